@@ -128,3 +128,26 @@ export function NewPasswordFields({ label = 'Password', entry }: NewPasswordFiel
     </>
   )
 }
+
+type CurrentPasswordFieldProps = Omit<
+  ComponentProps<typeof PasswordField>,
+  'label' | 'autoComplete'
+> & {
+  /** E-mail of the account, for password managers. */
+  readonly email: string
+}
+
+/** The current password, which confirms a sensitive action. */
+export function CurrentPasswordField({ email, ...rest }: CurrentPasswordFieldProps) {
+  return (
+    <div>
+      <UsernameHint email={email} />
+      <PasswordField {...rest} label="Current password" autoComplete="current-password" />
+    </div>
+  )
+}
+
+/** A hidden field that gives password managers the account of the form. */
+export function UsernameHint({ email }: { readonly email: string }) {
+  return <input type="email" autoComplete="username" value={email} readOnly hidden />
+}

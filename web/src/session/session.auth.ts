@@ -78,6 +78,9 @@ function watchMember(user: User, onSession: (session: Session) => void) {
   const readClaim = async (refresh: boolean) => {
     const token = await user.getIdTokenResult(refresh)
     claim = token.claims['admin'] === true
+    // "Sign out everywhere" on another device: the rules reject this session from now on.
+    const endedAt = profile?.signed_out_at?.toMillis() ?? 0
+    if (Date.parse(token.authTime) <= endedAt) await dropSession()
   }
   const onProfile = async (next: Profile | null) => {
     // A deleted profile means a deleted account; the old profile stays until the session ends.

@@ -29,10 +29,18 @@ export function setSignOutHandler(signOut: SignOut): void {
   handler = signOut
 }
 
-/** Ends the session on this device, in every tab. */
-export async function signOut(): Promise<void> {
-  if (!handler) throw new Error('There is no session to sign out of.')
-  await endSession(handler)
+/**
+ * Ends the session on this device, in every tab.
+ *
+ * @param before - Runs first; if it fails, the session goes on.
+ */
+export async function signOut(before?: () => Promise<void>): Promise<void> {
+  const end = handler
+  if (!end) throw new Error('There is no session to sign out of.')
+  await endSession(async () => {
+    await before?.()
+    await end()
+  })
 }
 
 /** Ends the session by `end`, as requested by the member in this tab. */

@@ -27,3 +27,18 @@ export function onSignInElsewhere(onChange: () => void): () => void {
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)
 }
+
+const PASSKEY_KEY = 'grid.passkey'
+
+/**
+ * Whether a passkey was used or added on this device. Only then does the sign-in dialog offer
+ * passkeys in the e-mail field: other visitors need neither its code nor its requests.
+ */
+export function hasUsedPasskey(): boolean {
+  return deviceStorage.read(PASSKEY_KEY) !== null
+}
+
+/** Stores that this device has used a passkey. */
+export function setPasskeyUsed(): void {
+  deviceStorage.write(PASSKEY_KEY, '1')
+}

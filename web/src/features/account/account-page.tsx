@@ -9,57 +9,67 @@ import { FactList } from '../../design/lists'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { StatusMark } from '../../design/status-mark'
 import { Day } from '../../design/text'
+import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { displayName, type SignedIn, useSignedIn } from '../../session/session'
 import { ExportButton } from './export'
+import { Passkeys } from './passkeys'
 import { PasswordForm } from './password'
 import { SignOutEverywhereButton } from './sign-out-everywhere'
 
-/** The member's own account: profile, password, export, deletion. */
+/** The member's own account: profile, password, passkeys, sessions, export, deletion. */
 export function AccountPage() {
   const member = useSignedIn()
   if (!member) return null
   return (
-    <Page title="Your account">
-      <PageHeader title="Your account" lead={`Signed in as ${displayName(member)}.`} />
-      <Frame sx={{ pb: 10 }}>
-        <AccountSection
-          title="Profile"
-          text="Your username, reputation and posts are public. Your address is not."
-        >
-          <ProfileFacts session={member} />
-        </AccountSection>
-        <AccountSection
-          title="Password"
-          text="A new password ends your sessions on other devices within the hour."
-        >
-          <PasswordForm key={member.account.id} email={member.account.email} />
-        </AccountSection>
-        <AccountSection
-          title="Sessions"
-          text="Ends every session of your account at once, also this one. Use it if you lost a device."
-        >
-          <SignOutEverywhereButton />
-        </AccountSection>
-        <AccountSection
-          title="Your data"
-          text="Account, profile, posts, comments, votes and the drafts of this browser, as one JSON file."
-        >
-          <ExportButton />
-        </AccountSection>
-        {member.profile && (
+    <RecentSignInProvider>
+      <Page title="Your account">
+        <PageHeader title="Your account" lead={`Signed in as ${displayName(member)}.`} />
+        <Frame sx={{ pb: 10 }}>
           <AccountSection
-            title="Leave"
-            text="Deletes the account. You choose whether what you wrote stays, without your name."
+            title="Profile"
+            text="Your username, reputation and posts are public. Your address is not."
           >
-            <DeleteButton
-              key={member.account.id}
-              username={member.profile.username}
-              email={member.account.email}
-            />
+            <ProfileFacts session={member} />
           </AccountSection>
-        )}
-      </Frame>
-    </Page>
+          <AccountSection
+            title="Password"
+            text="A new password ends your sessions on other devices within the hour."
+          >
+            <PasswordForm key={member.account.id} email={member.account.email} />
+          </AccountSection>
+          <AccountSection
+            title="Passkeys"
+            text="Sign in with your fingerprint, your face or the PIN of your device, without a password."
+          >
+            <Passkeys key={member.account.id} uid={member.account.id} />
+          </AccountSection>
+          <AccountSection
+            title="Sessions"
+            text="Ends every session of your account at once, also this one. Use it if you lost a device."
+          >
+            <SignOutEverywhereButton />
+          </AccountSection>
+          <AccountSection
+            title="Your data"
+            text="Account, profile, posts, comments, votes and the drafts of this browser, as one JSON file."
+          >
+            <ExportButton />
+          </AccountSection>
+          {member.profile && (
+            <AccountSection
+              title="Leave"
+              text="Deletes the account. You choose whether what you wrote stays, without your name."
+            >
+              <DeleteButton
+                key={member.account.id}
+                username={member.profile.username}
+                email={member.account.email}
+              />
+            </AccountSection>
+          )}
+        </Frame>
+      </Page>
+    </RecentSignInProvider>
   )
 }
 

@@ -15,7 +15,7 @@ import { Frame, Page, PageHeader } from '../../design/page'
 import { ActionResult, ErrorState, Notice } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
 import { FormFrame } from '../../forms/form-frame'
-import { NewPasswordFields } from '../../forms/password-fields'
+import { NewPasswordFields, UsernameHint } from '../../forms/password-fields'
 import { useForm } from '../../forms/use-form'
 import { isResolved, useSession, useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
@@ -27,7 +27,6 @@ import {
   verifyEmail,
 } from './action-link.auth'
 import { ACCOUNT_MESSAGES } from './messages'
-import { UsernameHint } from './password'
 
 type State =
   | { readonly state: 'reading' }

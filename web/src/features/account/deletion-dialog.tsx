@@ -18,11 +18,11 @@ import { DialogCloseButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { FormField } from '../../forms/form-field'
 import { FormFrame } from '../../forms/form-frame'
+import { CurrentPasswordField } from '../../forms/password-fields'
 import { useForm } from '../../forms/use-form'
 import { useSignedIn } from '../../session/session'
 import { deleteAccount } from './deletion.auth'
 import { ACCOUNT_MESSAGES } from './messages'
-import { CurrentPasswordField } from './password'
 
 const EMPTY = { posts: '', username: '', current_password: '' }
 

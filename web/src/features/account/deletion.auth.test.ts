@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storageKey } from '../../browser/storage'
+import { WRONG_PASSWORD } from '../../session/reauthentication.auth'
 import { type SessionEndReason, takeSessionEndReason } from '../../session/sign-out'
 import { setWasSignedIn, wasSignedIn } from '../../session/was-signed-in'
 import { deleteAccount } from './deletion.auth'
-import { ACCOUNT_MESSAGES } from './messages'
 
 type Account = { readonly uid: string; readonly email: string; reload(): Promise<void> }
 const PASSWORD = 'Gr1d-demo!'
@@ -127,12 +127,12 @@ test('reports a deletion that is still running, and keeps the session', async ()
 })
 
 test('rejects a wrong password', async () => {
-  await expect(remove('Gr1d-demo?')).rejects.toThrow(ACCOUNT_MESSAGES.wrongPassword)
+  await expect(remove('Gr1d-demo?')).rejects.toThrow(WRONG_PASSWORD)
   expect(wasDone()).toEqual(NOT_DONE)
 })
 
 test('does not take a revoked session for a deleted account', async () => {
   backend.isRevoked = true
-  await expect(remove('Gr1d-demo?')).rejects.toThrow(ACCOUNT_MESSAGES.wrongPassword)
+  await expect(remove('Gr1d-demo?')).rejects.toThrow(WRONG_PASSWORD)
   expect(wasDone()).toEqual(NOT_DONE)
 })

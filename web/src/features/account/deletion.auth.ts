@@ -4,9 +4,9 @@ import { call } from '../../data/callables'
 import { restDataSource } from '../../data/data-source.rest'
 import { errorCode, hasCode } from '../../data/errors'
 import { requestWithTimeout } from '../../data/timeout'
+import { reauthenticate } from '../../session/reauthentication.auth'
 import { endSession, signOut } from '../../session/sign-out'
 import type { DeleteForm } from './deletion-dialog'
-import { reauthenticate } from './password.auth'
 import { removeDrafts } from './stored-drafts'
 
 /**

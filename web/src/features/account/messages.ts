@@ -1,9 +1,14 @@
 export const ACCOUNT_MESSAGES = {
-  wrongPassword: 'The current password is not right.',
   perhapsChanged:
     'The current password is not right. Your last try may have changed it: use the new one here.',
   samePassword: 'The new password is the same as the current one.',
   passwordChanged: 'Your password has been changed.',
+  noPasskeys: 'You have no passkeys yet.',
+  noPasskeySupport: 'This browser cannot use passkeys.',
+  passkeysFailed: 'Your passkeys could not be read. Still trying.',
+  passkeyAdded: 'Your passkey has been added. You can sign in with it now.',
+  passkeyRenamed: 'The passkey has been renamed.',
+  passkeyRemoved: 'The passkey has been removed.',
   signedOutEverywhere: 'You are signed out on all devices.',
   exported: 'Your data has been saved to a file.',
   exportFailed: 'Your data could not be collected.',

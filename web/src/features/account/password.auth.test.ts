@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
+import { WRONG_PASSWORD } from '../../session/reauthentication.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 import { changePassword } from './password.auth'
 
@@ -39,7 +40,7 @@ beforeEach(() => {
 test('changes the password with the current one, and rejects a wrong one', async () => {
   await change(OLD, NEW)
   expect(state.password).toBe(NEW)
-  await expect(change(OLD, 'Gr1d-demo!3')).rejects.toThrow(ACCOUNT_MESSAGES.wrongPassword)
+  await expect(change(OLD, 'Gr1d-demo!3')).rejects.toThrow(WRONG_PASSWORD)
 })
 
 test('accepts at the next attempt a change whose response was lost', async () => {
@@ -47,7 +48,7 @@ test('accepts at the next attempt a change whose response was lost', async () =>
   await expect(change(OLD, NEW)).rejects.toThrow('auth/network-request-failed')
   state.isResponseLost = false
   await change(OLD, NEW)
-  await expect(change(OLD, NEW)).rejects.toThrow(ACCOUNT_MESSAGES.wrongPassword)
+  await expect(change(OLD, NEW)).rejects.toThrow(WRONG_PASSWORD)
 })
 
 test('warns that the last attempt may have changed the password', async () => {

@@ -1,42 +1,10 @@
 import type { ChangePasswordForm } from '@grid/schema/credentials'
-import {
-  EmailAuthProvider,
-  reauthenticateWithCredential,
-  type User,
-  updatePassword,
-} from 'firebase/auth'
+import { type User, updatePassword } from 'firebase/auth'
 import { auth } from '../../data/auth'
-import { signedInUser } from '../../data/current-user.auth'
-import { hasCode, UserFacingError } from '../../data/errors'
+import { UserFacingError } from '../../data/errors'
 import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
+import { reauthenticate, WrongPassword } from '../../session/reauthentication.auth'
 import { ACCOUNT_MESSAGES } from './messages'
-
-const WRONG = new Set(['auth/invalid-credential', 'auth/wrong-password'])
-
-/** The entered password is wrong. */
-class WrongPassword extends UserFacingError {
-  constructor() {
-    super(ACCOUNT_MESSAGES.wrongPassword, 'current_password')
-  }
-}
-
-/**
- * Checks the password of the signed-in member.
- *
- * @throws WrongPassword if it is wrong.
- */
-export async function reauthenticate(password: string): Promise<User> {
-  const user = signedInUser()
-  // Every account has an e-mail.
-  const credential = EmailAuthProvider.credential(user.email ?? '', password)
-  try {
-    await requestWithTimeout(() => reauthenticateWithCredential(user, credential))
-  } catch (error) {
-    if (!hasCode(error, WRONG)) throw error
-    throw new WrongPassword()
-  }
-  return user
-}
 
 /** Accounts whose password change got no response on this page. */
 const unanswered = new Set<string>()

@@ -1,8 +1,8 @@
 import { changePasswordForm } from '@grid/schema/credentials'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { notify } from '../../design/notify'
 import { FormFrame } from '../../forms/form-frame'
-import { NewPasswordFields, PasswordField } from '../../forms/password-fields'
+import { CurrentPasswordField, NewPasswordFields } from '../../forms/password-fields'
 import { useForm } from '../../forms/use-form'
 import { ACCOUNT_MESSAGES } from './messages'
 import { changePassword } from './password.auth'
@@ -35,27 +35,4 @@ function PasswordEntries({ email, isAgain, onDone }: PasswordFormProps) {
       <NewPasswordFields label="New password" entry={form.entry} />
     </FormFrame>
   )
-}
-
-type CurrentPasswordFieldProps = Omit<
-  ComponentProps<typeof PasswordField>,
-  'label' | 'autoComplete'
-> & {
-  /** E-mail of the account, for password managers. */
-  readonly email: string
-}
-
-/** The current password, which confirms a sensitive action. */
-export function CurrentPasswordField({ email, ...rest }: CurrentPasswordFieldProps) {
-  return (
-    <div>
-      <UsernameHint email={email} />
-      <PasswordField {...rest} label="Current password" autoComplete="current-password" />
-    </div>
-  )
-}
-
-/** A hidden field that gives password managers the account of the form. */
-export function UsernameHint({ email }: { readonly email: string }) {
-  return <input type="email" autoComplete="username" value={email} readOnly hidden />
 }

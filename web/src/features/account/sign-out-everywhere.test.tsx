@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
+import { setSignOutHandler } from '../../session/sign-out'
 import { SignOutEverywhereButton } from './sign-out-everywhere'
 
 const { call, notify, signOut } = vi.hoisted(() => ({
@@ -13,7 +14,6 @@ const { call, notify, signOut } = vi.hoisted(() => ({
 }))
 vi.mock('../../data/callables', () => ({ call }))
 vi.mock('../../design/notify', () => ({ notify }))
-vi.mock('../../session/sign-out', () => ({ signOut }))
 
 const rejection = (reason: string) => Object.assign(new Error('No.'), { details: { reason } })
 
@@ -28,6 +28,7 @@ async function press() {
 
 beforeEach(() => {
   for (const spy of [call, notify.success, notify.error, signOut]) spy.mockReset()
+  setSignOutHandler(signOut)
 })
 
 test('ends the other sessions first, then this one', async () => {

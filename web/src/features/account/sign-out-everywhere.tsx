@@ -14,8 +14,8 @@ export function SignOutEverywhereButton() {
   const end = async () => {
     setIsBusy(true)
     try {
-      await endSessions()
-      await signOut()
+      // The profile announces the end to every tab, so this one is marked as requested before.
+      await signOut(endSessions)
       notify.success(ACCOUNT_MESSAGES.signedOutEverywhere)
     } catch (error) {
       notify.error(errorMessage(error))

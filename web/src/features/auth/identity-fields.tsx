@@ -6,16 +6,21 @@ import { FormField } from '../../forms/form-field'
 
 type Props = Omit<ComponentProps<typeof FormField>, 'label' | 'type' | 'autoComplete'>
 
+type EmailFieldProps = Props & {
+  /** Lets the browser suggest passkeys as well. */
+  readonly suggestsPasskeys?: boolean
+}
+
 const verbatim = { htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } }
 
 /** The e-mail of an account; password managers store it as the username. */
-export function EmailField(props: Props) {
+export function EmailField({ suggestsPasskeys = false, ...props }: EmailFieldProps) {
   return (
     <FormField
       {...props}
       label="Email"
       type="email"
-      autoComplete="username"
+      autoComplete={suggestsPasskeys ? 'username webauthn' : 'username'}
       cleaned={cleanEmail}
       slotProps={verbatim}
     />

@@ -6,6 +6,7 @@ import { PasswordField } from '../../forms/password-fields'
 import { useForm } from '../../forms/use-form'
 import { EmailField, loadAccounts } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
+import { PasskeySignIn } from './passkey-sign-in'
 
 type Props = {
   /** The e-mail entered so far. */
@@ -27,13 +28,20 @@ export function SignInForm({ email, onDone, onForgot }: Props) {
     { hasErrorToast: true },
   )
   return (
-    <FormFrame form={form} action="Sign In">
-      <EmailField {...form.entry('email')} autoFocus />
-      <PasswordField {...form.entry('password')} label="Password" autoComplete="current-password" />
-      <Link component="button" type="button" variant="body2" onClick={onForgot} sx={atStart}>
-        Forgot password?
-      </Link>
-    </FormFrame>
+    <>
+      <FormFrame form={form} action="Sign In">
+        <EmailField {...form.entry('email')} autoFocus suggestsPasskeys />
+        <PasswordField
+          {...form.entry('password')}
+          label="Password"
+          autoComplete="current-password"
+        />
+        <Link component="button" type="button" variant="body2" onClick={onForgot} sx={atStart}>
+          Forgot password?
+        </Link>
+      </FormFrame>
+      <PasskeySignIn onDone={onDone} />
+    </>
   )
 }
 

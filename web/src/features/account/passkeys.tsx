@@ -1,0 +1,246 @@
+import { LIMITS } from '@grid/schema/limits'
+import { passkeyNameForm } from '@grid/schema/passkey'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { deviceName } from '../../browser/device-name'
+import { passFocusOnRemoval } from '../../browser/focus'
+import { errorMessage } from '../../data/errors'
+import { SteadyButton } from '../../design/buttons'
+import { useConfirm } from '../../design/confirm'
+import { notify } from '../../design/notify'
+import { StatusMark } from '../../design/status-mark'
+import { Day } from '../../design/text'
+import { FormField } from '../../forms/form-field'
+import { FormAlert } from '../../forms/form-frame'
+import { useRecentSignIn } from '../../forms/recent-sign-in'
+import { useForm } from '../../forms/use-form'
+import { loadPasskeys, supportsPasskeys } from '../../session/passkeys'
+import { type StoredPasskey, useOwnPasskeys } from '../../session/passkeys.firestore'
+import { ACCOUNT_MESSAGES } from './messages'
+
+/** The passkeys of the member, and the button that adds one. */
+export function Passkeys({ uid }: { readonly uid: string }) {
+  const { passkeys, hasFailed } = useOwnPasskeys(uid)
+  return (
+    <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
+      {passkeys ? (
+        <PasskeyList passkeys={passkeys} />
+      ) : (
+        <Note>{hasFailed ? ACCOUNT_MESSAGES.passkeysFailed : 'Loading your passkeys.'}</Note>
+      )}
+      {supportsPasskeys() ? <AddButton /> : <Note>{ACCOUNT_MESSAGES.noPasskeySupport}</Note>}
+    </Stack>
+  )
+}
+
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+}))
+
+const List = styled('ul')(({ theme }) => ({
+  width: '100%',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > li': {
+    padding: theme.spacing(1.5, 0),
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+}))
+
+function PasskeyList({ passkeys }: { readonly passkeys: readonly StoredPasskey[] }) {
+  if (passkeys.length === 0) return <Note>{ACCOUNT_MESSAGES.noPasskeys}</Note>
+  return (
+    <List aria-label="Your passkeys">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id}>
+          <Passkey passkey={passkey} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** One action at a time; a toast shows its result. Asks for the identity if the server does. */
+function usePasskeyAction() {
+  const withRecentSignIn = useRecentSignIn()
+  const [isBusy, setIsBusy] = useState(false)
+  const run = async (work: (passkeys: PasskeyCode) => Promise<void>, success: string) => {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      const code = await loadPasskeys()
+      await withRecentSignIn(() => work(code))
+      notify.success(success)
+    } catch (error) {
+      notify.error(errorMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return { isBusy, run }
+}
+
+type PasskeyCode = Awaited<ReturnType<typeof loadPasskeys>>
+
+function AddButton() {
+  const { isBusy, run } = usePasskeyAction()
+  const add = () =>
+    run(
+      ({ addPasskey }) => addPasskey(deviceName(navigator.userAgent)),
+      ACCOUNT_MESSAGES.passkeyAdded,
+    )
+  return (
+    <SteadyButton
+      variant="outlined"
+      color="secondary"
+      startIcon={<KeyRound size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void add()}
+    >
+      Add a passkey
+    </SteadyButton>
+  )
+}
+
+type PasskeyProps = { readonly passkey: StoredPasskey }
+
+function Passkey({ passkey }: PasskeyProps) {
+  const [isRenaming, setIsRenaming] = useState(false)
+  const [wasRenamed, setWasRenamed] = useState(false)
+  const end = () => {
+    setIsRenaming(false)
+    setWasRenamed(true)
+  }
+  if (isRenaming) return <RenameForm passkey={passkey} onEnd={end} />
+  return (
+    <Row>
+      <div>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{passkey.name}</Typography>
+        <PasskeyFacts passkey={passkey} />
+      </div>
+      <Buttons>
+        <Button
+          size="small"
+          color="secondary"
+          autoFocus={wasRenamed}
+          aria-label={`Rename ${passkey.name}`}
+          onClick={() => setIsRenaming(true)}
+        >
+          Rename
+        </Button>
+        <RemoveButton passkey={passkey} />
+      </Buttons>
+    </Row>
+  )
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+  '& > :first-of-type': { flex: '1 1 16rem', minWidth: 0 },
+}))
+
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1) }))
+
+const Facts = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: theme.spacing(0.5, 2),
+  margin: theme.spacing(0.5, 0, 0),
+  color: theme.vars.palette.text.secondary,
+}))
+
+function PasskeyFacts({ passkey: { created_at, last_used_at, synced } }: PasskeyProps) {
+  return (
+    <Facts>
+      <StatusMark tone={synced ? 'info' : 'neutral'}>
+        {synced ? 'Synced' : 'On one device'}
+      </StatusMark>
+      <span>
+        Added on <Day date={created_at.toDate()} />
+      </span>
+      <span>
+        {last_used_at ? (
+          <>
+            Last used on <Day date={last_used_at.toDate()} />
+          </>
+        ) : (
+          'Not used yet'
+        )}
+      </span>
+    </Facts>
+  )
+}
+
+function RemoveButton({ passkey }: PasskeyProps) {
+  const confirm = useConfirm()
+  const { isBusy, run } = usePasskeyAction()
+  const remove = async () => {
+    const isSure = await confirm({
+      title: `Remove the passkey “${passkey.name}”?`,
+      text: 'You can no longer sign in with it. Please delete it in the settings of your device too.',
+      action: 'Remove',
+      isDanger: true,
+    })
+    if (!isSure) return
+    await run(({ removePasskey }) => removePasskey(passkey.id), ACCOUNT_MESSAGES.passkeyRemoved)
+  }
+  return (
+    <SteadyButton
+      ref={passFocusOnRemoval}
+      size="small"
+      color="error"
+      aria-label={`Remove ${passkey.name}`}
+      loading={isBusy}
+      onClick={() => void remove()}
+    >
+      Remove
+    </SteadyButton>
+  )
+}
+
+type RenameFormProps = PasskeyProps & { readonly onEnd: () => void }
+
+function RenameForm({ passkey, onEnd }: RenameFormProps) {
+  const withRecentSignIn = useRecentSignIn()
+  const form = useForm({ name: passkey.name }, passkeyNameForm, async ({ name }) => {
+    const { renamePasskey } = await loadPasskeys()
+    await withRecentSignIn(() => renamePasskey({ passkey_id: passkey.id, name }))
+    notify.success(ACCOUNT_MESSAGES.passkeyRenamed)
+    onEnd()
+  })
+  return (
+    <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={1.5}>
+      <FormAlert problem={form.problem} />
+      <FormField
+        {...form.entry('name')}
+        label="Name of the passkey"
+        autoFocus
+        autoComplete="off"
+        size="small"
+        limit={LIMITS.passkeyName.max}
+        excess="rejected"
+      />
+      <Buttons>
+        <SteadyButton type="submit" size="small" variant="contained" loading={form.submitting}>
+          Save
+        </SteadyButton>
+        <Button size="small" color="secondary" onClick={onEnd}>
+          Cancel
+        </Button>
+      </Buttons>
+    </Stack>
+  )
+}

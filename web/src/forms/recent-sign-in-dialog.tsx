@@ -1,0 +1,109 @@
+import { currentPassword } from '@grid/schema/credentials'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Divider from '@mui/material/Divider'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { errorMessage } from '../data/errors'
+import { DialogCloseButton, SteadyButton } from '../design/buttons'
+import { notify } from '../design/notify'
+import { loadPasskeys, supportsPasskeys } from '../session/passkeys'
+import { type StoredPasskey, useOwnPasskeys } from '../session/passkeys.firestore'
+import { reauthenticate } from '../session/reauthentication.auth'
+import { type SignedIn, useSignedIn } from '../session/session'
+import { FormFrame } from './form-frame'
+import { CurrentPasswordField } from './password-fields'
+import { useForm } from './use-form'
+
+type Props = { readonly onAnswer: (isConfirmed: boolean) => void }
+
+/** Confirms the identity of the member, with a passkey or the password. */
+export function RecentSignInDialog({ onAnswer }: Props) {
+  const member = useSignedIn()
+  return (
+    <Dialog
+      open
+      onClose={() => onAnswer(false)}
+      aria-labelledby="recent-sign-in-title"
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id="recent-sign-in-title">Confirm that it is you</DialogTitle>
+      <DialogCloseButton onClick={() => onAnswer(false)} />
+      <DialogContent>
+        <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
+          Your last sign-in was more than five minutes ago. What you began continues afterwards.
+        </Typography>
+        {member && <Methods member={member} onConfirmed={() => onAnswer(true)} />}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+type MethodsProps = { readonly member: SignedIn; readonly onConfirmed: () => void }
+
+/** An admin with a passkey cannot use the password: the new session would have no admin rights. */
+function Methods({ member, onConfirmed }: MethodsProps) {
+  const { passkeys } = useOwnPasskeys(member.account.id)
+  const usable = supportsPasskeys() ? (passkeys ?? []) : []
+  const hasPassword = !(member.isAdmin && usable.length > 0)
+  return (
+    <Stack spacing={2.5}>
+      {usable.length > 0 && <PasskeyButton passkeys={usable} onConfirmed={onConfirmed} />}
+      {usable.length > 0 && hasPassword && <Divider>or</Divider>}
+      {hasPassword && <PasswordForm email={member.account.email} onConfirmed={onConfirmed} />}
+    </Stack>
+  )
+}
+
+type PasskeyButtonProps = {
+  readonly passkeys: readonly StoredPasskey[]
+  readonly onConfirmed: () => void
+}
+
+function PasskeyButton({ passkeys, onConfirmed }: PasskeyButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const confirm = async () => {
+    setIsBusy(true)
+    try {
+      const { signInWithPasskey } = await loadPasskeys()
+      await signInWithPasskey(passkeys)
+      onConfirmed()
+    } catch (error) {
+      notify.error(errorMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <SteadyButton
+      variant="contained"
+      size="large"
+      startIcon={<KeyRound size={18} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void confirm()}
+    >
+      Confirm with a passkey
+    </SteadyButton>
+  )
+}
+
+const passwordForm = z.object({ current_password: currentPassword })
+
+type PasswordFormProps = { readonly email: string; readonly onConfirmed: () => void }
+
+function PasswordForm({ email, onConfirmed }: PasswordFormProps) {
+  const form = useForm({ current_password: '' }, passwordForm, async ({ current_password }) => {
+    await reauthenticate(current_password)
+    onConfirmed()
+  })
+  return (
+    <FormFrame form={form} action="Confirm">
+      <CurrentPasswordField {...form.entry('current_password')} email={email} />
+    </FormFrame>
+  )
+}
