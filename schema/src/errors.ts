@@ -23,6 +23,11 @@ export const APP_ERRORS = {
     code: 'permission-denied',
     message: 'This passkey was not accepted. It may have been removed from your account.',
   },
+  /** Somebody else may have signed up with the address; a passkey would outlive a new password. */
+  unconfirmed_email: {
+    code: 'failed-precondition',
+    message: 'Please confirm your email address first.',
+  },
   passkey_not_found: { code: 'not-found', message: 'This passkey no longer exists.' },
   too_many_passkeys: {
     code: 'failed-precondition',

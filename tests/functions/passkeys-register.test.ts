@@ -92,6 +92,12 @@ describe('a new passkey', () => {
     })
   })
 
+  it('requires a confirmed e-mail, so that nobody prepares an account for its owner', async () => {
+    await addMember(backend, UID, { verified: false })
+    const unconfirmed = rejectionOf(400, 'FAILED_PRECONDITION', 'unconfirmed_email')
+    expect(await callFromSite('startPasskeyRegistration', UID, {})).toEqual(unconfirmed)
+  })
+
   it('requires a profile, and fewer than ten others', async () => {
     const batch = backend.db.batch()
     for (let at = 0; at < LIMITS.passkeys.count; at += 1) {

@@ -18,7 +18,6 @@ const UID = 'petra'
 const OTHER = 'quentin'
 const REJECTED = rejectionOf(403, 'PERMISSION_DENIED', 'passkey_rejected')
 const EXPIRED = rejectionOf(400, 'FAILED_PRECONDITION', 'challenge_expired')
-const _INVALID = rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input')
 
 let backend: Backend
 
@@ -40,8 +39,6 @@ afterAll(async () => {
 
 const stored = async () => (await backend.db.collection('passkeys').get()).docs
 const challenges = async () => (await backend.db.collection('passkey_challenges').get()).docs
-const _register = (actor: string, response: unknown, name = 'A laptop') =>
-  callFromSite('registerPasskey', actor, { response, name })
 
 describe('a sign-in', () => {
   it.each([

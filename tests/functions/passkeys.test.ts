@@ -15,8 +15,6 @@ import { exchange } from './sessions'
 const UID = 'petra'
 const OTHER = 'quentin'
 const REJECTED = rejectionOf(403, 'PERMISSION_DENIED', 'passkey_rejected')
-const _EXPIRED = rejectionOf(400, 'FAILED_PRECONDITION', 'challenge_expired')
-const _INVALID = rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input')
 
 let backend: Backend
 
@@ -37,9 +35,6 @@ afterAll(async () => {
 })
 
 const stored = async () => (await backend.db.collection('passkeys').get()).docs
-const _challenges = async () => (await backend.db.collection('passkey_challenges').get()).docs
-const _register = (actor: string, response: unknown, name = 'A laptop') =>
-  callFromSite('registerPasskey', actor, { response, name })
 
 describe('the passkeys of an account', () => {
   it('can be renamed by their owner alone', async () => {

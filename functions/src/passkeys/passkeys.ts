@@ -9,10 +9,15 @@ import { auth, db } from '../core/firebase'
 import { issueChallenge, sha256, useChallenge } from './challenges'
 import { ALGORITHMS, verifyRegistration, verifyUse } from './verify'
 
-/** The first step of adding a passkey, after a recent sign-in. */
+/**
+ * The first step of adding a passkey, after a recent sign-in and with a confirmed e-mail. Otherwise a
+ * stranger could sign up with an address of somebody else, and keep the account after its owner has
+ * confirmed the address and set another password.
+ */
 export const startPasskeyRegistration = accountCall('startPasskeyRegistration', async (caller) => {
   requireRecentSignIn(caller)
-  const { uid, origin } = caller
+  const { uid, origin, verifiedEmail } = caller
+  if (!verifiedEmail) throw new AppError('unconfirmed_email')
   const [profile, own] = await Promise.all([profileOf(uid).get(), ownPasskeys(uid).get()])
   const username: unknown = profile.get('username')
   if (typeof username !== 'string') throw new AppError('user_not_found')
