@@ -45,8 +45,8 @@ const pauseOf = (kind: LimitedAction, memberSince: Instant, now: number): number
 
 /**
  * How long a member still has to wait before the next post or comment, in whole seconds; 0 when it
- * may be sent now. Accounts younger than a day wait longer (`LIMITS.rateLimit`). A longer wait than the
- * pause itself means that the device's clock is behind: then the rules are left to decide.
+ * may be sent now. Accounts younger than a day wait longer (`LIMITS.rateLimit`). A longer wait than
+ * the pause itself means that the device's clock is behind: then the rules are left to decide.
  */
 export function secondsToWait(
   kind: LimitedAction,

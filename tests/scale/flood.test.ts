@@ -9,7 +9,8 @@ import { openWorld, type World } from '../rules/world'
 
 /*
  * A member who ignores the site sends as fast as the machine can: by the SDK from two tabs and by
- * plain REST, all at once. `tests/rules/rate-limit.test.ts` proves the same pauses one write at a time.
+ * plain REST, all at once. `tests/rules/rate-limit.test.ts` proves the same pauses one write at a
+ * time.
  */
 
 const PROJECT = 'demo-grid-rules-flood'

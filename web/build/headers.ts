@@ -108,8 +108,8 @@ const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 /**
  * The headers of the site. Every response is closed first. Documents then get the policy that their
- * scripts and styles need, so that a pattern that matches too little breaks a page visibly instead of
- * leaving it open. Documents are not stored, hashed files for good.
+ * scripts and styles need, so that a pattern that matches too little breaks a page visibly instead
+ * of leaving it open. Documents are not stored, hashed files for good.
  */
 export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[] {
   const everywhere = {

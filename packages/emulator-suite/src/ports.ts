@@ -85,7 +85,7 @@ export function portInUseSentence(name: string, port: number, platform: NodeJS.P
   )
 }
 
-/** Browsers try the IPv6 address of `localhost` first, so a program there would get the requests. */
+/** Browsers try the IPv6 address of `localhost` first: a program there would get the requests. */
 async function answers(port: number): Promise<boolean> {
   const found = await Promise.all([LOOPBACK, '::1'].map((host) => answersAt(host, port)))
   return found.includes(true)
