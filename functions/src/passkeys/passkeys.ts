@@ -10,9 +10,9 @@ import { issueChallenge, sha256, useChallenge } from './challenges'
 import { ALGORITHMS, verifyRegistration, verifyUse } from './verify'
 
 /**
- * The first step of adding a passkey, after a recent sign-in and with a confirmed e-mail. Otherwise
- * a stranger could sign up with an address of somebody else, and keep the account after its owner has
- * confirmed the address and set another password.
+ * The first step of adding a passkey, after a recent sign-in and with a confirmed e-mail. Without
+ * the confirmation, a stranger could sign up with an address of somebody else, and keep the account
+ * after its owner has confirmed the address and set another password.
  */
 export const startPasskeyRegistration = accountCall('startPasskeyRegistration', async (caller) => {
   requireRecentSignIn(caller)
