@@ -23,7 +23,7 @@ describe('the check of import directions', () => {
     ['packages/emulator-suite/src/ports.ts', '@grid/schema/limits'],
     ['packages/emulator-suite/src/bring-up.ts', '../../../suite/src/local-suite'],
     ['packages/rules-mutator/src/report.ts', '@grid/emulator-suite/ports'],
-    ['tests/rules/try.ts', '../../functions/src/core/firebase'],
+    ['tests/rules/attempt.ts', '../../functions/src/core/firebase'],
     ['web/src/main.tsx', '@grid/seed/rows/cast'],
     ['web/src/loader.ts', '../build/chunks'],
     ['web/src/cellar/wine.ts', '../content/site'],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Backend } from '../functions/client'
 import { addMember } from '../functions/members'
 import { storeAll } from '../store-all'
-import { belongingsOf, disorderAround } from './belongings'
+import { belongingsOf, disorderAround } from './fixtures'
 import {
   admin,
   type Caller,

@@ -29,7 +29,7 @@ const TESTS = [
     'rate-limit',
     'reports',
     'inboxes',
-    'words',
+    'search-tokens',
     'comments-list',
   ],
   ...[

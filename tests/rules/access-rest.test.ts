@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
 import { ASKERS } from '../access/actors'
-import { byRest } from './asking'
-import { matrixOver } from './prove-matrix'
+import { matrixOver } from './matrix-over'
+import { sendByRest } from './requests'
 
 const proveMatrix = matrixOver('access-rest', (project) => ({
-  ask: ({ token }, question) => byRest(project, token, question),
+  ask: ({ token }, question) => sendByRest(project, token, question),
   close: async () => undefined,
 }))
 

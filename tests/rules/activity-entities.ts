@@ -1,8 +1,8 @@
 import { inbox, memberActivity } from '@grid/schema/member-activity'
 import { serverTimestamp } from 'firebase/firestore'
 import { change, count, put, type Step } from './batches'
-import { votePath } from './belongings'
-import type { Shape } from './mistakes'
+import { votePath } from './fixtures'
+import type { Shape } from './invalid-records'
 import { type Fields, newComment, newPost, newReport } from './records'
 import { TIMES, TOMORROW, type Wrong } from './wrong-values'
 

@@ -2,23 +2,23 @@ import { searchTokens } from '@grid/schema/search-tokens'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepReport } from '../run/kept-report'
-import { byRest, write } from './asking'
-import { CONTESTS, type Contest, draftsOfForms, editor, LANES } from './contests'
+import { COMPARISONS, type Comparison, draftsOfForms, editor, LANES } from './comparisons'
 import type { Fields } from './records'
+import { sendByRest, write } from './requests'
 import { tokenFor } from './rest'
-import type { Verdict } from './verdict'
+import type { Verdict } from './verdicts'
 import { commentOf, openWorld, postOf, profileOf, type World } from './world'
 
 const PROJECT = 'demo-grid-rules-agreement'
 /** `npm run test:fuzz` asks for 10,000; a run of the same seed draws the same inputs. */
 const SIZE = Number(process.env['GRID_FUZZ_INPUTS'] ?? 300)
-/** Less is a sample, which the page /trust does not tell of. */
+/** Fewer inputs are a sample, which the page /trust does not show. */
 const WHOLE = 10_000
 const SEED = Number(process.env['GRID_FUZZ_SEED'] ?? 20_261_121)
 const PATIENCE = { timeout: 60_000 + SIZE * 150 }
 
 let world: World
-let asked = 0
+let inputCount = 0
 let disagreements = 0
 
 beforeAll(async () => {
@@ -33,43 +33,47 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  console.log(`seed ${SEED}: ${asked} inputs, ${disagreements} disagreements`)
+  console.log(`seed ${SEED}: ${inputCount} inputs, ${disagreements} disagreements`)
   const isSample = SIZE < WHOLE
-  await keepReport('fuzz', { seed: SEED, inputs: asked, disagreements, isSample })
+  await keepReport('fuzz', { seed: SEED, inputs: inputCount, disagreements, isSample })
   await world.close()
 })
 
 type Disagreement = { input: Fields; rules: Verdict; schema: Verdict }
 
 async function rules(
-  { author, steps, leaves }: Contest,
+  { author, steps, leaves }: Comparison,
   input: Fields,
   index: number,
 ): Promise<Verdict> {
-  const said = await byRest(PROJECT, tokenFor(PROJECT, author(index)), write(steps(input, index)))
+  const result = await sendByRest(
+    PROJECT,
+    tokenFor(PROJECT, author(index)),
+    write(steps(input, index)),
+  )
   // What is no document's id at all gets no further than the database.
-  if (said === 'refused') return 'denied'
-  if (said === 'allowed') {
+  if (result === 'invalid') return 'denied'
+  if (result === 'allowed') {
     // Ends the pause of the rate limit.
     const activity = { [`member_activity/${author(index)}`]: null }
     await world.lay(leaves ? { ...activity, [leaves(index)]: null } : activity)
   }
-  return said
+  return result
 }
 
-async function compare(contest: Contest, inputs: readonly Fields[]) {
+async function compare(contest: Comparison, inputs: readonly Fields[]) {
   const found: Disagreement[] = []
   let allowed = 0
   for (let from = 0; from < inputs.length; from += LANES) {
     const some = inputs.slice(from, from + LANES)
-    const said = await Promise.all(some.map((input, lane) => rules(contest, input, from + lane)))
+    const results = await Promise.all(some.map((input, lane) => rules(contest, input, from + lane)))
     some.forEach((input, lane) => {
-      const [one, other] = [said[lane] ?? 'refused', contest.schema(input)]
+      const [one, other] = [results[lane] ?? 'invalid', contest.schema(input)]
       if (one === 'allowed') allowed += 1
       if (one !== other) found.push({ input, rules: one, schema: other })
     })
   }
-  asked += inputs.length
+  inputCount += inputs.length
   disagreements += found.length
   return { found, allowed }
 }
@@ -77,18 +81,18 @@ async function compare(contest: Contest, inputs: readonly Fields[]) {
 const drawn = <T>(arbitrary: fc.Arbitrary<T>, size: number) =>
   fc.sample(arbitrary, { numRuns: size, seed: SEED })
 
-/** Names are taken by the first who ask, so each is asked for once. */
+/** The first user takes a name, so each name is tried once. */
 const keyOf = ({ username }: Fields, index: number) =>
   username === undefined ? index : String(username).toLowerCase()
 
-const inputsOf = ({ edges, random }: Contest) => [
+const inputsOf = ({ edges, random }: Comparison) => [
   ...new Map(
     [...edges, ...drawn(random, SIZE)].map((input, at) => [keyOf(input, at), input]),
   ).values(),
 ]
 
 describe('rules and schema give one verdict', PATIENCE, () => {
-  it.each(CONTESTS)('on any input of $name', async (contest) => {
+  it.each(COMPARISONS)('on any input of $name', async (contest) => {
     const inputs = inputsOf(contest)
     const { found, allowed } = await compare(contest, inputs)
     expect(found, `seed ${SEED}`).toEqual([])
@@ -97,7 +101,7 @@ describe('rules and schema give one verdict', PATIENCE, () => {
   })
 
   it('on every post that the form produces', async () => {
-    const [posts] = CONTESTS
+    const [posts] = COMPARISONS
     const drafts = drawn(draftsOfForms, SIZE).flatMap((draft) => draft ?? [])
     expect(drafts.length).toBeGreaterThan((SIZE * 2) / 3)
     const inputs = drafts.map((draft) => ({
@@ -105,7 +109,7 @@ describe('rules and schema give one verdict', PATIENCE, () => {
       words: searchTokens({ ...draft, author_username: 'ada' }),
     }))
     const { found, allowed } = await compare(
-      { ...(posts as Contest), schema: () => 'allowed' },
+      { ...(posts as Comparison), schema: () => 'allowed' },
       inputs,
     )
     expect([found, allowed]).toEqual([[], inputs.length])

@@ -25,7 +25,7 @@ function answer(actor: Actor, changes: Fields, post = 'of-ada') {
 }
 
 describe('an answer', () => {
-  it('stands below a comment of the same post, its own or another’s', async () => {
+  it('is accepted below a comment of the same post, its own or another’s', async () => {
     const toEve = { parent_id: 'of-eve', recipient_ids: ['ada', 'eve'] }
     expect(await answer('mallory', toEve)).toBe('allowed')
     expect((await world.read('posts/of-ada'))?.['comment_count']).toBe(8)
@@ -35,7 +35,7 @@ describe('an answer', () => {
   })
 
   const concerns = ['ada', 'eve']
-  const refused: readonly (readonly [string, Fields])[] = [
+  const rejected: readonly (readonly [string, Fields])[] = [
     ['to an answer', { parent_id: 'answer-of-eve', recipient_ids: concerns }],
     ['to a comment below another post', { parent_id: 'elsewhere', recipient_ids: concerns }],
     ['to a comment that does not exist', { parent_id: 'gone', recipient_ids: concerns }],
@@ -48,13 +48,13 @@ describe('an answer', () => {
     ['to a map', { parent_id: { id: 'of-eve' }, recipient_ids: concerns }],
     ['to false', { parent_id: false, recipient_ids: ['ada'] }],
   ]
-  for (const [title, changes] of refused) {
-    it(`is refused ${title}`, async () => {
+  for (const [title, changes] of rejected) {
+    it(`is rejected ${title}`, async () => {
       expect(await answer('mallory', changes)).toBe('denied')
     })
   }
 
-  it('is refused to a comment in the trash', async () => {
+  it('is rejected to a comment in the trash', async () => {
     const record = await recordOf(world.as('eve'), 'comments/of-eve')
     const thrown = trashComment('eve', 'of-eve', record)
     expect(await commit(world.as('eve'), thrown)).toBe('allowed')
@@ -62,7 +62,7 @@ describe('an answer', () => {
     expect(await answer('mallory', changes)).toBe('denied')
   })
 
-  it('is refused below a post that its author deletes at the same moment', async () => {
+  it('is rejected below a post that its author deletes at the same moment', async () => {
     const steps = say('ada', 'new', newComment('ada', { recipient_ids: [] }))
     expect(await commit(world.as('ada'), steps, erase('posts/of-ada'))).toBe('denied')
   })
@@ -94,7 +94,7 @@ describe('the recipients', () => {
     })
   }
 
-  const refused: readonly (readonly [string, Actor, Fields])[] = [
+  const rejected: readonly (readonly [string, Actor, Fields])[] = [
     ['nobody', 'mallory', onPost([])],
     ['somebody else', 'mallory', onPost(['eve'])],
     ['somebody more', 'mallory', onPost(['ada', 'eve'])],
@@ -113,7 +113,7 @@ describe('the recipients', () => {
     ['the author and null', 'mallory', onPost(['ada', null])],
     ['the author and a number', 'mallory', onPost(['ada', 7])],
   ]
-  for (const [title, actor, changes] of refused) {
+  for (const [title, actor, changes] of rejected) {
     it(`are not ${title}`, async () => {
       expect(await answer(actor, changes)).toBe('denied')
     })

@@ -115,7 +115,7 @@ describe('the id of a text', () => {
   })
 
   for (const id of odd) {
-    it(`is refused as ${JSON.stringify(id.slice(0, 20))} of ${id.length}`, async () => {
+    it(`is rejected as ${JSON.stringify(id.slice(0, 20))} of ${id.length}`, async () => {
       expect(await send('mallory', publish('mallory', id, newPost('mallory')))).toBe('denied')
       expect(await send('mallory', say('mallory', id, newComment('mallory')))).toBe('denied')
     })
@@ -183,7 +183,7 @@ describe('a batch of legal writes', () => {
     ['a deletion that only empties', [put('posts/of-mallory', {})]],
   ]
   for (const [title, steps] of tricks) {
-    it(`is refused as ${title}`, async () => {
+    it(`is rejected as ${title}`, async () => {
       expect(await send('mallory', steps)).toBe('denied')
       expect([await numbers(), await numbers('of-mallory')]).toEqual([
         [7, 3],

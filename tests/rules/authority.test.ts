@@ -16,7 +16,7 @@ import { MATRIX } from '../access/matrix'
 import { commit, erase, publish, recordOf, trashPost } from './batches'
 import { ACTORS, type Actor, WRITERS } from './cast'
 import { newPost } from './records'
-import { verdict } from './verdict'
+import { verdict } from './verdicts'
 import { EARLIER, openWorld, SIGNED_IN_AT, type World } from './world'
 
 let world: World
@@ -185,17 +185,17 @@ describe('the feed', () => {
 describe('a collection group', () => {
   const groups = new Set(MATRIX.flatMap(({ path }) => /([a-z_]+)\/\{[^/]+$/.exec(path)?.[1] ?? []))
 
-  it('is asked for under each name that the access matrix knows', () => {
+  it('is requested under each name of the access matrix', () => {
     expect(groups).toContain('votes')
     expect(groups.size).toBeGreaterThan(20)
   })
 
   for (const group of groups) {
     it(`of ${group} is closed to everyone`, async () => {
-      const asked = ACTORS.map((actor) =>
+      const attempts = ACTORS.map((actor) =>
         verdict(getDocs(query(collectionGroup(world.as(actor), group), limit(1)))),
       )
-      expect(await Promise.all(asked)).toEqual(ACTORS.map(() => 'denied'))
+      expect(await Promise.all(attempts)).toEqual(ACTORS.map(() => 'denied'))
     })
   }
 })

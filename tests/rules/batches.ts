@@ -8,9 +8,9 @@ import {
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore'
-import { votePath } from './belongings'
+import { votePath } from './fixtures'
 import type { Fields } from './records'
-import { type Verdict, verdict } from './verdict'
+import { type Verdict, verdict } from './verdicts'
 
 /** One write of a batch; lists of steps are what members and attackers send. */
 export type Step = {

@@ -1,7 +1,7 @@
 import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACTORS } from './cast'
-import { verdict } from './verdict'
+import { verdict } from './verdicts'
 import { openWorld, type World } from './world'
 
 let world: World

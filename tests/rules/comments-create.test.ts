@@ -114,7 +114,7 @@ describe('adding a comment', () => {
     ],
   ]
   for (const [title, steps] of forgeries) {
-    it(`is refused ${title}`, async () => {
+    it(`is rejected ${title}`, async () => {
       expect(await send('mallory', ...steps)).toBe('denied')
       expect(await commentCount()).toBe(7)
       expect(await commentCount('of-mallory')).toBe(0)
@@ -128,7 +128,7 @@ describe('a new comment', () => {
     ['of 2,000 characters', { content: 'x'.repeat(2_000) }],
     ['with markup, which is shown as text', { content: '<b>Vec<T></b> javascript:' }],
   ]
-  const refused: readonly (readonly [string, Fields])[] = [
+  const rejected: readonly (readonly [string, Fields])[] = [
     ['of white space', { content: ' \n\t' }],
     ['on a path', { post_id: 'of-ada/notes/one' }],
     ['on the post of another count', { post_id: 'of-mallory' }],
@@ -138,8 +138,8 @@ describe('a new comment', () => {
       expect(await add('mallory', newComment('mallory', changes))).toBe('allowed')
     })
   }
-  for (const [title, changes] of refused) {
-    it(`is refused ${title}`, async () => {
+  for (const [title, changes] of rejected) {
+    it(`is rejected ${title}`, async () => {
       expect(await add('mallory', newComment('mallory', changes))).toBe('denied')
     })
   }

@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACTORS, type Actor } from './cast'
-import { verdict } from './verdict'
+import { verdict } from './verdicts'
 import { openWorld, type World } from './world'
 
 let world: World
@@ -47,7 +47,7 @@ describe('listing comments', () => {
     }
   })
 
-  it('refuses every longer, wider and more cunning question', async () => {
+  it('rejects every longer, wider and more cunning question', async () => {
     const all = collection(world.as('ada'), 'comments')
     const questions = [
       query(all, where('user_id', '==', 'ada'), limit(21)),
@@ -65,7 +65,7 @@ describe('listing comments', () => {
       query(all, orderBy('created_at'), limit(20)),
       query(all, limit(1)),
     ]
-    const said = await Promise.all(questions.map((question) => verdict(getDocs(question))))
-    expect(said).toEqual(questions.map(() => 'denied'))
+    const results = await Promise.all(questions.map((question) => verdict(getDocs(question))))
+    expect(results).toEqual(questions.map(() => 'denied'))
   })
 })

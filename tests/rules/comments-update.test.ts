@@ -57,7 +57,7 @@ describe('editing a comment', () => {
     })
   }
 
-  const refused: readonly (readonly [string, Fields])[] = [
+  const rejected: readonly (readonly [string, Fields])[] = [
     ['with nothing left', { ...words, content: '' }],
     ['with 2,001 characters', { ...words, content: 'x'.repeat(2_001) }],
     ['without the server time', { content: 'On second thought, no.' }],
@@ -72,18 +72,18 @@ describe('editing a comment', () => {
     ['to fewer recipients', { ...words, recipient_ids: [] }],
     ['with a field more', { ...words, is_pinned: true }],
   ]
-  for (const [title, changes] of refused) {
-    it(`is refused ${title}`, async () => {
+  for (const [title, changes] of rejected) {
+    it(`is rejected ${title}`, async () => {
       expect(await edit('mallory', changes)).toBe('denied')
     })
   }
 
-  it('is refused as an overwrite', async () => {
+  it('is rejected as an overwrite', async () => {
     const whole = put('comments/of-mallory', newComment('mallory'))
     expect(await send('mallory', whole, nameEdit('mallory', 'of-mallory'))).toBe('denied')
   })
 
-  it('is refused without its name in the activity document', async () => {
+  it('is rejected without its name in the activity document', async () => {
     const reworded = change('comments/of-mallory', words)
     expect(await send('mallory', reworded)).toBe('denied')
     expect(await send('mallory', reworded, nameEdit('mallory', 'of-ada'))).toBe('denied')
@@ -132,7 +132,7 @@ describe('deleting a comment', () => {
     ],
   ]
   for (const [title, forge] of forgeries) {
-    it(`is refused ${title}`, async () => {
+    it(`is rejected ${title}`, async () => {
       const record = await recordOf(world.as('mallory'), 'comments/of-mallory')
       const steps = forge({
         trash: discard('mallory', 'comments', 'of-mallory', record),
@@ -145,7 +145,7 @@ describe('deleting a comment', () => {
     })
   }
 
-  it('is refused when it belongs to ada', async () => {
+  it('is rejected when it belongs to ada', async () => {
     expect(await remove('mallory', 'of-ada')).toBe('denied')
     expect(await commentCount()).toBe(7)
   })
@@ -161,7 +161,7 @@ describe('deleting a comment', () => {
     expect(await commentCount()).toBe(6)
   })
 
-  it('is refused uncounted in the batch that deletes its post, or brings it back', async () => {
+  it('is rejected uncounted in the batch that deletes its post, or brings it back', async () => {
     const { record, comment } = await ownPostWithComment()
     const uncounted = discardComment('mallory', 'below', comment)
     const gone = trashPost('mallory', 'of-mallory', record)
@@ -172,7 +172,7 @@ describe('deleting a comment', () => {
     expect(await send('mallory', ...back)).toBe('allowed')
   })
 
-  it('is refused with almost a second name in member_activity', async () => {
+  it('is rejected with almost a second name in member_activity', async () => {
     const { comment } = await ownPostWithComment()
     const more = merge('member_activity/mallory', { comment_id_: 'below' })
     expect(await send('mallory', ...trashComment('mallory', 'below', comment), more)).toBe('denied')
@@ -195,7 +195,7 @@ describe('deleting a comment', () => {
     expect(await send('mallory', ...uncounted('mallory'))).toBe('allowed')
   })
 
-  it('never takes a count below zero, as of a post that was written anew', async () => {
+  it('never takes a count below zero, as of a post that was written again', async () => {
     await world.lay({ 'posts/of-ada': { ...(await world.read('posts/of-ada')), comment_count: 0 } })
     expect(await remove('mallory')).toBe('denied')
     expect(await commentCount()).toBe(0)

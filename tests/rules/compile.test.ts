@@ -3,26 +3,26 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { host, ROOT } from '../hosts'
 
-async function compile(content: string): Promise<{ status: number; said: unknown }> {
+async function compile(content: string): Promise<{ status: number; body: unknown }> {
   const { address } = host('firestore')
   const project = 'demo-grid-rules-compile'
   const response = await fetch(`http://${address}/emulator/v1/projects/${project}:securityRules`, {
     method: 'PUT',
     body: JSON.stringify({ rules: { files: [{ name: 'shipped', content }] } }),
   })
-  return { status: response.status, said: await response.json() }
+  return { status: response.status, body: await response.json() }
 }
 
 describe.each(['firestore.rules', 'storage.rules'])('%s', (name) => {
   it('compiles without an issue', async () => {
     const content = await readFile(join(ROOT, name), 'utf8')
-    expect(await compile(content)).toEqual({ status: 200, said: {} })
+    expect(await compile(content)).toEqual({ status: 200, body: {} })
   })
 
   it('would not with a name that does not exist, or a brace too much', async () => {
     const content = await readFile(join(ROOT, name), 'utf8')
     const misspelt = content.replace(/: if [^;]+;/, ': if isAdmn();')
-    expect(await compile(misspelt)).toMatchObject({ said: { issues: expect.any(Array) } })
+    expect(await compile(misspelt)).toMatchObject({ body: { issues: expect.any(Array) } })
     expect(await compile(`${content}}`)).toMatchObject({ status: 400 })
   })
 })

@@ -7,7 +7,7 @@ import { host, ROOT } from '../hosts'
 import { commit, edit, publish, type Step, say } from './batches'
 import { newComment, newPost } from './records'
 import { type Choices, countAccessCalls } from './rules-cost'
-import { type Verdict, verdict } from './verdict'
+import { type Verdict, verdict } from './verdicts'
 import { commentOf, openWorld, type World } from './world'
 
 /*

@@ -2,7 +2,7 @@ import { memberActivity } from '@grid/schema/member-activity'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commit } from './batches'
 import { countDenials, ENTITIES } from './entities'
-import { mistakesIn } from './mistakes'
+import { invalidRecordsOf } from './invalid-records'
 import { openWorld, type World } from './world'
 
 let world: World
@@ -16,7 +16,7 @@ afterAll(() => world.close())
 describe.each(ENTITIES)('$name', ({ author, shape, record, wrong, send }) => {
   beforeAll(() => world.reset())
 
-  it.each(mistakesIn(record, shape, wrong))('is refused $title', async ({ fields }) => {
+  it.each(invalidRecordsOf(record, shape, wrong))('is rejected $title', async ({ fields }) => {
     expect(await commit(world.as(author), send(fields))).toBe('denied')
   })
 

@@ -17,8 +17,8 @@ import {
   put,
   sendReport,
 } from './batches'
-import { recordOfComment, recordOfPost, votePath } from './belongings'
-import { mistakesIn } from './mistakes'
+import { recordOfComment, recordOfPost, votePath } from './fixtures'
+import { invalidRecordsOf } from './invalid-records'
 import { type Fields, newComment, newPost, newProfile, newReport } from './records'
 import {
   CONTENT_OF_A_COMMENT,
@@ -242,6 +242,8 @@ export const ENTITIES: readonly Entity[] = [
 
 /** Every single-field mistake that is tried. */
 export function countDenials(): number {
-  const mistakes = ENTITIES.map(({ record, shape, wrong }) => mistakesIn(record, shape, wrong))
+  const mistakes = ENTITIES.map(({ record, shape, wrong }) =>
+    invalidRecordsOf(record, shape, wrong),
+  )
   return mistakes.flat().length
 }

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commit, erase, put } from './batches'
 import { ACTORS, WRITERS } from './cast'
 import { type Fields, newProfile } from './records'
-import { verdict } from './verdict'
+import { verdict } from './verdicts'
 import { EARLIER, openWorld, type World } from './world'
 
 let world: World
@@ -54,15 +54,15 @@ describe('the inbox', () => {
     }
   })
 
-  const refused: readonly (readonly [string, Fields])[] = [
+  const rejected: readonly (readonly [string, Fields])[] = [
     ['a time to come', { read_at: new Date('2099-01-01T00:00:00Z') }],
     ['text', { read_at: 'now' }],
     ['null', { read_at: null }],
     ['nothing', {}],
     ['a field more', { ...NOW, user_id: 'ada' }],
   ]
-  for (const [title, fields] of refused) {
-    it(`is refused ${title}`, async () => {
+  for (const [title, fields] of rejected) {
+    it(`is rejected ${title}`, async () => {
       expect(await commit(world.as('ada'), put('inboxes/ada', fields))).toBe('denied')
     })
   }

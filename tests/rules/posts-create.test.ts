@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commit, publish } from './batches'
 import { type Actor, WRITERS } from './cast'
 import { type Fields, newPost } from './records'
-import { verdict } from './verdict'
+import { verdict } from './verdicts'
 import { openWorld, type World } from './world'
 
 let world: World
@@ -19,9 +19,9 @@ afterAll(() => world.close())
 /** Publishes as if the pause after the last post were over. */
 async function create(fields: Fields, actor: Actor = 'ada') {
   count += 1
-  const said = await commit(world.as(actor), publish(actor, `new-${count}`, fields))
-  if (said === 'allowed') await world.lay({ [`member_activity/${actor}`]: null })
-  return said
+  const result = await commit(world.as(actor), publish(actor, `new-${count}`, fields))
+  if (result === 'allowed') await world.lay({ [`member_activity/${actor}`]: null })
+  return result
 }
 
 const ACCEPTED: readonly (readonly [string, Fields])[] = [
@@ -112,7 +112,7 @@ const BAD_LINKS: readonly (readonly [string, unknown])[] = [
   ['2,049 characters', `https://grid.example/${'x'.repeat(2_028)}`],
 ]
 
-const REFUSED: readonly (readonly [string, Fields])[] = [
+const REJECTED: readonly (readonly [string, Fields])[] = [
   ...BAD_LINES.map(([kind, title]) => [`with ${kind} in its title`, { title }] as const),
   ...BAD_LINKS.map(([kind, link]) => [`with ${kind} in its link`, { link }] as const),
   ['with content of white space only', { content: ' \n\t\r\v\f      ' }],
@@ -129,26 +129,26 @@ describe('a new post', () => {
     })
   }
 
-  for (const [title, changes] of REFUSED) {
-    it(`is refused ${title}`, async () => {
+  for (const [title, changes] of REJECTED) {
+    it(`is rejected ${title}`, async () => {
       expect(await create(newPost('ada', changes))).toBe('denied')
     })
   }
 
   for (const actor of WRITERS) {
-    it(`is accepted from ${actor} in the own name and refused in mallory's stead`, async () => {
+    it(`is accepted from ${actor} in the own name and rejected in mallory's stead`, async () => {
       expect(await create(newPost(actor), actor)).toBe('allowed')
       const author = actor === 'mallory' ? 'ada' : 'mallory'
       expect(await create(newPost(author), actor)).toBe('denied')
     })
   }
 
-  it('is refused without its name in member_activity', async () => {
+  it('is rejected without its name in member_activity', async () => {
     const alone = setDoc(doc(world.as('ada'), 'posts/alone'), newPost('ada'))
     expect(await verdict(alone)).toBe('denied')
   })
 
-  it('is refused over a post that exists, by merge as well', async () => {
+  it('is rejected over a post that exists, by merge as well', async () => {
     const path = doc(world.as('mallory'), 'posts/of-ada')
     expect(await verdict(setDoc(path, newPost('mallory')))).toBe('denied')
     const published = publish('mallory', 'of-ada', newPost('mallory'))
@@ -160,9 +160,9 @@ describe('a new post', () => {
 
 describe('the id of a new post', () => {
   const publishAs = async (id: string) => {
-    const said = await commit(world.as('ada'), publish('ada', id, newPost('ada')))
+    const result = await commit(world.as('ada'), publish('ada', id, newPost('ada')))
     await world.lay({ [`posts/${id}`]: null, 'member_activity/ada': null })
-    return said
+    return result
   }
 
   for (const id of ['x', '0', 'A-Z_a-z', '-', 'x'.repeat(128)]) {
@@ -191,13 +191,13 @@ const BAD_TAGS: readonly (readonly [string, unknown])[] = [
 
 describe('a tag of a new post', () => {
   for (const [kind, tag] of BAD_TAGS) {
-    it(`is refused with ${kind} in each of the ten places`, async () => {
-      const said = Array.from({ length: 10 }, (_, place) => {
+    it(`is rejected with ${kind} in each of the ten places`, async () => {
+      const results = Array.from({ length: 10 }, (_, place) => {
         const tags: unknown[] = Array.from({ length: 10 }, (_, index) => `tag-${index}`)
         tags[place] = tag
         return create(newPost('ada', { tags }))
       })
-      expect(await Promise.all(said)).toEqual(Array.from({ length: 10 }, () => 'denied'))
+      expect(await Promise.all(results)).toEqual(Array.from({ length: 10 }, () => 'denied'))
     })
   }
 })

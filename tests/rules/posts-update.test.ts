@@ -12,7 +12,7 @@ import { change, commit, edit, nameEdit, put, recordOf, trashPost } from './batc
 import { ACTORS, type Actor } from './cast'
 import { ownClock } from './own-clock'
 import { type Fields, newPost } from './records'
-import { verdict } from './verdict'
+import { verdict } from './verdicts'
 import { EARLIER, openWorld, type World } from './world'
 
 let world: World
@@ -43,7 +43,7 @@ const EDITS: readonly (readonly [string, Fields])[] = [
   ['nothing but the time', {}],
 ]
 
-const REFUSED_EDITS: readonly (readonly [string, Fields])[] = [
+const REJECTED_EDITS: readonly (readonly [string, Fields])[] = [
   ['a title one too short', { title: 'ab' }],
   ['a title that cleaning would change', { title: 'see javascript:alert' }],
   ['content one too long', { content: 'x'.repeat(10_001) }],
@@ -73,24 +73,24 @@ describe('an edit of the own post', () => {
     })
   }
 
-  for (const [title, changes] of REFUSED_EDITS) {
-    it(`is refused with ${title}`, async () => {
+  for (const [title, changes] of REJECTED_EDITS) {
+    it(`is rejected with ${title}`, async () => {
       expect(await update({ ...changes, ...NOW })).toBe('denied')
     })
   }
 
-  it('is refused without the server time', async () => {
+  it('is rejected without the server time', async () => {
     expect(await update({ title: 'A better title' })).toBe('denied')
     expect(await update({ title: 'A better title', updated_at: ownClock() })).toBe('denied')
     expect(await update({ title: 'A better title', updated_at: EARLIER.toDate() })).toBe('denied')
   })
 
-  it('is refused as an overwrite that turns its counters back', async () => {
+  it('is rejected as an overwrite that turns its counters back', async () => {
     const whole = put('posts/of-ada', newPost('ada'))
     expect(await commit(world.as('ada'), whole, nameEdit('ada', 'of-ada'))).toBe('denied')
   })
 
-  it('is refused without its name in the activity document', async () => {
+  it('is rejected without its name in the activity document', async () => {
     const [renamed] = edit('ada', 'posts/of-ada', { title: 'A better title' })
     expect(renamed && (await commit(world.as('ada'), renamed))).toBe('denied')
     const other = nameEdit('ada', 'of-eve')
@@ -107,7 +107,7 @@ describe('an edit of the own post', () => {
     expect(after?.['updated_at'].toMillis()).toBeGreaterThan(updated_at.toMillis())
   })
 
-  it('is refused when the post is gone', async () => {
+  it('is rejected when the post is gone', async () => {
     await world.lay({ 'posts/of-ada': null })
     await expect(update({ title: 'A better title', ...NOW })).resolves.toBe('denied')
   })
@@ -115,12 +115,12 @@ describe('an edit of the own post', () => {
 
 describe('an edit of a post of ada', () => {
   for (const actor of ACTORS.filter((name) => name !== 'ada')) {
-    it(`is refused from ${actor}`, async () => {
+    it(`is rejected from ${actor}`, async () => {
       expect(await update({ title: 'A title of another', ...NOW }, actor)).toBe('denied')
     })
   }
 
-  it('is refused from a member who takes it over in the same write', async () => {
+  it('is rejected from a member who takes it over in the same write', async () => {
     const changes = { title: 'Mine now', user_id: 'mallory', author_username: 'mallory', ...NOW }
     expect(await update(changes, 'mallory')).toBe('denied')
   })
@@ -155,12 +155,12 @@ describe('the deletion of a post', () => {
     expect(await commit(db, trashPost('ada', 'of-ada', record))).toBe('denied')
   })
 
-  it('is refused past the trash', async () => {
+  it('is rejected past the trash', async () => {
     expect(await verdict(deleteDoc(doc(world.as('ada'), 'posts/of-ada')))).toBe('denied')
   })
 
   for (const actor of ACTORS.filter((name) => name !== 'ada')) {
-    it(`is refused to ${actor} for a post of ada`, async () => {
+    it(`is rejected to ${actor} for a post of ada`, async () => {
       const db = world.as(actor)
       const record = await recordOf(db, 'posts/of-ada')
       expect(await commit(db, trashPost(actor, 'of-ada', record))).toBe('denied')

@@ -15,7 +15,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, type Actor } from './cast'
 import { type Fields, newProfile } from './records'
-import { verdict } from './verdict'
+import { verdict } from './verdicts'
 import { openWorld, type World } from './world'
 
 let world: World
@@ -60,7 +60,7 @@ describe('signing up', () => {
     ['a tag', '<nina>'],
   ]
   for (const [kind, username] of badNames) {
-    it(`refuses a username of ${kind}`, async () => {
+    it(`rejects a username of ${kind}`, async () => {
       expect(await signUp('nina', username, { key: username.toLowerCase() || 'nina' })).toBe(
         'denied',
       )
@@ -71,7 +71,7 @@ describe('signing up', () => {
   const inside = ['admin1', 'admin_team', 'real-admin', 'moderators', 'grid-support', 'RealStaff']
   const others = ['the_grid', '7hegrid', 'u5er', 'nu11', '-null-', 'S_U_P_P_O_R_T', 'sys7em']
   for (const username of [...RESERVED_USERNAMES, ...lookAlikes, ...inside, ...others]) {
-    it(`refuses the reserved username ${username}`, async () => {
+    it(`rejects the reserved username ${username}`, async () => {
       expect(await signUp('nina', username)).toBe('denied')
     })
   }
@@ -93,7 +93,7 @@ describe('signing up', () => {
   }
 
   for (const username of ['ada', 'Ada', 'ADA', 'root_admin', 'bob']) {
-    it(`refuses ${username}, which is taken`, async () => {
+    it(`rejects ${username}, which is taken`, async () => {
       expect(await signUp('nina', username)).toBe('denied')
       expect(await world.read(`usernames/${username.toLowerCase()}`)).toEqual({
         user_id: username.toLowerCase(),
@@ -102,7 +102,7 @@ describe('signing up', () => {
     })
   }
 
-  it('refuses a taken username with a profile alone', async () => {
+  it('rejects a taken username with a profile alone', async () => {
     const path = doc(world.as('nina'), 'profiles/nina')
     expect(await verdict(setDoc(path, newProfile('ada')))).toBe('denied')
   })
@@ -115,12 +115,12 @@ describe('signing up', () => {
     })
   }
 
-  it('refuses a banned account whose profile is gone', async () => {
+  it('rejects a banned account whose profile is gone', async () => {
     await world.lay({ 'profiles/bob': null, 'usernames/bob': null })
     expect(await signUp('bob', 'robert')).toBe('denied')
   })
 
-  it('refuses an account that is being deleted, and nobody else', async () => {
+  it('rejects an account that is being deleted, and nobody else', async () => {
     const note = { posts: 'keep', started_at: new Date() }
     await world.lay({ 'account_deletions/nina': note })
     expect(await signUp('nina', 'nina')).toBe('denied')
@@ -140,18 +140,18 @@ describe('signing up', () => {
     ['a profile and claim of another account', { uid: 'zoe', claim: { user_id: 'nina' } }],
   ]
   for (const [kind, changes] of mismatches) {
-    it(`refuses ${kind}`, async () => {
+    it(`rejects ${kind}`, async () => {
       expect(await signUp('nina', 'nina', changes)).toBe('denied')
     })
   }
 
-  it('refuses a profile without its claim and a claim without its profile', async () => {
+  it('rejects a profile without its claim and a claim without its profile', async () => {
     const db = world.as('nina')
     expect(await verdict(setDoc(doc(db, 'profiles/nina'), newProfile('nina')))).toBe('denied')
     expect(await verdict(setDoc(doc(db, 'usernames/nina'), { user_id: 'nina' }))).toBe('denied')
   })
 
-  it('refuses two usernames for one profile', async () => {
+  it('rejects two usernames for one profile', async () => {
     const db = world.as('nina')
     const batch = writeBatch(db)
     batch.set(doc(db, 'profiles/nina'), newProfile('nina'))
@@ -160,7 +160,7 @@ describe('signing up', () => {
     expect(await verdict(batch.commit())).toBe('denied')
   })
 
-  it('refuses the half that was missing, once the other half is old', async () => {
+  it('rejects the half that was missing, once the other half is old', async () => {
     await world.lay({ 'usernames/ada': null, 'usernames/nina': { user_id: 'nina' } })
     const claim = setDoc(doc(world.as('ada'), 'usernames/ada'), { user_id: 'ada' })
     expect(await verdict(claim)).toBe('denied')
@@ -168,14 +168,14 @@ describe('signing up', () => {
     expect(await verdict(profile)).toBe('denied')
   })
 
-  it('refuses a member another username', async () => {
+  it('rejects a member another username', async () => {
     const path = doc(world.as('ada'), 'usernames/ada-too')
     expect(await verdict(setDoc(path, { user_id: 'ada' }))).toBe('denied')
   })
 
   it('lets one of two who ask for a name at once have it', async () => {
-    const said = await Promise.all([signUp('nina', 'fresh-name'), signUp('oscar', 'Fresh-Name')])
-    expect(said.sort()).toEqual(['allowed', 'denied'])
+    const results = await Promise.all([signUp('nina', 'fresh-name'), signUp('oscar', 'Fresh-Name')])
+    expect(results.sort()).toEqual(['allowed', 'denied'])
     const holder = (await world.read('usernames/fresh-name'))?.['user_id']
     const other = holder === 'nina' ? 'oscar' : 'nina'
     expect(await world.read(`profiles/${other}`)).toBeUndefined()
@@ -190,7 +190,7 @@ describe('the own profile', () => {
     { username: 'ADA' },
     { bio: '' },
   ]) {
-    it(`is refused the change ${JSON.stringify(changes)}`, async () => {
+    it(`is rejected the change ${JSON.stringify(changes)}`, async () => {
       expect(await verdict(updateDoc(doc(world.as('ada'), 'profiles/ada'), changes))).toBe('denied')
     })
   }
@@ -229,7 +229,7 @@ describe('finding a profile', () => {
     }
   })
 
-  it('refuses members to walk through the names', async () => {
+  it('rejects members to walk through the names', async () => {
     const db = world.as('mallory')
     const walks = [
       query(profiles(db), where('username_lower', '>=', 'a'), limit(1)),
@@ -240,8 +240,8 @@ describe('finding a profile', () => {
       query(profiles(db), where('is_admin', '==', true), limit(1)),
       query(profiles(db), limit(1)),
     ]
-    const said = await Promise.all(walks.map((walk) => verdict(getDocs(walk))))
-    expect(said).toEqual(walks.map(() => 'denied'))
+    const results = await Promise.all(walks.map((walk) => verdict(getDocs(walk))))
+    expect(results).toEqual(walks.map(() => 'denied'))
   })
 
   it('gives admins the admins and the newest', async () => {

@@ -50,8 +50,8 @@ afterAll(async () => {
   await simulation.close()
 })
 
-/** What can be told of a record: moments are compared to the last digit. */
-const told = (records: unknown) =>
+/** Records in a form that can be compared; times are exact. */
+const comparable = (records: unknown) =>
   JSON.parse(
     JSON.stringify(records, (_, value) =>
       typeof value === 'object' && value && 'nanoseconds' in value
@@ -91,7 +91,7 @@ describe('visitors read what members read, by plain requests', () => {
     ['the posts of a category', posts({ where: [['category', '==', 'discussion']] }), 6],
   ] as const)('%s, page by page', async (_, wanted, count) => {
     const pages = await allPages(visitors, wanted)
-    expect(told(pages)).toEqual(told(await allPages(members, wanted)))
+    expect(comparable(pages)).toEqual(comparable(await allPages(members, wanted)))
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(count)
   })
 
@@ -101,16 +101,18 @@ describe('visitors read what members read, by plain requests', () => {
       order: [['created_at', 'asc']],
     }
     const pages = await allPages(visitors, below)
-    expect(told(pages)).toEqual(told(await allPages(members, below)))
+    expect(comparable(pages)).toEqual(comparable(await allPages(members, below)))
     expect(pages.flat()).toHaveLength(10)
   })
 
   it('a single post, and that there is none', async () => {
-    expect(told(await visitors.one('posts', 'p1'))).toEqual(told(await members.one('posts', 'p1')))
+    expect(comparable(await visitors.one('posts', 'p1'))).toEqual(
+      comparable(await members.one('posts', 'p1')),
+    )
     expect(await visitors.one('posts', 'none')).toBeNull()
   })
 
-  it('and are refused a list without a limit that the rules allow', async () => {
+  it('and are rejected a list without a limit that the rules allow', async () => {
     const everything = posts({ limit: 1_000 })
     await expect(visitors.page(everything)).rejects.toMatchObject({ code: 'permission-denied' })
     await expect(members.page(everything)).rejects.toMatchObject({ code: 'permission-denied' })
@@ -119,7 +121,7 @@ describe('visitors read what members read, by plain requests', () => {
 
 it('says what time it is for the rules', async () => {
   const { restClient } = await import('../../web/src/data/rest-client')
-  const asked = Date.now()
+  const requestedAt = Date.now()
   const time = await restClient.serverTime('posts')
-  expect(Math.abs(time - asked)).toBeLessThan(60_000)
+  expect(Math.abs(time - requestedAt)).toBeLessThan(60_000)
 })

@@ -33,7 +33,7 @@ import { ACTORS } from './cast'
 import { ownClock } from './own-clock'
 import { ago, rateLimits } from './rate-limits'
 import { newComment, newPost } from './records'
-import { verdict } from './verdict'
+import { verdict } from './verdicts'
 import { EARLIER, openWorld, type World } from './world'
 
 let world: World
@@ -108,7 +108,7 @@ describe('the pause between two comments', () => {
 describe('the rate limit', () => {
   const other = put('posts/newer', newPost('mallory'))
   const written = put('posts/new', newPost('mallory'))
-  const said = [put('comments/said', newComment('mallory')), count('of-ada', 1)]
+  const commentSteps = [put('comments/said', newComment('mallory')), count('of-ada', 1)]
   const tricks: readonly (readonly [string, readonly Step[]])[] = [
     ['two posts in one batch', [...post, other]],
     [
@@ -148,10 +148,10 @@ describe('the rate limit', () => {
           commented_at: serverTimestamp(),
         }),
         written,
-        ...said,
+        ...commentSteps,
       ],
     ],
-    ['a comment without a time', [nameComment('mallory', 'said'), ...said]],
+    ['a comment without a time', [nameComment('mallory', 'said'), ...commentSteps]],
     ['a comment that is named and not written', [nameNewComment('mallory', 'nowhere')]],
     ['the end of the record of the rate limit', [erase('member_activity/mallory')]],
     ['the end of the record and a post', [erase('member_activity/mallory'), ...post]],
@@ -161,7 +161,7 @@ describe('the rate limit', () => {
     ],
   ]
   for (const [title, steps] of tricks) {
-    it(`refuses ${title}`, async () => {
+    it(`rejects ${title}`, async () => {
       await activity({ post_id: 'of-mallory', posted_at: EARLIER, comment_id: 'of-mallory' })
       expect(await send(steps)).toBe('denied')
     })
@@ -173,7 +173,7 @@ describe('the rate limit', () => {
       comment_id: 'said',
       commented_at: serverTimestamp(),
     })
-    expect(await send(forgetful, said)).toBe('denied')
+    expect(await send(forgetful, commentSteps)).toBe('denied')
   })
 
   it('is not outrun by a post under a name that was posted earlier', async () => {
@@ -181,9 +181,9 @@ describe('the rate limit', () => {
     expect(await send(written)).toBe('denied')
   })
 
-  it('is not outrun by a comment under a name that was said earlier', async () => {
+  it('is not outrun by a comment with the id of an earlier comment', async () => {
     await activity({ comment_id: 'said', commented_at: EARLIER })
-    expect(await send(said)).toBe('denied')
+    expect(await send(commentSteps)).toBe('denied')
   })
 
   it('is not outrun by deleting and writing again under the same name', async () => {
@@ -215,9 +215,9 @@ describe('the rate limit', () => {
     expect(await send(restored, merge('member_activity/mallory', named))).toBe('denied')
     expect(await send(restored)).toBe('allowed')
 
-    const said = await recordOf(world.as('mallory'), 'comments/of-mallory')
-    expect(await send(trashComment('mallory', 'of-mallory', said))).toBe('allowed')
-    const slow = restoreComment('mallory', 'of-mallory', said)
+    const comment = await recordOf(world.as('mallory'), 'comments/of-mallory')
+    expect(await send(trashComment('mallory', 'of-mallory', comment))).toBe('allowed')
+    const slow = restoreComment('mallory', 'of-mallory', comment)
     const renamed = { comment_id: 'of-mallory', ...back('commented_at') }
     expect(await send(slow.slice(0, -1), merge('member_activity/mallory', renamed))).toBe('denied')
     expect(await send(slow.slice(-1))).toBe('denied')
@@ -239,7 +239,7 @@ describe('the rate limit', () => {
 
   it('lets nobody slow another member', async () => {
     for (const actor of ACTORS.filter((name) => name !== 'mallory')) {
-      const steps = [nameNewComment('mallory', 'said'), ...said]
+      const steps = [nameNewComment('mallory', 'said'), ...commentSteps]
       expect(await commit(world.as(actor), steps), actor).toBe('denied')
       expect(await commit(world.as(actor), namePost('mallory', 'of-mallory')), actor).toBe('denied')
     }

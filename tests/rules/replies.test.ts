@@ -10,7 +10,7 @@ beforeAll(async () => {
   world = await openWorld('replies')
 })
 
-/** Below the post of ada, mallory has said something, which eve and others have answered. */
+/** Below the post of ada, mallory wrote a comment, which eve and others have answered. */
 beforeEach(async () => {
   await world.reset()
   const answerOf = (uid: string) => ({ ...commentOf(uid), parent_id: 'of-mallory' })
@@ -33,7 +33,7 @@ function reply(actor: Actor, changes: Fields) {
 describe('an answer that replies to another one', () => {
   const recipient_ids = ['ada', 'mallory', 'eve']
 
-  it('stands in the same thread, and is told to whom it replies to', async () => {
+  it('belongs to the same thread, and notifies the author of the comment it replies to', async () => {
     expect(await reply('carol', { reply_to: 'by-eve', recipient_ids })).toBe('allowed')
     expect(await world.read('comments/new')).toMatchObject({
       parent_id: 'of-mallory',
@@ -43,7 +43,7 @@ describe('an answer that replies to another one', () => {
     expect((await world.read('posts/of-ada'))?.['comment_count']).toBe(8)
   })
 
-  const refused: readonly (readonly [string, unknown])[] = [
+  const rejected: readonly (readonly [string, unknown])[] = [
     ['to the comment that both answer', 'of-mallory'],
     ['to another comment below the post', 'of-eve'],
     ['to an answer to another comment', 'below-another'],
@@ -58,22 +58,22 @@ describe('an answer that replies to another one', () => {
     ['to a map', { id: 'by-eve' }],
     ['to false', false],
   ]
-  for (const [title, reply_to] of refused) {
-    it(`is refused ${title}, whoever is named`, async () => {
+  for (const [title, reply_to] of rejected) {
+    it(`is rejected ${title}, for every named recipient`, async () => {
       for (const named of [recipient_ids, ['ada', 'mallory']]) {
         expect(await reply('carol', { reply_to, recipient_ids: named })).toBe('denied')
       }
     })
   }
 
-  it('is refused to an answer in the trash', async () => {
+  it('is rejected to an answer in the trash', async () => {
     const record = await recordOf(world.as('eve'), 'comments/by-eve')
     const thrown = trashComment('eve', 'by-eve', record)
     expect(await commit(world.as('eve'), thrown)).toBe('allowed')
     expect(await reply('carol', { reply_to: 'by-eve', recipient_ids })).toBe('denied')
   })
 
-  it('is refused below the post itself', async () => {
+  it('is rejected below the post itself', async () => {
     for (const reply_to of ['by-eve', 'of-eve']) {
       for (const named of [['ada'], ['ada', 'eve']]) {
         const changes = { parent_id: null, reply_to, recipient_ids: named }
@@ -94,7 +94,7 @@ describe('a comment from a page of before there were replies', () => {
     expect(await send({ parent_id: 'of-mallory', recipient_ids })).toBe('allowed')
   })
 
-  it('concerns whom an answer concerns that replies to nobody', async () => {
+  it('concerns the same members as an answer that replies to nobody', async () => {
     const recipient_ids = ['ada', 'mallory', 'eve']
     expect(await send({ parent_id: 'of-mallory', recipient_ids })).toBe('denied')
     expect(await send({ parent_id: 'of-mallory', recipient_ids: ['ada'] })).toBe('denied')
@@ -124,12 +124,12 @@ describe('the recipients of a reply', () => {
     })
   }
 
-  const refused: readonly (readonly [string, Actor, Fields])[] = [
+  const rejected: readonly (readonly [string, Actor, Fields])[] = [
     ['nobody', 'carol', toEve([])],
-    ['all but whom it replies to', 'carol', toEve(['ada', 'mallory'])],
+    ['all but the author it replies to', 'carol', toEve(['ada', 'mallory'])],
     ['all but the author of the comment', 'carol', toEve(['ada', 'eve'])],
     ['all but the author of the post', 'carol', toEve(['mallory', 'eve'])],
-    ['only whom it replies to', 'carol', toEve(['eve'])],
+    ['only the author it replies to', 'carol', toEve(['eve'])],
     ['all three and a fourth', 'carol', toEve(['ada', 'mallory', 'eve', 'grace'])],
     ['all three and the one who writes', 'carol', toEve(['ada', 'mallory', 'eve', 'carol'])],
     ['the one who writes, in place of another', 'carol', toEve(['ada', 'mallory', 'carol'])],
@@ -143,7 +143,7 @@ describe('the recipients of a reply', () => {
     ],
     ['a text', 'carol', toEve('eve')],
   ]
-  for (const [title, actor, changes] of refused) {
+  for (const [title, actor, changes] of rejected) {
     it(`are not ${title}`, async () => {
       expect(await reply(actor, changes)).toBe('denied')
     })

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commit, nameReport, sendReport } from './batches'
 import { ACTORS, type Actor, WRITERS } from './cast'
 import { type Fields, newReport } from './records'
-import { verdict } from './verdict'
+import { verdict } from './verdicts'
 import { EARLIER, openWorld, postOf, type World } from './world'
 
 let world: World
@@ -86,7 +86,7 @@ describe('a report', () => {
     })
   }
 
-  const refused: readonly (readonly [string, Fields])[] = [
+  const rejected: readonly (readonly [string, Fields])[] = [
     ['of an own post', { target_id: 'of-ada', post_id: 'of-ada' }],
     ['of an own comment', { ...ABOUT_A_COMMENT, target_id: 'of-ada' }],
     ['of a post that does not exist', { target_id: 'gone', post_id: 'gone' }],
@@ -102,8 +102,8 @@ describe('a report', () => {
     ['with an empty note', { note: '' }],
     ['with a note of white space', { note: '\u3000\n' }],
   ]
-  for (const [title, changes] of refused) {
-    it(`is refused ${title}`, async () => {
+  for (const [title, changes] of rejected) {
+    it(`is rejected ${title}`, async () => {
       expect(await report('ada', changes)).toBe('denied')
     })
   }
@@ -118,12 +118,12 @@ describe('a report', () => {
     'post_of-eve_',
   ]
   for (const id of ids) {
-    it(`is refused under the id ${id}`, async () => {
+    it(`is rejected under the id ${id}`, async () => {
       expect(await report('ada', {}, id)).toBe('denied')
     })
   }
 
-  it('is refused in the name of another under the own id', async () => {
+  it('is rejected in the name of another under the own id', async () => {
     expect(await report('ada', { user_id: 'mallory' }, 'post_of-eve_ada')).toBe('denied')
   })
 
@@ -162,14 +162,14 @@ describe('a report that was judged', () => {
     expect(await report('ada')).toBe('denied')
   })
 
-  it('stands for the text that was judged', async () => {
+  it('counts for the text that was judged', async () => {
     await lay(EARLIER)
     expect(await report('ada')).toBe('denied')
     await lay(JUDGED)
     expect(await report('ada')).toBe('denied')
   })
 
-  it('is not judged anew, nor half of it, by who sent it', async () => {
+  it('cannot be judged again, nor in part, by its sender', async () => {
     await lay(after)
     const path = doc(world.as('ada'), PATH)
     expect(await verdict(updateDoc(path, { status: 'open' }))).toBe('denied')

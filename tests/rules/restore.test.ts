@@ -54,14 +54,14 @@ describe('restoring a post', () => {
   })
 
   for (const actor of ACTORS.filter((name) => name !== 'ada')) {
-    it(`is refused to ${actor} for a post of ada`, async () => {
+    it(`is rejected to ${actor} for a post of ada`, async () => {
       const record = await throwAway('ada', 'posts')
       expect(await send(actor, restorePost('of-ada', record))).toBe('denied')
       expect(await send(actor, restorePost('of-ada', { ...record, user_id: actor }))).toBe('denied')
     })
   }
 
-  it('is refused to its owner once banned', async () => {
+  it('is rejected to its owner once banned', async () => {
     const record = await throwAway('ada', 'posts')
     await world.lay({ 'banned_users/ada': { user_id: 'ada', is_active: true } })
     expect(await send('ada', restorePost('of-ada', record))).toBe('denied')
@@ -101,7 +101,7 @@ describe('restoring a post', () => {
     ],
   ]
   for (const [title, forge] of forgeries) {
-    it(`is refused ${title}`, async () => {
+    it(`is rejected ${title}`, async () => {
       const record = await throwAway('mallory', 'posts')
       expect(await send('mallory', forge(record))).toBe('denied')
       expect(await world.read('trash/of-mallory')).toBeDefined()
@@ -178,7 +178,7 @@ describe('restoring a comment', () => {
     ],
   ]
   for (const [title, forge] of forgeries) {
-    it(`is refused ${title}`, async () => {
+    it(`is rejected ${title}`, async () => {
       const record = await throwAway('mallory', 'comments')
       expect(await send('mallory', forge(record))).toBe('denied')
       expect(await comments()).toBe(6)

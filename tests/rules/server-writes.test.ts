@@ -3,10 +3,10 @@ import { FieldValue, serverTimestamp, Timestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import type { Operation, Row } from '../access/grants'
 import { cellsOf, MATRIX } from '../access/matrix'
+import type { Situation } from './attempt'
 import { SERVER_WRITES } from './server-writes'
-import type { Scene } from './try'
 
-const scene: Scene = { actor: 'A', uid: 'root_admin', subject: 'dora', token: null }
+const scene: Situation = { actor: 'A', uid: 'root_admin', subject: 'dora', token: null }
 
 /** What the server makes of a field that it fills in. */
 const stored = (value: unknown) => {

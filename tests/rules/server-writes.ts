@@ -2,20 +2,20 @@ import { auditLineId } from '@grid/schema/audit-log'
 import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { increment, serverTimestamp } from 'firebase/firestore'
 import type { Operation } from '../access/grants'
+import type { Situation } from './attempt'
 import { change, count, erase, merge, put, type Step } from './batches'
 import { type Fields, newReport } from './records'
-import type { Scene } from './try'
 import { ACTION, banOf, DOWNLOAD, EVENT, INDEX_ENTRY, NOTICE, PASSKEY, REQUEST } from './world'
 
 /** By operation, the single writes that functions make of a row. */
-type ServerWrites = { readonly [name in Operation]?: (scene: Scene) => readonly Step[] }
+type ServerWrites = { readonly [name in Operation]?: (scene: Situation) => readonly Step[] }
 
 const now = serverTimestamp()
 const born = { created_at: now }
 /** A member without a ban, whose documents nobody of the matrix tries. */
 const OTHER = 'grace'
 
-const ban = ({ uid }: Scene, of: string): Fields => ({
+const ban = ({ uid }: Situation, of: string): Fields => ({
   ...banOf(of, true),
   admin_id: uid,
   banned_at: now,
@@ -26,7 +26,7 @@ const AUTHORLESS = { user_id: DELETED_MEMBER_ID, author_username: 'deleted membe
 
 /** What is counted of somebody, or of nobody. */
 const perhapsOwn = (collection: string, fields: Fields) => ({
-  create: ({ uid }: Scene) => [
+  create: ({ uid }: Situation) => [
     put(`${collection}/by-${uid}`, { ...fields, ...born, user_id: uid }),
     put(`${collection}/by-nobody`, { ...fields, ...born }),
   ],
@@ -40,7 +40,7 @@ const tallied = (created: (uid: string) => Step, path: string): ServerWrites => 
 
 /**
  * Whatever only functions write, well formed and each write alone: what a rule that lets too many
- * in would be asked. A write that nobody would send is refused for its form already.
+ * in would be sent. A write that nobody would send is rejected for its form already.
  */
 export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
   'profiles/{uid}': {

@@ -84,13 +84,13 @@ describe('rules and schema name the same recipients', () => {
       await world.lay({ 'comments/new': null, [`member_activity/${writer}`]: null })
       const recipient_ids = recipientIds(writer, postAuthor, parentAuthor, repliedAuthor)
       const fields = newComment(writer, { post_id, parent_id, reply_to, recipient_ids })
-      const said = commit(world.as(writer), say(writer, 'new', fields, post_id))
-      expect(await said, `${writer} to ${repliedAuthor} of ${parentAuthor}`).toBe('allowed')
+      const written = commit(world.as(writer), say(writer, 'new', fields, post_id))
+      expect(await written, `${writer} to ${repliedAuthor} of ${parentAuthor}`).toBe('allowed')
     }
   }
 
   for (const postAuthor of people) {
-    it(`below a post of ${postAuthor}, whoever writes and whomever it answers`, async () => {
+    it(`below a post of ${postAuthor}, for every writer and every author of the answered comment`, async () => {
       await everybodySays(postAuthor, null, null)
       for (const parentAuthor of people) {
         for (const repliedAuthor of [null, ...people]) {

@@ -79,11 +79,11 @@ const LISTS: readonly (readonly [Asker, string, List])[] = [
 
 describe('a list that a script asks for', () => {
   it.each(LISTS)('begins at its first document for %s: %s', async (asker, _, list) => {
-    const said = (offset?: number) => statuses(asker, list, offset)
-    expect(await said()).toEqual([200, 200])
-    expect(await said(0)).toEqual([200, 200])
-    expect(await said(1)).toEqual([403, 403])
-    expect(await said(1_000)).toEqual([403, 403])
+    const statusesAt = (offset?: number) => statuses(asker, list, offset)
+    expect(await statusesAt()).toEqual([200, 200])
+    expect(await statusesAt(0)).toEqual([200, 200])
+    expect(await statusesAt(1)).toEqual([403, 403])
+    expect(await statusesAt(1_000)).toEqual([403, 403])
   })
 })
 

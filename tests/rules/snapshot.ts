@@ -37,6 +37,6 @@ async function askAsOwner(project: string, verb: string, body: object): Promise<
   const url = `http://${host('firestore').address}/v1/${databaseOf(project)}/documents:${verb}`
   const headers = { Authorization: 'Bearer owner' }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`The emulator refuses ${verb}: ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`The emulator rejects ${verb}: ${await answer.text()}`)
   return answer
 }

@@ -16,7 +16,7 @@ import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { host } from '../hosts'
 import { ACTORS, type Actor, CAST } from './cast'
-import { verdict } from './verdict'
+import { verdict } from './verdicts'
 
 const PROBE = 'rules-probe/linux/rules-probe.txt'
 const OBJECTS = [PROBE, ...allReleases().map((release) => release.file_path)]
@@ -68,9 +68,9 @@ const ACTS: readonly (readonly [string, (storage: FirebaseStorage) => Promise<un
 
 describe.each(['downloads', 'unlisted'])('the bucket %s', (bucket) => {
   for (const [act, perform] of ACTS) {
-    it(`refuses everyone to ${act} an object`, async () => {
-      const asked = ACTORS.map((actor) => verdict(perform(storageOf(actor, bucket))))
-      expect(await Promise.all(asked)).toEqual(ACTORS.map(() => 'denied'))
+    it(`rejects everyone to ${act} an object`, async () => {
+      const attempts = ACTORS.map((actor) => verdict(perform(storageOf(actor, bucket))))
+      expect(await Promise.all(attempts)).toEqual(ACTORS.map(() => 'denied'))
     })
   }
 })

@@ -26,11 +26,11 @@ import {
   say,
   trashPost,
 } from './batches'
-import { recordOfComment, recordOfPost } from './belongings'
 import { ACTORS, type Actor, WRITERS } from './cast'
+import { recordOfComment, recordOfPost } from './fixtures'
 import { ownClock } from './own-clock'
 import { type Fields, newComment, newPost } from './records'
-import { verdict } from './verdict'
+import { verdict } from './verdicts'
 import { openWorld, type World } from './world'
 
 let world: World
@@ -110,14 +110,14 @@ describe('moving into the trash', () => {
     ],
   ]
   for (const [title, forge] of forgeries) {
-    it(`is refused ${title}`, async () => {
+    it(`is rejected ${title}`, async () => {
       const steps = forge(await own('posts/of-mallory'))
       expect(await send('mallory', steps)).toBe('denied')
       expect(await world.read('posts/of-mallory')).toBeDefined()
     })
   }
 
-  it('is refused for what belongs to ada, in either name', async () => {
+  it('is rejected for what belongs to ada, in either name', async () => {
     const record = await own('posts/of-ada')
     expect(await send('mallory', trashPost('mallory', 'of-ada', record))).toBe('denied')
     expect(await send('mallory', trashPost('ada', 'of-ada', record))).toBe('denied')
@@ -125,7 +125,7 @@ describe('moving into the trash', () => {
     expect(await send('mallory', alone)).toBe('denied')
   })
 
-  it('is refused for a notice that its reader dismisses', async () => {
+  it('is rejected for a notice that its reader dismisses', async () => {
     const notice = await recordOf(world.as('ada'), 'removal_notices/to-ada')
     const dismissed = erase('removal_notices/to-ada')
     const kept = discard('ada', 'removal_notices', 'to-ada', notice)
@@ -133,7 +133,7 @@ describe('moving into the trash', () => {
     expect(await send('ada', dismissed)).toBe('allowed')
   })
 
-  it('is refused over an entry that is there', async () => {
+  it('is rejected over an entry that is there', async () => {
     const kept = { kind: 'posts', user_id: 'ada', record: { title: 'Kept' } }
     await world.lay({ 'trash/of-mallory': kept })
     const record = await own('posts/of-mallory')
@@ -141,7 +141,7 @@ describe('moving into the trash', () => {
     expect(await world.read('trash/of-mallory')).toEqual(kept)
   })
 
-  it('is refused for what never was', async () => {
+  it('is rejected for what never was', async () => {
     const record = { ...newPost('mallory'), created_at: new Date(), updated_at: new Date() }
     expect(await send('mallory', discard('mallory', 'posts', 'never', record))).toBe('denied')
     expect(await send('mallory', trashPost('mallory', 'never', record))).toBe('denied')
@@ -159,7 +159,7 @@ describe('an id that is used up', () => {
     })
   }
 
-  it('brings nothing back, whatever is said to have been there', async () => {
+  it('brings nothing back, whatever the record claims', async () => {
     const post = recordOfPost('mallory')
     expect(await send('mallory', restorePost('spent', post))).toBe('denied')
     expect(await send('mallory', put('posts/spent', post))).toBe('denied')
@@ -167,7 +167,7 @@ describe('an id that is used up', () => {
     expect(await send('mallory', restoreComment('mallory', 'spent', comment))).toBe('denied')
   })
 
-  it('is told to every account, and neither changed nor taken away', async () => {
+  it('is readable by every account, and neither changed nor deleted', async () => {
     for (const actor of ACTORS) {
       const read = verdict(getDoc(doc(world.as(actor), 'trash/spent')))
       expect(await read, actor).toBe(actor === 'visitor' ? 'denied' : 'allowed')
@@ -188,7 +188,7 @@ describe('an id that is used up', () => {
   })
 })
 
-describe('what lies in the trash', () => {
+describe('a deleted text in the trash', () => {
   it('is read by its owner alone, and an absent entry by every account', async () => {
     await throwAway('ada')
     for (const actor of ACTORS) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { change, commit, count, erase, nameVote, put, type Step, takeBack, upvote } from './batches'
 import { ACTORS, type Actor, WRITERS } from './cast'
 import { ownClock } from './own-clock'
-import { verdict } from './verdict'
+import { verdict } from './verdicts'
 import { EARLIER, openWorld, postOf, type World } from './world'
 
 let world: World
@@ -103,7 +103,7 @@ describe('an upvote', () => {
     ['below the own vote', [put('profiles/mallory/votes/of-ada/more/one', {}), counted(1)]],
   ]
   for (const [title, steps] of forgeries) {
-    it(`is refused ${title}`, async () => {
+    it(`is rejected ${title}`, async () => {
       expect(await send('mallory', [...steps, nameVote('mallory', 'of-ada')])).toBe('denied')
       expect(await upvotes()).toBe(3)
       expect(await upvotes('of-eve')).toBe(3)
@@ -153,7 +153,7 @@ describe('an upvote that is taken back', () => {
     ['with another time instead', [vote('mallory', 'of-ada')]],
   ]
   for (const [title, steps] of forgeries) {
-    it(`is refused ${title}`, async () => {
+    it(`is rejected ${title}`, async () => {
       expect(await send('mallory', [...steps, nameVote('mallory', 'of-ada')])).toBe('denied')
       expect([await upvotes(), await upvotes('of-eve')]).toEqual([3, 3])
     })
@@ -179,11 +179,11 @@ describe('an upvote that is taken back', () => {
     expect(await upvotes()).toBe(0)
   })
 
-  it('is refused to a banned member', async () => {
+  it('is rejected to a banned member', async () => {
     expect(await send('bob', takeBack('bob', 'of-ada'))).toBe('denied')
   })
 
-  it('never takes a count below zero, as of a post that was written anew', async () => {
+  it('never takes a count below zero, as of a post that was written again', async () => {
     await world.lay({ 'posts/of-ada': { ...(await world.read('posts/of-ada')), upvotes: 0 } })
     expect(await send('mallory', takeBack('mallory', 'of-ada'))).toBe('denied')
     expect(await upvotes()).toBe(0)

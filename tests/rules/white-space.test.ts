@@ -2,7 +2,7 @@ import { hasVisibleCharacter } from '@grid/schema/unicode'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commit, publish, sendReport } from './batches'
 import { type Fields, newPost, newReport } from './records'
-import type { Verdict } from './verdict'
+import type { Verdict } from './verdicts'
 import { openWorld, type World } from './world'
 
 /*
@@ -37,18 +37,18 @@ async function note(text: string): Promise<Verdict> {
 }
 
 describe.each(SPACES.map((code) => [nameOf(code), String.fromCharCode(code)]))('%s', (_, space) => {
-  it('is refused at either end of a title', async () => {
+  it('is rejected at either end of a title', async () => {
     expect(await post({ title: `${space}A title` })).toBe('denied')
     expect(await post({ title: `A title${space}` })).toBe('denied')
   })
 
-  it('is refused at either end of a tag', async () => {
+  it('is rejected at either end of a tag', async () => {
     expect(await post({ tags: [`${space}tag`] })).toBe('denied')
     expect(await post({ tags: [`tag${space}`] })).toBe('denied')
     expect(await post({ tags: [space] })).toBe('denied')
   })
 
-  it('is refused at either end of a note, and kept inside', async () => {
+  it('is rejected at either end of a note, and kept inside', async () => {
     expect(await note(`${space}A note`)).toBe('denied')
     expect(await note(`A note${space}`)).toBe('denied')
     expect(await note(`\n${space}A note\n`)).toBe('denied')

@@ -68,7 +68,7 @@ const named = (uid: string, fields: Record<string, Value>, time: string) => ({
 })
 
 function commitEdit(counters: Record<string, Value>): Promise<number> {
-  const edit = turned({ title: text('What Ada measured anew'), words: list(), ...counters })
+  const edit = turned({ title: text('What Ada measured again'), words: list(), ...counters })
   const activity = named('ada', { edit_id: text('of-ada') }, 'edited_at')
   const writes = [{ ...edit, updateTransforms: [now('updated_at')] }, activity]
   return ask('documents:commit', token('ada'), { writes })
@@ -121,7 +121,7 @@ describe('a script that speaks REST', () => {
     expect(await commitPost('plain', {})).toBe(200)
   })
 
-  const refused: readonly (readonly [string, Record<string, Value>])[] = [
+  const rejected: readonly (readonly [string, Record<string, Value>])[] = [
     ['a zero that is a float as upvotes', { upvotes: { doubleValue: 0 } }],
     ['a zero that is a float as comment_count', { comment_count: { doubleValue: 0 } }],
     ['NaN as upvotes', { upvotes: { doubleValue: 'NaN' } }],
@@ -131,9 +131,9 @@ describe('a script that speaks REST', () => {
     ['a list in its tags', { tags: { arrayValue: { values: [{ mapValue: { fields: {} } }] } } }],
     ['a field with an odd name', { __proto: text('x') }],
   ]
-  for (const [kind, changes] of refused) {
-    it(`is refused with ${kind}`, async () => {
-      expect(await commitPost('refused', changes)).toBe(403)
+  for (const [kind, changes] of rejected) {
+    it(`is rejected with ${kind}`, async () => {
+      expect(await commitPost('rejected', changes)).toBe(403)
     })
   }
 
@@ -150,7 +150,7 @@ describe('a script that speaks REST', () => {
     ['with recipients that are bytes', { recipient_ids: { bytesValue: 'YWRh' } }, 403],
   ]
   for (const [kind, changes, status] of answers) {
-    it(`is told ${status} when it answers ${kind}`, async () => {
+    it(`gets ${status} when it answers ${kind}`, async () => {
       expect(await commitAnswer(changes)).toBe(status)
     })
   }
@@ -158,7 +158,7 @@ describe('a script that speaks REST', () => {
   it.each([
     ['an integer', { integerValue: '4' }, { integerValue: '8' }, 200],
     ['a float', { doubleValue: 4 }, { doubleValue: 8 }, 403],
-  ] as const)('turns a counter to %s and is told so', async (_, upvotes, comments, status) => {
+  ] as const)('turns a counter to %s and gets the status', async (_, upvotes, comments, status) => {
     expect(await commitVote(upvotes)).toBe(status)
     expect(await commitAnswer({}, { comment_count: comments })).toBe(status)
   })
@@ -197,7 +197,7 @@ describe('a script that speaks REST', () => {
     })
   }
 
-  it('is refused the names of collections', async () => {
+  it('is rejected the names of collections', async () => {
     expect(await ask('documents:listCollectionIds', token('root_admin'), {})).toBe(403)
   })
 })

@@ -127,7 +127,7 @@ export function profileOf(uid: string, created_at = EARLIER): Fields {
   return { username: uid, username_lower: uid, created_at, reputation: 0, is_admin: false }
 }
 
-/** A post as it lies in the database. */
+/** A stored post. */
 export function postOf(uid: string): Fields {
   return {
     user_id: uid,
@@ -146,7 +146,7 @@ export function postOf(uid: string): Fields {
   }
 }
 
-/** A comment as it lies in the database, below the post of ada. */
+/** A stored comment below the post of ada. */
 export function commentOf(uid: string): Fields {
   return {
     post_id: 'of-ada',
@@ -238,7 +238,7 @@ export const PASSKEY: Fields = {
   backup_eligible: false,
 }
 
-/** What ada is told of a removed post. */
+/** The notice to ada about a removed post. */
 export const NOTICE: Fields = {
   user_id: 'ada',
   target_type: 'post',

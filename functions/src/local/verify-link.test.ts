@@ -17,7 +17,7 @@ const bucket = getStorage(
   }),
 ).bucket('downloads')
 
-// The signer refuses to sign for the past, so its clock stands at the moment of signing.
+// The signer rejects to sign for the past, so its clock stands at the moment of signing.
 beforeAll(() => vi.useFakeTimers({ now: signedAt, toFake: ['Date'] }))
 afterAll(() => vi.useRealTimers())
 

@@ -1,6 +1,6 @@
 import type { LimitedAction } from '@grid/schema/member-activity'
 import { serverTimestamp } from 'firebase/firestore'
-import { type Question, write } from './asking'
+import { type Attempts, type Documents, type NearMiss, nearMiss, type Situation } from './attempt'
 import {
   change,
   count,
@@ -12,9 +12,9 @@ import {
   takeBack,
   upvote,
 } from './batches'
-import { noVote, paced, votePath } from './belongings'
+import { activityAfterPause, noVote, votePath } from './fixtures'
 import { newProfile, newReport } from './records'
-import { type Miss, miss, type Scene, type Stage, type Tries } from './try'
+import { type RulesRequest, write } from './requests'
 import { EARLIER, postOf } from './world'
 
 const now = serverTimestamp()
@@ -24,12 +24,12 @@ const signUp = (uid: string, name: string): Step[] => [
   put(`profiles/${uid}`, newProfile(name)),
   put(`usernames/${name}`, { user_id: uid }),
 ]
-const unknown = ({ subject }: Scene): Stage => ({
+const unknown = ({ subject }: Situation): Documents => ({
   [`profiles/${subject}`]: null,
   [`usernames/${subject}`]: null,
 })
 
-const profiles: Tries = {
+const profiles: Attempts = {
   sample: ({ subject }) => `profiles/${subject}`,
   narrowed: ({ actor, subject }) => (actor === 'A' ? undefined : ['username_lower', subject]),
   create: (scene) => {
@@ -40,48 +40,58 @@ const profiles: Tries = {
       stage: unknown(scene),
       question: write(signUp(subject, subject)),
       misses: [
-        miss('without its username', put(profile, newProfile(subject))),
-        miss('with a rank', put(profile, newProfile(subject, { is_admin: true })), claim),
-        miss('with reputation', put(profile, newProfile(subject, { reputation: 9 })), claim),
+        nearMiss('without its username', put(profile, newProfile(subject))),
+        nearMiss('with a rank', put(profile, newProfile(subject, { is_admin: true })), claim),
+        nearMiss('with reputation', put(profile, newProfile(subject, { reputation: 9 })), claim),
       ],
     }
   },
   update: ({ subject }) => ({ question: write(change(`profiles/${subject}`, { reputation: 9 })) }),
 }
 
-const usernames: Tries = {
+const usernames: Attempts = {
   sample: ({ subject }) => `usernames/${subject}`,
   create: (scene) => ({
     stage: unknown(scene),
     question: write(signUp(scene.subject, scene.subject)),
     misses: [
-      miss('without the profile', put(`usernames/${scene.subject}`, { user_id: scene.subject })),
-      miss('when it is reserved', signUp(scene.subject, 'admin')),
-      miss('when it is taken', signUp(scene.subject, 'mallory')),
+      nearMiss(
+        'without the profile',
+        put(`usernames/${scene.subject}`, { user_id: scene.subject }),
+      ),
+      nearMiss('when it is reserved', signUp(scene.subject, 'admin')),
+      nearMiss('when it is taken', signUp(scene.subject, 'mallory')),
     ],
   }),
 }
 
-const vote = ({ subject }: Scene) => put(votePath(subject, 'of-eve'), { created_at: now })
+const vote = ({ subject }: Situation) => put(votePath(subject, 'of-eve'), { created_at: now })
 
-const named = ({ subject }: Scene) => nameVote(subject, 'of-eve')
-const activityOf = ({ subject }: Scene) => `member_activity/${subject}`
-const unpaused = (scene: Scene, stage: Stage): Stage => ({ [activityOf(scene)]: null, ...stage })
-const tooSoon = (scene: Scene, question: Question, kind: LimitedAction = 'vote'): Miss => ({
+const named = ({ subject }: Situation) => nameVote(subject, 'of-eve')
+const activityOf = ({ subject }: Situation) => `member_activity/${subject}`
+const unpaused = (scene: Situation, stage: Documents): Documents => ({
+  [activityOf(scene)]: null,
+  ...stage,
+})
+const tooSoon = (
+  scene: Situation,
+  question: RulesRequest,
+  kind: LimitedAction = 'vote',
+): NearMiss => ({
   title: 'too soon',
   question,
-  stage: { [activityOf(scene)]: paced(scene.subject, kind, false) },
+  stage: { [activityOf(scene)]: activityAfterPause(scene.subject, kind, false) },
 })
 
-const votes: Tries = {
+const votes: Attempts = {
   sample: ({ subject }) => votePath(subject, 'of-eve'),
   create: (scene) => ({
     stage: unpaused(scene, noVote(scene.subject, 'of-eve')),
     question: write(upvote(scene.subject, 'of-eve')),
     misses: [
-      miss('without the count', vote(scene), named(scene)),
-      miss('that counts twice', vote(scene), count('of-eve', 2, 'upvotes'), named(scene)),
-      miss('without its name', vote(scene), count('of-eve', 1, 'upvotes')),
+      nearMiss('without the count', vote(scene), named(scene)),
+      nearMiss('that counts twice', vote(scene), count('of-eve', 2, 'upvotes'), named(scene)),
+      nearMiss('without its name', vote(scene), count('of-eve', 1, 'upvotes')),
       {
         title: 'without a confirmed e-mail address',
         question: write(upvote(scene.subject, 'of-eve')),
@@ -95,13 +105,13 @@ const votes: Tries = {
     stage: unpaused(scene, { [votePath(scene.subject, 'of-eve')]: { created_at: EARLIER } }),
     question: write(takeBack(scene.subject, 'of-eve')),
     misses: [
-      miss('without the count', erase(votePath(scene.subject, 'of-eve')), named(scene)),
+      nearMiss('without the count', erase(votePath(scene.subject, 'of-eve')), named(scene)),
       tooSoon(scene, write(takeBack(scene.subject, 'of-eve'))),
     ],
   }),
 }
 
-const reports: Tries = {
+const reports: Attempts = {
   sample: ({ subject }) => `reports/post_of-eve_${subject}`,
   narrowed: ({ actor, subject }) => (actor === 'A' ? undefined : ['user_id', subject]),
   create: ({ uid }) => {
@@ -112,18 +122,18 @@ const reports: Tries = {
       stage: {
         [path('of-dora')]: null,
         [path(`of-${uid}`)]: null,
-        [`member_activity/${uid}`]: paced(uid, 'report', true),
+        [`member_activity/${uid}`]: activityAfterPause(uid, 'report', true),
       },
       question: sent,
       misses: [
-        miss('of an own text', sendReport(uid, about(`of-${uid}`))),
-        miss('twice', sendReport(uid, about('of-dora'), `post_of-dora_${uid}-again`)),
-        miss('without its name', put(path('of-dora'), about('of-dora'))),
+        nearMiss('of an own text', sendReport(uid, about(`of-${uid}`))),
+        nearMiss('twice', sendReport(uid, about('of-dora'), `post_of-dora_${uid}-again`)),
+        nearMiss('without its name', put(path('of-dora'), about('of-dora'))),
         { title: 'without a confirmed e-mail address', question: sent, isUnverified: true },
         {
           title: 'too soon',
           question: sent,
-          stage: { [`member_activity/${uid}`]: paced(uid, 'report', false) },
+          stage: { [`member_activity/${uid}`]: activityAfterPause(uid, 'report', false) },
         },
       ],
     }
@@ -147,7 +157,7 @@ const reports: Tries = {
           question,
           stage: { [path]: newReport(subject, { created_at: EARLIER }) },
         },
-        { title: 'judged as it stands', question, stage: { [path]: dismissed(TO_COME) } },
+        { title: 'judged without a change', question, stage: { [path]: dismissed(TO_COME) } },
         { title: 'without a confirmed e-mail address', question, isUnverified: true },
         tooSoon(scene, question, 'report'),
       ],
@@ -155,24 +165,24 @@ const reports: Tries = {
   },
 }
 
-const inboxes: Tries = {
+const inboxes: Attempts = {
   sample: ({ subject }) => `inboxes/${subject}`,
   create: ({ subject }) => ({
     stage: { [`inboxes/${subject}`]: null },
     question: write(put(`inboxes/${subject}`, { read_at: now })),
-    misses: [miss('until a time to come', put(`inboxes/${subject}`, { read_at: TO_COME }))],
+    misses: [nearMiss('until a time to come', put(`inboxes/${subject}`, { read_at: TO_COME }))],
   }),
   update: ({ subject }) => ({
     question: write(put(`inboxes/${subject}`, { read_at: now })),
     misses: [
-      miss('until a time to come', put(`inboxes/${subject}`, { read_at: TO_COME })),
-      miss('until an earlier time', put(`inboxes/${subject}`, { read_at: new Date(0) })),
+      nearMiss('until a time to come', put(`inboxes/${subject}`, { read_at: TO_COME })),
+      nearMiss('until an earlier time', put(`inboxes/${subject}`, { read_at: new Date(0) })),
     ],
   }),
 }
 
 /** How members try what is about themselves. */
-export const TRIES_OF_MEMBERS: Readonly<Record<string, Tries>> = {
+export const MEMBER_ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'profiles/{uid}': profiles,
   'usernames/{name}': usernames,
   'profiles/{uid}/votes/{post}': votes,

@@ -7,13 +7,13 @@ import { REPORT_REASONS, reportForm } from '@grid/schema/report'
 import { usernameKey } from '@grid/schema/username-key'
 import fc from 'fast-check'
 import { edit, put, type Step, sendReport } from './batches'
-import { recordOfPost } from './belongings'
+import { recordOfPost } from './fixtures'
 import { type Fields, newProfile, newReport } from './records'
 import { boundaries, links, nastyLine, nastyText } from './texts'
-import type { Verdict } from './verdict'
+import type { Verdict } from './verdicts'
 
 /** One kind of record on which schema and rules must agree. */
-export type Contest = {
+export type Comparison = {
   readonly name: string
   /** Values on which limits turn; they come before the random ones. */
   readonly edges: readonly Fields[]
@@ -25,7 +25,7 @@ export type Contest = {
   readonly leaves?: (index: number) => string
 }
 
-/** So many are asked at once; each writes documents of its own, so that none waits for another. */
+/** So many requests run at once. Each writes documents of its own, so none waits for another. */
 export const LANES = 20
 const lot = (index: number) => `lot-${index % LANES}`
 /** The author of a lane's post and comment; members write at the same time, and rarely alone. */
@@ -77,7 +77,7 @@ function schemaOnPost(changes: Fields): Verdict {
 
 const NOW = { toMillis: () => 0, toDate: () => new Date(0) }
 
-const posts: Contest = {
+const posts: Comparison = {
   name: 'posts',
   edges: [
     ...edgesOf('title', boundaries(LIMITS.title)),
@@ -120,7 +120,7 @@ function linksAround(max: number): string[] {
   return [-1, 0, 1].map((more) => start + 'x'.repeat(max + more - start.length))
 }
 
-const comments: Contest = {
+const comments: Comparison = {
   name: 'comments',
   edges: edgesOf('content', boundaries(LIMITS.comment)),
   random: some({ content: nastyText }),
@@ -132,7 +132,7 @@ const comments: Contest = {
   steps: (input, index) => edit(editor(index), `comments/${lot(index)}`, input),
 }
 
-/** Names that can be part of a document's path; of the others, the rules are never asked. */
+/** Names that can be part of a document's path; others never reach the rules. */
 const canBeKey = (name: string) => name !== '' && !/^\.{1,2}$|\//.test(name)
 
 /** A name as somebody would spell it who may not have it. */
@@ -144,7 +144,7 @@ const leet = (name: string) =>
     .replaceAll('a', '4')
     .toUpperCase()
 
-const usernames: Contest = {
+const usernames: Comparison = {
   name: 'usernames',
   edges: edgesOf(
     'username',
@@ -180,7 +180,7 @@ const usernames: Contest = {
 /** A lane reports the post of the next lane. */
 const reportId = (index: number) => `post_${lot(index + 1)}_${editor(index)}`
 
-const reports: Contest = {
+const reports: Comparison = {
   name: 'reports',
   edges: [
     ...edgesOf('note', boundaries({ min: 1, max: LIMITS.reportNote.max })),
@@ -211,7 +211,7 @@ const reports: Contest = {
  * Everything in which members choose what a field holds. The words of a post are made by the site,
  * for its search: `words.test.ts` tries what else a list of words may be.
  */
-export const CONTESTS: readonly Contest[] = [posts, comments, usernames, reports]
+export const COMPARISONS: readonly Comparison[] = [posts, comments, usernames, reports]
 
 /** The drafts of the form itself: whatever it produces, the rules must accept. */
 export const draftsOfForms: fc.Arbitrary<PostDraft | undefined> = fc

@@ -12,10 +12,10 @@ import {
 } from 'firebase/firestore'
 import { commit, type Step } from './batches'
 import { ask, toValue, toWrites } from './rest'
-import { type Verdict, verdict } from './verdict'
+import { type Verdict, verdict } from './verdicts'
 
-/** One question to the rules, in words that the SDK and plain REST can both speak. */
-export type Question =
+/** A request that both the SDK and plain REST can send. */
+export type RulesRequest =
   | { readonly kind: 'get'; readonly path: string }
   | {
       readonly kind: 'list' | 'count'
@@ -26,41 +26,41 @@ export type Question =
     }
   | { readonly kind: 'write'; readonly steps: readonly Step[] }
 
-export const write = (...steps: (Step | readonly Step[])[]): Question => ({
+export const write = (...steps: (Step | readonly Step[])[]): RulesRequest => ({
   kind: 'write',
   steps: steps.flat(),
 })
 
-/** What the rules answer to a client of the SDK. */
-export function bySdk(db: Firestore, question: Question): Promise<Verdict> {
+/** Sends a request with the SDK. */
+export function sendBySdk(db: Firestore, question: RulesRequest): Promise<Verdict> {
   if (question.kind === 'get') return verdict(getDoc(doc(db, question.path)))
   if (question.kind === 'write') return commit(db, question.steps)
-  const asked = query(
+  const target = query(
     collection(db, question.collection),
     ...(question.equal ? [where(question.equal[0], '==', question.equal[1])] : []),
     ...(question.newest ? [orderBy('created_at', 'desc')] : []),
     ...(question.limit === null ? [] : [limit(question.limit)]),
   )
-  return verdict(question.kind === 'list' ? getDocs(asked) : getCountFromServer(asked))
+  return verdict(question.kind === 'list' ? getDocs(target) : getCountFromServer(target))
 }
 
-/** What the rules answer to a script without the SDK. */
-export async function byRest(
+/** Sends a request over REST, as a script without the SDK does. */
+export async function sendByRest(
   project: string,
   bearer: string | null,
-  question: Question,
+  question: RulesRequest,
 ): Promise<Verdict> {
   const status = await send(project, bearer, question)
-  // Two writes met at one document; whoever was turned away asks again, as the SDK does.
-  if (status === 409) return byRest(project, bearer, question)
-  // A document that may be looked for and is not there is answered with 404.
+  // Two writes met at one document. The rejected one is sent again, as the SDK does.
+  if (status === 409) return sendByRest(project, bearer, question)
+  // A missing document that the user may read gives 404.
   if (status === 200 || (status === 404 && question.kind === 'get')) return 'allowed'
   if (status === 401 || status === 403) return 'denied'
-  if (status === 400) return 'refused'
+  if (status === 400) return 'invalid'
   throw new Error(`${JSON.stringify(question)} was answered with ${status}.`)
 }
 
-function send(project: string, bearer: string | null, question: Question): Promise<number> {
+function send(project: string, bearer: string | null, question: RulesRequest): Promise<number> {
   if (question.kind === 'get') return ask(project, `documents/${question.path}`, bearer)
   if (question.kind === 'write') {
     return ask(project, 'documents:commit', bearer, { writes: toWrites(project, question.steps) })
@@ -74,7 +74,7 @@ function send(project: string, bearer: string | null, question: Question): Promi
   return ask(project, parentOf(question.collection, 'runAggregationQuery'), bearer, body)
 }
 
-type Listing = Extract<Question, { kind: 'list' | 'count' }>
+type Listing = Extract<RulesRequest, { kind: 'list' | 'count' }>
 
 function toQuery({ collection: path, equal, newest, limit: most }: Listing): object {
   const field = (fieldPath: string) => ({ field: { fieldPath } })

@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore'
-import { type Question, write } from './asking'
+import { type Attempts, type Documents, nearMiss, type Situation } from './attempt'
 import {
   change,
   count,
@@ -17,19 +17,26 @@ import {
   trashPost,
   upvote,
 } from './batches'
-import { noVote, paced, recordOfComment, recordOfPost, trashOf, votePath } from './belongings'
+import {
+  activityAfterPause,
+  noVote,
+  recordOfComment,
+  recordOfPost,
+  trashOf,
+  votePath,
+} from './fixtures'
 import { newComment, newPost } from './records'
-import { miss, type Scene, type Stage, type Tries } from './try'
+import { type RulesRequest, write } from './requests'
 import { commentOf, postOf } from './world'
 
 const now = serverTimestamp()
 
 /** A member before an edit, after the pause or within it. */
-const editable = ({ uid }: Scene, isOver = true): Stage => ({
-  [`member_activity/${uid}`]: paced(uid, 'edit', isOver),
+const editable = ({ uid }: Situation, isOver = true): Documents => ({
+  [`member_activity/${uid}`]: activityAfterPause(uid, 'edit', isOver),
 })
 
-const posts: Tries = {
+const posts: Attempts = {
   sample: ({ subject }) => `posts/of-${subject}`,
   create: ({ uid }) => {
     const id = `new-by-${uid}`
@@ -37,13 +44,17 @@ const posts: Tries = {
     const activity = `member_activity/${uid}`
     const other = uid === 'ada' ? 'mallory' : 'ada'
     return {
-      stage: { [activity]: paced(uid, 'post', true), [`posts/${id}`]: null },
+      stage: { [activity]: activityAfterPause(uid, 'post', true), [`posts/${id}`]: null },
       question,
       misses: [
-        { title: 'too soon', question, stage: { [activity]: paced(uid, 'post', false) } },
-        miss('unnamed', put(`posts/${id}`, newPost(uid))),
-        miss('in another’s name', publish(uid, id, newPost(other))),
-        miss('with votes', publish(uid, id, newPost(uid, { upvotes: 1 }))),
+        {
+          title: 'too soon',
+          question,
+          stage: { [activity]: activityAfterPause(uid, 'post', false) },
+        },
+        nearMiss('unnamed', put(`posts/${id}`, newPost(uid))),
+        nearMiss('in another’s name', publish(uid, id, newPost(other))),
+        nearMiss('with votes', publish(uid, id, newPost(uid, { upvotes: 1 }))),
       ],
     }
   },
@@ -55,10 +66,10 @@ const posts: Tries = {
       stage: editable(scene),
       question: write(rename({})),
       misses: [
-        miss('with votes', rename({ upvotes: 99 })),
-        miss('with another author', rename({ user_id: 'mallory' })),
-        miss('with another birth', rename({ created_at: now })),
-        miss('unnamed', rename({}).slice(0, 1)),
+        nearMiss('with votes', rename({ upvotes: 99 })),
+        nearMiss('with another author', rename({ user_id: 'mallory' })),
+        nearMiss('with another birth', rename({ created_at: now })),
+        nearMiss('unnamed', rename({}).slice(0, 1)),
         { title: 'too soon', question: write(rename({})), stage: editable(scene, false) },
       ],
     }
@@ -66,11 +77,11 @@ const posts: Tries = {
   delete: ({ uid, subject }) => ({
     stage: { [`posts/of-${subject}`]: postOf(subject), [`trash/of-${subject}`]: null },
     question: write(trashPost(uid, `of-${subject}`, recordOfPost(subject))),
-    misses: [miss('for good', erase(`posts/of-${subject}`))],
+    misses: [nearMiss('for good', erase(`posts/of-${subject}`))],
   }),
 }
 
-const upvotes: Tries = {
+const upvotes: Attempts = {
   sample: posts.sample,
   update: ({ uid, subject }) => {
     const post = `of-${subject}`
@@ -79,21 +90,25 @@ const upvotes: Tries = {
     const activity = `member_activity/${uid}`
     const question = write(upvote(uid, post))
     return {
-      stage: { ...noVote(uid, post), [activity]: paced(uid, 'vote', true) },
+      stage: { ...noVote(uid, post), [activity]: activityAfterPause(uid, 'vote', true) },
       question,
       misses: [
-        miss('without the vote', count(post, 1, 'upvotes'), named),
-        miss('by two', own, count(post, 2, 'upvotes'), named),
-        miss('downwards', own, count(post, -1, 'upvotes'), named),
-        miss('unnamed', own, count(post, 1, 'upvotes')),
+        nearMiss('without the vote', count(post, 1, 'upvotes'), named),
+        nearMiss('by two', own, count(post, 2, 'upvotes'), named),
+        nearMiss('downwards', own, count(post, -1, 'upvotes'), named),
+        nearMiss('unnamed', own, count(post, 1, 'upvotes')),
         { title: 'without a confirmed e-mail address', question, isUnverified: true },
-        { title: 'too soon', question, stage: { [activity]: paced(uid, 'vote', false) } },
+        {
+          title: 'too soon',
+          question,
+          stage: { [activity]: activityAfterPause(uid, 'vote', false) },
+        },
       ],
     }
   },
 }
 
-function comment({ uid, subject }: Scene, post_id: string, by: number): Question {
+function comment({ uid, subject }: Situation, post_id: string, by: number): RulesRequest {
   const author = post_id === 'of-ada' ? 'ada' : subject
   const fields = newComment(uid, { post_id, recipient_ids: uid === author ? [] : [author] })
   const [, ...steps] = say(uid, `said-by-${uid}`, fields, post_id)
@@ -101,12 +116,12 @@ function comment({ uid, subject }: Scene, post_id: string, by: number): Question
   return write(nameNewComment(uid, `said-by-${uid}`), steps.slice(0, 1), counted)
 }
 
-const unsaid = ({ uid }: Scene, isOver = true): Stage => ({
-  [`member_activity/${uid}`]: paced(uid, 'comment', isOver),
+const unsaid = ({ uid }: Situation, isOver = true): Documents => ({
+  [`member_activity/${uid}`]: activityAfterPause(uid, 'comment', isOver),
   [`comments/said-by-${uid}`]: null,
 })
 
-const commentCount: Tries = {
+const commentCount: Attempts = {
   sample: posts.sample,
   update: (scene) => {
     const post = `of-${scene.subject}`
@@ -114,15 +129,15 @@ const commentCount: Tries = {
       stage: unsaid(scene),
       question: comment(scene, post, 1),
       misses: [
-        miss('without the comment', count(post, 1)),
+        nearMiss('without the comment', count(post, 1)),
         { title: 'by two', question: comment(scene, post, 2) },
-        miss('downwards', count(post, -1)),
+        nearMiss('downwards', count(post, -1)),
       ],
     }
   },
 }
 
-const comments: Tries = {
+const comments: Attempts = {
   sample: ({ subject }) => `comments/of-${subject}`,
   narrowed: () => ['post_id', 'of-ada'],
   create: (scene) => ({
@@ -141,9 +156,9 @@ const comments: Tries = {
       stage: editable(scene),
       question: write(reword({})),
       misses: [
-        miss('with another post', reword({ post_id: 'of-eve' })),
-        miss('with another author', reword({ user_id: 'mallory' })),
-        miss('unnamed', reword({}).slice(0, 1)),
+        nearMiss('with another post', reword({ post_id: 'of-eve' })),
+        nearMiss('with another author', reword({ user_id: 'mallory' })),
+        nearMiss('unnamed', reword({}).slice(0, 1)),
         { title: 'too soon', question: write(reword({})), stage: editable(scene, false) },
       ],
     }
@@ -164,16 +179,16 @@ const comments: Tries = {
       },
       question: write(entry, gone, counted, named),
       misses: [
-        miss('for good', gone, counted, named),
-        miss('without the post’s count', entry, gone, named),
+        nearMiss('for good', gone, counted, named),
+        nearMiss('without the post’s count', entry, gone, named),
       ],
     }
   },
 }
 
-const naming = ({ subject }: Scene) => publish(subject, `named-by-${subject}`, newPost(subject))
+const naming = ({ subject }: Situation) => publish(subject, `named-by-${subject}`, newPost(subject))
 
-const memberActivity: Tries = {
+const memberActivity: Attempts = {
   sample: ({ subject }) => `member_activity/${subject}`,
   create: (scene) => ({
     stage: {
@@ -181,29 +196,29 @@ const memberActivity: Tries = {
       [`posts/named-by-${scene.subject}`]: null,
     },
     question: write(naming(scene)),
-    misses: [miss('naming nothing', namePost(scene.subject, 'nowhere'))],
+    misses: [nearMiss('naming nothing', namePost(scene.subject, 'nowhere'))],
   }),
   update: (scene) => {
     const activity = `member_activity/${scene.subject}`
     return {
       stage: {
-        [activity]: paced(scene.subject, 'post', true),
+        [activity]: activityAfterPause(scene.subject, 'post', true),
         [`posts/named-by-${scene.subject}`]: null,
       },
       question: write(naming(scene)),
       misses: [
-        miss('naming nothing', namePost(scene.subject, 'nowhere')),
+        nearMiss('naming nothing', namePost(scene.subject, 'nowhere')),
         {
           title: 'too soon',
           question: write(naming(scene)),
-          stage: { [activity]: paced(scene.subject, 'post', false) },
+          stage: { [activity]: activityAfterPause(scene.subject, 'post', false) },
         },
       ],
     }
   },
 }
 
-const trash: Tries = {
+const trash: Attempts = {
   sample: ({ subject }) => `trash/gone-of-${subject}`,
   narrowed: ({ subject }) => ['user_id', subject],
   create: ({ uid, subject }) => {
@@ -212,7 +227,7 @@ const trash: Tries = {
     return {
       stage: { [`posts/${id}`]: postOf(subject), [`trash/${id}`]: null },
       question: write(trashPost(uid, id, record)),
-      misses: [miss('without the deletion', discard(uid, 'posts', id, record))],
+      misses: [nearMiss('without the deletion', discard(uid, 'posts', id, record))],
     }
   },
   update: ({ subject }) => ({
@@ -223,13 +238,13 @@ const trash: Tries = {
     return {
       stage: { [`trash/${id}`]: trashOf(subject), [`posts/${id}`]: null },
       question: write(restorePost(id, recordOfPost(subject))),
-      misses: [miss('without the return', erase(`trash/${id}`))],
+      misses: [nearMiss('without the return', erase(`trash/${id}`))],
     }
   },
 }
 
 /** How members try posts, comments, and what ties them together. */
-export const TRIES_OF_TEXTS: Readonly<Record<string, Tries>> = {
+export const TEXT_ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'posts/{id}': posts,
   'posts/{id}: upvotes': upvotes,
   'posts/{id}: comment_count': commentCount,

@@ -1,8 +1,8 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { LimitedAction } from '@grid/schema/member-activity'
 import { Timestamp } from 'firebase-admin/firestore'
-import { BYSTANDER } from './people'
 import { type Fields, newReport } from './records'
+import { BYSTANDER } from './test-users'
 import { banOf, commentOf, EARLIER, NOTICE, PASSKEY, postOf, profileOf } from './world'
 
 /** The cast's earlier days, as a client and the server both may write them. */
@@ -29,7 +29,7 @@ export const noVote = (uid: string, post: string): Record<string, null> => ({
 })
 
 /** What the people of the matrix own beside what the cast owns. */
-export function belongings(): Record<string, Fields> {
+export function fixtures(): Record<string, Fields> {
   const born = { nora: Timestamp.fromMillis(Date.now() - HOUR_MS), rob: ago(3_000) }
   return {
     'profiles/nora': profileOf('nora', born.nora),
@@ -73,7 +73,7 @@ export const trashOf = (uid: string): Fields => ({
 })
 
 /** What somebody wrote last, so long ago that they may write again, or may not yet. */
-export function paced(uid: string, kind: LimitedAction, isOver: boolean): Fields {
+export function activityAfterPause(uid: string, kind: LimitedAction, isOver: boolean): Fields {
   const { seconds, newMemberSeconds } = LIMITS.rateLimit[kind]
   const over = uid === 'nora' ? newMemberSeconds : seconds
   const notYet = uid === 'nora' ? seconds + 1 : 0

@@ -1,19 +1,19 @@
 import { LIMITS } from '@grid/schema/limits'
 import { serverTimestamp } from 'firebase/firestore'
 import type { Operation, Row } from '../access/grants'
-import { type Question, write } from './asking'
+import type { Attempt, Attempts, Situation } from './attempt'
+import { MEMBER_ATTEMPTS } from './attempts-of-members'
+import { TEXT_ATTEMPTS } from './attempts-of-texts'
 import { change, erase, put } from './batches'
-import type { Person } from './people'
+import { type RulesRequest, write } from './requests'
 import { SERVER_WRITES } from './server-writes'
-import { TRIES_OF_MEMBERS } from './tries-of-members'
-import { TRIES_OF_TEXTS } from './tries-of-texts'
-import type { Scene, Tries, Try } from './try'
+import type { TestUser } from './test-users'
 
-const at = (path: string): Tries => ({ sample: () => path })
+const at = (path: string): Attempts => ({ sample: () => path })
 
-const TRIES: Readonly<Record<string, Tries>> = {
-  ...TRIES_OF_MEMBERS,
-  ...TRIES_OF_TEXTS,
+const ATTEMPTS: Readonly<Record<string, Attempts>> = {
+  ...MEMBER_ATTEMPTS,
+  ...TEXT_ATTEMPTS,
   'comment_index/{id}': at('comment_index/one'),
   'removal_notices/{id}': {
     sample: ({ subject }) => `removal_notices/of-${subject}`,
@@ -41,41 +41,46 @@ const TRIES: Readonly<Record<string, Tries>> = {
   'any collection below a post': at('posts/of-ada/notes/one'),
 }
 
-/** The document of a row that somebody meets. */
-export const sampleOf = (row: Row) => (person: Person) => triesOf(row).sample(person)
+/** The document of a row that a user attempts to read or change. */
+export const sampleOf = (row: Row) => (person: TestUser) => attemptsOf(row).sample(person)
 
-function triesOf(row: Row): Tries {
-  const tries = TRIES[row.path]
-  if (!tries) throw new Error(`Nobody tries ${row.path}.`)
+function attemptsOf(row: Row): Attempts {
+  const tries = ATTEMPTS[row.path]
+  if (!tries) throw new Error(`There are no attempts for ${row.path}.`)
   return tries
 }
 
-/** How somebody tries one operation of a row: once where they may, in every way where not. */
-export function tryOf(row: Row, operation: Operation, scene: Scene, isAllowed: boolean): Try {
-  const tries = triesOf(row)
+/** How a user attempts an operation of a row: once if it is allowed, otherwise in every way. */
+export function attemptOf(
+  row: Row,
+  operation: Operation,
+  scene: Situation,
+  isAllowed: boolean,
+): Attempt {
+  const tries = attemptsOf(row)
   const { question, ...own } = tries[operation]?.(scene) ?? {}
-  const asked = question ?? plainTry(operation, tries.sample(scene), scene)
-  const further = isAllowed ? [] : [...eachAlone(asked), ...ofTheServer(row, operation, scene)]
+  const first = question ?? plainAttempt(operation, tries.sample(scene), scene)
+  const further = isAllowed ? [] : [...eachAlone(first), ...ofTheServer(row, operation, scene)]
   const plain = operation === 'list' ? listing(row, tries, scene, isAllowed) : null
-  return { questions: [asked, ...further], misses: [], stage: {}, ...plain, ...own }
+  return { questions: [first, ...further], misses: [], stage: {}, ...plain, ...own }
 }
 
 /**
  * The steps of a batch as writes of their own: one that is rejected hides the others. A member may
  * name an edit without making it, which only delays the own next edit.
  */
-function eachAlone(question: Question): Question[] {
+function eachAlone(question: RulesRequest): RulesRequest[] {
   const steps = question.kind === 'write' ? question.steps : []
   const alone = steps.filter(({ fields }) => !fields || !('edit_id' in fields))
   return steps.length > 1 ? alone.map((step) => write(step)) : []
 }
 
-function ofTheServer({ path }: Row, operation: Operation, scene: Scene): Question[] {
+function ofTheServer({ path }: Row, operation: Operation, scene: Situation): RulesRequest[] {
   const steps = SERVER_WRITES[path]?.[operation]?.(scene) ?? []
   return steps.map((step) => write(step))
 }
 
-function plainTry(operation: Operation, path: string, { uid }: Scene): Question {
+function plainAttempt(operation: Operation, path: string, { uid }: Situation): RulesRequest {
   if (operation === 'get') return { kind: 'get', path }
   if (operation === 'update') return write(change(path, { user_id: uid }))
   if (operation === 'delete') return write(erase(path))
@@ -84,14 +89,19 @@ function plainTry(operation: Operation, path: string, { uid }: Scene): Question 
 }
 
 /** As many as the cap allows, or a single one where nothing is allowed; also as a count. */
-function listing(row: Row, tries: Tries, scene: Scene, isAllowed: boolean): Partial<Try> {
+function listing(
+  row: Row,
+  tries: Attempts,
+  scene: Situation,
+  isAllowed: boolean,
+): Partial<Attempt> {
   const collection = collectionOf(tries.sample(scene))
   const equal = tries.narrowed?.(scene)
   const narrow = { collection, ...(equal && { equal }) }
   const isByName = row.path === 'profiles/{uid}' && equal !== undefined
   const most = isByName ? LIMITS.search.members : row.cap
   const cap = (isAllowed && most) || 1
-  const list = (limit: number | null): Question => ({ kind: 'list', ...narrow, limit })
+  const list = (limit: number | null): RulesRequest => ({ kind: 'list', ...narrow, limit })
   return {
     questions: [list(cap), { kind: 'count', ...narrow, limit: cap }],
     misses: [

@@ -1,21 +1,21 @@
 import type { Asker } from '../access/actors'
 import { tokenFor } from './rest'
 
-/** Somebody who stands for an actor of the matrix. */
-export type Person = {
+/** A user who represents an actor of the matrix. */
+export type TestUser = {
   readonly uid: string
-  /** Whose documents they try. */
+  /** The owner of the documents that they attempt to use. */
   readonly subject: string
   readonly token: string | null
   /** The token before the e-mail address is confirmed. */
   readonly unverifiedToken?: string
 }
 
-/** A member whom everyone else meets. */
+/** The member whose documents the others attempt to use. */
 export const BYSTANDER = 'dora'
 
-/** Who stands for each actor in a project; every one of them must be told the same. */
-export function peopleOf(project: string): Readonly<Record<Asker, readonly Person[]>> {
+/** The users of each actor in a project. The rules must decide the same for all of them. */
+export function testUsersOf(project: string): Readonly<Record<Asker, readonly TestUser[]>> {
   const meeting = (subject: string) => (uid: string, claims?: Record<string, unknown>) => ({
     uid,
     subject,

@@ -51,7 +51,7 @@ function dataOf(db: Firestore) {
 
 beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
-  simulation = await openSimulation('second-tries', 3, 2)
+  simulation = await openSimulation('retries', 3, 2)
   Object.assign(data, dataOf(member(1).db))
   vi.doMock('../../web/src/features/board/post', () => ({
     refreshLists: () => undefined,
@@ -132,11 +132,11 @@ describe('a comment that is sent again', () => {
     )
   })
 
-  it('is not said to be back where it never was', async () => {
+  it('is not reported as restored if it never existed', async () => {
     expect(await bringCommentBack(member(1).db, 'never')).toBe(false)
   })
 
-  it('after its author deleted it needs another id, and is refused for no other reason', async () => {
+  it('after its author deleted it needs another id, and is rejected for no other reason', async () => {
     const { db, ...author } = member(1)
     await moveCommentToTrash(db, 'c1')
     const send = (id: string) =>
@@ -192,9 +192,9 @@ describe('a post', () => {
       await posts.updatePost(author(), { id: 'p1', draft: draft(text) }, known.map(draft))
     }
     await update('Two', 'One')
-    const refused = await update('Three', 'One').catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(PostChanged)
-    expect(refused).toMatchObject({ stored: { title: 'Two' } })
+    const rejected = await update('Three', 'One').catch((error: unknown) => error)
+    expect(rejected).toBeInstanceOf(PostChanged)
+    expect(rejected).toMatchObject({ stored: { title: 'Two' } })
     expect(await title()).toBe('Two')
     await update('Three', 'One', 'Two')
     expect(await title()).toBe('Three')
@@ -207,9 +207,9 @@ describe('a post', () => {
     }
     const first = await read('posts/p1')
     await send('Three')
-    const refused = await send('One', 'One').catch((error: unknown) => error)
-    expect(refused).toBeInstanceOf(PostChanged)
-    expect(refused).toMatchObject({ stored: { title: 'Three' } })
+    const rejected = await send('One', 'One').catch((error: unknown) => error)
+    expect(rejected).toBeInstanceOf(PostChanged)
+    expect(rejected).toMatchObject({ stored: { title: 'Three' } })
     expect(await read('posts/p1')).toEqual(first)
     await send('Two', 'One', 'Three')
     expect(await title()).toBe('Two')
@@ -233,7 +233,7 @@ describe('a post', () => {
     expect((await read('posts/p2'))['title']).toBe('One')
   })
 
-  it('that was deleted meanwhile is told to be gone', async () => {
+  it('that was deleted meanwhile is reported as deleted', async () => {
     const late = posts.updatePost(author(), { id: 'never', draft: draft('One') }, [])
     await expect(late).rejects.toThrow('This post has been deleted.')
   })
@@ -246,7 +246,7 @@ describe('a report', () => {
     await reports.sendReport('member-2', TARGET, { reason: 'spam', note })
   }
 
-  it('that is sent again has arrived; another one of the same is refused', async () => {
+  it('that is sent again has arrived; another one of the same is rejected', async () => {
     await send('Twice')
     await send('Twice')
     await expect(send('Once more')).rejects.toThrow('You have reported this already.')
@@ -270,18 +270,18 @@ describe('a report', () => {
   })
 })
 
-describe('a refusal', () => {
+describe('a rejection', () => {
   const send = async (id: string) => {
     await forgetPause('member-2')
     const target = { type: 'post', id, postId: id } as const
     await reports.sendReport('member-2', target, { reason: 'abuse', note: null })
   }
 
-  it('of what is about a post that is gone is told as that', async () => {
+  it('of a text below a deleted post reports the deleted post', async () => {
     await expect(send('never')).rejects.toThrow('This post has been deleted.')
   })
 
-  it('by a ban is told with its reason', async () => {
+  it('by a ban shows its reason', async () => {
     await simulation.server.doc('banned_users/member-2').set({
       user_id: 'member-2',
       reason: 'Advertising.',

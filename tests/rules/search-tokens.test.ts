@@ -40,7 +40,7 @@ describe('the words of a post', () => {
     })
   }
 
-  const refused: readonly (readonly [string, unknown])[] = [
+  const rejected: readonly (readonly [string, unknown])[] = [
     ['one more', numbered(most + 1)],
     ['a text', 'deny'],
     ['an empty text', ''],
@@ -56,7 +56,7 @@ describe('the words of a post', () => {
     ['one with a line break', ['one\ntwo']],
     ['one with a control character', ['one\u0000two']],
   ]
-  for (const [title, words] of refused) {
+  for (const [title, words] of rejected) {
     it(`may not be ${title}`, async () => {
       expect(await store(words)).toBe('denied')
     })

@@ -1,16 +1,16 @@
 import { FirebaseError } from 'firebase/app'
 
-/** What the rules say; `refused` is what never gets as far as the rules, such as a broken token. */
-export type Verdict = 'allowed' | 'denied' | 'refused'
+/** The decision of the rules. An `invalid` request never reaches them, as with a broken token. */
+export type Verdict = 'allowed' | 'denied' | 'invalid'
 
-/** What the rules said about an act; any other failure is a failure of the test. */
+/** The verdict of the rules on an operation. Any other failure fails the test. */
 export async function verdict(act: Promise<unknown>): Promise<Verdict> {
   try {
     await act
     return 'allowed'
   } catch (problem) {
     if (problem instanceof FirebaseError && DENIALS.has(problem.code)) return 'denied'
-    if (problem instanceof FirebaseError && problem.code === 'invalid-argument') return 'refused'
+    if (problem instanceof FirebaseError && problem.code === 'invalid-argument') return 'invalid'
     throw problem
   }
 }

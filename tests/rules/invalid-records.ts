@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { type Fields, without } from './records'
 
 /** What is wrong with one field of a record that is right otherwise. */
-type Mistake = { readonly title: string; readonly fields: Fields }
+type InvalidRecord = { readonly title: string; readonly fields: Fields }
 
 /** Fields of a schema, by name. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>
@@ -29,11 +29,11 @@ const KINDS: readonly (readonly [string, unknown])[] = [
  * kind, each with the values that `wrong` names, and one field too many, be it under almost the
  * name of another.
  */
-export function mistakesIn(
+export function invalidRecordsOf(
   record: Fields,
   shape: Shape,
   wrong: Readonly<Record<string, readonly (readonly [string, unknown])[]>>,
-): Mistake[] {
+): InvalidRecord[] {
   const names = Object.keys(record)
   return [
     ...names

@@ -2,13 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ACTORS, type Asker } from '../access/actors'
 import { OPERATIONS, type Operation, type Row } from '../access/grants'
 import { type Cell, MATRIX, ruledCellsOf } from '../access/matrix'
-import { belongings } from './belongings'
-import { type Channel, isConditional, lay, type Meeting, meet, type Told } from './meeting'
-import { peopleOf } from './people'
+import type { Documents } from './attempt'
+import { sampleOf } from './attempts'
+import { fixtures } from './fixtures'
+import {
+  attemptCells,
+  type Channel,
+  isConditional,
+  type MatrixTest,
+  type Outcome,
+  storeDocuments,
+} from './matrix-attempts'
 import { snapshot } from './snapshot'
-import { sampleOf } from './tries'
-import type { Stage } from './try'
-import type { Verdict } from './verdict'
+import { testUsersOf } from './test-users'
+import type { Verdict } from './verdicts'
 import { openWorld } from './world'
 
 /**
@@ -20,13 +27,13 @@ export function matrixOver(
   open: (project: string) => Channel,
 ): (actors: readonly Asker[]) => void {
   const project = `demo-grid-rules-${name}`
-  let meeting: Meeting
+  let meeting: MatrixTest
   let restore: () => Promise<void>
   beforeAll(async () => {
     const world = await openWorld(name)
-    await world.lay(belongings())
+    await world.lay(fixtures())
     restore = await snapshot(project)
-    meeting = { world, channel: open(project), people: peopleOf(project) }
+    meeting = { world, channel: open(project), people: testUsersOf(project) }
   })
   afterAll(async () => {
     await meeting.channel.close()
@@ -40,54 +47,54 @@ export function matrixOver(
 }
 
 function proveMatrix(
-  meetingNow: () => Meeting,
-  settle: (row: Row) => Promise<Stage>,
+  testNow: () => MatrixTest,
+  settle: (row: Row) => Promise<Documents>,
   actors: readonly Asker[],
 ) {
   const cellsWith = (row: Row, operation: Operation) =>
     ruledCellsOf(row, operation).filter(({ actor }) => actors.includes(actor))
 
   describe.each(MATRIX)('$path', (row) => {
-    let samples: Stage
+    let samples: Documents
     beforeAll(async () => {
       samples = await settle(row)
     })
     const operations = OPERATIONS.filter((operation) => cellsWith(row, operation).length > 0)
     describe.each(operations)('%s', (operation) => {
       const cells = cellsWith(row, operation)
-      let told = new Map<Asker, Told>()
+      let outcomes = new Map<Asker, Outcome>()
       beforeAll(async () => {
-        await lay(meetingNow().world, samples)
-        told = await meet(meetingNow(), row, operation, cells)
+        await storeDocuments(testNow().world, samples)
+        outcomes = await attemptCells(testNow(), row, operation, cells)
       })
-      for (const cell of cells) it(sentence(cell), () => judge(cell, told.get(cell.actor)))
+      for (const cell of cells) it(sentence(cell), () => expectCell(cell, outcomes.get(cell.actor)))
     })
   })
 }
 
 /** The documents of a row that somebody will ask for. */
-async function samplesOf({ world, people }: Meeting, row: Row): Promise<Stage> {
+async function samplesOf({ world, people }: MatrixTest, row: Row): Promise<Documents> {
   const paths = new Set(Object.values(people).flat().map(sampleOf(row)))
   const found = await Promise.all([...paths].map(async (path) => [path, await world.read(path)]))
-  const samples = Object.fromEntries(found) as Stage
+  const samples = Object.fromEntries(found) as Documents
   expect(Object.values(samples)).not.toContain(undefined)
   return samples
 }
 
-function judge(cell: Cell<Asker>, told: Told | undefined) {
-  expect(new Set(told?.said)).toEqual(new Set([expected(cell)]))
-  expect((told?.misses.size ?? 0) > 0).toBe(isConditional(cell))
-  for (const [title, verdicts] of told?.misses ?? []) {
+function expectCell(cell: Cell<Asker>, outcome: Outcome | undefined) {
+  expect(new Set(outcome?.results)).toEqual(new Set([expected(cell)]))
+  expect((outcome?.misses.size ?? 0) > 0).toBe(isConditional(cell))
+  for (const [title, verdicts] of outcome?.misses ?? []) {
     expect(new Set(verdicts), title).toEqual(new Set(['denied']))
   }
 }
 
 function expected({ actor, verdict }: Cell<Asker>): Verdict {
-  if (actor === 'T') return 'refused'
+  if (actor === 'T') return 'invalid'
   return verdict === 'allow' ? 'allowed' : 'denied'
 }
 
 function sentence({ actor, verdict, when }: Cell<Asker>): string {
-  const said = verdict === 'allow' ? 'is allowed' : 'is refused'
-  return `${said} to the ${ACTORS[actor].name}${when === '' ? '' : `: ${when}`}`
+  const decision = verdict === 'allow' ? 'is allowed' : 'is rejected'
+  return `${decision} to the ${ACTORS[actor].name}${when === '' ? '' : `: ${when}`}`
 }
