@@ -109,7 +109,7 @@ describe('the document of the board', () => {
     const project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
     const url = `http://${host('functions').address}/${project}/us-central1/board`
     expect(PROTECTING).toContain('content-security-policy')
-    const page = (await ask('/robots.txt')).response.headers
+    const page = (await ask('/team')).response.headers
     for (const { headers } of [await fetch(url), (await ask('/hub')).response]) {
       for (const name of PROTECTING) {
         expect(headers.get(name), name).toBe(page.get(name))

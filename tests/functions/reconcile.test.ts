@@ -224,6 +224,7 @@ describe('reconcileCounts', () => {
       'old_trash',
       'orphan_passkeys',
       'orphan_comments',
+      'orphan_passkeys',
       'reputation',
       'tallies',
     ])

@@ -153,6 +153,11 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     ],
     update: () => [change('rate_limits/of-a-visitor', { count: 0 })],
   },
+  'passkey_challenges/{id}': {
+    create: ({ uid }) => [
+      put('passkey_challenges/another', { purpose: 'sign_in', user_id: uid, expires_at: now }),
+    ],
+  },
   'account_deletions/{uid}': {
     create: ({ uid }) => [put(`account_deletions/${uid}`, { posts: 'keep', started_at: now })],
     update: () => [merge('account_deletions/gone', { finished_at: now })],
