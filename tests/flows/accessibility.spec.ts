@@ -60,7 +60,7 @@ for (const route of PUBLIC_ROUTES) {
     await expectNoHorizontalScroll(page)
 
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.getByRole('button', { name: 'Sign In' }).last()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true }).last()).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
   })
 }
@@ -92,7 +92,7 @@ test('shows a member dialogs without axe violations', async ({ page }) => {
 
 test('shows sign-up errors without axe violations', async ({ page }) => {
   await settle(page, '/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Join The Grid' })
   await dialog.getByRole('button', { name: 'Sign Up' }).click()

@@ -28,7 +28,9 @@ for (const [choice, left] of [
     await dialog.getByRole('button', { name: 'Delete my account for good' }).click()
     await expectStatus(page, 'Your account has been deleted.')
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+    ).toBeVisible()
 
     await expect(backend.auth.getUser(member.uid)).rejects.toThrow()
     const posts = backend.db.collection('posts')

@@ -10,7 +10,7 @@ const NEW_PASSWORD = 'N3w-grid-pass!'
 
 const openReset = async (page: Page) => {
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   return page.getByRole('dialog', { name: 'Reset your password' })
 }
@@ -19,7 +19,7 @@ const signInWith = async (page: Page, email: string, password: string) => {
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(password)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 const chooseNew = async (page: Page, password: string, confirm = password) => {
@@ -46,7 +46,7 @@ test('replaces a forgotten password through the e-mailed link, which works once'
     page.getByText('Your new password is set. Please sign in with it.').first(),
   ).toBeVisible()
 
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await signInWith(page, email, DEMO_PASSWORD)
   await expect(page.getByRole('alert').first()).toHaveText(
     'The email or the password is not right.',
@@ -169,14 +169,14 @@ test('changes the password after a wrong current password', async ({ page, backe
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
   await signInWith(page, email, NEW_PASSWORD)
   await expectGreeting(page, username)
 })
 
 test('shows a password on request, and warns of Caps Lock', async ({ page }) => {
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
   const password = page.getByLabel('Password')
   await password.fill('secret words')
   await expect(password).toHaveAttribute('type', 'password')

@@ -61,7 +61,9 @@ test('signs out in every tab and shows it there', async ({ page }) => {
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expectStatus(other, 'You were signed out in another tab.')
-  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(
+    other.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
   await expect(
     other.getByRole('main').getByText('This page is for members. Please sign in to see it.'),
   ).toBeVisible()
@@ -74,7 +76,9 @@ test('ends a session offline, so that a shared computer does not keep it', async
   await expectGreeting(page, 'ada')
   await page.context().setOffline(true)
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
   await page.context().setOffline(false)
   await page.goto('/account')
   await expect(
@@ -85,7 +89,7 @@ test('ends a session offline, so that a shared computer does not keep it', async
 
 test('signs in in every tab and closes the dialog there', async ({ page }) => {
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
   await expect(dialog).toBeVisible()
   await signInByDialog(await page.context().newPage(), 'mallory')
@@ -124,7 +128,9 @@ test('explains a revoked session and keeps the page', async ({ page, backend }) 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expectAlert(page, 'Your session has ended. Please sign in again')
   await expect(page).toHaveURL('/hub')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
 })
 
 test('explains a session that was revoked while the member was away', async ({ page, backend }) => {
@@ -136,7 +142,9 @@ test('explains a session that was revoked while the member was away', async ({ p
   await page.goto('/hub')
   await expectAlert(page, 'Your session has ended. Please sign in again')
   await page.reload()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
   await expect(page.getByText('Your session has ended.')).toBeHidden()
 })
 

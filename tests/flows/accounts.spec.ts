@@ -33,7 +33,9 @@ test('creates account, profile and username at sign-up, and signs out', {
   })
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
 })
 
 test('signs in, stays signed in after a reload, and signs out to the landing page', {
@@ -44,20 +46,22 @@ test('signs in, stays signed in after a reload, and signs out to the landing pag
   await expectGreeting(page, 'ada')
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
 })
 
 test('gives the same error for a wrong password and an unregistered e-mail', {
   tag: '@core',
 }, async ({ page }) => {
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
   for (const email of [emailOf('ada'), 'nobody@grid.test']) {
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Password').fill('not-her-password')
     const answered = page.waitForResponse(/accounts:signInWithPassword/)
-    await dialog.getByRole('button', { name: 'Sign In' }).click()
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
     await answered
     await expectAlert(page, 'The email or the password is not right.')
     await expect(page.getByText('The email or the password is not right.')).toHaveCount(1)
@@ -100,11 +104,11 @@ test('completes an interrupted sign-up with a new username', async ({ page, back
   const { uid } = await backend.auth.createUser({ email, password: DEMO_PASSWORD })
 
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(DEMO_PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
 
   const finish = page.getByRole('dialog', { name: 'Choose your username' })
   await finish.getByLabel('Username').fill(username)
@@ -159,7 +163,7 @@ test('completes a sign-up whose response was lost, and keeps the account', async
 test('shows an error when the sign-in dialog cannot load, and keeps the page', async ({ page }) => {
   await page.route('**/assets/auth-dialog-*.js', (route) => route.abort())
   await page.goto('/team')
-  const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
+  const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
   await signIn.click()
   await expectAlert(page, 'This part could not be loaded.')
   await expect(signIn).toBeVisible()
@@ -218,7 +222,7 @@ test('opens the dialog, signs in and restores the focus with the keyboard alone'
   page,
 }) => {
   await page.goto('/hub')
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()

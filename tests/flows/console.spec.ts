@@ -20,7 +20,9 @@ test('signing in and out leaves no error in the console', async ({ page }) => {
   await page.getByRole('article').first().waitFor()
   await page.waitForTimeout(CLOSING_MS)
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
   await page.waitForTimeout(CLOSING_MS)
   await signInByDialog(page, 'mallory')
   await expectGreeting(page, 'mallory')

@@ -50,7 +50,9 @@ test("keeps a member's draft across closing, reload and sign-out, and hides it f
   await isOffered(page, 'Not yet finished')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
 
   await signIn(page, other.username, other.email)
   const empty = await openPostDialog(page)
@@ -58,7 +60,9 @@ test("keeps a member's draft across closing, reload and sign-out, and hides it f
   await expect(empty.getByText('Draft restored')).toHaveCount(0)
   await empty.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
 
   await signIn(page, member.username, member.email)
   await isOffered(page, 'Not yet finished')

@@ -102,7 +102,7 @@ test.describe('the boot screen', () => {
   test('is skipped by a click, which still activates its target', async ({ page }) => {
     await page.goto('/')
     await expect(boot(page)).toHaveAttribute('data-phase', 'starting')
-    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(boot(page)).toHaveCount(0, { timeout: 300 })
     await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
   })
@@ -120,7 +120,7 @@ test.describe('the transition', () => {
   test('shows THE GRID for 0.8 s above the sign-in dialog', async ({ page }) => {
     await openHydrated(page)
     await stopTime(page)
-    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(scene(page, 'transition')).toHaveText('THE GRID')
     await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeAttached()
     await page.clock.runFor(700)
@@ -144,7 +144,7 @@ test.describe('the transition', () => {
     await openHydrated(page)
     await stopTime(page)
     const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
-    const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
     await opener.click()
     await expect(dialog.getByLabel('Email')).toBeFocused()
     await page.keyboard.press('Escape')
@@ -163,7 +163,7 @@ test.describe('the transition', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openHydrated(page)
     await stopTime(page)
-    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(scene(page, 'transition')).toBeVisible()
     const moving = await scene(page, 'transition').evaluate(
       (cover) => cover.getAnimations({ subtree: true }).length,
@@ -179,7 +179,9 @@ test.describe('the shutdown', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
     await expect(scene(page, 'shutdown')).toContainText('logout')
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+    ).toBeVisible()
     await page.clock.runFor(3400)
     await expect(scene(page, 'shutdown')).toBeVisible()
     await page.clock.runFor(200)
@@ -195,7 +197,9 @@ test.describe('the shutdown', () => {
       else await page.keyboard.press(way)
       await expect(scene(page, 'shutdown')).toHaveCount(0, { timeout: 500 })
       await expect(page).toHaveURL('/')
-      await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+      await expect(
+        page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+      ).toBeVisible()
     })
   }
 })

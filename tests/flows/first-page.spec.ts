@@ -274,7 +274,7 @@ test('reads nothing of the board for a visitor of another page', async ({ page }
   await page.goto('/team')
   await page.waitForLoadState('networkidle')
   await page.mouse.move(200, 200)
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).hover()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).hover()
   await page.waitForLoadState('networkidle')
   expect(requested).not.toContain('/hub')
 })

@@ -137,7 +137,9 @@ test('greets a member on a prerendered page without interaction', async ({ page 
   await page.goto('/team')
   await expectGreeting(page, 'ada')
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
   // Where the pointer rests on a button, the page is being used.
   await page.mouse.move(0, 0)
   // What the page that was used still fetches is not the next one's.

@@ -43,13 +43,15 @@ const list = (page: Page) => page.getByRole('list', { name: 'Your passkeys' })
 
 async function openSignIn(page: Page) {
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
   return page.getByRole('dialog', { name: 'Access the Hub' })
 }
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
 }
 
 async function storedPasskeys({ db }: BackendFixture, uid: string) {
@@ -182,7 +184,7 @@ test('asks for the password after five minutes, and continues afterwards', async
 test('shows no passkey button in a browser without passkeys', async ({ page, backend }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
   const dialog = await openSignIn(page)
-  await expect(dialog.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await signInAsNew(page, backend, 'pia')
@@ -203,6 +205,8 @@ test('signs out everywhere: the session in another browser ends at once', {
   await expectStatus(page, 'You are signed out on all devices.')
 
   await expectAlert(other, 'Your session has ended. Please sign in again')
-  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(
+    other.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
   await other.close()
 })

@@ -164,7 +164,7 @@ test('handles a click before hydration once, on the same button', async ({ page 
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
   await opener.click()
   await opener.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -181,7 +181,7 @@ test('handles a click before hydration once, on the same button', async ({ page 
 test('shows an error while the app for a pressed button cannot load', async ({ page }) => {
   await page.route('**/assets/core-*.js', (route) => route.abort())
   await page.goto('/')
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' })
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
   await opener.click()
   const alert = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })
   await expect(alert).toBeInViewport()

@@ -17,11 +17,11 @@ export function uniqueName(prefix: string): string {
 /** Signs someone in through the dialog and waits until the site greets them. */
 export async function signInByDialog(page: Page, username: string, email = emailOf(username)) {
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(DEMO_PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expectGreeting(page, username)
 }
@@ -42,7 +42,7 @@ export async function signIn(page: Page, username: string, email = emailOf(usern
 
 /** Fills the sign-up tab of the dialog. */
 export async function fillSignUp(page: Page, entries: { username: string; email: string }) {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Join The Grid' })
   await dialog.getByLabel('Username').fill(entries.username)
