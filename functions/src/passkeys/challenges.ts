@@ -47,8 +47,8 @@ export async function issueChallenge(
  * Uses up the challenge that a response answers, whether or not the response turns out to be valid.
  *
  * @throws AppError `passkey_rejected` if the response names no challenge or comes from a frame of
- * another site, and `challenge_expired` if it was used before, is too old, or was issued for another
- * purpose or account.
+ * another site, and `challenge_expired` if it was used before, is too old, or was issued for
+ * another purpose or account.
  */
 export async function useChallenge(
   clientDataJSON: string,
