@@ -222,7 +222,6 @@ describe('reconcileCounts', () => {
       'daily_figures',
       'expired_bans',
       'old_trash',
-      'orphan_passkeys',
       'orphan_comments',
       'orphan_passkeys',
       'reputation',
