@@ -157,7 +157,7 @@ describe('returning to the tab', () => {
     vi.restoreAllMocks()
   })
   const watch = () => {
-    stop = reloadAccountOnReturn(user as unknown as User)
+    stop = reloadAccountOnReturn(() => user as unknown as User)
   }
 
   test('refreshes the token on return if the e-mail was verified elsewhere', async () => {

@@ -6,12 +6,14 @@ import { watchAuth } from './session.auth'
 
 const auth = vi.hoisted(() => ({
   claims: {} as { admin?: boolean },
+  authTime: '2026-01-01T10:00:00Z',
+  dropSession: vi.fn(),
   checkBootstrapAdmin: vi.fn(),
   emitUser: (_: object | null) => undefined as unknown,
   emitProfile: (_: Profile | null) => undefined as unknown,
   emitBan: (_: ActiveBan | null) => undefined as unknown,
 }))
-vi.mock('../data/auth', () => ({ auth: {}, dropSession: vi.fn() }))
+vi.mock('../data/auth', () => ({ auth: {}, dropSession: auth.dropSession }))
 vi.mock('../design/notify', () => ({ notify: {} }))
 vi.mock('./was-signed-in', () => ({ wasSignedIn: () => false, setWasSignedIn: vi.fn() }))
 vi.mock('./check-bootstrap-admin', () => ({ checkBootstrapAdmin: auth.checkBootstrapAdmin }))
@@ -32,7 +34,7 @@ vi.mock('./session.firestore', () => ({
 }))
 
 const listener = vi.fn()
-const getIdTokenResult = async () => ({ claims: auth.claims })
+const getIdTokenResult = async () => ({ claims: auth.claims, authTime: auth.authTime })
 const ada = { uid: 'ada', email: 'ada@grid.test', emailVerified: true, getIdTokenResult }
 const profileOf = (is_admin: boolean) => ({ id: 'ada', username: 'ada', is_admin }) as Profile
 
@@ -50,6 +52,7 @@ beforeEach(() => {
   auth.claims = {}
   listener.mockReset()
   auth.checkBootstrapAdmin.mockReset()
+  auth.dropSession.mockReset()
 })
 
 test('checks whether a member is a bootstrap admin', async () => {
@@ -86,4 +89,27 @@ test('skips the check for a banned member', async () => {
   auth.checkBootstrapAdmin.mockReset()
   auth.emitBan({ reason: 'Spam.', expires_at: null })
   expect(auth.checkBootstrapAdmin).not.toHaveBeenCalled()
+})
+
+test('ends a session that was opened before the member signed out everywhere', async () => {
+  const signedOutAt = (time: string) =>
+    ({ ...profileOf(false), signed_out_at: { toMillis: () => Date.parse(time) } }) as Profile
+  await signIn(false)
+  listener.mockReset()
+  auth.emitProfile(signedOutAt('2026-01-01T09:59:59Z'))
+  await vi.waitFor(() => expect(listener).toHaveBeenCalled())
+  expect(auth.dropSession).not.toHaveBeenCalled()
+  auth.emitProfile(signedOutAt('2026-01-01T10:00:00Z'))
+  await vi.waitFor(() => expect(auth.dropSession).toHaveBeenCalledOnce())
+})
+
+test('reads the token of the latest sign-in of the same member', async () => {
+  await signIn(false)
+  // A sign-in with a passkey replaces the user object.
+  const renewed = async () => ({ claims: { admin: true }, authTime: auth.authTime })
+  auth.emitUser({ ...ada, getIdTokenResult: renewed })
+  auth.emitProfile(profileOf(true))
+  await vi.waitFor(() =>
+    expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ isAdmin: true })),
+  )
 })

@@ -1,5 +1,5 @@
 import type { Profile } from '@grid/schema/profile'
-import { onIdTokenChanged, type User } from 'firebase/auth'
+import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth'
 import { whenHydrated } from '../browser/hydration'
 import { auth, dropSession } from '../data/auth'
 import { hasCode } from '../data/errors'
@@ -53,7 +53,9 @@ function showSessionEnd(): void {
   })
 }
 
-function watchMember(user: User, onSession: (session: Session) => void) {
+function watchMember(first: User, onSession: (session: Session) => void) {
+  // Another sign-in of the same member, such as with a passkey, replaces the user object.
+  let user = first
   let account = accountOf(user)
   let claim = false
   let profile: Profile | null = null
@@ -78,16 +80,14 @@ function watchMember(user: User, onSession: (session: Session) => void) {
   const readClaim = async (refresh: boolean) => {
     const token = await user.getIdTokenResult(refresh)
     claim = token.claims['admin'] === true
-    // "Sign out everywhere" on another device: the rules reject this session from now on.
-    const endedAt = profile?.signed_out_at?.toMillis() ?? 0
-    if (Date.parse(token.authTime) <= endedAt) await dropSession()
+    return token
   }
   const onProfile = async (next: Profile | null) => {
     // A deleted profile means a deleted account; the old profile stays until the session ends.
     profile = next ?? profile
     // Revoked rights apply at once; refreshing the token takes time and may fail.
     if (claim && profile?.is_admin === false) publish()
-    await readClaim(false)
+    if (isSignedOut(await readClaim(false), profile)) return dropSession()
     // The denormalised flag is newer than the token: fetch a token with the new claim.
     if (next && next.is_admin !== claim) await readClaim(true)
     profileLoading = false
@@ -106,7 +106,7 @@ function watchMember(user: User, onSession: (session: Session) => void) {
     ban = next
     publish()
   })
-  const stopReload = reloadAccountOnReturn(user)
+  const stopReload = reloadAccountOnReturn(() => user)
   publish()
   return {
     uid: user.uid,
@@ -117,10 +117,16 @@ function watchMember(user: User, onSession: (session: Session) => void) {
       stopReload()
     },
     update: (next: User) => {
+      user = next
       account = accountOf(next)
       publish()
     },
   }
+}
+
+/** Whether the member signed out everywhere after this sign-in. The rules decide the same. */
+function isSignedOut({ authTime }: IdTokenResult, profile: Profile | null): boolean {
+  return Date.parse(authTime) <= (profile?.signed_out_at?.toMillis() ?? 0)
 }
 
 function accountOf(user: User): Account {
@@ -138,17 +144,18 @@ const RELOAD_INTERVAL_MS = 5 * 60_000
  *
  * @returns stops it.
  */
-export function reloadAccountOnReturn(user: User): () => void {
+export function reloadAccountOnReturn(currentUser: () => User): () => void {
   let last = Date.now()
 
   const reload = async () => {
+    const user = currentUser()
     const wasVerified = user.emailVerified
     await user.reload()
     // Rules and screens read the token, so it has to be refreshed.
     if (user.emailVerified && !wasVerified) await user.getIdToken(true)
   }
   const onReturn = () => {
-    const isFresh = user.emailVerified && Date.now() - last < RELOAD_INTERVAL_MS
+    const isFresh = currentUser().emailVerified && Date.now() - last < RELOAD_INTERVAL_MS
     if (document.visibilityState !== 'visible' || !navigator.onLine || isFresh) return
     last = Date.now()
     reload().catch((error: unknown) => {
