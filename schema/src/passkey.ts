@@ -61,7 +61,8 @@ export const registrationResponse = z.object({
   response: z.object({
     clientDataJSON: base64url(4_096),
     attestationObject: base64url(16_384),
-    transports: z.optional(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(16))),
+    // Browsers without `getTransports` return none, and callables send `undefined` as `null`.
+    transports: z.nullish(z.array(z.string().check(z.maxLength(32))).check(z.maxLength(16))),
   }),
 })
 

@@ -46,7 +46,7 @@ export function verifyRegistration(
   return orReject(async () => {
     const [{ verifyRegistrationResponse }, { decodeAttestationObject, isoBase64URL }] =
       await loadLibrary()
-    const { attestationObject, clientDataJSON, transports = [] } = response.response
+    const { attestationObject, clientDataJSON, transports } = response.response
     const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
     // No attestation is requested. The certificates of one would make the library download lists
     // of revoked certificates from URLs that the caller chooses.
@@ -67,7 +67,7 @@ export function verifyRegistration(
       counter: credential.counter,
       backup_eligible: credentialDeviceType === 'multiDevice',
       synced: credentialBackedUp,
-      transports: transports.filter((name) => TRANSPORTS.has(name)),
+      transports: (transports ?? []).filter((name) => TRANSPORTS.has(name)),
     }
   })
 }
