@@ -59,14 +59,16 @@ export function truncate(text: string, max: number): string {
 
 /** The graphemes of a text: what a person takes for one character each. */
 export function graphemes(text: string): string[] {
-  const found = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
-  return [...found].map(({ segment }) => segment)
+  return [...segmentsOf(text)].map(({ segment }) => segment)
+}
+
+function segmentsOf(text: string): Intl.Segments {
+  return new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
 }
 
 /** Where the grapheme begins that holds the unit at `index`. */
 function graphemeStart(text: string, index: number): number {
-  const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)
-  return graphemes.containing(index)?.index ?? index
+  return segmentsOf(text).containing(index)?.index ?? index
 }
 
 /**

@@ -1,45 +1,26 @@
 import { LIMITS } from '@grid/schema/limits'
 import { passkey as passkeySchema } from '@grid/schema/passkey'
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createPasskey, FLAG } from '../authenticator'
-import { type Backend, openBackend, rejectionOf } from './client'
-import { addMember, removeMembers } from './members'
+import { rejectionOf } from './client'
+import { addMember } from './members'
 import {
   addPasskey,
-  COLD_START_MS,
   callFromSite,
-  clearPasskeys,
   creationOptions,
+  EXPIRED,
+  OTHER,
+  openPasskeyBackend,
+  REJECTED,
   requestOptions,
   signInWith,
-  startPasskeyFunctions,
+  UID,
 } from './passkeys'
 import { claimsOf, exchange } from './sessions'
 
-const UID = 'petra'
-const OTHER = 'quentin'
-const REJECTED = rejectionOf(403, 'PERMISSION_DENIED', 'passkey_rejected')
-const EXPIRED = rejectionOf(400, 'FAILED_PRECONDITION', 'challenge_expired')
 const INVALID = rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input')
-
-let backend: Backend
-
-beforeAll(async () => {
-  backend = openBackend('passkeys-register')
-  await startPasskeyFunctions()
-}, COLD_START_MS)
-
-beforeEach(async () => {
-  await addMember(backend, UID)
-})
-
-afterEach(() => clearPasskeys(backend))
-
-afterAll(async () => {
-  await removeMembers(backend, UID, OTHER, 'victor')
-  await backend.close()
-})
+const backend = openPasskeyBackend('passkeys-register')
 
 const stored = async () => (await backend.db.collection('passkeys').get()).docs
 const challenges = async () => (await backend.db.collection('passkey_challenges').get()).docs

@@ -1,41 +1,23 @@
 import { LIMITS } from '@grid/schema/limits'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FLAG, usePasskey } from '../authenticator'
-import { type Backend, openBackend, rejectionOf } from './client'
-import { addMember, removeMembers } from './members'
+import { rejectionOf } from './client'
+import { addMember } from './members'
 import {
   addPasskey,
-  COLD_START_MS,
   callFromSite,
   clearPasskeys,
   creationOptions,
+  EXPIRED,
+  OTHER,
+  openPasskeyBackend,
+  REJECTED,
   requestOptions,
   signInWith,
-  startPasskeyFunctions,
+  UID,
 } from './passkeys'
 
-const UID = 'petra'
-const OTHER = 'quentin'
-const REJECTED = rejectionOf(403, 'PERMISSION_DENIED', 'passkey_rejected')
-const EXPIRED = rejectionOf(400, 'FAILED_PRECONDITION', 'challenge_expired')
-
-let backend: Backend
-
-beforeAll(async () => {
-  backend = openBackend('passkeys-sign-in')
-  await startPasskeyFunctions()
-}, COLD_START_MS)
-
-beforeEach(async () => {
-  await addMember(backend, UID)
-})
-
-afterEach(() => clearPasskeys(backend))
-
-afterAll(async () => {
-  await removeMembers(backend, UID, OTHER, 'victor')
-  await backend.close()
-})
+const backend = openPasskeyBackend('passkeys-sign-in')
 
 const stored = async () => (await backend.db.collection('passkeys').get()).docs
 const challenges = async () => (await backend.db.collection('passkey_challenges').get()).docs

@@ -1,38 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
-import { type Backend, openBackend, rejectionOf } from './client'
-import { addAdmin, addMember, removeMembers } from './members'
+import { rejectionOf } from './client'
+import { addAdmin, addMember } from './members'
 import {
   addPasskey,
-  COLD_START_MS,
   callFromSite,
-  clearPasskeys,
+  OTHER,
+  openPasskeyBackend,
+  REJECTED,
   signInWith,
-  startPasskeyFunctions,
+  UID,
 } from './passkeys'
 import { exchange } from './sessions'
 
-const UID = 'petra'
-const OTHER = 'quentin'
-const REJECTED = rejectionOf(403, 'PERMISSION_DENIED', 'passkey_rejected')
-
-let backend: Backend
-
-beforeAll(async () => {
-  backend = openBackend('passkeys')
-  await startPasskeyFunctions()
-}, COLD_START_MS)
-
-beforeEach(async () => {
-  await addMember(backend, UID)
-})
-
-afterEach(() => clearPasskeys(backend))
-
-afterAll(async () => {
-  await removeMembers(backend, UID, OTHER, 'victor')
-  await backend.close()
-})
+const backend = openPasskeyBackend('passkeys')
 
 const stored = async () => (await backend.db.collection('passkeys').get()).docs
 

@@ -1,4 +1,5 @@
 import { CALLS } from '@grid/schema/calls'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import {
   createPasskey,
   type Differences,
@@ -6,7 +7,8 @@ import {
   type SoftwarePasskey,
   usePasskey,
 } from '../authenticator'
-import { type Actor, type Backend, call } from './client'
+import { type Actor, type Backend, call, openBackend, rejectionOf } from './client'
+import { addMember, removeMembers } from './members'
 
 const FROM_SITE = { Origin: PASSKEY_ORIGIN }
 
@@ -68,4 +70,24 @@ export async function clearPasskeys({ db }: Backend): Promise<void> {
     const { docs } = await db.collection(name).get()
     await Promise.all(docs.map(({ ref }) => ref.delete()))
   }
+}
+
+/** The member whose passkeys are tested, and another one. */
+export const UID = 'petra'
+export const OTHER = 'quentin'
+
+export const REJECTED = rejectionOf(403, 'PERMISSION_DENIED', 'passkey_rejected')
+export const EXPIRED = rejectionOf(400, 'FAILED_PRECONDITION', 'challenge_expired')
+
+/** Opens the backend for a file of tests. Each test begins with a new member and no passkey. */
+export function openPasskeyBackend(name: string): Backend {
+  const backend = openBackend(name)
+  beforeAll(startPasskeyFunctions, COLD_START_MS)
+  beforeEach(() => addMember(backend, UID))
+  afterEach(() => clearPasskeys(backend))
+  afterAll(async () => {
+    await removeMembers(backend, UID, OTHER, 'victor')
+    await backend.close()
+  })
+  return backend
 }

@@ -6,17 +6,15 @@ import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import { errorMessage } from '../data/errors'
 import { DialogCloseButton, SteadyButton } from '../design/buttons'
-import { notify } from '../design/notify'
 import { loadPasskeys, supportsPasskeys } from '../session/passkeys'
 import { type StoredPasskey, useOwnPasskeys } from '../session/passkeys.firestore'
 import { reauthenticate } from '../session/reauthentication.auth'
 import { type SignedIn, useSignedIn } from '../session/session'
 import { FormFrame } from './form-frame'
 import { CurrentPasswordField } from './password-fields'
+import { useButtonAction } from './use-button-action'
 import { useForm } from './use-form'
 
 type Props = { readonly onAnswer: (isConfirmed: boolean) => void }
@@ -66,18 +64,11 @@ type PasskeyButtonProps = {
 }
 
 function PasskeyButton({ passkeys, onConfirmed }: PasskeyButtonProps) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useButtonAction()
   const confirm = async () => {
-    setIsBusy(true)
-    try {
-      const { signInWithPasskey } = await loadPasskeys()
-      await signInWithPasskey(passkeys)
-      onConfirmed()
-    } catch (error) {
-      notify.error(errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
+    const { signInWithPasskey } = await loadPasskeys()
+    await signInWithPasskey(passkeys)
+    onConfirmed()
   }
   return (
     <SteadyButton
@@ -85,7 +76,7 @@ function PasskeyButton({ passkeys, onConfirmed }: PasskeyButtonProps) {
       size="large"
       startIcon={<KeyRound size={18} aria-hidden />}
       loading={isBusy}
-      onClick={() => void confirm()}
+      onClick={() => void run(confirm)}
     >
       Confirm with a passkey
     </SteadyButton>

@@ -1,28 +1,23 @@
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { saveFile } from '../../browser/files'
 import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
+import { useButtonAction } from '../../forms/use-button-action'
 import { exportData } from './export.firestore'
 import { ACCOUNT_MESSAGES } from './messages'
 
 /** Exports the member's data to a file. */
 export function ExportButton() {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useButtonAction(
+    (error) => `${ACCOUNT_MESSAGES.exportFailed} ${errorMessage(error)}`,
+  )
 
   const save = async () => {
-    setIsBusy(true)
-    try {
-      const { name, data } = await exportData()
-      const json = JSON.stringify(data, null, 2)
-      saveFile(name, new Blob([json], { type: 'application/json' }))
-      notify.success(ACCOUNT_MESSAGES.exported)
-    } catch (error) {
-      notify.error(`${ACCOUNT_MESSAGES.exportFailed} ${errorMessage(error)}`)
-    } finally {
-      setIsBusy(false)
-    }
+    const { name, data } = await exportData()
+    const json = JSON.stringify(data, null, 2)
+    saveFile(name, new Blob([json], { type: 'application/json' }))
+    notify.success(ACCOUNT_MESSAGES.exported)
   }
   return (
     <SteadyButton
@@ -30,7 +25,7 @@ export function ExportButton() {
       color="secondary"
       startIcon={<Download size={16} aria-hidden />}
       loading={isBusy}
-      onClick={() => void save()}
+      onClick={() => void run(save)}
     >
       Export my data
     </SteadyButton>

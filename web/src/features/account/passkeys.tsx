@@ -8,7 +8,6 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { deviceName } from '../../browser/device-name'
 import { passFocusOnRemoval } from '../../browser/focus'
-import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
@@ -17,6 +16,7 @@ import { Day } from '../../design/text'
 import { FormField } from '../../forms/form-field'
 import { FormAlert } from '../../forms/form-frame'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
+import { useButtonAction } from '../../forms/use-button-action'
 import { useForm } from '../../forms/use-form'
 import { loadPasskeys, supportsPasskeys } from '../../session/passkeys'
 import { type StoredPasskey, useOwnPasskeys } from '../../session/passkeys.firestore'
@@ -71,21 +71,14 @@ function PasskeyList({ passkeys }: { readonly passkeys: readonly StoredPasskey[]
 /** One action at a time; a toast shows its result. Asks for the identity if the server does. */
 function usePasskeyAction() {
   const withRecentSignIn = useRecentSignIn()
-  const [isBusy, setIsBusy] = useState(false)
-  const run = async (work: (passkeys: PasskeyCode) => Promise<void>, success: string) => {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
+  const { isBusy, run } = useButtonAction()
+  const runWithPasskeys = (work: (passkeys: PasskeyCode) => Promise<void>, success: string) =>
+    run(async () => {
       const code = await loadPasskeys()
       await withRecentSignIn(() => work(code))
       notify.success(success)
-    } catch (error) {
-      notify.error(errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return { isBusy, run }
+    })
+  return { isBusy, run: runWithPasskeys }
 }
 
 type PasskeyCode = Awaited<ReturnType<typeof loadPasskeys>>

@@ -1,27 +1,20 @@
 import { LogOut } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '../../data/callables'
-import { errorMessage, rejectionReason } from '../../data/errors'
+import { rejectionReason } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
+import { useButtonAction } from '../../forms/use-button-action'
 import { signOut } from '../../session/sign-out'
 import { ACCOUNT_MESSAGES } from './messages'
 
 /** Ends all sessions of the account, this one last. */
 export function SignOutEverywhereButton() {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useButtonAction()
 
   const end = async () => {
-    setIsBusy(true)
-    try {
-      // The profile announces the end to every tab, so this one is marked as requested before.
-      await signOut(endSessions)
-      notify.success(ACCOUNT_MESSAGES.signedOutEverywhere)
-    } catch (error) {
-      notify.error(errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
+    // The profile announces the end to every tab, so this one is marked as requested before.
+    await signOut(endSessions)
+    notify.success(ACCOUNT_MESSAGES.signedOutEverywhere)
   }
   return (
     <SteadyButton
@@ -29,7 +22,7 @@ export function SignOutEverywhereButton() {
       color="secondary"
       startIcon={<LogOut size={16} aria-hidden />}
       loading={isBusy}
-      onClick={() => void end()}
+      onClick={() => void run(end)}
     >
       Sign out everywhere
     </SteadyButton>

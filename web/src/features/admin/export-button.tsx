@@ -10,12 +10,12 @@ import {
   startAfter,
 } from 'firebase/firestore'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { saveFile } from '../../browser/files'
 import { call } from '../../data/callables'
 import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
+import { useButtonAction } from '../../forms/use-button-action'
 import { ADMIN_MESSAGES } from './messages'
 
 type CsvValue = string | number | boolean | Instant | null
@@ -105,22 +105,17 @@ type Props<Row> = Extent & {
 
 /** Saves the filtered list as a file, after the audit log has recorded the export. */
 export function ExportButton<Row>({ view, list, includes, columns, ...extent }: Props<Row>) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useButtonAction(
+    (error) => `${ADMIN_MESSAGES.exportFailed}. ${errorMessage(error)}`,
+  )
 
   const save = async () => {
-    setIsBusy(true)
-    try {
-      const { rows, isCut } = await allRows(list, { ...extent, includes })
-      await call('exportRecorded', { view, rows: rows.length })
-      const file = new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
-      saveFile(`${view}-${dayOf(Date.now())}.csv`, file)
-      const message = isCut ? ADMIN_MESSAGES.exportCut : ADMIN_MESSAGES.exported
-      notify.success(message(rows.length))
-    } catch (error) {
-      notify.error(`${ADMIN_MESSAGES.exportFailed}. ${errorMessage(error)}`)
-    } finally {
-      setIsBusy(false)
-    }
+    const { rows, isCut } = await allRows(list, { ...extent, includes })
+    await call('exportRecorded', { view, rows: rows.length })
+    const file = new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
+    saveFile(`${view}-${dayOf(Date.now())}.csv`, file)
+    const message = isCut ? ADMIN_MESSAGES.exportCut : ADMIN_MESSAGES.exported
+    notify.success(message(rows.length))
   }
 
   return (
@@ -129,7 +124,7 @@ export function ExportButton<Row>({ view, list, includes, columns, ...extent }: 
       color="secondary"
       startIcon={<Download size={16} aria-hidden />}
       loading={isBusy}
-      onClick={() => void save()}
+      onClick={() => void run(save)}
     >
       Export CSV
     </SteadyButton>

@@ -1,10 +1,10 @@
 import Divider from '@mui/material/Divider'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { errorMessage } from '../../data/errors'
+import { useEffect, useEffectEvent } from 'react'
 import { subscribeLazily } from '../../data/resubscribe'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
+import { useButtonAction } from '../../forms/use-button-action'
 import { loadPasskeys, supportsPasskeys } from '../../session/passkeys'
 import { hasUsedPasskey } from '../../session/was-signed-in'
 import { AUTH_MESSAGES } from './messages'
@@ -17,20 +17,14 @@ export function PasskeySignIn({ onDone }: Props) {
 }
 
 function PasskeyButton({ onDone }: Props) {
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useButtonAction()
 
-  const signIn = async (begin: () => Promise<void>) => {
-    setIsBusy(true)
-    try {
+  const signIn = (begin: () => Promise<void>) =>
+    run(async () => {
       await begin()
       notify.success(AUTH_MESSAGES.signedIn)
       onDone()
-    } catch (error) {
-      notify.error(errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    })
   const signInByPrompt = async () => {
     const { signInWithPasskey } = await loadPasskeys()
     await signInWithPasskey()
