@@ -1,10 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { bootScreen } from './build/boot-screen'
 import { coreFonts } from './build/core-fonts'
+import { bootScreen, restoreScroll } from './build/inline-parts'
 import { releaseManifest } from './build/release-manifest'
-import { restoreScroll } from './build/restore-scroll'
 
 export default defineConfig({
   // Variables come from the environment only, so that a build for the emulators can clear them.

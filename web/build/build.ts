@@ -3,8 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { HEAD_MARK, POST_PATH } from '@grid/schema/board-template'
-import { headTags, notFoundTags } from '../src/document/head-tags'
-import { imageOf, nameOf } from '../src/document/share-address'
+import { headTags, imageOf, nameOf, notFoundTags } from '../src/document/head-tags'
 import { backendOf } from './backend'
 import { BOARD_SAMPLES } from './board-sample'
 import { chunks } from './chunks'
@@ -16,11 +15,10 @@ import {
   shellDocument,
   warmList,
 } from './document'
+import { inlineHashes } from './hashes'
 import { headerRules } from './headers'
-import { inlineHashes } from './inline-hashes'
+import { icon, shareImage } from './images'
 import { feed, robots, sitemap, webManifest } from './listings'
-import { icon } from './mark'
-import { shareImage } from './share-image'
 import { buildLoader, loadSite, type ServerEntry, viteBuild } from './vite-build'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

@@ -1,5 +1,5 @@
 import type { Rolldown } from 'vite'
-import { integrityOf } from './integrity'
+import { integrityOf } from './hashes'
 
 /** The files of the client build that a document refers to, as URL paths. */
 export type ClientFiles = {

@@ -1,6 +1,6 @@
 import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
 import type { Backend } from './backend'
-import type { InlineHashes } from './inline-hashes'
+import type { InlineHashes } from './hashes'
 
 type Header = { readonly key: string; readonly value: string }
 /** A rule of `hosting.headers` in firebase.json. Of equal headers, the last rule wins. */

@@ -1,7 +1,7 @@
 import type { Head } from '../src/content/head'
 import { ink } from '../src/design/theme/tokens'
+import type { Site } from '../src/document/head-tags'
 import { escapeText } from '../src/document/markup'
-import type { Site } from '../src/document/site-facts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 

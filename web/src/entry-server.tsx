@@ -7,7 +7,7 @@ import { renderBoardDocument } from './entry-board'
 import { renderApp, stylesOf } from './render-app'
 
 export { boardHead, heads, notFoundHead } from './content/heads'
-export { siteFacts } from './document/site-facts'
+export { siteFacts } from './document/head-tags'
 
 /** A page's HTML and the CSS rules of its first paint. */
 export type Prerendered = { readonly html: string; readonly styles: string }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { startPrefetching } from '../browser/chunk-prefetch'
+import { startPrefetching } from '../browser/chunks'
 import { announceHydrated } from '../browser/hydration'
 import { navSections } from '../content/navigation'
 import { radius } from '../design/theme/tokens'

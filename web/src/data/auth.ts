@@ -3,8 +3,10 @@ import {
   connectAuthEmulator,
   initializeAuth,
   signOut,
+  type User,
 } from 'firebase/auth'
 import { app } from './app'
+import { UserFacingError } from './errors'
 import { EMULATOR_HOST, emulators } from './project'
 
 /**
@@ -22,3 +24,13 @@ if (emulators) {
  * `session/sign-out.ts`.
  */
 export const dropSession = (): Promise<void> => signOut(auth)
+
+/**
+ * The account of the signed-in member.
+ *
+ * @throws UserFacingError if the session has ended.
+ */
+export function signedInUser(): User {
+  if (!auth.currentUser) throw new UserFacingError('Please sign in again.')
+  return auth.currentUser
+}

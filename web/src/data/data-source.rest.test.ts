@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appCheckHeaders } from './app-check-headers'
 import type { PageQuery } from './data-source'
 import { restDataSource } from './data-source.rest'
 
-vi.mock('./app-check-headers', () => ({ appCheckHeaders: vi.fn(async () => ({})) }))
+const getToken = vi.hoisted(() => vi.fn())
+vi.mock('firebase/app-check', () => ({
+  getToken,
+  initializeAppCheck: () => ({}),
+  ReCaptchaEnterpriseProvider: class {},
+}))
 
 const NEWEST: PageQuery<'posts'> = {
   from: 'posts',
@@ -43,6 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
   fetched.mockReset()
 })
 
@@ -59,7 +64,13 @@ function subscribe() {
   return { received, fail, stop }
 }
 
-const fiveMinutes = () => vi.advanceTimersByTimeAsync(5 * 60_000)
+/** Lets five minutes pass in steps: imports take real time, which fake timers do not wait for. */
+async function fiveMinutes() {
+  for (let step = 0; step < 10; step++) {
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(30_000)
+  }
+}
 
 /** Subscribes and expects an empty cached snapshot, then the posts, and no failure. */
 async function expectRetried() {
@@ -118,7 +129,11 @@ describe('a subscription that polls', () => {
 
   it('retries if App Check fails', async () => {
     fetched.mockImplementation(async () => responseOf(['a', '1']))
-    vi.mocked(appCheckHeaders).mockRejectedValueOnce(new Error('App Check is unreachable'))
+    vi.stubEnv('VITE_FIREBASE_PROJECT_ID', 'grid')
+    vi.stubEnv('VITE_APP_CHECK_KEY', 'site-key')
+    getToken
+      .mockResolvedValue({ token: 'proof' })
+      .mockRejectedValueOnce(new Error('App Check is unreachable'))
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await expectRetried()
   })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pollWithBackoff } from './poll'
+import { pollWithBackoff } from './data-source.rest'
 
 let isHidden = false
 

@@ -21,7 +21,7 @@ afterEach(() => {
 
 async function importModules() {
   const { lazyComponent } = await import('./lazy-component')
-  const { startPrefetching } = await import('../browser/chunk-prefetch')
+  const { startPrefetching } = await import('../browser/chunks')
   return { lazyComponent, startPrefetching }
 }
 const loads = (count: number) => Array.from({ length: count }, () => vi.fn(async () => Dialog))

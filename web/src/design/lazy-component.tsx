@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { CHUNK_MISSING } from '../browser/chunk-missing'
-import { queuePrefetch } from '../browser/chunk-prefetch'
+import { CHUNK_MISSING, queuePrefetch } from '../browser/chunks'
 import { notify } from './notify'
 
 type LazyProps = {

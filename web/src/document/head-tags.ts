@@ -1,7 +1,7 @@
 import { truncate } from '@grid/schema/unicode'
-import type { Head } from '../content/head'
+import { canonical, type Head, tabTitle } from '../content/head'
+import { site } from '../content/site'
 import { escapeText, jsonBlock, tag } from './markup'
-import type { Site } from './site-facts'
 
 /** The picture that is shown with a shared address. */
 export type ShareImage = { readonly path: string; readonly width: number; readonly height: number }
@@ -59,3 +59,23 @@ export function notFoundTags(site: Site, head: Head): string {
     meta('robots', 'noindex'),
   ].join('')
 }
+
+/** The size of every picture for sharing, in pixels. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+/** The name of a page's files: `/tools/portlock` is answered by `tools/portlock.html`. */
+export const nameOf = (path: string) => (path === '/' ? 'index' : path.slice(1))
+
+/** Where the build puts the picture that is shown with a page's address. */
+export function imageOf({ path }: Pick<Head, 'path'>): ShareImage {
+  return { path: `/share/${nameOf(path).replaceAll('/', '-')}.png`, ...SHARE_SIZE }
+}
+
+/** What is written into every document. */
+export type Site = {
+  readonly name: string
+  readonly tabTitle: (title: string) => string
+  readonly canonical: (path: string) => string
+}
+
+export const siteFacts: Site = { name: site.name, canonical, tabTitle }

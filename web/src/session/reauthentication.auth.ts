@@ -1,5 +1,5 @@
 import { EmailAuthProvider, reauthenticateWithCredential, type User } from 'firebase/auth'
-import { signedInUser } from '../data/current-user.auth'
+import { signedInUser } from '../data/auth'
 import { hasCode, UserFacingError } from '../data/errors'
 import { requestWithTimeout } from '../data/timeout'
 

@@ -17,7 +17,7 @@ let lose: () => void = () => undefined
 
 /** By how much the server's clock is ahead of this device's. */
 const skew = vi.hoisted(() => ({ ms: 0 }))
-vi.mock('../data/server-clock', () => ({ serverNow: async () => Date.now() + skew.ms }))
+vi.mock('../data/rest-client', () => ({ serverNow: async () => Date.now() + skew.ms }))
 vi.mock('../data/firestore', () => ({ bans: {} }))
 vi.mock('firebase/firestore', () => ({
   doc: () => ({}),

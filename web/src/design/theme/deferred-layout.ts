@@ -1,5 +1,10 @@
 import { RESTORES_SCROLL } from '../../browser/restore-scroll'
-import { DEFERRED_SELECTORS } from './deferred-selectors'
+
+/** What of a page is out of the first view, and may be laid out after it. */
+export const DEFERRED_SELECTORS = {
+  sections: ':is(main > section ~ section, footer)',
+  cards: '[data-cards] > article:nth-child(n + 5)',
+} as const
 
 /** A prerendered page, unless the browser restores its scroll position by exact heights. */
 const firstView = `[data-prerendered]:not([${RESTORES_SCROLL}])`

@@ -13,7 +13,7 @@ import {
   startAfter,
   where,
 } from 'firebase/firestore'
-import { signedInUser } from '../../data/current-user.auth'
+import { signedInUser } from '../../data/auth'
 import {
   bans,
   comments,

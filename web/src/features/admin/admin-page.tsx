@@ -10,12 +10,25 @@ import { Frame, Page, PageHeader } from '../../design/page'
 import { StatusMark } from '../../design/status-mark'
 import { VisuallyHidden } from '../../design/text'
 import { displayName, useSignedIn } from '../../session/session'
+import { AdminsPanel } from './admins-panel'
 import { AnalyticsTab } from './analytics-tab'
+import { BannedPanel } from './banned-panel'
 import { formatClock } from './dates'
+import { MembersPanel } from './members-panel'
 import { OverviewTab } from './overview-tab'
 import { RefreshProvider, useRefresh } from './refresh'
 import { SettingsTab } from './settings-tab'
-import { UsersTab } from './users-tab'
+
+/** All members, the banned ones and the admins. */
+export function UsersTab() {
+  return (
+    <Stack spacing={6}>
+      <MembersPanel />
+      <BannedPanel />
+      <AdminsPanel />
+    </Stack>
+  )
+}
 
 const ADMIN_TABS = ['overview', 'users', 'analytics', 'settings'] as const
 type AdminTab = (typeof ADMIN_TABS)[number]

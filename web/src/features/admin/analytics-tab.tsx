@@ -15,10 +15,12 @@ import { ChartPanel } from './analytics-charts'
 import {
   activityChart,
   downloadWindows,
+  metricsSince,
   platformChart,
   type Span,
   spanOf,
   toolChart,
+  useDailyMetrics,
 } from './daily-metrics'
 import { lastDays } from './dates'
 import { type CsvColumn, ExportButton } from './export-button'
@@ -26,7 +28,6 @@ import { ADMIN_MESSAGES } from './messages'
 import { useRefresh } from './refresh'
 import { TopContributors, TopTags } from './top-panel'
 import { useUrlState } from './url-state'
-import { metricsSince, useDailyMetrics } from './use-daily-metrics'
 
 const Metrics = styled('dl')(({ theme }) => ({
   margin: 0,

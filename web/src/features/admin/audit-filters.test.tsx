@@ -1,10 +1,17 @@
 // @vitest-environment happy-dom
+
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, it, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
-import { type AuditFilter, AuditFilters, useAuditFilter } from './audit-filters'
+import {
+  type AuditFilter,
+  AuditFilters,
+  describeDetails,
+  labelOf,
+  useAuditFilter,
+} from './audit-filters'
 import { forgetAll, store } from './fake-firestore.fixture'
 
 vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
@@ -92,4 +99,14 @@ test('shows a filter that is no longer an option', async () => {
   expect(screen.getByRole('combobox', { name: 'Admin' }).textContent).toBe('eve')
   expect(screen.getByRole('combobox', { name: 'Action' }).textContent).toBe('bless')
   expect(screen.getByRole('combobox', { name: 'Target' }).textContent).toBe('All')
+})
+
+it('shows a stored name as a label', () => {
+  expect(labelOf('set_request_status')).toBe('Set request status')
+})
+
+it('shows the details of an entry as text', () => {
+  expect(
+    describeDetails({ details: { from: 'pending', to: 'contacted', service_requests: 6 } }),
+  ).toBe('from: pending, to: contacted, service requests: 6')
 })

@@ -21,9 +21,20 @@ import { useSearchParams } from 'react-router-dom'
 import { adminActions } from '../../data/admin-collections'
 import { SteadyButton } from '../../design/buttons'
 import { useUrlText } from '../../forms/use-url-text'
-import { labelOf } from './audit-labels'
 import { MemberName } from './member-name'
 import { useUrlChange } from './url-state'
+
+/** The label of a stored name: `set_request_status` becomes "Set request status". */
+export function labelOf(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+}
+
+/** The details of an entry as text. */
+export function describeDetails({ details }: Pick<AdminAction, 'details'>): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${value}`)
+    .join(', ')
+}
 
 /** The filter of the audit log, as the URL holds it. An empty value filters nothing. */
 export type AuditFilter = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endOfDay, firstEndDay, isEndDay } from './ban-dialog'
+import { endOfDay, firstEndDay, isEndDay } from './bans'
 
 it('ends a ban after its last day', () => {
   const end = new Date(endOfDay('2026-12-31'))

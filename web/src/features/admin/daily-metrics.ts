@@ -8,7 +8,12 @@ import {
   TOOL_NAMES,
   type ToolId,
 } from '@grid/schema/releases'
+import { limit, orderBy, type Query, query, where } from 'firebase/firestore'
+import { useMemo } from 'react'
+import { dailyFigures } from '../../data/admin-collections'
 import { lastDays } from './dates'
+import { ADMIN_MESSAGES } from './messages'
+import { type Loadable, useRows } from './use-rows'
 
 export type Span = (typeof LIMITS.chartDays)[number]
 
@@ -98,4 +103,16 @@ function monthBefore(now: number): string {
   const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
   const day = Math.min(date.getUTCDate(), lastDay)
   return dayOf(Date.UTC(year, month - 1, day))
+}
+
+/** The daily metrics from a day on, oldest first. */
+export function metricsSince(from: string): Query<DailyFigures> {
+  return query(dailyFigures, where('date', '>=', from), orderBy('date'))
+}
+
+/** Subscribes to the metrics of the last `count` days, oldest first. */
+export function useDailyMetrics(now: number, count: number): Loadable<readonly DailyFigures[]> {
+  const [from = ''] = lastDays(now, count)
+  const list = useMemo(() => query(metricsSince(from), limit(count)), [from, count])
+  return useRows(list, ADMIN_MESSAGES.analyticsFailed)
 }

@@ -1,9 +1,11 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
-import { containsText } from '@grid/schema/username-parts'
+import { containsText, searchedPart } from '@grid/schema/username-parts'
 import TextField from '@mui/material/TextField'
+import { orderBy, type Query, query, where } from 'firebase/firestore'
 import { UserSearch } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { profiles } from '../../data/firestore'
 import { StatusMark } from '../../design/status-mark'
 import { useSearchText } from '../../forms/use-url-text'
 import { ActionError, AdminSection } from './admin-section'
@@ -11,12 +13,33 @@ import { BanButton, useBanActions, useBans } from './bans'
 import { type Column, nextSort, parseSort, type Sort } from './column'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
-import { ExportButton } from './export-button'
-import { MEMBER_EXPORT, memberQuery, NEWEST_FIRST } from './member-query'
+import { type CsvColumn, ExportButton } from './export-button'
 import { ADMIN_MESSAGES } from './messages'
 import type { Details } from './row-drawer'
 import { useUrlState } from './url-state'
 import { usePages } from './use-rows'
+
+/** The default order of lists of members. */
+export const NEWEST_FIRST: Sort = { field: 'created_at', direction: 'desc' }
+
+/**
+ * The members whose username contains a text, by name; without a text all members, as ordered.
+ * After a search, filter the rows with `containsText`.
+ */
+export function memberQuery(search: string, by: Sort): Query<Profile> {
+  const part = searchedPart(search)
+  if (part === '') return query(profiles, orderBy(by.field, by.direction))
+  return query(profiles, where('username_parts', 'array-contains', part), orderBy('username_lower'))
+}
+
+/** The columns of an exported list of members. */
+export const MEMBER_EXPORT: readonly CsvColumn<Profile>[] = [
+  ['id', (member) => member.id],
+  ['username', (member) => member.username],
+  ['created_at', (member) => member.created_at],
+  ['reputation', (member) => member.reputation],
+  ['is_admin', (member) => member.is_admin],
+]
 
 type MemberStateProps = {
   readonly member: Pick<Profile, 'is_admin'>

@@ -12,10 +12,10 @@ import { Drawing } from '../../design/drawing'
 import { Stat, StatRow } from '../../design/stat'
 import { ErrorState } from '../../design/states'
 import { VisuallyHidden } from '../../design/text'
+import { useDailyMetrics } from './daily-metrics'
 import { lastDays } from './dates'
 import { ADMIN_MESSAGES } from './messages'
 import { useRefresh } from './refresh'
-import { useDailyMetrics } from './use-daily-metrics'
 import { useRecord } from './use-rows'
 
 /** How many days a trend compares: 7 with the 7 before. */

@@ -8,23 +8,80 @@ import {
 import Link from '@mui/material/Link'
 import { orderBy, type Query, query, where } from 'firebase/firestore'
 import { Mailbox } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { serviceRequests } from '../../data/admin-collections'
+import { call } from '../../data/callables'
 import { SteadyButton } from '../../design/buttons'
 import { mailLink } from '../../design/links'
 import { StatusMark, type Tone } from '../../design/status-mark'
 import { ActionError, AdminSection } from './admin-section'
-import { FilterSelect } from './audit-filters'
-import { labelOf } from './audit-labels'
+import { FilterSelect, labelOf } from './audit-filters'
 import { type Column, nextSort, parseSort, type Sort } from './column'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
 import { type CsvColumn, ExportButton } from './export-button'
 import { ADMIN_MESSAGES } from './messages'
-import { useRequestStatus } from './request-status'
 import type { Details } from './row-drawer'
 import { useUrlState } from './url-state'
-import { usePages } from './use-rows'
+import { useAction } from './use-action'
+import { type Pages, usePages } from './use-rows'
+
+/** The status that an admin set. It expires when the stored status changes. */
+type Expected = {
+  readonly from: RequestStatus
+  readonly to: RequestStatus
+  /** The stored status has changed or the request left the list. */
+  readonly hasMoved: boolean
+}
+
+type Expectations = Readonly<Record<string, Expected>>
+
+const without = (id: string, { [id]: _, ...others }: Expectations): Expectations => others
+
+/**
+ * Changes the status of requests. Shows the new status at once, and the old one again if the server
+ * rejects it. The error stays visible.
+ */
+export function useRequestStatus({ state, rows }: Pick<Pages<ServiceRequest>, 'state' | 'rows'>) {
+  const [expected, setExpected] = useState<Expectations>({})
+  const action = useAction()
+  const seen = state === 'ready' ? unexpired(expected, rows) : expected
+  if (seen !== expected) setExpected(seen)
+
+  const statusOf = ({ id, status }: ServiceRequest): RequestStatus => {
+    const change = expected[id]
+    return change && change.from === status ? change.to : status
+  }
+
+  const move = async (request: ServiceRequest, to: RequestStatus) => {
+    const { id, status: from } = request
+    const before = expected[id]
+    setExpected((all) => ({ ...all, [id]: { from, to, hasMoved: false } }))
+    const isDone = await action.run(
+      id,
+      () => call('setRequestStatus', { request_id: id, status: to }),
+      {
+        success: ADMIN_MESSAGES.requestUpdated,
+        failure: ADMIN_MESSAGES.requestFailed,
+      },
+    )
+    if (isDone) return
+    setExpected((all) => (before ? { ...all, [id]: before } : without(id, all)))
+  }
+
+  return { statusOf, move, busy: action.busy, error: action.error }
+}
+
+/** Removes expired expectations. */
+function unexpired(expected: Expectations, rows: readonly ServiceRequest[]): Expectations {
+  let next = expected
+  for (const [id, change] of Object.entries(expected)) {
+    const isAtStart = rows.find((row) => row.id === id)?.status === change.from
+    if (isAtStart && change.hasMoved) next = without(id, next)
+    else if (!isAtStart && !change.hasMoved) next = { ...next, [id]: { ...change, hasMoved: true } }
+  }
+  return next
+}
 
 const STEPS: readonly (readonly [RequestStatus, string])[] = [
   ['contacted', 'Contacted'],

@@ -20,8 +20,7 @@ import {
   serverTimestamp,
   where,
 } from 'firebase/firestore'
-import { auth } from '../../data/auth'
-import { signedInUser } from '../../data/current-user.auth'
+import { auth, signedInUser } from '../../data/auth'
 import { errorCode, UserFacingError } from '../../data/errors'
 import { db } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'

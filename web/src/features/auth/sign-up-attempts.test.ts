@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { removeSignUpAttempt, takeSignUpAttempt } from './sign-up-attempts'
+import { removeSignUpAttempt, takeSignUpAttempt } from './sign-up-form'
 
 const HOUR = 60 * 60 * 1_000
 const start = Date.parse('2026-11-21T12:00:00Z')

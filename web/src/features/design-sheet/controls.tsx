@@ -8,7 +8,7 @@ import TextField from '@mui/material/TextField'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { IconAction } from '../../design/buttons'
-import { Board, Stage } from './stage'
+import { Board, Stage } from './pieces'
 
 const VARIANTS = ['contained', 'outlined', 'text'] as const
 const SIZES = ['small', 'medium', 'large'] as const

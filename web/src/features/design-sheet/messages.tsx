@@ -4,7 +4,7 @@ import { useConfirm } from '../../design/confirm'
 import { CardSkeleton, LinesSkeleton, LoadingRegion, RowsSkeleton } from '../../design/loading'
 import { notify } from '../../design/notify'
 import { EmptyState, ErrorState } from '../../design/states'
-import { Board, Stage } from './stage'
+import { Board, Stage } from './pieces'
 
 function Toasts() {
   return (

@@ -1,18 +1,53 @@
 import { formatNumber } from '@grid/schema/format'
 import Alert from '@mui/material/Alert'
 import Chip from '@mui/material/Chip'
+import { styled } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
+import type { ReactNode } from 'react'
 import { CodeBlock } from '../../design/code'
 import { TagList } from '../../design/lists'
 import { Panel } from '../../design/panel'
 import { Stat } from '../../design/stat'
 import { StatusMark, type Tone } from '../../design/status-mark'
-import { Board, Stage } from './stage'
+import { Label } from '../../design/text'
+
+const Root = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  minWidth: 0,
+}))
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1.5),
+  minWidth: 0,
+  '& > *': { maxWidth: '100%' },
+}))
+
+/** A row of specimens under one name. */
+export function Stage({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <Root>
+      <Label>{name}</Label>
+      <Row>{children}</Row>
+    </Root>
+  )
+}
+
+/** Specimens in equal columns. */
+export const Board = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(4),
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+}))
 
 const TONES: readonly Tone[] = ['live', 'success', 'warning', 'error', 'info', 'neutral', 'off']
 

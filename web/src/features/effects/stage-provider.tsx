@@ -1,8 +1,80 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { styled } from '@mui/material/styles'
+import {
+  type ComponentType,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { MODIFIER_KEYS } from '../../browser/keyboard'
+import { forcedColors } from '../../design/theme/tokens'
 import { ChaosLayer, useChaos } from './chaos'
-import { ScenePlayer } from './scene-player'
-import type { Scene } from './scenes'
+import { Crash, SCENE_MS, type Scene, Shutdown, Transition } from './scenes'
 import { StageContext } from './stage'
+
+const pictures: Readonly<Record<Scene, ComponentType>> = {
+  transition: Transition,
+  shutdown: Shutdown,
+  crash: Crash,
+}
+
+const Cover = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  zIndex: theme.zIndex.tooltip + 1,
+  inset: 0,
+  display: 'grid',
+  overflow: 'hidden',
+  color: theme.vars.palette.text.secondary,
+  backgroundColor: theme.vars.palette.background.default,
+  [forcedColors]: { backgroundColor: 'Canvas' },
+  '@media print': { display: 'none' },
+}))
+
+type ScenePlayerProps = { scene: Scene; onEnd: () => void }
+
+/** Plays one scene to its end; a click or a key ends it at once. */
+function ScenePlayer({ scene, onEnd }: ScenePlayerProps) {
+  useSkippable(SCENE_MS[scene], onEnd)
+  const Picture = pictures[scene]
+  return createPortal(
+    <Cover
+      aria-hidden
+      data-scene={scene}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onEnd}
+    >
+      <Picture />
+    </Cover>,
+    document.body,
+  )
+}
+
+/**
+ * Ends after the given time or at the first key. Esc does nothing else, so it does not close the
+ * dialog below. Other keys also reach the page.
+ */
+function useSkippable(duration: number, onEnd: () => void): void {
+  const end = useEffectEvent(onEnd)
+  useEffect(() => {
+    const timer = setTimeout(() => end(), duration)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.repeat || MODIFIER_KEYS.has(event.key)) return
+      if (event.key === 'Escape') {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      end()
+    }
+    window.addEventListener('keydown', onKey, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('keydown', onKey, { capture: true })
+    }
+  }, [duration])
+}
 
 type Playing = { readonly scene: Scene; readonly run: number }
 

@@ -3,11 +3,10 @@ import { site } from '../../content/site'
 import { Frame, Page } from '../../design/page'
 import { Stat, StatRow } from '../../design/stat'
 import { VisuallyHidden } from '../../design/text'
-import { About } from './about'
+import { About, Team } from './about'
 import { Community } from './community'
 import { Hero } from './hero'
 import { Research } from './research'
-import { Team } from './team'
 import { Tools } from './tools'
 
 /** The landing page. */

@@ -8,8 +8,8 @@ import type { ResearchId, ResearchPost } from '../../content/research/post'
 import { notify } from '../../design/notify'
 import { copyWithToast, shareWithToast } from '../../design/share'
 import { Label } from '../../design/text'
-import { bibtex } from './citation'
 import { RESEARCH_MESSAGES } from './messages'
+import { bibtex } from './references'
 import { textFile, textFileName } from './text-file'
 
 const Root = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))

@@ -1,16 +1,70 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { Navigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { RESEARCH_IDS, type ResearchId, type ResearchPost } from '../../content/research/post'
 import { posts } from '../../content/research/posts'
 import { Frame, Page } from '../../design/page'
-import { PrintSheet } from '../../design/print-sheet'
-import { measure } from '../../design/theme/tokens'
-import { ContentsList } from './contents-list'
+import { Label } from '../../design/text'
+import { PrintSheet } from '../../design/theme/print-sheet'
+import { eased, measure } from '../../design/theme/tokens'
 import { PaperHeader } from './paper-header'
 import { PaperSection } from './paper-section'
 import { CitationBox, ReferenceList } from './references'
-import { sectionsOf } from './sections'
+import { type Section, sectionsOf } from './sections'
+
+const Root = styled('nav')(({ theme }) => ({
+  display: 'none',
+  [theme.breakpoints.up('md')]: {
+    display: 'block',
+    position: 'sticky',
+    top: theme.spacing(12),
+    maxHeight: `calc(100dvh - ${theme.spacing(14)})`,
+    overflowY: 'auto',
+  },
+}))
+
+const List = styled('ol')(({ theme }) => ({
+  listStyle: 'none',
+  margin: theme.spacing(1.5, 0, 0),
+  padding: 0,
+  '& a': {
+    ...theme.typography.body2,
+    display: 'grid',
+    gridTemplateColumns: `${theme.spacing(3.5)} 1fr`,
+    alignItems: 'baseline',
+    paddingBlock: theme.spacing(0.75),
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    transition: eased(['color']),
+  },
+  '& a:hover': { color: theme.vars.palette.text.primary },
+  '& a:focus-visible': { outlineOffset: -2 },
+  '& span': theme.typography.label,
+}))
+
+/** The sections of a paper, beside it where there is room. */
+export function ContentsList({ sections }: { readonly sections: readonly Section[] }) {
+  return (
+    <Root aria-labelledby="contents" data-screen-only>
+      <Label id="contents">Contents</Label>
+      <List>
+        {sections.map(({ id, number, heading }) => (
+          <li key={id}>
+            <Link to={`#${id}`}>
+              <span>{number}</span> {heading}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to="#references">
+            <span aria-hidden />
+            References
+          </Link>
+        </li>
+      </List>
+    </Root>
+  )
+}
 
 /** A research paper; redirects to the landing page for an unknown id. */
 export function ResearchPage() {

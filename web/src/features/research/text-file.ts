@@ -1,7 +1,7 @@
 import { longDate } from '../../content/research/long-date'
 import type { ResearchId, ResearchPost } from '../../content/research/post'
-import { citation } from './citation'
 import { RESEARCH_MESSAGES } from './messages'
+import { citation } from './references'
 import { type NumberedFigure, sectionsOf } from './sections'
 
 const WIDTH = 76

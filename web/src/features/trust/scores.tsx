@@ -1,9 +1,16 @@
 import { formatNumber } from '@grid/schema/format'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { type Trust, trust } from '../../content/trust'
 import { Stat, StatRow } from '../../design/stat'
-import { RunDay } from './run-day'
+
+const Whole = styled('time')({ whiteSpace: 'nowrap' })
+
+/** The day of a run, as files and logs write it; its hyphens are no places to break a line. */
+export function RunDay({ date }: { readonly date: string }) {
+  return <Whole dateTime={date}>{date}</Whole>
+}
 
 /** The text of a run, or that there was none. */
 function ofRun<Run>(run: Run | null, render: (run: Run) => ReactNode): ReactNode {

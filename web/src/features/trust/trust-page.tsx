@@ -4,10 +4,8 @@ import { trustPage } from '../../content/trust-page'
 import { FactList } from '../../design/lists'
 import { Frame, Page, PageHeader, Section } from '../../design/page'
 import { measure } from '../../design/theme/tokens'
-import { Rights } from './rights'
-import { RunDay } from './run-day'
-import { Scores } from './scores'
-import { Mark } from './verdict-mark'
+import { Mark, Rights } from './rights'
+import { RunDay, Scores } from './scores'
 
 const Tables = styled('div')(({ theme }) => ({
   display: 'grid',

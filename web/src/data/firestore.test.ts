@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { sendBeaconsWithCors } from './beacon'
+import { sendBeaconsWithCors } from './firestore'
 
 const fetched = vi.fn<typeof fetch>()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { summaries } from '../../content/research/summaries'
-import { bibtex, citation } from './citation'
+import { bibtex, citation } from './references'
 
 const id = 'qrc-decentralized'
 

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { loadImage } from '@napi-rs/canvas'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { MARK } from '../src/design/logo'
 import { ink, signal } from '../src/design/theme/tokens'
-import { icon } from './mark'
+import { SHARE_SIZE } from '../src/document/head-tags'
+import { icon, shareImage, wrap } from './images'
 
 it.each([180, 512])('draws an icon of %i pixels', async (size) => {
   const { width, height } = await loadImage(Buffer.from(await icon(size)))
@@ -23,4 +24,23 @@ it('is the icon of a tab as well, in the same colours', async () => {
   }))
   const places = ({ x, y }: { x: number; y: number }) => ({ x, y })
   expect(cells).toEqual([...MARK.cells, ...MARK.cells.filter((one) => one.isLive)].map(places))
+})
+
+const atMost = (length: number) => (part: string) => part.length <= length
+
+describe('wrap', () => {
+  it('breaks between words', () => {
+    expect(wrap('one two three', 3, atMost(7))).toEqual(['one two', 'three'])
+  })
+
+  it('ends in an ellipsis what does not fit', () => {
+    expect(wrap('one two three four', 2, atMost(6))).toEqual(['one', 'two…'])
+    expect(wrap('one two three four, five', 1, atMost(7))).toEqual(['one…'])
+  })
+})
+
+it('draws a picture of the size that the head promises', async () => {
+  const say = { site: 'Lab', title: 'A title', lead: 'What it is.', address: 'lab.example' }
+  const { width, height } = await loadImage(Buffer.from(await shareImage(say)))
+  expect({ width, height }).toEqual(SHARE_SIZE)
 })

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
-import { useRequestStatus } from './request-status'
+import { useRequestStatus } from './requests-panel'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock('../../data/callables', () => ({ call }))

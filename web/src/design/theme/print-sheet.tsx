@@ -1,9 +1,10 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
 import type { CSSObject, Theme } from '@mui/material/styles'
 
 const paper = { sheet: '#fff', ink: '#000', soft: '#333', rule: '#bbb', line: '#777' } as const
 
 /** Redefines the theme's own variables, so that every piece prints in black on white. */
-export function printStyles({ vars: { palette } }: Theme): CSSObject {
+function printStyles({ vars: { palette } }: Theme): CSSObject {
   const inks: readonly (readonly [reference: string, value: string])[] = [
     [palette.background.default, paper.sheet],
     [palette.background.paper, paper.sheet],
@@ -37,4 +38,9 @@ export function printStyles({ vars: { palette } }: Theme): CSSObject {
 /** The variable that a theme value such as var(--name, value) refers to. */
 function variableOf(reference: string): string {
   return /--[\w-]+/.exec(reference)?.[0] ?? ''
+}
+
+/** Lets the page print as a paper: black on white, nothing of the site around it. */
+export function PrintSheet() {
+  return <GlobalStyles styles={printStyles} />
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readVariables } from './read-variables'
+import { readVariables } from './document'
 
 const theme = (rules: string) => `<style data-s data-emotion="g-global abc">${rules}</style>`
 const page = '<style data-prerendered-rules="x">.g-x{color:var(--ink);gap:var(--gap, 4px);}</style>'

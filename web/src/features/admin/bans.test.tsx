@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmContext } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
-import { BanDialog } from './ban-dialog'
+import { BanDialog } from './bans'
 import { ADMIN_MESSAGES } from './messages'
 
 const ban = vi.fn()
