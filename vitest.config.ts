@@ -8,14 +8,6 @@ const hasOwnStorage = Number.parseInt(process.versions.node, 10) >= 25
 /** `.only` hides the other tests of a file, so it fails. */
 const EACH = { allowOnly: false }
 
-/** Replaces the manifest that the build signs; a test may mock it with its own. */
-const RELEASES = 'virtual:releases'
-const NO_RELEASES = {
-  name: 'no-releases',
-  resolveId: (id: string) => (id === RELEASES ? id : null),
-  load: (id: string) => (id === RELEASES ? 'export const signedReleases = null' : null),
-}
-
 /** By default Vitest leaves one core free for watch mode, which may be one of two. */
 const RULES_WORKERS = Math.max(2, availableParallelism() - 1)
 
@@ -27,11 +19,17 @@ const ONE_BUILD = {
   conditions: ['module', 'module-sync', 'node', 'development|production'],
 }
 
-/** The CommonJS build of the hooks cannot load the ES modules of Firebase in a VM context. */
-const HOOKS = {
-  'react-firebase-hooks/firestore': fileURLToPath(
-    new URL('node_modules/react-firebase-hooks/firestore/dist/index.esm.js', import.meta.url),
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
+/**
+ * The CommonJS build of the hooks cannot load the ES modules of Firebase in a VM context. Only the
+ * build signs the manifest of the releases.
+ */
+const REPLACED = {
+  'react-firebase-hooks/firestore': pathOf(
+    'node_modules/react-firebase-hooks/firestore/dist/index.esm.js',
   ),
+  'virtual:releases': pathOf('web/src/features/tools/virtual-releases.fixture.ts'),
 }
 
 /**
@@ -89,12 +87,12 @@ export default defineConfig({
         },
       },
       {
-        plugins: [NO_RELEASES],
-        resolve: { ...ONE_BUILD, alias: HOOKS },
+        resolve: { ...ONE_BUILD, alias: REPLACED },
         ssr: { resolve: ONE_BUILD },
         test: {
           ...UNIT,
           name: 'unit-web',
+          setupFiles: [...UNIT.setupFiles, 'web/src/data/firebase.fixture.ts'],
           pool: 'vmForks',
           server: { deps: { inline: LOADED_BY_VITE } },
           include: ['web/src/**/*.test.{ts,tsx}'],

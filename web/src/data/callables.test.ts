@@ -2,6 +2,9 @@ import { callSeconds } from '@grid/schema/call-seconds'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './callables'
 
+// The time limit is one of the real client.
+vi.unmock('firebase/functions')
+
 const SECOND = 1_000
 
 beforeEach(() => {

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import type { DocumentReference } from 'firebase/firestore'
+import { doc } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { posts } from './firestore'
+import { firestore } from './firestore-server.fixture'
 import { readFromServer } from './requests.firestore'
 import { REQUEST_TIMEOUT_MS } from './timeout'
-
-vi.mock('./firestore', () => ({ db: {} }))
-vi.mock('firebase/firestore', () => ({ runTransaction: () => new Promise(() => undefined) }))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -15,7 +14,8 @@ afterEach(() => {
 })
 
 it('times out without a response', async () => {
-  const outcome = expect(readFromServer({} as DocumentReference)).rejects.toThrow(
+  firestore.hold('posts')
+  const outcome = expect(readFromServer(doc(posts, 'p1'))).rejects.toThrow(
     'No answer came in time.',
   )
   await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)

@@ -1,57 +1,52 @@
-import type { DocumentReference, Query } from 'firebase/firestore'
+import { doc, query } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { bans } from './firestore'
+import { firestore } from './firestore-server.fixture'
 import { subscribeToRecord, subscribeToRecords } from './subscriptions.firestore'
-
-let arrive: (snapshot: object) => void = () => undefined
-vi.mock('firebase/firestore', () => ({
-  onSnapshot: (_: object, __: object, next: (snapshot: object) => void) => {
-    arrive = next
-    return () => undefined
-  },
-}))
 
 const next = vi.fn()
 const fail = vi.fn()
-const ada = { data: () => ({ name: 'ada' }) }
-
-function rows(docs: readonly object[], fromCache: boolean) {
-  arrive({ docs, empty: docs.length === 0, metadata: { fromCache } })
-}
-
-function record(data: object | undefined, fromCache: boolean) {
-  arrive({ exists: () => data !== undefined, data: () => data, metadata: { fromCache } })
-}
+const ada = { id: 'ada', reason: 'Spam.' }
+/** Lets the subscription emit. */
+const flush = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => next.mockReset())
 
 describe('a subscription to a list', () => {
-  it('emits the data of its documents', () => {
-    subscribeToRecords({} as Query<object>, next, fail)
-    rows([ada], false)
-    expect(next).toHaveBeenCalledExactlyOnceWith([{ name: 'ada' }])
+  it('emits the data of its documents', async () => {
+    firestore.store('banned_users', ada)
+    subscribeToRecords(query(bans), next, fail)
+    await flush()
+    expect(next).toHaveBeenCalledExactlyOnceWith([ada])
   })
 
-  it('emits an empty list only from the server', () => {
-    subscribeToRecords({} as Query<object>, next, fail)
-    rows([], true)
+  it('emits an empty list only from the server', async () => {
+    firestore.goOffline()
+    subscribeToRecords(query(bans), next, fail)
+    await flush()
     expect(next).not.toHaveBeenCalled()
-    rows([], false)
+    firestore.goOnline()
+    await flush()
     expect(next).toHaveBeenCalledExactlyOnceWith([])
   })
 })
 
 describe('a subscription to a document', () => {
-  it('emits its record', () => {
-    subscribeToRecord({} as DocumentReference<object>, next, fail)
-    record({ posts: 1 }, true)
-    expect(next).toHaveBeenCalledExactlyOnceWith({ posts: 1 })
+  it('emits its record', async () => {
+    firestore.goOffline()
+    firestore.cache('banned_users', ada)
+    subscribeToRecord(doc(bans, 'ada'), next, fail)
+    await flush()
+    expect(next).toHaveBeenCalledExactlyOnceWith(ada)
   })
 
-  it('emits null only from the server', () => {
-    subscribeToRecord({} as DocumentReference<object>, next, fail)
-    record(undefined, true)
+  it('emits null only from the server', async () => {
+    firestore.goOffline()
+    subscribeToRecord(doc(bans, 'ada'), next, fail)
+    await flush()
     expect(next).not.toHaveBeenCalled()
-    record(undefined, false)
+    firestore.goOnline()
+    await flush()
     expect(next).toHaveBeenCalledExactlyOnceWith(null)
   })
 })

@@ -4,18 +4,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const Dialog = () => <p>Here</p>
 const resting: (() => void)[] = []
-vi.mock('../browser/idle', () => ({
-  afterLoad: (work: () => void) => void resting.push(work),
-}))
 /** Runs the work queued for the next idle period and waits for its imports. */
 const restOnce = async () => {
   for (const work of resting.splice(0)) work()
   await vi.dynamicImportSettled()
 }
 
-beforeEach(() => vi.resetModules())
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => resting.push(work))
+})
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   resting.length = 0
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { EmotionCache } from '@emotion/cache'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adoptServerStyles, MERGED, PRERENDERED, styleCache } from './server-styles'
 
 const HEAD = `<style ${MERGED}="part other" ${PRERENDERED}="one two">.g-one{top:0}.g-two{top:1px}</style><style id="after"></style>`
@@ -9,14 +9,14 @@ const namesOf = (styles: NodeListOf<Element>) =>
   [...styles].map((style) => style.getAttribute(PRERENDERED) ?? style.id ?? '')
 
 let works: (() => void)[] = []
-vi.mock('../browser/idle', () => ({
-  whenIdle: (work: () => void) => void works.push(work),
-}))
 
 beforeEach(() => {
   works = []
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => works.push(work))
   document.head.innerHTML = HEAD
 })
+
+afterEach(() => vi.unstubAllGlobals())
 
 const adopted = () => adoptServerStyles(styleCache())
 

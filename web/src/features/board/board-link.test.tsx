@@ -3,15 +3,13 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { theme } from '../../design/theme'
 import { BoardLink, FROM_BOARD, useWithinPage } from './board-link'
 import { CommentHead } from './comment'
 import { COMMENT } from './comment.fixture'
 import { samplePost } from './post.fixture'
 import { PostCounters } from './post-card'
-
-vi.mock('./upvote-button', () => ({ UpvoteButton: () => null }))
 
 function Site() {
   const { pathname, search, hash, key } = useLocation()

@@ -3,32 +3,27 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { ConfirmContext } from '../../design/confirm'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { theme } from '../../design/theme'
 import { COMMENT } from './comment.fixture'
 import { CommentEditor } from './comment-editor'
-import { CommentChanged } from './comment-writes.firestore'
 
-const { updateComment } = vi.hoisted(() => ({ updateComment: vi.fn() }))
-vi.mock('./comments.firestore', () => ({ updateComment }))
-
+beforeEach(() => firestore.store('comments', COMMENT))
 afterEach(() => {
   cleanup()
   localStorage.clear()
-  updateComment.mockReset()
 })
 
 const RESTORED = 'Your unsaved changes are back. Cancel discards them.'
 
-/** What is sent with a text that may replace those before it. */
-const saved = (text: string, ...known: string[]) => [
-  'ada',
-  'a-comment',
-  text,
-  ['As posted', ...known, text],
-]
+const changeElsewhere = (content: string) => firestore.store('comments', { ...COMMENT, content })
+const storedText = () => firestore.stored('comments/a-comment')?.['content']
+const writes = () => firestore.requests().filter(({ kind }) => kind === 'write')
+/** Ends the pause between two edits. */
+const passTime = () => firestore.remove('member_activity')
 
 const field = () => screen.getByRole('textbox', { name: 'Edit comment' })
 const close = vi.fn()
@@ -58,7 +53,8 @@ test('restores changes to a comment until they are saved', async () => {
   expect(screen.getByText(RESTORED)).toBeTruthy()
   await userEvent.type(field(), '{Control>}{Enter}{/Control}')
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(updateComment).toHaveBeenCalledExactlyOnceWith(...saved('As posted, and more'))
+  expect(storedText()).toBe('As posted, and more')
+  expect(writes()).toHaveLength(1)
   open()
   expect(field()).toHaveProperty('value', 'As posted')
 })
@@ -73,12 +69,11 @@ test('restores no cancelled changes', async () => {
 })
 
 test('stays open for text that was typed during the save', async () => {
-  let arrive: () => void = () => undefined
-  updateComment.mockImplementation(() => new Promise<void>((resolve) => (arrive = resolve)))
+  const answer = firestore.hold('comments', 'write')
   open()
   await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
   await userEvent.type(field(), '?')
-  arrive()
+  answer()
   await waitFor(() =>
     expect(isDimmed(screen.getByRole('button', { name: 'Save changes' }))).toBe(false),
   )
@@ -89,29 +84,26 @@ test('stays open for text that was typed during the save', async () => {
 test('warns before old changes replace a newer text', async () => {
   open()
   await userEvent.type(field(), ', and more')
+  changeElsewhere('Changed elsewhere')
   open({ ...COMMENT, content: 'Changed elsewhere' })
   expect(screen.getByText(`${RESTORED} The comment itself has been changed since.`)).toBeTruthy()
   await userEvent.type(field(), '{Control>}{Enter}{/Control}')
   await screen.findByText(/changed elsewhere meanwhile/)
-  expect(updateComment).not.toHaveBeenCalled()
+  expect(storedText()).toBe('Changed elsewhere')
   expect(field()).toHaveProperty('value', 'As posted, and more')
   await userEvent.type(field(), '{Control>}{Enter}{/Control}')
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(updateComment).toHaveBeenCalledExactlyOnceWith(
-    ...saved('As posted, and more', 'Changed elsewhere'),
-  )
+  expect(storedText()).toBe('As posted, and more')
 })
 
 test('shows the text that was saved elsewhere when nothing was typed', async () => {
   const view = open()
+  changeElsewhere('Changed elsewhere')
   view.rerender(editor({ ...COMMENT, content: 'Changed elsewhere' }))
   await waitFor(() => expect(field()).toHaveProperty('value', 'Changed elsewhere'))
   await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(updateComment.mock.lastCall?.slice(2)).toEqual([
-    'Changed elsewhere!',
-    expect.arrayContaining(['Changed elsewhere']),
-  ])
+  expect(storedText()).toBe('Changed elsewhere!')
 })
 
 test('shows the typed text when another one is saved elsewhere', async () => {
@@ -124,29 +116,25 @@ test('shows the typed text when another one is saved elsewhere', async () => {
 })
 
 test('warns before it replaces a newer text on the server', async () => {
-  updateComment.mockRejectedValueOnce(
-    new CommentChanged('Changed elsewhere', 'It was changed elsewhere meanwhile.'),
-  )
+  changeElsewhere('Changed elsewhere')
   open()
   await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
   await screen.findByText(/changed elsewhere meanwhile/)
-  expect(updateComment).toHaveBeenLastCalledWith(...saved('As posted!'))
+  expect(storedText()).toBe('Changed elsewhere')
   await userEvent.type(field(), '{Control>}{Enter}{/Control}')
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(updateComment.mock.lastCall?.[3]).toContain('Changed elsewhere')
+  expect(storedText()).toBe('As posted!')
 })
 
 test('replaces its own earlier text after a lost answer', async () => {
-  updateComment.mockRejectedValueOnce(new Error('no answer'))
+  firestore.fail('comments', 'unavailable', { on: 'write', times: 1, isStored: true })
   const view = open()
   await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(updateComment).toHaveBeenCalledOnce())
+  await waitFor(() => expect(storedText()).toBe('As posted!'))
+  await screen.findByRole('alert')
+  passTime()
   view.rerender(editor({ ...COMMENT, content: 'As posted!' }))
   await userEvent.type(field(), '?{Control>}{Enter}{/Control}')
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(updateComment).toHaveBeenLastCalledWith('ada', 'a-comment', 'As posted!?', [
-    'As posted',
-    'As posted!',
-    'As posted!?',
-  ])
+  expect(storedText()).toBe('As posted!?')
 })

@@ -5,28 +5,26 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { theme } from '../../design/theme'
 import { type Session, SessionContext } from '../../session/session'
 import { COMMENT } from './comment.fixture'
+// The chunks of the forms load outside the time limit of a test.
+import './comment-composer'
+import './comment-editor'
 import { CommentThread } from './comment-thread'
-import type { NewComment } from './comment-writes.firestore'
 import type { Thread } from './comments-store'
 import { sessionOf } from './member.fixture'
+import { samplePost } from './post.fixture'
 
-const { createComment } = vi.hoisted(() => ({
-  createComment: vi.fn(async (_: unknown, _comment: NewComment) => undefined),
-}))
-vi.mock('./comments.firestore', () => ({
-  newCommentId: () => 'c1',
-  createComment,
-  isPosted: async () => false,
-  updateComment: async () => undefined,
-}))
-
+beforeEach(() => {
+  firestore.store('posts', samplePost(1, { id: 'a-post', user_id: 'bob' }))
+  firestore.store('comments', COMMENT)
+})
 afterEach(() => {
   cleanup()
-  for (const mock of [answering, release, createComment]) mock.mockClear()
+  for (const mock of [answering, release]) mock.mockClear()
   localStorage.clear()
 })
 
@@ -166,7 +164,12 @@ describe('answers that reply to one another', () => {
   const of = (name: string) => within(screen.getByRole('article', { name: `Comment by ${name}` }))
   const answer = (name: string) => of(name).getByRole('button', { name: /answer$/i })
   const isOpenAt = (name: string) => answer(name).getAttribute('aria-expanded') === 'true'
-  const sent = () => createComment.mock.calls.map(([, { parent, replyTo }]) => [parent, replyTo])
+  /** Of each sent answer, the comment of its thread and the answer that it replies to. */
+  const sent = () =>
+    firestore
+      .storedIn('comments')
+      .filter(({ user_id, parent_id }) => user_id === 'bob' && parent_id)
+      .map(({ parent_id, reply_to }) => [parent_id, reply_to])
 
   test('show the author they reply to, while that answer exists', () => {
     const { rerender } = render(page(sessionOf('ada'), thread(DORA, CARL)))
@@ -189,12 +192,14 @@ describe('answers that reply to one another', () => {
     await userEvent.type(await found('Your answer to dora'), 'Yes{Control>}{Enter}{/Control}')
     await waitFor(() => expect(field('Your answer to dora')).toBeNull())
     expect(document.activeElement).toBe(answer('dora'))
+    // The pause between two comments is over.
+    firestore.remove('member_activity')
     await userEvent.click(answer('ada'))
     await userEvent.type(await found('Your answer to ada'), 'No{Control>}{Enter}{/Control}')
     await waitFor(() => expect(field('Your answer to ada')).toBeNull())
     expect(sent()).toEqual([
-      [COMMENT, DORA],
-      [COMMENT, null],
+      [COMMENT.id, DORA.id],
+      [COMMENT.id, null],
     ])
   })
 
@@ -217,8 +222,7 @@ describe('answers that reply to one another', () => {
   })
 
   test('close only their own form after a slow request', async () => {
-    let arrive: () => void = () => undefined
-    createComment.mockReturnValueOnce(new Promise((resolve) => (arrive = () => resolve(undefined))))
+    const arrive = firestore.hold('comments', 'write')
     render(page(sessionOf('bob'), thread(DORA, CARL)))
     await userEvent.click(answer('dora'))
     await userEvent.type(await found('Your answer to dora'), 'Yes{Control>}{Enter}{/Control}')

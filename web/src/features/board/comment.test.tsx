@@ -5,20 +5,18 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { type Confirm, ConfirmContext } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
+import { sessionStore } from '../../session/session-store'
 import { CommentItem } from './comment'
 import { COMMENT } from './comment.fixture'
 import { CONFIRM_DELETE_COMMENT } from './comment-messages'
+import { sessionOf } from './member.fixture'
+import { samplePost } from './post.fixture'
 import '../../design/slow-chunks.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
-
-const { deleteComment, restoreComment } = vi.hoisted(() => ({
-  deleteComment: vi.fn(),
-  restoreComment: vi.fn(),
-}))
-vi.mock('./comments.firestore', () => ({ deleteComment, restoreComment }))
 
 const confirm = vi.fn<Confirm>()
 const restored = vi.fn()
@@ -32,8 +30,9 @@ function Address() {
 beforeEach(() => {
   confirm.mockReset().mockResolvedValue(true)
   restored.mockReset()
-  deleteComment.mockReset().mockResolvedValue(undefined)
-  restoreComment.mockReset().mockResolvedValue(true)
+  sessionStore.setState({ session: sessionOf('ada') })
+  firestore.store('posts', samplePost(1, { id: 'a-post', comment_count: 1 }))
+  firestore.store('comments', COMMENT)
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
@@ -56,23 +55,24 @@ test('deletes an own comment after a confirmation, and restores it on Undo', asy
   await userEvent.click(removeButton())
   await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
   expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_DELETE_COMMENT)
-  expect(deleteComment).toHaveBeenCalledExactlyOnceWith(COMMENT)
+  expect(firestore.storedIn('comments')).toEqual([])
   const [text, options] = vi.mocked(notify.success).mock.calls[0] ?? []
   expect([text, options?.action?.label]).toEqual(['Comment deleted', 'Undo'])
   options?.action?.run()
   await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith('Comment restored'))
   expect(restored).toHaveBeenCalledExactlyOnceWith('a-comment')
+  expect(firestore.storedIn('comments')).toEqual([COMMENT])
 })
 
 test('deletes no comment when the member cancels', async () => {
   confirm.mockResolvedValue(false)
   await userEvent.click(removeButton())
   await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
-  expect(deleteComment).not.toHaveBeenCalled()
+  expect(firestore.storedIn('comments')).toEqual([COMMENT])
 })
 
 test('shows a failed deletion, and allows another try', async () => {
-  deleteComment.mockRejectedValue(new Error('unavailable'))
+  firestore.fail('comments', 'unavailable', { on: 'write' })
   await userEvent.click(removeButton())
   await waitFor(() =>
     expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to delete comment'),

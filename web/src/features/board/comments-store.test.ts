@@ -2,115 +2,51 @@
 
 import type { Comment } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
+import { act, renderHook } from '@testing-library/react'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
+import { sessionStore } from '../../session/session-store'
 import { COMMENT } from './comment.fixture'
 import {
   type CommentList,
   subscribeToComments,
   toThreads,
+  useComments,
   withThreadsInReply,
 } from './comments-store'
-
-const { watch, watchOne, stop } = vi.hoisted(() => ({
-  watch: vi.fn(),
-  watchOne: vi.fn(),
-  stop: vi.fn<() => void>(),
-}))
-vi.mock('../../session/public-data', () => ({ publicData: { watch, watchOne } }))
+import { sessionOf } from './member.fixture'
 
 const emitted: CommentList[] = []
 const last = () => emitted.at(-1)
+const stops: (() => void)[] = []
 
-beforeEach(() => {
-  emitted.length = 0
-  for (const mock of [watch, watchOne, stop]) mock.mockReset()
-  watch.mockReturnValue(stop)
-  watchOne.mockReturnValue(stop)
-  vi.spyOn(console, 'error').mockReturnValue()
-})
-
-afterEach(() => vi.restoreAllMocks())
-
-function open(postId = 'a-post') {
-  const subscription = subscribeToComments(postId, (list) => emitted.push(list))
-  const [, hear, fail] = watch.mock.calls[0] ?? []
-  return { subscription, hear, fail }
+/** Lets the subscriptions emit, also the first one, which loads its code. */
+async function flush() {
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
 }
 
-test('emits an error when the list cannot be read', () => {
-  open().fail(new Error('no'))
-  expect(last()).toEqual({ state: 'failed' })
+beforeEach(() => {
+  vi.useFakeTimers()
+  emitted.length = 0
+  sessionStore.setState({ session: sessionOf('ada') })
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
-test('shows the other comments when a single one cannot be read', () => {
-  const { subscription, hear } = open()
-  hear({ found: [COMMENT], fromCache: false })
-  subscription.also('odd')
-  watchOne.mock.calls[0]?.[3](new Error('invalid'))
-  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
-  subscription.also('odd')
-  expect(watchOne).toHaveBeenCalledTimes(2)
-})
+async function open(postId = 'a-post') {
+  const subscription = subscribeToComments(postId, (list) => emitted.push(list))
+  stops.push(subscription.stop)
+  await flush()
+  return subscription
+}
 
-test('shows no comment of another post that a link names', () => {
-  const { subscription, hear } = open()
-  hear({ found: [COMMENT], fromCache: false })
-  subscription.also('foreign')
-  const foreign = { ...COMMENT, id: 'foreign', post_id: 'another-post' }
-  watchOne.mock.calls[0]?.[2]({ found: foreign, fromCache: false })
-  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
-})
-
-test('lists a deleted comment as missing until it is restored', () => {
-  const { subscription, hear } = open()
-  hear({ found: [], fromCache: false })
-  subscription.also('a-comment')
-  const [, , emit] = watchOne.mock.calls[0] ?? []
-  emit({ found: null, fromCache: true })
-  expect(last()).toMatchObject({ missing: new Set() })
-  emit({ found: null, fromCache: false })
-  expect(last()).toMatchObject({ missing: new Set(['a-comment']) })
-  subscription.also('a-comment')
-  watchOne.mock.calls[1]?.[2]({ found: COMMENT, fromCache: false })
-  expect(last()).toMatchObject({ missing: new Set(), shown: 1 })
-})
-
-test('lists an answer no longer as missing once its page contains it', () => {
-  const answer = { ...COMMENT, id: 'answer', parent_id: COMMENT.id }
-  const { subscription, hear } = open()
-  hear({ found: [COMMENT, answer], fromCache: false })
-  subscription.also('answer')
-  watchOne.mock.calls[0]?.[2]({ found: null, fromCache: false })
-  hear({ found: [COMMENT], fromCache: false })
-  expect(last()).toMatchObject({ missing: new Set(['answer']) })
-  hear({ found: [COMMENT, answer], fromCache: false })
-  expect(last()).toMatchObject({ missing: new Set(), shown: 2 })
-})
-
-test('places the gap after a full page, also while the next one loads', () => {
-  const { subscription, hear } = open()
-  const found = Array.from({ length: LIMITS.page.comments }, (_, at) => ({
-    ...COMMENT,
-    id: `comment-${at}`,
-    created_at: new Timestamp(at, 0),
-  }))
-  hear({ found, fromCache: false })
-  expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: false })
-  subscription.more()
-  expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: true })
-  watch.mock.calls[1]?.[1]({ found: [], fromCache: false })
-  expect(last()).toMatchObject({ edge: null, isLoadingMore: false })
-})
-
-test('emits `unreachable` without an answer and a cache, until an answer comes', () => {
-  const { hear } = open('never-read')
-  hear({ found: [], fromCache: true })
-  expect(last()).toEqual({ state: 'unreachable' })
-  hear({ found: [COMMENT], fromCache: false })
-  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
-})
-
+/** Comments that are written at these seconds. */
 const written = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({
     ...COMMENT,
@@ -118,42 +54,136 @@ const written = (from: number, to: number) =>
     created_at: new Timestamp(from + index, 0),
   }))
 
-test('shows the cached comments when the server does not answer', async () => {
-  const { subscription, hear } = open()
-  hear({ found: written(0, 20), fromCache: false })
-  subscription.more()
-  watch.mock.calls[1]?.[1]({ found: written(20, 25), fromCache: false })
-  subscription.stop()
+test('emits an error when the list cannot be read', async () => {
+  firestore.fail('comments', 'permission-denied')
+  await open()
+  expect(last()).toEqual({ state: 'failed' })
+})
 
-  watch.mockClear()
-  open().hear({ found: [], fromCache: true })
-  await Promise.resolve()
-  watch.mock.calls[1]?.[1]({ found: [], fromCache: true })
+test('shows the other comments when a single one cannot be read', async () => {
+  firestore.store('comments', COMMENT)
+  firestore.fail('comments/odd', 'permission-denied')
+  const { also } = await open()
+  also('odd')
+  await flush()
+  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
+  also('odd')
+  await flush()
+  const requested = firestore.requests().filter(({ paths }) => paths.includes('comments/odd'))
+  expect(requested).toHaveLength(2)
+})
+
+test('shows no comment of another post that a link names', async () => {
+  firestore.store('comments', COMMENT, { ...COMMENT, id: 'foreign', post_id: 'another-post' })
+  const { also } = await open()
+  also('foreign')
+  await flush()
+  expect(firestore.subscriptionsTo('comments/foreign')).toBe(1)
+  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
+})
+
+test('lists a deleted comment as missing until it is restored', async () => {
+  const { page } = LIMITS
+  firestore.store('comments', ...written(0, page.comments))
+  const { also } = await open()
+  firestore.goOffline()
+  also('late')
+  await flush()
+  expect(last()).toMatchObject({ missing: new Set() })
+  firestore.goOnline()
+  await flush()
+  expect(last()).toMatchObject({ missing: new Set(['late']) })
+  firestore.store('comments', { ...COMMENT, id: 'late', created_at: new Timestamp(99, 0) })
+  also('late')
+  await flush()
+  expect(last()).toMatchObject({ missing: new Set(), shown: page.comments + 1 })
+})
+
+test('lists an answer no longer as missing once its page contains it', async () => {
+  firestore.store('comments', COMMENT)
+  const { also } = await open()
+  also('answer')
+  await flush()
+  expect(last()).toMatchObject({ missing: new Set(['answer']) })
+  firestore.store('comments', { ...COMMENT, id: 'answer', parent_id: COMMENT.id })
+  await flush()
+  expect(last()).toMatchObject({ missing: new Set(), shown: 2 })
+})
+
+test('places the gap after a full page, also while the next one loads', async () => {
+  const found = written(0, LIMITS.page.comments)
+  firestore.store('comments', ...found)
+  const { more } = await open()
+  expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: false })
+  const answer = firestore.hold('comments')
+  more()
+  await flush()
+  expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: true })
+  answer()
+  await flush()
+  expect(last()).toMatchObject({ edge: null, isLoadingMore: false })
+})
+
+test('emits `unreachable` without an answer and a cache, until an answer comes', async () => {
+  firestore.goOffline()
+  await open('never-read')
+  expect(last()).toEqual({ state: 'unreachable' })
+  firestore.store('comments', { ...COMMENT, post_id: 'never-read' })
+  firestore.goOnline()
+  await flush()
+  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
+})
+
+test('shows the cached comments when the server does not answer', async () => {
+  firestore.store('comments', ...written(0, 25))
+  const { more, stop } = await open()
+  more()
+  await flush()
+  stop()
+  firestore.goOffline()
+  await open()
   expect(last()).toMatchObject({ state: 'loaded', shown: 25, edge: null })
 })
 
-/** The bell follows replies to the member: of a page, they are remembered alone. */
-const replies = { found: [written(1, 2)[0]], fromCache: true }
+/** The bell subscribes to replies to the member, so the cache has these of a page only. */
+const cacheReplies = (postId = 'a-post') => {
+  firestore.goOffline()
+  firestore.cache('comments', ...written(1, 2).map((reply) => ({ ...reply, post_id: postId })))
+}
 
-test('takes the cached replies of the bell for no complete list', () => {
+test('takes the cached replies of the bell for no complete list', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  const { subscription, hear } = open()
-  hear({ found: written(0, 12), fromCache: false })
-  subscription.stop()
-  watch.mockClear()
-  open().hear(replies)
+  firestore.store('comments', ...written(0, 12))
+  const { stop } = await open()
+  stop()
+  cacheReplies()
+  await open()
   expect(last()).toMatchObject({ state: 'loaded', shown: 12 })
 })
 
-test('waits a limited time for a server that does not answer', () => {
-  vi.useFakeTimers()
+test('waits a limited time for a server that does not answer', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-  open('never-read-either').hear(replies)
-  vi.advanceTimersByTime(9_000)
+  cacheReplies('never-read-either')
+  await open('never-read-either')
+  await vi.advanceTimersByTimeAsync(9_000)
   expect(last()).toBeUndefined()
-  vi.advanceTimersByTime(2_000)
+  await vi.advanceTimersByTimeAsync(2_000)
   expect(last()).toEqual({ state: 'unreachable' })
-  vi.useRealTimers()
+})
+
+test('subscribes to no comment that is restored after the user has left the page', async () => {
+  const { result, unmount } = renderHook(() => useComments('a-post'))
+  const { also } = result.current
+  await act(async () => {
+    also('one')
+    await flush()
+  })
+  expect(firestore.subscriptionsTo('comments')).toBeGreaterThan(0)
+  unmount()
+  also('other')
+  await flush()
+  expect(firestore.subscriptionsTo('comments')).toBe(0)
+  expect(firestore.requests().map(({ paths }) => paths)).toEqual([['comments'], ['comments/one']])
 })
 
 function comment(id: string, age: number, parent: string | null = null): Comment {

@@ -1,85 +1,87 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { UserFacingError } from '../../data/errors'
+import { FirestoreError, firestore } from '../../data/firestore-server.fixture'
+import { sessionStore } from '../../session/session-store'
 import { COMMENT } from './comment.fixture'
 import { ReplyTargetDeleted } from './comment-writes.firestore'
 import { createComment, deleteComment, isPosted, restoreComment } from './comments.firestore'
-import { profileOf } from './member.fixture'
+import { profileOf, sessionOf } from './member.fixture'
+import { onPostUpdate } from './post'
+import { samplePost } from './post.fixture'
 
-const { refreshLists, writeComment, stored } = vi.hoisted(() => ({
-  refreshLists: vi.fn(),
-  writeComment: vi.fn(),
-  stored: new Map<string, object>(),
-}))
-vi.mock('./post', () => ({ refreshLists }))
-vi.mock('../../data/firestore', () => ({ db: {}, comments: 'comments' }))
-vi.mock('firebase/firestore', () => ({
-  doc: (collection: string, id: string) => `${collection}/${id}`,
-}))
-vi.mock('../../data/requests.firestore', () => ({
-  readFromServer: async (path: string) => ({
-    exists: () => stored.has(path),
-    data: () => stored.get(path),
-  }),
-}))
-vi.mock('./write-errors.firestore', () => ({
-  explainRejection: async (error: unknown) => error,
-  explainRateLimit: async (error: unknown) => error,
-}))
-vi.mock('../../data/timeout', () => ({ requestWithTimeout: (save: () => unknown) => save() }))
-vi.mock('./comment-writes.firestore', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  writeComment,
-  moveCommentToTrash: async () => undefined,
-  bringCommentBack: async () => true,
-}))
-
-beforeEach(() => {
-  refreshLists.mockReset()
-  writeComment.mockReset().mockResolvedValue(undefined)
-  stored.clear()
-})
-
-const POST = { id: 'a-post', user_id: 'bob' }
+const POST = samplePost(1, { id: 'a-post', user_id: 'bob', comment_count: 1 })
 const PARENT = { id: 'a-comment', user_id: 'bob' }
 const OTHER = { id: 'an-answer', user_id: 'carol' }
 const answer = (parent: typeof PARENT | null, replyTo: typeof OTHER | null = null) =>
   createComment(profileOf('ada'), { id: 'c1', post: POST, parent, replyTo, content: 'foo' }, [])
 
-it.each([
-  ['posted', () => answer(null)],
-  ['deleted', () => deleteComment(COMMENT)],
-  ['brought back', () => restoreComment(COMMENT)],
-])('updates every list after a comment was %s', async (_, write) => {
-  await write()
-  expect(refreshLists).toHaveBeenCalledExactlyOnceWith('a-post')
+const onUpdate = vi.fn()
+let stop: () => void
+
+beforeEach(() => {
+  sessionStore.setState({ session: sessionOf('ada') })
+  firestore.store('posts', POST)
+  onUpdate.mockReset()
+  stop = onPostUpdate(onUpdate)
+})
+afterEach(() => stop())
+
+it('stores a comment with the members to notify, and counts it', async () => {
+  await answer(PARENT, OTHER)
+  expect(firestore.stored('comments/c1')).toMatchObject({
+    post_id: 'a-post',
+    parent_id: 'a-comment',
+    reply_to: 'an-answer',
+    author_username: 'ada',
+    content: 'foo',
+    recipient_ids: ['bob', 'carol'],
+  })
+  expect(firestore.stored('posts/a-post')).toMatchObject({ comment_count: 2 })
+  await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledOnce())
 })
 
-const REFUSED = { code: 'permission-denied' }
+it.each([
+  ['posted', () => answer(null), 2],
+  ['deleted', () => deleteComment(COMMENT), 0],
+  ['brought back', () => restoreComment(COMMENT), 2],
+])('updates every list after a comment was %s', async (outcome, write, comment_count) => {
+  if (outcome === 'deleted') firestore.store('comments', COMMENT)
+  const { id, ...record } = COMMENT
+  if (outcome === 'brought back') firestore.store('trash', { id, kind: 'comments', record })
+  await write()
+  const post = expect.objectContaining({ comment_count })
+  await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledExactlyOnceWith({ id: 'a-post', post }))
+})
+
+const reject = (code: string) => firestore.fail('comments/c1', code, { on: 'write' })
+const DENIED = new FirestoreError('permission-denied')
 
 it('rejects an answer to a deleted comment with that reason', async () => {
-  writeComment.mockRejectedValue(REFUSED)
+  reject('permission-denied')
   const gone = new UserFacingError('The comment that you answer has been deleted.')
   await expect(answer(PARENT)).rejects.toEqual(gone)
   await expect(answer(PARENT, OTHER)).rejects.toEqual(gone)
 })
 
 it('rejects a reply to a deleted answer with that reason', async () => {
-  writeComment.mockRejectedValue(REFUSED)
-  stored.set('comments/a-comment', COMMENT)
+  reject('permission-denied')
+  firestore.store('comments', COMMENT)
   await expect(answer(PARENT, OTHER)).rejects.toEqual(new ReplyTargetDeleted())
-  stored.set('comments/an-answer', COMMENT)
-  await expect(answer(PARENT, OTHER)).rejects.toBe(REFUSED)
+  firestore.store('comments', { ...COMMENT, id: 'an-answer' })
+  await expect(answer(PARENT, OTHER)).rejects.toEqual(DENIED)
 })
 
 it('passes on any other rejection unchanged', async () => {
-  writeComment.mockRejectedValue(REFUSED)
-  await expect(answer(null)).rejects.toBe(REFUSED)
-  stored.set('comments/a-comment', COMMENT)
-  await expect(answer(PARENT)).rejects.toBe(REFUSED)
-  stored.clear()
-  const lost = new Error('no answer')
-  writeComment.mockRejectedValue(lost)
-  await expect(answer(PARENT)).rejects.toBe(lost)
+  const accept = reject('permission-denied')
+  await expect(answer(null)).rejects.toEqual(DENIED)
+  firestore.store('comments', COMMENT)
+  await expect(answer(PARENT)).rejects.toEqual(DENIED)
+  accept()
+  firestore.remove('comments')
+  reject('unavailable')
+  await expect(answer(PARENT)).rejects.toEqual(new FirestoreError('unavailable'))
 })
 
 it.each([
@@ -87,7 +89,7 @@ it.each([
   ['As posted, and more', false],
   ['', false],
 ])('a comment that says “As posted” is posted as “%s”: %s', async (typed, isThere) => {
-  stored.set('comments/c1', COMMENT)
+  firestore.store('comments', { ...COMMENT, id: 'c1' })
   expect(await isPosted('c1', typed)).toBe(isThere)
   expect(await isPosted('c2', typed)).toBe(false)
 })

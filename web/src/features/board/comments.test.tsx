@@ -1,89 +1,85 @@
 // @vitest-environment happy-dom
 
 import type { Comment } from '@grid/schema/comment'
+import { LIMITS } from '@grid/schema/limits'
 import { ThemeProvider } from '@mui/material/styles'
-import { render, renderHook, screen, within } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import type { ReactNode } from 'react'
-import { MemoryRouter, Router } from 'react-router-dom'
+import { MemoryRouter, Router, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { theme } from '../../design/theme'
 import { type Session, SessionContext } from '../../session/session'
+import { sessionStore } from '../../session/session-store'
 import { COMMENT } from './comment.fixture'
 import { Comments, useCommentAnchor } from './comments'
-import type { CommentList, Thread } from './comments-store'
 import { sessionOf } from './member.fixture'
-
-const followed = vi.hoisted(() => ({ list: {} as CommentList }))
-vi.mock('./comments-store', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  useComments: () => ({ list: followed.list, retry: vi.fn(), more: vi.fn(), also: vi.fn() }),
-}))
-
-vi.mock('./comments.firestore', () => ({ isPosted: async () => false }))
-
-const THERE = { id: COMMENT.id, comment: COMMENT, answers: [] }
+import '../../design/slow-chunks.fixture'
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()
+  sessionStore.setState({ session: sessionOf('ada') })
 })
 
-function page(
+let navigate: (to: string) => unknown = () => undefined
+function Navigation() {
+  navigate = useNavigate()
+  return null
+}
+
+/** Opens a post with these comments. */
+async function open(
   hash: string,
-  missing: string,
-  threads: readonly Thread[],
+  comments: readonly Comment[] = [COMMENT],
   session: Session = { status: 'signed-out' },
-  { total = 1, edge = null }: { total?: number; edge?: Comment | null } = {},
 ) {
-  const rest = { shown: threads.length, edge, isLoadingMore: false }
-  followed.list = { state: 'loaded', threads, missing: new Set([missing]), ...rest }
-  return (
+  firestore.store('comments', ...comments)
+  render(
     <ThemeProvider theme={theme}>
       <MemoryRouter initialEntries={[`/hub/a-post${hash}`]}>
         <SessionContext value={session}>
-          <Comments post={{ id: 'a-post', user_id: 'bob', comment_count: total }} />
+          <Comments post={{ id: 'a-post', user_id: 'bob', comment_count: comments.length }} />
         </SessionContext>
+        <Navigation />
       </MemoryRouter>
-    </ThemeProvider>
+    </ThemeProvider>,
   )
-}
-
-function open(hash: string, missing: string, threads: readonly Thread[] = [THERE]) {
-  render(page(hash, missing, threads))
+  await screen.findAllByRole('listitem')
 }
 
 const deletedNotice = () => screen.queryByText('This comment was deleted.')
 
-test('shows at the URL of a deleted comment that it was deleted', () => {
-  open('#comment-gone', 'gone')
+test('shows at the URL of a deleted comment that it was deleted', async () => {
+  await open('#comment-gone')
+  await waitFor(() => expect(deletedNotice()).not.toBeNull())
   expect(deletedNotice()).toBe(document.activeElement)
 })
 
-test('scrolls to a deleted comment that has answers', () => {
-  open('#comment-gone', 'gone', [{ id: 'gone', comment: null, answers: [COMMENT] }])
-  expect(screen.getAllByText('This comment was deleted.')).toEqual([document.activeElement])
+test('scrolls to a deleted comment that has answers', async () => {
+  await open('#comment-gone', [{ ...COMMENT, parent_id: 'gone' }])
+  await waitFor(() => expect(deletedNotice()).toBe(document.activeElement))
+  expect(screen.getAllByText('This comment was deleted.')).toHaveLength(1)
 })
 
-test.each([
-  ['', 'gone'],
-  ['#comment-a-comment', 'gone'],
-  ['#comment-late', 'gone'],
-])('shows no notice of a deleted comment that the URL %j does not contain', (hash, missing) => {
-  open(hash, missing)
-  expect(deletedNotice()).toBeNull()
-})
+test.each([['/hub/a-post'], ['#comment-a-comment'], ['#comment-late']])(
+  'shows no notice of a deleted comment once the URL is %s',
+  async (url) => {
+    firestore.hold('comments/late')
+    await open('#comment-gone')
+    await waitFor(() => expect(deletedNotice()).not.toBeNull())
+    await act(async () => navigate(url))
+    expect(deletedNotice()).toBeNull()
+  },
+)
 
 test('shows an answer that is being typed after its comment is deleted', async () => {
-  const { rerender } = render(page('', '', [THERE], sessionOf('ada')))
+  await open('', [COMMENT], sessionOf('ada'))
   await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
-  const field = await screen.findByRole(
-    'textbox',
-    { name: 'Your answer to ada' },
-    { timeout: 10_000 },
-  )
+  const field = await screen.findByRole('textbox', { name: 'Your answer to ada' })
   await userEvent.type(field, 'But what if')
-  rerender(page('', '', [], sessionOf('ada')))
+  await act(async () => firestore.remove('comments'))
   expect(deletedNotice()).not.toBeNull()
   expect(screen.getByRole('textbox', { name: 'Your answer to ada' })).toBe(field)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -91,27 +87,28 @@ test('shows an answer that is being typed after its comment is deleted', async (
 })
 
 describe('comments that are not fetched yet', () => {
-  const at = (seconds: number) => {
-    const comment = { ...COMMENT, id: `at-${seconds}`, created_at: new Timestamp(seconds, 0) }
-    return { id: comment.id, comment, answers: [] }
-  }
-  const [early, late] = [at(1), at(45)]
-  const show = (threads: readonly Thread[]) =>
-    render(page('', '', threads, undefined, { total: 45, edge: early.comment }))
+  const total = 45
+  const all = Array.from({ length: total }, (_, at) => ({
+    ...COMMENT,
+    id: `at-${at}`,
+    created_at: new Timestamp(at, 0),
+  }))
+  const fetched = all.slice(0, LIMITS.page.comments).map(({ id }) => `comment-${id}`)
   const places = () =>
     screen
       .getAllByRole('listitem')
       .map((item) => within(item).queryByRole('article')?.id ?? item.textContent)
 
-  test('are marked where they belong, before the one that a link leads to', () => {
-    show([early, late])
-    const mark = 'Show more comments43 comments not shown yet'
-    expect(places()).toEqual(['comment-at-1', mark, 'comment-at-45'])
+  test('are marked where they belong, before the one that a link leads to', async () => {
+    await open('#comment-at-44', all)
+    const rest = total - fetched.length - 1
+    const mark = `Show more comments${rest} comments not shown yet`
+    await waitFor(() => expect(places()).toEqual([...fetched, mark, 'comment-at-44']))
   })
 
-  test('are asked for below the last one otherwise', () => {
-    show([early])
-    expect(places()).toEqual(['comment-at-1', 'Show more comments'])
+  test('are asked for below the last one otherwise', async () => {
+    await open('', all)
+    expect(places()).toEqual([...fetched, 'Show more comments'])
   })
 })
 

@@ -16,8 +16,6 @@ import { type Filters, NO_FILTERS } from './filters'
 import { samplePost } from './post.fixture'
 import type { Search } from './use-search'
 
-vi.mock('./post', () => ({ refreshPost: vi.fn(), refreshLists: vi.fn() }))
-
 const nothing = () => undefined
 
 const NONE: FeedView = {

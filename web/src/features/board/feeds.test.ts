@@ -4,8 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NO_FILTERS } from './filters'
 import { samplePost } from './post.fixture'
 
-vi.mock('./feed-query', () => ({ postsSource: () => ({}) }))
-
 let feedOf: typeof import('./feeds')['feedOf']
 let cachedPost: typeof import('./feeds')['cachedPost']
 

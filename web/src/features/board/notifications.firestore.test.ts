@@ -1,91 +1,71 @@
+import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
+import { COMMENT } from './comment.fixture'
 import { subscribeToReplies } from './notifications.firestore'
-
-type Listener = {
-  readonly next: (snapshot: object) => void
-  readonly fail: (error: Error) => void
-}
-/** The current listeners of the two documents: the replies and the inbox. */
-const listeners = new Map<unknown, Listener>()
-
-vi.mock('../../data/firestore', () => ({ db: {}, comments: {}, inboxes: {} }))
-vi.mock('../../data/requests.firestore', () => ({ writeOnline: vi.fn() }))
-vi.mock('firebase/firestore', () => ({
-  ...Object.fromEntries(
-    ['limit', 'orderBy', 'serverTimestamp', 'where'].map((name) => [name, vi.fn()]),
-  ),
-  query: () => 'replies',
-  doc: () => 'inbox',
-  onSnapshot: (source: unknown, _: object, next: Listener['next'], fail: Listener['fail']) => {
-    listeners.set(source, { next, fail })
-    return () => undefined
-  },
-}))
 
 const emit = vi.fn()
 const miss = vi.fn()
-const lose = (source: string) => {
-  listeners.get(source)?.fail(new Error('resource-exhausted'))
-  listeners.delete(source)
-}
-const replies = (found: readonly string[], fromCache = false) =>
-  listeners
-    .get('replies')
-    ?.next({ docs: found.map((data) => ({ data: () => data })), metadata: { fromCache } })
-const inbox = (at: number | null, fromCache = false) => {
-  const read = { read_at: { toMillis: () => at } }
-  listeners.get('inbox')?.next({
-    exists: () => at !== null,
-    data: () => (at === null ? undefined : read),
-    metadata: { fromCache },
-  })
+/** Lets the subscriptions emit. */
+const flush = () => vi.advanceTimersByTimeAsync(0)
+const reply = { ...COMMENT, id: 'one', user_id: 'bob', recipient_ids: ['ada'] }
+const readAt = (ms: number) => ({ id: 'ada', read_at: Timestamp.fromMillis(ms) })
+let stop: () => void
+
+const subscribe = async () => {
+  stop = subscribeToReplies('ada', emit, miss)
+  await flush()
 }
 
 beforeEach(() => {
-  listeners.clear()
   emit.mockReset()
   miss.mockReset()
   vi.useFakeTimers()
   vi.spyOn(console, 'error').mockReturnValue()
-  subscribeToReplies('ada', emit, miss)
 })
 afterEach(() => {
+  stop()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-test('emits replies once the time of the last read is loaded', () => {
-  replies(['one'])
+test('emits the replies to a member once the time of the last read is loaded', async () => {
+  firestore.store('comments', reply, { ...reply, id: 'other', recipient_ids: ['bob'] })
+  firestore.store('inboxes', readAt(5))
+  const answer = firestore.hold('inboxes')
+  await subscribe()
   expect(emit).not.toHaveBeenCalled()
-  inbox(5)
-  expect(emit).toHaveBeenCalledExactlyOnceWith({ newest: ['one'], readAt: 5 })
+  answer()
+  await flush()
+  expect(emit).toHaveBeenCalledExactlyOnceWith({ newest: [reply], readAt: 5 })
 })
 
-test('emits an empty list when the server has no replies and no inbox', () => {
-  replies([])
-  inbox(null)
+test('emits an empty list when the server has no replies and no inbox', async () => {
+  await subscribe()
   expect(emit).toHaveBeenCalledExactlyOnceWith({ newest: [], readAt: 0 })
   expect(miss).not.toHaveBeenCalled()
 })
 
-test('reports a miss for an empty cache until the server responds', () => {
-  replies([], true)
-  inbox(null, true)
+test('reports a miss for an empty cache until the server responds', async () => {
+  firestore.goOffline()
+  await subscribe()
   expect(miss).toHaveBeenCalled()
   expect(emit).not.toHaveBeenCalled()
-  replies([])
-  inbox(null)
+  firestore.goOnline()
+  await flush()
   expect(emit).toHaveBeenCalledOnce()
 })
 
-test.each(['replies', 'inbox'])(
-  'reports a failed subscription of the %s and subscribes again',
-  (lost) => {
-    lose(lost)
-    expect(miss).toHaveBeenCalledOnce()
-    vi.advanceTimersByTime(10_000)
-    replies(['one'])
-    inbox(7)
-    expect(emit).toHaveBeenCalledExactlyOnceWith({ newest: ['one'], readAt: 7 })
-  },
-)
+test.each([
+  ['replies', 'comments'],
+  ['inbox', 'inboxes'],
+])('reports a failed subscription of the %s and subscribes again', async (_, lost) => {
+  firestore.store('comments', reply)
+  firestore.store('inboxes', readAt(7))
+  firestore.fail(lost, 'resource-exhausted', { times: 1 })
+  await subscribe()
+  expect(miss).toHaveBeenCalledOnce()
+  expect(emit).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(emit).toHaveBeenCalledExactlyOnceWith({ newest: [reply], readAt: 7 })
+})

@@ -1,45 +1,37 @@
 // @vitest-environment happy-dom
 
-import type { Post } from '@grid/schema/post'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ChunkLoadError } from '../../data/load-chunk'
+import { firestore } from '../../data/firestore-server.fixture'
 import { type Confirm, ConfirmContext } from '../../design/confirm'
 import { notify } from '../../design/notify'
+import { sessionStore } from '../../session/session-store'
+import { sessionOf } from './member.fixture'
 import { samplePost } from './post.fixture'
 import { PostActions } from './post-actions'
 import { CONFIRM_DELETE_POST } from './post-messages'
 import '../../design/slow-chunks.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 
-const { deletePost, refreshPost } = vi.hoisted(() => ({
-  deletePost: vi.fn<(id: string) => Promise<void>>(),
-  refreshPost: vi.fn<(id: string) => Promise<Post | null>>(),
-}))
-const { loadChunk } = vi.hoisted(() => ({ loadChunk: vi.fn((load: () => unknown) => load()) }))
-vi.mock('./post.firestore', () => ({ deletePost, restorePost: vi.fn() }))
-vi.mock('../../data/load-chunk', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  loadChunk,
-}))
-vi.mock('./post', () => ({ refreshPost }))
-
+const POST = samplePost(1)
 const confirm = vi.fn<Confirm>()
 const removeButton = () => screen.getByRole('button', { name: 'Delete post' })
+/** How often the post was read. */
+const reads = () => firestore.requests().filter(({ kind }) => kind === 'read').length
 const refreshButton = () => screen.getByRole('button', { name: 'Refresh post' })
 
 beforeEach(() => {
   confirm.mockReset().mockResolvedValue(true)
-  deletePost.mockReset().mockResolvedValue()
-  refreshPost.mockReset().mockResolvedValue(samplePost(1))
+  sessionStore.setState({ session: sessionOf('mallory') })
+  firestore.store('posts', POST)
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
   render(
     <ConfirmContext value={confirm}>
-      <PostActions post={samplePost(1)} isOwn onEdit={() => undefined} />
+      <PostActions post={POST} isOwn onEdit={() => undefined} />
     </ConfirmContext>,
   )
 })
@@ -56,7 +48,7 @@ test('deletes an own post after a confirmation, and says so', async () => {
     ),
   )
   expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_DELETE_POST)
-  expect(deletePost).toHaveBeenCalledExactlyOnceWith('p1')
+  expect(firestore.storedIn('posts')).toEqual([])
 })
 
 test('deletes no post when the member cancels', async () => {
@@ -64,20 +56,21 @@ test('deletes no post when the member cancels', async () => {
   await userEvent.click(removeButton())
   await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
   expect(confirm).toHaveBeenCalledOnce()
-  expect(deletePost).not.toHaveBeenCalled()
+  expect(firestore.storedIn('posts')).toEqual([POST])
 })
 
 test('asks to reload the page when a deploy has removed the code of the deletion', async () => {
-  loadChunk.mockRejectedValueOnce(new ChunkLoadError())
+  vi.doMock('./post.firestore', () => Promise.reject(new TypeError('Failed to fetch')))
   await userEvent.click(removeButton())
   await waitFor(() =>
     expect(notify.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('load the page')),
   )
-  expect(deletePost).not.toHaveBeenCalled()
+  expect(firestore.storedIn('posts')).toEqual([POST])
+  vi.doUnmock('./post.firestore')
 })
 
 test('shows a failed deletion, and allows another try', async () => {
-  deletePost.mockRejectedValue(new Error('unavailable'))
+  firestore.fail('posts', 'unavailable', { on: 'write' })
   await userEvent.click(removeButton())
   await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to delete post'))
   expect(notify.success).not.toHaveBeenCalled()
@@ -87,12 +80,12 @@ test('shows a failed deletion, and allows another try', async () => {
 test('refreshes a post, and says that it is up to date', async () => {
   await userEvent.click(refreshButton())
   await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith('Post is up to date'))
-  expect(refreshPost).toHaveBeenCalledExactlyOnceWith('p1')
+  expect(reads()).toBe(1)
   expect(notify.error).not.toHaveBeenCalled()
 })
 
 test('says that a refreshed post was deleted', async () => {
-  refreshPost.mockResolvedValue(null)
+  firestore.remove('posts')
   await userEvent.click(refreshButton())
   await waitFor(() =>
     expect(notify.error).toHaveBeenCalledExactlyOnceWith('This post has been deleted.'),
@@ -101,7 +94,7 @@ test('says that a refreshed post was deleted', async () => {
 })
 
 test('shows a failed refresh, and allows another try', async () => {
-  refreshPost.mockRejectedValueOnce(Object.assign(new Error(), { code: 'unavailable' }))
+  firestore.fail('posts', 'unavailable', { times: 1 })
   await userEvent.click(refreshButton())
   await waitFor(() => expect(notify.error).toHaveBeenCalledOnce())
   expect(notify.success).not.toHaveBeenCalled()
@@ -111,17 +104,12 @@ test('shows a failed refresh, and allows another try', async () => {
 })
 
 test('refreshes a post once, however often the button is pressed meanwhile', async () => {
-  let answer: (post: Post) => void = () => undefined
-  refreshPost.mockReturnValue(
-    new Promise((resolve) => {
-      answer = resolve
-    }),
-  )
+  const answer = firestore.hold('posts')
   await userEvent.click(refreshButton())
   expect(isDimmed(refreshButton())).toBe(true)
   expect(isDimmed(removeButton())).toBe(true)
   await userEvent.click(refreshButton(), { pointerEventsCheck: 0 })
-  answer(samplePost(1))
+  answer()
   await waitFor(() => expect(isDimmed(refreshButton())).toBe(false))
-  expect(refreshPost).toHaveBeenCalledOnce()
+  expect(reads()).toBe(1)
 })

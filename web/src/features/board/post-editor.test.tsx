@@ -23,7 +23,6 @@ const { createPost, updatePost, isPosted, newPostId } = vi.hoisted(() => ({
   newPostId: vi.fn(),
 }))
 vi.mock('./post.firestore', () => ({ createPost, updatePost, isPosted, newPostId }))
-vi.mock('./tag-suggestions.firestore', () => ({ useTagSuggestions: () => [] }))
 
 const close = vi.fn()
 const confirm = vi.fn<Confirm>()

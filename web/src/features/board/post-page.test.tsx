@@ -1,30 +1,29 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { theme } from '../../design/theme'
 import { SessionContext } from '../../session/session'
+import { sessionStore } from '../../session/session-store'
 import { sessionOf } from './member.fixture'
-import type { PostView } from './post'
 import { samplePost } from './post.fixture'
+import { POST_MESSAGES } from './post-messages'
 import { PostPage } from './post-page'
+import '../../design/slow-chunks.fixture'
 
-const { usePost } = vi.hoisted(() => ({ usePost: vi.fn() }))
-vi.mock('./post', async (importOriginal) => ({ ...(await importOriginal<object>()), usePost }))
-vi.mock('./comments', () => ({ Comments: () => null }))
-vi.mock('./removals', () => ({ RemovalNotices: () => null }))
-vi.mock('./votes.firestore', () => ({
-  subscribeToVotes: () => ({ add: () => undefined, stop: () => undefined }),
-}))
-vi.mock('./post-editor', () => ({
-  PostDialog: () => <textarea aria-label="Content" />,
-}))
+const OWN = samplePost(1, { user_id: 'ada' })
 
-const page = (view: PostView) => {
-  usePost.mockReturnValue(view)
-  return (
+beforeEach(() => {
+  sessionStore.setState({ session: sessionOf('ada') })
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const show = () =>
+  render(
     <ThemeProvider theme={theme}>
       <SessionContext value={sessionOf('ada')}>
         <MemoryRouter initialEntries={['/hub/p1']}>
@@ -33,37 +32,42 @@ const page = (view: PostView) => {
           </Routes>
         </MemoryRouter>
       </SessionContext>
-    </ThemeProvider>
+    </ThemeProvider>,
   )
-}
 
-const there: PostView = { state: 'there', post: samplePost(1, { user_id: 'ada' }), isStale: false }
+test.each([
+  ['is deleted', () => firestore.remove('posts'), 'Post not found'],
+  ['cannot be read any more', () => firestore.fail('posts', 'permission-denied'), 'Post 1'],
+  ['is out of reach', () => firestore.goOffline(), 'Post 1'],
+])('shows the text in the dialog when the post %s', async (_, disturb, title) => {
+  firestore.store('posts', OWN)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit post' }))
+  const content = await screen.findByRole('textbox', { name: 'Content' })
+  fireEvent.change(content, { target: { value: 'Another end.' } })
+  await act(async () => void disturb())
+  await waitFor(() => expect(document.title).toBe(`${title} · The Grid`))
+  expect(content.isConnected).toBe(true)
+  expect(content).toHaveProperty('value', 'Another end.')
+})
 
-test.each(['gone', 'failed', 'unreachable'] as const)(
-  'shows the text in the dialog while the post is %s',
-  async (state) => {
-    const { rerender } = render(page(there))
-    await userEvent.click(screen.getByRole('button', { name: 'Edit post' }))
-    await userEvent.type(await screen.findByLabelText('Content'), 'Another end.')
-    rerender(page({ state }))
-    expect(screen.getByLabelText('Content')).toHaveProperty('value', 'Another end.')
-  },
-)
-
-test('shows that a post does not exist, with a link to the board', () => {
-  render(page({ state: 'gone' }))
-  const heading = screen.getByRole('heading', { level: 1, name: 'Post not found' })
+test('shows that a post does not exist, with a link to the board', async () => {
+  show()
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Post not found' })
   expect(getComputedStyle(heading).position).not.toBe('absolute')
   screen.getByText('This post does not exist, or it has been deleted.')
   expect(screen.getByRole('link', { name: 'To The Grid' }).getAttribute('href')).toBe('/hub')
+  await waitFor(() => expect(document.title).toBe('Post not found · The Grid'))
 })
 
 test.each([
-  ['loading', 'Post'],
-  ['unreachable', 'Post'],
-  ['gone', 'Post not found'],
-] as const)('titles the page of a post that is %s "%s"', (state, title) => {
-  render(page({ state }))
-  expect(document.title).toBe(`${title} · The Grid`)
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  ['loading', () => firestore.hold('posts'), 'Loading The Grid...'],
+  ['unreachable', () => firestore.goOffline(), POST_MESSAGES.unreachable],
+  ['failed', () => firestore.fail('posts', 'permission-denied'), POST_MESSAGES.unreachable],
+] as const)('titles the page of a post that is %s "Post"', async (_, disturb, text) => {
+  disturb()
+  show()
+  await screen.findAllByText(text)
+  await waitFor(() => expect(document.title).toBe('Post · The Grid'))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Post')
 })

@@ -4,53 +4,66 @@ import type { Post } from '@grid/schema/post'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
+import { sessionStore } from '../../session/session-store'
 import { FirstPageContext } from './first-page'
+import { sessionOf } from './member.fixture'
 import { publishPostUpdate, subscribeToPost, usePost } from './post'
 import { samplePost } from './post.fixture'
 
-const { watchOne } = vi.hoisted(() => ({ watchOne: vi.fn() }))
-vi.mock('../../session/public-data', () => ({ publicData: { watchOne } }))
-
 beforeEach(() => {
   vi.useFakeTimers()
-  watchOne.mockReset().mockReturnValue(() => undefined)
+  sessionStore.setState({ session: sessionOf('ada') })
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-const fail = (code: string) => watchOne.mock.lastCall?.[3](Object.assign(new Error(code), { code }))
+/** Lets the subscription emit, also the first one, which loads its code; then passes time. */
+const flush = (ms = 0) =>
+  act(async () => {
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(ms)
+  })
+const PAUSE = 10_000
+const LOST = {
+  // Nothing is cached after a failure.
+  unreachable: async () => {
+    firestore.fail('posts', 'unavailable', { times: 1 })
+    firestore.goOffline()
+    await flush(PAUSE)
+  },
+  failed: async () => {
+    firestore.fail('posts', 'unavailable')
+    await flush(PAUSE)
+  },
+}
 
 test.each([
-  ['invalid-argument', 'gone'],
-  ['permission-denied', 'failed'],
-])('maps the error code %s of a post to %s', (code, state) => {
+  ['a/b', 'gone'],
+  ['rejected', 'failed'],
+])('maps the rejection of the post %s to %s', async (id, state) => {
+  firestore.fail('posts/rejected', 'permission-denied')
   const onChange = vi.fn()
-  subscribeToPost('a/b', onChange)
-  fail(code)
+  const stop = subscribeToPost(id, onChange)
+  await flush()
+  stop()
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ state })
 })
 
 test.each([
   ['resource-exhausted', 2],
   ['invalid-argument', 1],
-])('after the error %s, has requested a post %i times', (code, times) => {
+])('after the error %s, has requested a post %i times', async (code, times) => {
+  firestore.fail('posts', code)
   const stop = subscribeToPost('p1', () => undefined)
-  fail(code)
-  vi.advanceTimersByTime(10_000)
+  await flush()
+  await vi.advanceTimersByTimeAsync(PAUSE)
   stop()
-  vi.advanceTimersByTime(60_000)
-  expect(watchOne).toHaveBeenCalledTimes(times)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(firestore.requests()).toHaveLength(times)
 })
-
-/** Emits what the data source knows of the post: from the server, or from the cache alone. */
-const emit = (found: Post | null, fromCache = false) =>
-  act(() => watchOne.mock.lastCall?.[2]({ found, fromCache }))
-const LOST = {
-  unreachable: () => emit(null, true),
-  failed: () => act(() => fail('unavailable')),
-}
 
 const cachedPost = vi.fn<(id: string) => Post | undefined>()
 const MINUTE = 60_000
@@ -95,14 +108,15 @@ test('loads a post again that the user returns to later', () => {
   expect(tab.enter('p2').result.current.state).toBe('loading')
 })
 
-test('shows the prerendered post as stale while the server does not answer', () => {
+test('shows the prerendered post as stale while the server does not answer', async () => {
   const { result } = openTab().enter('p1')
   vi.advanceTimersByTime(60 * MINUTE)
-  LOST.failed()
+  await LOST.failed()
   expect(result.current).toMatchObject({ state: 'there', isStale: true })
 })
 
 test('shows a refreshed post as the server returned it', () => {
+  firestore.hold('posts')
   const { result, unmount } = openTab().enter('p1')
   act(() => publishPostUpdate({ id: 'p2', post: null }))
   expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 0 } })
@@ -117,38 +131,41 @@ test('shows a refreshed post as the server returned it', () => {
 
 test.each(['unreachable', 'failed'] as const)(
   'a post that the board has shown is there at once, and stays where the server is %s',
-  (state) => {
+  async (state) => {
     const tab = openTab()
     cachedPost.mockImplementation((id) => (id === 'p3' ? samplePost(3, { upvotes: 4 }) : undefined))
     const { result } = tab.enter('p3')
     expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 4 }, isStale: false })
-    LOST[state]()
+    await LOST[state]()
     expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 4 }, isStale: true })
   },
 )
 
-test('replaces no newer state with the cache when the connection breaks', () => {
+test('replaces no newer state with the cache when the connection breaks', async () => {
+  firestore.store('posts', samplePost(1))
   const { result } = openTab().enter('p1')
-  const remember = () => emit(samplePost(1), true)
-  emit(samplePost(1))
+  await flush()
   act(() => publishPostUpdate({ id: 'p1', post: samplePost(1, { upvotes: 7 }) }))
-  remember()
+  firestore.goOffline()
+  await flush()
   expect(result.current).toMatchObject({ state: 'there', post: { upvotes: 7 }, isStale: true })
   act(() => publishPostUpdate({ id: 'p1', post: null }))
-  remember()
+  firestore.cache('posts', samplePost(1))
+  await flush()
   expect(result.current).toEqual({ state: 'gone' })
 })
 
 test.each(['unreachable', 'failed'] as const)(
   'shows the last version from the server of a post that is %s later',
-  (state) => {
-    const { result } = openTab().enter('p1')
+  async (state) => {
     const edited = samplePost(1, { content: 'As edited since.' })
-    emit(edited)
-    LOST[state]()
+    firestore.store('posts', edited)
+    const { result } = openTab().enter('p1')
+    await flush()
+    await LOST[state]()
     expect(result.current).toEqual({ state: 'there', post: edited, isStale: true })
     act(() => publishPostUpdate({ id: 'p1', post: null }))
-    LOST[state]()
+    await LOST[state]()
     expect(result.current).toEqual({ state: 'gone' })
   },
 )

@@ -1,99 +1,99 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { subscribeToRemovals } from './removals.firestore'
 
-let arrive: (notices: readonly object[], fromCache?: boolean) => void = () => undefined
-/** The server confirms the cached state. */
-let confirm: () => void = () => undefined
-let lose: () => void = () => undefined
-vi.mock('../../data/firestore', () => ({ removalNotices: {} }))
-vi.mock('../../data/requests.firestore', () => ({ writeOnline: vi.fn() }))
-vi.mock('firebase/firestore', () => ({
-  ...Object.fromEntries(
-    ['doc', 'limit', 'orderBy', 'query', 'where'].map((name) => [name, vi.fn()]),
-  ),
-  onSnapshot: (
-    _: object,
-    { includeMetadataChanges }: { readonly includeMetadataChanges: boolean },
-    next: (snapshot: object) => void,
-    fail: (error: Error) => void,
-  ) => {
-    arrive = (notices, fromCache = false) =>
-      next({
-        docs: notices.map((notice) => ({ data: () => notice })),
-        empty: notices.length === 0,
-        metadata: { fromCache },
-      })
-    confirm = () => includeMetadataChanges && arrive([])
-    lose = () => fail(new Error('resource-exhausted'))
-    return () => undefined
-  },
-}))
-
+const NOTICES = 'removal_notices'
 const notice = (at: number, target_type = 'post') => ({
   id: `${target_type}_${at}`,
+  user_id: 'ada',
   target_type,
   created_at: { toMillis: () => at },
 })
 const emit = vi.fn()
+let stop: () => void = () => undefined
+
+/** Lets the subscription emit. */
+const flush = () => vi.advanceTimersByTimeAsync(0)
+const subscribe = async () => {
+  stop = subscribeToRemovals('ada', emit)
+  await flush()
+}
+/** Replaces the notices on the server. */
+const replace = async (...notices: readonly object[]) => {
+  firestore.remove(NOTICES)
+  firestore.store(NOTICES, ...notices)
+  await flush()
+}
 
 beforeEach(() => {
+  vi.useFakeTimers()
   emit.mockReset()
   vi.spyOn(notify, 'blank').mockReturnValue('')
-  subscribeToRemovals('ada', emit)
 })
-
 afterEach(() => {
+  stop()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-test('emits earlier notices without a toast', () => {
-  const earlier = [notice(2), notice(1)]
-  arrive(earlier)
-  expect(emit).toHaveBeenLastCalledWith(earlier)
+test('emits earlier notices of this member, newest first and without a toast', async () => {
+  const [older, newer] = [notice(1), notice(2)]
+  firestore.store(NOTICES, older, newer, { ...notice(3), user_id: 'bob' })
+  await subscribe()
+  expect(emit).toHaveBeenCalledExactlyOnceWith([newer, older])
   expect(notify.blank).not.toHaveBeenCalled()
 })
 
-test('shows no toast for earlier notices after an empty cache', () => {
-  arrive([], true)
+test('shows no toast for earlier notices after an empty cache', async () => {
+  firestore.store(NOTICES, notice(2), notice(1))
+  firestore.goOffline()
+  await subscribe()
   expect(emit).not.toHaveBeenCalled()
-  arrive([notice(2), notice(1)])
+  firestore.goOnline()
+  await flush()
   expect(emit).toHaveBeenCalledOnce()
   expect(notify.blank).not.toHaveBeenCalled()
 })
 
-test('shows a toast for a new notice after the server confirmed that there were none', () => {
-  arrive([], true)
-  confirm()
-  arrive([notice(2)])
+test('shows a toast for a new notice after the server confirmed that there were none', async () => {
+  firestore.goOffline()
+  await subscribe()
+  firestore.goOnline()
+  await flush()
+  firestore.store(NOTICES, notice(2))
+  await flush()
   expect(notify.blank).toHaveBeenCalledOnce()
 })
 
 test.each([
   ['post', 'An admin removed a post of yours.'],
   ['comment', 'An admin removed a comment of yours.'],
-])('shows a toast when a %s is removed', (what, text) => {
-  arrive([])
-  arrive([notice(3, what)])
+])('shows a toast when a %s is removed', async (what, text) => {
+  await subscribe()
+  firestore.store(NOTICES, notice(3, what))
+  await flush()
   expect(notify.blank).toHaveBeenCalledExactlyOnceWith(text)
 })
 
-test('shows no toast when a notice moves up', () => {
-  arrive([notice(3), notice(2)])
-  arrive([notice(2), notice(1)])
-  arrive([])
-  arrive([notice(1)])
+test('shows no toast when a notice moves up', async () => {
+  firestore.store(NOTICES, notice(3), notice(2))
+  await subscribe()
+  await replace(notice(2), notice(1))
+  await replace()
+  await replace(notice(1))
+  expect(emit).toHaveBeenCalledTimes(4)
   expect(notify.blank).not.toHaveBeenCalled()
 })
 
-test('shows a toast for a notice that arrived while the subscription had failed', () => {
-  vi.useFakeTimers()
+test('shows a toast for a notice that arrived while the subscription had failed', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  arrive([notice(1)])
-  lose()
-  arrive = () => undefined
-  vi.advanceTimersByTime(10_000)
-  arrive([notice(3), notice(1)])
+  firestore.store(NOTICES, notice(1))
+  await subscribe()
+  firestore.fail(NOTICES, 'resource-exhausted', { times: 1 })
+  firestore.store(NOTICES, notice(3))
+  await flush()
+  expect(notify.blank).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(notify.blank).toHaveBeenCalledOnce()
 })

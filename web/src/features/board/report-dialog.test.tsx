@@ -4,6 +4,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { type Confirm, ConfirmContext } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
@@ -11,19 +12,11 @@ import { ReportDialog } from './report-dialog'
 import '../../design/slow-chunks.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 
-const { hasReported, sendReport } = vi.hoisted(() => ({
-  hasReported: vi.fn(),
-  sendReport: vi.fn(),
-}))
-vi.mock('./reports.firestore', () => ({ hasReported, sendReport }))
-
 const TARGET = { type: 'post', id: 'a-post', postId: 'a-post' } as const
 const confirm = vi.fn<Confirm>()
 const close = vi.fn()
 
 beforeEach(() => {
-  hasReported.mockReset().mockResolvedValue(false)
-  sendReport.mockReset().mockResolvedValue(undefined)
   confirm.mockReset()
   close.mockReset()
   vi.spyOn(notify, 'blank').mockReturnValue('')
@@ -53,19 +46,18 @@ async function chooseSpam() {
 }
 
 test('opens at once, and enables its button after the answer of the server', async () => {
-  let answer: (isKnown: boolean) => void = () => undefined
-  hasReported.mockImplementation(() => new Promise((resolve) => (answer = resolve)))
+  const answer = firestore.hold('reports')
   open()
   expect(isDimmed(sendButton())).toBe(true)
   await userEvent.type(note(), 'Look{Control>}{Enter}{/Control}')
   expect(screen.queryByText('Please choose a reason.')).toBeNull()
-  answer(false)
+  answer()
   await isReady()
   expect(close).not.toHaveBeenCalled()
 })
 
 test('closes with a message for a member who has reported this already', async () => {
-  hasReported.mockResolvedValue(true)
+  firestore.store('reports', { id: 'post_a-post_ada', status: 'open' })
   open()
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(notify.blank).toHaveBeenCalledExactlyOnceWith('You have reported this already.')
@@ -73,7 +65,7 @@ test('closes with a message for a member who has reported this already', async (
 
 test('accepts a report when the check for an earlier one fails', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  hasReported.mockRejectedValue(new Error('no answer'))
+  firestore.fail('reports', 'unavailable', { on: 'read' })
   open()
   await isReady()
   expect(close).not.toHaveBeenCalled()
@@ -85,10 +77,9 @@ test('sends a report on Ctrl+Enter', async () => {
   await chooseSpam()
   await userEvent.type(note(), 'Look{Control>}{Enter}{/Control}')
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(sendReport).toHaveBeenCalledExactlyOnceWith('ada', TARGET, {
-    reason: 'spam',
-    note: 'Look',
-  })
+  expect(firestore.storedIn('reports')).toMatchObject([
+    { target_type: 'post', target_id: 'a-post', user_id: 'ada', reason: 'spam', note: 'Look' },
+  ])
 })
 
 test.each([

@@ -1,46 +1,36 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+// @vitest-environment happy-dom
+
+import { beforeEach, expect, it } from 'vitest'
 import { UserFacingError } from '../../data/errors'
+import { FirestoreError, firestore } from '../../data/firestore-server.fixture'
+import { COMMENT } from './comment.fixture'
+import { samplePost } from './post.fixture'
 import { sendReport } from './reports.firestore'
 
-const { stored, rejection } = vi.hoisted(() => ({
-  stored: new Set<string>(),
-  rejection: { code: 'permission-denied' },
-}))
-vi.mock('../../data/firestore', () => ({ db: '' }))
-vi.mock('../../data/requests.firestore', () => ({
-  readFromServer: async (path: string) => ({ exists: () => stored.has(path) }),
-}))
-vi.mock('../../data/timeout', () => ({ requestWithTimeout: (ask: () => unknown) => ask() }))
-vi.mock('./write-errors.firestore', () => ({
-  explainRejection: async (error: unknown) => error,
-  explainRateLimit: async (error: unknown) => error,
-}))
-vi.mock('firebase/firestore', async (importOriginal) => ({
-  ...(await importOriginal<object>()),
-  doc: (_: unknown, ...path: readonly string[]) => path.join('/'),
-  getDocFromServer: async (path: string) => ({
-    exists: () => stored.has(path),
-    get: () => 'open',
-  }),
-  runTransaction: () => Promise.reject(rejection),
-}))
+const TARGET = { type: 'comment', id: 'a-comment', postId: 'a-post' } as const
+const send = () => sendReport('ada', TARGET, { reason: 'spam', note: null })
 
-const COMMENT = { type: 'comment', id: 'a-comment', postId: 'a-post' } as const
-const send = () => sendReport('ada', COMMENT, { reason: 'spam', note: null })
-
-beforeEach(() => stored.clear())
+beforeEach(() => {
+  firestore.store('posts', samplePost(1, { id: 'a-post' }))
+  firestore.fail('reports', 'permission-denied', { on: 'write' })
+})
 
 it('says that the reported text was deleted meanwhile', async () => {
   await expect(send()).rejects.toEqual(new UserFacingError('This has been deleted meanwhile.'))
 })
 
 it('passes on the rejection of a report of an existing text', async () => {
-  stored.add('comments/a-comment')
-  await expect(send()).rejects.toBe(rejection)
+  firestore.store('comments', COMMENT)
+  await expect(send()).rejects.toEqual(new FirestoreError('permission-denied'))
 })
 
 it('says that another tab has sent the report meanwhile', async () => {
-  stored.add('comments/a-comment')
-  stored.add('reports/comment_a-comment_ada')
-  await expect(send()).rejects.toEqual(new UserFacingError('You have reported this already.'))
+  firestore.store('comments', COMMENT)
+  const answer = firestore.hold('reports', 'write')
+  const sent = expect(send()).rejects.toEqual(
+    new UserFacingError('You have reported this already.'),
+  )
+  firestore.store('reports', { id: 'comment_a-comment_ada', status: 'open' })
+  answer()
+  await sent
 })

@@ -6,8 +6,6 @@ import { type Confirm, ConfirmContext } from '../../design/confirm'
 import { DraftAutosave } from '../../forms/draft'
 import { sendDraft, useConfirmReplacement } from './send-draft.firestore'
 
-vi.mock('./trash.firestore', () => ({ DeletedIdError: class extends Error {} }))
-
 const KIND = { uid: 'ada', name: 'grid.draft.ada.new', values: z.string(), base: z.null() }
 const QUESTION = { text: 'Edit it?', action: 'Edit', cancel: 'Start a new one' }
 const UNDECIDED = 'Nothing was sent.'

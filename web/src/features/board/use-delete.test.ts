@@ -1,14 +1,15 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { OFFLINE, UserFacingError } from '../../data/errors'
+import { notify } from '../../design/notify'
 import { withUndo } from './use-delete'
 
-const { error, success } = vi.hoisted(() => ({ error: vi.fn(), success: vi.fn() }))
-vi.mock('../../design/notify', () => ({ notify: { error, success } }))
+const error = vi.spyOn(notify, 'error').mockReturnValue('')
+const success = vi.spyOn(notify, 'success').mockReturnValue('')
 
 const MESSAGES = { done: 'Post restored', failed: 'Failed to restore post' }
 
 beforeEach(() => {
-  for (const mock of [error, success]) mock.mockReset()
+  for (const spy of [error, success]) spy.mockClear()
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
@@ -19,8 +20,8 @@ it('offers another try after a failed undo', async () => {
   await vi.waitFor(() => expect(error).toHaveBeenCalled())
   const [text, again] = error.mock.calls[0] ?? []
   expect(text).toBe(`Failed to restore post. ${OFFLINE}`)
-  expect(again.action.label).toBe('Undo')
-  again.action.run()
+  expect(again?.action?.label).toBe('Undo')
+  again?.action?.run()
   await vi.waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Post restored'))
 })
 

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { type Session, SessionContext } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
+import { SignInDialogContext } from '../../session/sign-in-dialog'
 import { sessionOf } from './member.fixture'
 import { useRequireWriter } from './use-require-writer'
 
-const { open } = vi.hoisted(() => ({ open: vi.fn() }))
-vi.mock('../../session/sign-in-dialog', () => ({ useSignInDialog: () => ({ open }) }))
-
+const open = vi.fn()
+const dialog = { view: null, open, close: () => undefined }
 const error = vi.spyOn(notify, 'error').mockReturnValue('')
 
 beforeEach(() => {
@@ -27,7 +27,11 @@ const resolveWith = (session: Session) => sessionStore.setState({ session })
 function press(session: Session, current = session) {
   sessionStore.setState({ session: current })
   const { result } = renderHook(useRequireWriter, {
-    wrapper: ({ children }) => <SessionContext value={session}>{children}</SessionContext>,
+    wrapper: ({ children }) => (
+      <SignInDialogContext value={dialog}>
+        <SessionContext value={session}>{children}</SessionContext>
+      </SignInDialogContext>
+    ),
   })
   return result.current('Sign in first.')
 }

@@ -1,31 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { subscribeToVotes } from './votes.firestore'
 
-type Listener = {
-  readonly next: (snapshot: object) => void
-  readonly fail: (error: Error) => void
-}
-const listeners: Listener[] = []
-
-vi.mock('../../data/firestore', () => ({ db: {}, votesOf: () => ({}), posts: {}, bans: {} }))
-vi.mock('firebase/firestore', () => ({
-  ...Object.fromEntries(
-    ['doc', 'documentId', 'limit', 'query', 'runTransaction', 'where'].map((name) => [
-      name,
-      vi.fn(),
-    ]),
-  ),
-  onSnapshot: (_: object, __: object, next: Listener['next'], fail: Listener['fail']) => {
-    listeners.push({ next, fail })
-    return () => undefined
-  },
-}))
-
+const VOTES = 'profiles/ada/votes'
 const emit = vi.fn()
+/** Lets the subscriptions emit. */
+const flush = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  listeners.length = 0
+  emit.mockReset()
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
@@ -33,14 +17,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('emits the votes of a page after the first subscription failed', () => {
-  const votes = subscribeToVotes('ada', emit)
-  votes.add(['one', 'two'])
-  listeners.at(-1)?.fail(new Error('resource-exhausted'))
+test('emits the votes of a page after the first subscription failed', async () => {
+  firestore.store(VOTES, { id: 'two' })
+  firestore.fail(VOTES, 'resource-exhausted', { times: 1 })
+  subscribeToVotes('ada', emit).add(['one', 'two'])
+  await flush()
   expect(emit).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(10_000)
-  expect(listeners).toHaveLength(2)
-  listeners.at(-1)?.next({ docs: [{ id: 'two' }], metadata: { fromCache: false } })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(firestore.requests()).toHaveLength(2)
   const given = new Map([
     ['one', false],
     ['two', true],
@@ -48,10 +32,12 @@ test('emits the votes of a page after the first subscription failed', () => {
   expect(emit).toHaveBeenCalledExactlyOnceWith(given)
 })
 
-test('takes a missing vote from the server only, never from the cache', () => {
+test('takes a missing vote from the server only, never from the cache', async () => {
+  firestore.goOffline()
   subscribeToVotes('ada', emit).add(['one', 'two'])
-  listeners.at(-1)?.next({ docs: [], metadata: { fromCache: true } })
+  await flush()
   expect(emit).toHaveBeenLastCalledWith(new Map())
-  listeners.at(-1)?.next({ docs: [{ id: 'one' }], metadata: { fromCache: true } })
+  firestore.cache(VOTES, { id: 'one' })
+  await flush()
   expect(emit).toHaveBeenLastCalledWith(new Map([['one', true]]))
 })

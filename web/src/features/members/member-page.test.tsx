@@ -1,22 +1,15 @@
 // @vitest-environment happy-dom
 import type { Profile } from '@grid/schema/profile'
 import { ThemeProvider } from '@mui/material/styles'
-import { act, render, screen } from '@testing-library/react'
+import { render, renderHook, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { theme } from '../../design/theme'
+import { sessionStore } from '../../session/session-store'
 import { MemberPage } from './member-page'
-
-const request = vi.hoisted(() => ({ for: '', resolve: (_profile: Profile | null) => {} }))
-
-vi.mock('./members', () => ({
-  findMember: (name: string) =>
-    new Promise((resolve) => {
-      request.for = name
-      request.resolve = resolve
-    }),
-}))
-vi.mock('./member-posts', () => ({ MemberPosts: () => null }))
+import { useMember } from './use-member'
+import '../../design/slow-chunks.fixture'
 
 const joined = new Date('2026-02-03T12:00:00Z')
 const ada: Profile = {
@@ -27,6 +20,8 @@ const ada: Profile = {
   reputation: 37,
   is_admin: false,
 }
+
+beforeEach(() => sessionStore.setState({ session: { status: 'loading' } }))
 
 const show = () =>
   render(
@@ -43,21 +38,22 @@ test.each([
   ['is found', ada, 'Ada'],
   ['does not exist', null, 'No such member.'],
 ] as const)('retains the focus when the member %s', async (_, profile, title) => {
+  if (profile) firestore.store('profiles', profile)
+  const answer = firestore.hold('profiles')
   show()
   const main = screen.getByRole('main')
   main.focus()
-  await act(async () => request.resolve(profile))
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  answer()
+  await screen.findByRole('heading', { level: 1, name: title })
   expect(document.activeElement).toBe(main)
   expect(screen.getByRole('main')).toBe(main)
 })
 
 /** The facts on the page, by name. */
 async function factsOf(profile: Profile) {
+  firestore.store('profiles', profile)
   show()
-  await act(async () => request.resolve(profile))
-  expect(request.for).toBe('ada')
-  const names = screen.getAllByRole('term').map((term) => term.textContent)
+  const names = (await screen.findAllByRole('term')).map((term) => term.textContent)
   const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
   return Object.fromEntries(names.map((name, at) => [name, facts[at]]))
 }
@@ -71,4 +67,35 @@ test('shows since when a user is a member, and the reputation', async () => {
 
 test('shows that a member is an admin', async () => {
   expect(await factsOf({ ...ada, is_admin: true })).toMatchObject({ Role: 'Admin' })
+})
+
+test('announces to screen readers that the posts load, not the profile', async () => {
+  firestore.store('profiles', ada)
+  firestore.hold('posts')
+  show()
+  await screen.findByText('Loading posts...')
+  expect(screen.queryByText(/Loading the profile/)).toBeNull()
+})
+
+test('never shows a member under the name of another', async () => {
+  const named = (name: string) => ({ ...ada, id: name, username: name, username_lower: name })
+  firestore.store('profiles', named('ada'), named('mallory'))
+  const seen: [name: string, shown: string][] = []
+  const { result, rerender } = renderHook(
+    ({ name }) => {
+      const member = useMember(name)
+      seen.push([name, member.state === 'found' ? member.profile.username : member.state])
+      return member
+    },
+    { initialProps: { name: 'ada' } },
+  )
+  await waitFor(() => expect(result.current.state).toBe('found'))
+  rerender({ name: 'mallory' })
+  await waitFor(() => expect(result.current.state).toBe('found'))
+  rerender({ name: 'nobody' })
+  await waitFor(() => expect(result.current.state).toBe('missing'))
+  const answered = seen.filter(([, shown]) => shown !== 'loading')
+  expect(new Set(answered.map((pair) => pair.join(' is ')))).toEqual(
+    new Set(['ada is ada', 'mallory is mallory', 'nobody is missing']),
+  )
 })

@@ -41,7 +41,7 @@ type Props = {
  * Downloads, verifies and saves a release; disabled meanwhile. After a failure with a known reason,
  * the reason stays below the button, because the specified toast only contains the e-mail.
  */
-export function DownloadButton({ tool, platform, describedBy }: Props) {
+function DownloadButton({ tool, platform, describedBy }: Props) {
   const [share, setShare] = useState<number | null>(null)
   const [why, setWhy] = useState<string | null>(null)
   const busy = share !== null

@@ -1,20 +1,21 @@
 // @vitest-environment happy-dom
-import { TOOL_IDS, TOOL_NAMES, type ToolId } from '@grid/schema/releases'
+import { TOOL_IDS, TOOL_NAMES } from '@grid/schema/releases'
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes, StaticRouter, useNavigate } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { tools } from '../../content/tools'
+import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { ToolPage } from './tool-page'
 
-// It reads the manifest that the build signs.
-vi.mock(import('./download-panel'), async () => {
-  const { useState } = await import('react')
-  // Keeps what it began with, as a download under way does.
-  return { DownloadPanel: ({ tool }: { tool: ToolId }) => <p>began with {useState(tool)[0]}</p> }
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(notify, 'error').mockReturnValue('')
 })
+afterEach(() => vi.restoreAllMocks())
 
 test.each(TOOL_IDS)('renders %s without a browser, with all that it says of itself', (id) => {
   const { tagline, description, idea, howItWorks } = tools[id]
@@ -33,7 +34,7 @@ test.each(TOOL_IDS)('renders %s without a browser, with all that it says of itse
   }
 })
 
-test('resets its state for another tool', async () => {
+test('shows no failed download of another tool', async () => {
   let go: (to: string) => unknown = () => undefined
   function Terminal() {
     go = useNavigate()
@@ -49,7 +50,8 @@ test('resets its state for another tool', async () => {
       </MemoryRouter>
     </ThemeProvider>,
   )
-  screen.getByText('began with portlock')
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  await screen.findByRole('alert')
   await act(async () => go('/tools/clawview'))
-  screen.getByText('began with clawview')
+  expect(screen.queryByRole('alert')).toBeNull()
 })

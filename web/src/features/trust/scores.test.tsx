@@ -1,23 +1,20 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
-import type { Trust } from '../../content/trust'
+import { describe, expect, it } from 'vitest'
+import { type Trust, trust } from '../../content/trust'
 import { theme } from '../../design/theme'
 import { Scores } from './scores'
 
 type Measured = Trust['scores']
 
 const NOTHING: Measured = { rules: null, fuzz: null, mutants: null, functionMutants: null }
-const data = vi.hoisted(() => ({ rules: 'now', cells: 1290, denials: 1052, scores: {} }))
-
-vi.mock('../../content/trust', () => ({ trust: data }))
+const TRUST = { ...trust, rules: 'now', functionsChanged: false, cells: 1290, denials: 1052 }
 
 function show(scores: Partial<Measured>) {
-  data.scores = { ...NOTHING, ...scores }
   render(
     <ThemeProvider theme={theme}>
-      <Scores />
+      <Scores trust={{ ...TRUST, scores: { ...NOTHING, ...scores } }} />
     </ThemeProvider>,
   )
   return document.body.textContent

@@ -2,7 +2,7 @@ import { formatNumber } from '@grid/schema/format'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { type Trust, trust } from '../../content/trust'
+import type { Trust } from '../../content/trust'
 import { Stat, StatRow } from '../../design/stat'
 
 const Whole = styled('time')({ whiteSpace: 'nowrap' })
@@ -29,7 +29,7 @@ function OutOf({ of, argued, date }: NonNullable<Trust['scores']['functionMutant
 }
 
 /** The results of the last test runs with their days. */
-export function Scores() {
+export function Scores({ trust }: { readonly trust: Trust }) {
   const { rules, fuzz, mutants, functionMutants } = trust.scores
   const sinceThen = trust.functionsChanged ? '; the functions have changed since' : ''
   const since = mutants?.rules === trust.rules ? '' : '; the rules have changed since'

@@ -44,7 +44,7 @@ export function TrustPage() {
     <Page title={trustPage.title}>
       <PageHeader title={trustPage.heading} lead={lead} />
       <Frame>
-        <Scores />
+        <Scores trust={trust} />
       </Frame>
       <Section id="actors" title={trustPage.actorsTitle}>
         <FactList>

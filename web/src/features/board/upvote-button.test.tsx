@@ -1,36 +1,34 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import '../../design/slow-chunks.fixture'
+import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { type Session, SessionContext } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
 import { sessionOf } from './member.fixture'
+import { samplePost } from './post.fixture'
 import { UpvoteButton } from './upvote-button'
 import { VOTE_MESSAGES } from './votes'
-
-const vote = vi.hoisted(() => vi.fn())
-vi.mock('./votes.firestore', () => ({ vote, isVoteStored: vi.fn(), subscribeToVotes: vi.fn() }))
 
 beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 function open(author: string, session: Session = sessionOf('ada')) {
+  const post = samplePost(1, { upvotes: 4, user_id: author })
+  firestore.store('posts', post)
   sessionStore.setState({ session })
   render(
     <ThemeProvider theme={theme}>
       <SessionContext value={session}>
         <MemoryRouter>
-          <UpvoteButton post={{ id: 'p1', upvotes: 4, user_id: author }} />
+          <UpvoteButton post={post} />
         </MemoryRouter>
       </SessionContext>
     </ThemeProvider>,
@@ -51,7 +49,8 @@ it('shows the reason on hover, and on a press, and sends no vote', async () => {
   expect(await screen.findByRole('tooltip')).toHaveProperty('textContent', VOTE_MESSAGES.ownPost)
   await userEvent.click(button)
   await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith(VOTE_MESSAGES.ownPost))
-  expect(vote).not.toHaveBeenCalled()
+  await vi.dynamicImportSettled()
+  expect(firestore.requests()).toEqual([])
 })
 
 it.each([
@@ -61,4 +60,11 @@ it.each([
   const button = open(author, session)
   expect(button.hasAttribute('aria-disabled')).toBe(false)
   expect(button.hasAttribute('aria-describedby')).toBe(false)
+})
+
+it('stores a vote and counts it', async () => {
+  await userEvent.click(open('eve'))
+  await waitFor(() => expect(firestore.stored('posts/p1')).toMatchObject({ upvotes: 5 }))
+  expect(firestore.storedIn('profiles/ada/votes').map(({ id }) => id)).toEqual(['p1'])
+  expect(firestore.stored('member_activity/ada')).toMatchObject({ vote_id: 'p1' })
 })

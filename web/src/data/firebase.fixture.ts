@@ -1,0 +1,19 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { firestore } from './firestore-server.fixture'
+import { functions } from './functions.fixture'
+
+/**
+ * The setup of unit tests of the site: Firebase is a double in memory, empty for each test. Nothing
+ * else can be reached, so an emulator that runs beside the tests has no effect.
+ */
+
+vi.mock('firebase/firestore', () => import('./firestore.fixture'))
+vi.mock('firebase/functions', () => import('./functions.fixture'))
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Unit tests have no network.')))
+})
+afterEach(() => {
+  firestore.reset()
+  functions.reset()
+})
