@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
+import { accounts } from './auth.fixture'
 import { firestore } from './firestore-server.fixture'
 import { functions } from './functions.fixture'
 
@@ -7,6 +8,7 @@ import { functions } from './functions.fixture'
  * else can be reached, so an emulator that runs beside the tests has no effect.
  */
 
+vi.mock('firebase/auth', () => import('./auth.fixture'))
 vi.mock('firebase/firestore', () => import('./firestore.fixture'))
 vi.mock('firebase/functions', () => import('./functions.fixture'))
 
@@ -14,6 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Unit tests have no network.')))
 })
 afterEach(() => {
+  accounts.reset()
   firestore.reset()
   functions.reset()
 })
