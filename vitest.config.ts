@@ -63,6 +63,7 @@ const UNIT = {
 
 /**
  * - `unit`: tests beside the sources, without emulators.
+ * - `unit-functions`: the same for the functions, with Firebase in memory.
  * - `unit-web`: the same for the site. Each file runs in a VM context instead of a process, which
  *   halves the time to load React, MUI and jsdom. Code for Node stays in `unit`, because errors of
  *   another context are not `instanceof Error`.
@@ -80,10 +81,18 @@ export default defineConfig({
           name: 'unit',
           globalSetup: ['tests/temporary-folder.ts'],
           include: [
-            '{schema,functions,seed,suite,packages/*}/src/**/*.test.{ts,tsx}',
+            '{schema,seed,suite,packages/*}/src/**/*.test.{ts,tsx}',
             'web/build/**/*.test.ts',
             'tests/{conventions,headers,mutants,run,trace}/**/*.test.ts',
           ],
+        },
+      },
+      {
+        test: {
+          ...UNIT,
+          name: 'unit-functions',
+          setupFiles: [...UNIT.setupFiles, 'functions/unit-tests.ts'],
+          include: ['functions/src/**/*.test.ts'],
         },
       },
       {

@@ -1,233 +1,245 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { finishRevocation, revokeFrom, withdrawClaim } from './admins'
+import { finishRevocation, grantAdminRights, revokeFrom, withdrawClaim } from './admins'
+import { auditedAs } from './core/audit'
+import { auditEntries, auth, db, resetFirebase, store, stored } from './core/firebase.fixture'
 
-type Fields = Readonly<Record<string, unknown>>
+const setFlag = (is_admin: unknown) => store({ 'profiles/eve': { is_admin, username: 'Eve' } })
+const setClaim = (isAdmin: boolean) =>
+  auth.updateUser('eve', { customClaims: isAdmin ? { admin: true } : {} })
+const hasClaim = async () => (await auth.getUser('eve')).customClaims?.['admin'] === true
+const hasFlag = async () => (await stored('profiles/eve'))?.['is_admin'] === true
 
-const { world, order } = vi.hoisted(() => ({
-  world: {
-    profile: undefined as Fields | undefined,
-    /** Who else has a mirror, and whether their account can be used. */
-    others: [] as { uid: string; disabled: boolean }[],
-    /** Of those, whose account is gone. */
-    ghosts: 0,
-    claimed: true,
-    accountIsGone: false,
-    sessionsStay: false,
-    /** When the sessions were ended last. */
-    tokensValidAfterTime: undefined as string | undefined,
-  },
-  order: vi.fn(),
-}))
+/** What happened to Eve, in this order. */
+const order: string[] = []
+const endSessions = vi.spyOn(auth, 'revokeRefreshTokens')
+const writeClaim = vi.spyOn(auth, 'setCustomUserClaims')
+const run = db.runTransaction.bind(db)
+const transactions = vi.spyOn(db, 'runTransaction')
+const failure = new Error('Auth does not answer.')
 
-vi.mock('./core/firebase', () => ({
-  auth: {
-    getUsers: async (requested: { uid: string }[]) => ({
-      users: world.others.filter(({ uid }) => requested.some((one) => one.uid === uid)),
-    }),
-    getUser: async () => ({
-      customClaims: world.claimed ? { admin: true } : undefined,
-      tokensValidAfterTime: world.tokensValidAfterTime,
-    }),
-  },
-  db: {
-    doc: (path: string) => ({ path }),
-    collection: (name: string) => ({
-      where: (...condition: unknown[]) => ({
-        limit: (most: number) => ({ requested: [name, ...condition, most] }),
-      }),
-    }),
-  },
-}))
-vi.mock('./core/admin-claim', () => ({
-  hasStaleClaim: async () => {
-    if (world.accountIsGone) throw new Error('gone')
-    return world.claimed && world.profile?.['is_admin'] !== true
-  },
-  alignAdminClaim: async (uid: string) => {
-    if (world.accountIsGone) throw new Error('gone')
-    order('claim', uid)
-    world.claimed = world.profile?.['is_admin'] === true
-  },
-  onAccount: async (act: Promise<unknown>) => {
-    await act.catch((error: unknown) => {
-      if (!world.accountIsGone) throw error
+beforeEach(async () => {
+  resetFirebase()
+  order.length = 0
+  endSessions.mockReset().mockImplementation(async () => {
+    order.push('sessions')
+  })
+  writeClaim.mockReset().mockImplementation(async (uid, customClaims) => {
+    order.push('claim')
+    await auth.updateUser(uid, { customClaims })
+  })
+  transactions.mockReset().mockImplementation(async (work) => {
+    const before = await hasFlag()
+    const result = await run(work)
+    if (before !== (await hasFlag())) order.push('flag')
+    return result
+  })
+  await setFlag(true)
+  await store({ 'profiles/root': { is_admin: true } })
+  await auth.createUser({ uid: 'eve', customClaims: { admin: true } })
+  await auth.createUser({ uid: 'root' })
+})
+
+describe('grantAdminRights', () => {
+  const rejection = new Error('rejected')
+  const fails = () => Promise.reject(rejection)
+  const grant = (writeFlag: () => Promise<boolean>) => grantAdminRights('eve', writeFlag)
+
+  beforeEach(async () => {
+    await setFlag(false)
+    await setClaim(false)
+  })
+
+  it('sets the claim before the flag', async () => {
+    const writeFlag = vi.fn(async () => {
+      await setFlag(true)
+      return hasClaim()
     })
-  },
-}))
-vi.mock('./sessions', () => ({
-  endSessions: async (uid: string) => {
-    if (world.sessionsStay) throw new Error('Auth does not answer.')
-    if (!world.accountIsGone) order('sessions', uid)
-    return !world.accountIsGone
-  },
-}))
+    expect(await grant(writeFlag)).toBe(true)
+    expect(await writeFlag.mock.results[0]?.value).toBe(true)
+    expect(await hasClaim()).toBe(true)
+  })
 
-type Requested = { readonly path: string } | { readonly requested: unknown[] }
+  it('returns false if neither changed', async () => {
+    await setClaim(true)
+    expect(await grant(async () => false)).toBe(false)
+  })
 
-const transaction = {
-  get: async (requested: Requested) => {
-    if ('requested' in requested) {
-      expect(requested.requested).toEqual(['profiles', 'is_admin', '==', true, 100])
-      const ghosts = Array.from({ length: world.ghosts }, (_, at) => ({ id: `ghost-${at}` }))
-      return { docs: [{ id: 'eve' }, ...world.others.map(({ uid }) => ({ id: uid })), ...ghosts] }
+  it('sets the claim again if a failed grant removed it meanwhile', async () => {
+    await setClaim(true)
+    const writeFlag = async () => {
+      await setClaim(false)
+      await setFlag(true)
+      return true
     }
-    const get = (field: string) => world.profile?.[field]
-    return { id: requested.path.slice(9), ref: requested.path, exists: Boolean(world.profile), get }
-  },
-  update: (path: string, change: Fields) => {
-    world.profile = { ...world.profile, ...change }
-    order('mirror', path, change)
-  },
-}
-const revoke = () =>
-  revokeFrom('eve', (work) => work(transaction as never, async (line) => order('line', line)))
+    expect(await grant(writeFlag)).toBe(true)
+    expect(await hasClaim()).toBe(true)
+  })
 
-const LINE = { action_type: 'revoke_admin', target_type: 'user', target_id: 'eve' }
-const MIRROR = [
-  ['mirror', 'profiles/eve', { is_admin: false }],
-  ['line', { ...LINE, details: { username: 'Eve' } }],
-]
-const REST = [
-  ['claim', 'eve'],
-  ['sessions', 'eve'],
-]
+  it('removes the claim if the flag is rejected', async () => {
+    await expect(grant(fails)).rejects.toBe(rejection)
+    expect(await hasClaim()).toBe(false)
+  })
 
-beforeEach(() => {
-  order.mockReset()
-  world.profile = { is_admin: true, username: 'Eve' }
-  world.others = [{ uid: 'root', disabled: false }]
-  world.ghosts = 0
-  world.claimed = true
-  world.accountIsGone = false
-  world.sessionsStay = false
-  world.tokensValidAfterTime = undefined
+  it('keeps an earlier claim if the flag is rejected', async () => {
+    await setClaim(true)
+    await expect(grant(fails)).rejects.toBe(rejection)
+    expect(await hasClaim()).toBe(true)
+  })
+
+  it('keeps the claim if another grant finished meanwhile', async () => {
+    const overtaken = async () => {
+      await setFlag(true)
+      throw rejection
+    }
+    await expect(grant(overtaken)).rejects.toBe(rejection)
+    expect(await hasClaim()).toBe(true)
+  })
 })
 
-describe('an admin who is revoked', () => {
-  it.each([
-    ['one other', ['root']],
-    ['one other who can sign in', ['disabled', 'root']],
-  ])('loses the mirror on record, then claim and sessions, beside %s', async (_, uids) => {
-    world.others = uids.map((uid) => ({ uid, disabled: uid === 'disabled' }))
+describe('revokeFrom', () => {
+  const revoke = () => revokeFrom('eve', (work) => auditedAs('root', work))
+  const ENTRY = {
+    admin_id: 'root',
+    action_type: 'revoke_admin',
+    target_type: 'user',
+    target_id: 'eve',
+    details: { username: 'Eve' },
+  }
+
+  it('removes the flag with an audit entry, then claim and sessions', async () => {
     expect(await revoke()).toBe(true)
-    expect(order.mock.calls).toEqual([...MIRROR, ...REST])
+    expect(order).toEqual(['flag', 'claim', 'sessions'])
+    expect(await stored('profiles/eve')).toEqual({ is_admin: false, username: 'Eve' })
+    expect(await auditEntries()).toEqual([ENTRY])
+    expect(endSessions).toHaveBeenCalledExactlyOnceWith('eve')
+    expect(await hasClaim()).toBe(false)
   })
 
-  it('loses the sessions although the claim was gone', async () => {
-    world.claimed = false
+  it('accepts one other admin among those who cannot sign in', async () => {
+    await store({ 'profiles/disabled': { is_admin: true } })
+    await auth.createUser({ uid: 'disabled', disabled: true })
     expect(await revoke()).toBe(true)
-    expect(order.mock.calls).toEqual([...MIRROR, ...REST])
   })
 
-  it('loses the claim although the sessions cannot be ended', async () => {
-    world.sessionsStay = true
+  it('ends the sessions if the claim was removed before', async () => {
+    await setClaim(false)
+    expect(await revoke()).toBe(true)
+    expect(order).toEqual(['flag', 'sessions'])
+  })
+
+  it('removes the claim if the sessions cannot be ended', async () => {
+    endSessions.mockRejectedValue(failure)
     await expect(revoke()).rejects.toThrow('Auth does not answer.')
-    expect(order.mock.calls).toEqual([...MIRROR, ['claim', 'eve']])
+    expect(order).toEqual(['flag', 'claim'])
+    expect(await auditEntries()).toEqual([ENTRY])
   })
 
-  it('loses the mirror although the account is gone', async () => {
-    world.accountIsGone = true
+  it('removes the flag of a deleted account', async () => {
+    await auth.deleteUser('eve')
     expect(await revoke()).toBe(true)
-    expect(order.mock.calls).toEqual(MIRROR)
+    expect(order).toEqual(['flag'])
+    expect(await auditEntries()).toEqual([ENTRY])
   })
 
-  it('has an audit entry without a name if the profile has none', async () => {
-    world.profile = { is_admin: true }
+  it('logs no username if the profile has none', async () => {
+    await store({ 'profiles/eve': { is_admin: true } })
     await revoke()
-    expect(order).toHaveBeenCalledWith('line', { ...LINE, details: {} })
+    expect(await auditEntries()).toEqual([{ ...ENTRY, details: {} }])
   })
 
   it.each([
-    ['nobody', [], 0],
-    ['only an account that is disabled', [{ uid: 'root', disabled: true }], 0],
-    ['only the flag of a deleted account', [], 1],
-  ])('stays one when %s would be left', async (_, others, ghosts) => {
-    Object.assign(world, { others, ghosts })
+    ['nobody', () => db.doc('profiles/root').delete()],
+    ['a disabled account', () => auth.updateUser('root', { disabled: true })],
+    ['the flag of a deleted account', () => auth.deleteUser('root')],
+  ])('rejects if only %s would be left', async (_, prepare) => {
+    await prepare()
     await expect(revoke()).rejects.toMatchObject({ details: { reason: 'last_admin' } })
-    expect(order).not.toHaveBeenCalled()
+    expect(order).toEqual([])
+    expect(await auditEntries()).toEqual([])
   })
-})
 
-describe('somebody who is no admin', () => {
-  it.each([false, undefined, 'true'])('has only a claim to lose: %s', async (is_admin) => {
-    world.profile = { is_admin }
-    world.others = []
+  it.each([false, undefined, 'true'])('removes the claim beside the flag %s', async (is_admin) => {
+    await store({ 'profiles/eve': is_admin === undefined ? {} : { is_admin } })
+    await db.doc('profiles/root').delete()
     expect(await revoke()).toBe(false)
-    expect(order.mock.calls).toEqual(REST)
+    expect(order).toEqual(['claim', 'sessions'])
   })
 
-  it('keeps the sessions where there was no claim', async () => {
-    world.profile = { is_admin: false }
-    world.claimed = false
+  it('keeps the sessions of a user without flag and claim', async () => {
+    await setFlag(false)
+    await setClaim(false)
     expect(await revoke()).toBe(false)
-    expect(order.mock.calls).toEqual([['claim', 'eve']])
+    expect(order).toEqual([])
   })
 
-  it('is not found without a profile', async () => {
-    world.profile = undefined
+  it('rejects a user without a profile', async () => {
+    await db.doc('profiles/eve').delete()
     await expect(revoke()).rejects.toMatchObject({ details: { reason: 'user_not_found' } })
-    expect(order).not.toHaveBeenCalled()
+    expect(order).toEqual([])
   })
 })
 
-describe('a claim that is withdrawn by itself', () => {
-  beforeEach(() => {
-    world.profile = { is_admin: false }
+describe('withdrawClaim', () => {
+  beforeEach(() => setFlag(false))
+
+  it('removes the claim, then the sessions', async () => {
+    await withdrawClaim('eve')
+    expect(order).toEqual(['claim', 'sessions'])
   })
 
-  it('goes with the sessions', async () => {
+  it('keeps the sessions of a user without the claim', async () => {
+    await setClaim(false)
     await withdrawClaim('eve')
-    expect(order.mock.calls).toEqual(REST)
+    expect(order).toEqual([])
   })
 
-  it.each([
-    ['is there no more', false, false],
-    ['has its mirror now', true, true],
-  ])('that %s takes no sessions along', async (_, claimed, is_admin) => {
-    world.claimed = claimed
-    world.profile = { is_admin }
+  it('keeps claim and sessions of a user who has the flag now', async () => {
+    await setFlag(true)
     await withdrawClaim('eve')
-    expect(order.mock.calls).toEqual([['claim', 'eve']])
+    expect(order).toEqual([])
+    expect(await hasClaim()).toBe(true)
   })
 })
 
-describe('a removal that is finished later', () => {
-  const GONE_AT = Date.parse('2026-11-23T12:00:00.700Z')
-  const finish = () => finishRevocation('eve', GONE_AT)
+describe('finishRevocation', () => {
+  const finish = () => finishRevocation('eve', Date.parse('2026-11-23T12:00:00.700Z'))
+  const sessionsEndedAt = (tokensValidAfterTime: string) =>
+    auth.updateUser('eve', { tokensValidAfterTime })
 
-  beforeEach(() => {
-    world.profile = { is_admin: false }
-  })
+  beforeEach(() => setFlag(false))
 
-  it.each([undefined, 'Mon, 23 Nov 2026 11:59:59 GMT'])(
-    'takes the claim, and the sessions that were ended last at %s',
-    async (ended) => {
-      world.tokensValidAfterTime = ended
-      await finish()
-      expect(order.mock.calls).toEqual(REST)
-    },
-  )
-
-  it('leaves sessions alone that began after they had been ended', async () => {
-    world.tokensValidAfterTime = 'Mon, 23 Nov 2026 12:00:00 GMT'
+  it('removes claim and sessions', async () => {
     await finish()
-    expect(order.mock.calls).toEqual([['claim', 'eve']])
+    expect(order).toEqual(['claim', 'sessions'])
   })
 
-  it('leaves the sessions to somebody who is an admin again', async () => {
-    world.profile = { is_admin: true }
+  it('ends sessions that started before the removal', async () => {
+    await sessionsEndedAt('Mon, 23 Nov 2026 11:59:59 GMT')
     await finish()
-    expect(order.mock.calls).toEqual([['claim', 'eve']])
+    expect(order).toEqual(['claim', 'sessions'])
   })
 
-  it('has nothing to do where the account is gone', async () => {
-    world.accountIsGone = true
+  it('keeps sessions that started after the earlier ones were ended', async () => {
+    await sessionsEndedAt('Mon, 23 Nov 2026 12:00:00 GMT')
     await finish()
-    expect(order).not.toHaveBeenCalled()
+    expect(order).toEqual(['claim'])
   })
 
-  it('fails where the sessions cannot be ended, so that it is tried again', async () => {
-    world.sessionsStay = true
+  it('keeps claim and sessions of a user who is an admin again', async () => {
+    await setFlag(true)
+    await finish()
+    expect(order).toEqual([])
+    expect(await hasClaim()).toBe(true)
+  })
+
+  it('ignores a deleted account', async () => {
+    await auth.deleteUser('eve')
+    await finish()
+    expect(order).toEqual([])
+  })
+
+  it('rejects if the sessions cannot be ended, so that the event is delivered again', async () => {
+    endSessions.mockRejectedValue(failure)
     await expect(finish()).rejects.toThrow('Auth does not answer.')
   })
 })

@@ -1,35 +1,9 @@
 import { commentTokens } from '@grid/schema/search-tokens'
+import { Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { indexComment, indexEntry } from './comments'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const { documents, writes } = vi.hoisted(() => ({
-  /** Path → fields. */
-  documents: new Map<string, Readonly<Record<string, unknown>>>(),
-  writes: [] as string[],
-}))
-
-vi.mock('firebase-functions/v2/firestore', () => ({
-  onDocumentWritten: (_: object, handle: unknown) => handle,
-}))
-vi.mock('./core/firebase', () => ({
-  db: {
-    doc: (path: string) => path,
-    runTransaction: (work: (transaction: object) => unknown) =>
-      work({
-        get: async (path: string) => ({ data: () => documents.get(path) }),
-        set: (path: string, fields: Fields) => {
-          writes.push(path)
-          documents.set(path, fields)
-        },
-        delete: (path: string) => {
-          writes.push(path)
-          documents.delete(path)
-        },
-      }),
-  },
-}))
+import type { Fields } from './core/derived-fields'
+import { db, resetFirebase, store, stored } from './core/firebase.fixture'
 
 const COMMENT = {
   post_id: 'p1',
@@ -47,67 +21,74 @@ const ENTRY = {
   words: commentTokens('Ten nodes on a roof.'),
 }
 
-const handle = indexComment as unknown as (event: object) => Promise<void>
+const writes = [
+  vi.spyOn(Transaction.prototype, 'set'),
+  vi.spyOn(Transaction.prototype, 'delete'),
+] as const
+const written = () => writes.flatMap(({ mock }) => mock.calls.map(([document]) => document.path))
 
-/** Delivers an event about a comment that is now in the second state. */
-async function trigger(before: Fields | undefined, after: Fields | undefined) {
-  if (after) documents.set('comments/c1', after)
-  else documents.delete('comments/c1')
+/** Delivers an event with a state before and a state after the write. */
+function deliver(before: Fields | undefined, after: Fields | undefined) {
   const data = { before: { data: () => before }, after: { data: () => after } }
-  await handle({ data, params: { id: 'c1' } })
+  return indexComment.run({ data, params: { id: 'c1' } } as never)
 }
-const stored = () => documents.get('comment_index/c1')
+
+/** Writes or deletes the comment, and delivers the event of that. */
+async function write(before: Fields | undefined, after: Fields | undefined) {
+  if (after) await store({ 'comments/c1': after })
+  else await db.doc('comments/c1').delete()
+  await deliver(before, after)
+}
+const entry = () => stored('comment_index/c1')
 
 beforeEach(() => {
-  documents.clear()
-  writes.length = 0
+  resetFirebase()
+  for (const spy of writes) spy.mockClear()
 })
 
 describe('indexComment', () => {
   it('writes the entry of a new comment, without the id of its author', async () => {
-    await trigger(undefined, COMMENT)
-    expect(stored()).toEqual(ENTRY)
-    expect(writes).toEqual(['comment_index/c1'])
+    await write(undefined, COMMENT)
+    expect(await entry()).toEqual(ENTRY)
+    expect(written()).toEqual(['comment_index/c1'])
   })
 
   it.each([
     ['text', { content: 'Solar panels.' }],
     ['author', { user_id: 'deleted', author_username: 'deleted member' }],
   ])('follows a change of the %s', async (_, change) => {
-    await trigger(undefined, COMMENT)
-    await trigger(COMMENT, { ...COMMENT, ...change })
-    expect(stored()).toEqual(indexEntry({ ...COMMENT, ...change }))
+    await write(undefined, COMMENT)
+    await write(COMMENT, { ...COMMENT, ...change })
+    expect(await entry()).toEqual(indexEntry({ ...COMMENT, ...change }))
   })
 
   it('deletes the entry of a deleted comment', async () => {
-    await trigger(undefined, COMMENT)
-    await trigger(COMMENT, undefined)
-    expect(stored()).toBeUndefined()
+    await write(undefined, COMMENT)
+    await write(COMMENT, undefined)
+    expect(await entry()).toBeUndefined()
   })
 
   it('writes the current state if events arrive late, twice or in another order', async () => {
     const edited = { ...COMMENT, content: 'Solar panels.' }
-    await trigger(COMMENT, edited)
-    documents.set('comments/c1', edited)
-    const late = { before: { data: () => undefined }, after: { data: () => COMMENT } }
-    await handle({ data: late, params: { id: 'c1' } })
-    expect(stored()).toEqual(indexEntry(edited))
-    expect(writes).toHaveLength(1)
-    documents.delete('comments/c1')
-    await handle({ data: late, params: { id: 'c1' } })
-    expect(stored()).toBeUndefined()
+    await write(COMMENT, edited)
+    await deliver(undefined, COMMENT)
+    expect(await entry()).toEqual(indexEntry(edited))
+    expect(written()).toHaveLength(1)
+    await db.doc('comments/c1').delete()
+    await deliver(undefined, COMMENT)
+    expect(await entry()).toBeUndefined()
   })
 
   it('writes nothing for a change of other fields', async () => {
-    await trigger(COMMENT, { ...COMMENT, updated_at: 'now' })
-    expect(writes).toEqual([])
+    await write(COMMENT, { ...COMMENT, updated_at: 'now' })
+    expect(written()).toEqual([])
   })
 
   it.each([{}, { content: 5 }, { content: null, created_at: 1 }])(
     'accepts the wrong types %j',
     async (comment) => {
-      await trigger(undefined, comment)
-      expect(stored()).toMatchObject({ words: [] })
+      await write(undefined, comment)
+      expect(await entry()).toMatchObject({ words: [] })
     },
   )
 })

@@ -49,15 +49,15 @@ async function verdictOn(seconds: number) {
   return verifyLink(request, keyPem, new Date(NOW + seconds * 1_000))
 }
 
-describe('the link to a release', () => {
-  it('is genuine for an hour, and says until when', async () => {
+describe('signRelease', () => {
+  it('signs a link for an hour, and returns its expiry', async () => {
     expect(await verdictOn(3_599)).toBe('valid')
     expect(await verdictOn(3_600)).toBe('expired')
     const { expiresAt } = await signRelease(release)
     expect(expiresAt).toEqual(new Date('2026-11-21T13:00:00Z'))
   })
 
-  it('is saved under the name of the release', async () => {
+  it('sets the file name of the release', async () => {
     const url = new URL((await signRelease(release)).url)
     expect(decodeURIComponent(url.pathname)).toBe(`/downloads/${release.file_path}`)
     expect(url.searchParams.get('response-content-disposition')).toBe(
@@ -65,18 +65,18 @@ describe('the link to a release', () => {
     )
   })
 
-  it('points to Google where Google checks it', async () => {
+  it('links to Google Cloud Storage in production', async () => {
     const { url } = await signRelease(release)
     expect(new URL(url).origin).toBe('https://storage.googleapis.com')
   })
 
-  it('points to the site of the local suite, which checks it there', async () => {
+  it('links to the site of the local suite', async () => {
     local.key = keyPem
     expect(new URL((await signRelease(release)).url).origin).toBe('http://localhost:5000')
     expect(await verdictOn(0)).toBe('valid')
   })
 
-  it('points to Google where the local suite serves no site', async () => {
+  it('links to Google Cloud Storage if the local suite serves no site', async () => {
     local.key = keyPem
     vi.stubEnv('GRID_SITE_HOST', undefined)
     const { url } = await signRelease(release)
@@ -84,8 +84,8 @@ describe('the link to a release', () => {
   })
 })
 
-describe('a release', () => {
-  it.each([true, false])('is in the bucket or not: %s', async (exists) => {
+describe('isStored', () => {
+  it.each([true, false])('returns whether the file exists: %s', async (exists) => {
     const file = vi.spyOn(bucket, 'file').mockReturnValue({ exists: async () => [exists] } as never)
     expect(await isStored(release)).toBe(exists)
     expect(file).toHaveBeenCalledExactlyOnceWith(release.file_path)

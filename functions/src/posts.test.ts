@@ -1,58 +1,10 @@
 import { derivedFields } from '@grid/schema/derived-post'
+import { Query, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { runBackfill } from './backfill'
+import type { Fields } from './core/derived-fields'
+import { db, resetFirebase, store, stored } from './core/firebase.fixture'
 import { derivePostFields, outdatedFields } from './posts'
-
-type Fields = Readonly<Record<string, unknown>>
-
-const { documents, world } = vi.hoisted(() => ({
-  /** Path → fields. */
-  documents: new Map<string, Readonly<Record<string, unknown>>>(),
-  world: { writes: 0, failAt: Number.POSITIVE_INFINITY },
-}))
-
-vi.mock('firebase-functions/v2/firestore', () => ({
-  onDocumentWritten: (_: object, handle: unknown) => handle,
-  onDocumentCreated: (_: object, handle: unknown) => handle,
-}))
-vi.mock('./core/firebase', () => {
-  const refOf = (path: string) => ({
-    path,
-    id: path.split('/')[1] ?? '',
-    get: async () => ({ data: () => documents.get(path) }),
-    set: async (fields: object) => documents.set(path, structuredClone({ ...fields })),
-    delete: async () => documents.delete(path),
-  })
-  type Ref = ReturnType<typeof refOf>
-  const query = (name: string, after = '', most = 0) => ({
-    select: () => query(name, after, most),
-    limit: (count: number) => query(name, after, Math.min(count, 2)),
-    startAfter: (id: string) => query(name, id, most),
-    get: async () => {
-      const ids = [...documents.keys()]
-        .filter((path) => path.startsWith(`${name}/`))
-        .map((path) => path.split('/')[1] ?? '')
-        .filter((id) => id > after)
-        .sort()
-      return { docs: ids.slice(0, most).map((id) => ({ ref: refOf(`${name}/${id}`) })) }
-    },
-  })
-  const transaction = {
-    get: (ref: Ref) => ref.get(),
-    update: ({ path }: Ref, change: object) => {
-      world.writes += 1
-      if (world.writes >= world.failAt) throw new Error('Firestore does not answer.')
-      documents.set(path, { ...documents.get(path), ...change })
-    },
-  }
-  return {
-    db: {
-      doc: refOf,
-      collection: (name: string) => ({ orderBy: () => query(name) }),
-      runTransaction: (work: (given: object) => unknown) => work(transaction),
-    },
-  }
-})
 
 const TEXTS = {
   user_id: 'ada',
@@ -64,25 +16,28 @@ const TEXTS = {
 }
 const POST = { ...TEXTS, ...derivedFields(TEXTS), upvotes: 3, comment_count: 1, updated_at: 'then' }
 
+const update = vi.spyOn(Transaction.prototype, 'update')
+
 beforeEach(() => {
-  documents.clear()
-  world.writes = 0
-  world.failAt = Number.POSITIVE_INFINITY
+  resetFirebase()
+  update.mockClear()
 })
 
 describe('derivePostFields', () => {
-  const handle = derivePostFields as unknown as (event: object) => Promise<void>
+  const deliver = (before: Fields | undefined, after: Fields | undefined) => {
+    const data = { before: { data: () => before }, after: { data: () => after } }
+    return derivePostFields.run({ data, params: { id: 'p1' } } as never)
+  }
 
-  /** Runs the trigger for a write, and again for its own writes, at most ten times. */
+  /** Delivers the event of a write, and those of its own writes, at most ten times. */
   async function trigger(before: Fields | undefined, after: Fields | undefined) {
-    if (after) documents.set('posts/p1', after)
+    if (after) await store({ 'posts/p1': after })
     let [old, current] = [before, after]
     for (let run = 1; run <= 10; run += 1) {
-      const data = { before: { data: () => old }, after: { data: () => current } }
-      await handle({ data, params: { id: 'p1' } })
-      const next = documents.get('posts/p1')
-      if (next === current) return
-      ;[old, current] = [current, next]
+      const writes = update.mock.calls.length
+      await deliver(old, current)
+      if (update.mock.calls.length === writes) return
+      ;[old, current] = [current, await stored('posts/p1')]
     }
     throw new Error('The trigger does not come to an end.')
   }
@@ -98,22 +53,22 @@ describe('derivePostFields', () => {
     ['another excerpt', { ...POST, excerpt: { ...POST.excerpt, content: 'Other.' } }],
   ])('repairs a new post with %s and nothing else', async (_, sent) => {
     await trigger(undefined, sent)
-    expect(documents.get('posts/p1')).toEqual(POST)
-    expect(world.writes).toBe(1)
+    expect(await stored('posts/p1')).toEqual(POST)
+    expect(update).toHaveBeenCalledOnce()
   })
 
   it('removes a link that the rules accept and no browser opens', async () => {
     await trigger(undefined, { ...POST, link: 'https://a.xn--pokxncvks/' })
-    expect(documents.get('posts/p1')).toEqual({ ...POST, link: null })
+    expect(await stored('posts/p1')).toEqual({ ...POST, link: null })
     await trigger(POST, { ...POST, link: 'https://xn--mnchen-3ya.example/' })
-    expect(documents.get('posts/p1')).toMatchObject({ link: 'https://xn--mnchen-3ya.example/' })
-    expect(world.writes).toBe(1)
+    expect(await stored('posts/p1')).toMatchObject({ link: 'https://xn--mnchen-3ya.example/' })
+    expect(update).toHaveBeenCalledOnce()
   })
 
   it('recomputes the fields when an edit changes a text alone', async () => {
     await trigger(POST, { ...POST, title: 'Solar panels' })
-    expect(documents.get('posts/p1')?.['words']).toContain('solar')
-    expect(documents.get('posts/p1')?.['words']).not.toContain('mesh')
+    expect((await stored('posts/p1'))?.['words']).toContain('solar')
+    expect((await stored('posts/p1'))?.['words']).not.toContain('mesh')
   })
 
   it.each([
@@ -124,14 +79,12 @@ describe('derivePostFields', () => {
     ['a vote for an old post without excerpt', TEXTS, { ...TEXTS, upvotes: 1 }],
   ])('writes nothing for %s', async (_, before, after) => {
     await trigger(before, after)
-    expect(world.writes).toBe(0)
+    expect(update).not.toHaveBeenCalled()
   })
 
   it('writes nothing when the post is deleted meanwhile', async () => {
-    const after = { data: () => ({ ...POST, words: [] }) }
-    const data = { before: { data: () => undefined }, after }
-    await handle({ data, params: { id: 'p1' } })
-    expect(world.writes).toBe(0)
+    await deliver(undefined, { ...POST, words: [] })
+    expect(update).not.toHaveBeenCalled()
   })
 
   it.each([{}, { title: 1, tags: 'x', content: null, code_snippet: 5 }, { tags: [1, null, 'a'] }])(
@@ -143,32 +96,41 @@ describe('derivePostFields', () => {
 })
 
 describe('the back-fill of posts', () => {
-  const store = () => {
-    documents.set('posts/a', POST)
-    documents.set('posts/b', { ...POST, words: [] })
-    documents.set('posts/c', { ...POST, words: ['old'], excerpt: undefined })
-    documents.set('posts/d', { ...TEXTS, tags: ['lora', 'mesh'], upvotes: 1 })
-    documents.set('posts/e', POST)
-  }
+  const postsOnePage = 2
+
+  beforeEach(async () => {
+    const readLimited = Query.prototype.limit
+    vi.spyOn(Query.prototype, 'limit').mockImplementation(function (this: Query) {
+      return readLimited.call(this, postsOnePage)
+    })
+    await store({
+      'posts/a': POST,
+      'posts/b': { ...POST, words: [] },
+      'posts/c': { ...TEXTS, words: ['old'], upvotes: 3, comment_count: 1, updated_at: 'then' },
+      'posts/d': { ...TEXTS, tags: ['lora', 'mesh'], upvotes: 1 },
+      'posts/e': POST,
+    })
+    return () => vi.mocked(Query.prototype.limit).mockRestore()
+  })
 
   it('recomputes outdated fields, reports them and deletes its state', async () => {
-    store()
     const pages = vi.fn()
     const report = await runBackfill('posts', { onPage: pages })
     expect(report).toEqual({ visited: 5, changed: 3, fields: { words: 3, excerpt: 2 } })
     expect(pages).toHaveBeenCalledTimes(3)
-    for (const id of ['a', 'b', 'c', 'e']) expect(documents.get(`posts/${id}`)).toEqual(POST)
-    expect(documents.get('posts/d')).toMatchObject({ upvotes: 1, tags: ['lora', 'mesh'] })
-    expect(documents.has('system/backfill_posts')).toBe(false)
+    for (const id of ['a', 'b', 'c', 'e']) expect(await stored(`posts/${id}`)).toEqual(POST)
+    expect(await stored('posts/d')).toMatchObject({ upvotes: 1, tags: ['lora', 'mesh'] })
+    expect(await stored('system/backfill_posts')).toBeUndefined()
     expect(await runBackfill('posts')).toMatchObject({ visited: 5, changed: 0 })
   })
 
   it('resumes after the last complete page', async () => {
-    store()
-    world.failAt = 2
-    await expect(runBackfill('posts')).rejects.toThrow('Firestore does not answer.')
-    expect(documents.get('system/backfill_posts')).toMatchObject({ after: 'b' })
-    world.failAt = Number.POSITIVE_INFINITY
+    const run = db.runTransaction.bind(db)
+    const transactions = vi.spyOn(db, 'runTransaction')
+    transactions.mockImplementationOnce(run).mockImplementationOnce(run)
+    for (const _ of ['c', 'd']) transactions.mockRejectedValueOnce(new Error('unavailable'))
+    await expect(runBackfill('posts')).rejects.toThrow('unavailable')
+    expect(await stored('system/backfill_posts')).toMatchObject({ after: 'b' })
     expect(await runBackfill('posts')).toEqual({
       visited: 5,
       changed: 3,
@@ -177,8 +139,8 @@ describe('the back-fill of posts', () => {
   })
 
   it('starts with the first document on request', async () => {
-    store()
-    documents.set('system/backfill_posts', { after: 'd', report: { visited: 4, changed: 0 } })
+    const report = { visited: 4, changed: 0 }
+    await store({ 'system/backfill_posts': { after: 'd', report } })
     expect(await runBackfill('posts', { restart: true })).toMatchObject({ visited: 5, changed: 3 })
   })
 

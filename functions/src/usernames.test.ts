@@ -1,15 +1,8 @@
 import { usernameParts } from '@grid/schema/username-parts'
+import { Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { db, resetFirebase, store, stored } from './core/firebase.fixture'
 import { deriveUsernameParts, outdatedParts } from './usernames'
-
-const { transaction } = vi.hoisted(() => ({ transaction: { get: vi.fn(), update: vi.fn() } }))
-vi.mock('firebase-functions/v2/firestore', () => ({
-  onDocumentWritten: (_: object, handle: unknown) => handle,
-}))
-vi.mock('./core/firebase', () => ({
-  auth: {},
-  db: { runTransaction: (run: (of: object) => unknown) => run(transaction) },
-}))
 
 const PARTS = usernameParts('ada')
 
@@ -26,28 +19,33 @@ describe('outdatedParts', () => {
 })
 
 describe('deriveUsernameParts', () => {
-  const handle = deriveUsernameParts as unknown as (event: object) => Promise<void>
-  const ref = { path: 'profiles/ada' }
-  const written = (after: object | undefined) => ({ data: { after: { ref, data: () => after } } })
+  const ref = db.doc('profiles/ada')
+  /** Delivers the event of a profile with these fields. */
+  const deliver = (fields: object | undefined) =>
+    deriveUsernameParts.run({ data: { after: { ref, data: () => fields } } } as never)
+  const read = vi.spyOn(Transaction.prototype, 'get')
+  const update = vi.spyOn(Transaction.prototype, 'update')
 
-  beforeEach(() => transaction.update.mockReset())
+  beforeEach(() => {
+    resetFirebase()
+    for (const spy of [read, update]) spy.mockClear()
+  })
 
   it('stores the parts of a new profile', async () => {
-    transaction.get.mockResolvedValue({ data: () => ({ username: 'ada' }) })
-    await handle(written({ username: 'ada' }))
-    expect(transaction.update).toHaveBeenCalledExactlyOnceWith(ref, { username_parts: PARTS })
+    await store({ 'profiles/ada': { username: 'ada' } })
+    await deliver({ username: 'ada' })
+    expect(await stored('profiles/ada')).toEqual({ username: 'ada', username_parts: PARTS })
+    expect(update).toHaveBeenCalledOnce()
   })
 
   it('writes nothing if the profile was deleted meanwhile', async () => {
-    transaction.get.mockResolvedValue({ data: () => undefined })
-    await handle(written({ username: 'ada' }))
-    await handle(written(undefined))
-    expect(transaction.update).not.toHaveBeenCalled()
+    await deliver({ username: 'ada' })
+    await deliver(undefined)
+    expect(update).not.toHaveBeenCalled()
   })
 
   it('ends after its own write', async () => {
-    transaction.get.mockReset()
-    await handle(written({ username: 'ada', username_parts: PARTS }))
-    expect(transaction.get).not.toHaveBeenCalled()
+    await deliver({ username: 'ada', username_parts: PARTS })
+    expect(read).not.toHaveBeenCalled()
   })
 })

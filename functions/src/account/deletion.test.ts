@@ -1,16 +1,22 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { auth, resetFirebase, store, stored } from '../core/firebase.fixture'
 import { deleteAccount } from './deletion'
 
-const { audited } = vi.hoisted(() => ({ audited: vi.fn() }))
-vi.mock('../core/audit', () => ({ auditedAs: audited, auditedBySystem: audited }))
-vi.mock('../core/firebase', () => ({ auth: {}, db: {} }))
-vi.mock('../core/call', () => ({
-  accountCall: (_: string, handle: unknown) => handle,
-  adminCall: () => undefined,
-}))
+await vi.hoisted(async () => import('../core/console.fixture'))
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-const handle = deleteAccount as unknown as (caller: object, input: object) => Promise<unknown>
+const callWith = async (token: object) => {
+  const request = { data: { posts: 'keep' }, rawRequest: { headers: {} } }
+  return deleteAccount.run({ ...request, auth: { uid: 'ada', token } } as never)
+}
+
+beforeEach(async () => {
+  resetFirebase()
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  await auth.createUser({ uid: 'ada' })
+  await store({ 'profiles/ada': { username_lower: 'ada' } })
+  return () => vi.useRealTimers()
+})
 
 describe('deleteAccount', () => {
   it.each([
@@ -18,20 +24,16 @@ describe('deleteAccount', () => {
     ['with an invalid sign-in time', Number.NaN],
     ['with a text as sign-in time', 'now'],
     ['with a sign-in 301 seconds ago', NOW / 1_000 - 301],
-  ])('rejects a token %s', async (_, signedInAt) => {
-    vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-    await expect(handle({ uid: 'ada', signedInAt }, { posts: 'keep' })).rejects.toMatchObject({
+  ])('rejects a token %s', async (_, auth_time) => {
+    await expect(callWith({ auth_time })).rejects.toMatchObject({
       details: { reason: 'recent_sign_in_required' },
     })
-    expect(audited).not.toHaveBeenCalled()
-    vi.useRealTimers()
+    expect(await stored('profiles/ada')).toBeDefined()
+    expect(await stored('account_deletions/ada')).toBeUndefined()
   })
 
   it('accepts a sign-in 300 seconds ago', async () => {
-    vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-    audited.mockRejectedValue(new Error('The deletion starts.'))
-    const call = handle({ uid: 'ada', signedInAt: NOW / 1_000 - 300 }, { posts: 'keep' })
-    await expect(call).rejects.toThrow('The deletion starts.')
-    vi.useRealTimers()
+    expect(await callWith({ auth_time: NOW / 1_000 - 300 })).toEqual({ posts: 0, comments: 0 })
+    expect(await stored('profiles/ada')).toBeUndefined()
   })
 })

@@ -46,11 +46,6 @@ export function postWithoutAuthor(post: Fields): Fields {
   }
 }
 
-/** The changed fields of a comment whose author deletes the account. */
-export function commentWithoutAuthor(): Fields {
-  return AUTHOR
-}
-
 const READ_AT_ONCE = 100
 const POST_WITHOUT_AUTHOR_POSTS_AT_ONCE = 10
 
@@ -148,7 +143,7 @@ function removeComments(uid: string, fate: Fate, signal?: AbortSignal): Promise<
   const comments = ownOf(uid, 'comments')
   if (fate === 'keep') {
     const settle = (batch: WriteBatch, { ref }: QueryDocumentSnapshot) => {
-      batch.update(ref, commentWithoutAuthor())
+      batch.update(ref, AUTHOR)
     }
     return drainInBatches(comments, AT_ONCE, settle, signal)
   }

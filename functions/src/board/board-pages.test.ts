@@ -1,52 +1,26 @@
 import type { FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
+import { DocumentReference, Query } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resetFirebase, store } from '../core/firebase.fixture'
+import { boardPage, postPage } from './board-pages'
 
-type Pages = typeof import('./board-pages')
+const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 
-const NOW = 1_700_000_000_000
+/** Each test starts an hour later than the one before, when all caches have expired. */
+let now = 1_700_000_000_000
 
-const { read, query, logged, rendered } = vi.hoisted(() => ({
-  read: vi.fn(),
-  rendered: vi.fn(),
-  query: { calls: [] as unknown[] },
-  logged: vi.fn(),
-}))
-vi.mock('../core/log', () => ({ log: logged }))
-vi.mock('../core/firebase', () => {
-  const newest = {
-    orderBy: (...by: unknown[]) => {
-      query.calls.push(by)
-      return newest
-    },
-    limit: (most: number) => {
-      query.calls.push(most)
-      return newest
-    },
-    get: () => read(),
-  }
-  return {
-    db: {
-      collection: (name: string) => {
-        query.calls.push(name)
-        return newest
-      },
-      doc: (path: string) => ({ get: () => read(path) }),
-    },
-  }
-})
+const rendered = vi.hoisted(() => vi.fn())
+const readPosts = vi.spyOn(Query.prototype, 'get')
+const readPost = vi.spyOn(DocumentReference.prototype, 'get')
+const reads = () => readPosts.mock.calls.length + readPost.mock.calls.length
+
 const BODY = '<!--board-->|<!--first-page-->|data-prerendered="/hub/:id"'
 const DOCUMENTS: Readonly<Record<string, string>> = {
   '/board.tmpl': `Board|${BODY}`,
   '/post.tmpl': `Post <!--head-->|${BODY}`,
 }
-const site = vi.hoisted(() => ({ answers: Promise.resolve() }))
-vi.mock('./site-document', () => ({
-  documentOf: async (path: string) => {
-    await site.answers
-    return { text: DOCUMENTS[path], headers: { 'x-frame-options': 'DENY' } }
-  },
-}))
+const site = vi.fn()
 vi.mock('./render-board', () => ({
   renderedBoard: async (path: string, firstPage: FirstPage | null) => {
     rendered(path)
@@ -56,40 +30,54 @@ vi.mock('./render-board', () => ({
     found ? (found.posts[0]?.title ?? 'noindex') : 'The Grid',
 }))
 
-const stored = (id: string) => ({
-  id,
-  exists: true,
-  data: () => ({ title: `Title of ${id}`, content: 'Text.' }),
-})
+/** Stores posts of which the first is the newest. */
+const storePosts = (...ids: string[]) =>
+  store(
+    Object.fromEntries(
+      ids.map((id, at) => [
+        `posts/${id}`,
+        { content: 'Text.', created_at: ids.length - at, title: `Title of ${id}` },
+      ]),
+    ),
+  )
 const firstPage = (of: string, ...ids: string[]) =>
   `<script id="first-page" type="application/json">${JSON.stringify({
     of,
-    posts: ids.map((id) => ({
-      title: `Title of ${id}`,
+    posts: ids.map((id, at) => ({
       content: 'Text.',
+      created_at: ids.length - at,
+      title: `Title of ${id}`,
       id,
       ...(of === 'board' && { words: [], code_snippet: null }),
     })),
-    drawn_at: NOW,
+    drawn_at: now,
   })}</script>`
 
 const unavailable = new Error('Firestore does not answer.')
+const WITHOUT_POSTS = {
+  on: 'stderr',
+  entry: {
+    severity: 'WARNING',
+    message: 'rendered without posts',
+    stack_trace: unavailable.stack,
+  },
+}
 
-let boardPage: Pages['boardPage']
-let postPage: Pages['postPage']
-
-beforeEach(async () => {
-  vi.resetModules()
-  ;({ boardPage, postPage } = await import('./board-pages'))
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  read.mockReset()
-  logged.mockReset()
-  rendered.mockReset()
-  query.calls.length = 0
-  site.answers = Promise.resolve()
+beforeEach(() => {
+  now += 60 * 60 * 1_000
+  vi.useFakeTimers({ now: now, toFake: ['Date'] })
+  resetFirebase()
+  for (const spy of [readPosts, readPost, rendered]) spy.mockReset()
+  logLines.length = 0
+  const headers = { 'x-frame-options': 'DENY' }
+  site.mockReset().mockImplementation(async (url: string) => {
+    return new Response(DOCUMENTS[new URL(url).pathname] ?? '', { headers })
+  })
+  vi.stubGlobal('fetch', site)
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 describe('the document of the board', () => {
@@ -100,17 +88,27 @@ describe('the document of the board', () => {
   })
 
   it('contains the newest posts', async () => {
-    read.mockResolvedValue({ docs: [stored('p2'), stored('p1')] })
-    expect(await boardPage('')).toEqual(document('/hub', firstPage('board', 'p2', 'p1')))
-    const order = [
-      ['created_at', 'desc'],
-      ['__name__', 'desc'],
-    ]
-    expect(query.calls).toEqual(['posts', ...order, LIMITS.page.posts])
+    const ids = Array.from({ length: LIMITS.page.posts + 1 }, (_, at) => `p${at}`)
+    await storePosts(...ids)
+    const { html } = await boardPage('')
+    const newest = ids.slice(0, LIMITS.page.posts)
+    expect([...html.matchAll(/"id":"(p\d+)"/g)].map(([, id]) => id)).toEqual(newest)
   })
 
-  it('contains the newest posts whatever a newsletter adds to the URL', async () => {
-    read.mockResolvedValue({ docs: [stored('p2')] })
+  it('contains posts of the same time in the order of their ids', async () => {
+    const same = { title: 'Same', content: 'Text.', created_at: 1 }
+    await store({ 'posts/a': same, 'posts/c': same, 'posts/b': same })
+    const { html } = await boardPage('')
+    expect([...html.matchAll(/"id":"(\w)"/g)].map(([, id]) => id)).toEqual(['c', 'b', 'a'])
+  })
+
+  it('contains the fields of a list, the security headers and the rendered board', async () => {
+    await storePosts('p2', 'p1')
+    expect(await boardPage('')).toEqual(document('/hub', firstPage('board', 'p2', 'p1')))
+  })
+
+  it('contains the newest posts if a newsletter adds parameters to the URL', async () => {
+    await storePosts('p2')
     expect(await boardPage('utm_source=mail&q=')).toEqual(
       document('/hub', firstPage('board', 'p2')),
     )
@@ -118,20 +116,18 @@ describe('the document of the board', () => {
 
   it('contains no posts if it has filters', async () => {
     expect(await boardPage('sort=top')).toEqual(document('/hub?sort=top', ''))
-    expect(read).not.toHaveBeenCalled()
+    expect(reads()).toBe(0)
   })
 
   it('contains no posts and logs a warning if the read fails', async () => {
-    read.mockRejectedValue(unavailable)
+    readPosts.mockRejectedValue(unavailable)
     expect(await boardPage('')).toEqual(document('/hub', ''))
-    expect(logged).toHaveBeenCalledExactlyOnceWith('WARNING', 'rendered without posts', {
-      error: unavailable,
-    })
+    expect(logLines).toEqual([WITHOUT_POSTS])
   })
 
   it('contains no posts if the read takes too long', async () => {
-    vi.useFakeTimers({ now: NOW })
-    read.mockReturnValue(new Promise(() => undefined))
+    vi.useFakeTimers({ now: now })
+    readPosts.mockReturnValue(new Promise(() => undefined))
     const page = boardPage('')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await page).toEqual(document('/hub', ''))
@@ -142,15 +138,16 @@ it.each([
   ['the board', () => boardPage('')],
   ['a post', () => postPage('p1')],
 ])('reads the posts of %s while the template is fetched', async (_, page) => {
-  read.mockResolvedValue({ ...stored('p1'), docs: [] })
-  let arrive = () => {}
-  site.answers = new Promise((resolve) => {
-    arrive = resolve
+  await storePosts('p1')
+  let respond = (_: Response) => {}
+  const template = new Promise<Response>((resolve) => {
+    respond = resolve
   })
-  const drawing = page()
-  await vi.waitFor(() => expect(read).toHaveBeenCalledOnce())
-  arrive()
-  expect((await drawing).status).toBe(200)
+  site.mockReturnValueOnce(template)
+  const requested = page()
+  await vi.waitFor(() => expect(reads()).toBe(1))
+  respond(new Response(`<!--head-->|${BODY}`))
+  expect((await requested).status).toBe(200)
 })
 
 describe('the document of a post', () => {
@@ -164,23 +161,20 @@ describe('the document of a post', () => {
   })
 
   it.each(['p1', 'a', 'A-z_9', '__p', 'x'.repeat(128)])('contains the post %s', async (id) => {
-    read.mockResolvedValue(stored(id))
+    await storePosts(id)
     const parts = { id, head: `Title of ${id}`, data: firstPage('post', id) }
     expect(await postPage(id)).toEqual(document(200, parts))
-    expect(read).toHaveBeenCalledExactlyOnceWith(`posts/${id}`)
+    expect(reads()).toBe(1)
   })
 
   it('answers 404 with noindex for a missing post', async () => {
-    read.mockResolvedValue({ id: 'p1', exists: false, data: () => undefined })
     expect(await postPage('p1')).toEqual(document(404, { id: 'p1', head: 'noindex', data: '' }))
   })
 
   it('answers 200 without noindex if the post cannot be read', async () => {
-    read.mockRejectedValue(unavailable)
+    readPost.mockRejectedValue(unavailable)
     expect(await postPage('p1')).toEqual(document(200, { id: 'p1', head: 'The Grid', data: '' }))
-    expect(logged).toHaveBeenCalledExactlyOnceWith('WARNING', 'rendered without posts', {
-      error: unavailable,
-    })
+    expect(logLines).toEqual([WITHOUT_POSTS])
   })
 
   it.each(['', '__proto__', '____', '../x', 'a b', 'ü', 'x'.repeat(129)])(
@@ -188,7 +182,7 @@ describe('the document of a post', () => {
     async (id) => {
       const parts = { id: encodeURIComponent(id), head: 'noindex', data: '' }
       expect(await postPage(id)).toEqual(document(404, parts))
-      expect(read).not.toHaveBeenCalled()
+      expect(reads()).toBe(0)
     },
   )
 })
@@ -198,17 +192,17 @@ describe('twenty concurrent requests for the same page', () => {
     Promise.all(Array.from({ length: 20 }, request))
 
   it.each([
-    ['the board', () => boardPage(''), '/hub', { docs: [stored('p1')] }],
-    ['a post', () => postPage('p1'), '/hub/p1', stored('p1')],
-  ])('read and render %s once', async (_, request, path, answer) => {
-    read.mockResolvedValue(answer)
+    ['the board', () => boardPage(''), '/hub'],
+    ['a post', () => postPage('p1'), '/hub/p1'],
+  ])('read and render %s once', async (_, request, path) => {
+    await storePosts('p1')
     expect(new Set(await twenty(request)).size).toBe(1)
-    expect(read).toHaveBeenCalledOnce()
+    expect(reads()).toBe(1)
     expect(rendered).toHaveBeenCalledExactlyOnceWith(path)
   })
 
-  it('receive the page of their own filters', async () => {
-    read.mockResolvedValue({ docs: [stored('p1')] })
+  it('receive the page of their filters', async () => {
+    await storePosts('p1')
     await Promise.all(
       ['', 'utm_source=mail', 'q=a', 'q=b', 'x=1&q=a'].map((each) => boardPage(each)),
     )
@@ -216,60 +210,57 @@ describe('twenty concurrent requests for the same page', () => {
   })
 })
 
-describe('the instance', () => {
+describe('the cache of an instance', () => {
   const queries = Array.from({ length: 50 }, (_, at) => `x=${at}`)
 
   it('reads the board once in five seconds, whatever the query', async () => {
-    read.mockResolvedValue({ docs: [stored('p1')] })
+    await storePosts('p1')
     for (const query of queries) await boardPage(query)
-    vi.setSystemTime(NOW + 4_999)
+    vi.setSystemTime(now + 4_999)
     await Promise.all(queries.map(boardPage))
-    expect(read).toHaveBeenCalledOnce()
-    vi.setSystemTime(NOW + 5_000)
+    expect(reads()).toBe(1)
+    vi.setSystemTime(now + 5_000)
     await Promise.all(queries.map(boardPage))
-    expect(read).toHaveBeenCalledTimes(2)
+    expect(reads()).toBe(2)
   })
 
   it('serves the new state after five seconds', async () => {
-    read.mockResolvedValueOnce({ docs: [stored('p1')] })
+    await storePosts('p1')
     await boardPage('')
-    read.mockResolvedValueOnce({ docs: [stored('p2')] })
-    vi.setSystemTime(NOW + 5_000)
+    await storePosts('p2')
+    vi.setSystemTime(now + 5_000)
     expect((await boardPage('')).html).toContain('Title of p2')
   })
 
   it('reads a failed board once in five seconds as well', async () => {
-    read.mockRejectedValue(unavailable)
+    readPosts.mockRejectedValue(unavailable)
     for (const query of queries) await boardPage(query)
-    expect(read).toHaveBeenCalledOnce()
+    expect(reads()).toBe(1)
   })
 
   it('stores a bounded number of pages', async () => {
-    read.mockImplementation(async (path: string) => stored(path.slice(6)))
+    await storePosts(...Array.from({ length: 41 }, (_, at) => `p${at}`))
     for (let at = 0; at <= 40; at += 1) await postPage(`p${at}`)
     await postPage('p40')
-    expect(read).toHaveBeenCalledTimes(41)
+    expect(reads()).toBe(41)
     await postPage('p0')
-    expect(read).toHaveBeenCalledTimes(42)
+    expect(reads()).toBe(42)
   })
 })
 
 describe('a page of posts of maximum length', () => {
   it('contains their excerpts only', async () => {
     const content = 'wörter '.repeat(1_400)
-    const long = {
-      ...stored('p1'),
-      data: () => ({ title: 'Long', content, code_snippet: content }),
-    }
-    read.mockResolvedValue({ docs: [long] })
+    const long = { title: 'Long', content, code_snippet: content, created_at: 1 }
+    await store({ 'posts/p1': long })
     const { html } = await boardPage('')
     expect(html.length).toBeLessThan(2_000)
     expect(html).toContain('"is_excerpt":true')
   })
 
-  it('is a page with the full texts for a single post', async () => {
+  it('contains the full text of a single post', async () => {
     const content = 'wörter '.repeat(1_400)
-    read.mockResolvedValue({ ...stored('p1'), data: () => ({ title: 'Long', content }) })
+    await store({ 'posts/p1': { title: 'Long', content } })
     expect((await postPage('p1')).html).toContain(content)
   })
 })

@@ -1,22 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { board } from './board'
 
-const { boardPage, postPage, logged, opened } = vi.hoisted(() => ({
-  boardPage: vi.fn(),
-  postPage: vi.fn(),
-  logged: vi.fn(),
-  opened: vi.fn(),
-}))
+const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
+const { boardPage, postPage } = vi.hoisted(() => ({ boardPage: vi.fn(), postPage: vi.fn() }))
 vi.mock('./board-pages', () => ({ boardPage, postPage }))
-vi.mock('../core/log', () => ({ log: logged }))
-vi.mock('firebase-functions/v2/https', () => ({
-  onRequest: (options: object, handle: unknown) => {
-    opened(options)
-    return handle
-  },
-}))
-
-type Handle = (request: object, response: Answer) => Promise<void>
-
 /** The parts of a response that the function sets. */
 class Answer {
   location = ''
@@ -44,31 +31,30 @@ class Answer {
   }
 }
 
-async function ask(originalUrl: string, method = 'GET'): Promise<Answer> {
-  const handle: unknown = (await import('./board')).board
+async function request(originalUrl: string, method = 'GET'): Promise<Answer> {
   const answer = new Answer()
-  await (handle as Handle)({ method, originalUrl }, answer)
+  await board({ method, originalUrl } as never, answer as never)
   return answer
 }
 
 beforeEach(() => {
-  vi.resetModules()
-  for (const spy of [boardPage, postPage, logged, opened]) spy.mockReset()
+  for (const spy of [boardPage, postPage]) spy.mockReset()
+  logLines.length = 0
   boardPage.mockResolvedValue({ status: 200, headers: { 'x-frame-options': 'DENY' }, html: '<b>' })
   postPage.mockResolvedValue({ status: 404, headers: {}, html: '<p>' })
 })
 
 describe('the board', () => {
-  it('is public and has bounded memory and concurrency', async () => {
-    await ask('/hub')
-    const bounds = { memory: '512MiB', concurrency: 20 }
-    expect(opened).toHaveBeenCalledExactlyOnceWith({ invoker: 'public', ...bounds })
+  it('is public and has bounded memory and concurrency', () => {
+    const httpsTrigger = { invoker: ['public'] }
+    const bounds = { availableMemoryMb: 512, concurrency: 20 }
+    expect(board).toHaveProperty('__endpoint', expect.objectContaining({ httpsTrigger, ...bounds }))
   })
 
   it.each(['GET', 'HEAD'])(
     'answers %s with the headers of the site, for shared caches',
     async (method) => {
-      const { code, headers, body } = await ask('/hub?sort=top', method)
+      const { code, headers, body } = await request('/hub?sort=top', method)
       expect(boardPage).toHaveBeenCalledExactlyOnceWith('sort=top')
       expect([code, body]).toEqual([200, '<b>'])
       expect(headers).toEqual({
@@ -80,13 +66,13 @@ describe('the board', () => {
   )
 
   it.each(['/hub', '/hub/', ''])('is served at "%s"', async (url) => {
-    await ask(url)
+    await request(url)
     expect(boardPage).toHaveBeenCalledExactlyOnceWith('')
     expect(postPage).not.toHaveBeenCalled()
   })
 
   it('reads the whole query, as the browser does', async () => {
-    await ask('/hub?q=what?&sort=top')
+    await request('/hub?q=what?&sort=top')
     expect(boardPage).toHaveBeenCalledExactlyOnceWith('q=what?&sort=top')
   })
 
@@ -105,17 +91,17 @@ describe('the board', () => {
     ['/hub/a%2Fb?x=1', '/hub/a%2Fb'],
     ['/hub/%zz?x=1', '/hub/'],
   ])('redirects %s to %s, without an entry in shared caches', async (url, target) => {
-    const { code, location, headers } = await ask(url)
+    const { code, location, headers } = await request(url)
     expect([code, location]).toEqual([302, target])
     expect(headers).toEqual({ 'Cache-Control': 'no-store' })
     expect(boardPage).not.toHaveBeenCalled()
     expect(postPage).not.toHaveBeenCalled()
-    const { code: next } = await ask(target)
+    const { code: next } = await request(target)
     expect(next).not.toBe(302)
   })
 
   it('answers 405 with the allowed methods to a POST', async () => {
-    const { code, headers, body } = await ask('/hub', 'POST')
+    const { code, headers, body } = await request('/hub', 'POST')
     expect(code).toBe(405)
     expect(headers).toEqual({ Allow: 'GET, HEAD' })
     expect(body).toBe('Only GET is understood here.')
@@ -125,13 +111,12 @@ describe('the board', () => {
   it('answers 503 without caching if it cannot be rendered', async () => {
     const error = new Error('The site answers 404 for /board.tmpl.')
     boardPage.mockRejectedValue(error)
-    const { code, headers, body } = await ask('/hub')
+    const { code, headers, body } = await request('/hub')
     expect(code).toBe(503)
     expect(headers).toEqual({ 'Cache-Control': 'no-store', 'Retry-After': '5' })
     expect(body).toBe('The board cannot be shown right now. Please try again in a moment.')
-    expect(logged).toHaveBeenCalledExactlyOnceWith('ERROR', 'the board could not be rendered', {
-      error,
-    })
+    const entry = { severity: 'ERROR', message: 'the board could not be rendered' }
+    expect(logLines).toEqual([{ on: 'stderr', entry: { ...entry, stack_trace: error.stack } }])
   })
 })
 
@@ -142,7 +127,7 @@ describe('the page of a post', () => {
     ['/hub/a%20b', 'a b'],
     ['/hub/%zz', ''],
   ])('is served at %s', async (url, id) => {
-    expect((await ask(url)).code).toBe(404)
+    expect((await request(url)).code).toBe(404)
     expect(postPage).toHaveBeenCalledExactlyOnceWith(id)
     expect(boardPage).not.toHaveBeenCalled()
   })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { documentOf } from './site-document'
 
-const logged = vi.hoisted(() => vi.fn())
-vi.mock('../core/log', () => ({ log: logged }))
-vi.mock('../core/params', () => ({ siteOrigin: () => 'https://grid.example' }))
+const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 
+const MINUTE = 60_000
 const TEMPLATE = '<html><!--board--><!--first-page-->'
 const NEWER = `${TEMPLATE} newer`
 
@@ -22,23 +22,26 @@ const PROTECTING = {
 const site = vi.fn()
 const aMoment = () => new Promise((resolve) => setImmediate(resolve))
 
-let documentOf: typeof import('./site-document')['documentOf']
+/** Each test starts an hour later than the one before, when the cache has expired. */
+let start = 0
+const advanceTo = (ms: number) => vi.setSystemTime(start + ms)
 
-beforeEach(async () => {
-  vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+beforeEach(() => {
+  start += 60 * MINUTE
+  vi.useFakeTimers({ now: start, toFake: ['Date'] })
   site.mockReset().mockImplementation(async () => new Response(TEMPLATE, { headers: PROTECTING }))
-  logged.mockReset()
+  logLines.length = 0
+  vi.stubEnv('SITE_ORIGIN', 'https://grid.example')
   vi.stubGlobal('fetch', site)
-  vi.resetModules()
-  documentOf = (await import('./site-document')).documentOf
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
 })
 
-describe('a document of the site', () => {
-  it('is what Hosting serves, asked for with a limit', async () => {
+describe('documentOf', () => {
+  it('fetches the document from Hosting with a timeout', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout')
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)
     expect(site).toHaveBeenCalledExactlyOnceWith('https://grid.example/board.tmpl', {
@@ -47,37 +50,37 @@ describe('a document of the site', () => {
     expect(limit).toHaveBeenCalledExactlyOnceWith(5_000)
   })
 
-  it('brings the headers along that protect it, and no other', async () => {
+  it('returns its security headers, and no others', async () => {
     const headers = { ...PROTECTING, 'cache-control': 'no-store', etag: '"1"' }
     site.mockResolvedValue(new Response(TEMPLATE, { headers }))
     expect((await documentOf('/board.tmpl')).headers).toEqual(PROTECTING)
   })
 
-  it('is not asked for again within ten seconds', async () => {
+  it('does not fetch it again within ten seconds', async () => {
     const first = await documentOf('/board.tmpl')
-    vi.setSystemTime(9_999)
+    advanceTo(9_999)
     expect(await documentOf('/board.tmpl')).toBe(first)
     expect(site).toHaveBeenCalledOnce()
   })
 
-  it('is asked for again from then on', async () => {
+  it('fetches it again after ten seconds', async () => {
     await documentOf('/board.tmpl')
-    vi.setSystemTime(10_000)
+    advanceTo(10_000)
     await documentOf('/board.tmpl')
     expect(site).toHaveBeenCalledTimes(2)
   })
 
-  it('is waited for after twenty seconds, because names of files change', async () => {
+  it('waits for a new document after twenty seconds, because file names change', async () => {
     await documentOf('/board.tmpl')
-    vi.setSystemTime(20_000)
+    advanceTo(20_000)
     site.mockResolvedValue(new Response(NEWER))
     expect((await documentOf('/board.tmpl')).text).toBe(NEWER)
   })
 
-  it('serves at once for ten seconds more, while the new one is fetched', async () => {
+  it('serves the cached document for ten more seconds while it fetches a new one', async () => {
     await documentOf('/board.tmpl')
     site.mockImplementation(async () => new Response(NEWER))
-    vi.setSystemTime(19_999)
+    advanceTo(19_999)
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)
     expect(site).toHaveBeenCalledTimes(2)
@@ -86,13 +89,13 @@ describe('a document of the site', () => {
     expect(site).toHaveBeenCalledTimes(2)
   })
 
-  it('is not taken for another', async () => {
+  it('caches each path separately', async () => {
     await documentOf('/board.tmpl')
     await documentOf('/post.tmpl')
     expect(site).toHaveBeenLastCalledWith('https://grid.example/post.tmpl', expect.anything())
   })
 
-  it('is none when the site answers with an error', async () => {
+  it('rejects if the site answers with an error', async () => {
     site.mockResolvedValueOnce(new Response('No.', { status: 404 }))
     await expect(documentOf('/board.tmpl')).rejects.toThrow('The site answers 404 for /board.tmpl.')
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)
@@ -101,91 +104,93 @@ describe('a document of the site', () => {
   it.each([
     ['the posts', '<html><!--board-->'],
     ['their data', '<html><!--first-page-->'],
-  ])('is none without the place of %s', async (_, page) => {
+  ])('rejects a page without the placeholder of %s', async (_, page) => {
     site.mockResolvedValueOnce(new Response(page))
-    const asked = documentOf('/board.tmpl')
-    await expect(asked).rejects.toThrow('What the site answers for /board.tmpl is no template.')
+    const requested = documentOf('/board.tmpl')
+    await expect(requested).rejects.toThrow('What the site answers for /board.tmpl is no template.')
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)
   })
 
-  it('is fetched once for twenty who ask at once', async () => {
-    const asked = Array.from({ length: 20 }, () => documentOf('/board.tmpl'))
-    expect(new Set(await Promise.all(asked)).size).toBe(1)
+  it('fetches once for twenty concurrent requests', async () => {
+    const requested = Array.from({ length: 20 }, () => documentOf('/board.tmpl'))
+    expect(new Set(await Promise.all(requested)).size).toBe(1)
     expect(site).toHaveBeenCalledOnce()
   })
 })
 
-describe('a document that the site does not hand out any more', () => {
-  const MINUTE = 60_000
-  const passed = (ms: number) => vi.setSystemTime(MINUTE + ms)
+describe('documentOf when the site fails', () => {
   const down = new Error('The site does not answer.')
 
   beforeEach(async () => {
-    passed(0)
     await documentOf('/board.tmpl')
     site.mockReset().mockRejectedValue(down)
   })
 
-  it('is used as it was in place of another page', async () => {
+  it('serves the cached document if the new one is no template', async () => {
     site.mockReset().mockImplementation(async () => new Response('<html>Back soon.'))
-    passed(MINUTE)
+    advanceTo(MINUTE)
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)
-    passed(2 * MINUTE)
+    advanceTo(2 * MINUTE)
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)
   })
 
-  it('is used as it was for five minutes, and that is logged', async () => {
-    passed(5 * MINUTE - 1)
+  it('serves the cached document for five minutes, and logs that', async () => {
+    advanceTo(5 * MINUTE - 1)
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)
-    const what = { path: '/board.tmpl', error: down }
-    const said = 'an earlier document of the site is used'
-    expect(logged).toHaveBeenCalledExactlyOnceWith('WARNING', said, what)
+    const message = 'an earlier document of the site is used'
+    const entry = { severity: 'WARNING', message, path: '/board.tmpl', stack_trace: down.stack }
+    expect(logLines).toEqual([{ on: 'stderr', entry }])
   })
 
-  it('is asked for again after ten seconds, and not at each request', async () => {
-    passed(20_000)
+  it('fetches again every ten seconds, and not for each request', async () => {
+    advanceTo(20_000)
     await documentOf('/board.tmpl')
-    passed(29_999)
+    advanceTo(29_999)
     await documentOf('/board.tmpl')
     expect(site).toHaveBeenCalledOnce()
-    passed(40_000)
+    advanceTo(40_000)
     site.mockResolvedValue(new Response(NEWER))
     expect((await documentOf('/board.tmpl')).text).toBe(NEWER)
   })
 
-  it('is waited for by nobody who asks soon again', async () => {
-    passed(20_000)
+  it('serves the cached document at once while a fetch hangs', async () => {
+    advanceTo(20_000)
     await documentOf('/board.tmpl')
-    site.mockReturnValue(new Promise(() => undefined))
-    passed(39_999)
+    let respond = (_: Response) => {}
+    const hanging = new Promise<Response>((resolve) => {
+      respond = resolve
+    })
+    site.mockReturnValue(hanging)
+    advanceTo(39_999)
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)
     expect(site).toHaveBeenCalledTimes(2)
+    respond(new Response(NEWER))
   })
 
-  it('may fail once nobody waits for it, and whoever asks next is told', async () => {
-    passed(5 * MINUTE - 15_000)
+  it('rejects the next request after a fetch in the background failed', async () => {
+    advanceTo(5 * MINUTE - 15_000)
     await documentOf('/board.tmpl')
     site.mockImplementationOnce(async () => {
       await aMoment()
-      passed(5 * MINUTE)
+      advanceTo(5 * MINUTE)
       throw down
     })
-    passed(5 * MINUTE - 1)
+    advanceTo(5 * MINUTE - 1)
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)
     await aMoment()
     await expect(documentOf('/board.tmpl')).rejects.toBe(down)
   })
 
-  it('is none after five minutes, however often it was used meanwhile', async () => {
-    passed(4 * MINUTE)
+  it('rejects after five minutes, however often the document was used', async () => {
+    advanceTo(4 * MINUTE)
     await documentOf('/board.tmpl')
-    passed(5 * MINUTE)
+    advanceTo(5 * MINUTE)
     await expect(documentOf('/board.tmpl')).rejects.toBe(down)
   })
 
-  it('says nothing for another that was never there', async () => {
-    passed(MINUTE)
+  it('rejects for a document that was never cached, without a log entry', async () => {
+    advanceTo(MINUTE)
     await expect(documentOf('/post.tmpl')).rejects.toBe(down)
-    expect(logged).not.toHaveBeenCalled()
+    expect(logLines).toEqual([])
   })
 })

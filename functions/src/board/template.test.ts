@@ -4,8 +4,8 @@ import { inFlight } from './page-cache'
 
 const DOCUMENT = '<title>Lab</title><div id="root"><!--board--></div><!--first-page-->'
 
-describe('a document of the site', () => {
-  it('gets its texts in their places', () => {
+describe('fillDocument', () => {
+  it('replaces each placeholder', () => {
     const filled = fillDocument(DOCUMENT, {
       '<!--first-page-->': '<script></script>',
       '<!--board-->': '<main>A post</main>',
@@ -15,11 +15,11 @@ describe('a document of the site', () => {
     )
   })
 
-  it('takes texts as they are, also those that a replacement would understand', () => {
+  it('inserts texts with replacement patterns unchanged', () => {
     expect(fillDocument(DOCUMENT, { '<!--board-->': "$& $1 $'" })).toContain("$& $1 $'")
   })
 
-  it('is rejected with no placeholder or two', () => {
+  it('rejects a document without a placeholder or with two', () => {
     expect(() => fillDocument('<p>Not found</p>', { '<!--board-->': '' })).toThrow('occurs 0 times')
     expect(() => fillDocument('<b><b>', { '<b>': '' })).toThrow('occurs 2 times')
   })

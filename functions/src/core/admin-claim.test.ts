@@ -1,123 +1,113 @@
 import { FirebaseAuthError } from 'firebase-admin/auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { alignAdminClaim, hasStaleClaim, onAccount, writeAdminClaim } from './admin-claim'
-
-const { getUser, setCustomUserClaims, profile } = vi.hoisted(() => ({
-  getUser: vi.fn(),
-  setCustomUserClaims: vi.fn(),
-  profile: vi.fn(),
-}))
-
-vi.mock('./firebase', () => ({
-  auth: { getUser, setCustomUserClaims },
-  db: {
-    doc: (path: string) => ({
-      get: async () => ({ get: (field: string) => (profile(path) as Fields | undefined)?.[field] }),
-    }),
-  },
-}))
+import { auth, db, resetFirebase, store } from './firebase.fixture'
 
 type Fields = Readonly<Record<string, unknown>>
 
+const write = vi.spyOn(auth, 'setCustomUserClaims')
+const claims = async () => (await auth.getUser('ada')).customClaims
+const signUp = (customClaims?: Fields) => auth.createUser({ uid: 'ada', customClaims })
+
 beforeEach(() => {
-  for (const spy of [getUser, setCustomUserClaims, profile]) spy.mockReset()
+  resetFirebase()
+  write.mockClear()
 })
 
-describe('the admin claim', () => {
-  it('is given beside the claims that the account has', async () => {
-    getUser.mockResolvedValue({ customClaims: { beta: true } })
+describe('writeAdminClaim', () => {
+  it('adds the claim to the other claims of the account', async () => {
+    await signUp({ beta: true })
     expect(await writeAdminClaim('ada', true)).toBe(true)
-    expect(setCustomUserClaims).toHaveBeenCalledExactlyOnceWith('ada', { beta: true, admin: true })
+    expect(await claims()).toEqual({ beta: true, admin: true })
   })
 
-  it('is given to an account that has no claims', async () => {
-    getUser.mockResolvedValue({})
+  it('adds the claim to an account without claims', async () => {
+    await signUp()
     expect(await writeAdminClaim('ada', true)).toBe(true)
-    expect(setCustomUserClaims).toHaveBeenCalledExactlyOnceWith('ada', { admin: true })
+    expect(await claims()).toEqual({ admin: true })
   })
 
-  it('is taken alone', async () => {
-    getUser.mockResolvedValue({ customClaims: { beta: true, admin: true } })
+  it('removes the claim and no other', async () => {
+    await signUp({ beta: true, admin: true })
     expect(await writeAdminClaim('ada', false)).toBe(true)
-    expect(setCustomUserClaims).toHaveBeenCalledExactlyOnceWith('ada', { beta: true })
+    expect(await claims()).toEqual({ beta: true })
   })
 
   it.each([
-    ['given to an admin', { admin: true }, true],
-    ['taken from a member', {}, false],
-    ['taken from a member whose claim says no', { admin: false }, false],
-  ])('changes nothing when it is %s', async (_, customClaims, isAdmin) => {
-    getUser.mockResolvedValue({ customClaims })
+    ['added to an admin', { admin: true }, true],
+    ['removed from a member', {}, false],
+    ['removed from a member with the claim false', { admin: false }, false],
+  ])('writes nothing when it is %s', async (_, customClaims, isAdmin) => {
+    await signUp(customClaims)
     expect(await writeAdminClaim('ada', isAdmin)).toBe(false)
-    expect(setCustomUserClaims).not.toHaveBeenCalled()
+    expect(write).not.toHaveBeenCalled()
   })
 })
 
-describe('a claim and its mirror', () => {
-  let claims: Fields
+describe('alignAdminClaim', () => {
+  const storeFlag = (is_admin: unknown) => store({ 'profiles/ada': { is_admin } })
 
-  beforeEach(() => {
-    claims = {}
-    getUser.mockImplementation(async () => ({ customClaims: claims }))
-    setCustomUserClaims.mockImplementation(async (_, changed: Fields) => {
-      claims = changed
+  it.each([
+    ['adds the claim to an account with the flag', {}, true, { admin: true }, 1],
+    ['removes the claim without the flag', { admin: true }, false, {}, 1],
+    ['removes the claim without a profile', { admin: true }, undefined, {}, 1],
+    ['removes the claim if the flag is a text', { admin: true }, 'true', {}, 1],
+    ['keeps the claim beside the flag', { admin: true }, true, { admin: true }, 0],
+    ['adds no claim without the flag', {}, false, {}, 0],
+  ])('%s', async (_, before, flag, after, writes) => {
+    await signUp(before)
+    if (flag !== undefined) await storeFlag(flag)
+    await alignAdminClaim('ada')
+    expect(await claims()).toEqual(after)
+    expect(write).toHaveBeenCalledTimes(writes)
+  })
+
+  it('adds the claim again if the flag is written while the claim is removed', async () => {
+    await signUp({ admin: true })
+    await storeFlag(false)
+    write.mockImplementationOnce(async (uid, customClaims) => {
+      await auth.updateUser(uid, { customClaims })
+      await storeFlag(true)
     })
+    await alignAdminClaim('ada')
+    expect(await claims()).toEqual({ admin: true })
   })
 
-  it.each([
-    ['is given to who has a mirror', {}, { is_admin: true }, { admin: true }, true],
-    ['is taken from who has none', { admin: true }, { is_admin: false }, {}, true],
-    ['is taken from who has no profile', { admin: true }, undefined, {}, true],
-    ['is taken where the mirror is no yes', { admin: true }, { is_admin: 'true' }, {}, true],
-    ['stays where both say yes', { admin: true }, { is_admin: true }, { admin: true }, false],
-    ['stays away where both say no', {}, { is_admin: false }, {}, false],
-  ])('the claim %s', async (_, before, mirror, after, changed) => {
-    claims = before
-    profile.mockReturnValue(mirror)
+  it('removes the claim if the flag is removed while the claim is read', async () => {
+    await signUp({ admin: true })
+    await storeFlag(true)
+    vi.spyOn(auth, 'getUser').mockImplementationOnce(async (uid) => {
+      await storeFlag(false)
+      return { uid, customClaims: { admin: true } }
+    })
     await alignAdminClaim('ada')
-    expect(claims).toEqual(after)
-    expect(profile).toHaveBeenCalledWith('profiles/ada')
-    expect(setCustomUserClaims).toHaveBeenCalledTimes(changed ? 1 : 0)
-  })
-
-  it('the claim comes back where the mirror was written while it was taken', async () => {
-    claims = { admin: true }
-    profile.mockReturnValue({ is_admin: true }).mockReturnValueOnce({ is_admin: false })
-    await alignAdminClaim('ada')
-    expect(claims).toEqual({ admin: true })
-  })
-
-  it('the claim goes where the mirror went while it was found in place', async () => {
-    claims = { admin: true }
-    profile.mockReturnValue({ is_admin: false }).mockReturnValueOnce({ is_admin: true })
-    await alignAdminClaim('ada')
-    expect(claims).toEqual({})
+    expect(await claims()).toEqual({})
   })
 })
 
-describe('a claim', () => {
+describe('hasStaleClaim', () => {
   it.each([
-    ['without a mirror is stale', { admin: true }, { is_admin: false }, true],
-    ['without a profile is stale', { admin: true }, undefined, true],
-    ['beside its mirror is not', { admin: true }, { is_admin: true }, false],
-    ['that says no is none', { admin: false }, { is_admin: false }, false],
-    ['that is not there is none', undefined, { is_admin: false }, false],
-  ])('%s', async (_, customClaims, mirror, isStale) => {
-    getUser.mockResolvedValue({ customClaims })
-    profile.mockReturnValue(mirror)
+    ['finds a claim without the flag', { admin: true }, { is_admin: false }, true],
+    ['finds a claim without a profile', { admin: true }, undefined, true],
+    ['accepts a claim with the flag', { admin: true }, { is_admin: true }, false],
+    ['accepts the claim false', { admin: false }, { is_admin: false }, false],
+    ['accepts an account without claims', undefined, { is_admin: false }, false],
+  ])('%s', async (_, customClaims, profile, isStale) => {
+    await signUp(customClaims)
+    if (profile) await db.doc('profiles/ada').set(profile)
     expect(await hasStaleClaim('ada')).toBe(isStale)
   })
 })
 
-describe('an act on an account', () => {
+describe('onAccount', () => {
   const failure = (code: string): unknown =>
     Reflect.construct(FirebaseAuthError, [{ code, message: 'No.' }])
 
-  it('is done', async () => {
+  it('waits for the action', async () => {
     await expect(onAccount(Promise.resolve())).resolves.toBeUndefined()
   })
 
-  it('has nothing to do where the account is gone', async () => {
+  it('ignores a missing account', async () => {
     const gone = Promise.reject(failure('user-not-found'))
     await expect(onAccount(gone)).resolves.toBeUndefined()
   })
@@ -125,7 +115,7 @@ describe('an act on an account', () => {
   it.each([
     ['of Auth', failure('internal-error')],
     ['of another kind', Object.assign(new Error('No.'), { code: 'auth/user-not-found' })],
-  ])('fails with any other error %s', async (_, error) => {
+  ])('rejects with any other error %s', async (_, error) => {
     await expect(onAccount(Promise.reject(error))).rejects.toBe(error)
   })
 })

@@ -1,27 +1,18 @@
-import type { Transaction } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Admin, confirmAdmin, requireAdmin, requireSignedIn } from './authority'
 import { isAppError } from './errors'
-
-const profiles = new Map<string, object>()
-const read = (path: string) => ({ get: (field: string) => Object(profiles.get(path))[field] })
-
-vi.mock('./firebase', () => ({
-  db: { doc: (path: string) => ({ path, get: async () => read(path) }) },
-}))
-
-const transaction = {
-  get: async ({ path }: { path: string }) => read(path),
-} as unknown as Transaction
+import { db, resetFirebase, store } from './firebase.fixture'
 
 const caller = (token: object) => ({ uid: 'ada', token }) as unknown as CallableRequest['auth']
 const rejection = (reason: Parameters<typeof isAppError>[1]) => (error: unknown) =>
   isAppError(error, reason)
 
-beforeEach(() => profiles.clear())
+const storeProfile = (profile: object) => store({ 'profiles/ada': profile })
 
-describe('somebody who is signed in', () => {
+beforeEach(resetFirebase)
+
+describe('requireSignedIn', () => {
   const token = {
     email: 'Ada@Grid.test',
     email_verified: true,
@@ -29,7 +20,7 @@ describe('somebody who is signed in', () => {
     firebase: { sign_in_provider: 'password' },
   }
 
-  it('has a uid, an address in lower case, a moment and a method of signing in', () => {
+  it('returns uid, e-mail in lower case, time and method of the sign-in', () => {
     expect(requireSignedIn(caller(token))).toEqual({
       uid: 'ada',
       verifiedEmail: 'ada@grid.test',
@@ -38,7 +29,7 @@ describe('somebody who is signed in', () => {
     })
   })
 
-  it('signed in with a passkey if the session says so', () => {
+  it('returns the method passkey for a session that a passkey opened', () => {
     const firebase = { sign_in_provider: 'custom' }
     const session = caller({ ...token, firebase, auth_method: 'passkey' })
     expect(requireSignedIn(session).method).toBe('passkey')
@@ -48,47 +39,48 @@ describe('somebody who is signed in', () => {
     ['was not verified', { ...token, email_verified: false }],
     ['is missing', { auth_time: 0 }],
     ['is missing, and verified', { email_verified: true, auth_time: 0 }],
-  ])('has no address when it %s', (_, claims) => {
+  ])('returns no e-mail if it %s', (_, claims) => {
     expect(requireSignedIn(caller(claims)).verifiedEmail).toBeNull()
   })
 
-  it('is not a visitor', () => {
+  it('rejects a visitor', () => {
     expect(() => requireSignedIn(undefined)).toThrow('Please sign in first.')
   })
 })
 
-describe('an admin', () => {
-  it('has the claim and its mirror', async () => {
-    profiles.set('profiles/ada', { is_admin: true })
+describe('requireAdmin', () => {
+  it('accepts a caller with claim and flag', async () => {
+    await storeProfile({ is_admin: true })
     expect(await requireAdmin(caller({ admin: true }))).toEqual({ uid: 'ada' })
   })
 
-  it('is not a visitor', async () => {
+  it('rejects a visitor', async () => {
     await expect(requireAdmin(undefined)).rejects.toSatisfy(rejection('sign_in_required'))
   })
 
   it.each([
-    ['the claim alone', { admin: true }, { is_admin: false }],
+    ['only the claim', { admin: true }, { is_admin: false }],
     ['the claim and no profile', { admin: true }, undefined],
-    ['the mirror alone', {}, { is_admin: true }],
+    ['only the flag', {}, { is_admin: true }],
     ['a claim that is not true', { admin: 'true' }, { is_admin: true }],
-    ['a mirror that is not true', { admin: true }, { is_admin: 'true' }],
-  ])('is not who has %s', async (_, token, profile) => {
-    if (profile) profiles.set('profiles/ada', profile)
+    ['a flag that is not true', { admin: true }, { is_admin: 'true' }],
+  ])('rejects a caller with %s', async (_, token, profile) => {
+    if (profile) await storeProfile(profile)
     await expect(requireAdmin(caller(token))).rejects.toSatisfy(rejection('admin_only'))
   })
 })
 
-describe('an admin who acts', () => {
-  const admin = { uid: 'ada' } as Admin
+describe('confirmAdmin', () => {
+  const confirm = () =>
+    db.runTransaction((transaction) => confirmAdmin(transaction, { uid: 'ada' } as Admin))
 
-  it('is one still in the transaction', async () => {
-    profiles.set('profiles/ada', { is_admin: true })
-    await expect(confirmAdmin(transaction, admin)).resolves.toBeUndefined()
+  it('accepts an admin in the transaction', async () => {
+    await storeProfile({ is_admin: true })
+    await expect(confirm()).resolves.toBeUndefined()
   })
 
-  it('is rejected if the flag was removed meanwhile', async () => {
-    profiles.set('profiles/ada', { is_admin: false })
-    await expect(confirmAdmin(transaction, admin)).rejects.toSatisfy(rejection('admin_only'))
+  it('rejects an admin whose flag was removed meanwhile', async () => {
+    await storeProfile({ is_admin: false })
+    await expect(confirm()).rejects.toSatisfy(rejection('admin_only'))
   })
 })

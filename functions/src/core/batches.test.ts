@@ -1,56 +1,47 @@
-import type { Query } from 'firebase-admin/firestore'
+import { WriteBatch } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { drainInBatches, forEachBatch, mapConcurrently } from './batches'
+import { db, resetFirebase, store, storedIn } from './firebase.fixture'
 
-const { left, commits } = vi.hoisted(() => ({ left: [] as string[], commits: [] as string[][] }))
+const query = db.collection('rows')
+const left = async () => Object.keys(await storedIn('rows'))
+const write = WriteBatch.prototype.commit
+const commit = vi.spyOn(WriteBatch.prototype, 'commit')
 
-vi.mock('./firebase', () => ({
-  db: {
-    batch: () => {
-      const gone: string[] = []
-      return {
-        delete: ({ path }: { path: string }) => gone.push(path),
-        commit: async () => {
-          commits.push(gone)
-          for (const path of gone) left.splice(left.indexOf(path), 1)
-        },
-      }
-    },
-  },
-}))
-
-const query = {
-  limit: (most: number) => ({
-    get: async () => ({
-      docs: left.slice(0, most).map((path) => ({ id: path, ref: { path } })),
-    }),
-  }),
-} as unknown as Query
-
-beforeEach(() => {
-  left.splice(0, Number.POSITIVE_INFINITY, 'a', 'b', 'c', 'd', 'e')
-  commits.length = 0
+beforeEach(async () => {
+  resetFirebase()
+  commit.mockClear()
+  for (const id of ['a', 'b', 'c', 'd', 'e']) await store({ [`rows/${id}`]: {} })
 })
 
-describe('a query that is worked through', () => {
-  it('hands out so many results at once until none is left, and counts them', async () => {
+describe('forEachBatch', () => {
+  it('passes on pages until nothing is left, and counts the documents', async () => {
     const seen: string[][] = []
     const found = await forEachBatch(query, 2, async (some) => {
       seen.push(some.map(({ id }) => id))
-      left.splice(0, some.length)
+      await Promise.all(some.map(({ ref }) => ref.delete()))
     })
     expect(seen).toEqual([['a', 'b'], ['c', 'd'], ['e']])
     expect(found).toBe(5)
   })
 
-  it('hands out nothing where it finds nothing', async () => {
-    left.length = 0
+  it('passes on nothing if the query finds nothing', async () => {
+    resetFirebase()
     const work = vi.fn()
     expect(await forEachBatch(query, 2, work)).toBe(0)
     expect(work).not.toHaveBeenCalled()
   })
 
-  it('stops at the signal, after what it has begun', async () => {
+  it('stops if the work fails', async () => {
+    await expect(forEachBatch(query, 2, () => Promise.reject(new Error('No.')))).rejects.toThrow(
+      'No.',
+    )
+    expect(await left()).toHaveLength(5)
+  })
+})
+
+describe('drainInBatches', () => {
+  it('stops at the signal, after the page it has begun', async () => {
     const halt = new AbortController()
     const drained = drainInBatches(
       query,
@@ -62,30 +53,31 @@ describe('a query that is worked through', () => {
       halt.signal,
     )
     await expect(drained).rejects.toThrow('No more time.')
-    expect(commits).toEqual([['a', 'b']])
+    expect(await left()).toEqual(['c', 'd', 'e'])
   })
 
-  it('stops where the work fails', async () => {
-    await expect(forEachBatch(query, 2, () => Promise.reject(new Error('No.')))).rejects.toThrow(
-      'No.',
-    )
-    expect(left).toHaveLength(5)
-  })
-
-  it('is written in batches, each after all that it holds is ready', async () => {
+  it('commits a batch per page, after the work for all of it', async () => {
+    const ready: string[] = []
+    const readyAtCommit: string[][] = []
+    commit.mockImplementation(function (this: WriteBatch) {
+      readyAtCommit.push(ready.splice(0))
+      return write.call(this)
+    })
     const found = await drainInBatches(query, 3, async (batch, { ref }) => {
       await Promise.resolve()
       batch.delete(ref)
+      ready.push(ref.id)
     })
-    expect(commits).toEqual([
+    expect(readyAtCommit).toEqual([
       ['a', 'b', 'c'],
       ['d', 'e'],
     ])
     expect(found).toBe(5)
+    expect(await left()).toEqual([])
   })
 })
 
-/** Work that notes what is under way, and may fail. */
+/** Work that records what runs at the same time, and may fail. */
 function watched(failing = Number.NaN) {
   const seen = { done: [] as number[], underWay: 0, most: 0 }
   const work = async (one: number) => {
@@ -101,28 +93,28 @@ function watched(failing = Number.NaN) {
 
 const numbers = (many: number) => Array.from({ length: many }, (_, at) => at)
 
-it('everything is done once, so many at once', async () => {
+it('runs the work for each item once, with limited concurrency', async () => {
   const { seen, work } = watched()
   await mapConcurrently(numbers(25), 10, work)
   expect(seen.done.sort((one, other) => one - other)).toEqual(numbers(25))
   expect(seen.most).toBe(10)
 })
 
-it('few are done as they are, and none is nothing to do', async () => {
+it('accepts fewer items than the limit, and none', async () => {
   const { seen, work } = watched()
   await mapConcurrently(numbers(2), 10, work)
   await mapConcurrently([], 10, work)
   expect(seen).toMatchObject({ done: [0, 1], most: 2 })
 })
 
-it('after a failure nothing is begun, and what was is waited for', async () => {
+it('starts nothing after a failure, and waits for what runs', async () => {
   const { seen, work } = watched(3)
   await expect(mapConcurrently(numbers(100), 5, work)).rejects.toThrow('not 3')
   expect(seen.underWay).toBe(0)
   expect(seen.done.length).toBeLessThan(15)
 })
 
-it('work that fails before it begins is a failure too', async () => {
+it('rejects if work throws before its first promise', async () => {
   const reject = () => {
     throw new Error('No.')
   }

@@ -2,22 +2,9 @@ import { HttpsError } from 'firebase-functions/v2/https'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountCall, adminCall, publicCall } from './call'
 import { AppError } from './errors'
-import { assertRateLimit } from './rate-limit'
+import { resetFirebase, store, storedIn } from './firebase.fixture'
 
 const { logLines } = await vi.hoisted(async () => import('./console.fixture'))
-const profiles = vi.hoisted(() => new Map<string, { readonly is_admin: boolean }>())
-
-vi.mock('./rate-limit', () => ({
-  assertRateLimit: vi.fn(),
-  countedCallers: async ({ auth }: { auth: { uid: string } }) => [{ key: auth.uid, times: 1 }],
-}))
-vi.mock('./firebase', () => ({
-  auth: {},
-  db: {
-    doc: (path: string) => ({ get: async () => ({ get: () => profiles.get(path)?.is_admin }) }),
-  },
-}))
-
 const DATA = { posts: 'keep' } as const
 const caller = { uid: 'ada', token: { email: 'ada@grid.test', email_verified: true, auth_time: 0 } }
 const admin = { uid: 'root', token: { admin: true } }
@@ -29,10 +16,13 @@ const make = async (call: Runs, request: { data?: unknown; auth?: object }) =>
 const callThat = (work: () => Promise<never>) =>
   make(accountCall('deleteAccount', work), { data: DATA, auth: caller })
 
+/** How often each key was counted. */
+const counted = async () =>
+  Object.entries(await storedIn('rate_limits')).map(([key, { count }]) => [key, count])
 const logged = () => logLines.map(({ entry }) => entry)
 
 beforeEach(() => {
-  profiles.clear()
+  resetFirebase()
   logLines.length = 0
 })
 afterEach(() => {
@@ -41,10 +31,10 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a call that anyone may make', () => {
+describe('publicCall', () => {
   const data = { tool_id: 'clawnet-core', platform: 'linux' }
 
-  it('is handed who makes it, and the input', async () => {
+  it('passes caller and input to the handler', async () => {
     const handle = vi.fn()
     const call = publicCall('createDownloadLink', handle)
     await make(call, { data })
@@ -55,38 +45,33 @@ describe('a call that anyone may make', () => {
     ])
   })
 
-  it('is counted under its name and caller when its handler says so', async () => {
+  it('counts the caller when the handler asserts the rate limit', async () => {
     const call = publicCall('createDownloadLink', async (from) => {
-      expect(assertRateLimit).not.toHaveBeenCalled()
+      expect(await counted()).toEqual([])
       await from.assertRateLimit()
       throw new AppError('file_missing')
     })
     await expect(make(call, { data, auth: caller })).rejects.toThrow('The file was not found.')
-    expect(assertRateLimit).toHaveBeenCalledExactlyOnceWith('createDownloadLink', [
-      { key: 'ada', times: 1 },
-    ])
+    expect(await counted()).toContainEqual(['createDownloadLink_uid_ada', 1])
   })
 })
 
-describe('a call about the own account', () => {
-  it('is handed who makes it, and the input', async () => {
+describe('accountCall', () => {
+  it('passes caller and input to the handler', async () => {
     const handle = vi.fn()
     await make(accountCall('deleteAccount', handle), { data: DATA, auth: caller })
     expect(handle).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ uid: 'ada' }), DATA)
   })
 
-  it('is counted before its work if it has a rate limit, but not with an invalid input', async () => {
-    vi.mocked(assertRateLimit).mockClear()
+  it('counts valid calls before the work if they have a rate limit', async () => {
     const handle = vi.fn(async () => {
-      expect(assertRateLimit).toHaveBeenCalledExactlyOnceWith('startPasskeyRegistration', [
-        { key: 'ada', times: 1 },
-      ])
+      expect(await counted()).toContainEqual(['startPasskeyRegistration_uid_ada', 1])
       throw new AppError('too_many_passkeys')
     })
     const call = accountCall('startPasskeyRegistration', handle)
     const invalid = make(call, { data: { uid: 'eve' }, auth: caller })
     await expect(invalid).rejects.toMatchObject({ details: { reason: 'invalid_input' } })
-    expect(assertRateLimit).not.toHaveBeenCalled()
+    expect(await counted()).toEqual([])
     await expect(make(call, { data: {}, auth: caller })).rejects.toThrow('An account can have 10')
   })
 
@@ -96,11 +81,11 @@ describe('a call about the own account', () => {
   })
 })
 
-describe('a call for admins', () => {
+describe('adminCall', () => {
   const data = { email: 'ada@grid.test' }
 
-  it('is handed the admin, and the input', async () => {
-    profiles.set('profiles/root', { is_admin: true })
+  it('passes admin and input to the handler', async () => {
+    await store({ 'profiles/root': { is_admin: true } })
     const handle = vi.fn()
     await make(adminCall('grantAdmin', handle), { data, auth: admin })
     expect(handle).toHaveBeenCalledExactlyOnceWith({ uid: 'root' }, data)
@@ -112,7 +97,7 @@ describe('a call for admins', () => {
   })
 })
 
-describe('input that the schema does not know', () => {
+describe('invalid input', () => {
   it.each([undefined, {}, { posts: 'burn' }, { posts: 'keep', uid: 'bob' }])(
     'reaches no handler: %j',
     async (data) => {
@@ -141,7 +126,7 @@ describe('a call over HTTP', () => {
   }
   const answered = () => publicCall('createDownloadLink', async () => ({}) as never)
 
-  it('is answered without a token of App Check as long as none is demanded', async () => {
+  it('succeeds without an App Check token if none is required', async () => {
     expect(await statusOf(answered())).toEqual([[200]])
   })
 
@@ -150,7 +135,7 @@ describe('a call over HTTP', () => {
     expect(await statusOf(answered())).toEqual([[401]])
   })
 
-  it('of an admin is deployed with its own options', () => {
+  it('is deployed with the options of an admin call', () => {
     const call = adminCall('reconcileCounts', vi.fn(), { maxInstances: 1 })
     expect(call).toHaveProperty('__endpoint.maxInstances', 1)
   })
@@ -164,8 +149,8 @@ describe('a call over HTTP', () => {
   })
 })
 
-describe('a call that is done', () => {
-  it('is answered, and logged with the time it took and nothing about the person', async () => {
+describe('a successful call', () => {
+  it('returns its result, and logs its duration and nothing about the user', async () => {
     vi.useFakeTimers({ now: 1_000, toFake: ['Date'] })
     const call = accountCall('deleteAccount', async () => {
       vi.setSystemTime(1_042)
@@ -177,11 +162,11 @@ describe('a call that is done', () => {
   })
 })
 
-describe('a call in which something goes wrong that nobody thought of', () => {
+describe('a call with an unexpected error', () => {
   const problem = new Error('profiles/ada: the secret of the inside')
   const fails = () => Promise.reject(problem)
 
-  it('is answered without a word of the inside', async () => {
+  it('returns only that it failed internally', async () => {
     const answer = callThat(fails)
     await expect(answer).rejects.toMatchObject({
       code: 'internal',
@@ -209,7 +194,7 @@ describe('a rejected call', () => {
     expect(logged()).toEqual([expect.objectContaining(rejection('recent_sign_in_required'))])
   })
 
-  it('is logged with its status where it gives no reason', async () => {
+  it('is logged with its status if it has no reason', async () => {
     await callThat(() => Promise.reject(new HttpsError('aborted', 'No.'))).catch(() => undefined)
     expect(logged()).toEqual([expect.objectContaining(rejection('aborted'))])
   })

@@ -2,7 +2,7 @@ import { HttpsError } from 'firebase-functions/v2/https'
 import { describe, expect, it } from 'vitest'
 import { AppError, hasStatus, isAppError, reasonOf } from './errors'
 
-describe('an AppError', () => {
+describe('AppError', () => {
   it('has the status, the message and the details of its reason', () => {
     const error = new AppError('admin_only')
     expect(error).toBeInstanceOf(HttpsError)
@@ -27,33 +27,33 @@ describe('an AppError', () => {
   })
 })
 
-describe('another error', () => {
+describe('isAppError', () => {
   it.each([
     ['with the fields of an AppError', Object.assign(new Error(), new AppError('banned'))],
     ['without details', new HttpsError('permission-denied', 'No.')],
     ['whose details are null', new HttpsError('permission-denied', 'No.', null)],
     ['whose details are a text', new HttpsError('permission-denied', 'No.', 'banned')],
-    ['that is no error at all', null],
-  ])('is no AppError: %s', (_, error) => {
+    ['that is null', null],
+  ])('rejects an error %s', (_, error) => {
     expect(isAppError(error, 'banned')).toBe(false)
   })
 
-  it('has no reason', () => {
+  it('finds no reason in another HttpsError', () => {
     expect(reasonOf(new HttpsError('permission-denied', 'No.'))).toBeUndefined()
   })
 })
 
 const thrown = (code: unknown) => Object.assign(new Error('thrown'), { code })
 
-describe('the status of an error', () => {
-  it('is recognised by the number of the SDK', () => {
+describe('hasStatus', () => {
+  it('compares the status numbers of the SDK', () => {
     expect(hasStatus(thrown(10), 'aborted')).toBe(true)
     expect(hasStatus(thrown(9), 'failed-precondition')).toBe(true)
     expect(hasStatus(thrown(9), 'aborted')).toBe(false)
   })
 
   it.each([thrown('aborted'), new Error('aborted'), { code: 10 }, null, undefined])(
-    'is none of %o',
+    'rejects %o',
     (error) => {
       expect(hasStatus(error, 'aborted')).toBe(false)
     },

@@ -9,29 +9,29 @@ beforeEach(() => {
 
 const stack = () => String(logLines[0]?.entry['stack_trace'])
 
-describe('a line of the log', () => {
+describe('log', () => {
   it.each([
     ['INFO', 'stdout'],
     ['WARNING', 'stderr'],
     ['ERROR', 'stderr'],
-  ] as const)('has the severity %s and the message that an alert looks for', (severity, on) => {
+  ] as const)('writes the severity %s and the message that alerts filter by', (severity, on) => {
     log(severity, 'reconciled', { found: 2 })
     expect(logLines).toEqual([{ on, entry: { severity, message: 'reconciled', found: 2 } }])
   })
 
-  it('needs nothing beside its message', () => {
+  it('accepts a message without fields', () => {
     log('INFO', 'call')
     expect(logLines).toEqual([{ on: 'stdout', entry: { severity: 'INFO', message: 'call' } }])
   })
 
-  it('has its message and severity with any fields', () => {
+  it('does not let fields replace message and severity', () => {
     log('ERROR', 'call failed', { message: 'other', severity: 'INFO' })
     expect(logLines[0]?.entry).toEqual({ severity: 'ERROR', message: 'call failed' })
   })
 })
 
-describe('the error of a line', () => {
-  it('is logged as text with message and stack', () => {
+describe('log with an error', () => {
+  it('writes message and stack as text', () => {
     log('ERROR', 'call failed', { call: 'banUser', error: new TypeError('no signBlob') })
     expect(logLines[0]?.entry).toMatchObject({ message: 'call failed', call: 'banUser' })
     expect(logLines[0]?.entry).not.toHaveProperty('error')
@@ -39,7 +39,7 @@ describe('the error of a line', () => {
     expect(stack()).not.toContain('Caused by')
   })
 
-  it('is logged with its causes', () => {
+  it('writes the causes', () => {
     const cause = new Error('connect ECONNREFUSED', { cause: 'the cable' })
     log('WARNING', 'drawn without posts', { error: new TypeError('fetch failed', { cause }) })
     expect(stack()).toMatch(
@@ -47,14 +47,14 @@ describe('the error of a line', () => {
     )
   })
 
-  it('is logged with at most five causes', () => {
+  it('writes at most five causes', () => {
     const error = new Error('goes round')
     error.cause = error
     log('ERROR', 'call failed', { error })
     expect(stack().match(/goes round/g)).toHaveLength(5)
   })
 
-  it('keeps to itself what it carries beside', () => {
+  it('omits other fields of the error', () => {
     log('ERROR', 'call failed', { error: Object.assign(new Error('401'), { token: 'ya29' }) })
     expect(JSON.stringify(logLines)).not.toContain('ya29')
   })
@@ -63,12 +63,12 @@ describe('the error of a line', () => {
     ['a text', 'a text'],
     [null, 'null'],
     [7, '7'],
-  ])('may be anything: %s', (error, text) => {
+  ])('accepts any thrown value: %s', (error, text) => {
     log('ERROR', 'call failed', { error })
     expect(stack()).toBe(text)
   })
 
-  it('may be without a stack', () => {
+  it('accepts an error without a stack', () => {
     const error = new RangeError('too far')
     delete error.stack
     log('ERROR', 'call failed', { error })

@@ -1,25 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { db, resetFirebase, store, stored } from './firebase.fixture'
 import { clientAddress } from './rate-limit'
 
 const ADDRESS = '203.0.113.9'
-const { stored, runTransaction } = vi.hoisted(() => {
-  const stored = new Map<string, object>()
-  const runTransaction = vi.fn((work: (transaction: object) => unknown) =>
-    Promise.resolve(
-      work({
-        get: (path: string) => ({ get: (field: string) => Object(stored.get(path))[field] }),
-        create: (path: string, fields: object) => stored.set(path, fields),
-      }),
-    ),
-  )
-  return { stored, runTransaction }
-})
+const runTransaction = vi.spyOn(db, 'runTransaction')
+const KEY = { 'system/address_key': { key: 'secret' } }
 
-vi.mock('./firebase', () => ({ db: { doc: (path: string) => path, runTransaction } }))
-
-/** An instance of the functions that has just come up. */
+/** A new instance of the functions. */
 async function freshInstance() {
   vi.resetModules()
   return (await import('./rate-limit')).countedCallers
@@ -35,13 +24,13 @@ const hashOf = (key: string, address: string) =>
 const byAddress = (address: string) => [{ key: `net_${hashOf('secret', address)}`, times: 1 }]
 
 beforeEach(() => {
-  stored.clear()
+  resetFirebase()
   runTransaction.mockClear()
 })
 
-describe('somebody who is signed in', () => {
-  it('is counted by the account, and with all accounts at the address, who may do more', async () => {
-    stored.set('system/address_key', { key: 'secret' })
+describe('countedCallers of a member', () => {
+  it('counts the account, and all accounts at the IP address with a higher limit', async () => {
+    await store(KEY)
     const countedCallers = await freshInstance()
     const request = { ...visitor(ADDRESS), auth: { uid: 'ada' } } as CallableRequest
     expect(await countedCallers(request)).toEqual([
@@ -51,17 +40,15 @@ describe('somebody who is signed in', () => {
   })
 })
 
-describe('a visitor', () => {
-  beforeEach(() => {
-    stored.set('system/address_key', { key: 'secret' })
-  })
+describe('countedCallers of a visitor', () => {
+  beforeEach(() => store(KEY))
 
-  it('is counted by a keyed hash of the address', async () => {
+  it('counts a keyed hash of the IP address', async () => {
     const countedCallers = await freshInstance()
     expect(await countedCallers(visitor(ADDRESS))).toEqual(byAddress(ADDRESS))
   })
 
-  it('is counted by the IP address of the connection without a header', async () => {
+  it('counts the IP address of the connection if the header is missing', async () => {
     const countedCallers = await freshInstance()
     const direct = visitor(undefined, { remoteAddress: '198.51.100.1' })
     expect(await countedCallers(direct)).toEqual(byAddress('198.51.100.1'))
@@ -70,30 +57,30 @@ describe('a visitor', () => {
 })
 
 describe('the key of the hashes', () => {
-  it('is made at the first use, of 32 random bytes, and kept', async () => {
+  it('creates 32 random bytes at the first use, and stores them', async () => {
     const first = await freshInstance()
     const one = await first(visitor(ADDRESS))
-    expect(stored.get('system/address_key')).toEqual({
+    expect(await stored('system/address_key')).toEqual({
       key: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
     const second = await freshInstance()
     expect(await second(visitor(ADDRESS))).toEqual(one)
   })
 
-  it('is another one in each project', async () => {
+  it('differs between projects', async () => {
     const one = await (await freshInstance())(visitor(ADDRESS))
-    stored.clear()
+    resetFirebase()
     expect(await (await freshInstance())(visitor(ADDRESS))).not.toEqual(one)
   })
 
-  it('is read once by an instance', async () => {
+  it('reads the key once per instance', async () => {
     const countedCallers = await freshInstance()
     await Promise.all([countedCallers(visitor(ADDRESS)), countedCallers(visitor('198.51.100.1'))])
     await countedCallers(visitor(ADDRESS))
     expect(runTransaction).toHaveBeenCalledOnce()
   })
 
-  it('is read again after a reading that failed', async () => {
+  it('reads the key again after a failed read', async () => {
     const countedCallers = await freshInstance()
     runTransaction.mockRejectedValueOnce(new Error('unavailable'))
     await expect(countedCallers(visitor(ADDRESS))).rejects.toThrow('unavailable')

@@ -1,30 +1,19 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resetFirebase, stored, storedIn } from './firebase.fixture'
 import { assertRateLimit, type Counted } from './rate-limit'
 
 const { count: most, windowMs } = LIMITS.calls.submitServiceRequest
-const stored = new Map<string, Readonly<Record<string, unknown>>>()
-
-vi.mock('./firebase', () => ({
-  db: {
-    collection: (name: string) => ({ doc: (id: string) => `${name}/${id}` }),
-    runTransaction: (work: (transaction: object) => unknown) =>
-      work({
-        get: async (path: string) => ({ get: (field: string) => stored.get(path)?.[field] }),
-        set: (path: string, fields: Record<string, unknown>) => stored.set(path, fields),
-      }),
-  },
-}))
-
 const start = Date.parse('2026-11-21T12:00:00Z')
 
 beforeEach(() => {
-  stored.clear()
+  resetFirebase()
   vi.useFakeTimers({ now: start, toFake: ['Date'] })
 })
 afterEach(() => vi.useRealTimers())
 
+const counts = async () => Object.values(await storedIn('rate_limits'))
 const ADA = { key: 'uid_ada', times: 1 }
 
 async function call(times = 1, ...callers: Counted[]) {
@@ -32,27 +21,27 @@ async function call(times = 1, ...callers: Counted[]) {
   for (let time = 0; time < times; time += 1) await assertRateLimit('submitServiceRequest', counted)
 }
 
-describe('a counted call', () => {
-  it('opens a window that ends by itself', async () => {
+describe('assertRateLimit', () => {
+  it('starts a window that expires', async () => {
     await call()
-    expect(Object.fromEntries(stored)).toEqual({
-      'rate_limits/submitServiceRequest_uid_ada': {
+    expect(await storedIn('rate_limits')).toEqual({
+      submitServiceRequest_uid_ada: {
         count: 1,
         expires_at: Timestamp.fromMillis(start + windowMs),
       },
     })
   })
 
-  it('does not prolong the window', async () => {
+  it('does not extend the window', async () => {
     await call()
     vi.setSystemTime(start + 60_000)
     await call()
-    expect([...stored.values()]).toEqual([
+    expect(await counts()).toEqual([
       { count: 2, expires_at: Timestamp.fromMillis(start + windowMs) },
     ])
   })
 
-  it('is allowed up to the limit, then rejected with the time to wait', async () => {
+  it('accepts calls up to the limit, then rejects with the time to wait', async () => {
     await call(most)
     vi.setSystemTime(start + windowMs - 29_001)
     await expect(call()).rejects.toMatchObject({
@@ -61,49 +50,50 @@ describe('a counted call', () => {
     })
   })
 
-  it('is not counted when it is rejected', async () => {
+  it('does not count a rejected call', async () => {
     await call(most)
-    const before = [...stored.values()]
+    const before = await counts()
     await call().catch(() => undefined)
-    expect([...stored.values()]).toEqual(before)
+    expect(await counts()).toEqual(before)
   })
 
-  it('may be made again from the end of the window on', async () => {
+  it('accepts calls again from the end of the window on', async () => {
     await call(most)
     vi.setSystemTime(start + windowMs)
     await call()
-    expect([...stored.values()]).toEqual([
+    expect(await counts()).toEqual([
       { count: 1, expires_at: Timestamp.fromMillis(start + 2 * windowMs) },
     ])
   })
 
-  it('is nothing to anybody else', async () => {
+  it('does not limit other callers', async () => {
     await call(most)
     await expect(call(most, { ...ADA, key: 'uid_bob' })).resolves.toBeUndefined()
   })
 })
 
-describe('a call that is counted in two ways', () => {
+describe('assertRateLimit with an account and a shared IP address', () => {
   const SHARED = { key: 'accounts_here', times: 2 }
   const account = (at: number) => ({ key: `uid_${at}`, times: 1 })
-  const countOf = (key: string) => stored.get(`rate_limits/submitServiceRequest_${key}`)?.['count']
+  const countOf = async (key: string) =>
+    (await stored(`rate_limits/submitServiceRequest_${key}`))?.['count']
 
-  it('may be made so many times as often where the limit is shared', async () => {
+  it('accepts a multiple of the limit for a shared key', async () => {
     for (let at = 1; at <= 2; at += 1) await call(most, account(at), SHARED)
-    expect(countOf('accounts_here')).toBe(2 * most)
+    expect(await countOf('accounts_here')).toBe(2 * most)
     await expect(call(1, account(3), SHARED)).rejects.toMatchObject({
       details: { reason: 'too_many_requests' },
     })
-    expect(countOf('uid_3')).toBeUndefined()
+    expect(await countOf('uid_3')).toBeUndefined()
   })
 
-  it('is counted under no key if one key is full', async () => {
+  it('counts under no key if one key is full', async () => {
     await call(most, account(1), SHARED)
     await expect(call(1, account(1), SHARED)).rejects.toThrow('Too many requests.')
-    expect(countOf('accounts_here')).toBe(most)
+    expect(await countOf('accounts_here')).toBe(most)
   })
 
-  it('waits for the later window where both are full', async () => {
+  it('states the time of the later window if both are full', async () => {
     await call(most, account(1))
     vi.setSystemTime(start + 60_000)
     await call(2 * most, SHARED)

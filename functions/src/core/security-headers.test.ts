@@ -4,26 +4,26 @@ import { isPlain, withSecurityHeaders } from './security-headers'
 
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)])
 
-describe('plain data', () => {
+describe('isPlain', () => {
   it.each([[undefined], [null], ['text'], [7], [{}], [{ tool_id: 'portlock', many: [1, null] }]])(
-    'is %j',
+    'accepts %j',
     (data) => {
       expect(isPlain(data)).toBe(true)
     },
   )
 
-  it('names no type, at any depth', () => {
+  it('rejects typed values at any depth', () => {
     const typed = { '@type': 'type.googleapis.com/google.protobuf.Int64Value', value: 'x' }
     expect(isPlain(typed)).toBe(false)
     expect(isPlain({ email: typed })).toBe(false)
     expect(isPlain([[typed]])).toBe(false)
   })
 
-  it('brings no prototype along', () => {
+  it('rejects a prototype', () => {
     expect(isPlain(JSON.parse('{"__proto__": {"admin": true}}'))).toBe(false)
   })
 
-  it('is not deep', () => {
+  it('accepts five levels and rejects six', () => {
     expect(isPlain(nested(5))).toBe(true)
     expect(isPlain(nested(6))).toBe(false)
   })
@@ -58,14 +58,14 @@ function answerTo(body: unknown) {
   return { sent, work, request, response }
 }
 
-describe('the door of a call', () => {
-  it.each([{ data: { tool_id: 'portlock' } }, {}, undefined])('lets %j through', (body) => {
+describe('withSecurityHeaders', () => {
+  it.each([{ data: { tool_id: 'portlock' } }, {}, undefined])('passes %j to the call', (body) => {
     const { sent, work, request, response } = answerTo(body)
     expect(work).toHaveBeenCalledExactlyOnceWith(request, response)
     expect(sent.status).toBe(0)
   })
 
-  it('answers data that the SDK cannot decode itself', () => {
+  it('rejects data that the SDK cannot decode', () => {
     const { sent, work } = answerTo({ data: { '@type': 'type.googleapis.com/unknown' } })
     expect(work).not.toHaveBeenCalled()
     expect(sent.status).toBe(400)
@@ -79,7 +79,7 @@ describe('the door of a call', () => {
   })
 
   it.each([{ data: null }, { data: { '@type': 'x' } }])(
-    'gives the answer to %j headers by which nothing keeps, frames, guesses at or runs it',
+    'adds headers to the response to %j against caching, frames, sniffing and scripts',
     (body) => {
       expect(answerTo(body).sent.headers).toEqual({
         'Cache-Control': 'no-store',
@@ -91,7 +91,7 @@ describe('the door of a call', () => {
     },
   )
 
-  it('leaves what the SDK deploys a call by as it is', () => {
+  it('keeps the properties that the SDK adds to a call', () => {
     const call = Object.assign(vi.fn(), { run: () => 'ran' }) as unknown as HttpsFunction
     expect(withSecurityHeaders(call)).toHaveProperty(
       'run',

@@ -1,6 +1,7 @@
 import { type Fields, type Moves, movesOf } from '@grid/schema/counter-moves'
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { describe, expect, it, vi } from 'vitest'
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { db, resetFirebase, store, stored } from '../core/firebase.fixture'
 import { writeMoves } from './counters'
 
 const at = (moment: string) => Timestamp.fromDate(new Date(moment))
@@ -30,8 +31,8 @@ function plain(moves: Moves) {
 
 const postMoves = (before?: Fields, after?: Fields) => plain(movesOf('posts', before, after))
 
-describe('a post', () => {
-  it('is counted in all, on its day, for its author and for each tag', () => {
+describe('movesOf a post', () => {
+  it('counts it in total, on its day, for its author and for each tag', () => {
     expect(postMoves(undefined, POST)).toEqual({
       'stats/counts': { posts: 1 },
       [DAY]: { date: '2026-11-21', posts: 1 },
@@ -41,71 +42,71 @@ describe('a post', () => {
     })
   })
 
-  it('takes back what it counted when it goes', () => {
+  it('subtracts all of that when it is deleted', () => {
     const steps = Object.values(postMoves(POST, undefined)).map((move) => move['posts'])
     expect(steps).toEqual([-1, -1, -1, -1, -1])
   })
 
-  it('moves nothing by votes, comments and edits of its text', () => {
+  it('changes nothing for votes, comments and edits of its text', () => {
     expect(postMoves(POST, { ...POST, upvotes: 4, comment_count: 1, title: 'New' })).toEqual({})
   })
 
-  it('moves the tags that changed, and no other', () => {
+  it('changes the counters of changed tags only', () => {
     expect(postMoves(POST, { ...POST, tags: ['mesh', 'MESH', 'lora'] })).toEqual({
       'tag_tallies/t-usb': { tag: 'usb', posts: -1 },
       'tag_tallies/t-lora': { tag: 'lora', posts: 1 },
     })
   })
 
-  it('leaves its author when the account goes, and is nobody’s then', () => {
-    const authorless = { ...POST, user_id: 'deleted_member', author_username: 'deleted member' }
-    expect(postMoves(POST, authorless)).toEqual({
+  it('subtracts it from its author when the account is deleted', () => {
+    const anonymous = { ...POST, user_id: 'deleted_member', author_username: 'deleted member' }
+    expect(postMoves(POST, anonymous)).toEqual({
       'contributor_tallies/ada': { username: 'Ada', posts: -1 },
     })
   })
 
-  it('is tallied under the id of an author whose name it does not say', () => {
+  it('counts it under the id of its author if it has no username', () => {
     const { author_username: _, ...nameless } = POST
     expect(postMoves(undefined, nameless)).toMatchObject({
       'contributor_tallies/ada': { username: 'ada', posts: 1 },
     })
   })
 
-  it('is tallied for nothing that is no text among its tags', () => {
+  it('ignores tags that are no texts', () => {
     const odd = { ...POST, tags: ['Mesh', 7, null, 'usb'] }
     expect(postMoves(undefined, odd)).toEqual(postMoves(undefined, POST))
   })
 
-  it('is no download, whatever else it says', () => {
+  it('counts no download, whatever fields it has', () => {
     const posing = { ...POST, tool_name: 'ClawNet Core', platform: 'linux' }
     expect(postMoves(undefined, posing)).toEqual(postMoves(undefined, POST))
   })
 })
 
-describe('a comment', () => {
-  it('is counted in all, and for no day, author or tag', () => {
+describe('movesOf a comment', () => {
+  it('counts it in total, and for no day, author or tag', () => {
     expect(plain(movesOf('comments', undefined, POST))).toEqual({ 'stats/counts': { comments: 1 } })
   })
 })
 
-describe('what is counted by its day alone', () => {
+describe('movesOf a document that is counted by day', () => {
   it.each([
     ['profiles', 'sign_ups'],
     ['service_requests', 'service_requests'],
-  ] as const)('are %s, as %s', (collection, figure) => {
+  ] as const)('counts %s, as %s', (collection, counter) => {
     const created = { created_at: at('2026-11-21T00:00:00Z') }
     expect(plain(movesOf(collection, undefined, created))).toEqual({
       'stats/counts': { [collection]: 1 },
-      [DAY]: { date: '2026-11-21', [figure]: 1 },
+      [DAY]: { date: '2026-11-21', [counter]: 1 },
     })
   })
 })
 
-describe('a download', () => {
+describe('movesOf a download', () => {
   const downloads = (before?: Fields, after?: Fields) =>
     plain(movesOf('download_stats', before, after))
 
-  it('is counted by tool and platform', () => {
+  it('counts it by tool and platform', () => {
     expect(downloads(undefined, DOWNLOAD)).toEqual({
       'stats/counts': { download_stats: 1 },
       [DAY]: {
@@ -117,12 +118,12 @@ describe('a download', () => {
     })
   })
 
-  it('of a tool that the lab has no more is counted, and for no tool', () => {
+  it('counts it for no tool if the tool no longer exists', () => {
     const moves = downloads(undefined, { ...DOWNLOAD, tool_name: 'Old Tool', platform: null })
     expect(moves[DAY]).toEqual({ date: '2026-11-21', downloads: 1 })
   })
 
-  it('moves to another day when its time is renewed', () => {
+  it('moves it to another day if its time changes', () => {
     const renewed = { ...DOWNLOAD, created_at: at('2026-11-22T00:00:00Z') }
     const moves = downloads(DOWNLOAD, renewed)
     expect(moves[DAY]).toMatchObject({ downloads: -1 })
@@ -131,9 +132,9 @@ describe('a download', () => {
   })
 })
 
-describe('a document without a time', () => {
+describe('movesOf a document without a time', () => {
   it.each(['profiles', 'posts', 'comments', 'download_stats', 'service_requests'] as const)(
-    'of %s is counted and belongs to no day',
+    'counts it for %s and no day',
     (collection) => {
       expect(plain(movesOf(collection, undefined, { by: 'ada' }))).toEqual({
         'stats/counts': { [collection]: 1 },
@@ -142,57 +143,44 @@ describe('a document without a time', () => {
   )
 })
 
-vi.mock('../core/firebase', () => ({ db: { doc: (path: string) => path } }))
+describe('writeMoves', () => {
+  const write = async (moves: Moves) => {
+    await db.runTransaction(async (transaction) => writeMoves(transaction, moves))
+  }
+  const TAG = 'tag_tallies/t-usb'
 
-const by = (step: number) => FieldValue.increment(step)
-
-function written(moves: Moves) {
-  const set = vi.fn()
-  writeMoves({ set } as unknown as Transaction, moves)
-  return set.mock.calls
-}
-
-describe('the moves of figures', () => {
-  it('are written as increments beside the fields of the document, with the time', () => {
-    const steps = new Map([['posts', 1]])
-    const moves: Moves = new Map([
-      ['daily_figures/2026-11-21', { fields: { date: 'today' }, steps }],
-    ])
-    expect(written(moves)).toEqual([
-      [
-        'daily_figures/2026-11-21',
-        { date: 'today', posts: by(1), updated_at: FieldValue.serverTimestamp() },
-        { merge: true },
-      ],
-    ])
+  beforeEach(() => {
+    resetFirebase()
+    vi.useFakeTimers({ now: at('2026-11-21T12:00:00Z').toMillis(), toFake: ['Date'] })
+    return () => vi.useRealTimers()
   })
 
-  it('go into the maps that their names tell of', () => {
+  it('adds steps to the stored counters, beside the fields of the document, with the time', async () => {
+    await store({ [DAY]: { date: 'yesterday', posts: 4, sign_ups: 2 } })
+    await write(new Map([[DAY, { fields: { date: 'today' }, steps: new Map([['posts', 1]]) }]]))
+    const updated_at = Timestamp.now()
+    expect(await stored(DAY)).toEqual({ date: 'today', posts: 5, sign_ups: 2, updated_at })
+  })
+
+  it('adds steps within the maps that their names contain', async () => {
+    await store({ [DAY]: { downloads: 3, downloads_by_tool: { portlock: 3, other: 1 } } })
     const steps = new Map([
       ['downloads', -1],
       ['downloads_by_tool.portlock', -1],
       ['downloads_by_tool.clawnet-core', 1],
       ['downloads_by_platform.linux', 2],
     ])
-    expect(written(new Map([['daily_figures/2026-11-21', { fields: {}, steps }]]))).toEqual([
-      [
-        'daily_figures/2026-11-21',
-        {
-          downloads: by(-1),
-          downloads_by_tool: { portlock: by(-1), 'clawnet-core': by(1) },
-          downloads_by_platform: { linux: by(2) },
-          updated_at: FieldValue.serverTimestamp(),
-        },
-        { merge: true },
-      ],
-    ])
+    await write(new Map([[DAY, { fields: {}, steps }]]))
+    expect(await stored(DAY)).toEqual({
+      downloads: 2,
+      downloads_by_tool: { portlock: 2, 'clawnet-core': 1, other: 1 },
+      downloads_by_platform: { linux: 2 },
+      updated_at: Timestamp.now(),
+    })
   })
 
-  it('of a tally tell no time, which nobody asks of thousands of documents', () => {
-    const steps = new Map([['posts', 1]])
-    const moves: Moves = new Map([['tag_tallies/t-usb', { fields: { tag: 'usb' }, steps }]])
-    expect(written(moves)).toEqual([
-      ['tag_tallies/t-usb', { tag: 'usb', posts: by(1) }, { merge: true }],
-    ])
+  it('stores no time in the many counters of tags and authors', async () => {
+    await write(new Map([[TAG, { fields: { tag: 'usb' }, steps: new Map([['posts', 1]]) }]]))
+    expect(await stored(TAG)).toEqual({ tag: 'usb', posts: 1 })
   })
 })

@@ -1,54 +1,35 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { resetFirebase, store, stored } from '../core/firebase.fixture'
 import { refreshCommentCount } from './post-sums'
 
-const { world, update } = vi.hoisted(() => ({
-  world: { post: undefined as Readonly<Record<string, number>> | undefined, below: 0 },
-  update: vi.fn(),
-}))
+beforeEach(resetFirebase)
 
-vi.mock('../core/firebase', () => ({
-  db: {
-    doc: (path: string) => ({ path }),
-    collection: (name: string) => ({
-      where: (...condition: string[]) => ({ count: () => ({ counted: [name, ...condition] }) }),
-    }),
-    runTransaction: (work: (transaction: object) => unknown) =>
-      work({
-        get: async (asked: { path: string } | { counted: string[] }) => {
-          if ('counted' in asked) {
-            expect(asked.counted).toEqual(['comments', 'post_id', '==', 'one'])
-            return { data: () => ({ count: world.below }) }
-          }
-          const get = (field: string) => world.post?.[field]
-          return { exists: world.post !== undefined, ref: asked.path, get }
-        },
-        update,
-      }),
-  },
-}))
+/** Stores comments below the post, and one below another post. */
+async function storeComments(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) await store({ [`comments/c${at}`]: { post_id: 'one' } })
+  await store({ 'comments/other': { post_id: 'two' } })
+}
 
-beforeEach(() => {
-  update.mockReset()
-})
-
-describe('the counter of a post', () => {
+describe('refreshCommentCount', () => {
   it.each([
     [{ comment_count: 3 }, 2],
     [{ comment_count: 2 }, 0],
     [{}, 1],
-  ])('that says %j becomes the number of comments below, %i', async (post, below) => {
-    Object.assign(world, { post, below })
+  ])('sets the counter of %j to the number of comments, %i', async (post, count) => {
+    await store({ 'posts/one': post })
+    await storeComments(count)
     expect(await refreshCommentCount('one')).toBe(true)
-    expect(update).toHaveBeenCalledExactlyOnceWith('posts/one', { comment_count: below })
+    expect(await stored('posts/one')).toEqual({ comment_count: count })
   })
 
   it.each([
-    ['is right already', { comment_count: 2 }, 2],
-    ['is missing where there is none', {}, 0],
-    ['went away with its post', undefined, 2],
-  ])('that %s is left', async (_, post, below) => {
-    Object.assign(world, { post, below })
+    ['a correct counter', { comment_count: 2 }, 2],
+    ['a post without counter and comments', {}, 0],
+    ['a deleted post', undefined, 2],
+  ])('writes nothing for %s', async (_, post, count) => {
+    if (post) await store({ 'posts/one': post })
+    await storeComments(count)
     expect(await refreshCommentCount('one')).toBe(false)
-    expect(update).not.toHaveBeenCalled()
+    expect(await stored('posts/one')).toEqual(post)
   })
 })

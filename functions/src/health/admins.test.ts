@@ -1,298 +1,222 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditEntries, auth, db, resetFirebase, store } from '../core/firebase.fixture'
 import { reconcileAdmins } from './admins'
 
 const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
-const { world, audited, line, lookedUp, revokeTokens } = vi.hoisted(() => ({
-  world: {
-    mirrored: [] as string[],
-    claimed: [] as string[],
-    accounts: [] as string[],
-    /** Accounts whose change fails. */
-    failing: [] as string[],
-    /** Whose profile is gone. */
-    gone: [] as string[],
-    /** The log's last word about somebody's role. */
-    log: new Map<string, string>(),
-    /** What others do between the comparison and the change. */
-    meanwhile: undefined as (() => void) | undefined,
-    /** Runs while accounts are listed. */
-    listing: undefined as (() => void) | undefined,
-  },
-  audited: vi.fn(),
-  line: vi.fn(),
-  lookedUp: vi.fn(),
-  revokeTokens: vi.fn(),
-}))
-
-const profileOf = vi.hoisted(() => (uid: string) => {
-  const fields = { is_admin: world.mirrored.includes(uid), username: `${uid}-name` }
-  return {
-    id: uid,
-    exists: !world.gone.includes(uid),
-    ref: { uid },
-    get: (field: string) => fields[field as keyof typeof fields],
-  }
-})
-
-vi.mock('../core/audit', () => ({
-  auditedBySystem: (work: (transaction: object, audit: object) => unknown) => {
-    audited()
-    world.meanwhile?.()
-    const get = async (requested: { uid: string } | { mirrors: number }) => {
-      if ('uid' in requested) return profileOf(requested.uid)
-      const docs = world.mirrored.slice(0, requested.mirrors).map((id) => ({ id }))
-      return { docs, empty: docs.length === 0 }
-    }
-    const update = ({ uid }: { uid: string }, change: { is_admin?: boolean }) => {
-      expect(change).toEqual({ is_admin: false })
-      world.mirrored = world.mirrored.filter((other) => other !== uid)
-    }
-    return work({ get, update }, line)
-  },
-}))
-vi.mock('../core/admin-claim', () => ({
-  onAccount: (act: Promise<unknown>) => act,
-  hasStaleClaim: async (uid: string) =>
-    world.claimed.includes(uid) && !world.mirrored.includes(uid),
-  alignAdminClaim: async (uid: string) => {
-    if (world.failing.includes(uid)) throw new Error('Auth fails.')
-    const isAdmin = world.mirrored.includes(uid)
-    world.claimed = [...world.claimed.filter((other) => other !== uid), ...(isAdmin ? [uid] : [])]
-  },
-}))
-vi.mock('../core/firebase', () => {
-  const looksForMirrors = (...how: unknown[]) => how.join(' ') === 'profiles is_admin == true'
-  const docs = () => world.mirrored.map((id) => ({ id }))
-  const mirrors = {
-    select: () => ({ get: async () => ({ docs: docs() }) }),
-    limit: (most: number) => ({ mirrors: most }),
-  }
-  const log = (...requested: readonly unknown[][]) => {
-    const and =
-      (step: string) =>
-      (...how: unknown[]) =>
-        log(...requested, [step, ...how])
-    const get = async () => {
-      lookedUp(...requested)
-      const type = world.log.get(String(requested[0]?.[3]))
-      return { docs: type ? [{ get: (field: string) => field === 'action_type' && type }] : [] }
-    }
-    return { where: and('where'), orderBy: and('orderBy'), limit: and('limit'), get }
-  }
-  return {
-    db: {
-      doc: (path: string) => ({ uid: path.split('/')[1] }),
-      collection: (name: string) =>
-        name === 'admin_actions'
-          ? log()
-          : { where: (...how: unknown[]) => (looksForMirrors(name, ...how) ? mirrors : null) },
-    },
-    auth: {
-      revokeRefreshTokens: revokeTokens,
-      getUsers: async (requested: { uid: string }[]) => ({
-        users: requested.filter(({ uid }) => world.accounts.includes(uid)),
-      }),
-      listUsers: async (_: number, page?: string) => {
-        world.listing?.()
-        const [first, ...others] = world.claimed.map((uid) => {
-          return { uid, customClaims: { admin: true } }
-        })
-        if (page) return { users: [...others, { uid: 'ada' }] }
-        return { users: first ? [first] : [], pageToken: 'more' }
-      },
-    },
-  }
-})
 
 const check = 'admin_claims'
 let time: AbortController
 const reconcile = () => reconcileAdmins(time.signal)
-const lineOf = (action_type: string, uid: string) => {
-  const details = { username: `${uid}-name` }
-  return [{ action_type, target_type: 'user', target_id: uid, details }]
+
+const addClaim = (...uids: string[]) =>
+  Promise.all(uids.map((uid) => auth.setCustomUserClaims(uid, { admin: true })))
+const setFlag = (uid: string, is_admin = true) =>
+  store({ [`profiles/${uid}`]: { is_admin, username: `${uid}-name` } })
+const claims = async () => {
+  const { users } = await auth.getUsers(['root', 'eve', 'mallory'].map((uid) => ({ uid })))
+  return users.flatMap(({ uid, customClaims }) => (customClaims?.['admin'] ? [uid] : []))
 }
-const notSettled = (uid: string) => {
-  return {
-    on: 'stderr',
-    entry: { severity: 'ERROR', message: 'admin not reconciled', uid },
-  }
+const flags = async () =>
+  (await db.collection('profiles').where('is_admin', '==', true).get()).docs.map(({ id }) => id)
+
+/** Stores an earlier audit entry about the role of a user, after an older one of another type. */
+const storeEntry = (uid: string, action_type: string) =>
+  store({
+    'admin_actions/1': { seq: 1, target_id: uid, action_type: 'remove_post' },
+    'admin_actions/2': { seq: 2, target_id: uid, action_type: 'grant_admin' },
+    'admin_actions/3': { seq: 3, target_id: uid, action_type },
+    'admin_actions/4': { seq: 4, target_id: uid, action_type: 'ban_user' },
+    'admin_actions/5': { seq: 5, target_id: 'other', action_type: 'revoke_admin' },
+    'stats/audit_head': { seq: 5, hash: 'x' },
+  })
+const newEntries = async () =>
+  (await auditEntries()).filter(({ admin_id }) => admin_id === 'system')
+const entryOf = (action_type: string, uid: string) => {
+  const details = { username: `${uid}-name` }
+  return { admin_id: 'system', action_type, target_type: 'user', target_id: uid, details }
+}
+const notReconciled = (uid: string) => {
+  return { on: 'stderr', entry: { severity: 'ERROR', message: 'admin not reconciled', uid } }
 }
 
-beforeEach(() => {
-  for (const spy of [audited, line, lookedUp, revokeTokens]) spy.mockReset()
+const run = db.runTransaction.bind(db)
+const transactions = vi.spyOn(db, 'runTransaction')
+/** Runs before the next transaction, as another call would. */
+const meanwhile = (change: () => unknown) =>
+  transactions.mockImplementationOnce(async (work) => {
+    await change()
+    return run(work)
+  })
+const writeClaims = vi.spyOn(auth, 'setCustomUserClaims')
+const failFor = (failing: string) =>
+  writeClaims.mockImplementation(async (uid, customClaims) => {
+    if (uid === failing) throw new Error('Auth fails.')
+    await auth.updateUser(uid, { customClaims })
+  })
+const endSessions = vi.spyOn(auth, 'revokeRefreshTokens')
+
+beforeEach(async () => {
+  resetFirebase()
+  for (const spy of [transactions, writeClaims, endSessions]) spy.mockReset()
   logLines.length = 0
   time = new AbortController()
-  Object.assign(world, { mirrored: ['root'], claimed: ['root'], accounts: ['root', 'eve'] })
-  Object.assign(world, { failing: [], gone: [], log: new Map() })
-  Object.assign(world, { meanwhile: undefined, listing: undefined })
+  for (const uid of ['root', 'ada', 'eve', 'mallory']) await auth.createUser({ uid })
+  await addClaim('root')
+  await setFlag('root')
+  await setFlag('eve', false)
 })
 
-describe('admins by claim and by mirror', () => {
-  it('are left in peace', async () => {
+describe('reconcileAdmins', () => {
+  it('changes nothing for admins with claim and flag', async () => {
     expect(await reconcile()).toEqual({ check, checked: 1, repaired: 0, findings: [] })
-    expect(audited).not.toHaveBeenCalled()
+    expect(transactions).not.toHaveBeenCalled()
   })
 })
 
-describe('a claim without a mirror', () => {
-  beforeEach(() => {
-    world.claimed = ['root', 'eve']
+describe('a claim without the flag', () => {
+  const removed = [{ check, subject: 'claim of eve', was: 'admin', is: 'none' }]
+
+  beforeEach(async () => {
+    await addClaim('eve')
   })
 
-  it('goes with its sessions, on record', async () => {
-    const findings = [{ check, subject: 'claim of eve', was: 'admin', is: 'none' }]
-    expect(await reconcile()).toEqual({ check, checked: 2, repaired: 1, findings })
-    expect(world.claimed).toEqual(['root'])
-    expect(revokeTokens).toHaveBeenCalledExactlyOnceWith('eve')
-    expect(line.mock.calls).toEqual([lineOf('revoke_admin', 'eve')])
+  it('is removed with its sessions, and logged', async () => {
+    expect(await reconcile()).toEqual({ check, checked: 2, repaired: 1, findings: removed })
+    expect(await claims()).toEqual(['root'])
+    expect(endSessions).toHaveBeenCalledExactlyOnceWith('eve')
+    expect(await newEntries()).toEqual([entryOf('revoke_admin', 'eve')])
   })
 
-  it('goes without a second line where the removal is on record', async () => {
-    world.log.set('eve', 'revoke_admin')
-    const findings = [{ check, subject: 'claim of eve', was: 'admin', is: 'none' }]
-    expect(await reconcile()).toEqual({ check, checked: 2, repaired: 1, findings })
-    expect(world.claimed).toEqual(['root'])
-    expect(line).not.toHaveBeenCalled()
+  it('is removed without a second entry if the removal is in the log', async () => {
+    await storeEntry('eve', 'revoke_admin')
+    expect(await reconcile()).toEqual({ check, checked: 2, repaired: 1, findings: removed })
+    expect(await claims()).toEqual(['root'])
+    expect(await newEntries()).toEqual([])
   })
 
-  it('stays where the grant was finished meanwhile', async () => {
-    world.meanwhile = () => {
-      world.mirrored = ['root', 'eve']
-    }
+  it('stays if the grant was finished meanwhile', async () => {
+    meanwhile(() => setFlag('eve'))
     expect(await reconcile()).toMatchObject({ repaired: 0, findings: [] })
-    expect(world.claimed).toEqual(['root', 'eve'])
-    expect(line).not.toHaveBeenCalled()
+    expect(await claims()).toEqual(['root', 'eve'])
+    expect(await newEntries()).toEqual([])
   })
 
-  it('is reported and kept if nobody has the flag', async () => {
-    world.mirrored = []
-    world.claimed = ['eve']
+  it('is reported and stays if nobody has the flag', async () => {
+    await setFlag('root', false)
+    await auth.setCustomUserClaims('root', {})
     const findings = [{ check, subject: 'claim of eve', was: 'admin', is: null }]
     expect(await reconcile()).toEqual({ check, checked: 1, repaired: 0, findings })
-    expect(world.claimed).toEqual(['eve'])
-    expect(revokeTokens).not.toHaveBeenCalled()
-    expect(line).not.toHaveBeenCalled()
+    expect(await claims()).toEqual(['eve'])
+    expect(endSessions).not.toHaveBeenCalled()
+    expect(await newEntries()).toEqual([])
   })
 })
 
-describe('a mirror without a claim', () => {
-  beforeEach(() => {
-    world.mirrored = ['root', 'eve']
-  })
+describe('a flag without the claim', () => {
+  const reported = [{ check, subject: 'flag of eve', was: 'admin', is: null }]
 
-  it.each(['grant_admin', 'bootstrap_admin'])('gets its claim back after %s', async (type) => {
-    world.log.set('eve', type)
+  beforeEach(() => setFlag('eve'))
+
+  it.each(['grant_admin', 'bootstrap_admin'])('receives the claim again after %s', async (type) => {
+    await storeEntry('eve', type)
     const findings = [{ check, subject: 'claim of eve', was: 'none', is: 'admin' }]
     expect(await reconcile()).toEqual({ check, checked: 2, repaired: 1, findings })
-    expect(world.claimed).toEqual(['root', 'eve'])
-    expect(line.mock.calls).toEqual([lineOf('grant_admin', 'eve')])
-    expect(lookedUp).toHaveBeenCalledExactlyOnceWith(
-      ['where', 'target_id', '==', 'eve'],
-      ['where', 'action_type', 'in', ['bootstrap_admin', 'grant_admin', 'revoke_admin']],
-      ['orderBy', 'seq', 'desc'],
-      ['limit', 1],
-    )
+    expect(await claims()).toEqual(['root', 'eve'])
+    expect(await newEntries()).toEqual([entryOf('grant_admin', 'eve')])
   })
 
-  it('that cannot get its claim back has no line for the try', async () => {
-    world.log.set('eve', 'grant_admin')
-    world.failing = ['eve']
-    const findings = [{ check, subject: 'flag of eve', was: 'admin', is: null }]
-    expect(await reconcile()).toMatchObject({ repaired: 0, findings })
-    expect(line).not.toHaveBeenCalled()
+  it('has no entry for a claim that cannot be set', async () => {
+    await storeEntry('eve', 'grant_admin')
+    failFor('eve')
+    expect(await reconcile()).toMatchObject({ repaired: 0, findings: reported })
+    expect(await newEntries()).toEqual([])
   })
 
-  it('gets none back where it was revoked meanwhile', async () => {
-    world.log.set('eve', 'grant_admin')
-    world.meanwhile = () => {
-      world.mirrored = ['root']
-    }
+  it('receives no claim if the flag was removed meanwhile', async () => {
+    await storeEntry('eve', 'grant_admin')
+    meanwhile(() => setFlag('eve', false))
     expect(await reconcile()).toMatchObject({ repaired: 0, findings: [] })
-    expect(world.claimed).toEqual(['root'])
-    expect(line).not.toHaveBeenCalled()
+    expect(await claims()).toEqual(['root'])
+    expect(await newEntries()).toEqual([])
   })
 
   it.each([
-    ['was never granted', undefined, ['root', 'eve']],
-    ['was revoked', 'revoke_admin', ['root', 'eve']],
-    ['has no account any more', 'grant_admin', ['root']],
-  ])('goes where it %s, on record', async (_, last, accounts) => {
-    if (last) world.log.set('eve', last)
-    world.accounts = accounts
+    ['was never granted', undefined, true],
+    ['was revoked', 'revoke_admin', true],
+    ['has no account any more', 'grant_admin', false],
+  ])('is removed and logged if it %s', async (_, last, hasAccount) => {
+    if (last) await storeEntry('eve', last)
+    if (!hasAccount) await auth.deleteUser('eve')
     const findings = [{ check, subject: 'flag of eve', was: 'admin', is: 'none' }]
     expect(await reconcile()).toEqual({ check, checked: 2, repaired: 1, findings })
-    expect(world.mirrored).toEqual(['root'])
-    expect(line.mock.calls).toEqual([lineOf('revoke_admin', 'eve')])
+    expect(await flags()).toEqual(['root'])
+    expect(await newEntries()).toEqual([entryOf('revoke_admin', 'eve')])
   })
 
-  it('is no finding where it went meanwhile', async () => {
-    world.meanwhile = () => {
-      world.mirrored = ['root']
-    }
+  it('is no finding if it was removed meanwhile', async () => {
+    meanwhile(() => setFlag('eve', false))
     expect(await reconcile()).toMatchObject({ repaired: 0, findings: [] })
-    expect(line).not.toHaveBeenCalled()
+    expect(await newEntries()).toEqual([])
   })
 
-  it('is no finding where its profile went meanwhile', async () => {
-    world.meanwhile = () => {
-      world.gone = ['eve']
-    }
+  it('is no finding if the profile was deleted meanwhile', async () => {
+    meanwhile(() => db.doc('profiles/eve').delete())
     expect(await reconcile()).toMatchObject({ repaired: 0, findings: [] })
-    expect(line).not.toHaveBeenCalled()
+    expect(await newEntries()).toEqual([])
   })
 
-  it('is told and left where the log cannot be written', async () => {
-    world.meanwhile = () => {
-      throw new Error('The log does not answer.')
-    }
-    const findings = [{ check, subject: 'flag of eve', was: 'admin', is: null }]
-    expect(await reconcile()).toEqual({ check, checked: 2, repaired: 0, findings })
-    expect(world.mirrored).toEqual(['root', 'eve'])
-    expect(logLines).toMatchObject([notSettled('eve')])
+  it('is reported and stays if the audit log cannot be written', async () => {
+    meanwhile(() => {
+      throw new Error('unavailable')
+    })
+    expect(await reconcile()).toEqual({ check, checked: 2, repaired: 0, findings: reported })
+    expect(await flags()).toEqual(['eve', 'root'])
+    expect(logLines).toMatchObject([notReconciled('eve')])
   })
 
-  it('is told and left where it is the last, which is no error', async () => {
-    world.mirrored = ['eve']
-    world.claimed = []
-    const findings = [{ check, subject: 'flag of eve', was: 'admin', is: null }]
-    expect(await reconcile()).toEqual({ check, checked: 1, repaired: 0, findings })
-    expect(world.mirrored).toEqual(['eve'])
-    expect(line).not.toHaveBeenCalled()
+  it('is reported and stays if it is the last one, without an error in the log', async () => {
+    await setFlag('root', false)
+    await auth.setCustomUserClaims('root', {})
+    expect(await reconcile()).toEqual({ check, checked: 1, repaired: 0, findings: reported })
+    expect(await flags()).toEqual(['eve'])
+    expect(await newEntries()).toEqual([])
     expect(logLines).toEqual([])
   })
 })
 
-describe('an account whose change fails', () => {
-  it('is reported and does not stop the others', async () => {
-    world.claimed = ['root', 'eve', 'mallory']
-    world.failing = ['eve']
-    const findings = [
-      { check, subject: 'claim of eve', was: 'admin', is: null },
-      { check, subject: 'claim of mallory', was: 'admin', is: 'none' },
-    ]
-    expect(await reconcile()).toEqual({ check, checked: 3, repaired: 1, findings })
-    expect(world.claimed).toEqual(['root', 'eve'])
-    expect(logLines).toMatchObject([notSettled('eve')])
-  })
+it('reports an account whose change fails, and continues', async () => {
+  await addClaim('eve', 'mallory')
+  failFor('eve')
+  const findings = [
+    { check, subject: 'claim of eve', was: 'admin', is: null },
+    { check, subject: 'claim of mallory', was: 'admin', is: 'none' },
+  ]
+  expect(await reconcile()).toEqual({ check, checked: 3, repaired: 1, findings })
+  expect(await claims()).toEqual(['root', 'eve'])
+  expect(logLines).toMatchObject([notReconciled('eve')])
 })
 
 describe('when the time is up', () => {
   const end = () => time.abort(new Error('The time is up.'))
 
-  it('no further page of accounts is requested for, and nobody is settled', async () => {
-    world.claimed = ['root', 'eve']
-    world.listing = vi.fn(end)
+  it('reads no further page of accounts and changes nobody', async () => {
+    await addClaim('eve')
+    const list = vi.spyOn(auth, 'listUsers').mockImplementationOnce(async () => {
+      end()
+      return { users: [{ uid: 'eve', customClaims: { admin: true } }], pageToken: '2' }
+    })
     await expect(reconcile()).rejects.toThrow('The time is up.')
-    expect(world.listing).toHaveBeenCalledOnce()
-    expect(world.claimed).toEqual(['root', 'eve'])
+    expect(list).toHaveBeenCalledOnce()
+    expect(await claims()).toEqual(['root', 'eve'])
   })
 
   it.each([
-    ['claim', ['root', 'eve', 'mallory'], ['root']],
-    ['mirror', ['root'], ['root', 'eve', 'mallory']],
-  ])('no other %s is settled', async (_, claimed, mirrored) => {
-    Object.assign(world, { claimed, mirrored, meanwhile: end })
+    ['claims', () => addClaim('eve', 'mallory')],
+    ['flags', () => Promise.all([setFlag('eve'), setFlag('mallory')])],
+  ])('stops between two %s', async (_, drift) => {
+    await drift()
+    meanwhile(end)
     await expect(reconcile()).rejects.toThrow('The time is up.')
-    expect(audited).toHaveBeenCalledOnce()
+    expect(transactions).toHaveBeenCalledOnce()
   })
 })

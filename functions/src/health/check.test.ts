@@ -7,7 +7,7 @@ const query = {
   },
 } as unknown as FirebaseFirestore.Query
 
-it('gives the documents of a query, until the time is up', async () => {
+it('streams the documents of a query until the time is up', async () => {
   const time = new AbortController()
   const seen: unknown[] = []
   const read = async () => {
@@ -28,18 +28,18 @@ const drift = (was: number, is: number, field = 'posts'): Drift => ({
   fields: {},
 })
 
-describe('a drift', () => {
-  it('lasts when both looks see the same difference, whatever was added meanwhile', () => {
+describe('persistentDrifts', () => {
+  it('returns drifts with the same difference in both comparisons', () => {
     expect(persistentDrifts([drift(5, 7)], [drift(5, 7)])).toEqual([drift(5, 7)])
     expect(persistentDrifts([drift(5, 7)], [drift(6, 8)])).toEqual([drift(6, 8)])
   })
 
   it.each([
-    ['is gone in the second look', [drift(5, 7)], []],
-    ['appears in the second look only', [], [drift(5, 7)]],
-    ['gets smaller, because a trigger is catching up', [drift(5, 7)], [drift(6, 7)]],
-    ['is about another field', [drift(5, 7, 'comments')], [drift(5, 7)]],
-  ])('does not last when it %s', (_, first, second) => {
+    ['is missing in the second comparison', [drift(5, 7)], []],
+    ['is new in the second comparison', [], [drift(5, 7)]],
+    ['gets smaller, because a trigger was late', [drift(5, 7)], [drift(6, 7)]],
+    ['belongs to another field', [drift(5, 7, 'comments')], [drift(5, 7)]],
+  ])('drops a drift that %s', (_, first, second) => {
     expect(persistentDrifts(first, second)).toEqual([])
   })
 })

@@ -17,8 +17,8 @@ const drift = (field: string, was: number, is: number) => ({
   fields,
 })
 
-describe('figures against their records', () => {
-  it('have no drift when they say the same', () => {
+describe('compareCounters', () => {
+  it('finds no drift if counters and records agree', () => {
     const look = compareCounters(
       should({ posts: 2, 'downloads_by_tool.portlock': 1 }),
       stored({ posts: 2, downloads_by_tool: { portlock: 1 } }),
@@ -26,12 +26,12 @@ describe('figures against their records', () => {
     expect(look).toEqual({ checked: 1, drifts: [] })
   })
 
-  it('drift where a number is another', () => {
+  it('finds a number that differs', () => {
     const { drifts } = compareCounters(should({ posts: 2 }), stored({ posts: 5 }))
     expect(drifts).toEqual([drift('posts', 5, 2)])
   })
 
-  it('drift where a number inside of a map is another', () => {
+  it('finds a number within a map that differs', () => {
     const { drifts } = compareCounters(
       should({ 'downloads_by_tool.portlock': 2 }),
       stored({ downloads_by_tool: { portlock: 1, 'clawnet-core': 3 } }),
@@ -42,31 +42,31 @@ describe('figures against their records', () => {
     ])
   })
 
-  it('drift where the document is missing, and say what it has to say', () => {
+  it('finds a missing document, with its other fields', () => {
     expect(compareCounters(should({ posts: 2 }), new Map())).toEqual({
       checked: 1,
       drifts: [drift('posts', 0, 2)],
     })
   })
 
-  it('drift where the records are missing', () => {
+  it('finds a counter without records', () => {
     expect(compareCounters(new Map(), stored({ ...fields, posts: 2 }))).toEqual({
       checked: 1,
       drifts: [{ path: PATH, field: 'posts', was: 2, is: 0, fields: {} }],
     })
   })
 
-  it('do not drift by a zero that nobody wrote, or that is left', () => {
+  it('treats a missing number as zero', () => {
     expect(compareCounters(should({ posts: 0 }), stored({ sign_ups: 0 })).drifts).toEqual([])
   })
 
-  it('are compared in each document once', () => {
+  it('counts each document once', () => {
     const others: Moves = new Map([['daily_figures/2026-11-22', { fields: {}, steps: new Map() }]])
     expect(compareCounters(others, stored({})).checked).toBe(2)
     expect(compareCounters(should({}), stored({})).checked).toBe(1)
   })
 
-  it('are the numbers alone of what a document says', () => {
+  it('ignores fields that are no numbers', () => {
     const day = {
       ...fields,
       updated_at: Timestamp.now(),

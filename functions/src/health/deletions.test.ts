@@ -1,30 +1,9 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { auth, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
 import { finishStaleDeletions } from './deletions'
 
 const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
-const { notes, bans, resumeDeletion, removeTraces } = vi.hoisted(() => ({
-  notes: new Map<string, Readonly<Record<string, unknown>>>(),
-  bans: new Map<string, Readonly<Record<string, unknown>>>(),
-  resumeDeletion: vi.fn(),
-  removeTraces: vi.fn(),
-}))
-
-vi.mock('../account/deletion', () => ({ resumeDeletion, removeTraces }))
-vi.mock('../core/firebase', () => ({
-  db: {
-    doc: (path: string) => ({ get: async () => ({ data: () => bans.get(path) }) }),
-    collection: (name: string) => ({
-      get: async () => ({
-        docs: [...notes].map(([id, fields]) => ({
-          id,
-          ref: { path: `${name}/${id}`, delete: async () => notes.delete(id) },
-          get: (field: string) => fields[field],
-        })),
-      }),
-    }),
-  },
-}))
 
 const NOW = Date.parse('2026-11-21T03:30:00Z')
 const MINUTE = 60_000
@@ -38,12 +17,29 @@ const found = (uid: string, is: string | null, was = 'begun') => {
 }
 const HELD = 'held by a ban'
 
+/** Starts the deletion of an account, which has a download. */
+async function begin(uid: string, note: object): Promise<void> {
+  await auth.createUser({ uid })
+  await store({
+    [`account_deletions/${uid}`]: { posts: 'delete', ...note },
+    [`download_stats/${uid}`]: { user_id: uid },
+  })
+}
+/** The accounts that exist. */
+const accounts = async () => (await auth.listUsers(1_000)).users.map(({ uid }) => uid)
+const notes = () => storedIn('account_deletions')
+/** Whether the download still names its user. */
+const hasTraces = async (uid: string) =>
+  (await storedIn('download_stats'))[uid]?.['user_id'] === uid
+const ban = (expires_at: unknown = null, is_active = true) =>
+  store({ 'banned_users/nadia': { is_active, expires_at } })
+
+const deleteUser = vi.spyOn(auth, 'deleteUser')
+
 beforeEach(() => {
-  notes.clear()
-  bans.clear()
+  resetFirebase()
+  deleteUser.mockReset()
   time = new AbortController()
-  resumeDeletion.mockReset().mockResolvedValue({ isHeld: false })
-  removeTraces.mockReset()
   logLines.length = 0
 })
 
@@ -51,104 +47,116 @@ describe('a deletion', () => {
   it.each([
     ['began more than ten minutes ago', { started_at: ago(10 * MINUTE + 1) }],
     ['does not say when it began', { started_at: 'yesterday' }],
-  ])('is finished when it %s', async (_, note) => {
-    notes.set('nadia', note)
+  ])('is finished if it %s', async (_, note) => {
+    await begin('nadia', note)
     const findings = [found('nadia', 'finished')]
     expect(await finish()).toEqual({ check, checked: 1, repaired: 1, findings })
-    expect(resumeDeletion).toHaveBeenCalledExactlyOnceWith('nadia', time.signal)
-    expect(notes.has('nadia')).toBe(true)
+    expect(await accounts()).toEqual([])
+    expect((await notes())['nadia']).toHaveProperty('finished_at')
   })
 
-  it('that may still be under way is left to itself', async () => {
-    notes.set('nadia', { started_at: ago(10 * MINUTE) })
-    const nothing = { check, checked: 1, repaired: 0, findings: [] }
-    expect(await finish()).toEqual(nothing)
-    expect(resumeDeletion).not.toHaveBeenCalled()
+  it('is left alone while its call may still run', async () => {
+    await begin('nadia', { started_at: ago(10 * MINUTE) })
+    expect(await finish()).toEqual({ check, checked: 1, repaired: 0, findings: [] })
+    expect(await accounts()).toEqual(['nadia'])
   })
 
   it.each([
-    ['remembered for a day', 24 * HOUR, true],
-    ['forgotten after it', 24 * HOUR + 1, false],
-  ])('that is finished is %s', async (_, age, isKept) => {
-    notes.set('nadia', { started_at: ago(48 * HOUR), finished_at: ago(age) })
+    ['keeps its note for a day', 24 * HOUR, true],
+    ['loses its note after a day', 24 * HOUR + 1, false],
+  ])('%s once it is finished', async (_, age, hasNote) => {
+    await begin('nadia', { started_at: ago(48 * HOUR), finished_at: ago(age) })
     expect(await finish()).toMatchObject({ repaired: 0, findings: [] })
-    expect(resumeDeletion).not.toHaveBeenCalled()
-    expect(notes.has('nadia')).toBe(isKept)
-    expect(removeTraces.mock.calls).toEqual(isKept ? [] : [['nadia']])
+    expect(await accounts()).toEqual(['nadia'])
+    expect('nadia' in (await notes())).toBe(hasNote)
+    expect(await hasTraces('nadia')).toBe(hasNote)
   })
 
-  it('that is finished is remembered until all that its token left is gone', async () => {
-    notes.set('nadia', { finished_at: ago(25 * HOUR) })
-    removeTraces.mockRejectedValueOnce(new Error('Firestore does not answer.'))
-    await expect(finish()).rejects.toThrow('Firestore does not answer.')
-    expect(notes.has('nadia')).toBe(true)
+  it('keeps its note until the last documents of its token are removed', async () => {
+    await begin('nadia', { finished_at: ago(25 * HOUR) })
+    vi.spyOn(db, 'batch').mockImplementationOnce(() => {
+      throw new Error('unavailable')
+    })
+    await expect(finish()).rejects.toThrow('unavailable')
+    expect(await notes()).toHaveProperty('nadia')
   })
 
-  it('that cannot be finished is told, and keeps no other waiting', async () => {
-    notes.set('nadia', { started_at: ago(HOUR) }).set('victor', { started_at: ago(HOUR) })
+  it('is reported if it fails, and delays no other', async () => {
+    for (const uid of ['nadia', 'victor']) await begin(uid, { started_at: ago(HOUR) })
     const error = new Error('Auth does not answer.')
-    resumeDeletion.mockRejectedValueOnce(error)
+    deleteUser.mockRejectedValueOnce(error)
     const findings = [found('nadia', null), found('victor', 'finished')]
     expect(await finish()).toEqual({ check, checked: 2, repaired: 1, findings })
     const entry = { severity: 'ERROR', message: 'deletion failed', stack_trace: error.stack }
     expect(logLines).toEqual([{ on: 'stderr', entry }])
   })
 
-  it('for which there is no time is told, and so is each after it', async () => {
-    for (const uid of ['nadia', 'victor', 'walter']) notes.set(uid, { started_at: ago(HOUR) })
-    resumeDeletion.mockResolvedValueOnce({ isHeld: false }).mockImplementationOnce(async () => {
+  it('is reported if the time is up, and so are all after it', async () => {
+    for (const uid of ['nadia', 'victor', 'walter']) await begin(uid, { started_at: ago(HOUR) })
+    deleteUser.mockImplementationOnce(async (uid) => {
       time.abort(new Error('The time is up.'))
-      time.signal.throwIfAborted()
+      expect(uid).toBe('nadia')
     })
     const findings = [found('nadia', 'finished'), found('victor', null), found('walter', null)]
     expect(await finish()).toEqual({ check, checked: 3, repaired: 1, findings })
-    expect(resumeDeletion).toHaveBeenCalledTimes(2)
+    expect(deleteUser).toHaveBeenCalledOnce()
     expect(logLines.map(({ entry }) => entry['message'])).toEqual(Array(2).fill('deletion failed'))
+  })
+
+  it('stops between two posts when the time is up', async () => {
+    await begin('nadia', { started_at: ago(HOUR) })
+    await store({ 'comments/c1': { user_id: 'nadia', post_id: 'p1' } })
+    const run = db.runTransaction.bind(db)
+    vi.spyOn(db, 'runTransaction').mockImplementationOnce((work) => {
+      time.abort(new Error('The time is up.'))
+      return run(work)
+    })
+    expect(await finish()).toMatchObject({ findings: [found('nadia', null)] })
+    expect(await accounts()).toEqual(['nadia'])
   })
 })
 
-describe('a deletion that a ban holds', () => {
-  const hold = (age: number) => {
-    notes.set('nadia', { started_at: ago(age), held_at: ago(age) })
-    bans.set('banned_users/nadia', { is_active: true, expires_at: null })
+describe('a deletion that a ban delays', () => {
+  const hold = async (age: number) => {
+    await begin('nadia', { started_at: ago(age), held_at: ago(age) })
+    await ban()
   }
 
-  it('is told when it is held, and found no more after that', async () => {
-    notes.set('nadia', { started_at: ago(HOUR) })
-    resumeDeletion.mockResolvedValueOnce({ isHeld: true })
+  it('is reported once', async () => {
+    await begin('nadia', { started_at: ago(HOUR) })
+    await ban()
     const findings = [found('nadia', HELD)]
     expect(await finish()).toEqual({ check, checked: 1, repaired: 1, findings })
-    hold(HOUR)
+    expect(await auth.getUser('nadia')).toHaveProperty('disabled', true)
     expect(await finish()).toEqual({ check, checked: 1, repaired: 0, findings: [] })
-    expect(resumeDeletion).toHaveBeenCalledOnce()
+    expect(deleteUser).not.toHaveBeenCalled()
     expect(logLines).toEqual([])
   })
 
-  it('is no finding where there is no time either', async () => {
-    hold(HOUR)
+  it('is no finding when the time is up', async () => {
+    await hold(HOUR)
     time.abort(new Error('The time is up.'))
     expect(await finish()).toMatchObject({ findings: [] })
   })
 
   it.each([
-    ['in the two days', 48 * HOUR, true],
-    ['no more after the two days', 48 * HOUR + 1, false],
-  ])('loses what its last tokens leave, %s in which they may', async (_, age, isLooked) => {
-    hold(age)
+    ['loses the documents of its last tokens for two days', 48 * HOUR, false],
+    ['is not searched again after two days', 48 * HOUR + 1, true],
+  ])('%s', async (_, age, stays) => {
+    await hold(age)
     await finish()
-    expect(removeTraces.mock.calls).toEqual(isLooked ? [['nadia']] : [])
+    expect(await hasTraces('nadia')).toBe(stays)
   })
 
   it.each([
-    ['was lifted', { is_active: false, expires_at: null }],
-    ['ran out', { is_active: true, expires_at: Timestamp.fromMillis(1) }],
-    ['is gone', undefined],
-  ])('goes on once the ban %s', async (_, ban) => {
-    hold(HOUR)
-    if (ban) bans.set('banned_users/nadia', ban)
-    else bans.clear()
+    ['was lifted', () => ban(null, false)],
+    ['expired', () => ban(Timestamp.fromMillis(1))],
+    ['was deleted', () => db.doc('banned_users/nadia').delete()],
+  ])('continues once the ban %s', async (_, end) => {
+    await hold(HOUR)
+    await end()
     const findings = [found('nadia', 'finished', HELD)]
     expect(await finish()).toEqual({ check, checked: 1, repaired: 1, findings })
-    expect(resumeDeletion).toHaveBeenCalledExactlyOnceWith('nadia', time.signal)
+    expect(await accounts()).toEqual([])
   })
 })

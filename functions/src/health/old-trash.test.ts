@@ -1,132 +1,93 @@
 import { LIMITS } from '@grid/schema/limits'
-import { Timestamp } from 'firebase-admin/firestore'
+import { Query, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
 import { emptyOldTrash } from './old-trash'
-
-type Entry = { readonly kind: string; readonly deleted_at: Timestamp }
-
-const { world, sweepComments } = vi.hoisted(() => ({
-  world: {
-    trash: new Map<string, Entry>(),
-    /** What the members do once the entries were looked up. */
-    meanwhile: undefined as (() => void) | undefined,
-    requested: [] as unknown[][],
-    /** How often a commit happens although its answer is lost. */
-    lost: 0,
-  },
-  sweepComments: vi.fn(),
-}))
-
-vi.mock('../moderation', async (importOriginal) => ({
-  ...(await importOriginal<typeof import('../moderation')>()),
-  sweepComments,
-}))
-vi.mock('../core/firebase', () => {
-  const snapshot = (id: string) => ({
-    id,
-    ref: { id },
-    get: (field: keyof Entry) => world.trash.get(id)?.[field],
-  })
-  const query = (...requested: readonly unknown[][]) => {
-    const and =
-      (step: string) =>
-      (...how: unknown[]) =>
-        query(...requested, [step, ...how])
-    const get = async () => {
-      world.requested.push(...requested)
-      const docs = [...world.trash.keys()].map((id) => {
-        const { kind } = world.trash.get(id) ?? {}
-        return { ...snapshot(id), get: (field: string) => field === 'kind' && kind }
-      })
-      world.meanwhile?.()
-      return { docs }
-    }
-    return {
-      where: and('where'),
-      orderBy: and('orderBy'),
-      select: and('select'),
-      limit: and('limit'),
-      get,
-    }
-  }
-  const transaction = {
-    get: async ({ id }: { id: string }) => snapshot(id),
-    set: ({ id }: { id: string }, entry: Entry) => world.trash.set(id, entry),
-  }
-  const runTransaction = async (work: (given: object) => unknown) => {
-    for (; world.lost > 0; world.lost -= 1) await work(transaction)
-    return work(transaction)
-  }
-  return {
-    db: {
-      doc: (path: string) => ({ id: path.replace('trash/', '') }),
-      collection: (name: string) => query(['collection', name]),
-      runTransaction,
-    },
-  }
-})
 
 const NOW = Date.parse('2026-11-21T03:30:00Z')
 const LONG_AGO = NOW - LIMITS.trash.days * 24 * 60 * 60 * 1_000
 const check = 'old_trash'
 let time: AbortController
 const empty = () => emptyOldTrash(time.signal, NOW)
-const lay = (id: string, kind: string, at = LONG_AGO - 1) =>
-  world.trash.set(id, { kind, deleted_at: Timestamp.fromMillis(at) })
-const kinds = () => Object.fromEntries([...world.trash].map(([id, { kind }]) => [id, kind]))
+const trash = (id: string, kind: string, deletedAt = LONG_AGO - 1) =>
+  store({ [`trash/${id}`]: { kind, deleted_at: Timestamp.fromMillis(deletedAt) } })
+const kinds = async () =>
+  Object.fromEntries(Object.entries(await storedIn('trash')).map(([id, { kind }]) => [id, kind]))
+const storeComment = () => store({ 'comments/reply': { post_id: 'post' } })
+
+const run = db.runTransaction.bind(db)
+const transactions = vi.spyOn(db, 'runTransaction')
 
 beforeEach(() => {
-  world.trash.clear()
-  Object.assign(world, { meanwhile: undefined, requested: [], lost: 0 })
+  resetFirebase()
+  transactions.mockReset()
   time = new AbortController()
-  sweepComments.mockReset()
 })
 
-describe('what was deleted more than thirty days ago', () => {
-  it('is gone for good but for its id, with the comments below a post', async () => {
-    lay('post', 'posts')
-    lay('comment', 'comments')
-    sweepComments.mockImplementation(async (id) => expect(kinds()[id]).toBe('spent'))
+describe('emptyOldTrash', () => {
+  it('deletes posts with their comments, and comments, after thirty days', async () => {
+    await trash('post', 'posts')
+    await trash('comment', 'comments')
+    await trash('recent', 'posts', LONG_AGO)
+    await trash('deleted', 'spent')
+    await storeComment()
+    const commit = WriteBatch.prototype.commit
+    vi.spyOn(WriteBatch.prototype, 'commit').mockImplementationOnce(async function (
+      this: WriteBatch,
+    ) {
+      expect(await kinds()).toHaveProperty('post', 'spent')
+      return commit.call(this)
+    })
     expect(await empty()).toEqual({ check, checked: 2, repaired: 0, findings: [] })
-    expect(kinds()).toEqual({ post: 'spent', comment: 'spent' })
-    expect(sweepComments.mock.calls).toEqual([['post']])
+    const gone = { post: 'spent', comment: 'spent', reply: 'spent', deleted: 'spent' }
+    const ids = { ...gone, recent: 'posts' }
+    expect(await kinds()).toEqual(ids)
+    expect(await storedIn('comments')).toEqual({})
   })
 
-  it('is requested for without its texts, the oldest first, and so many at most', async () => {
+  it('reads the oldest 5,000 entries, without their texts', async () => {
+    const steps = (['orderBy', 'select', 'limit'] as const).map((step) =>
+      vi.spyOn(Query.prototype, step),
+    )
     await empty()
-    expect(world.requested).toEqual([
-      ['collection', 'trash'],
-      ['where', 'kind', 'in', ['posts', 'comments']],
-      ['where', 'deleted_at', '<', Timestamp.fromMillis(LONG_AGO)],
-      ['orderBy', 'deleted_at'],
-      ['select', 'kind'],
-      ['limit', 5_000],
-    ])
+    expect(steps.map(({ mock }) => mock.calls[0])).toEqual([['deleted_at'], ['kind'], [5_000]])
+    for (const step of steps) step.mockRestore()
   })
 
   it.each([
-    ['came back', () => world.trash.delete('post')],
-    ['was deleted anew, thirty days ago', () => lay('post', 'posts', LONG_AGO)],
-  ])('is let be where it %s meanwhile', async (_, meanwhile) => {
-    lay('post', 'posts')
-    world.meanwhile = meanwhile
+    ['was restored', () => db.doc('trash/post').delete()],
+    ['was deleted again, thirty days ago', () => trash('post', 'posts', LONG_AGO)],
+  ])('leaves a post that %s meanwhile', async (_, meanwhile) => {
+    await trash('post', 'posts')
+    await storeComment()
+    transactions.mockImplementationOnce(async (work) => {
+      await meanwhile()
+      return run(work)
+    })
     expect(await empty()).toEqual({ check, checked: 0, repaired: 0, findings: [] })
-    expect(kinds()).not.toHaveProperty('post', 'spent')
-    expect(sweepComments).not.toHaveBeenCalled()
+    expect(await kinds()).not.toHaveProperty('post', 'spent')
+    expect(await storedIn('comments')).toHaveProperty('reply')
   })
 
-  it('takes its comments along although the answer to its end was lost', async () => {
-    lay('post', 'posts')
-    world.lost = 1
+  it('deletes the comments of a post after a lost response', async () => {
+    await trash('post', 'posts')
+    await storeComment()
+    transactions.mockImplementationOnce(async (work) => {
+      await run(work)
+      return run(work)
+    })
     expect(await empty()).toMatchObject({ checked: 1 })
-    expect(sweepComments.mock.calls).toEqual([['post']])
+    expect(await storedIn('comments')).toEqual({})
   })
 
-  it('waits for the next night when the time is up', async () => {
-    for (let at = 0; at < 30; at += 1) lay(`post-${at}`, 'posts')
-    sweepComments.mockImplementation(async () => time.abort(new Error('The time is up.')))
+  it('leaves the rest for the next night when the time is up', async () => {
+    for (let at = 0; at < 30; at += 1) await trash(`post-${at}`, 'posts')
+    transactions.mockImplementation((work) => {
+      time.abort(new Error('The time is up.'))
+      return run(work)
+    })
     await expect(empty()).rejects.toThrow('The time is up.')
-    const left = Object.values(kinds()).filter((kind) => kind === 'posts')
+    const left = Object.values(await kinds()).filter((kind) => kind === 'posts')
     expect(left.length).toBeGreaterThanOrEqual(20)
   })
 })

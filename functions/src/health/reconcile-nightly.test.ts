@@ -1,57 +1,45 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditEntries, resetFirebase, store, stored } from '../core/firebase.fixture'
 import { reconcileNightly } from './reconcile-calls'
 
-const { reconcile, line, scheduled } = vi.hoisted(() => ({
-  reconcile: vi.fn(),
-  line: vi.fn(),
-  scheduled: vi.fn(),
-}))
-vi.mock('./reconcile', () => ({ reconcile }))
-vi.mock('../core/audit', () => ({
-  auditedBySystem: (work: (...given: unknown[]) => unknown) => work('transaction', line),
-}))
-vi.mock('firebase-functions/v2/scheduler', () => ({
-  onSchedule: (options: object, handle: unknown) => {
-    scheduled(options)
-    return handle
-  },
-}))
+await vi.hoisted(async () => import('../core/console.fixture'))
 
-const night = reconcileNightly as unknown as () => Promise<void>
-const found = (repaired: number) => {
-  const right = { check: 'tallies', checked: 9, repaired: 0 }
-  reconcile.mockResolvedValue({ lines: [right, { check: 'counts', checked: 5, repaired }] })
-}
+const night = () => reconcileNightly.run({ scheduleTime: '2026-11-21T03:30:00Z' })
 
-beforeEach(() => {
-  reconcile.mockReset()
-  line.mockReset()
-})
+beforeEach(resetFirebase)
 
-describe('the nightly work', () => {
-  it('is due at half past three, has as long as "Optimize", and is patient', async () => {
-    found(0)
-    await night()
-    expect(scheduled).toHaveBeenCalledExactlyOnceWith({
-      schedule: 'every day 03:30',
-      timeZone: 'Etc/UTC',
+describe('reconcileNightly', () => {
+  it('runs at half past three with the timeout of "Optimize"', () => {
+    expect(reconcileNightly).toHaveProperty('__endpoint', {
+      ...reconcileNightly.__endpoint,
+      scheduleTrigger: expect.objectContaining({
+        schedule: 'every day 03:30',
+        timeZone: 'Etc/UTC',
+      }),
       timeoutSeconds: 540,
-      memory: '512MiB',
+      availableMemoryMb: 512,
     })
-    expect(reconcile).toHaveBeenCalledExactlyOnceWith(30_000)
   })
 
-  it('leaves one line of what it mended', async () => {
-    found(2)
+  it('repairs what differs after 30 seconds, and logs it as one audit entry', async () => {
+    await store({ 'stats/counts': { posts: 2 } })
+    const wait = setTimeout
+    const waits = vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, ms) => {
+      return wait(work, ms === 30_000 ? 0 : ms)
+    })
     await night()
-    expect(line.mock.calls).toEqual([
-      [expect.objectContaining({ details: { repaired: 2, counts: 2 } })],
+    expect(waits).toHaveBeenCalledWith(expect.anything(), 30_000)
+    waits.mockRestore()
+    expect(await stored('stats/counts')).toMatchObject({ posts: 0 })
+    const about = { action_type: 'reconcile_counts', target_type: 'database', target_id: null }
+    expect(await auditEntries()).toEqual([
+      { ...about, admin_id: 'system', details: { repaired: 1, counts: 1 } },
     ])
   })
 
-  it('leaves none where all was right', async () => {
-    found(0)
+  it('adds no audit entry if all is correct', async () => {
     await night()
-    expect(line).not.toHaveBeenCalled()
+    expect(await stored('stats/health')).toMatchObject({ findings: [] })
+    expect(await auditEntries()).toEqual([])
   })
 })

@@ -1,73 +1,49 @@
-import type { HealthFinding } from '@grid/schema/health'
+import type { HealthCheck, HealthFinding } from '@grid/schema/health'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { resetFirebase, store, stored } from '../core/firebase.fixture'
 import type { Drift } from './check'
-import { reconcile } from './reconcile'
+import { type Checks, reconcile } from './reconcile'
 
 const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
-const { kept, order, failing, found, drifts, repair, times } = vi.hoisted(() => ({
-  /** How long each check was given. */
-  times: new Map<string, AbortSignal>(),
-  kept: vi.fn(),
-  order: [] as string[],
-  failing: new Set<string>(),
-  found: new Map<string, HealthFinding[]>(),
-  drifts: new Map<string, Drift[]>(),
-  repair: vi.fn(),
-}))
 
-vi.mock('../core/firebase', () => ({
-  db: { doc: (path: string) => ({ set: (report: object) => kept(path, report) }) },
-}))
+/** The time that each check received. */
+const times = new Map<HealthCheck, AbortSignal>()
+const order: HealthCheck[] = []
+const failing = new Set<HealthCheck>()
+const found = new Map<HealthCheck, HealthFinding[]>()
+const drifts = new Map<HealthCheck, Drift[]>()
+/** The clock after each check. */
+const endsAt = new Map<HealthCheck, number>()
 
-const work = vi.hoisted(() => ({ takesUntil: new Map<string, number>() }))
-const made = vi.hoisted(() => (check: string) => async (time: AbortSignal) => {
-  order.push(check)
-  times.set(check, time)
-  const until = work.takesUntil.get(check)
-  if (until !== undefined) vi.setSystemTime(until)
-  if (failing.has(check)) throw new Error(`no ${check}`)
-  const findings = found.get(check) ?? []
-  return { check, checked: 4, repaired: 0, findings, drifts: drifts.get(check) ?? [] }
-})
-vi.mock('./admins', () => ({ reconcileAdmins: made('admin_claims') }))
-vi.mock('../bans', () => ({ closeExpiredBans: made('expired_bans') }))
-vi.mock('./audit-chain', () => ({ checkLog: made('audit_chain') }))
-vi.mock('./deletions', () => ({ finishStaleDeletions: made('account_deletions') }))
-vi.mock('./board-sums', () => ({
-  sweepOrphans: made('orphan_comments'),
-  compareReputation: made('reputation'),
-  compareCommentCounts: made('comment_counts'),
-}))
-vi.mock('./passkeys', () => ({ sweepOrphanPasskeys: made('orphan_passkeys') }))
-vi.mock('./old-trash', () => ({ emptyOldTrash: made('old_trash') }))
-vi.mock('./counters', () => ({
-  compareTagsAndAuthors: made('tallies'),
-  compareCounts: made('counts'),
-  compareDays: made('daily_figures'),
-}))
-vi.mock('./repair', () => ({ repair }))
-
-const RIGHTS = ['expired_bans', 'audit_chain', 'admin_claims']
-const CHECKS = [
-  ...RIGHTS,
-  'counts',
-  'daily_figures',
-  'tallies',
-  'reputation',
-  'comment_counts',
-  'orphan_comments',
-  'orphan_passkeys',
-  'old_trash',
-  'account_deletions',
-]
+/** A check that records when it runs and with which time. */
+const fake = (check: HealthCheck) => {
+  const work = async (time: AbortSignal) => {
+    order.push(check)
+    times.set(check, time)
+    const end = endsAt.get(check)
+    if (end !== undefined) vi.setSystemTime(end)
+    if (failing.has(check)) throw new Error(`no ${check}`)
+    const findings = found.get(check) ?? []
+    return { check, checked: 4, repaired: 0, findings, drifts: drifts.get(check) ?? [] }
+  }
+  return [check, work] as const
+}
+const RIGHTS = ['expired_bans', 'audit_chain', 'admin_claims'] as const
+const COUNTERS = ['counts', 'daily_figures', 'tallies', 'reputation', 'comment_counts'] as const
+const CLEANUPS = ['orphan_comments', 'orphan_passkeys', 'old_trash'] as const
+const CHECKS = [...RIGHTS, ...COUNTERS, ...CLEANUPS, 'account_deletions'] as const
+const FAKES: Checks = {
+  rights: RIGHTS.map(fake),
+  counters: COUNTERS.map(fake),
+  cleanups: CLEANUPS.map(fake),
+  deletions: [fake('account_deletions')],
+}
 
 beforeEach(() => {
-  for (const spy of [kept, repair]) spy.mockReset()
+  resetFirebase()
   logLines.length = 0
-  for (const state of [failing, found, drifts]) state.clear()
+  for (const state of [failing, found, drifts, times, endsAt]) state.clear()
   order.length = 0
-  times.clear()
-  work.takesUntil.clear()
 })
 
 afterEach(() => {
@@ -75,9 +51,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the nightly work', () => {
-  it('sees to rights and their log before it counts', async () => {
-    const { lines, findings } = await reconcile(3_000)
+describe('reconcile', () => {
+  it('checks rights and their log before counters', async () => {
+    const { lines } = await reconcile(3_000)
+    expect(lines.map(({ check }) => check)).toEqual(CHECKS)
+  })
+
+  it('runs the checks in their order, and reports them', async () => {
+    const { lines, findings } = await reconcile(3_000, FAKES)
     expect(order).toEqual(CHECKS)
     expect(lines.map(({ check }) => check)).toEqual(CHECKS)
     expect(lines).toContainEqual({ check: 'tallies', checked: 4, repaired: 0 })
@@ -86,15 +67,15 @@ describe('the nightly work', () => {
     expect(logLines).toEqual([{ on: 'stdout', entry }])
   })
 
-  it.each(CHECKS)('makes all other checks where that of %s fails, and says so', async (check) => {
+  it.each(CHECKS)('runs all other checks if %s fails, and reports that', async (check) => {
     failing.add(check)
-    const report = await reconcile(3_000)
+    const report = await reconcile(3_000, FAKES)
     expect(order).toEqual(CHECKS)
     expect(report.findings).toEqual([
       { check, subject: 'the check', was: 'stopped by an error', is: null },
     ])
     expect(report.lines).toContainEqual({ check, checked: 0, repaired: 0 })
-    expect(kept).toHaveBeenCalledExactlyOnceWith('stats/health', report)
+    expect(await stored('stats/health')).toEqual(report)
     const failed = { severity: 'ERROR', message: 'check failed', check }
     const trace = expect.stringContaining(`Error: no ${check}\n`)
     expect(logLines.map(({ entry }) => entry)).toEqual([
@@ -103,18 +84,18 @@ describe('the nightly work', () => {
     ])
   })
 
-  it('gives two minutes to each check of rights, and the rest of eight to those after it', async () => {
+  it('gives each check of rights two minutes, and the others the rest of eight', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] })
     const limit = vi.spyOn(AbortSignal, 'timeout')
-    for (const [at, check] of RIGHTS.entries()) work.takesUntil.set(check, (at + 1) * 120_000)
-    await reconcile(3_000)
+    for (const [at, check] of RIGHTS.entries()) endsAt.set(check, (at + 1) * 120_000)
+    await reconcile(3_000, FAKES)
     const share = [120_000]
     expect(limit.mock.calls).toEqual([share, share, share, share, share])
     const given = limit.mock.results.map(({ value }) => value)
-    expect([...RIGHTS, 'counts', 'account_deletions'].map((check) => times.get(check))).toEqual(
-      given,
-    )
-    for (const check of ['tallies', 'orphan_comments', 'old_trash']) {
+    expect(
+      ([...RIGHTS, 'counts', 'account_deletions'] as const).map((check) => times.get(check)),
+    ).toEqual(given)
+    for (const check of ['tallies', 'orphan_comments', 'old_trash'] as const) {
       expect(times.get(check), check).toBe(times.get('counts'))
     }
   })
@@ -126,28 +107,28 @@ describe('the nightly work', () => {
     ['half a minute at least', 500_000, 30_000],
   ])('gives deletions %s, after %i ms', async (_, took, share) => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] })
-    work.takesUntil.set('orphan_comments', took)
+    endsAt.set('orphan_comments', took)
     const limit = vi.spyOn(AbortSignal, 'timeout')
-    await reconcile(3_000)
+    await reconcile(3_000, FAKES)
     expect(limit).toHaveBeenLastCalledWith(share)
     expect(times.get('account_deletions')).toBe(limit.mock.results.at(-1)?.value)
   })
 
-  it('keeps 50 findings, first those that nobody mended', async () => {
+  it('stores 50 findings, first those without a repair', async () => {
     const finding = (check: HealthFinding['check'], at: number, is: number | null) => {
       return { check, subject: `${check} ${at}`, was: 1, is }
     }
-    const mended = Array.from({ length: 60 }, (_, at) => finding('expired_bans', at, 0))
+    const repaired = Array.from({ length: 60 }, (_, at) => finding('expired_bans', at, 0))
     const left = finding('account_deletions', 0, null)
-    found.set('expired_bans', mended).set('account_deletions', [left])
-    const { findings } = await reconcile(3_000)
-    expect(findings).toEqual([left, ...mended.slice(0, 49)])
+    found.set('expired_bans', repaired).set('account_deletions', [left])
+    const { findings } = await reconcile(3_000, FAKES)
+    expect(findings).toEqual([left, ...repaired.slice(0, 49)])
     const entry = { severity: 'WARNING', message: 'reconciled', found: 50 }
     expect(logLines).toEqual([{ on: 'stderr', entry }])
   })
 })
 
-describe('a figure that is off', () => {
+describe('a counter with a difference', () => {
   const drift = (field: string, was: number) => ({
     path: 'stats/counts',
     field,
@@ -156,25 +137,27 @@ describe('a figure that is off', () => {
     fields: {},
   })
 
-  it('is mended when it still is after three seconds, and told if it was', async () => {
-    vi.useFakeTimers()
+  it('is repaired if it still differs after three seconds, and reported', async () => {
     drifts.set('counts', [drift('posts', 5), drift('comments', 1), drift('profiles', 2)])
-    repair.mockImplementation(async ({ field }: Drift) => field !== 'comments')
-    const report = reconcile(3_000)
-    await vi.advanceTimersByTimeAsync(2_999)
-    drifts.set('counts', [drift('posts', 5), drift('comments', 1)])
-    expect(order.filter((check) => check === 'counts')).toHaveLength(1)
-    await vi.advanceTimersByTimeAsync(1)
-    const { lines, findings } = await report
-    expect(repair.mock.calls).toEqual([[drift('posts', 5)], [drift('comments', 1)]])
+    // Another repair was faster for comments.
+    await store({ 'stats/counts': { posts: 5, comments: 3, profiles: 2 } })
+    const wait = setTimeout
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation((work, ms) => {
+      if (ms !== 3_000) return wait(work, ms)
+      expect(order.filter((check) => check === 'counts')).toHaveLength(1)
+      drifts.set('counts', [drift('posts', 5), drift('comments', 1)])
+      return wait(work, 0)
+    })
+    const { lines, findings } = await reconcile(3_000, FAKES)
+    expect(await stored('stats/counts')).toMatchObject({ posts: 3, comments: 3, profiles: 2 })
     expect(lines).toContainEqual({ check: 'counts', checked: 4, repaired: 1 })
     expect(findings).toEqual([{ check: 'counts', subject: 'stats/counts posts', was: 5, is: 3 }])
   })
 
-  it('keeps nothing waiting where all are right', async () => {
-    vi.useFakeTimers()
-    await reconcile(3_000)
+  it('delays nothing if all are correct', async () => {
+    const later = vi.spyOn(globalThis, 'setTimeout')
+    await reconcile(3_000, FAKES)
     expect(order).toHaveLength(CHECKS.length)
-    expect(vi.getTimerCount()).toBe(0)
+    expect(later).not.toHaveBeenCalledWith(expect.anything(), 3_000)
   })
 })

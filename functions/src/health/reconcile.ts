@@ -25,26 +25,42 @@ const LEAST_DELETION_MS = 30_000
 /** A check and its function. */
 type Step = readonly [HealthCheck, (time: AbortSignal) => Promise<CheckResult>]
 
-/** Bans, audit log and admins are checked first. The scan of all accounts is the last of them. */
-const RIGHTS: readonly Step[] = [
-  ['expired_bans', closeExpiredBans],
-  ['audit_chain', checkLog],
-  ['admin_claims', reconcileAdmins],
-]
+/** A check of counters and its comparison with their records. */
+type CounterStep = readonly [HealthCheck, (time: AbortSignal) => Promise<Comparison>]
 
-/** The time of each of these checks, so that none delays the others. */
-const RIGHTS_SHARE_MS = TIME_MS / (RIGHTS.length + 1)
+/** The checks in their order: one group after another, and all counters at once. */
+export type Checks = {
+  readonly rights: readonly Step[]
+  readonly counters: readonly CounterStep[]
+  /** These delete records, so they run after the comparison of counters. */
+  readonly cleanups: readonly Step[]
+  readonly deletions: readonly Step[]
+}
 
-/** Compares counters with their records until the signal aborts. */
-type Compare = (time: AbortSignal) => Promise<Comparison>
+const CHECKS: Checks = {
+  // The scan of all accounts comes last.
+  rights: [
+    ['expired_bans', closeExpiredBans],
+    ['audit_chain', checkLog],
+    ['admin_claims', reconcileAdmins],
+  ],
+  counters: [
+    ['counts', compareCounts],
+    ['daily_figures', compareDays],
+    ['tallies', compareTagsAndAuthors],
+    ['reputation', compareReputation],
+    ['comment_counts', compareCommentCounts],
+  ],
+  cleanups: [
+    ['orphan_comments', sweepOrphans],
+    ['orphan_passkeys', sweepOrphanPasskeys],
+    ['old_trash', emptyOldTrash],
+  ],
+  deletions: [['account_deletions', finishStaleDeletions]],
+}
 
-const COUNTERS: readonly (readonly [HealthCheck, Compare])[] = [
-  ['counts', compareCounts],
-  ['daily_figures', compareDays],
-  ['tallies', compareTagsAndAuthors],
-  ['reputation', compareReputation],
-  ['comment_counts', compareCommentCounts],
-]
+/** The time of each check of rights, so that none delays the others. */
+const RIGHTS_SHARE_MS = TIME_MS / (CHECKS.rights.length + 1)
 
 /**
  * Compares all derived data with their records, repairs differences and stores the report in
@@ -55,21 +71,18 @@ const COUNTERS: readonly (readonly [HealthCheck, Compare])[] = [
  * @param patienceMs - How long triggers have to finish before a difference counts as a drift. An
  *   event that arrives later is counted twice until the next reconciliation.
  */
-export async function reconcile(patienceMs: number): Promise<Health> {
+export async function reconcile(patienceMs: number, checks: Checks = CHECKS): Promise<Health> {
   const until = Date.now() + TIME_MS
   const results: CheckResult[] = []
-  for (const [check, work] of RIGHTS) {
-    const share = AbortSignal.timeout(RIGHTS_SHARE_MS)
-    results.push(await attempt(check, () => work(share)))
+  const run = async (steps: readonly Step[], time: () => AbortSignal) => {
+    for (const [check, work] of steps) results.push(await attempt(check, () => work(time())))
   }
+  await run(checks.rights, () => AbortSignal.timeout(RIGHTS_SHARE_MS))
   const time = AbortSignal.timeout(Math.max(until - Date.now(), 0))
-  results.push(...(await reconcileCounters(patienceMs, time)))
-  // These delete records, so they run after the comparison of counters.
-  results.push(await attempt('orphan_comments', () => sweepOrphans(time)))
-  results.push(await attempt('orphan_passkeys', () => sweepOrphanPasskeys(time)))
-  results.push(await attempt('old_trash', () => emptyOldTrash(time)))
+  results.push(...(await compareAndRepair(checks.counters, patienceMs, time)))
+  await run(checks.cleanups, () => time)
   const share = AbortSignal.timeout(Math.max(until - Date.now(), LEAST_DELETION_MS))
-  results.push(await attempt('account_deletions', () => finishStaleDeletions(share)))
+  await run(checks.deletions, () => share)
   const report: Health = {
     checked_at: Timestamp.now(),
     lines: results.map(({ check, checked, repaired }) => ({ check, checked, repaired })),
@@ -86,12 +99,17 @@ export async function reconcile(patienceMs: number): Promise<Health> {
  *
  * @param patienceMs - How long triggers have to finish before a difference counts as a drift.
  */
-export function reconcileCounters(
+export function reconcileCounters(patienceMs: number): Promise<CheckResult[]> {
+  return compareAndRepair(CHECKS.counters, patienceMs, AbortSignal.timeout(TIME_MS))
+}
+
+function compareAndRepair(
+  counters: readonly CounterStep[],
   patienceMs: number,
-  time: AbortSignal = AbortSignal.timeout(TIME_MS),
+  time: AbortSignal,
 ): Promise<CheckResult[]> {
   return Promise.all(
-    COUNTERS.map(([check, compare]) =>
+    counters.map(([check, compare]) =>
       attempt(check, () => repairCounters(check, () => compare(time), patienceMs)),
     ),
   )

@@ -3,7 +3,7 @@ import { reconciliationEntry } from './reconciliation-line'
 
 const about = { action_type: 'reconcile_counts', target_type: 'database', target_id: null }
 
-it('tells how much was mended, and how much of it by each check', () => {
+it('counts the repairs in total and by check', () => {
   const lines = [
     { check: 'counts', checked: 5, repaired: 1 },
     { check: 'reputation', checked: 9, repaired: 0 },
@@ -13,7 +13,7 @@ it('tells how much was mended, and how much of it by each check', () => {
   expect(reconciliationEntry(lines)).toEqual({ ...about, details })
 })
 
-it('tells that nothing was', () => {
+it('counts no repairs', () => {
   const lines = [{ check: 'counts', checked: 5, repaired: 0 }] as const
   expect(reconciliationEntry(lines)).toEqual({ ...about, details: { repaired: 0 } })
 })

@@ -1,0 +1,91 @@
+import { FirestoreMock } from '@firebase-bridge/firestore-admin'
+import { FirebaseAuthError } from 'firebase-admin/auth'
+import type { WithFieldValue } from 'firebase-admin/firestore'
+
+/**
+ * Firebase in memory, which replaces `core/firebase` in all unit tests of the functions. Firestore
+ * is the Admin SDK itself on a store in memory; Auth has the methods that the functions use.
+ */
+const database = new FirestoreMock().createDatabase('demo-grid')
+
+export const db = database.firestore()
+export const isEmulated = false
+export const localLinkKey = undefined
+
+type Account = {
+  readonly uid: string
+  readonly disabled?: boolean
+  readonly customClaims?: Fields | undefined
+  readonly tokensValidAfterTime?: string
+}
+type Fields = Readonly<Record<string, unknown>>
+
+const accounts = new Map<string, Account>()
+
+export const auth = {
+  createUser: async (account: Account) => {
+    accounts.set(account.uid, account)
+    return account
+  },
+  getUser: async (uid: string) => existing(uid),
+  getUsers: async (ids: readonly { readonly uid: string }[]) => ({
+    users: ids.flatMap(({ uid }) => accounts.get(uid) ?? []),
+  }),
+  /** A page has at most two accounts, so that few accounts need several pages. */
+  listUsers: async (_: number, page = '0') => {
+    const [from, to] = [Number(page), Number(page) + 2]
+    const users = [...accounts.values()].slice(from, to)
+    return { users, pageToken: to < accounts.size ? String(to) : undefined }
+  },
+  updateUser: async (uid: string, change: Partial<Account>) => {
+    accounts.set(uid, { ...existing(uid), ...change })
+  },
+  setCustomUserClaims: async (uid: string, customClaims: Fields) => {
+    await auth.updateUser(uid, { customClaims })
+  },
+  /** Auth stores this time in whole seconds. */
+  revokeRefreshTokens: async (uid: string) => {
+    await auth.updateUser(uid, { tokensValidAfterTime: new Date().toUTCString() })
+  },
+  deleteUser: async (uid: string) => {
+    accounts.delete(existing(uid).uid)
+  },
+}
+
+function existing(uid: string): Account {
+  const account = accounts.get(uid)
+  if (account) return account
+  const failure = { code: 'user-not-found', message: 'There is no such account.' }
+  throw Reflect.construct(FirebaseAuthError, [failure])
+}
+
+/** Deletes all documents and accounts. */
+export function resetFirebase(): void {
+  database.reset()
+  accounts.clear()
+}
+
+/** Stores documents by their paths. */
+export async function store(documents: Readonly<Record<string, WithFieldValue<object>>>) {
+  for (const [path, fields] of Object.entries(documents)) await db.doc(path).set(fields)
+}
+
+/** The fields of a document; undefined if it does not exist. */
+export async function stored(path: string): Promise<FirebaseFirestore.DocumentData | undefined> {
+  return (await db.doc(path).get()).data()
+}
+
+/** The documents of a collection by their ids, in the order of the ids. */
+export async function storedIn(collection: string): Promise<Readonly<Record<string, Fields>>> {
+  const { docs } = await db.collection(collection).get()
+  return Object.fromEntries(docs.map((row) => [row.id, row.data()]))
+}
+
+/** The fields of an audit entry that the functions choose, in the order of the entries. */
+export async function auditEntries(): Promise<readonly Fields[]> {
+  const { docs } = await db.collection('admin_actions').orderBy('seq').get()
+  return docs.map((entry) => {
+    const { admin_id, action_type, target_type, target_id, details } = entry.data()
+    return { admin_id, action_type, target_type, target_id, details }
+  })
+}
