@@ -47,7 +47,7 @@ export function postWithoutAuthor(post: Fields): Fields {
 }
 
 const READ_AT_ONCE = 100
-const POST_WITHOUT_AUTHOR_POSTS_AT_ONCE = 10
+const POSTS_AT_ONCE = 10
 
 /** Documents that a counter of posts counts, such as votes. */
 export type Counted = {
@@ -68,14 +68,10 @@ export function removeCounted(
   signal?: AbortSignal,
 ): Promise<number> {
   return forEachBatch(query, READ_AT_ONCE, (some) =>
-    mapConcurrently(
-      [...byPost(some, counted.postOf)],
-      POST_WITHOUT_AUTHOR_POSTS_AT_ONCE,
-      ([postId, found]) => {
-        signal?.throwIfAborted()
-        return takeFrom(postId, counted, found)
-      },
-    ),
+    mapConcurrently([...byPost(some, counted.postOf)], POSTS_AT_ONCE, ([postId, found]) => {
+      signal?.throwIfAborted()
+      return takeFrom(postId, counted, found)
+    }),
   )
 }
 
@@ -113,7 +109,7 @@ export type Fate = 'keep' | 'delete'
 export type Texts = { readonly posts: number; readonly comments: number }
 
 /** Posts per batch; fewer, because each has comments. */
-const REMOVE_TEXTS_POSTS_AT_ONCE = 10
+const REMOVED_POSTS_AT_ONCE = 10
 
 const COMMENTS: Counted = {
   counter: 'comment_count',
@@ -136,7 +132,7 @@ function removePosts(uid: string, fate: Fate, signal?: AbortSignal): Promise<num
       deleteForGood(batch, post.ref)
     }
   }
-  return drainInBatches(ownOf(uid, 'posts'), REMOVE_TEXTS_POSTS_AT_ONCE, settle, signal)
+  return drainInBatches(ownOf(uid, 'posts'), REMOVED_POSTS_AT_ONCE, settle, signal)
 }
 
 function removeComments(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {
