@@ -135,7 +135,7 @@ function isSameResult(one: readonly Found[], other: readonly Found[]): boolean {
   )
 }
 
-/** How often the SDK tries a transaction whose documents change meanwhile. */
+/** How often the SDK tries a transaction. */
 const ATTEMPTS = 5
 
 class Transaction {
@@ -167,20 +167,29 @@ class Transaction {
   }
 }
 
+/** Repeats it after `aborted`; the SDK does so after every error that may pass. */
 export async function runTransaction<T>(
   _database: unknown,
   run: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const transaction = new Transaction()
-    const result = await run(transaction)
-    const { writes } = transaction
-    if (writes.length === 0) return result
-    if (transaction.isOutdated()) continue
-    await respond({ kind: 'write', paths: writes.map(({ path }) => path) }, () => commit(writes))
-    return result
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      return await attemptTransaction(run)
+    } catch (error) {
+      if (!(error instanceof FirestoreError && error.code === 'aborted')) throw error
+    }
   }
-  throw new FirestoreError('aborted')
+  return attemptTransaction(run)
+}
+
+async function attemptTransaction<T>(run: (transaction: Transaction) => Promise<T>): Promise<T> {
+  const transaction = new Transaction()
+  const result = await run(transaction)
+  const { writes } = transaction
+  if (writes.length === 0) return result
+  if (transaction.isOutdated()) throw new FirestoreError('aborted')
+  await respond({ kind: 'write', paths: writes.map(({ path }) => path) }, () => commit(writes))
+  return result
 }
 
 const isSameSource = (one: Source, other: Source) => one.isEqual(other)
