@@ -9,9 +9,8 @@ import { boardHead } from './content/heads'
 import { styleCache } from './design/server-styles'
 import { headTags, imageOf, notFoundTags, siteFacts } from './document/head-tags'
 import { BoardPage } from './features/board/board-page'
-import { excerpt } from './features/board/excerpt'
-import { POST_MESSAGES } from './features/board/post-messages'
-import { PostPage } from './features/board/post-page'
+import { POST_MESSAGES } from './features/board/messages'
+import { excerpt, PostPage } from './features/board/post-page'
 import { renderApp } from './render-app'
 
 /*

@@ -1,3 +1,5 @@
+import { longDay } from '@grid/schema/format'
+
 export const RESEARCH_IDS = [
   'qrc-decentralized',
   'behavioral-biometrics',
@@ -66,4 +68,9 @@ export type ResearchPost = ResearchSummary & {
   readonly figures: readonly ResearchFigure[]
   /** Cited in the text by their number, as in [1]. */
   readonly references: readonly Reference[]
+}
+
+/** A stored day as one writes it: 2026-06-18 becomes 18 June 2026, wherever the reader is. */
+export function longDate(date: string): string {
+  return longDay(new Date(`${date}T00:00`))
 }

@@ -10,13 +10,11 @@ import { displayName, useSignedIn } from '../../session/session'
 import { Feed } from './feed'
 import { CategoryTabs, FilterSummary, SearchField, SortToggle, useFilters } from './feed-filters'
 import { useFeed } from './feeds'
-import { BanNotice, ConnectionNotice } from './notices'
-import { RemovalNotices } from './removals'
-import { SearchHitsContext } from './search-hits'
+import { BanNotice, ConnectionNotice, RemovalNotices } from './notices'
 import { KEYS } from './shortcut-keys'
 import { Shortcuts } from './shortcuts'
 import { usePostDialog } from './use-post-editor'
-import { useSearch } from './use-search'
+import { SearchHitsContext, useSearch } from './use-search'
 
 const Wide = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'none' },

@@ -11,10 +11,10 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { PageHeader } from '../../design/page'
 import { theme } from '../../design/theme'
-import { FullPost } from './full-post'
 import { ReplyList } from './notifications'
 import { samplePost } from './post.fixture'
 import { PostCard } from './post-card'
+import { FullPost } from './post-page'
 
 /** One letter below 180 combining marks, as high as several lines. */
 const TITLE = `a${'\u0301'.repeat(180)}`

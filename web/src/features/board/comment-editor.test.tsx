@@ -9,7 +9,7 @@ import { ConfirmContext } from '../../design/confirm'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { theme } from '../../design/theme'
 import { COMMENT } from './comment.fixture'
-import { CommentEditor } from './comment-editor'
+import { CommentEditor } from './comment-form'
 
 beforeEach(() => firestore.store('comments', COMMENT))
 afterEach(() => {

@@ -1,19 +1,29 @@
-import { commentForm } from '@grid/schema/comment'
+import { type Comment, commentForm } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { UserFacingError } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
-import { FormAlert } from '../../forms/form-frame'
+import { useConfirm } from '../../design/confirm'
+import { notify } from '../../design/notify'
+import { AnnouncedNotice, FormAlert } from '../../forms/form-frame'
 import { MarkdownField } from '../../forms/markdown-field'
-import { type Arrival, useDraftDeletedElsewhere, useResolvedDraft } from '../../forms/use-draft'
+import {
+  type Arrival,
+  useDraftAutosave,
+  useDraftDeletedElsewhere,
+  useResolvedDraft,
+} from '../../forms/use-draft'
 import { submitByKey, useForm, WAITING } from '../../forms/use-form'
-import type { CommentDraft } from './comment-drafts'
-import { COMMENT_MESSAGES } from './comment-messages'
+import { type CommentDraft, changeDrafts } from './comment-drafts'
+import { COMMENT_MESSAGES, CONFIRM_DISCARD_COMMENT } from './comment-messages'
+import { CommentChanged } from './comment-writes.firestore'
+import { updateComment } from './comments.firestore'
 
 const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
 
-type Props = CommentFormTerms & {
+type FormProps = Terms & {
   readonly label: string
   /** The text of the submit button. */
   readonly action: string
@@ -22,7 +32,7 @@ type Props = CommentFormTerms & {
 }
 
 /** Writes or edits a comment. Ctrl+Enter sends; the text stays after a failure. */
-export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Props) {
+export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: FormProps) {
   const { form, write } = useCommentForm(terms)
 
   return (
@@ -62,7 +72,7 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Pr
   )
 }
 
-type CommentFormTerms = {
+type Terms = {
   /** Stores what is typed, and restores it in the next form. */
   readonly draft: CommentDraft
   /** The stored text; empty for a new comment. */
@@ -87,7 +97,7 @@ const CHANGES = {
 }
 
 /** The form of a comment. What is typed is stored as a draft until it is sent. */
-function useCommentForm(terms: CommentFormTerms) {
+function useCommentForm(terms: Terms) {
   const { draft, text = '', onSend, onSent, onDeletedElsewhere, arrival = CHANGES } = terms
   const [start] = useState(draft.found?.values ?? text)
   const typed = useRef(start)
@@ -153,4 +163,61 @@ function useCommentForm(terms: CommentFormTerms) {
   }
   useDraftDeletedElsewhere(draft, form.submitting ? null : empty)
   return { form, write }
+}
+
+type EditorProps = {
+  readonly comment: Comment
+  readonly onClose: () => void
+}
+
+/** Edits an own comment. Changes are stored as a draft until they are saved. */
+export function CommentEditor({ comment, onClose }: EditorProps) {
+  const { id, user_id: uid } = comment
+  const confirm = useConfirm()
+  const draft = useDraftAutosave(changeDrafts(uid, id), comment.content)
+  /** The texts that a save may replace: the original, sent ones, and those the member has seen. */
+  const replaceable = useRef(new Set(draft.basedOn === null ? [] : [draft.basedOn]))
+  const isOutdated = draft.basedOn !== comment.content
+  const save = async (content: string) => {
+    const { content: now } = comment
+    if (content !== now) {
+      const isNews = !replaceable.current.has(now) && draft.basedOn !== now
+      replaceable.current.add(now)
+      if (isNews) throw new UserFacingError(COMMENT_MESSAGES.changedMeanwhile)
+      replaceable.current.add(content)
+      try {
+        await updateComment(uid, id, content, [...replaceable.current])
+      } catch (error) {
+        if (error instanceof CommentChanged) replaceable.current.add(error.stored)
+        throw error
+      }
+      draft.rebase(content)
+    }
+    notify.success(COMMENT_MESSAGES.updated)
+  }
+  const cancel = async (isDirty: boolean) => {
+    if (isDirty && !(await confirm(CONFIRM_DISCARD_COMMENT))) return
+    draft.clear()
+    onClose()
+  }
+  return (
+    <>
+      {draft.restored && draft.restored.values !== comment.content && (
+        <AnnouncedNotice>
+          {`${COMMENT_MESSAGES.changesRestored}${isOutdated ? ` ${COMMENT_MESSAGES.changedSince}` : ''}`}
+        </AnnouncedNotice>
+      )}
+      <CommentForm
+        label="Edit comment"
+        action="Save changes"
+        draft={draft}
+        text={comment.content}
+        autoFocus
+        onSend={save}
+        onSent={onClose}
+        onDeletedElsewhere={onClose}
+        onCancel={(isDirty) => void cancel(isDirty)}
+      />
+    </>
+  )
 }

@@ -12,7 +12,7 @@ import { type Session, SessionContext } from '../../session/session'
 import { COMMENT } from './comment.fixture'
 // The chunks of the forms load outside the time limit of a test.
 import './comment-composer'
-import './comment-editor'
+import './comment-form'
 import { CommentThread } from './comment-thread'
 import type { Thread } from './comments-store'
 import { sessionOf } from './member.fixture'

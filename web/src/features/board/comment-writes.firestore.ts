@@ -12,8 +12,7 @@ import {
 } from 'firebase/firestore'
 import { UserFacingError } from '../../data/errors'
 import { COMMENT_MESSAGES } from './comment-messages'
-import { assertRateLimit } from './rate-limit'
-import { type Actor, nameAction } from './rate-limit.firestore'
+import { type Actor, assertRateLimit, nameAction } from './rate-limit.firestore'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from './trash.firestore'
 
 /** The fields of a comment's document; the id is the document's name. */

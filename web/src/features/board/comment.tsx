@@ -78,7 +78,7 @@ export function CommentHead({ comment, isAuthor, repliesTo }: HeadProps) {
   )
 }
 
-const CommentEditor = lazyComponent(async () => (await import('./comment-editor')).CommentEditor, {
+const CommentEditor = lazyComponent(async () => (await import('./comment-form')).CommentEditor, {
   isAhead: true,
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { excerpt } from './excerpt'
+import { excerpt } from './post-page'
 
 test('keeps a short text, in one line', () => {
   expect(excerpt('One\n\n  two\tthree ')).toBe('One two three')

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { FEED_MESSAGES } from './feed-messages'
-import { BOARD_MESSAGES } from './messages'
-import { CONFIRM_DELETE_POST, POST_MESSAGES } from './post-messages'
+import { BOARD_MESSAGES, CONFIRM_DELETE_POST, POST_MESSAGES } from './messages'
 
 test('the board says to the letter what the specification words', () => {
   expect(BOARD_MESSAGES.loading).toBe('Loading The Grid...')

@@ -31,3 +31,43 @@ export const WRITING_MESSAGES = {
     report: (seconds: number) => `You can report again in ${counted(seconds, 'second')}.`,
   },
 } as const
+
+export const POST_MESSAGES = {
+  created: 'Post created successfully!',
+  alreadyPublished: 'Your post was already published.',
+  undecided: 'Nothing was sent. Send again to edit the published post or to start a new one.',
+  arrivedAndChanged:
+    'Your post was already published, and was changed since. Sending again replaces it.',
+  waits: 'You are offline. Leave this open, and your post will be sent when you are back.',
+  updated: 'Post updated successfully!',
+  changedMeanwhile:
+    'This post was changed elsewhere meanwhile. Your text is kept; saving again replaces the other.',
+  draftKept: {
+    device: 'Draft kept on this device.',
+    tab: 'This browser stores no drafts. Yours is kept until you close this tab.',
+  },
+  signInFirst: 'You must be logged in to create a post',
+  deleted: 'Post deleted successfully',
+  deleteFailed: 'Failed to delete post',
+  restored: 'Post restored',
+  restoreFailed: 'Failed to restore post',
+  refreshed: 'Post is up to date',
+  notFound: 'This post does not exist, or it has been deleted.',
+  unreachable: 'The post could not be fetched.',
+  hiddenCharacters:
+    'This code holds hidden characters that may change how it reads. They are marked where they stand.',
+  copyCode: { copied: 'Code copied', copyFailed: 'The code could not be copied.' },
+} as const
+
+export const CONFIRM_REPLACE_POST = {
+  title: POST_MESSAGES.alreadyPublished,
+  text: 'Your text differs from it. Do you want to edit the published post, or start a new one?',
+  action: 'Edit the post',
+  cancel: 'Start a new post',
+} as const
+
+export const CONFIRM_DELETE_POST = {
+  text: 'Are you sure you want to delete this post?',
+  action: 'Delete',
+  isDanger: true,
+} as const

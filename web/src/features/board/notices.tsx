@@ -6,11 +6,11 @@ import Typography from '@mui/material/Typography'
 import { WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useIsOnline } from '../../browser/connection'
+import { lazyComponent } from '../../design/lazy-component'
 import { announce } from '../../design/notify'
 import { NothingHere } from '../../design/states'
-import type { ActiveBan } from '../../session/session'
-import { BOARD_MESSAGES } from './messages'
-import { POST_MESSAGES } from './post-messages'
+import { type ActiveBan, useSession } from '../../session/session'
+import { BOARD_MESSAGES, POST_MESSAGES } from './messages'
 import { exactTime } from './time-ago'
 
 /** Shows a banned member why they cannot write, and until when if the ban expires. */
@@ -64,4 +64,14 @@ export function NoPost({ title }: { readonly title: string }) {
       <NothingHere>{POST_MESSAGES.notFound}</NothingHere>
     </Stack>
   )
+}
+
+const NoticeList = lazyComponent(async () => (await import('./removal-notices')).NoticeList)
+
+/** Shows a member what an admin removed, until they dismiss it. */
+export function RemovalNotices() {
+  const session = useSession()
+  if (session.status !== 'signed-in' || !session.profile) return null
+  const { id } = session.account
+  return <NoticeList key={id} uid={id} mayDismiss={session.ban === null} />
 }

@@ -10,7 +10,7 @@ import { sessionStore } from '../../session/session-store'
 import { sessionOf } from './member.fixture'
 import { samplePost } from './post.fixture'
 import { PostActions } from './post-actions'
-import { CONFIRM_DELETE_POST } from './post-messages'
+import { CONFIRM_DELETE_POST } from './messages'
 import '../../design/slow-chunks.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 

@@ -15,8 +15,8 @@ import { PostActions } from './post-actions'
 import { PostContent } from './post-body'
 import { CodeToggle } from './post-code'
 import { PostLink, PostMeta } from './post-header'
-import { SearchHitsContext } from './search-hits'
 import { UpvoteButton } from './upvote-button'
+import { SearchHitsContext } from './use-search'
 
 const Figure = styled(RouterLink)(({ theme }) => ({
   ...theme.typography.data,

@@ -9,7 +9,7 @@ import { copyWithToast } from '../../design/share'
 import { radius } from '../../design/theme/tokens'
 import { type Line, plainLines } from './code-lines'
 import type { Highlighted, Languages } from './highlight'
-import { POST_MESSAGES } from './post-messages'
+import { POST_MESSAGES } from './messages'
 import { useWholePost } from './whole-post'
 
 /** CSS renders the line numbers, so that they are not selected or copied. */

@@ -12,7 +12,7 @@ import { theme } from '../../design/theme'
 import { profileOf } from './member.fixture'
 import { samplePost } from './post.fixture'
 import { PostDialog } from './post-editor'
-import { CONFIRM_REPLACE_POST } from './post-messages'
+import { CONFIRM_REPLACE_POST } from './messages'
 import { PostChanged } from './post-writes.firestore'
 import { DeletedIdError } from './trash.firestore'
 

@@ -16,10 +16,9 @@ import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { AnnouncedNotice, FormAlert } from '../../forms/form-frame'
 import { submitByKey, WAITING } from '../../forms/use-form'
+import { POST_MESSAGES } from './messages'
 import { PostFields } from './post-fields'
-import { type StoredPostDraft, usePostForm } from './post-form.firestore'
-import { POST_MESSAGES } from './post-messages'
-import { useTagSuggestions } from './tag-suggestions.firestore'
+import { type StoredPostDraft, usePostForm, useTagSuggestions } from './post-form.firestore'
 import { timeAgo } from './time-ago'
 
 type DraftRestoredProps = {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import {
   category,
   type Post,
@@ -7,18 +8,20 @@ import {
   toPostForm,
 } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
+import { getDocsFromCache, limit, orderBy, query } from 'firebase/firestore'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { storageKey } from '../../browser/storage'
+import { posts } from '../../data/firestore'
 import { notify } from '../../design/notify'
 import type { Draft, DraftAutosave, DraftKind, Sent } from '../../forms/draft'
 import { useDraftAutosave, useDraftDeletedElsewhere, useResolvedDraft } from '../../forms/use-draft'
 import { useForm } from '../../forms/use-form'
+import { CONFIRM_REPLACE_POST, POST_MESSAGES } from './messages'
 import { createPost, isPosted, newPostId, updatePost } from './post.firestore'
-import { CONFIRM_REPLACE_POST, POST_MESSAGES } from './post-messages'
 import { PostChanged } from './post-writes.firestore'
 import { sendDraft, useConfirmReplacement } from './send-draft.firestore'
-import { rememberTags } from './tags'
+import { earlierTags, rememberTags } from './tags'
 
 /** For a changed post: the time of its last change when the draft began, in milliseconds. */
 type BasedOn = number | null
@@ -166,4 +169,25 @@ export function usePostForm(author: Profile, target: Post | null, onSaved: () =>
       setDiscarded(null)
     },
   }
+}
+
+/** Tags to suggest: the member's own, then those of the posts that this page has loaded already. */
+export function useTagSuggestions(uid: string): readonly string[] {
+  const [tags, setTags] = useState<readonly string[]>(() => earlierTags(uid))
+
+  useEffect(() => {
+    let isOver = false
+    const newest = query(posts, orderBy('created_at', 'desc'), limit(LIMITS.page.posts))
+    getDocsFromCache(newest)
+      .then(({ docs }) => {
+        const onBoard = docs.flatMap((post) => post.data().tags)
+        if (!isOver) setTags([...new Set([...earlierTags(uid), ...onBoard])])
+      })
+      .catch((error: unknown) => console.warn('No tags to suggest:', error))
+    return () => {
+      isOver = true
+    }
+  }, [uid])
+
+  return tags
 }

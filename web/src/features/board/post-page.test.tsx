@@ -10,7 +10,7 @@ import { SessionContext } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
 import { sessionOf } from './member.fixture'
 import { samplePost } from './post.fixture'
-import { POST_MESSAGES } from './post-messages'
+import { POST_MESSAGES } from './messages'
 import { PostPage } from './post-page'
 import '../../design/slow-chunks.fixture'
 

@@ -10,10 +10,8 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { UserFacingError } from '../../data/errors'
-import { WRITING_MESSAGES } from './messages'
-import { POST_MESSAGES } from './post-messages'
-import { assertRateLimit } from './rate-limit'
-import { nameAction } from './rate-limit.firestore'
+import { POST_MESSAGES, WRITING_MESSAGES } from './messages'
+import { assertRateLimit, nameAction } from './rate-limit.firestore'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from './trash.firestore'
 
 /** The fields of a post's document; the id is the document's name. */

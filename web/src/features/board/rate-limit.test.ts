@@ -1,6 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { expect, test } from 'vitest'
-import { assertRateLimit } from './rate-limit'
+import { assertRateLimit } from './rate-limit.firestore'
 
 const ago = (ms: number) => {
   const at = Date.now() - ms

@@ -9,7 +9,7 @@ import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { SessionContext, type SignedIn } from '../../session/session'
 import { sessionOf } from './member.fixture'
-import { RemovalNotices } from './removals'
+import { RemovalNotices } from './notices'
 import '../../design/slow-chunks.fixture'
 
 const NOTICES = 'removal_notices'

@@ -18,8 +18,8 @@ import { publicData } from '../../session/public-data'
 import { FROM_BOARD } from './board-link'
 import { cachedPost } from './feeds'
 import { AuthorLink } from './post-header'
-import type { SearchHits } from './search-hits'
 import { Ago } from './time-ago'
+import type { SearchHits } from './use-search'
 
 /** A comment that a search found, with its post. */
 type FoundComment = { readonly comment: CommentIndexEntry; readonly post: Post }

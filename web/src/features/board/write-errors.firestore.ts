@@ -6,8 +6,7 @@ import { bans, memberActivities, posts } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { serverNow } from '../../data/rest-client'
 import { WRITING_MESSAGES } from './messages'
-import { lastOf, rateLimitError } from './rate-limit'
-import type { Actor } from './rate-limit.firestore'
+import { type Actor, lastOf, rateLimitError } from './rate-limit.firestore'
 
 /**
  * Explains a rejection by the rate limit: how long to wait by the clock of the server, because the

@@ -1,5 +1,4 @@
-import { longDate } from '../../content/research/long-date'
-import type { ResearchId, ResearchPost } from '../../content/research/post'
+import { longDate, type ResearchId, type ResearchPost } from '../../content/research/post'
 import { RESEARCH_MESSAGES } from './messages'
 import { citation } from './references'
 import { type NumberedFigure, sectionsOf } from './sections'
