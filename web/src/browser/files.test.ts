@@ -23,7 +23,7 @@ test('opens the share sheet where there is one', async () => {
   expect(writeText).not.toHaveBeenCalled()
 })
 
-test('stays quiet when the reader closes the sheet', async () => {
+test('reports a closed sheet as dismissed', async () => {
   offer(() => Promise.reject(new DOMException('Closed', 'AbortError')))
   expect(await shareLink(title, url)).toBe('dismissed')
   expect(writeText).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ test('copies the link when the sheet fails', async () => {
   expect(await shareLink(title, url)).toBe('copied')
 })
 
-test('admits when neither way works', async () => {
+test('reports a failure when the sheet and copying fail', async () => {
   offer(undefined)
   writeText.mockRejectedValue(new DOMException('Denied', 'NotAllowedError'))
   expect(await shareLink(title, url)).toBe('failed')

@@ -11,25 +11,25 @@ afterEach(() => {
 })
 
 describe('a save', () => {
-  it('gives its result and leaves no timer behind', async () => {
+  it('returns its result and leaves no timer', async () => {
     await expect(requestWithTimeout(() => Promise.resolve('saved'))).resolves.toBe('saved')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('passes its own failure on', async () => {
+  it('rejects with its own error', async () => {
     const failing = requestWithTimeout(() => Promise.reject(new Error('denied')))
     await expect(failing).rejects.toThrow('denied')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is given up after 15 seconds without an answer', async () => {
+  it('times out after 15 seconds without a response', async () => {
     const hanging = requestWithTimeout(() => new Promise<never>(() => undefined))
     const outcome = expect(hanging).rejects.toThrow('No answer came in time.')
     await vi.advanceTimersByTimeAsync(15_000)
     await outcome
   })
 
-  it('is not even started while the device is offline', async () => {
+  it('does not start while the device is offline', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const start = vi.fn(() => Promise.resolve())
     await expect(requestWithTimeout(start)).rejects.toThrow('You seem to be offline.')

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { theme } from '../theme'
 import { ink, motion, radius, signal, text } from './tokens'
 
-it('the palette is that of the art direction', () => {
+it('uses the palette of the art direction', () => {
   expect(ink).toMatchObject({
     base: '#06080b',
     panel: '#0c1015',
@@ -18,7 +18,7 @@ it('the palette is that of the art direction', () => {
   })
 })
 
-it('what is live, calls for caution, warns of danger or informs has its own colour', () => {
+it('has a colour each for success, warning, danger and information', () => {
   const { primary, success, warning, error, info, background, divider } = theme.palette
   expect([primary, success, warning, error, info].map(({ main }) => main)).toEqual([
     '#3df5a0',
@@ -36,7 +36,7 @@ it.each(Object.entries(ink).slice(0, 3))('muted text can be read on %s', (_, gro
   expect(contrast(text.muted, ground)).toBeGreaterThanOrEqual(4.5)
 })
 
-it('motion takes 120 to 240 ms, and corners are round by 2 to 6 px', () => {
+it('limits motion to 120–240 ms and corner radii to 2–6 px', () => {
   for (const ms of [motion.quick, motion.base, motion.slow]) {
     expect(ms).toBeGreaterThanOrEqual(120)
     expect(ms).toBeLessThanOrEqual(240)

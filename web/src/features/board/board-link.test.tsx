@@ -49,7 +49,7 @@ const open = (address: string) =>
 const place = () => screen.getByTestId('place')
 const press = (name: string) => userEvent.click(screen.getByRole('link', { name }))
 
-test('who came from the board goes back to it, as it was left', async () => {
+test('leads back to the board as the user left it', async () => {
   open('/hub?q=usb')
   const { key } = place().dataset
   await press('A post')
@@ -59,7 +59,7 @@ test('who came from the board goes back to it, as it was left', async () => {
   expect(place().dataset['key']).toBe(key)
 })
 
-test('who came from elsewhere is led to the start of the board', async () => {
+test('leads a user from elsewhere to the start of the board', async () => {
   open('/hub/p1')
   expect(screen.getByRole('link', { name: 'The Grid' }).getAttribute('href')).toBe('/hub')
   await press('The Grid')
@@ -69,7 +69,7 @@ test('who came from elsewhere is led to the start of the board', async () => {
 test.each([
   ['A post', '/hub/p1'],
   ['3 comments', '/hub/p1#comments'],
-])('who came by “%s” and went on within the post goes back to the board', async (link, address) => {
+])('leads back to the board after “%s” and another link of the post', async (link, address) => {
   open('/hub?q=usb')
   await press(link)
   expect(place().textContent).toBe(address)

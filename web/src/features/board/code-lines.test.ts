@@ -12,22 +12,22 @@ const textOf = (lines: readonly Line[]) =>
   lines.map((line) => line.map((token) => token.text).join('')).join('\n')
 
 describe('lines of code', () => {
-  it('are split where the text breaks, whatever system wrote it', () => {
+  it('are split at the line ends of every system', () => {
     expect(plainLines('a\nb\r\nc\rd').map((line) => line[0]?.text)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('keep empty lines, but for one at the end', () => {
+  it('contain empty lines, except one at the end', () => {
     expect(plainLines('a\n\nb\n')).toHaveLength(3)
     expect(plainLines('')).toHaveLength(1)
   })
 
-  it('carry the innermost name of a piece', () => {
+  it('have the innermost kind of each piece', () => {
     const tree = [named('hljs-string', text('"a '), named('hljs-subst', text('b')), text('"'))]
     expect(treeLines(tree)[0]?.map(({ kind }) => kind)).toEqual(['string', 'subst', 'string'])
     expect(treeLines([named('hljs-title function_', text('f'))])[0]?.[0]?.kind).toBe('title')
   })
 
-  it('carry a name over to the next line', () => {
+  it('continue a kind on the next line', () => {
     const lines = treeLines([named('hljs-comment', text('/* one\ntwo */')), text(' x')])
     expect(lines).toEqual([
       [{ text: '/* one', kind: 'comment' }],
@@ -38,7 +38,7 @@ describe('lines of code', () => {
     ])
   })
 
-  it('lose no character of any code', () => {
+  it('contain every character of the code', () => {
     const code = fc
       .string({ unit: fc.constantFrom('a', '<', ' ', '😀', '\r', '\n'), maxLength: 40 })
       .map((some) => some.replace(/[\r\n]+$/, ''))

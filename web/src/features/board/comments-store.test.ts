@@ -151,7 +151,7 @@ const cacheReplies = (postId = 'a-post') => {
   firestore.cache('comments', ...written(1, 2).map((reply) => ({ ...reply, post_id: postId })))
 }
 
-test('takes the cached replies of the bell for no complete list', async () => {
+test('does not show the cached replies of the bell as the complete list', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   firestore.store('comments', ...written(0, 12))
   const { stop } = await open()
@@ -207,18 +207,18 @@ const threadIds = (comments: readonly Comment[]) =>
     [root ? id : `(${id})`, ...answers.map((answer) => answer.id)].join(' '),
   )
 
-describe('comments', () => {
-  it('stand oldest first, answers below what they answer', () => {
+describe('the threads of a post', () => {
+  it('are sorted oldest first, with answers below their comment', () => {
     const list = [comment('b', 5), comment('a2', 1, 'a'), comment('a', 9), comment('a1', 3, 'a')]
     expect(threadIds(list)).toEqual(['a a1 a2', 'b'])
   })
 
-  it('keep a place for a deleted one as long as it has answers', () => {
+  it('contain a deleted comment as long as it has answers', () => {
     expect(threadIds([comment('a1', 3, 'a'), comment('b', 5)])).toEqual(['b', '(a) a1'])
     expect(threadIds([comment('b', 5)])).toEqual(['b'])
   })
 
-  it('of one millisecond go by their finer time, as the server sorts', () => {
+  it('sort comments of one millisecond by microsecond, as the server does', () => {
     const at = (nanoseconds: number) => new Timestamp(1_000, nanoseconds)
     const [later, earlier] = [comment('a', 0), comment('b', 0)]
     const list = [
@@ -228,7 +228,7 @@ describe('comments', () => {
     expect(threadIds(list)).toEqual(['b', 'a'])
   })
 
-  it('of the same moment go by id', () => {
+  it('sort comments of the same time by id', () => {
     expect(threadIds([comment('z', 5), comment('y', 5)])).toEqual(['y', 'z'])
   })
 })
@@ -238,7 +238,7 @@ describe('a thread that is being answered', () => {
   const answered = (...there: readonly Comment[]) =>
     withThreadsInReply(toThreads(there), [second]).map(({ id, comment }) => [id, comment !== null])
 
-  it('keeps its place when what is answered was deleted', () => {
+  it('stays in its place when its comment is deleted', () => {
     expect(answered(first, third)).toEqual([
       ['first', true],
       ['second', false],
@@ -251,7 +251,7 @@ describe('a thread that is being answered', () => {
     expect(answered()).toEqual([['second', false]])
   })
 
-  it('is what it was while that is there, or has other answers', () => {
+  it('does not change while its comment exists or has other answers', () => {
     expect(answered(first, second)).toEqual([
       ['first', true],
       ['second', true],

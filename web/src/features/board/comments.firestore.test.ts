@@ -88,7 +88,7 @@ it.each([
   ['As posted', true],
   ['As posted, and more', false],
   ['', false],
-])('a comment that says “As posted” is posted as “%s”: %s', async (typed, isThere) => {
+])('finds a comment with the text “As posted” for “%s”: %s', async (typed, isThere) => {
   firestore.store('comments', { ...COMMENT, id: 'c1' })
   expect(await isPosted('c1', typed)).toBe(isThere)
   expect(await isPosted('c2', typed)).toBe(false)

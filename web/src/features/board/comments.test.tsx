@@ -106,7 +106,7 @@ describe('comments that are not fetched yet', () => {
     await waitFor(() => expect(places()).toEqual([...fetched, mark, 'comment-at-44']))
   })
 
-  test('are asked for below the last one otherwise', async () => {
+  test('are offered below the last one otherwise', async () => {
     await open('', all)
     expect(places()).toEqual([...fetched, 'Show more comments'])
   })

@@ -56,7 +56,7 @@ describe('a highlighter', () => {
     expect(given.length).toBeLessThanOrEqual((2 * 50_000) / MOST_AT_ONCE + 1)
   })
 
-  it('leaves a line plain that is too long, and no other', () => {
+  it('colours no line that is too long, and every other', () => {
     const code = `int a;\nint ${'b'.repeat(MOST_AT_ONCE)};\nint c;`
     const { lines } = highlight(code, 'c')
     expect(kindsOf(lines)).toEqual(['type', null, 'type'])
@@ -76,7 +76,7 @@ describe('the pieces of code', () => {
     .array(line, { maxLength: 20 })
     .map((parts) => parts.map(([length, end]) => 'x'.repeat(length) + end).join(''))
 
-  it('are the code, with as many lines', () => {
+  it('contain the whole code and its lines', () => {
     fc.assert(
       fc.property(codes, (code) => {
         const pieces = codePieces(code)
@@ -86,24 +86,24 @@ describe('the pieces of code', () => {
     )
   })
 
-  it('are cut at an empty line where there is one', () => {
+  it('end at an empty line if there is one', () => {
     const paragraph = `${'/* one long remark\n'.repeat(70)}*/\n`
     expect(codePieces(`${paragraph}\n${paragraph}`)).toEqual([paragraph, `\n${paragraph}`])
   })
 })
 
 describe('the language', () => {
-  it('is the one that the user chooses, with its name', () => {
+  it('is the chosen one, with its name', () => {
     for (const [id, name] of languages) expect(highlight('x', id).languageName).toBe(name)
   })
 
-  it('is guessed where none is named', () => {
+  it('is guessed without a choice', () => {
     const rust =
       'fn main() {\n    let mut seen: Vec<u8> = Vec::new();\n    println!("{:?}", seen);\n}'
     expect(highlight(rust).languageName).toBe('Rust')
   })
 
-  it('is none of what is no code, which stays plain', () => {
+  it('is none for a text that is no code', () => {
     expect(highlight('one two')).toEqual({
       languageName: null,
       lines: [[{ text: 'one two', kind: null }]],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FEED_MESSAGES } from './feed-messages'
 import { BOARD_MESSAGES, CONFIRM_DELETE_POST, POST_MESSAGES } from './messages'
 
-test('the board says to the letter what the specification words', () => {
+test('shows the messages of the specification to the letter', () => {
   expect(BOARD_MESSAGES.loading).toBe('Loading The Grid...')
   expect(FEED_MESSAGES).toMatchObject({
     empty: 'No posts found in this category. Be the first to contribute!',

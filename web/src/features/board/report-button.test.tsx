@@ -33,7 +33,7 @@ const post = (isOwn: boolean) => <PostActions post={samplePost(1)} isOwn={isOwn}
 test.each([
   ['another member', 'bob'],
   ['a visitor', null],
-])('a comment can be reported by %s', (_, uid) => {
+])('offers a report of a comment to %s', (_, uid) => {
   expect(namesIn(comment(uid))).toEqual(['Report'])
 })
 

@@ -85,7 +85,7 @@ test('sends a report on Ctrl+Enter', async () => {
 test.each([
   [true, 1],
   [false, 0],
-])('what was typed is not lost without a question: %s', async (isLost, times) => {
+])('asks before it discards a note: %s', async (isLost, times) => {
   confirm.mockResolvedValue(isLost)
   open()
   await isReady()

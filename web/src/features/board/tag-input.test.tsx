@@ -41,7 +41,7 @@ describe('the field for tags', () => {
     expect(chips()).toEqual(['Remove usb', 'Remove linux'])
   })
 
-  it('takes a list at once, the last one still to be typed on', () => {
+  it('makes tags of a pasted list, except the last one', () => {
     show()
     type('usb, lin')
     expect(chips()).toEqual(['Remove usb'])
@@ -64,7 +64,7 @@ describe('the field for tags', () => {
     expect(field().getAttribute('aria-invalid')).toBe('false')
   })
 
-  it('makes a tag by Enter and removes it by its button', () => {
+  it('adds a tag on Enter and removes it by its button', () => {
     show()
     type('mesh')
     fireEvent.keyDown(field(), { key: 'Enter' })
@@ -73,7 +73,7 @@ describe('the field for tags', () => {
     expect(held).toBe('')
   })
 
-  it('sends no form by Enter, whether there is a tag to end or not', async () => {
+  it('never sends the form on Enter', async () => {
     const sent = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
     render(
       <ThemeProvider theme={theme}>
@@ -88,7 +88,7 @@ describe('the field for tags', () => {
     expect(sent).not.toHaveBeenCalled()
   })
 
-  it('leaves what is typed as it is to Ctrl+Enter, which sends the form', async () => {
+  it('sends the form on Ctrl+Enter with the typed text unchanged', async () => {
     show()
     await userEvent.type(field(), 'li')
     fireEvent.keyDown(field(), { key: 'ArrowDown' })
@@ -97,13 +97,13 @@ describe('the field for tags', () => {
     expect(held).toBe('li')
   })
 
-  it('suggests what begins as typed, but no tag that is there', () => {
+  it('suggests tags that begin with the text, except those added already', () => {
     show('linux')
     type('li')
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['lisp'])
   })
 
-  it('follows the form when a draft is discarded', () => {
+  it('becomes empty when the draft is discarded', () => {
     show('usb')
     type('lin')
     act(() => hold(''))

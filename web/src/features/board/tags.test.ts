@@ -27,7 +27,7 @@ it('remembers a limited number', () => {
   expect(earlierTags('ada')).toHaveLength(50)
 })
 
-it('lives without storage, and with what somebody else wrote there', () => {
+it('suggests nothing without storage or with foreign data in it', () => {
   localStorage.setItem('grid.draft-tags.ada', '{"a":1}')
   expect(earlierTags('ada')).toEqual([])
   vi.stubGlobal('localStorage', undefined)
@@ -40,29 +40,29 @@ const TEN = Array.from({ length: 10 }, (_, index) => `t${index}`)
 const LONG = 'x'.repeat(51)
 
 describe("the tags' entry", () => {
-  it('makes a tag at each comma and leaves the rest to be typed on', () => {
+  it('adds a tag at each comma and leaves the rest in the field', () => {
     expect(typeTags(NONE, 'usb, lin')).toEqual({ tags: ['usb'], typed: ' lin' })
   })
 
-  it('cleans tags as they are stored, without empty ones and doubles', () => {
+  it('cleans tags, and drops empty and repeated ones', () => {
     expect(typeTags(NONE, ' <usb> ,, javascript:js,usb,')).toEqual({
       tags: ['usb', 'js'],
       typed: '',
     })
   })
 
-  it('reads a stored list whole, and writes it back the same', () => {
+  it('reads and writes a stored list without a change', () => {
     expect(readTags('usb, linux')).toEqual({ tags: ['usb', 'linux'], typed: '' })
     expect(tagsText(readTags('usb, linux'))).toBe('usb, linux')
   })
 
-  it('takes along what was not made a tag yet', () => {
+  it('includes the text that is no tag yet', () => {
     expect(tagsText({ tags: ['usb'], typed: ' linux' })).toBe('usb,  linux')
     expect(parseTags(tagsText({ tags: ['usb'], typed: ' linux' }))).toEqual(['usb', 'linux'])
     expect(tagsText({ tags: ['usb'], typed: '  ' })).toBe('usb')
   })
 
-  it('keeps what does not fit in sight, and says what will be left out', () => {
+  it('shows tags over the limit and which will be left out', () => {
     const tooLong = typeTags(NONE, `${LONG}, usb,`)
     expect(tooLong).toEqual({ tags: ['usb'], typed: `${LONG}, ` })
     expect(tagHint(tooLong)).toContain('at most 50 characters')
@@ -71,13 +71,13 @@ describe("the tags' entry", () => {
     expect(tagHint(tooMany)).toBe('Only the first 10 tags are kept.')
   })
 
-  it('finds nothing wrong with what fits', () => {
+  it('shows no hint for tags within the limits', () => {
     expect(tagHint(NONE)).toBeNull()
     expect(tagHint({ tags: TEN, typed: ' t3 ' })).toBeNull()
     expect(tagHint({ tags: TEN.slice(1), typed: 'tenth' })).toBeNull()
   })
 
-  it('sends what it shows, whatever is typed', () => {
+  it('sends the tags that it shows, for any input', () => {
     for (const text of ['a,b', ',,,', `${LONG},a`, [...TEN, 'more'].join(), '<>, data:, on x=']) {
       const shown = typeTags(NONE, `${text},`).tags
       expect(parseTags(text).slice(0, shown.length)).toEqual(shown)
@@ -90,7 +90,7 @@ describe('a tag that was typed before', () => {
     expect(typeTags(NONE, typed)).toEqual({ tags: ['net'], typed: '' })
   })
 
-  it.each(['\u200b,', '#,', '\ufe0f,'])('is none where nothing can be seen: %j', (typed) => {
+  it.each(['\u200b,', '#,', '\ufe0f,'])('is ignored without a visible character: %j', (typed) => {
     expect(typeTags(NONE, typed)).toEqual({ tags: [], typed: '' })
   })
 })

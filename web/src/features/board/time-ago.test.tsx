@@ -15,7 +15,7 @@ test('shows how long ago something was, with the exact time on hover', () => {
   expect(label.getAttribute('datetime')).toBe('2026-05-28T20:26:40.000Z')
 })
 
-test('leaves out the exact time on the server, which does not know the clock of the user', () => {
+test('renders no exact time on the server, which does not know the time zone of the user', () => {
   expect(renderToString(<Ago since={since} />)).not.toContain('title')
 })
 
@@ -70,7 +70,7 @@ describe('a time-ago label', () => {
     expect(timeAgo(now - elapsed, now)).toBe(label)
   })
 
-  it('takes a time in the future for now', () => {
+  it('shows a time in the future as now', () => {
     expect(timeAgo(now + HOUR, now)).toBe('0 seconds ago')
   })
 })

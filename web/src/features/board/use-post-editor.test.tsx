@@ -60,7 +60,7 @@ test('shows on the button that the dialog is loading', async () => {
 test.each([
   ['Write', 'A new post'],
   ['Edit', 'Post 1'],
-])('what a member opened by %s is not open for the next one', async (button, says) => {
+])('closes the dialog of %s for the next member', async (button, says) => {
   const { rerender } = render(as(sessionOf('ada')))
   await userEvent.click(screen.getByRole('button', { name: button }))
   expect(await screen.findByRole('dialog')).toHaveProperty('textContent', says)

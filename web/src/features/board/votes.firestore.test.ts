@@ -32,7 +32,7 @@ test('emits the votes of a page after the first subscription failed', async () =
   expect(emit).toHaveBeenCalledExactlyOnceWith(given)
 })
 
-test('takes a missing vote from the server only, never from the cache', async () => {
+test('emits a missing vote only from the server, never from the cache', async () => {
   firestore.goOffline()
   subscribeToVotes('ada', emit).add(['one', 'two'])
   await flush()

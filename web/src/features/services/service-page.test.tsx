@@ -21,7 +21,7 @@ function render(path: string) {
   )
 }
 
-test.each(SERVICE_IDS)('renders %s without a browser, with all that it promises', (id) => {
+test.each(SERVICE_IDS)('renders the texts of %s on the server', (id) => {
   const { title, category, badge = '', description, timeline, pricing } = services[id]
   const { overview, benefits, deliverables, methodology } = services[id]
   const head = [title, category, badge, description, timeline, pricing]
@@ -33,7 +33,7 @@ test.each(SERVICE_IDS)('renders %s without a browser, with all that it promises'
   }
 })
 
-test('renders the price list without a browser', () => {
+test('renders the price list on the server', () => {
   const html = render('/cyber-operations')
   expect(html.match(/<h1/g)).toHaveLength(1)
   for (const id of SERVICE_IDS) expect(html).toContain(`href="/services/${id}"`)

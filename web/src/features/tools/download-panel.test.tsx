@@ -62,7 +62,7 @@ const button = () => screen.getByRole('button', { name: /^Download/ })
 const download = () => userEvent.click(button())
 const isFailed = () => vi.waitFor(() => expect(notify.error).toHaveBeenCalled(), 10_000)
 
-test('a platform has a version to download, is coming soon, or is unavailable', () => {
+test('shows for each platform its version, Coming Soon or Unavailable', () => {
   const [linux, windows, macos] = screen.getAllByRole('listitem').map((row) => within(row))
   expect(linux?.getByText('v1.2.3')).toBeTruthy()
   expect(linux?.getByRole<HTMLButtonElement>('button', { name: 'Download' }).disabled).toBe(false)

@@ -12,7 +12,7 @@ test('finds the step that has begun last', () => {
   expect([0, 1.9, 2, 5, 8].map((at) => currentStep(steps, at))).toEqual([0, 0, 1, 2, 3])
 })
 
-test.each(TOOL_IDS)('the steps of %s begin at once, follow one another and end in time', (tool) => {
+test.each(TOOL_IDS)('plays the steps of %s one after another, within its time', (tool) => {
   const moments = demos[tool].steps.map((step) => step.at)
   expect(moments[0]).toBe(0)
   expect(moments).toEqual(moments.toSorted((one, other) => one - other))

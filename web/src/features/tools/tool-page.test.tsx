@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test.each(TOOL_IDS)('renders %s without a browser, with all that it says of itself', (id) => {
+test.each(TOOL_IDS)('renders the name, texts and one heading of %s on the server', (id) => {
   const { tagline, description, idea, howItWorks } = tools[id]
   const html = renderToStaticMarkup(
     <ThemeProvider theme={theme}>
