@@ -146,7 +146,7 @@ describe('firebase.json', () => {
     }
     const functions = [DOWNLOADS_REWRITE, ...hosting.rewrites].map((rewrite) => rewrite.function)
     const regions = functions.flatMap((it) => (it ? [it.region] : []))
-    expect(regions).toEqual([REGION, REGION])
+    expect(regions).toEqual([REGION, REGION, REGION])
   })
 
   it('reads parameters from the file that the guide names', () => {

@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   schema: [],
   'seed/src/rows': ['schema'],
   seed: ['schema', 'seed/src/rows'],
-  functions: ['schema', 'seed/src/rows'],
+  functions: ['schema', 'seed/src/rows', 'packages/markdown'],
   suite: ['packages'],
   ...Object.fromEntries(PACKAGES.map((name) => [`packages/${name}`, []])),
   tests: ['schema', 'seed', 'suite', 'web', 'packages'],

@@ -109,6 +109,8 @@ describe('a file', () => {
     '/share/team.png',
     '/icon.svg',
     '/feed.xml',
+    '/feeds/board.atom',
+    '/feeds/posts/p1/comments.json',
   ]
 
   it.each([...files, '/robots.txt', '/releases.json', '/.well-known/security.txt', '/.missing'])(

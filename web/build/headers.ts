@@ -1,4 +1,5 @@
 import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
+import { FEED_CACHE_CONTROL } from '@grid/schema/feed-path'
 import type { Backend } from './backend'
 import type { InlineHashes } from './hashes'
 
@@ -92,10 +93,10 @@ export function contentSecurityPolicy(hashes: InlineHashes, backend: Backend): s
 const FILE_ENDINGS = ['png', 'svg', 'ico', 'webmanifest', 'txt', 'xml', 'json']
 
 /**
- * Matches every path except files, which need short headers: a page loads dozens of them. Matchers
- * disagree on nested groups, so this pattern has none.
+ * Matches every path except feeds and files, which need short headers: a page loads dozens of them.
+ * Matchers disagree on nested groups, so this pattern has none.
  */
-const DOCUMENTS = `/{,!(${['assets', 'share', ...FILE_ENDINGS.map((ending) => `*.${ending}`)].join('|')}){,/**}}`
+const DOCUMENTS = `/{,!(${['assets', 'share', 'feeds', ...FILE_ENDINGS.map((ending) => `*.${ending}`)].join('|')}){,/**}}`
 
 /** Globs of Hosting skip names with a leading dot. */
 const DOT_NAMES = '/**/.*{,/**}'
@@ -135,6 +136,7 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
     rule(DOCUMENTS, documents),
     // A function renders it for everyone alike, so shared caches may store it for a moment.
     cached('/hub{,/*}', `public, max-age=0, s-maxage=${BOARD_SHARED_SECONDS}`),
+    cached('/feeds/**', FEED_CACHE_CONTROL),
     cached('/assets/**', 'public, max-age=31536000, immutable'),
     cached('/share/**', 'public, max-age=86400'),
     cached(`/*.@(${FILE_ENDINGS.join('|')})`, 'public, max-age=3600'),

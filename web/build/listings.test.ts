@@ -35,8 +35,9 @@ it('feeds what is dated, newest first', () => {
   expect(atom).toMatch(/<updated>2026-01-02T00:00:00Z<\/updated>\n {2}<entry>|<updated>2026-01-02/)
 })
 
-it('links the sitemap in robots.txt', () => {
+it('links the sitemap and the feed of the newest posts in robots.txt', () => {
   expect(robots(site)).toContain('Sitemap: https://lab.example/sitemap.xml')
+  expect(robots(site)).toContain('Sitemap: https://lab.example/feeds/board.atom')
 })
 
 it('names icons of every size', () => {

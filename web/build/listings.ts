@@ -1,3 +1,4 @@
+import { BOARD_FEED, inFormat } from '@grid/schema/feed-path'
 import type { Head } from '../src/content/head'
 import { ink } from '../src/design/theme/tokens'
 import type { Site } from '../src/document/head-tags'
@@ -17,9 +18,9 @@ export function sitemap(site: Site, heads: readonly Head[]): string {
   return `${XML}<urlset xmlns="${space}">\n${urls.join('')}</urlset>\n`
 }
 
-/** What robots may read, and where the list is. */
+/** What robots may read, and where the lists are: the pages, and the newest posts as a feed. */
 export function robots(site: Site): string {
-  return `User-agent: *\nDisallow: /account\nDisallow: /admin\n\nSitemap: ${site.canonical('/sitemap.xml')}\n`
+  return `User-agent: *\nDisallow: /account\nDisallow: /admin\n\nSitemap: ${site.canonical('/sitemap.xml')}\nSitemap: ${site.canonical(inFormat(BOARD_FEED, 'atom'))}\n`
 }
 
 /** The papers of the lab as an Atom feed, newest first. */

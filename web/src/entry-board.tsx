@@ -1,4 +1,5 @@
 import { DELETED_MEMBER_NAME } from '@grid/schema/deleted-member'
+import { commentsFeed } from '@grid/schema/feed-path'
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
 import { createRoutesFromElements, Route, StaticRouter, useRoutes } from 'react-router-dom'
@@ -55,7 +56,10 @@ export async function renderBoardDocument(
  * (null), the head has no `noindex`.
  */
 export function headOfPost(path: string, found: readonly Post[] | null): string {
-  if (!found) return headTags(siteFacts, { ...boardHead, path }, imageOf(boardHead))
+  if (!found) {
+    const { feed: _, ...unread } = boardHead
+    return headTags(siteFacts, { ...unread, path }, imageOf(boardHead))
+  }
   const [post] = found
   if (!post) {
     return notFoundTags(siteFacts, {
@@ -83,6 +87,7 @@ export function headOfPost(path: string, found: readonly Post[] | null): string 
     publisher: byTheLab,
   }
   const data = [organization, posting]
-  const head = { ...boardHead, path, title, description, kind: 'article', data } as const
+  const feed = commentsFeed(post.id)
+  const head = { ...boardHead, path, title, description, kind: 'article', data, feed } as const
   return headTags(siteFacts, head, imageOf(boardHead))
 }

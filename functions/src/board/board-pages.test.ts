@@ -1,3 +1,4 @@
+import { BOARD_FEED, feedLinks } from '@grid/schema/feed-path'
 import type { FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import { DocumentReference, Query } from 'firebase-admin/firestore'
@@ -17,7 +18,7 @@ const reads = () => readPosts.mock.calls.length + readPost.mock.calls.length
 
 const BODY = '<!--board-->|<!--first-page-->|data-prerendered="/hub/:id"'
 const DOCUMENTS: Readonly<Record<string, string>> = {
-  '/board.tmpl': `Board|${BODY}`,
+  '/board.tmpl': `Board${feedLinks(BOARD_FEED)}|${BODY}`,
   '/post.tmpl': `Post <!--head-->|${BODY}`,
 }
 const site = vi.fn()
@@ -81,10 +82,10 @@ afterEach(() => {
 })
 
 describe('the document of the board', () => {
-  const document = (path: string, data: string) => ({
+  const document = (path: string, data: string, feed: string | null = BOARD_FEED) => ({
     status: 200,
     headers: { 'x-frame-options': 'DENY' },
-    html: `Board|rendered for ${path}|${data}|data-prerendered="/hub/:id"`,
+    html: `Board${feedLinks(feed)}|rendered for ${path}|${data}|data-prerendered="/hub/:id"`,
   })
 
   it('contains the newest posts', async () => {
@@ -117,6 +118,16 @@ describe('the document of the board', () => {
   it('contains no posts if it has filters', async () => {
     expect(await boardPage('sort=top')).toEqual(document('/hub?sort=top', ''))
     expect(reads()).toBe(0)
+  })
+
+  it.each([
+    ['category=tool', '/feeds/category/tool'],
+    ['tag=a%26b&sort=top', '/feeds/tag/a%26b'],
+    ['author=ada', '/feeds/members/ada'],
+    ['category=tool&tag=a', null],
+    ['tag=a&q=b', null],
+  ])('names the feed of the same posts under %s', async (filters, feed) => {
+    expect(await boardPage(filters)).toEqual(document(`/hub?${filters}`, '', feed))
   })
 
   it('contains no posts and logs a warning if the read fails', async () => {

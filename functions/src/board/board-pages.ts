@@ -8,6 +8,7 @@ import {
   replaceOnce,
 } from '@grid/schema/board-template'
 import { listedPost } from '@grid/schema/derived-post'
+import { BOARD_FEED, feedLinks, listFeed } from '@grid/schema/feed-path'
 import { canonicalBoardQuery, type FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
@@ -67,7 +68,7 @@ const POST_ID = new RegExp(`^${RECORD_ID}$`)
 export function boardPage(query: string): Promise<BoardPage> {
   const filters = canonicalBoardQuery(query)
   const path = filters ? `/hub?${filters}` : '/hub'
-  return cached(path, () => board(path, filters ? null : newestPosts))
+  return cached(path, () => board(path, filters, filters ? null : newestPosts))
 }
 
 /** The page of a post, with the head tags of the post. */
@@ -76,13 +77,25 @@ export function postPage(id: string): Promise<BoardPage> {
   return cached(path, () => pageOfPost(id, path))
 }
 
-async function board(path: string, read: typeof newestPosts | null): Promise<BoardPage> {
+async function board(
+  path: string,
+  filters: string,
+  read: typeof newestPosts | null,
+): Promise<BoardPage> {
   const [{ text, headers }, firstPage] = await Promise.all([
     documentOf('/board.tmpl'),
     read && orNothing('board', read),
   ])
   const { html, data } = await renderedBoard(path, firstPage)
-  return { status: 200, headers, html: fillDocument(text, places(html, data)) }
+  const params = new URLSearchParams(filters)
+  const feed = listFeed({
+    category: params.get('category'),
+    tag: params.get('tag'),
+    author: params.get('author'),
+    q: params.get('q'),
+  })
+  const texts = { ...places(html, data), [feedLinks(BOARD_FEED)]: feedLinks(feed) }
+  return { status: 200, headers, html: fillDocument(text, texts) }
 }
 
 async function pageOfPost(id: string, path: string): Promise<BoardPage> {

@@ -15,7 +15,7 @@ export function isPlain(data: unknown, depth = MOST_DEPTH): boolean {
 }
 
 /** Responses are data: they are not cached, framed, sniffed or executed. */
-const HEADERS: Readonly<Record<string, string>> = {
+export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
@@ -27,7 +27,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 export function withSecurityHeaders<F extends HttpsFunction>(call: F): F {
   return new Proxy(call, {
     apply: (target, _, [request, response]: Parameters<HttpsFunction>) => {
-      for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value)
+      for (const [name, value] of Object.entries(DATA_HEADERS)) response.setHeader(name, value)
       if (isPlain(request.body?.data)) return target(request, response)
       const error = new AppError('invalid_input')
       return void response.status(error.httpErrorCode.status).send({ error: error.toJSON() })

@@ -19,6 +19,8 @@ export type Head = {
   /** The day of publication, as YYYY-MM-DD, where there is one: the page is then in the feed. */
   readonly date?: string
   readonly author?: string
+  /** The feed of what it lists, without the ending of a format. */
+  readonly feed?: string
 }
 
 /** What the tab says: the page, then the site. */

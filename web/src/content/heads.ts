@@ -1,3 +1,4 @@
+import { BOARD_FEED } from '@grid/schema/feed-path'
 import { PLATFORM_NAMES, PLATFORMS, RELEASES, TOOL_IDS, TOOL_NAMES } from '@grid/schema/releases'
 import { SERVICE_IDS } from '@grid/schema/service'
 import { board } from './board'
@@ -133,6 +134,7 @@ export const boardHead: Head = {
   description: board.lead,
   kind: 'website',
   data: [organization],
+  feed: BOARD_FEED,
 }
 
 /** For addresses that lead nowhere. */

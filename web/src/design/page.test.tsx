@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { feedLinks } from '@grid/schema/feed-path'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Page } from './page'
@@ -77,4 +78,27 @@ test('sets noindex without a canonical URL, and restores both on the next page',
     </Page>,
   )
   expect([robots(), canonical()]).toEqual(['noindex', undefined])
+})
+
+const feeds = () =>
+  [...document.head.querySelectorAll('link[rel="alternate"]')].map((link) => [
+    link.getAttribute('type'),
+    link.getAttribute('href'),
+  ])
+
+test('names the feed of the page in both formats, and none of the page before', () => {
+  document.head.innerHTML = `<link rel="alternate" href="/feed.xml">${feedLinks('/feeds/board')}`
+  const { rerender } = render(
+    <Page title="The Grid" feed="/feeds/tag/a%26b">
+      .
+    </Page>,
+  )
+  const research = [null, '/feed.xml']
+  expect(feeds()).toEqual([
+    research,
+    ['application/atom+xml', '/feeds/tag/a%26b.atom'],
+    ['application/feed+json', '/feeds/tag/a%26b.json'],
+  ])
+  rerender(<Page title="Team">.</Page>)
+  expect(feeds()).toEqual([research])
 })

@@ -1,3 +1,4 @@
+import { FEED_FORMATS, FEED_TYPES, inFormat } from '@grid/schema/feed-path'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
@@ -23,11 +24,13 @@ type PageProps = {
   description?: string
   /** Keeps the page out of search indexes. */
   noindex?: boolean
+  /** The feed of what the page lists, without the ending of a format. */
+  feed?: string | null
   children: ReactNode
 }
 
 /** The main landmark of a route. The route's one `h1` is the caller's to place. */
-export function Page({ title, description, noindex = false, children }: PageProps) {
+export function Page({ title, description, noindex = false, feed = null, children }: PageProps) {
   useEffect(() => {
     document.title = tabTitle(title)
   }, [title])
@@ -38,6 +41,8 @@ export function Page({ title, description, noindex = false, children }: PageProp
 
   // The URL may change while the page stays mounted.
   useEffect(() => setIndexing(noindex))
+
+  useEffect(() => setFeed(feed), [feed])
 
   return (
     <Main id="main" tabIndex={-1}>
@@ -63,6 +68,19 @@ function setIndexing(noindex: boolean): void {
   const { pathname } = window.location
   setInHead('meta', 'name', 'robots', noindex ? ['content', 'noindex'] : null)
   setInHead('link', 'rel', 'canonical', noindex ? null : ['href', canonical(pathname)])
+}
+
+/** Names the feed of the page in the head, for readers that look for it. */
+function setFeed(feed: string | null): void {
+  for (const link of document.head.querySelectorAll('link[href^="/feeds/"]')) link.remove()
+  if (feed === null) return
+  for (const format of FEED_FORMATS) {
+    const link = document.createElement('link')
+    const href = inFormat(feed, format)
+    document.head.append(
+      Object.assign(link, { rel: 'alternate', type: FEED_TYPES[format], title: 'The Grid', href }),
+    )
+  }
 }
 
 type Attribute = readonly [name: string, value: string]

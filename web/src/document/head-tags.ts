@@ -1,3 +1,4 @@
+import { feedLinks } from '@grid/schema/feed-path'
 import { truncate } from '@grid/schema/unicode'
 import { canonical, type Head, tabTitle } from '../content/head'
 import { site } from '../content/site'
@@ -45,6 +46,7 @@ export function headTags(site: Site, head: Head, image: ShareImage): string {
     property('og:image:alt', title),
     meta('twitter:card', 'summary_large_image'),
     tag('link', FEED),
+    feedLinks(head.feed ?? null),
     ...head.data.map((data) =>
       jsonBlock('application/ld+json', { '@context': 'https://schema.org', ...data }),
     ),

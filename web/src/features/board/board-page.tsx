@@ -1,9 +1,11 @@
+import { listFeed } from '@grid/schema/feed-path'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { Plus } from 'lucide-react'
 import { useCallback } from 'react'
 import { board } from '../../content/board'
+import { FeedLinks } from '../../design/feed-links'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { ReserveSpace } from '../../design/reserve-space'
 import { displayName, useSignedIn } from '../../session/session'
@@ -58,23 +60,12 @@ export function BoardPage() {
     ) : (
       board.lead
     )
-  const postButton = (
-    <Button
-      variant="contained"
-      startIcon={<Plus size={18} aria-hidden />}
-      data-key={KEYS.write}
-      data-waiting={isOpening || undefined}
-      aria-busy={isOpening}
-      onClick={write}
-    >
-      <Wide>Post a Tool or Idea</Wide>
-      <Narrow>New Post</Narrow>
-    </Button>
-  )
+  const postButton = <PostButton isOpening={isOpening} onClick={write} />
+  const list = listFeed(filters)
   const tab = `category-${filters.category ?? 'all'}`
 
   return (
-    <Page title={board.title}>
+    <Page title={board.title} feed={list}>
       <PageHeader title={board.title} lead={welcome} actions={postButton} isCompact />
       <Frame>
         <Stack spacing={1.5} sx={noGapBelowEmpty}>
@@ -106,9 +97,32 @@ export function BoardPage() {
               />
             </SearchHitsContext>
           </div>
+          {list && <FeedLinks feed={list}>Subscribe to these posts</FeedLinks>}
         </Stack>
       </Frame>
       {dialog}
     </Page>
+  )
+}
+
+type PostButtonProps = {
+  /** Whether the editor is being loaded. */
+  readonly isOpening: boolean
+  readonly onClick: () => void
+}
+
+function PostButton({ isOpening, onClick }: PostButtonProps) {
+  return (
+    <Button
+      variant="contained"
+      startIcon={<Plus size={18} aria-hidden />}
+      data-key={KEYS.write}
+      data-waiting={isOpening || undefined}
+      aria-busy={isOpening}
+      onClick={onClick}
+    >
+      <Wide>Post a Tool or Idea</Wide>
+      <Narrow>New Post</Narrow>
+    </Button>
   )
 }

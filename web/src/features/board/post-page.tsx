@@ -1,4 +1,5 @@
 import { plainText } from '@grid/markdown/plain-text'
+import { commentsFeed } from '@grid/schema/feed-path'
 import type { Post } from '@grid/schema/post'
 import { shorten } from '@grid/schema/unicode'
 import Button from '@mui/material/Button'
@@ -9,6 +10,7 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useIsHydrated } from '../../browser/hydration'
+import { FeedLinks } from '../../design/feed-links'
 import { lazyComponent } from '../../design/lazy-component'
 import { TagList } from '../../design/lists'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
@@ -126,7 +128,7 @@ export function PostPage() {
     const { post, isStale } = view
     const isOwn = member?.account.id === post.user_id
     return (
-      <Page title={post.title} description={excerpt(post.content)}>
+      <Page title={post.title} description={excerpt(post.content)} feed={commentsFeed(post.id)}>
         <Column>
           <ConnectionNotice isStale={isStale} />
           <VoteSubscription postIds={[post.id]} />
@@ -138,6 +140,7 @@ export function PostPage() {
             onEdit={edit}
           />
           <Below>{isInBrowser && <Comments key={post.id} post={post} />}</Below>
+          <FeedLinks feed={commentsFeed(post.id)}>Subscribe to the comments</FeedLinks>
         </Column>
         {dialog}
       </Page>

@@ -1,9 +1,11 @@
+import { memberFeed } from '@grid/schema/feed-path'
 import type { Profile } from '@grid/schema/profile'
 import { usernameKey } from '@grid/schema/username-key'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Navigate, useParams } from 'react-router-dom'
+import { FeedLinks } from '../../design/feed-links'
 import { BackLink } from '../../design/links'
 import { FactList } from '../../design/lists'
 import { LoadingRegion } from '../../design/loading'
@@ -25,6 +27,7 @@ export function MemberPage() {
     <Page
       title={member.state === 'missing' ? 'Member not found' : username}
       noindex={member.state === 'missing'}
+      feed={member.state === 'found' ? memberFeed(usernameKey(username)) : null}
     >
       {proper !== username && <Navigate to={`/members/${proper}`} replace />}
       {member.state === 'missing' && <NoMember username={username} />}
@@ -100,6 +103,9 @@ function Member({ profile }: { readonly profile: Profile }) {
                 </div>
               )}
             </FactList>
+            <FeedLinks feed={memberFeed(usernameKey(profile.username))}>
+              Subscribe to these posts
+            </FeedLinks>
           </section>
           <MemberPosts member={profile} />
         </Columns>

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { CATEGORIES } from '@grid/schema/category'
+import { cleanTag } from '@grid/schema/clean'
+import {
+  BOARD_FEED,
+  categoryFeed,
+  commentsFeed,
+  FEED_CACHE_CONTROL,
+  FEED_SECONDS,
+  FEED_TYPES,
+  type FeedFormat,
+  inFormat,
+  memberFeed,
+  tagFeed,
+} from '@grid/schema/feed-path'
+import { LIMITS } from '@grid/schema/limits'
+import { RECORD_ID } from '@grid/schema/record-id'
+import { usernameKey } from '@grid/schema/username-key'
+import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
+import { withTimeout } from '../board/board-pages'
+import { shortCache } from '../board/page-cache'
+import { log } from '../core/log'
+import { siteOrigin } from '../core/params'
+import { DATA_HEADERS } from '../core/security-headers'
+import { atomOf } from './atom'
+import type { Feed } from './feed'
+import { jsonFeedOf } from './json-feed'
+import { type FeedSubject, readFeed } from './read-feed'
+
+/**
+ * One instance, so that its cache bounds the reads at any traffic: shared caches distinguish URLs
+ * by their query and their encoding, and each location has its own.
+ */
+const OPTIONS = { invoker: 'public', maxInstances: 1, concurrency: 80 } as const
+
+/** Firestore's client would wait for minutes. */
+const READ_LIMIT_MS = 10_000
+
+const cached = shortCache<Feed | null>({ ageMs: FEED_SECONDS * 1_000, size: 100 })
+
+const WRITERS: Readonly<Record<FeedFormat, (feed: Feed, origin: string) => string>> = {
+  atom: atomOf,
+  json: jsonFeedOf,
+}
+
+/** Serves the feeds below `/feeds`; see docs/feeds.md. */
+export const feeds: HttpsFunction = onRequest(OPTIONS, async (request, response) => {
+  response.set(DATA_HEADERS).type('text/plain')
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.set('Allow', 'GET, HEAD').status(405).send('Only GET is understood here.')
+    return
+  }
+  const [path = '', ...query] = request.originalUrl.split('?')
+  const named = readFeedPath(path)
+  if (!named) {
+    response.status(404).send('No such feed.')
+    return
+  }
+  const { subject, format } = named
+  const feedPath = pathOf(subject)
+  if (query.length > 0 || decoded(path) !== decoded(inFormat(feedPath, format))) {
+    response.redirect(301, inFormat(feedPath, format))
+    return
+  }
+  try {
+    const feed = await cached(feedPath, () => withTimeout(READ_LIMIT_MS, readFeed(subject)))
+    response.set('Cache-Control', FEED_CACHE_CONTROL)
+    if (!feed) {
+      response.status(404).send('No such feed.')
+      return
+    }
+    const text = WRITERS[format](feed, siteOrigin())
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+    const modified = feed.updated.toUTCString()
+    response.set({ ETag: etag, 'Last-Modified': modified })
+    if (isCurrent(request.headers, etag, modified)) {
+      response.status(304).end()
+      return
+    }
+    response.type(`${FEED_TYPES[format]}; charset=utf-8`).send(text)
+  } catch (error) {
+    log('ERROR', 'a feed could not be read', { error })
+    response.set('Cache-Control', 'no-store').set('Retry-After', '60')
+    response.status(503).send('The feed cannot be read right now. Please try again in a minute.')
+  }
+})
+
+/**
+ * Whether the reader has this version (RFC 9110, section 13.2.2). Express would send the feed again
+ * to clients that send `no-cache`, as Node's fetch does with every conditional request.
+ */
+function isCurrent(headers: IncomingHttpHeaders, etag: string, modified: string): boolean {
+  const known = headers['if-none-match']
+  if (known === undefined) {
+    return Date.parse(headers['if-modified-since'] ?? '') >= Date.parse(modified)
+  }
+  const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes(etag) || tags.includes('*')
+}
+
+const FEED_PATH = /^\/feeds\/(.+)\.(atom|json)$/
+const POST_ID = new RegExp(`^${RECORD_ID}$`)
+
+type NamedFeed = { readonly subject: FeedSubject; readonly format: FeedFormat }
+
+/** The feed that a path names, in any spelling of its name; null if no feed can have that path. */
+export function readFeedPath(path: string): NamedFeed | null {
+  const [, names = '', format] = FEED_PATH.exec(path) ?? []
+  if (format !== 'atom' && format !== 'json') return null
+  const [of, name = '', ...rest] = names.split('/').map(decoded)
+  const subject = rest.join('/') === (of === 'posts' ? 'comments' : '') && subjectOf(of, name)
+  return subject ? { subject, format } : null
+}
+
+function subjectOf(of: string | undefined, name: string): FeedSubject | null {
+  switch (of) {
+    case 'board':
+      return name === '' ? { of } : null
+    case 'category': {
+      const category = CATEGORIES.find((known) => known === name)
+      return category ? { of, category } : null
+    }
+    case 'tag': {
+      const tag = cleanTag(name)
+      return tag !== '' && tag.length <= LIMITS.tags.length ? { of, tag } : null
+    }
+    case 'members': {
+      const handle = usernameKey(name)
+      return HANDLE.test(handle) ? { of: 'member', handle } : null
+    }
+    case 'posts':
+      return POST_ID.test(name) ? { of: 'comments', postId: name } : null
+    default:
+      return null
+  }
+}
+
+const HANDLE = new RegExp(`^[a-z0-9_-]{${LIMITS.username.min},${LIMITS.username.max}}$`)
+
+/** The one path of a feed, without the ending of a format. */
+function pathOf(subject: FeedSubject): string {
+  switch (subject.of) {
+    case 'board':
+      return BOARD_FEED
+    case 'category':
+      return categoryFeed(subject.category)
+    case 'tag':
+      return tagFeed(subject.tag)
+    case 'member':
+      return memberFeed(subject.handle)
+    case 'comments':
+      return commentsFeed(subject.postId)
+  }
+}
+
+/** Empty for a malformed encoding, which names no feed. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,126 @@
+import { type Ban, isInForce } from '@grid/schema/ban'
+import { CATEGORY_LABELS, type Category } from '@grid/schema/category'
+import type { Comment } from '@grid/schema/comment'
+import { BOARD_FEED, categoryFeed, commentsFeed, memberFeed, tagFeed } from '@grid/schema/feed-path'
+import type { Post } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import { tagToken } from '@grid/schema/search-tokens'
+import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
+import { db } from '../core/firebase'
+import { type Feed, type FeedEntry, xmlLine } from './feed'
+import { commentEntry, type FeedPost, POST_FIELDS, postEntry } from './feed-entries'
+
+/** Which list of the site a feed contains. */
+export type FeedSubject =
+  | { readonly of: 'board' }
+  | { readonly of: 'category'; readonly category: Category }
+  | { readonly of: 'tag'; readonly tag: string }
+  | { readonly of: 'member'; readonly handle: string }
+  | { readonly of: 'comments'; readonly postId: string }
+
+/** With the bans of the authors, and the member or post, a feed reads at most 20 documents. */
+const MAX_ENTRIES = 12
+const MAX_BANS = 6
+
+/** Reads a feed; null if there is no such tag, member or post, or if the member is banned. */
+export function readFeed(subject: FeedSubject): Promise<Feed | null> {
+  switch (subject.of) {
+    case 'board':
+      return postsFeed(posts(), { feed: BOARD_FEED, page: '/hub', title: 'The Grid' })
+    case 'category': {
+      const { category } = subject
+      return postsFeed(posts().where('category', '==', category), {
+        feed: categoryFeed(category),
+        page: `/hub?category=${category}`,
+        title: `The Grid: ${CATEGORY_LABELS[category]}`,
+      })
+    }
+    case 'tag':
+      return feedOfTag(subject.tag)
+    case 'member':
+      return feedOfMember(subject.handle)
+    case 'comments':
+      return feedOfComments(subject.postId)
+  }
+}
+
+type Frame = Pick<Feed, 'feed' | 'page' | 'title'>
+
+const posts = () => db.collection('posts').select(...POST_FIELDS)
+
+async function postsFeed(query: Query, frame: Frame): Promise<Feed> {
+  const found = await newest<FeedPost>(query)
+  const isBanned = await bannedAmong(found.map((post) => post.user_id))
+  const entries = found.filter((post) => !isBanned(post.user_id)).map(postEntry)
+  return feedOf(frame, entries, new Date(0))
+}
+
+async function feedOfTag(tag: string): Promise<Feed | null> {
+  const query = posts().where('words', 'array-contains', tagToken(tag))
+  const page = `/hub?tag=${encodeURIComponent(tag)}`
+  const title = xmlLine(`The Grid: posts tagged ${tag}`)
+  const feed = await postsFeed(query, { feed: tagFeed(tag), page, title })
+  return feed.entries.length > 0 ? feed : null
+}
+
+async function feedOfMember(handle: string): Promise<Feed | null> {
+  const profiles = db.collection('profiles').where('username_lower', '==', handle).limit(1)
+  const [profile] = (await profiles.get()).docs.map(asStored<Profile>)
+  if (!profile) return null
+  const isBanned = await bannedAmong([profile.id])
+  if (isBanned(profile.id)) return null
+  const found = await newest<FeedPost>(posts().where('user_id', '==', profile.id))
+  const { username, created_at } = profile
+  const title = xmlLine(`Posts by ${username}`)
+  const frame = { feed: memberFeed(handle), page: `/members/${username}`, title }
+  return feedOf(frame, found.map(postEntry), created_at.toDate())
+}
+
+async function feedOfComments(postId: string): Promise<Feed | null> {
+  const post = asStored<Post>(await db.doc(`posts/${postId}`).get())
+  if (!post) return null
+  const isAuthorBanned = await bannedAmong([post.user_id])
+  if (isAuthorBanned(post.user_id)) return null
+  const found = await newest<Comment>(db.collection('comments').where('post_id', '==', postId))
+  const isBanned = await bannedAmong(found.map((comment) => comment.user_id))
+  const entries = found
+    .filter((comment) => !isBanned(comment.user_id))
+    .map((comment) => commentEntry(comment, post))
+  const title = xmlLine(`Comments on “${post.title}”`)
+  const frame = { feed: commentsFeed(postId), page: `/hub/${postId}`, title }
+  return feedOf(frame, entries, post.created_at.toDate())
+}
+
+async function newest<T>(query: Query): Promise<(T & { readonly id: string })[]> {
+  const ordered = query.orderBy('created_at', 'desc').limit(MAX_ENTRIES)
+  return (await ordered.get()).docs.map(asStored<T>).filter((found) => found !== null)
+}
+
+function asStored<T>(document: DocumentSnapshot): (T & { readonly id: string }) | null {
+  return document.exists ? ({ ...document.data(), id: document.id } as T & { id: string }) : null
+}
+
+/**
+ * Reads which of some members are banned: stored bans only, in the order of their ids. If there may
+ * be more than are read, as in a wave of spam, the members after the last one count as banned.
+ */
+async function bannedAmong(userIds: readonly string[]): Promise<(userId: string) => boolean> {
+  if (userIds.length === 0) return () => false
+  const { docs } = await db
+    .collection('banned_users')
+    .where('user_id', 'in', [...new Set(userIds)])
+    .where('is_active', '==', true)
+    .limit(MAX_BANS)
+    .get()
+  const now = Date.now()
+  const banned = new Set(docs.filter((ban) => isInForce(ban.data() as Ban, now)).map(idOf))
+  const last = docs.length < MAX_BANS ? undefined : docs.map(idOf).at(-1)
+  return (userId) => banned.has(userId) || (last !== undefined && userId > last)
+}
+
+const idOf = ({ id }: { readonly id: string }) => id
+
+function feedOf(frame: Frame, entries: readonly FeedEntry[], earliest: Date): Feed {
+  const times = entries.map(({ updated }) => updated.getTime())
+  return { ...frame, entries, updated: new Date(Math.max(earliest.getTime(), ...times)) }
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parseMarkdown } from './parse-markdown'
+import { escapeHtml, renderHtml } from './render-html'
+
+const html = (text: string, below = 1) => renderHtml(parseMarkdown(text), below)
+
+/** Strings that did harm elsewhere. */
+const corpus = ['naughty-strings-blns', 'xss-payloadbox'].flatMap((name) => {
+  const file = new URL(`../../../tests/corpora/${name}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as string[]
+})
+
+const REL = 'rel="nofollow noopener ugc"'
+
+describe('HTML of a text', () => {
+  it.each([
+    ['a *b* **c** `d`', '<p dir="auto">a <em>b</em> <strong>c</strong> <code>d</code></p>'],
+    ['a\nb', '<p dir="auto">a<br>b</p>'],
+    ['a\n\nb', '<p dir="auto">a</p>\n<p dir="auto">b</p>'],
+    ['# a', '<h2 dir="auto">a</h2>'],
+    ['```\n<i>\n&\n```', '<pre><code>&lt;i&gt;\n&amp;</code></pre>'],
+    ['> a\n> - b', '<blockquote><p dir="auto">a</p>\n<ul dir="auto"><li>b</li></ul></blockquote>'],
+    ['3. a\n4. b', '<ol dir="auto" start="3"><li>a</li><li>b</li></ol>'],
+    ['- a\n\n  b', '<ul dir="auto"><li>a<p dir="auto">b</p></li></ul>'],
+    [
+      '- > a\n-',
+      '<ul dir="auto"><li><blockquote><p dir="auto">a</p></blockquote></li><li></li></ul>',
+    ],
+    [
+      '[a](https://e.test/?b&c)',
+      `<p dir="auto"><a href="https://e.test/?b&amp;c" ${REL}>a</a></p>`,
+    ],
+    [
+      '| a | b |\n| - | -: |\n| 1 | 2 |',
+      '<table dir="auto"><thead><tr><th>a</th><th align="right">b</th></tr></thead>' +
+        '<tbody><tr><td>1</td><td align="right">2</td></tr></tbody></table>',
+    ],
+  ])('renders %j', (text, expected) => {
+    expect(html(text)).toBe(expected)
+  })
+
+  it('has headings below the given level, and none below level six', () => {
+    expect(html('# a\n###### b', 3)).toBe('<h4 dir="auto">a</h4>\n<h6 dir="auto">b</h6>')
+  })
+
+  it('escapes what would end a text or an attribute', () => {
+    expect(escapeHtml('<a href="b">&amp;\'')).toBe("&lt;a href=&quot;b&quot;&gt;&amp;amp;'")
+  })
+
+  it('has the elements and attributes of the dialect only, for hostile texts', () => {
+    const names = 'p|h[2-6]|pre|code|blockquote|[uo]l|li|table|thead|tbody|tr|t[hd]|strong|em|a|br'
+    const attributes = `( dir="auto"| start="\\d+"| align="\\w+"| href="https?://[^"<>]*" ${REL})*`
+    const tags = new RegExp(`<(${names})${attributes}>|</(${names})>`, 'g')
+    const wild = corpus.filter((text) => /[<>"]/.test(html(text).replace(tags, '')))
+    expect(corpus.length).toBeGreaterThan(7_000)
+    expect(wild).toEqual([])
+  })
+})
