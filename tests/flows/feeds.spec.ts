@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { openHydrated } from './support/open-hydrated'
+import { test } from './support/third-party-guard'
+
+/** The feeds that the head names, and the visible links to feeds. */
+async function feedsOf(page: Page) {
+  const head = await page
+    .locator('head link[rel="alternate"][href^="/feeds/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const main = await page
+    .locator('main a[href^="/feeds/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  return { head, main }
+}
+
+const both = (feed: string) => {
+  const paths = [`${feed}.atom`, `${feed}.json`]
+  return { head: paths, main: paths }
+}
+
+const expectFeed = (page: Page, feed: string) =>
+  expect.poll(() => feedsOf(page), feed).toEqual(both(feed))
+
+test('offers the feed of each list, before scripts run and after each navigation', {
+  tag: '@core',
+}, async ({ page, request }) => {
+  const html = await (await request.get('/hub?tag=usb')).text()
+  expect(html).toMatch(/<link rel="alternate"[^>]* href="\/feeds\/tag\/usb.atom">/)
+  await openHydrated(page, '/hub')
+  await expectFeed(page, '/feeds/board')
+  await page.getByRole('tab', { name: 'Research' }).click()
+  await expectFeed(page, '/feeds/category/research')
+  await page.goto('/hub?tag=usb&category=tool')
+  await expect.poll(() => feedsOf(page)).toEqual({ head: [], main: [] })
+  await page.goto('/members/ada')
+  await expectFeed(page, '/feeds/members/ada')
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/hub\//)
+  await expectFeed(page, `/feeds/posts/${new URL(page.url()).pathname.split('/')[2]}/comments`)
+})
+
+test('serves Atom that the browser reads, with the newest posts first', async ({
+  page,
+  request,
+}) => {
+  await openHydrated(page, '/hub')
+  const href = await page.getByRole('link', { name: 'Atom' }).getAttribute('href')
+  const response = await request.get(href ?? '')
+  expect(response.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const entries = await page.evaluate(
+    (xml) => {
+      const feed = new DOMParser().parseFromString(xml, 'application/xml')
+      const texts = (name: string) =>
+        [...feed.querySelectorAll(`entry > ${name}`)].map((element) => element.textContent ?? '')
+      return {
+        root: feed.documentElement.localName,
+        ids: texts('id'),
+        published: texts('published'),
+      }
+    },
+    await response.text(),
+  )
+  expect(entries.root).toBe('feed')
+  expect(entries.ids.length).toBeGreaterThan(5)
+  expect(entries.published).toEqual(entries.published.toSorted().reverse())
+  for (const id of entries.ids.slice(0, 1)) expect((await request.get(id)).status()).toBe(200)
+})
