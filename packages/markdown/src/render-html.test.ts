@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from './parse-markdown'
 import { escapeHtml, renderHtml } from './render-html'
 
 const html = (text: string, below = 1) => renderHtml(parseMarkdown(text), below)
-
-/** Strings that did harm elsewhere. */
-const corpus = ['naughty-strings-blns', 'xss-payloadbox'].flatMap((name) => {
-  const file = new URL(`../../../tests/corpora/${name}.json`, import.meta.url)
-  return JSON.parse(readFileSync(file, 'utf8')) as string[]
-})
 
 const REL = 'rel="nofollow noopener ugc"'
 
@@ -46,14 +39,5 @@ describe('HTML of a text', () => {
 
   it('escapes what would end a text or an attribute', () => {
     expect(escapeHtml('<a href="b">&amp;\'')).toBe("&lt;a href=&quot;b&quot;&gt;&amp;amp;'")
-  })
-
-  it('has the elements and attributes of the dialect only, for hostile texts', () => {
-    const names = 'p|h[2-6]|pre|code|blockquote|[uo]l|li|table|thead|tbody|tr|t[hd]|strong|em|a|br'
-    const attributes = `( dir="auto"| start="\\d+"| align="\\w+"| href="https?://[^"<>]*" ${REL})*`
-    const tags = new RegExp(`<(${names})${attributes}>|</(${names})>`, 'g')
-    const wild = corpus.filter((text) => /[<>"]/.test(html(text).replace(tags, '')))
-    expect(corpus.length).toBeGreaterThan(7_000)
-    expect(wild).toEqual([])
   })
 })
