@@ -1,5 +1,6 @@
 import { derivedFields } from '@grid/schema/derived-post'
-import { Query, Transaction } from 'firebase-admin/firestore'
+import { createdIn } from '@grid/schema/period'
+import { Query, Timestamp, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { runBackfill } from './backfill'
 import type { Fields } from './core/derived-fields'
@@ -14,7 +15,10 @@ const TEXTS = {
   code_snippet: null,
   tags: ['lora'],
 }
-const POST = { ...TEXTS, ...derivedFields(TEXTS), upvotes: 3, comment_count: 1, updated_at: 'then' }
+const created_at = Timestamp.fromDate(new Date('2026-11-25T14:30:00Z'))
+const created_in = createdIn(created_at.toDate())
+const OTHERS = { upvotes: 3, comment_count: 1, updated_at: 'then', created_at }
+const POST = { ...TEXTS, ...derivedFields(TEXTS), ...OTHERS, created_in }
 
 const update = vi.spyOn(Transaction.prototype, 'update')
 
@@ -46,10 +50,9 @@ describe('derivePostFields', () => {
     ['other words', { ...POST, words: ['honest', 'poisoned'] }],
     ['no words', { ...POST, words: [] }],
     ['words in another order', { ...POST, words: POST.words.toReversed() }],
-    [
-      'no excerpt',
-      { ...TEXTS, words: POST.words, upvotes: 3, comment_count: 1, updated_at: 'then' },
-    ],
+    ['no excerpt', { ...TEXTS, ...OTHERS, words: POST.words, created_in }],
+    ['no periods', { ...TEXTS, ...derivedFields(TEXTS), ...OTHERS }],
+    ['another period', { ...POST, created_in: { ...created_in, hour: 9_999_999 } }],
     ['another excerpt', { ...POST, excerpt: { ...POST.excerpt, content: 'Other.' } }],
   ])('repairs a new post with %s and nothing else', async (_, sent) => {
     await trigger(undefined, sent)
@@ -87,12 +90,13 @@ describe('derivePostFields', () => {
     expect(update).not.toHaveBeenCalled()
   })
 
-  it.each([{}, { title: 1, tags: 'x', content: null, code_snippet: 5 }, { tags: [1, null, 'a'] }])(
-    'accepts the wrong types %j',
-    (post) => {
-      expect(outdatedFields({ ...post, ...outdatedFields(post) })).toEqual({})
-    },
-  )
+  it.each([
+    {},
+    { title: 1, tags: 'x', content: null, created_at: 'now' },
+    { tags: [1, null, 'a'] },
+  ])('accepts the wrong types %j', (post) => {
+    expect(outdatedFields({ ...post, ...outdatedFields(post) })).toEqual({})
+  })
 })
 
 describe('the back-fill of posts', () => {
@@ -106,9 +110,9 @@ describe('the back-fill of posts', () => {
     await store({
       'posts/a': POST,
       'posts/b': { ...POST, words: [] },
-      'posts/c': { ...TEXTS, words: ['old'], upvotes: 3, comment_count: 1, updated_at: 'then' },
+      'posts/c': { ...TEXTS, ...OTHERS, words: ['old'] },
       'posts/d': { ...TEXTS, tags: ['lora', 'mesh'], upvotes: 1 },
-      'posts/e': POST,
+      'posts/e': { ...TEXTS, ...derivedFields(TEXTS), ...OTHERS },
     })
     return () => vi.mocked(Query.prototype.limit).mockRestore()
   })
@@ -116,7 +120,8 @@ describe('the back-fill of posts', () => {
   it('recomputes outdated fields, reports them and deletes its state', async () => {
     const pages = vi.fn()
     const report = await runBackfill('posts', { onPage: pages })
-    expect(report).toEqual({ visited: 5, changed: 3, fields: { words: 3, excerpt: 2 } })
+    const fields = { words: 3, excerpt: 2, created_in: 2 }
+    expect(report).toEqual({ visited: 5, changed: 4, fields })
     expect(pages).toHaveBeenCalledTimes(3)
     for (const id of ['a', 'b', 'c', 'e']) expect(await stored(`posts/${id}`)).toEqual(POST)
     expect(await stored('posts/d')).toMatchObject({ upvotes: 1, tags: ['lora', 'mesh'] })
@@ -133,15 +138,15 @@ describe('the back-fill of posts', () => {
     expect(await stored('system/backfill_posts')).toMatchObject({ after: 'b' })
     expect(await runBackfill('posts')).toEqual({
       visited: 5,
-      changed: 3,
-      fields: { words: 3, excerpt: 2 },
+      changed: 4,
+      fields: { words: 3, excerpt: 2, created_in: 2 },
     })
   })
 
   it('starts with the first document on request', async () => {
     const report = { visited: 4, changed: 0 }
     await store({ 'system/backfill_posts': { after: 'd', report } })
-    expect(await runBackfill('posts', { restart: true })).toMatchObject({ visited: 5, changed: 3 })
+    expect(await runBackfill('posts', { restart: true })).toMatchObject({ visited: 5, changed: 4 })
   })
 
   it.each(['', 'votes', '__proto__', 'toString'])('rejects the name "%s"', async (name) => {

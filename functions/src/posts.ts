@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { derivedFields } from '@grid/schema/derived-post'
+import { createdIn } from '@grid/schema/period'
 import { parseTags } from '@grid/schema/post'
+import { Timestamp } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { type Fields, outdated, updateOutdated } from './core/derived-fields'
 import { db } from './core/firebase'
@@ -8,12 +10,12 @@ import { db } from './core/firebase'
 /** The fields that derived fields depend on, and the derived fields. */
 const RELEVANT = [
   ...['title', 'content', 'code_snippet', 'tags', 'author_username', 'user_id'],
-  ...['words', 'excerpt', 'link'],
+  ...['words', 'excerpt', 'link', 'created_at', 'created_in'],
 ]
 
 /** The derived fields of a stored post that differ from what its texts give; a repaired link. */
 export function outdatedFields(post: Fields): Fields {
-  return outdated(post, { ...derivedFields(textsOf(post)), ...withoutInvalidLink(post) })
+  return outdated(post, { ...derivedFields(textsOf(post)), ...repaired(post) })
 }
 
 /** As `outdatedFields`, with tags as today's form reads them. */
@@ -21,7 +23,14 @@ export function outdatedFieldsAndTags(post: Fields): Fields {
   const texts = textsOf(post)
   const tags = parseTags(texts.tags.join(','))
   const derived = derivedFields({ ...texts, tags })
-  return outdated(post, { tags, ...derived, ...withoutInvalidLink(post) })
+  return outdated(post, { tags, ...derived, ...repaired(post) })
+}
+
+/** The fields that do not depend on texts: the periods, and a link that is removed. */
+function repaired(post: Fields): Fields {
+  const { created_at } = post
+  const created_in = created_at instanceof Timestamp && createdIn(created_at.toDate())
+  return { ...(created_in && { created_in }), ...withoutInvalidLink(post) }
 }
 
 /**
@@ -47,8 +56,8 @@ function textsOf(post: Fields) {
 }
 
 /**
- * Computes search tokens and excerpt of a post from its texts, whatever the client sent. Its own
- * write starts it once more and then finds nothing to change.
+ * Computes search tokens, excerpt and periods of a post from its texts and its time, whatever the
+ * client sent. Its own write starts it once more and then finds nothing to change.
  */
 export const derivePostFields = onDocumentWritten(
   { document: 'posts/{id}', retry: true },

@@ -1,13 +1,14 @@
 import { CATEGORIES } from './category'
 import { exactInstant, exactly } from './exact-instant'
 import type { Instant } from './instant'
+import { isPeriod } from './period'
 import type { Post } from './post'
 
 /**
  * The query parameters of the board that select other posts than the newest. All other parameters,
  * such as the ones of newsletters, have no meaning.
  */
-const BOARD_FILTERS = ['category', 'tag', 'author', 'q', 'sort'] as const
+const BOARD_FILTERS = ['category', 'tag', 'author', 'q', 'sort', 'period'] as const
 export type BoardFilter = (typeof BOARD_FILTERS)[number]
 
 /** The longest value of a filter, in UTF-16 units. */
@@ -37,11 +38,12 @@ function boardFilters(query: string): [string, string][] {
   return BOARD_FILTERS.map((name): [BoardFilter, string] => [
     name,
     (params.get(name) ?? '').trim().slice(0, MAX_FILTER_LENGTH),
-  ]).filter(([name, value]) => isFilterValue(name, value))
+  ]).filter(([name, value]) => isFilterValue(name, value, params))
 }
 
-function isFilterValue(name: BoardFilter, value: string): boolean {
+function isFilterValue(name: BoardFilter, value: string, params: URLSearchParams): boolean {
   if (name === 'category') return CATEGORIES.some((category) => category === value)
+  if (name === 'period') return params.get('sort')?.trim() === 'top' && isPeriod(value)
   return name === 'sort' ? value === 'top' : value !== ''
 }
 
@@ -61,7 +63,7 @@ const TIMES = new Set(['created_at', 'updated_at'])
  * pages do not show them.
  */
 export function writeFirstPage(page: FirstPage): string {
-  const posts = page.posts.map(({ excerpt: _, ...post }) => ({
+  const posts = page.posts.map(({ excerpt: _, created_in: __, ...post }) => ({
     ...post,
     words: [],
     created_at: parts(post.created_at),

@@ -119,6 +119,8 @@ export const post = z.strictObject({
   words: z.array(z.string()),
   /** Written by functions, for lists. It can be missing for a moment after a post is created. */
   excerpt: z.optional(postExcerpt),
+  /** Written by functions, like the excerpt. See `createdIn`. */
+  created_in: z.optional(z.strictObject({ hour: z.int(), day: z.int(), month: z.int() })),
   upvotes: z.int(),
   comment_count: z.int(),
   created_at: instant,

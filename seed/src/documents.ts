@@ -7,6 +7,7 @@ import {
 } from '@grid/schema/counter-moves'
 import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
 import { derivedFields } from '@grid/schema/derived-post'
+import { createdIn } from '@grid/schema/period'
 import { commentTokens } from '@grid/schema/search-tokens'
 import { usernameKey } from '@grid/schema/username-key'
 import { usernameParts } from '@grid/schema/username-parts'
@@ -43,6 +44,7 @@ export function seedUserDocuments(now: number): Map<string, Record<string, unkno
       ...fields,
       author_username,
       ...derivedFields({ ...fields, author_username }),
+      created_in: createdIn(at(age_hours).toDate()),
       upvotes: votersOf(id).length,
       comment_count: COMMENTS.filter((comment) => comment.post_id === id).length,
       created_at: at(age_hours),

@@ -38,8 +38,8 @@ const storedComment = { ...recordOfComment('mallory'), updated_at: now }
 const frozen = (values: Fields): Record<string, Wrong> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [['another', value]]]))
 
-/** Only a function writes the excerpt. */
-const { excerpt: _, ...POST_SHAPE } = post.shape
+/** Only a function writes the excerpt and the periods. */
+const { excerpt: _, created_in: __, ...POST_SHAPE } = post.shape
 
 const CLAIM = { user_id: 'nina' }
 const PROFILE = newProfile('nina')

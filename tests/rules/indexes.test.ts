@@ -112,8 +112,8 @@ const CHANGES: readonly (readonly [title: string, path: string, from: string, to
   [
     'the board by another counter',
     'web/src/features/board/feed-query.ts',
-    "[['upvotes', 'desc'] as const]",
-    "[['comment_count', 'desc'] as const]",
+    "['upvotes', 'desc'],",
+    "['comment_count', 'desc'],",
   ],
   [
     'the posts of a member by upvotes',

@@ -31,7 +31,10 @@ beforeAll(async () => {
     const at = new Timestamp(1_780_000_000 + Math.floor(number / 3), 123_456_000)
     const category = number < 4 ? 'tool' : 'discussion'
     const post = storedPost(number % 2 ? ADA : BOB, { tags: ['usb'], category }, at)
-    batch.set(simulation.server.doc(`posts/p${number}`), { ...post, upvotes: number % 3 })
+    batch.set(simulation.server.doc(`posts/p${number}`), {
+      ...{ ...post, upvotes: number % 3 },
+      created_in: { hour: number, day: number, month: number },
+    })
     const comment = {
       post_id: 'p1',
       user_id: 'bob',
@@ -85,6 +88,20 @@ describe('visitors read what members read, by plain requests', () => {
         ],
       }),
       10,
+    ],
+    [
+      'the top posts of some days',
+      posts({
+        where: [
+          ['category', '==', 'discussion'],
+          ['created_in.day', 'in', [2, 3, 4, 5, 6, 7]],
+        ],
+        order: [
+          ['upvotes', 'desc'],
+          ['created_at', 'desc'],
+        ],
+      }),
+      4,
     ],
     ['the posts with a word', posts({ where: [['words', 'array-contains', 'usb']] }), 10],
     ['the posts of an author', posts({ where: [['author_username', '==', 'Ada']] }), 5],

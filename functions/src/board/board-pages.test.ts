@@ -157,7 +157,7 @@ it.each([
   site.mockReturnValueOnce(template)
   const requested = page()
   await vi.waitFor(() => expect(reads()).toBe(1))
-  respond(new Response(`<!--head-->|${BODY}`))
+  respond(new Response(`${feedLinks(BOARD_FEED)}<!--head-->|${BODY}`))
   expect((await requested).status).toBe(200)
 })
 

@@ -19,8 +19,8 @@ export type FeedSubject =
   | { readonly of: 'comments'; readonly postId: string }
 
 /** With the bans of the authors, and the member or post, a feed reads at most 20 documents. */
-const MAX_ENTRIES = 12
-const MAX_BANS = 6
+const MAX_ENTRIES = 10
+const MAX_BANS = 8
 
 /** Reads a feed; null if there is no such tag, member or post, or if the member is banned. */
 export function readFeed(subject: FeedSubject): Promise<Feed | null> {

@@ -24,6 +24,21 @@ afterEach(() => {
 
 const failure = (status: string) => Response.json({ error: { status } }, { status: 400 })
 
+it('sends the list of an `in` condition', async () => {
+  fetched.mockResolvedValue(Response.json([]))
+  await client.runQuery({ from: 'posts', where: [['day', 'in', [1, 2]]], limit: 1 })
+  const { structuredQuery } = JSON.parse(String(fetched.mock.calls[0]?.[1]?.body))
+  expect(structuredQuery.where.compositeFilter.filters).toEqual([
+    {
+      fieldFilter: {
+        field: { fieldPath: 'day' },
+        op: 'IN',
+        value: { arrayValue: { values: [{ integerValue: '1' }, { integerValue: '2' }] } },
+      },
+    },
+  ])
+})
+
 it('sends a query as a simple request and returns its documents', async () => {
   fetched.mockResolvedValue(Response.json([{ document }, { readTime: 'now' }]))
   const found = await client.runQuery({

@@ -40,6 +40,7 @@ const OPERATORS = {
   '==': 'EQUAL',
   '>=': 'GREATER_THAN_OR_EQUAL',
   '<': 'LESS_THAN',
+  in: 'IN',
   'array-contains': 'ARRAY_CONTAINS',
 } as const
 const DIRECTIONS = { asc: 'ASCENDING', desc: 'DESCENDING' } as const

@@ -19,8 +19,8 @@ export type RestFields = Readonly<Record<string, RestValue>>
 /** A point in time as Firestore stores it. */
 export type Timestamp = { readonly seconds: number; readonly nanoseconds: number }
 
-/** A value that a query compares a field with. */
-export type Operand = string | number | Timestamp
+/** A value that a query compares a field with; a list is for `in`. */
+export type Operand = string | number | Timestamp | readonly number[]
 
 /** Creates the app's own object for a timestamp. */
 export type MakeTimestamp = (seconds: number, nanoseconds: number) => unknown
@@ -50,7 +50,13 @@ function decodeTimestamp(text: string, make: MakeTimestamp): unknown {
 export function encodeOperand(operand: Operand): RestValue {
   if (typeof operand === 'string') return { stringValue: operand }
   if (typeof operand === 'number') return { integerValue: String(operand) }
+  if (isList(operand)) return { arrayValue: { values: operand.map(encodeOperand) } }
   return { timestampValue: encodeTimestamp(operand) }
+}
+
+/** `Array.isArray` does not recognise readonly arrays. */
+function isList(operand: Timestamp | readonly number[]): operand is readonly number[] {
+  return Array.isArray(operand)
 }
 
 function encodeTimestamp({ seconds, nanoseconds }: Timestamp): string {

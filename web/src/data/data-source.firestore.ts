@@ -68,6 +68,6 @@ function queryFor<Name extends PublicName>(requested: PageQuery<Name>): Query<Re
 }
 
 /** An instant from a REST response is a plain object. */
-function stored(value: FieldValue): FieldValue {
-  return typeof value === 'object' ? exactTimestamp(value) : value
+function stored<Value extends FieldValue | readonly number[]>(value: Value) {
+  return typeof value === 'object' && 'toMillis' in value ? exactTimestamp(value) : value
 }

@@ -59,8 +59,8 @@ async function getDocument(from: PublicName, id: string): Promise<Answer> {
   return document ? [document] : []
 }
 
-function operandOf(value: FieldValue): Operand {
-  return typeof value === 'object' ? exactly(value) : value
+function operandOf(value: FieldValue | readonly number[]): Operand {
+  return typeof value === 'object' && 'toMillis' in value ? exactly(value) : value
 }
 
 type Listener<Found> = {

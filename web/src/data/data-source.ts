@@ -13,8 +13,8 @@ export type PageQuery<Name extends PublicName> = {
   /** Conditions on fields. */
   readonly where: readonly (readonly [
     field: string,
-    is: '==' | '>=' | '<' | 'array-contains',
-    value: FieldValue,
+    is: '==' | '>=' | '<' | 'in' | 'array-contains',
+    value: FieldValue | readonly number[],
   ])[]
   /** Sort fields; the id breaks ties. */
   readonly order: readonly (readonly [field: string, direction: Direction])[]

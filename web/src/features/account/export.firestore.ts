@@ -93,14 +93,17 @@ function isoDate(date: string | undefined): string | null {
   return date ? new Date(date).toISOString() : null
 }
 
-/** A JSON value: instants become ISO dates; search tokens are left out. */
+/** What functions derive from other fields, for queries. */
+const DERIVED: ReadonlySet<string> = new Set(['words', 'created_in'])
+
+/** A JSON value: instants become ISO dates; fields for queries are left out. */
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
   if ('toDate' in value && typeof value.toDate === 'function') return value.toDate().toISOString()
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => name !== 'words')
+      .filter(([name]) => !DERIVED.has(name))
       .map(([name, field]) => [name, plain(field)]),
   )
 }

@@ -10,7 +10,14 @@ import { Frame, Page, PageHeader } from '../../design/page'
 import { ReserveSpace } from '../../design/reserve-space'
 import { displayName, useSignedIn } from '../../session/session'
 import { Feed } from './feed'
-import { CategoryTabs, FilterSummary, SearchField, SortToggle, useFilters } from './feed-filters'
+import {
+  CategoryTabs,
+  FilterSummary,
+  PeriodToggle,
+  SearchField,
+  SortToggle,
+  useFilters,
+} from './feed-filters'
 import { useFeed } from './feeds'
 import { BanNotice, ConnectionNotice, RemovalNotices } from './notices'
 import { KEYS } from './shortcut-keys'
@@ -42,7 +49,7 @@ const Tools = styled('div')(({ theme }) => ({
 /** Live regions exist before their text; empty ones take no space. */
 const noGapBelowEmpty = { pb: 12, '& > [role="status"]:empty + *': { mt: 0 } } as const
 
-const CLEARED = { tag: null, author: null, q: '' } as const
+const CLEARED = { tag: null, author: null, q: '', period: null } as const
 
 /** The community board: everyone reads, members write. */
 export function BoardPage() {
@@ -83,6 +90,9 @@ export function BoardPage() {
               <Shortcuts />
             </Tools>
           </Toolbar>
+          {filters.sort === 'top' && (
+            <PeriodToggle period={filters.period} onChange={(period) => change({ period })} />
+          )}
           <FilterSummary filters={filters} onChange={change} />
           <div id="category-feed" role="tabpanel" aria-labelledby={tab}>
             <SearchHitsContext value={search.hits}>

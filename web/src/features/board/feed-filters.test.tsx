@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
-import { fireEvent } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { searchBox } from '../../forms/search-box.fixture'
-import { SearchField } from './feed-filters'
+import { PeriodToggle, SearchField } from './feed-filters'
 
 const { onSearch, field, type, pause, open } = searchBox(
   (q, search) => <SearchField q={q} onSearch={search} />,
@@ -75,4 +75,18 @@ test('leaves the empty field with Escape, so that shortcuts work again', () => {
   type('')
   fireEvent.keyDown(field(), { key: 'Escape' })
   expect(document.activeElement).not.toBe(field())
+})
+
+test('offers the periods of the top posts, starting with all time', () => {
+  const onChange = vi.fn()
+  const { rerender } = render(<PeriodToggle period={null} onChange={onChange} />)
+  const button = (name: string) => screen.getByRole('button', { name })
+  expect(button('All time').getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(button('Week'))
+  expect(onChange).toHaveBeenLastCalledWith('week')
+  rerender(<PeriodToggle period="week" onChange={onChange} />)
+  expect(button('Week').getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(button('All time'))
+  expect(onChange).toHaveBeenLastCalledWith(null)
+  cleanup()
 })

@@ -1,4 +1,5 @@
 import type { Category } from '@grid/schema/category'
+import type { Period } from '@grid/schema/period'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
@@ -92,6 +93,39 @@ export function SortToggle({ sort, onChange }: SortToggleProps) {
   )
 }
 
+/** The periods of the top posts, with their labels. */
+const PERIOD_LABELS: readonly (readonly [Period | 'all', string])[] = [
+  ['day', 'Day'],
+  ['week', 'Week'],
+  ['month', 'Month'],
+  ['year', 'Year'],
+  ['all', 'All time'],
+]
+
+type PeriodToggleProps = {
+  readonly period: Period | null
+  readonly onChange: (period: Period | null) => void
+}
+
+/** The period of the top posts. */
+export function PeriodToggle({ period, onChange }: PeriodToggleProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={period ?? 'all'}
+      onChange={(_, next: Period | 'all' | null) => next && onChange(next === 'all' ? null : next)}
+      aria-label="Period"
+    >
+      {PERIOD_LABELS.map(([value, label]) => (
+        <ToggleButton key={value} value={value}>
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
 const PAUSE_MS = 350
 
 const Root = styled('search')({
@@ -163,7 +197,7 @@ type FilterSummaryProps = {
 
 /** Lists the current filters and removes them. */
 export function FilterSummary({ filters, onChange }: FilterSummaryProps) {
-  if (!isNarrowed(filters)) return null
+  if (!isNarrowed({ ...filters, period: null })) return null
   const { tag, author, q } = filters
   return (
     <Row ref={passFocusOnRemoval} role="group" aria-label="Filters">

@@ -1,4 +1,5 @@
 import type { FirstPage } from '@grid/schema/first-page'
+import { createdIn } from '@grid/schema/period'
 import type { Post } from '@grid/schema/post'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
@@ -17,7 +18,7 @@ const MAX_FEEDS = 8
 const UNFILTERED = boardPath(NO_FILTERS)
 
 type FeedCache = {
-  /** Path of the board → its feed, the most recently used last. */
+  /** Path of the board, and hour of a period → its feed, the most recently used last. */
   readonly feeds: ReadonlyMap<string, FeedStore>
   /** First pages that a feed has begun with. */
   readonly used: ReadonlySet<FirstPage>
@@ -43,9 +44,11 @@ export function feedOf(filters: Filters, first: FirstPage | null): FeedStore {
   if (typeof document === 'undefined') {
     return new FeedStore(filters, postsSource(filters), firstPage?.posts ?? null)
   }
-  const feed = feedCache.getState().feeds.get(path) ?? openFeed(filters, firstPage)
+  // A period moves on each hour.
+  const key = filters.period ? `${path} ${createdIn(new Date()).hour}` : path
+  const feed = feedCache.getState().feeds.get(key) ?? openFeed(filters, firstPage)
   const feeds = new Map(feedCache.getState().feeds)
-  setCached(feeds, path, feed, MAX_FEEDS)
+  setCached(feeds, key, feed, MAX_FEEDS)
   feedCache.setState({ feeds })
   return feed
 }

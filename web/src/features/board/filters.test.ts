@@ -1,4 +1,5 @@
 import { hasBoardFilters } from '@grid/schema/first-page'
+import { PERIODS } from '@grid/schema/period'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -21,6 +22,8 @@ describe('the path of the board', () => {
   it.each([
     [{}, '/hub'],
     [{ category: 'tool', sort: 'top' }, '/hub?category=tool&sort=top'],
+    [{ sort: 'top', period: 'week' }, '/hub?sort=top&period=week'],
+    [{ sort: 'new', period: 'week' }, '/hub'],
     [{ tag: 'c#', author: 'ada' }, '/hub?tag=c%23&author=ada'],
     [{ q: ' usb & udev ' }, '/hub?q=usb+%26+udev'],
   ] as const)('is for %o %s', (some, path) => {
@@ -31,6 +34,8 @@ describe('the path of the board', () => {
     '?category=malware&sort=random',
     '?category=&tag=&q=%20%20',
     '?page=2',
+    '?period=week',
+    '?sort=new&period=day',
     '?category=Tool',
   ])('ignores unknown values in %s', (search) => {
     expect(readFilters(search)).toEqual(NO_FILTERS)
@@ -44,10 +49,12 @@ describe('the path of the board', () => {
       author: text.map((author) => author || null),
       q: text,
       sort: fc.constantFrom('new', 'top'),
+      period: fc.constantFrom(null, ...PERIODS),
     })
     fc.assert(
-      fc.property(some, (expected) => {
-        const [, search = ''] = boardPath(expected as Filters).split('?')
+      fc.property(some, (given) => {
+        const expected = given.sort === 'top' ? given : { ...given, period: null }
+        const [, search = ''] = boardPath(given as Filters).split('?')
         expect(readFilters(search)).toEqual(expected)
         expect(hasBoardFilters(search)).toBe(search !== '')
       }),
@@ -55,8 +62,8 @@ describe('the path of the board', () => {
   })
 
   it('has no filters where the server prerenders the newest posts', () => {
-    const name = fc.constantFrom('category', 'tag', 'author', 'q', 'sort', 'utm_source', 'Q')
-    const query = fc.array(fc.tuple(name, fc.constantFrom('', ' ', 'tool', 'top', 'new', 'x')))
+    const name = fc.constantFrom('category', 'tag', 'author', 'q', 'sort', 'period', 'Q')
+    const query = fc.array(fc.tuple(name, fc.constantFrom('', ' ', 'tool', 'top', 'new', 'day')))
     fc.assert(
       fc.property(query, (pairs) => {
         const search = new URLSearchParams(pairs).toString()
@@ -121,6 +128,21 @@ describe('a post matches', () => {
     expect(matches(post, filters(some))).toBe(isMatch)
   })
 
+  it('compares the time with the period', () => {
+    const now = Date.now()
+    const old = (hours: number) => {
+      const date = new Date(now - hours * 3_600_000)
+      return samplePost(1, { created_at: { toDate: () => date, toMillis: () => date.getTime() } })
+    }
+    const day = filters({ sort: 'top', period: 'day' })
+    expect([1, 22, 25, 400].map((hours) => matches(old(hours), day))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
   it('compares the text, not the stored tokens', () => {
     const liar = samplePost(1, { words: ['bitcoin'] })
     expect(matches(liar, filters({ q: 'bitcoin' }))).toBe(false)
@@ -130,4 +152,5 @@ describe('a post matches', () => {
 it('does not count a category alone as a filter', () => {
   expect(isNarrowed(filters({ category: 'tool', sort: 'top' }))).toBe(false)
   expect(isNarrowed(filters({ tag: 'usb' }))).toBe(true)
+  expect(isNarrowed(filters({ sort: 'top', period: 'day' }))).toBe(true)
 })
