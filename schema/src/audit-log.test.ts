@@ -41,11 +41,11 @@ async function chainOf(targets: readonly string[]): Promise<Line[]> {
   return lines
 }
 
-describe('a chain of audit lines', async () => {
+describe('firstChainProblem', async () => {
   const lines = await chainOf(['ada', 'bob', 'mallory'])
   const head = lines[2]
 
-  it('counts from 1 and starts at zero', () => {
+  it('counts entries from 1 and starts with a hash of zeros', () => {
     expect(lines.map(({ seq }) => seq)).toEqual([1, 2, 3])
     expect(lines[0]?.previous_hash).toBe('0'.repeat(64))
     expect(lines[1]?.previous_hash).toBe(lines[0]?.hash)
@@ -55,14 +55,14 @@ describe('a chain of audit lines', async () => {
     expect(lines[0]?.hash).toBe('21e8528cc3440904d33ac28ae5dfac92bbd762d69c937f51a7200598b3f16fe5')
   })
 
-  it('is whole when nothing was touched, also from the middle on', async () => {
+  it('accepts an unchanged chain, from its start or from a later entry', async () => {
     expect(await firstChainProblem(lines, { head: head ?? null })).toBeNull()
     const [first, ...rest] = lines
     expect(await firstChainProblem(rest, { start: first ?? CHAIN_START })).toBeNull()
     expect(await firstChainProblem([], { head: CHAIN_START })).toBeNull()
   })
 
-  it('does not mind the order in which a line names its details', async () => {
+  it('accepts details in any order', async () => {
     const turned = lines.map((line) => ({
       ...line,
       details: Object.fromEntries(Object.entries(line.details).reverse()),
@@ -79,12 +79,12 @@ describe('a chain of audit lines', async () => {
     ['another hash', { hash: 'f'.repeat(64) }],
     ['another hash before', { previous_hash: 'f'.repeat(64) }],
   ]
-  it.each(forgeries)('shows %s', async (_, change) => {
+  it.each(forgeries)('detects %s', async (_, change) => {
     const forged = lines.map((line) => (line.seq === 2 ? { ...line, ...change } : line))
     expect(await firstChainProblem(forged)).toEqual({ seq: 2, kind: 'altered' })
   })
 
-  it('shows a line that was taken out, whatever numbers are left', async () => {
+  it('detects a removed entry, also if the others were renumbered', async () => {
     const without = lines.filter(({ seq }) => seq !== 2)
     expect(await firstChainProblem(without)).toEqual({ seq: 2, kind: 'missing' })
     const renumbered = without.map((line, index) => ({ ...line, seq: index + 1 }))
@@ -105,8 +105,8 @@ describe('a chain of audit lines', async () => {
   })
 })
 
-describe('the id of a line', () => {
-  it('sorts as its number does', () => {
+describe('auditLineId', () => {
+  it('sorts in the order of the numbers', () => {
     expect([1, 10, 9, 1_000_000].map(auditLineId).sort()).toEqual(
       [1, 9, 10, 1_000_000].map(auditLineId),
     )
@@ -134,10 +134,10 @@ const sourceOf = (lines: readonly AdminAction[], head = lines.at(-1) ?? null): L
 
 const verdictOf = (source: LogSource) => verifyLog(source, { atOnce: 100 })
 
-describe('a check of the log', async () => {
+describe('verifyLog', async () => {
   const whole = await chain(230)
 
-  it('finds a whole chain whole, over several batches', async () => {
+  it('accepts a complete chain in several batches', async () => {
     const steps: number[] = []
     const onProgress = (lines: number) => steps.push(lines)
     const verdict = await verifyLog(sourceOf(whole), { atOnce: 100, onProgress })
@@ -145,15 +145,15 @@ describe('a check of the log', async () => {
     expect(steps).toEqual([100, 200, 230])
   })
 
-  it('finds a chain whole that ends with a full batch', async () => {
+  it('accepts a chain that ends with a full batch', async () => {
     expect(await verdictOf(sourceOf(whole.slice(0, 200)))).toEqual({ lines: 200, problem: null })
   })
 
-  it('finds an empty log whole', async () => {
+  it('accepts an empty log', async () => {
     expect((await verdictOf(sourceOf([]))).problem).toBeNull()
   })
 
-  it('finds a line whose content was changed', async () => {
+  it('detects an entry whose content was changed', async () => {
     const altered = whole.map((line) =>
       line.seq === 150 ? { ...line, details: { reason: 'None' } } : line,
     )
@@ -161,12 +161,12 @@ describe('a check of the log', async () => {
     expect(verdict.problem).toEqual({ seq: 150, kind: 'altered' })
   })
 
-  it('finds a line that was taken out', async () => {
+  it('detects a removed entry', async () => {
     const verdict = await verdictOf(sourceOf(whole.filter((line) => line.seq !== 101)))
     expect(verdict.problem).toEqual({ seq: 101, kind: 'missing' })
   })
 
-  it('finds that the end was cut off, against the head', async () => {
+  it('detects a truncated log by its head', async () => {
     const verdict = await verdictOf(sourceOf(whole.slice(0, 220), whole.at(-1)))
     expect(verdict.problem).toEqual({ seq: 221, kind: 'truncated' })
   })
@@ -180,7 +180,7 @@ describe('a check of the log', async () => {
     },
   )
 
-  it.each([219, 199])('finds lines beyond a head that was set back to line %i', async (last) => {
+  it.each([219, 199])('detects entries after a head that was reset to entry %i', async (last) => {
     const { problem } = await verdictOf(sourceOf(whole, whole[last]))
     expect(problem).toEqual({ seq: last + 2, kind: 'beyond' })
   })

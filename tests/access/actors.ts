@@ -25,6 +25,6 @@ export type Actor = keyof typeof ACTORS
 export const ACTOR_KEYS = Object.keys(ACTORS) as Actor[]
 
 /** The actors that security rules apply to. Functions bypass rules and have their own checks. */
-export type Asker = Exclude<Actor, 'F'>
+export type ClientActor = Exclude<Actor, 'F'>
 
-export const ASKERS = ACTOR_KEYS.filter((actor): actor is Asker => actor !== 'F')
+export const CLIENT_ACTORS = ACTOR_KEYS.filter((actor): actor is ClientActor => actor !== 'F')

@@ -1,4 +1,4 @@
-import { type Actor, ASKERS } from './actors'
+import { type Actor, CLIENT_ACTORS } from './actors'
 
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const
 export type Operation = (typeof OPERATIONS)[number]
@@ -24,7 +24,7 @@ export type Row = {
 const grant = (actors: readonly Actor[], when: string): Grants =>
   Object.fromEntries(actors.map((actor) => [actor, when]))
 
-const CLIENTS = ASKERS.filter((actor) => actor !== 'T')
+const CLIENTS = CLIENT_ACTORS.filter((actor) => actor !== 'T')
 
 /** The condition of a list: how many it may ask for. */
 export const upTo = (count: number) => `up to ${count} at once`

@@ -1,10 +1,10 @@
-import { ACTOR_KEYS, type Actor, ASKERS, type Asker } from './actors'
+import { ACTOR_KEYS, type Actor, CLIENT_ACTORS, type ClientActor } from './actors'
 import { NONE, OPERATIONS, type Operation, type Row } from './grants'
-import { ROWS_OF_MEMBERS } from './rows-of-members'
-import { ROWS_OF_THE_LAB } from './rows-of-the-lab'
+import { MEMBER_ROWS } from './member-rows'
+import { SYSTEM_ROWS } from './system-rows'
 
 /** The access matrix: what the tests prove, and what the page /trust shows. */
-export const MATRIX: readonly Row[] = [...ROWS_OF_MEMBERS, ...ROWS_OF_THE_LAB]
+export const MATRIX: readonly Row[] = [...MEMBER_ROWS, ...SYSTEM_ROWS]
 
 /** One actor's right to one operation on one kind of document. */
 export type Cell<Who extends Actor = Actor> = {
@@ -34,8 +34,8 @@ export function cellsOf(row: Row, operation: Operation): Cell[] {
 }
 
 /** The cells of one operation that hold a verdict of the rules. */
-export function ruledCellsOf(row: Row, operation: Operation): Cell<Asker>[] {
-  return ASKERS.map((actor) => cellOf(row, operation, actor)).filter(
+export function ruledCellsOf(row: Row, operation: Operation): Cell<ClientActor>[] {
+  return CLIENT_ACTORS.map((actor) => cellOf(row, operation, actor)).filter(
     ({ verdict }) => verdict !== 'none',
   )
 }

@@ -3,7 +3,7 @@ import { countDenials } from '../rules/entities'
 import { ACTOR_KEYS, ACTORS } from './actors'
 import { OPERATIONS, type Operation, type Row } from './grants'
 import { type Cell, cellsOf, countCells, MATRIX } from './matrix'
-import { functionsStamp, rulesStamp } from './stamps'
+import { functionsHash, rulesHash } from './source-hashes'
 
 /** What the test runs measured; null is what none has measured yet. */
 export type Scores = Trust['scores']
@@ -13,7 +13,7 @@ const LETTERS = { allow: 'a', deny: 'd', none: '-' } as const
 /** The part of the file that follows from what is written down, without a run. */
 export function matrixPart() {
   return {
-    rules: rulesStamp(),
+    rules: rulesHash(),
     cells: countCells(),
     denials: countDenials(),
     actors: ACTOR_KEYS.map((key) => ({ key, ...ACTORS[key] })),
@@ -27,7 +27,7 @@ export function matrixPart() {
 
 /** The stamps of what mistakes are made in, as it is now. */
 export function stampsNow() {
-  return { rules: rulesStamp(), functions: functionsStamp() }
+  return { rules: rulesHash(), functions: functionsHash() }
 }
 
 /**
@@ -42,7 +42,7 @@ export function functionsChanged({ functionMutants }: Scores, stamp: string): bo
 
 /** The data of the page /trust. */
 export function trustFile(scores: Scores, date: string) {
-  const isOlder = functionsChanged(scores, functionsStamp())
+  const isOlder = functionsChanged(scores, functionsHash())
   return { date, functionsChanged: isOlder, scores, ...matrixPart() }
 }
 

@@ -1,9 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { ROOT } from '../hosts'
 import { resolve } from './import-directions'
 import { ourPages } from './pages'
-import { allRetiredUses, PENDING_FILE, pendingOf } from './retired-terms'
+import { allRetiredUses } from './retired-terms'
 import { isTest, ourSources, type Source } from './sources'
 import { importsOf, isNode, type Node, nodesOf } from './syntax'
 
@@ -158,10 +155,7 @@ function printTerms(prefix: string | undefined): void {
 
 const [option, prefix] = process.argv.slice(2)
 if (option === '--terms') printTerms(prefix)
-else if (option === '--write-pending') {
-  const pending = pendingOf(allRetiredUses())
-  writeFileSync(join(ROOT, PENDING_FILE), `${JSON.stringify(pending, null, 2)}\n`)
-} else {
+else {
   for (const [name, value, target] of metrics()) {
     console.log(`${name.padEnd(56)} ${String(value).padStart(16)}   ${target}`)
   }

@@ -1,28 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../hosts'
-import { allRetiredUses, PENDING_FILE, type Pending, pendingOf, retiredUses } from './retired-terms'
+import { allRetiredUses, retiredUses } from './retired-terms'
 
-const PENDING = JSON.parse(readFileSync(join(ROOT, PENDING_FILE), 'utf8')) as Pending
-
-describe('sources, tests and documentation', { timeout: 60_000 }, () => {
-  const uses = allRetiredUses()
-
-  it('use no retired term, except in the pending files', () => {
-    const found = uses.filter(({ term, path }) => !PENDING[term]?.includes(path))
-    expect(
-      found.map(({ path, line, term, use }) => `${path}:${line} “${term}”: use ${use}`),
-    ).toEqual([])
-  })
-
-  it('are pending only if they use the term', () => {
-    const current = pendingOf(uses)
-    const done = Object.entries(PENDING).flatMap(([term, paths]) =>
-      paths.filter((path) => !current[term]?.includes(path)).map((path) => `${path} “${term}”`),
-    )
-    expect(done, 'run npm run metrics -- --write-pending').toEqual([])
-  })
+it('sources, tests and documentation use no retired term', { timeout: 60_000 }, () => {
+  const uses = allRetiredUses().map(
+    ({ path, line, term, use }) => `${path}:${line} “${term}”: use ${use}`,
+  )
+  expect(uses).toEqual([])
 })
 
 describe('the check of retired terms', () => {

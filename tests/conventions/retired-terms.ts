@@ -170,18 +170,3 @@ export function allRetiredUses(): RetiredUse[] {
     .filter(({ path }) => !EXCLUDED.test(path))
     .flatMap(retiredUses)
 }
-
-/** Retired term → the files that still use it. `npm run metrics -- --write-pending` rewrites it. */
-export type Pending = Readonly<Record<string, readonly string[]>>
-export const PENDING_FILE = 'tests/conventions/retired-terms-pending.json'
-
-/** The files of each term that is still in use, sorted. */
-export function pendingOf(uses: readonly RetiredUse[]): Pending {
-  const terms = [...new Set(uses.map(({ term }) => term))].sort()
-  return Object.fromEntries(
-    terms.map((term) => {
-      const paths = uses.filter((use) => use.term === term).map(({ path }) => path)
-      return [term, [...new Set(paths)].sort()]
-    }),
-  )
-}

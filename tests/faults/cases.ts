@@ -39,7 +39,7 @@ import {
 /** A call whose every step may fail. */
 export type Case = {
   readonly name: CallName
-  /** Whom it is about, where it is made in more than one way. */
+  /** The variant, if a call has several. */
   readonly of?: string
   readonly caller: Caller | null
   readonly data: object

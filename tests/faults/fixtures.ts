@@ -12,8 +12,8 @@ const TEXT = {
 }
 
 /**
- * All that somebody can own, and what others have to do with it: live, in the trash, reported,
- * judged. Whoever else is in it is `ada`.
+ * All documents that a member can own, and those of others about them: published, in the trash,
+ * reported, resolved. The other member is `ada`.
  */
 export function belongingsOf(uid: string): Record<string, object> {
   const by = { user_id: uid, author_username: uid }
@@ -31,12 +31,12 @@ export function belongingsOf(uid: string): Record<string, object> {
     'comments/below-trashed': comment('trashed'),
     'trash/trashed': { kind: 'posts', user_id: 'ada', record: { ...TEXT, user_id: 'ada' } },
     'trash/own': { kind: 'posts', user_id: uid, record: { ...TEXT, ...by } },
-    'trash/said': { kind: 'comments', user_id: uid, record: comment('live') },
+    'trash/comment': { kind: 'comments', user_id: uid, record: comment('live') },
     [`profiles/${uid}/votes/of-ada`]: { created_at: AT },
     ...report('post', 'live', 'ada'),
     ...report('comment', 'below-live', 'ada'),
     ...report('comment', 'below-trashed', 'ada'),
-    ...report('comment', 'said', 'ada'),
+    ...report('comment', 'comment', 'ada'),
     ...report('post', 'of-ada', uid),
     ...report('post', 'gone', uid, 'dismissed'),
     'removal_notices/post_older': { user_id: uid, target_type: 'post', target_id: 'older' },

@@ -77,7 +77,7 @@ export async function inSteps(
       const original = methods[name]
       if (!original) throw new Error(`The SDK has no ${name} any more.`)
       methods[name] = async function (...input) {
-        // A server that nobody talks to any more rolls back by itself.
+        // The server rolls back by itself after its client is gone.
         if (input[0] === 'rollback') return original.apply(this, input)
         steps += 1
         if (plan?.fault === 'crash' && steps >= plan.at) throw failure(plan.fault)

@@ -14,12 +14,12 @@ import { FAULTS, inSteps } from './steps'
 import { untilWhole } from './until-whole'
 
 /*
- * Events reach a trigger at least once and in any order, and a trigger that fails is told the same
- * event again. The events here are made up: they send of a day long ago, on which nothing happened.
+ * Events reach a trigger at least once and in any order, and a failed trigger receives the same
+ * event again. The events here are invented: they belong to a day on which nothing happened.
  */
 
 const DAY = '2001-05-06'
-const TAG = 'told-twice'
+const TAG = 'delivered-twice'
 
 let backend: Backend
 let deliver: Deliver

@@ -117,7 +117,7 @@ const CALLS: readonly Call[] = [
   { name: 'removePost', inputs: [{ post_id: 'live' }, { post_id: 'own' }] },
   {
     name: 'removeComment',
-    inputs: ['below-live', 'below-trashed', 'said'].map((comment_id) => ({ comment_id })),
+    inputs: ['below-live', 'below-trashed', 'comment'].map((comment_id) => ({ comment_id })),
   },
   {
     name: 'resolveReport',

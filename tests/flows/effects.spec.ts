@@ -107,7 +107,7 @@ test.describe('the boot screen', () => {
     await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
   })
 
-  test('stands still under reduced motion', async ({ page }) => {
+  test('has no motion under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     expect(await bootAt(page, 0)).toEqual({ lines: true, cover: 1, seen: 9 })
@@ -159,7 +159,7 @@ test.describe('the transition', () => {
     await expect(dialog).toBeVisible()
   })
 
-  test('stands still under reduced motion', async ({ page }) => {
+  test('has no motion under reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openHydrated(page)
     await stopTime(page)

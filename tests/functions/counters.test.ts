@@ -7,7 +7,7 @@ import { type Backend, eventually, openBackend } from './client'
 let backend: Backend
 
 beforeAll(() => {
-  backend = openBackend('keep-figures')
+  backend = openBackend('counters')
 })
 
 afterAll(() => backend.close())
@@ -39,7 +39,7 @@ describe.each(COUNTED_COLLECTIONS)('the counter of %s', (name) => {
 
   afterEach(remove)
 
-  it('equals what the collection holds after creations', async () => {
+  it('equals the number of documents after they are created and updated', async () => {
     await agrees(name)
     const before = await size(name)
     await create()
@@ -49,7 +49,7 @@ describe.each(COUNTED_COLLECTIONS)('the counter of %s', (name) => {
     await agrees(name)
   })
 
-  it('equals what the collection holds after deletions', async () => {
+  it('equals the number of documents after they are deleted', async () => {
     await create()
     await agrees(name)
     const before = await size(name)
@@ -74,39 +74,39 @@ describe('a post of a member', () => {
   const POST = {
     user_id: 'nadia',
     author_username: 'nadia',
-    tags: ['Figures-Test'],
+    tags: ['Counters-Test'],
     upvotes: 2,
     created_at: new Date(`${DAY}T04:05:06Z`),
   }
 
-  it('moves the figures of its day, its author and its tags, and takes them back', async () => {
+  it('changes the counters of its day, author and tags, and resets them when it is deleted', async () => {
     await doc('profiles/nadia').set({ username: 'nadia', reputation: 0 })
-    await doc('posts/figure-1').set(POST)
-    await doc('posts/figure-2').set({ ...POST, upvotes: 5 })
+    await doc('posts/counted-1').set(POST)
+    await doc('posts/counted-2').set({ ...POST, upvotes: 5 })
     await becomes(`daily_figures/${DAY}`, 'posts', 2)
-    await becomes('tag_tallies/t-figures-test', 'posts', 2)
+    await becomes('tag_tallies/t-counters-test', 'posts', 2)
     await becomes('contributor_tallies/nadia', 'posts', 2)
     await becomes('profiles/nadia', 'reputation', 7)
 
-    await doc('posts/figure-1').update({ upvotes: 3, tags: [] })
+    await doc('posts/counted-1').update({ upvotes: 3, tags: [] })
     await becomes('profiles/nadia', 'reputation', 8)
-    await becomes('tag_tallies/t-figures-test', 'posts', 1)
+    await becomes('tag_tallies/t-counters-test', 'posts', 1)
 
-    await Promise.all(['posts/figure-1', 'posts/figure-2'].map((path) => doc(path).delete()))
+    await Promise.all(['posts/counted-1', 'posts/counted-2'].map((path) => doc(path).delete()))
     await becomes('profiles/nadia', 'reputation', 0)
     await becomes(`daily_figures/${DAY}`, 'posts', 0)
     await becomes('contributor_tallies/nadia', 'posts', 0)
   })
 
-  it('ends at the right reputation however many votes come at once', async () => {
+  it('results in the correct reputation after ten concurrent votes', async () => {
     await doc('profiles/nadia').set({ username: 'nadia', reputation: 0 })
-    await doc('posts/figure-1').set({ ...POST, upvotes: 0 })
+    await doc('posts/counted-1').set({ ...POST, upvotes: 0 })
     const votes = Array.from({ length: 10 }, () =>
-      doc('posts/figure-1').update({ upvotes: FieldValue.increment(1) }),
+      doc('posts/counted-1').update({ upvotes: FieldValue.increment(1) }),
     )
     await Promise.all(votes)
     await becomes('profiles/nadia', 'reputation', 10)
-    await doc('posts/figure-1').delete()
+    await doc('posts/counted-1').delete()
     await becomes('profiles/nadia', 'reputation', 0)
     const left = ['profiles/nadia', 'contributor_tallies/nadia', `daily_figures/${DAY}`]
     await Promise.all(left.map((path) => doc(path).delete()))
@@ -114,15 +114,16 @@ describe('a post of a member', () => {
 })
 
 describe('a download', () => {
-  it('is counted by tool and platform on its day, also when its time is renewed', async () => {
-    const row = backend.db.doc('download_stats/figure')
+  it('is counted by tool and platform on its day, also if its time changes', async () => {
+    const row = backend.db.doc('download_stats/counted')
     const download = { tool_name: 'ClawView', platform: 'windows', user_id: null }
     const day = (name: string) => backend.db.doc(`daily_figures/${name}`)
-    const figures = async (name: string) => dailyFigures.safeParse((await day(name).get()).data())
+    const countersOf = async (name: string) =>
+      dailyFigures.safeParse((await day(name).get()).data())
     await row.set({ ...download, created_at: new Date('2001-03-04T00:00:00Z') })
     await row.update({ created_at: new Date('2001-03-05T00:00:00Z') })
     const moved = await eventually(
-      () => figures('2001-03-05'),
+      () => countersOf('2001-03-05'),
       (found) => found.data?.downloads === 1,
     )
     expect(moved.data).toMatchObject({
@@ -132,7 +133,7 @@ describe('a download', () => {
       downloads_by_platform: { windows: 1 },
     })
     const left = await eventually(
-      () => figures('2001-03-04'),
+      () => countersOf('2001-03-04'),
       (found) => found.data?.downloads === 0,
     )
     expect(left.data).toMatchObject({ downloads: 0, downloads_by_tool: { clawview: 0 } })

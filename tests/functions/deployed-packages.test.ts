@@ -6,14 +6,14 @@ import { expect, it } from 'vitest'
 import { ROOT } from '../hosts'
 
 /*
- * Google installs what the functions stand on from what a deploy uploads. Without a lockfile it
- * would choose the versions of some 250 packages anew, and run their scripts.
+ * Google installs the packages of the functions from the files that a deploy uploads. Without a
+ * lockfile it would choose the versions of some 250 packages itself, and run their scripts.
  */
 
 const LIB = join(ROOT, 'functions/lib')
 const read = async (path: string) => JSON.parse(await readFile(join(ROOT, path), 'utf8'))
 
-it('the deployed lockfile is a part of the one that was tested', async () => {
+it('deploys the package versions that were tested', async () => {
   const { packages } = await read('functions/lib/package-lock.json')
   const { packages: tested } = await read('package-lock.json')
   const { '': own, ...others } = packages
@@ -25,7 +25,7 @@ it('the deployed lockfile is a part of the one that was tested', async () => {
   expect(tested).toMatchObject(others)
 })
 
-it('the deployed lockfile is whole: npm would install by it, and ask nobody', async () => {
+it('deploys a complete lockfile, from which npm installs without the registry', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deployed-'))
   try {
     for (const name of ['package.json', 'package-lock.json', '.npmrc']) {
@@ -41,6 +41,6 @@ it('the deployed lockfile is whole: npm would install by it, and ask nobody', as
   }
 })
 
-it('no package runs a script where functions are built', async () => {
+it('runs no install script of a package', async () => {
   expect(await readFile(join(LIB, '.npmrc'), 'utf8')).toBe('ignore-scripts=true\n')
 })

@@ -8,7 +8,7 @@ type Standing = {
   readonly profile?: boolean
 }
 
-/** Adds somebody for one file of tests, with the address `<uid>@grid.test`. */
+/** Adds a member for one file of tests, with the e-mail `<uid>@grid.test`. */
 export async function addMember(
   { auth, db }: Backend,
   uid: string,
@@ -37,7 +37,7 @@ export function addAdmin(backend: Backend, uid: string): Promise<void> {
   return addMember(backend, uid, { claim: true, mirror: true })
 }
 
-/** The moment from which on somebody's tokens are good; an account is made with one. */
+/** The time since which tokens of a user are valid. */
 export async function tokensGoodFrom({ auth }: Backend, uid: string): Promise<number> {
   return Date.parse((await auth.getUser(uid)).tokensValidAfterTime ?? '')
 }
@@ -47,7 +47,7 @@ export function aSecondPasses(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_100))
 }
 
-/** Takes people away with what names them. */
+/** Deletes accounts and the documents that name them. */
 export async function removeMembers({ auth, db }: Backend, ...uids: string[]): Promise<void> {
   await auth.deleteUsers(uids)
   const batch = db.batch()
@@ -61,20 +61,20 @@ export async function removeMembers({ auth, db }: Backend, ...uids: string[]): P
 }
 
 /**
- * Whether somebody is an admin by claim and by mirror. The trigger that is told late of an earlier
- * removal may take the claim of who has the mirror again, and gives it back: that is waited for.
+ * Whether a user has claim and flag of an admin. The late event of an earlier removal may remove
+ * the claim of a user who has the flag again; the trigger then restores it. This waits for that.
  */
 export function standing(backend: Backend, uid: string) {
   return eventually(() => standingNow(backend, uid), hasClaimOfMirror)
 }
 
-/** Whether nobody who has the mirror lacks the claim. */
+/** Whether a user with the flag has the claim. */
 export function hasClaimOfMirror(standing: object): boolean {
   const isMirrored = 'mirror' in standing && standing.mirror === true
   return !isMirrored || ('claim' in standing && standing.claim === true)
 }
 
-/** Claim and mirror of somebody at this moment, which may be in the middle of something. */
+/** Claim and flag of a user now, possibly during a change. */
 export async function standingNow({ auth, db }: Backend, uid: string) {
   const { customClaims } = await auth.getUser(uid)
   const profile = await db.doc(`profiles/${uid}`).get()

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import type { Killer } from '@grid/rules-mutator/job'
 import { printReport, type Survivor } from '@grid/rules-mutator/report'
 import { runMutants } from '@grid/rules-mutator/run-mutants'
-import { rulesStamp } from '../access/stamps'
+import { rulesHash } from '../access/source-hashes'
 import { emulators } from '../emulators'
 import { host, ROOT } from '../hosts'
 import { keepReport } from '../run/kept-report'
@@ -61,7 +61,7 @@ const read = <T>(path: string, empty: T): T =>
 const knownKillers = read<Record<string, Killer>>(KILLERS, {})
 
 // The rules may change during the run.
-const stamp = rulesStamp()
+const stamp = rulesHash()
 const stop = await emulators(['firestore'])
 // The emulator is a separate process group, so signals must be passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

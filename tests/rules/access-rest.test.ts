@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
-import { ASKERS } from '../access/actors'
-import { matrixOver } from './matrix-over'
+import { CLIENT_ACTORS } from '../access/actors'
+import { matrixTests } from './matrix-tests'
 import { sendByRest } from './requests'
 
-const proveMatrix = matrixOver('access-rest', (project) => ({
+const proveMatrix = matrixTests('access-rest', (project) => ({
   ask: ({ token }, question) => sendByRest(project, token, question),
   close: async () => undefined,
 }))
 
-describe('the access matrix, by plain REST', () => proveMatrix(ASKERS))
+describe('the access matrix, by plain REST', () => proveMatrix(CLIENT_ACTORS))

@@ -6,8 +6,14 @@ import { COMPARISONS, type Comparison, draftsOfForms, editor, LANES } from './co
 import type { Fields } from './records'
 import { sendByRest, write } from './requests'
 import { tokenFor } from './rest'
+import {
+  commentOf,
+  openRulesDatabase,
+  postOf,
+  profileOf,
+  type RulesDatabase,
+} from './rules-database'
 import type { Verdict } from './verdicts'
-import { commentOf, openWorld, postOf, profileOf, type World } from './world'
 
 const PROJECT = 'demo-grid-rules-agreement'
 /** `npm run test:fuzz` asks for 10,000; a run of the same seed draws the same inputs. */
@@ -17,26 +23,26 @@ const WHOLE = 10_000
 const SEED = Number(process.env['GRID_FUZZ_SEED'] ?? 20_261_121)
 const PATIENCE = { timeout: 60_000 + SIZE * 150 }
 
-let world: World
+let database: RulesDatabase
 let inputCount = 0
 let disagreements = 0
 
 beforeAll(async () => {
-  world = await openWorld('agreement')
-  await world.reset()
+  database = await openRulesDatabase('agreement')
+  await database.reset()
   const lanes = Array.from({ length: LANES }, (_, lane) => ({
     [`profiles/${editor(lane)}`]: profileOf(editor(lane)),
     [`posts/lot-${lane}`]: postOf(editor(lane)),
     [`comments/lot-${lane}`]: commentOf(editor(lane)),
   }))
-  await world.lay(Object.assign({}, ...lanes))
+  await database.store(Object.assign({}, ...lanes))
 })
 
 afterAll(async () => {
   console.log(`seed ${SEED}: ${inputCount} inputs, ${disagreements} disagreements`)
   const isSample = SIZE < WHOLE
   await keepReport('fuzz', { seed: SEED, inputs: inputCount, disagreements, isSample })
-  await world.close()
+  await database.close()
 })
 
 type Disagreement = { input: Fields; rules: Verdict; schema: Verdict }
@@ -56,7 +62,7 @@ async function rules(
   if (result === 'allowed') {
     // Ends the pause of the rate limit.
     const activity = { [`member_activity/${author(index)}`]: null }
-    await world.lay(leaves ? { ...activity, [leaves(index)]: null } : activity)
+    await database.store(leaves ? { ...activity, [leaves(index)]: null } : activity)
   }
   return result
 }

@@ -1,35 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from './actors'
 import { commit, erase, recordOf, say, trashComment } from './batches'
-import type { Actor } from './cast'
 import { type Fields, newComment } from './records'
-import { commentOf, openWorld, type World } from './world'
+import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('answers')
+  database = await openRulesDatabase('answers')
 })
 
 beforeEach(async () => {
-  await world.reset()
-  await world.lay({
+  await database.reset()
+  await database.store({
     'comments/answer-of-eve': { ...commentOf('eve'), parent_id: 'of-eve' },
     'comments/elsewhere': { ...commentOf('eve'), post_id: 'of-mallory' },
   })
 })
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 function answer(actor: Actor, changes: Fields, post = 'of-ada') {
-  return commit(world.as(actor), say(actor, 'new', newComment(actor, changes), post))
+  return commit(database.as(actor), say(actor, 'new', newComment(actor, changes), post))
 }
 
 describe('an answer', () => {
   it('is accepted below a comment of the same post, its own or another’s', async () => {
     const toEve = { parent_id: 'of-eve', recipient_ids: ['ada', 'eve'] }
     expect(await answer('mallory', toEve)).toBe('allowed')
-    expect((await world.read('posts/of-ada'))?.['comment_count']).toBe(8)
-    await world.lay({ 'comments/new': null, 'member_activity/mallory': null })
+    expect((await database.read('posts/of-ada'))?.['comment_count']).toBe(8)
+    await database.store({ 'comments/new': null, 'member_activity/mallory': null })
     const toOneself = { parent_id: 'of-mallory', recipient_ids: ['ada'] }
     expect(await answer('mallory', toOneself)).toBe('allowed')
   })
@@ -55,16 +55,16 @@ describe('an answer', () => {
   }
 
   it('is rejected to a comment in the trash', async () => {
-    const record = await recordOf(world.as('eve'), 'comments/of-eve')
+    const record = await recordOf(database.as('eve'), 'comments/of-eve')
     const thrown = trashComment('eve', 'of-eve', record)
-    expect(await commit(world.as('eve'), thrown)).toBe('allowed')
+    expect(await commit(database.as('eve'), thrown)).toBe('allowed')
     const changes = { parent_id: 'of-eve', recipient_ids: concerns }
     expect(await answer('mallory', changes)).toBe('denied')
   })
 
   it('is rejected below a post that its author deletes at the same moment', async () => {
     const steps = say('ada', 'new', newComment('ada', { recipient_ids: [] }))
-    expect(await commit(world.as('ada'), steps, erase('posts/of-ada'))).toBe('denied')
+    expect(await commit(database.as('ada'), steps, erase('posts/of-ada'))).toBe('denied')
   })
 })
 

@@ -2,6 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { increment, serverTimestamp } from 'firebase/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from './actors'
 import {
   change,
   commit,
@@ -17,22 +18,21 @@ import {
   trashPost,
   upvote,
 } from './batches'
-import type { Actor } from './cast'
 import { newComment, newPost, newReport } from './records'
-import { commentOf, openWorld, postOf, type World } from './world'
+import { commentOf, openRulesDatabase, postOf, type RulesDatabase } from './rules-database'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('attacks')
+  database = await openRulesDatabase('attacks')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const send = (actor: Actor, ...steps: readonly (Step | readonly Step[])[]) =>
-  commit(world.as(actor), ...steps)
+  commit(database.as(actor), ...steps)
 
 /** The longest of everything. */
 const LONGEST = {
@@ -47,8 +47,8 @@ const LONGEST = {
 /** A member in the first day whose ban has run out: nobody costs the rules more to look up. */
 async function makeCostly() {
   const now = Timestamp.now().toMillis()
-  const profile = await world.read('profiles/carol')
-  await world.lay({
+  const profile = await database.read('profiles/carol')
+  await database.store({
     'profiles/carol': { ...profile, created_at: Timestamp.fromMillis(now - 600_000) },
     'banned_users/carol': {
       user_id: 'carol',
@@ -76,7 +76,7 @@ describe('the largest legal write fits into what a request may evaluate', () => 
   })
 
   it('as an answer that replies to another one', async () => {
-    await world.lay({ 'comments/answer': { ...commentOf('mallory'), parent_id: 'of-eve' } })
+    await database.store({ 'comments/answer': { ...commentOf('mallory'), parent_id: 'of-eve' } })
     const changes = {
       content: 'x'.repeat(LIMITS.comment.max),
       parent_id: 'of-eve',
@@ -122,17 +122,17 @@ describe('the id of a text', () => {
   }
 
   it('of a post cannot be taken by a comment, to hold the trash against its author', async () => {
-    await world.lay({ 'posts/target': postOf('ada') })
+    await database.store({ 'posts/target': postOf('ada') })
     const squat = say('mallory', 'target', newComment('mallory'))
     expect(await send('mallory', squat)).toBe('denied')
-    const record = await recordOf(world.as('ada'), 'posts/target')
+    const record = await recordOf(database.as('ada'), 'posts/target')
     expect(await send('ada', trashPost('ada', 'target', record))).toBe('allowed')
     expect(await send('mallory', squat)).toBe('denied')
     expect(await send('mallory', publish('mallory', 'target', newPost('mallory')))).toBe('denied')
   })
 
   it('of a comment cannot be taken by a post', async () => {
-    await world.lay({ 'comments/target': commentOf('ada') })
+    await database.store({ 'comments/target': commentOf('ada') })
     const squat = publish('mallory', 'target', newPost('mallory'))
     expect(await send('mallory', squat)).toBe('denied')
   })
@@ -140,7 +140,7 @@ describe('the id of a text', () => {
 
 describe('a batch of legal writes', () => {
   const numbers = async (id = 'of-ada') => {
-    const post = await world.read(`posts/${id}`)
+    const post = await database.read(`posts/${id}`)
     return [post?.['comment_count'], post?.['upvotes']]
   }
 
@@ -203,7 +203,7 @@ describe('a batch of legal writes', () => {
   for (const [title, steps] of early) {
     it(`cannot give a new post ${title}`, async () => {
       expect(await send('mallory', born, steps)).toBe('denied')
-      expect(await world.read('posts/new')).toBeUndefined()
+      expect(await database.read('posts/new')).toBeUndefined()
     })
   }
 })

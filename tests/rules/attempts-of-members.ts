@@ -15,7 +15,7 @@ import {
 import { activityAfterPause, noVote, votePath } from './fixtures'
 import { newProfile, newReport } from './records'
 import { type RulesRequest, write } from './requests'
-import { EARLIER, postOf } from './world'
+import { EARLIER, postOf } from './rules-database'
 
 const now = serverTimestamp()
 const TO_COME = new Date('2099-01-01T00:00:00Z')

@@ -27,7 +27,7 @@ import {
 } from './fixtures'
 import { newComment, newPost } from './records'
 import { type RulesRequest, write } from './requests'
-import { commentOf, postOf } from './world'
+import { commentOf, postOf } from './rules-database'
 
 const now = serverTimestamp()
 

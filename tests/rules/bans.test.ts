@@ -1,5 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from './actors'
 import {
   commit,
   discard,
@@ -18,19 +19,18 @@ import {
   trashPost,
   upvote,
 } from './batches'
-import type { Actor } from './cast'
 import { type Fields, newComment, newPost, newReport } from './records'
-import { EARLIER, openWorld, type World } from './world'
+import { EARLIER, openRulesDatabase, type RulesDatabase } from './rules-database'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('bans')
+  database = await openRulesDatabase('bans')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 /** What an actor owns, as a client reads it. */
 type Own = { readonly post: Fields; readonly comment: Fields }
@@ -62,8 +62,8 @@ const BACK: readonly Way[] = [
 ]
 
 async function ownOf(uid: Actor): Promise<Own> {
-  await world.lay({ [`profiles/${uid}/votes/of-eve`]: { created_at: EARLIER } })
-  const db = world.as('visitor')
+  await database.store({ [`profiles/${uid}/votes/of-eve`]: { created_at: EARLIER } })
+  const db = database.as('visitor')
   const post = await recordOf(db, `posts/of-${uid}`)
   return { post, comment: await recordOf(db, `comments/of-${uid}`) }
 }
@@ -78,7 +78,7 @@ describe('every way to write', () => {
         ['carol', 'allowed'],
       ] as const) {
         const sent = steps(uid, await ownOf(uid))
-        expect(await commit(world.as(uid), sent), uid).toBe(expected)
+        expect(await commit(database.as(uid), sent), uid).toBe(expected)
       }
     })
   }
@@ -90,11 +90,11 @@ describe('every way to write', () => {
       const away = isPost
         ? trashPost('carol', 'of-carol', own.post)
         : trashComment('carol', 'of-carol', own.comment)
-      expect(await commit(world.as('carol'), away)).toBe('allowed')
-      await world.lay({ 'banned_users/carol': { ...lifted, is_active: true } })
-      expect(await commit(world.as('carol'), steps('carol', own))).toBe('denied')
-      await world.lay({ 'banned_users/carol': lifted })
-      expect(await commit(world.as('carol'), steps('carol', own))).toBe('allowed')
+      expect(await commit(database.as('carol'), away)).toBe('allowed')
+      await database.store({ 'banned_users/carol': { ...lifted, is_active: true } })
+      expect(await commit(database.as('carol'), steps('carol', own))).toBe('denied')
+      await database.store({ 'banned_users/carol': lifted })
+      expect(await commit(database.as('carol'), steps('carol', own))).toBe('allowed')
     })
   }
 })
@@ -109,6 +109,6 @@ describe('a banned member', () => {
       [erase('banned_users/bob'), ...publish('bob', 'new', newPost('bob'))],
       [put('banned_users/bob', { is_active: false }), ...publish('bob', 'new', newPost('bob'))],
     ]
-    for (const steps of attempts) expect(await commit(world.as('bob'), steps)).toBe('denied')
+    for (const steps of attempts) expect(await commit(database.as('bob'), steps)).toBe('denied')
   })
 })

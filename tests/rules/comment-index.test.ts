@@ -1,22 +1,22 @@
 import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTORS } from './cast'
+import { ACTORS } from './actors'
+import { openRulesDatabase, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
-import { openWorld, type World } from './world'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('comment-index')
-  await world.reset()
+  database = await openRulesDatabase('comment-index')
+  await database.reset()
 })
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 describe('searching comments', () => {
   it('gives everyone four with a word, and nobody more', async () => {
     for (const actor of ACTORS) {
-      const all = collection(world.as(actor), 'comment_index')
+      const all = collection(database.as(actor), 'comment_index')
       const found = (size: number) =>
         query(
           all,
@@ -34,8 +34,10 @@ describe('searching comments', () => {
   })
 
   it('shows no member id, and no entry by its id', async () => {
-    const found = await getDocs(query(collection(world.as('mallory'), 'comment_index'), limit(1)))
+    const found = await getDocs(
+      query(collection(database.as('mallory'), 'comment_index'), limit(1)),
+    )
     expect(Object.keys(found.docs[0]?.data() ?? {})).not.toContain('user_id')
-    expect(await verdict(getDoc(doc(world.as('mallory'), 'comment_index/one')))).toBe('denied')
+    expect(await verdict(getDoc(doc(database.as('mallory'), 'comment_index/one')))).toBe('denied')
   })
 })

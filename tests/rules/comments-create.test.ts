@@ -1,29 +1,29 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, type Actor, WRITERS } from './actors'
 import { change, commit, count, merge, nameNewComment, put, type Step, say } from './batches'
-import { ACTORS, type Actor, WRITERS } from './cast'
 import { type Fields, newComment } from './records'
-import { openWorld, type World } from './world'
+import { openRulesDatabase, type RulesDatabase } from './rules-database'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('comments-create')
+  database = await openRulesDatabase('comments-create')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const write = (id: string, fields: Fields) => put(`comments/${id}`, fields)
-const send = (actor: Actor, ...steps: readonly Step[]) => commit(world.as(actor), ...steps)
+const send = (actor: Actor, ...steps: readonly Step[]) => commit(database.as(actor), ...steps)
 
 function add(actor: Actor, fields: Fields = newComment(actor), id = 'new') {
   return send(actor, ...say(actor, id, fields))
 }
 
 async function commentCount(post = 'of-ada') {
-  return (await world.read(`posts/${post}`))?.['comment_count']
+  return (await database.read(`posts/${post}`))?.['comment_count']
 }
 
 describe('adding a comment', () => {
@@ -37,7 +37,7 @@ describe('adding a comment', () => {
 
   it('is allowed twice in two batches', async () => {
     expect(await add('mallory', newComment('mallory'), 'first')).toBe('allowed')
-    await world.lay({ 'member_activity/mallory': null })
+    await database.store({ 'member_activity/mallory': null })
     expect(await add('mallory', newComment('mallory'), 'second')).toBe('allowed')
     expect(await commentCount()).toBe(9)
   })

@@ -8,22 +8,22 @@ import {
   where,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTORS, type Actor } from './cast'
+import { ACTORS, type Actor } from './actors'
+import { openRulesDatabase, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
-import { openWorld, type World } from './world'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('comments-list')
-  await world.reset()
+  database = await openRulesDatabase('comments-list')
+  await database.reset()
 })
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 describe('listing comments', () => {
   const ofPost = (actor: Actor, size: number) => {
-    const all = collection(world.as(actor), 'comments')
+    const all = collection(database.as(actor), 'comments')
     return query(all, where('post_id', '==', 'of-ada'), orderBy('created_at'), limit(size))
   }
 
@@ -37,7 +37,7 @@ describe('listing comments', () => {
 
   it('gives a member the own and those that concern them, and nobody else', async () => {
     for (const actor of ACTORS) {
-      const all = collection(world.as(actor), 'comments')
+      const all = collection(database.as(actor), 'comments')
       const newest = [orderBy('created_at', 'desc'), limit(20)] as const
       const byAda = query(all, where('user_id', '==', 'ada'), ...newest)
       const forAda = query(all, where('recipient_ids', 'array-contains', 'ada'), ...newest)
@@ -48,7 +48,7 @@ describe('listing comments', () => {
   })
 
   it('rejects every longer, wider and more cunning question', async () => {
-    const all = collection(world.as('ada'), 'comments')
+    const all = collection(database.as('ada'), 'comments')
     const questions = [
       query(all, where('user_id', '==', 'ada'), limit(21)),
       query(all, where('user_id', '==', 'ada')),

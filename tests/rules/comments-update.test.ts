@@ -1,5 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, type Actor, WRITERS } from './actors'
 import {
   change,
   commit,
@@ -19,30 +20,28 @@ import {
   trashComment,
   trashPost,
 } from './batches'
-import { ACTORS, type Actor, WRITERS } from './cast'
-import { ownClock } from './own-clock'
-import { type Fields, newComment } from './records'
-import { commentOf, openWorld, postOf, type World } from './world'
+import { clientClock, type Fields, newComment } from './records'
+import { commentOf, openRulesDatabase, postOf, type RulesDatabase } from './rules-database'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('comments-update')
+  database = await openRulesDatabase('comments-update')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
-const send = (actor: Actor, ...steps: readonly Step[]) => commit(world.as(actor), ...steps)
+const send = (actor: Actor, ...steps: readonly Step[]) => commit(database.as(actor), ...steps)
 
 async function remove(actor: Actor, id = `of-${actor}`) {
-  const record = await recordOf(world.as(actor), `comments/${id}`)
+  const record = await recordOf(database.as(actor), `comments/${id}`)
   return send(actor, ...trashComment(actor, id, record))
 }
 
 async function commentCount(post = 'of-ada') {
-  return (await world.read(`posts/${post}`))?.['comment_count']
+  return (await database.read(`posts/${post}`))?.['comment_count']
 }
 
 describe('editing a comment', () => {
@@ -61,7 +60,7 @@ describe('editing a comment', () => {
     ['with nothing left', { ...words, content: '' }],
     ['with 2,001 characters', { ...words, content: 'x'.repeat(2_001) }],
     ['without the server time', { content: 'On second thought, no.' }],
-    ['with the client’s clock', { ...words, updated_at: ownClock() }],
+    ['with the client’s clock', { ...words, updated_at: clientClock() }],
     ['to another post', { ...words, post_id: 'of-mallory' }],
     ['to another owner', { ...words, user_id: 'ada' }],
     ['to another name', { ...words, author_username: 'ada' }],
@@ -92,11 +91,11 @@ describe('editing a comment', () => {
 
 /** A post of mallory with one comment, by mallory as well. */
 async function ownPostWithComment() {
-  await world.lay({
+  await database.store({
     'posts/of-mallory': { ...postOf('mallory'), comment_count: 1 },
     'comments/below': { ...commentOf('mallory'), post_id: 'of-mallory', recipient_ids: [] },
   })
-  const read = (path: string) => recordOf(world.as('mallory'), path)
+  const read = (path: string) => recordOf(database.as('mallory'), path)
   return { record: await read('posts/of-mallory'), comment: await read('comments/below') }
 }
 
@@ -133,7 +132,7 @@ describe('deleting a comment', () => {
   ]
   for (const [title, forge] of forgeries) {
     it(`is rejected ${title}`, async () => {
-      const record = await recordOf(world.as('mallory'), 'comments/of-mallory')
+      const record = await recordOf(database.as('mallory'), 'comments/of-mallory')
       const steps = forge({
         trash: discard('mallory', 'comments', 'of-mallory', record),
         gone: erase('comments/of-mallory'),
@@ -151,9 +150,9 @@ describe('deleting a comment', () => {
   })
 
   it('waits while the post is in the trash, since the post comes back with its count', async () => {
-    const post = await recordOf(world.as('ada'), 'posts/of-ada')
+    const post = await recordOf(database.as('ada'), 'posts/of-ada')
     expect(await send('ada', ...trashPost('ada', 'of-ada', post))).toBe('allowed')
-    const comment = await recordOf(world.as('mallory'), 'comments/of-mallory')
+    const comment = await recordOf(database.as('mallory'), 'comments/of-mallory')
     const uncounted = discardComment('mallory', 'of-mallory', comment)
     expect(await send('mallory', ...uncounted)).toBe('denied')
     expect(await send('ada', ...restorePost('of-ada', post))).toBe('allowed')
@@ -181,22 +180,24 @@ describe('deleting a comment', () => {
   it('may take the only one', async () => {
     const { comment } = await ownPostWithComment()
     expect(await send('mallory', ...trashComment('mallory', 'below', comment))).toBe('allowed')
-    expect((await world.read('posts/of-mallory'))?.['comment_count']).toBe(0)
+    expect((await database.read('posts/of-mallory'))?.['comment_count']).toBe(0)
   })
 
   it.each([
     ['at all', null],
     ['but for its id', SPENT],
   ])('needs no count once nothing is there of the post %s', async (_, left) => {
-    await world.lay({ 'posts/of-ada': null, 'trash/of-ada': left })
-    const record = await recordOf(world.as('mallory'), 'comments/of-mallory')
+    await database.store({ 'posts/of-ada': null, 'trash/of-ada': left })
+    const record = await recordOf(database.as('mallory'), 'comments/of-mallory')
     const uncounted = (uid: Actor) => discardComment(uid, 'of-mallory', record)
     expect(await send('ada', ...uncounted('ada'))).toBe('denied')
     expect(await send('mallory', ...uncounted('mallory'))).toBe('allowed')
   })
 
   it('never takes a count below zero, as of a post that was written again', async () => {
-    await world.lay({ 'posts/of-ada': { ...(await world.read('posts/of-ada')), comment_count: 0 } })
+    await database.store({
+      'posts/of-ada': { ...(await database.read('posts/of-ada')), comment_count: 0 },
+    })
     expect(await remove('mallory')).toBe('denied')
     expect(await commentCount()).toBe(0)
   })

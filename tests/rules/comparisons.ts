@@ -6,10 +6,10 @@ import { RESERVED_USERNAMES, username } from '@grid/schema/profile'
 import { REPORT_REASONS, reportForm } from '@grid/schema/report'
 import { usernameKey } from '@grid/schema/username-key'
 import fc from 'fast-check'
+import { boundaries, links, nastyLine, nastyText } from './arbitrary-texts'
 import { edit, put, type Step, sendReport } from './batches'
 import { recordOfPost } from './fixtures'
 import { type Fields, newProfile, newReport } from './records'
-import { boundaries, links, nastyLine, nastyText } from './texts'
 import type { Verdict } from './verdicts'
 
 /** One kind of record on which schema and rules must agree. */

@@ -7,8 +7,8 @@ import { host, ROOT } from '../hosts'
 import { commit, edit, publish, type Step, say } from './batches'
 import { newComment, newPost } from './records'
 import { type Choices, countAccessCalls } from './rules-cost'
+import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
 import { type Verdict, verdict } from './verdicts'
-import { commentOf, openWorld, type World } from './world'
 
 /*
  * Production allows 10 document access calls per operation, 20 per batch and 1,000 expressions per
@@ -163,15 +163,15 @@ describe('the longest texts', () => {
       say('carol', 'new', newComment('carol', REPLY)),
     ],
   ]
-  let world: World
+  let database: RulesDatabase
   beforeAll(async () => {
-    world = await openWorld('cost')
+    database = await openRulesDatabase('cost')
   })
   async function prepare(): Promise<void> {
-    await world.reset()
-    await world.lay({ 'comments/answer': { ...commentOf('mallory'), parent_id: 'of-eve' } })
+    await database.reset()
+    await database.store({ 'comments/answer': { ...commentOf('mallory'), parent_id: 'of-eve' } })
   }
-  afterAll(() => world.close())
+  afterAll(() => database.close())
 
   /** Allows a write only after so many calls of a costly function. */
   async function addCost(match: string, calls: number): Promise<void> {
@@ -205,13 +205,13 @@ describe('the longest texts', () => {
     return possible
   }
 
-  const readEmpty = () => verdict(getDoc(doc(world.as('visitor'), 'empty/one')))
+  const readEmpty = () => verdict(getDoc(doc(database.as('visitor'), 'empty/one')))
 
   it.each(WRITES)(
     'use at most 650 expressions in %s',
     async (_title, match, steps) => {
       const all = await mostCalls('', readEmpty)
-      const left = await mostCalls(match, () => commit(world.as('carol'), steps))
+      const left = await mostCalls(match, () => commit(database.as('carol'), steps))
       expect(left).toBeGreaterThan(0)
       expect((1 - left / all) * ALL_EXPRESSIONS).toBeLessThanOrEqual(MOST_EXPRESSIONS)
     },

@@ -3,25 +3,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commit } from './batches'
 import { countDenials, ENTITIES } from './entities'
 import { invalidRecordsOf } from './invalid-records'
-import { openWorld, type World } from './world'
+import { openRulesDatabase, type RulesDatabase } from './rules-database'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('denials')
+  database = await openRulesDatabase('denials')
 })
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 describe.each(ENTITIES)('$name', ({ author, shape, record, wrong, send }) => {
-  beforeAll(() => world.reset())
+  beforeAll(() => database.reset())
 
   it.each(invalidRecordsOf(record, shape, wrong))('is rejected $title', async ({ fields }) => {
-    expect(await commit(world.as(author), send(fields))).toBe('denied')
+    expect(await commit(database.as(author), send(fields))).toBe('denied')
   })
 
   it('is accepted without a mistake', async () => {
-    expect(await commit(world.as(author), send(record))).toBe('allowed')
+    expect(await commit(database.as(author), send(record))).toBe('allowed')
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Env, fileEnv, Scopes } from './scopes'
+import { type Env, fileEnv, NameResolver } from './name-resolver'
 import {
   children,
   type File,
@@ -53,7 +53,7 @@ export async function findQueries(
 const product = <T>(lists: readonly T[][][]): T[][] =>
   lists.reduce<T[][]>((all, next) => all.flatMap((a) => next.map((b) => [...a, ...b])), [[]])
 
-class Finder extends Scopes {
+class Finder extends NameResolver {
   inFile(file: File): FoundQuery[] {
     const found: FoundQuery[] = []
     const visit = (node: Node, env: Env, isInChain: boolean) => {

@@ -2,8 +2,8 @@ import { LIMITS } from '@grid/schema/limits'
 import type { LimitedAction } from '@grid/schema/member-activity'
 import { Timestamp } from 'firebase-admin/firestore'
 import { type Fields, newReport } from './records'
+import { banOf, commentOf, EARLIER, NOTICE, PASSKEY, postOf, profileOf } from './rules-database'
 import { BYSTANDER } from './test-users'
-import { banOf, commentOf, EARLIER, NOTICE, PASSKEY, postOf, profileOf } from './world'
 
 /** The cast's earlier days, as a client and the server both may write them. */
 const BEFORE = EARLIER.toDate()

@@ -11,21 +11,21 @@ import {
   where,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, WRITERS } from './actors'
 import { commit, erase, put } from './batches'
-import { ACTORS, WRITERS } from './cast'
 import { type Fields, newProfile } from './records'
+import { EARLIER, openRulesDatabase, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
-import { EARLIER, openWorld, type World } from './world'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('inboxes')
+  database = await openRulesDatabase('inboxes')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const NOW = { read_at: serverTimestamp() }
 
@@ -34,15 +34,15 @@ describe('the inbox', () => {
     const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
     it(`is marked as read, twice, and ${expected} for ${actor}`, async () => {
       const own = put(`inboxes/${actor}`, NOW)
-      expect(await commit(world.as(actor), own)).toBe(expected)
-      expect(await commit(world.as(actor), own)).toBe(expected)
+      expect(await commit(database.as(actor), own)).toBe(expected)
+      expect(await commit(database.as(actor), own)).toBe(expected)
     })
   }
 
   it('is read and marked by its member alone', async () => {
-    await world.lay({ 'inboxes/ada': { read_at: EARLIER } })
+    await database.store({ 'inboxes/ada': { read_at: EARLIER } })
     for (const actor of ACTORS) {
-      const db = world.as(actor)
+      const db = database.as(actor)
       const expected = actor === 'ada' ? 'allowed' : 'denied'
       expect(await verdict(getDoc(doc(db, 'inboxes/ada'))), actor).toBe(expected)
       expect(await commit(db, put('inboxes/ada', NOW)), actor).toBe(expected)
@@ -63,12 +63,12 @@ describe('the inbox', () => {
   ]
   for (const [title, fields] of rejected) {
     it(`is rejected ${title}`, async () => {
-      expect(await commit(world.as('ada'), put('inboxes/ada', fields))).toBe('denied')
+      expect(await commit(database.as('ada'), put('inboxes/ada', fields))).toBe('denied')
     })
   }
 
   it('is marked until the newest reply that was seen, and never until an earlier one', async () => {
-    const mark = (read_at: Timestamp) => commit(world.as('ada'), put('inboxes/ada', { read_at }))
+    const mark = (read_at: Timestamp) => commit(database.as('ada'), put('inboxes/ada', { read_at }))
     const seconds = Math.floor(Date.now() / 1_000)
     const seen = new Timestamp(seconds - 60, 123_456_000)
     expect(await mark(seen)).toBe('allowed')
@@ -83,7 +83,7 @@ describe('the inbox', () => {
       put('profiles/nina', newProfile('nina')),
       put('usernames/nina', { user_id: 'nina' }),
     ]
-    expect(await commit(world.as('nina'), signUp, put('inboxes/nina', NOW))).toBe('denied')
-    expect(await commit(world.as('nina'), signUp)).toBe('allowed')
+    expect(await commit(database.as('nina'), signUp, put('inboxes/nina', NOW))).toBe('denied')
+    expect(await commit(database.as('nina'), signUp)).toBe('allowed')
   })
 })

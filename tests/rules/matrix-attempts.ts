@@ -1,15 +1,15 @@
-import type { Asker } from '../access/actors'
+import type { ClientActor } from '../access/actors'
 import type { Operation, Row } from '../access/grants'
 import type { Cell as AnyCell } from '../access/matrix'
 import type { Documents, NearMiss } from './attempt'
 import { attemptOf } from './attempts'
 import type { RulesRequest } from './requests'
+import type { RulesDatabase } from './rules-database'
 import type { TestUser } from './test-users'
 import type { Verdict } from './verdicts'
-import type { World } from './world'
 
 /** A cell of the matrix that the rules decide. */
-type Cell = AnyCell<Asker>
+type Cell = AnyCell<ClientActor>
 
 /** One way to send requests to the rules. */
 export type Channel = {
@@ -25,9 +25,9 @@ export type Outcome = {
 
 /** The environment, the users of each actor, and how they send requests. */
 export type MatrixTest = {
-  readonly world: World
+  readonly database: RulesDatabase
   readonly channel: Channel
-  readonly people: Readonly<Record<Asker, readonly TestUser[]>>
+  readonly people: Readonly<Record<ClientActor, readonly TestUser[]>>
 }
 
 /** Whether what is allowed has a condition, and is denied just short of it. */
@@ -41,13 +41,13 @@ export async function attemptCells(
   row: Row,
   operation: Operation,
   cells: readonly Cell[],
-): Promise<Map<Asker, Outcome>> {
+): Promise<Map<ClientActor, Outcome>> {
   const prepare = (cell: Cell) => preparedAttempts(meeting, row, operation, cell)
   const rejected = cells.filter(({ verdict }) => verdict === 'deny')
-  const outcomes = await attemptDenied(meeting.world, rejected.map(prepare))
+  const outcomes = await attemptDenied(meeting.database, rejected.map(prepare))
   const all = new Map(rejected.map(({ actor }, index) => [actor, outcomes[index] ?? NOTHING]))
   for (const cell of cells.filter(({ verdict }) => verdict === 'allow')) {
-    all.set(cell.actor, await attemptAllowed(meeting.world, prepare(cell), isConditional(cell)))
+    all.set(cell.actor, await attemptAllowed(meeting.database, prepare(cell), isConditional(cell)))
   }
   return all
 }
@@ -72,8 +72,11 @@ function preparedAttempts(
 }
 
 /** Denied attempts change nothing, so they run at the same time. */
-async function attemptDenied(world: World, tries: readonly Prepared[]): Promise<Outcome[]> {
-  await storeDocuments(world, Object.assign({}, ...tries.flat().map(({ act }) => act.stage)))
+async function attemptDenied(
+  database: RulesDatabase,
+  tries: readonly Prepared[],
+): Promise<Outcome[]> {
+  await storeDocuments(database, Object.assign({}, ...tries.flat().map(({ act }) => act.stage)))
   return Promise.all(
     tries.map(async (ofCell) => {
       const results = await Promise.all(ofCell.map(({ attempt }) => attempt()))
@@ -82,18 +85,23 @@ async function attemptDenied(world: World, tries: readonly Prepared[]): Promise<
   )
 }
 
-async function attemptAllowed(world: World, tries: Prepared, hasMisses: boolean): Promise<Outcome> {
+async function attemptAllowed(
+  database: RulesDatabase,
+  tries: Prepared,
+  hasMisses: boolean,
+): Promise<Outcome> {
   const results: Verdict[] = []
   const misses = new Map<string, Verdict[]>()
   for (const { act, ask, attempt } of tries) {
-    await storeDocuments(world, act.stage)
+    await storeDocuments(database, act.stage)
     for (const { title, question, stage, isUnverified } of hasMisses
       ? act.misses.toSorted(stagedLast)
       : []) {
-      if (stage) await storeDocuments(world, { ...act.stage, ...stage })
+      if (stage) await storeDocuments(database, { ...act.stage, ...stage })
       misses.set(title, [...(misses.get(title) ?? []), await ask(question, isUnverified)])
     }
-    if (hasMisses && act.misses.some(({ stage }) => stage)) await storeDocuments(world, act.stage)
+    if (hasMisses && act.misses.some(({ stage }) => stage))
+      await storeDocuments(database, act.stage)
     results.push(...(await attempt()))
   }
   return { results, misses }
@@ -107,6 +115,6 @@ const unverified = (person: TestUser): TestUser => ({
 const stagedLast = (one: NearMiss, other: NearMiss) => Number(!!one.stage) - Number(!!other.stage)
 
 /** Writes documents without the rules, if there are any. */
-export async function storeDocuments(world: World, stage: Documents): Promise<void> {
-  if (Object.keys(stage).length > 0) await world.lay(stage)
+export async function storeDocuments(database: RulesDatabase, stage: Documents): Promise<void> {
+  if (Object.keys(stage).length > 0) await database.store(stage)
 }

@@ -1,26 +1,26 @@
 import { deleteField, doc, setDoc } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Actor, WRITERS } from './actors'
 import { commit, publish } from './batches'
-import { type Actor, WRITERS } from './cast'
 import { type Fields, newPost } from './records'
+import { openRulesDatabase, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
-import { openWorld, type World } from './world'
 
-let world: World
+let database: RulesDatabase
 let count = 0
 
 beforeAll(async () => {
-  world = await openWorld('posts-create')
-  await world.reset()
+  database = await openRulesDatabase('posts-create')
+  await database.reset()
 })
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 /** Publishes as if the pause after the last post were over. */
 async function create(fields: Fields, actor: Actor = 'ada') {
   count += 1
-  const result = await commit(world.as(actor), publish(actor, `new-${count}`, fields))
-  if (result === 'allowed') await world.lay({ [`member_activity/${actor}`]: null })
+  const result = await commit(database.as(actor), publish(actor, `new-${count}`, fields))
+  if (result === 'allowed') await database.store({ [`member_activity/${actor}`]: null })
   return result
 }
 
@@ -144,15 +144,15 @@ describe('a new post', () => {
   }
 
   it('is rejected without its name in member_activity', async () => {
-    const alone = setDoc(doc(world.as('ada'), 'posts/alone'), newPost('ada'))
+    const alone = setDoc(doc(database.as('ada'), 'posts/alone'), newPost('ada'))
     expect(await verdict(alone)).toBe('denied')
   })
 
   it('is rejected over a post that exists, by merge as well', async () => {
-    const path = doc(world.as('mallory'), 'posts/of-ada')
+    const path = doc(database.as('mallory'), 'posts/of-ada')
     expect(await verdict(setDoc(path, newPost('mallory')))).toBe('denied')
     const published = publish('mallory', 'of-ada', newPost('mallory'))
-    expect(await commit(world.as('mallory'), published)).toBe('denied')
+    expect(await commit(database.as('mallory'), published)).toBe('denied')
     const merged = setDoc(path, { user_id: 'mallory', link: deleteField() }, { merge: true })
     expect(await verdict(merged)).toBe('denied')
   })
@@ -160,8 +160,8 @@ describe('a new post', () => {
 
 describe('the id of a new post', () => {
   const publishAs = async (id: string) => {
-    const result = await commit(world.as('ada'), publish('ada', id, newPost('ada')))
-    await world.lay({ [`posts/${id}`]: null, 'member_activity/ada': null })
+    const result = await commit(database.as('ada'), publish('ada', id, newPost('ada')))
+    await database.store({ [`posts/${id}`]: null, 'member_activity/ada': null })
     return result
   }
 

@@ -8,28 +8,27 @@ import {
   updateDoc,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, type Actor } from './actors'
 import { change, commit, edit, nameEdit, put, recordOf, trashPost } from './batches'
-import { ACTORS, type Actor } from './cast'
-import { ownClock } from './own-clock'
-import { type Fields, newPost } from './records'
+import { clientClock, type Fields, newPost } from './records'
+import { EARLIER, openRulesDatabase, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
-import { EARLIER, openWorld, type World } from './world'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('posts-update')
+  database = await openRulesDatabase('posts-update')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const NOW = { updated_at: serverTimestamp() }
 
 function update(changes: Fields, actor: Actor = 'ada', path = 'posts/of-ada') {
   const [, id = ''] = path.split('/')
-  return commit(world.as(actor), change(path, changes), nameEdit(actor, id))
+  return commit(database.as(actor), change(path, changes), nameEdit(actor, id))
 }
 
 const EDITS: readonly (readonly [string, Fields])[] = [
@@ -81,26 +80,26 @@ describe('an edit of the own post', () => {
 
   it('is rejected without the server time', async () => {
     expect(await update({ title: 'A better title' })).toBe('denied')
-    expect(await update({ title: 'A better title', updated_at: ownClock() })).toBe('denied')
+    expect(await update({ title: 'A better title', updated_at: clientClock() })).toBe('denied')
     expect(await update({ title: 'A better title', updated_at: EARLIER.toDate() })).toBe('denied')
   })
 
   it('is rejected as an overwrite that turns its counters back', async () => {
     const whole = put('posts/of-ada', newPost('ada'))
-    expect(await commit(world.as('ada'), whole, nameEdit('ada', 'of-ada'))).toBe('denied')
+    expect(await commit(database.as('ada'), whole, nameEdit('ada', 'of-ada'))).toBe('denied')
   })
 
   it('is rejected without its name in the activity document', async () => {
     const [renamed] = edit('ada', 'posts/of-ada', { title: 'A better title' })
-    expect(renamed && (await commit(world.as('ada'), renamed))).toBe('denied')
+    expect(renamed && (await commit(database.as('ada'), renamed))).toBe('denied')
     const other = nameEdit('ada', 'of-eve')
-    expect(renamed && (await commit(world.as('ada'), renamed, other))).toBe('denied')
+    expect(renamed && (await commit(database.as('ada'), renamed, other))).toBe('denied')
   })
 
   it('keeps owner, birth and counters', async () => {
-    const before = await world.read('posts/of-ada')
+    const before = await database.read('posts/of-ada')
     expect(await update({ title: 'A better title', ...NOW })).toBe('allowed')
-    const after = await world.read('posts/of-ada')
+    const after = await database.read('posts/of-ada')
     const { title, updated_at, ...kept } = { ...before }
     expect(after).toMatchObject(kept)
     expect(after?.['title']).not.toBe(title)
@@ -108,7 +107,7 @@ describe('an edit of the own post', () => {
   })
 
   it('is rejected when the post is gone', async () => {
-    await world.lay({ 'posts/of-ada': null })
+    await database.store({ 'posts/of-ada': null })
     await expect(update({ title: 'A better title', ...NOW })).resolves.toBe('denied')
   })
 })
@@ -139,7 +138,7 @@ describe('the counters of a post', () => {
       ]
       for (const changes of attempts) {
         expect(await update(changes, actor), JSON.stringify(changes)).toBe('denied')
-        const alone = updateDoc(doc(world.as(actor), 'posts/of-ada'), changes)
+        const alone = updateDoc(doc(database.as(actor), 'posts/of-ada'), changes)
         expect(await verdict(alone), JSON.stringify(changes)).toBe('denied')
       }
     })
@@ -148,20 +147,20 @@ describe('the counters of a post', () => {
 
 describe('the deletion of a post', () => {
   it('is allowed to its owner, once', async () => {
-    const db = world.as('ada')
+    const db = database.as('ada')
     const record = await recordOf(db, 'posts/of-ada')
     expect(await commit(db, trashPost('ada', 'of-ada', record))).toBe('allowed')
-    expect(await world.read('posts/of-ada')).toBeUndefined()
+    expect(await database.read('posts/of-ada')).toBeUndefined()
     expect(await commit(db, trashPost('ada', 'of-ada', record))).toBe('denied')
   })
 
   it('is rejected past the trash', async () => {
-    expect(await verdict(deleteDoc(doc(world.as('ada'), 'posts/of-ada')))).toBe('denied')
+    expect(await verdict(deleteDoc(doc(database.as('ada'), 'posts/of-ada')))).toBe('denied')
   })
 
   for (const actor of ACTORS.filter((name) => name !== 'ada')) {
     it(`is rejected to ${actor} for a post of ada`, async () => {
-      const db = world.as(actor)
+      const db = database.as(actor)
       const record = await recordOf(db, 'posts/of-ada')
       expect(await commit(db, trashPost(actor, 'of-ada', record))).toBe('denied')
       expect(await commit(db, trashPost('ada', 'of-ada', record))).toBe('denied')

@@ -13,25 +13,25 @@ import {
   writeBatch,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ACTORS, type Actor } from './cast'
+import { ACTORS, type Actor } from './actors'
 import { type Fields, newProfile } from './records'
+import { openRulesDatabase, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
-import { openWorld, type World } from './world'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('profiles')
+  database = await openRulesDatabase('profiles')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 type SignUp = { uid?: string; key?: string; profile?: Fields; claim?: Fields }
 
 function signUp(actor: Actor, username: string, changes: SignUp = {}) {
-  const db = world.as(actor)
+  const db = database.as(actor)
   const { uid = actor, key = username.toLowerCase(), profile, claim } = changes
   const batch = writeBatch(db)
   batch.set(doc(db, 'profiles', uid), profile ?? newProfile(username))
@@ -95,15 +95,15 @@ describe('signing up', () => {
   for (const username of ['ada', 'Ada', 'ADA', 'root_admin', 'bob']) {
     it(`rejects ${username}, which is taken`, async () => {
       expect(await signUp('nina', username)).toBe('denied')
-      expect(await world.read(`usernames/${username.toLowerCase()}`)).toEqual({
+      expect(await database.read(`usernames/${username.toLowerCase()}`)).toEqual({
         user_id: username.toLowerCase(),
       })
-      expect(await world.read('profiles/nina')).toBeUndefined()
+      expect(await database.read('profiles/nina')).toBeUndefined()
     })
   }
 
   it('rejects a taken username with a profile alone', async () => {
-    const path = doc(world.as('nina'), 'profiles/nina')
+    const path = doc(database.as('nina'), 'profiles/nina')
     expect(await verdict(setDoc(path, newProfile('ada')))).toBe('denied')
   })
 
@@ -116,16 +116,16 @@ describe('signing up', () => {
   }
 
   it('rejects a banned account whose profile is gone', async () => {
-    await world.lay({ 'profiles/bob': null, 'usernames/bob': null })
+    await database.store({ 'profiles/bob': null, 'usernames/bob': null })
     expect(await signUp('bob', 'robert')).toBe('denied')
   })
 
   it('rejects an account that is being deleted, and nobody else', async () => {
     const note = { posts: 'keep', started_at: new Date() }
-    await world.lay({ 'account_deletions/nina': note })
+    await database.store({ 'account_deletions/nina': note })
     expect(await signUp('nina', 'nina')).toBe('denied')
     expect(await signUp('oscar', 'nina')).toBe('allowed')
-    await world.lay({ 'account_deletions/nina': null })
+    await database.store({ 'account_deletions/nina': null })
     expect(await signUp('nina', 'nina-again')).toBe('allowed')
   })
 
@@ -146,13 +146,13 @@ describe('signing up', () => {
   }
 
   it('rejects a profile without its claim and a claim without its profile', async () => {
-    const db = world.as('nina')
+    const db = database.as('nina')
     expect(await verdict(setDoc(doc(db, 'profiles/nina'), newProfile('nina')))).toBe('denied')
     expect(await verdict(setDoc(doc(db, 'usernames/nina'), { user_id: 'nina' }))).toBe('denied')
   })
 
   it('rejects two usernames for one profile', async () => {
-    const db = world.as('nina')
+    const db = database.as('nina')
     const batch = writeBatch(db)
     batch.set(doc(db, 'profiles/nina'), newProfile('nina'))
     batch.set(doc(db, 'usernames/nina'), { user_id: 'nina' })
@@ -161,24 +161,24 @@ describe('signing up', () => {
   })
 
   it('rejects the half that was missing, once the other half is old', async () => {
-    await world.lay({ 'usernames/ada': null, 'usernames/nina': { user_id: 'nina' } })
-    const claim = setDoc(doc(world.as('ada'), 'usernames/ada'), { user_id: 'ada' })
+    await database.store({ 'usernames/ada': null, 'usernames/nina': { user_id: 'nina' } })
+    const claim = setDoc(doc(database.as('ada'), 'usernames/ada'), { user_id: 'ada' })
     expect(await verdict(claim)).toBe('denied')
-    const profile = setDoc(doc(world.as('nina'), 'profiles/nina'), newProfile('nina'))
+    const profile = setDoc(doc(database.as('nina'), 'profiles/nina'), newProfile('nina'))
     expect(await verdict(profile)).toBe('denied')
   })
 
   it('rejects a member another username', async () => {
-    const path = doc(world.as('ada'), 'usernames/ada-too')
+    const path = doc(database.as('ada'), 'usernames/ada-too')
     expect(await verdict(setDoc(path, { user_id: 'ada' }))).toBe('denied')
   })
 
   it('lets one of two who ask for a name at once have it', async () => {
     const results = await Promise.all([signUp('nina', 'fresh-name'), signUp('oscar', 'Fresh-Name')])
     expect(results.sort()).toEqual(['allowed', 'denied'])
-    const holder = (await world.read('usernames/fresh-name'))?.['user_id']
+    const holder = (await database.read('usernames/fresh-name'))?.['user_id']
     const other = holder === 'nina' ? 'oscar' : 'nina'
-    expect(await world.read(`profiles/${other}`)).toBeUndefined()
+    expect(await database.read(`profiles/${other}`)).toBeUndefined()
   })
 })
 
@@ -191,7 +191,9 @@ describe('the own profile', () => {
     { bio: '' },
   ]) {
     it(`is rejected the change ${JSON.stringify(changes)}`, async () => {
-      expect(await verdict(updateDoc(doc(world.as('ada'), 'profiles/ada'), changes))).toBe('denied')
+      expect(await verdict(updateDoc(doc(database.as('ada'), 'profiles/ada'), changes))).toBe(
+        'denied',
+      )
     })
   }
 })
@@ -201,7 +203,7 @@ describe('finding a profile', () => {
 
   it('gives everyone the one with an exact name', async () => {
     for (const actor of ACTORS) {
-      const db = world.as(actor)
+      const db = database.as(actor)
       const one = query(profiles(db), where('username_lower', '==', 'ada'), limit(1))
       const found = await getDocs(one)
       expect(
@@ -216,7 +218,7 @@ describe('finding a profile', () => {
 
   it('gives everyone three whose names begin alike', async () => {
     for (const actor of ACTORS) {
-      const names = profiles(world.as(actor))
+      const names = profiles(database.as(actor))
       const beginning = (text: string, size: number) =>
         query(
           ...([names, where('username_lower', '>=', text)] as const),
@@ -230,7 +232,7 @@ describe('finding a profile', () => {
   })
 
   it('rejects members to walk through the names', async () => {
-    const db = world.as('mallory')
+    const db = database.as('mallory')
     const walks = [
       query(profiles(db), where('username_lower', '>=', 'a'), limit(1)),
       query(profiles(db), where('username_lower', '<', 'b'), limit(1)),
@@ -245,7 +247,7 @@ describe('finding a profile', () => {
   })
 
   it('gives admins the admins and the newest', async () => {
-    const db = world.as('root_admin')
+    const db = database.as('root_admin')
     const admins = query(profiles(db), where('is_admin', '==', true), limit(50))
     expect((await getDocs(admins)).size).toBe(2)
     const newest = query(profiles(db), orderBy('created_at', 'desc'), limit(5))

@@ -3,23 +3,22 @@ import { serverTimestamp } from 'firebase/firestore'
 import type { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { edit, merge, nameVote, sendReport, upvote } from './batches'
-import { ownClock } from './own-clock'
 import { ago, rateLimits } from './rate-limits'
-import { newReport } from './records'
-import { openWorld, type World } from './world'
+import { clientClock, newReport } from './records'
+import { openRulesDatabase, type RulesDatabase } from './rules-database'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('rate-limit-actions')
+  database = await openRulesDatabase('rate-limit-actions')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const HOUR = 3_600
-const { send, activity, sendWithin, bornBefore } = rateLimits(() => world)
+const { send, activity, sendWithin, bornBefore } = rateLimits(() => database)
 
 /** Actions other than posts and comments, with their pauses and the fields that name them. */
 const ACTIONS = [
@@ -79,7 +78,7 @@ describe.each(ACTIONS)(
       const written = steps().slice(0, -1)
       const name = steps().at(-1)?.fields[id]
       for (const fields of [
-        { [time]: ownClock() },
+        { [time]: clientClock() },
         { [time]: new Date(0) },
         { [time]: 'now' },
         {},

@@ -9,6 +9,7 @@ import {
 } from 'firebase/firestore'
 import type { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS } from './actors'
 import {
   commit,
   count,
@@ -29,25 +30,23 @@ import {
   trashComment,
   trashPost,
 } from './batches'
-import { ACTORS } from './cast'
-import { ownClock } from './own-clock'
 import { ago, rateLimits } from './rate-limits'
-import { newComment, newPost } from './records'
+import { clientClock, newComment, newPost } from './records'
+import { EARLIER, openRulesDatabase, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
-import { EARLIER, openWorld, type World } from './world'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('rate-limit')
+  database = await openRulesDatabase('rate-limit')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const HOUR = 3_600
-const { send, activity, sendWithin, bornBefore } = rateLimits(() => world)
+const { send, activity, sendWithin, bornBefore } = rateLimits(() => database)
 const posted = (at: Timestamp) => ({ post_id: 'of-mallory', posted_at: at })
 const commented = (at: Timestamp) => ({ comment_id: 'of-mallory', commented_at: at })
 const post = publish('mallory', 'new', newPost('mallory'))
@@ -83,7 +82,7 @@ describe('the pause between two posts', () => {
 
   it('holds up neither an undo nor the edit of a post', async () => {
     await activity({ post_id: 'of-mallory', posted_at: ago(0) })
-    const record = await recordOf(world.as('mallory'), 'posts/of-mallory')
+    const record = await recordOf(database.as('mallory'), 'posts/of-mallory')
     expect(await send(trashPost('mallory', 'of-mallory', record))).toBe('allowed')
     expect(await send(restorePost('of-mallory', record))).toBe('allowed')
     expect(await send(edit('mallory', 'posts/of-mallory', { title: 'Later' }))).toBe('allowed')
@@ -124,7 +123,7 @@ describe('the rate limit', () => {
     ],
     [
       'a post with the client’s time',
-      [merge('member_activity/mallory', { post_id: 'new', posted_at: ownClock() }), written],
+      [merge('member_activity/mallory', { post_id: 'new', posted_at: clientClock() }), written],
     ],
     [
       'a post with a time that runs backwards',
@@ -188,7 +187,7 @@ describe('the rate limit', () => {
 
   it('is not outrun by deleting and writing again under the same name', async () => {
     expect(await send(post)).toBe('allowed')
-    const record = await recordOf(world.as('mallory'), 'posts/new')
+    const record = await recordOf(database.as('mallory'), 'posts/new')
     const again = publish('mallory', 'new', newPost('mallory'))
     expect(await send(erase('posts/new'), again)).toBe('denied')
     expect(await send(trashPost('mallory', 'new', record), again)).toBe('denied')
@@ -199,7 +198,7 @@ describe('the rate limit', () => {
 
   it('is not outrun by a new post that pretends to come out of the trash', async () => {
     await activity({ post_id: 'of-mallory', posted_at: ago(0) })
-    const record = await recordOf(world.as('mallory'), 'posts/of-mallory')
+    const record = await recordOf(database.as('mallory'), 'posts/of-mallory')
     expect(await send(put('posts/new', record))).toBe('denied')
     expect(await send(discard('mallory', 'posts', 'new', record), put('posts/new', record))).toBe(
       'denied',
@@ -208,14 +207,14 @@ describe('the rate limit', () => {
 
   it('is not set back by what comes out of the trash', async () => {
     const back = (field: string) => ({ [field]: new Date(0) })
-    const record = await recordOf(world.as('mallory'), 'posts/of-mallory')
+    const record = await recordOf(database.as('mallory'), 'posts/of-mallory')
     expect(await send(trashPost('mallory', 'of-mallory', record))).toBe('allowed')
     const named = { post_id: 'of-mallory', ...back('posted_at') }
     const restored = restorePost('of-mallory', record)
     expect(await send(restored, merge('member_activity/mallory', named))).toBe('denied')
     expect(await send(restored)).toBe('allowed')
 
-    const comment = await recordOf(world.as('mallory'), 'comments/of-mallory')
+    const comment = await recordOf(database.as('mallory'), 'comments/of-mallory')
     expect(await send(trashComment('mallory', 'of-mallory', comment))).toBe('allowed')
     const slow = restoreComment('mallory', 'of-mallory', comment)
     const renamed = { comment_id: 'of-mallory', ...back('commented_at') }
@@ -226,22 +225,26 @@ describe('the rate limit', () => {
 
   it('is listed to nobody, not even to its member', async () => {
     await activity({ post_id: 'of-mallory', posted_at: EARLIER })
-    const all = collection(world.as('mallory'), 'member_activity')
+    const all = collection(database.as('mallory'), 'member_activity')
     expect(await verdict(getDocs(query(all, limit(1))))).toBe('denied')
     expect(await verdict(getDocs(query(all, where(documentId(), '==', 'mallory'))))).toBe('denied')
   })
 
   it('is not turned against another by a comment of one’s own', async () => {
     const own = say('ada', 'of-both', newComment('ada'))
-    expect(await commit(world.as('ada'), own, nameNewComment('mallory', 'of-both'))).toBe('denied')
-    expect(await commit(world.as('ada'), own)).toBe('allowed')
+    expect(await commit(database.as('ada'), own, nameNewComment('mallory', 'of-both'))).toBe(
+      'denied',
+    )
+    expect(await commit(database.as('ada'), own)).toBe('allowed')
   })
 
   it('lets nobody slow another member', async () => {
     for (const actor of ACTORS.filter((name) => name !== 'mallory')) {
       const steps = [nameNewComment('mallory', 'said'), ...commentSteps]
-      expect(await commit(world.as(actor), steps), actor).toBe('denied')
-      expect(await commit(world.as(actor), namePost('mallory', 'of-mallory')), actor).toBe('denied')
+      expect(await commit(database.as(actor), steps), actor).toBe('denied')
+      expect(await commit(database.as(actor), namePost('mallory', 'of-mallory')), actor).toBe(
+        'denied',
+      )
     }
   })
 })

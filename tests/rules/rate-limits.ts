@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { commit, type Step } from './batches'
 import type { Fields } from './records'
-import type { World } from './world'
+import type { RulesDatabase } from './rules-database'
 
 /** The time some seconds before now. */
 export const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
@@ -15,12 +15,12 @@ const UNDONE = {
 }
 
 /** Writes as mallory at chosen times after the last action. */
-export function rateLimits(world: () => World) {
+export function rateLimits(database: () => RulesDatabase) {
   const send = (...steps: readonly (Step | readonly Step[])[]) =>
-    commit(world().as('mallory'), ...steps)
+    commit(database().as('mallory'), ...steps)
 
   /** Stores when mallory acted last. */
-  const activity = (fields: Fields) => world().lay({ 'member_activity/mallory': fields })
+  const activity = (fields: Fields) => database().store({ 'member_activity/mallory': fields })
 
   /**
    * Sends after the pause has lasted `second` seconds and less than the next one. A slow machine
@@ -36,14 +36,14 @@ export function rateLimits(world: () => World) {
       await activity(last(at))
       const result = await send(steps)
       if (result === 'denied' || Date.now() - at.toMillis() < (second + 1) * 1_000) return result
-      await world().lay(UNDONE)
+      await database().store(UNDONE)
     }
   }
 
   /** Sets the age of mallory's account. */
   const bornBefore = async (seconds: number) => {
-    const profile = await world().read('profiles/mallory')
-    await world().lay({ 'profiles/mallory': { ...profile, created_at: ago(seconds) } })
+    const profile = await database().read('profiles/mallory')
+    await database().store({ 'profiles/mallory': { ...profile, created_at: ago(seconds) } })
   }
 
   return { send, activity, sendWithin, bornBefore }

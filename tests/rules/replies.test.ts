@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from './actors'
 import { commit, recordOf, say, trashComment } from './batches'
-import type { Actor } from './cast'
 import { type Fields, newComment, without } from './records'
-import { commentOf, openWorld, type World } from './world'
+import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('replies')
+  database = await openRulesDatabase('replies')
 })
 
 /** Below the post of ada, mallory wrote a comment, which eve and others have answered. */
 beforeEach(async () => {
-  await world.reset()
+  await database.reset()
   const answerOf = (uid: string) => ({ ...commentOf(uid), parent_id: 'of-mallory' })
-  await world.lay({
+  await database.store({
     'comments/by-eve': answerOf('eve'),
     'comments/by-ada': answerOf('ada'),
     'comments/by-mallory': answerOf('mallory'),
@@ -23,11 +23,11 @@ beforeEach(async () => {
   })
 })
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 function reply(actor: Actor, changes: Fields) {
   const fields = newComment(actor, { parent_id: 'of-mallory', ...changes })
-  return commit(world.as(actor), say(actor, 'new', fields))
+  return commit(database.as(actor), say(actor, 'new', fields))
 }
 
 describe('an answer that replies to another one', () => {
@@ -35,12 +35,12 @@ describe('an answer that replies to another one', () => {
 
   it('belongs to the same thread, and notifies the author of the comment it replies to', async () => {
     expect(await reply('carol', { reply_to: 'by-eve', recipient_ids })).toBe('allowed')
-    expect(await world.read('comments/new')).toMatchObject({
+    expect(await database.read('comments/new')).toMatchObject({
       parent_id: 'of-mallory',
       reply_to: 'by-eve',
       recipient_ids,
     })
-    expect((await world.read('posts/of-ada'))?.['comment_count']).toBe(8)
+    expect((await database.read('posts/of-ada'))?.['comment_count']).toBe(8)
   })
 
   const rejected: readonly (readonly [string, unknown])[] = [
@@ -67,9 +67,9 @@ describe('an answer that replies to another one', () => {
   }
 
   it('is rejected to an answer in the trash', async () => {
-    const record = await recordOf(world.as('eve'), 'comments/by-eve')
+    const record = await recordOf(database.as('eve'), 'comments/by-eve')
     const thrown = trashComment('eve', 'by-eve', record)
-    expect(await commit(world.as('eve'), thrown)).toBe('allowed')
+    expect(await commit(database.as('eve'), thrown)).toBe('allowed')
     expect(await reply('carol', { reply_to: 'by-eve', recipient_ids })).toBe('denied')
   })
 
@@ -85,11 +85,11 @@ describe('an answer that replies to another one', () => {
 
 describe('a comment from a page of before there were replies', () => {
   const from = (changes: Fields) => without(newComment('carol', changes), 'reply_to')
-  const send = (changes: Fields) => commit(world.as('carol'), say('carol', 'new', from(changes)))
+  const send = (changes: Fields) => commit(database.as('carol'), say('carol', 'new', from(changes)))
 
   it('is accepted below the post and below a comment', async () => {
     expect(await send({})).toBe('allowed')
-    await world.reset()
+    await database.reset()
     const recipient_ids = ['ada', 'mallory']
     expect(await send({ parent_id: 'of-mallory', recipient_ids })).toBe('allowed')
   })

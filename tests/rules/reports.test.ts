@@ -13,32 +13,32 @@ import {
 } from 'firebase/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, type Actor, WRITERS } from './actors'
 import { commit, nameReport, sendReport } from './batches'
-import { ACTORS, type Actor, WRITERS } from './cast'
 import { type Fields, newReport } from './records'
+import { EARLIER, openRulesDatabase, postOf, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
-import { EARLIER, openWorld, postOf, type World } from './world'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('reports')
+  database = await openRulesDatabase('reports')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const ABOUT_A_COMMENT = { target_type: 'comment', target_id: 'of-eve', post_id: 'of-ada' }
 
 function report(actor: Actor, changes: Fields = {}, id?: string) {
   const fields = newReport(actor, changes)
   const path = id ?? `${fields['target_type']}_${fields['target_id']}_${fields['user_id']}`
-  return commit(world.as(actor), sendReport(actor, fields, path))
+  return commit(database.as(actor), sendReport(actor, fields, path))
 }
 
 /** Ends the pause between two reports. */
-const forgetPause = (actor: Actor) => world.lay({ [`member_activity/${actor}`]: null })
+const forgetPause = (actor: Actor) => database.store({ [`member_activity/${actor}`]: null })
 
 describe('a report', () => {
   for (const actor of ACTORS) {
@@ -52,15 +52,15 @@ describe('a report', () => {
 
   it('is denied until the member has confirmed the e-mail address', async () => {
     const steps = sendReport('ada', newReport('ada'))
-    expect(await commit(world.asUnverified('ada'), steps)).toBe('denied')
-    expect(await commit(world.as('ada'), steps)).toBe('allowed')
+    expect(await commit(database.asUnverified('ada'), steps)).toBe('denied')
+    expect(await commit(database.as('ada'), steps)).toBe('allowed')
   })
 
   it('is denied without its name in the activity document', async () => {
     const [put] = sendReport('ada', newReport('ada'))
-    expect(put && (await commit(world.as('ada'), put))).toBe('denied')
+    expect(put && (await commit(database.as('ada'), put))).toBe('denied')
     const other = nameReport('ada', 'comment_of-eve_ada')
-    expect(put && (await commit(world.as('ada'), put, other))).toBe('denied')
+    expect(put && (await commit(database.as('ada'), put, other))).toBe('denied')
   })
 
   it('is accepted once for each member and target', async () => {
@@ -123,14 +123,14 @@ describe('a report', () => {
     })
   }
 
-  it('is rejected in the name of another under the own id', async () => {
+  it('is rejected in the name of another member', async () => {
     expect(await report('ada', { user_id: 'mallory' }, 'post_of-eve_ada')).toBe('denied')
   })
 
-  it('is changed and deleted by nobody while it waits', async () => {
+  it('cannot be changed or deleted by anyone while it is open', async () => {
     expect(await report('ada')).toBe('allowed')
     for (const actor of ACTORS) {
-      const path = doc(world.as(actor), 'reports/post_of-eve_ada')
+      const path = doc(database.as(actor), 'reports/post_of-eve_ada')
       expect(await verdict(updateDoc(path, { status: 'dismissed' })), actor).toBe('denied')
       expect(await verdict(updateDoc(path, { note: null })), actor).toBe('denied')
       expect(await verdict(deleteDoc(path)), actor).toBe('denied')
@@ -138,40 +138,40 @@ describe('a report', () => {
   })
 })
 
-describe('a report that was judged', () => {
+describe('a resolved report', () => {
   const PATH = 'reports/post_of-eve_ada'
-  const JUDGED = Timestamp.fromDate(new Date('2021-01-01T00:00:00Z'))
-  const judgement = { status: 'dismissed', resolved_at: JUDGED, resolved_by: 'root_admin' }
-  const lay = (changedAt: Timestamp, changes: Fields = {}) =>
-    world.lay({
-      [PATH]: newReport('ada', { created_at: EARLIER, ...judgement, ...changes }),
+  const RESOLVED = Timestamp.fromDate(new Date('2021-01-01T00:00:00Z'))
+  const resolution = { status: 'dismissed', resolved_at: RESOLVED, resolved_by: 'root_admin' }
+  const storeReport = (changedAt: Timestamp, changes: Fields = {}) =>
+    database.store({
+      [PATH]: newReport('ada', { created_at: EARLIER, ...resolution, ...changes }),
       'posts/of-eve': { ...postOf('eve'), updated_at: changedAt },
     })
-  const after = Timestamp.fromMillis(JUDGED.toMillis() + 1)
+  const after = Timestamp.fromMillis(RESOLVED.toMillis() + 1)
 
-  it('is sent again by who sent it, once its text was changed', async () => {
-    await lay(after)
+  it('can be sent again by its sender after the text was changed', async () => {
+    await storeReport(after)
     expect(await report('ada', { reason: 'malware', note: 'The link is back.' })).toBe('allowed')
-    expect(await world.read(PATH)).toMatchObject({ status: 'open', resolved_at: null })
+    expect(await database.read(PATH)).toMatchObject({ status: 'open', resolved_at: null })
   })
 
-  it('waits then as the first one did', async () => {
-    await lay(after)
+  it('cannot be sent twice after that', async () => {
+    await storeReport(after)
     expect(await report('ada')).toBe('allowed')
     await forgetPause('ada')
     expect(await report('ada')).toBe('denied')
   })
 
-  it('counts for the text that was judged', async () => {
-    await lay(EARLIER)
+  it('cannot be sent again about an unchanged text', async () => {
+    await storeReport(EARLIER)
     expect(await report('ada')).toBe('denied')
-    await lay(JUDGED)
+    await storeReport(RESOLVED)
     expect(await report('ada')).toBe('denied')
   })
 
-  it('cannot be judged again, nor in part, by its sender', async () => {
-    await lay(after)
-    const path = doc(world.as('ada'), PATH)
+  it('cannot be reopened or resolved by its sender, not even in part', async () => {
+    await storeReport(after)
+    const path = doc(database.as('ada'), PATH)
     expect(await verdict(updateDoc(path, { status: 'open' }))).toBe('denied')
     expect(await verdict(updateDoc(path, { note: 'Look again.' }))).toBe('denied')
     expect(await report('ada', { status: 'removed' })).toBe('denied')
@@ -179,19 +179,19 @@ describe('a report that was judged', () => {
     expect(await report('ada', { created_at: new Date(0) })).toBe('denied')
   })
 
-  it('is nobody else’s to send, nor a banned member’s', async () => {
-    await lay(after)
+  it('cannot be sent again by others or by a banned member', async () => {
+    await storeReport(after)
     for (const actor of ACTORS.filter((actor) => actor !== 'ada')) {
       expect(await report(actor, { user_id: 'ada' }, 'post_of-eve_ada'), actor).toBe('denied')
     }
-    const banned = { user_id: 'bob', created_at: EARLIER, ...judgement }
-    await world.lay({ 'reports/post_of-eve_bob': newReport('bob', banned) })
+    const banned = { user_id: 'bob', created_at: EARLIER, ...resolution }
+    await database.store({ 'reports/post_of-eve_bob': newReport('bob', banned) })
     expect(await report('bob')).toBe('denied')
   })
 
-  it('is not sent again about what is gone', async () => {
-    await lay(after)
-    await world.lay({ 'posts/of-eve': null })
+  it('cannot be sent again about a deleted text', async () => {
+    await storeReport(after)
+    await database.store({ 'posts/of-eve': null })
     expect(await report('ada')).toBe('denied')
   })
 })
@@ -200,16 +200,17 @@ describe('reading reports', () => {
   const stored = { ...newReport('ada'), created_at: EARLIER }
 
   it('shows one to admins and to the member who sent it', async () => {
-    await world.lay({ 'reports/post_of-eve_ada': stored })
+    await database.store({ 'reports/post_of-eve_ada': stored })
     for (const actor of ACTORS) {
-      const read = getDoc(doc(world.as(actor), 'reports/post_of-eve_ada'))
+      const read = getDoc(doc(database.as(actor), 'reports/post_of-eve_ada'))
       const expected = actor === 'ada' || actor === 'root_admin' ? 'allowed' : 'denied'
       expect(await verdict(read), actor).toBe(expected)
     }
   })
 
-  it('tells a member that the own is absent, and nothing of another’s', async () => {
-    const read = (actor: Actor, id: string) => verdict(getDoc(doc(world.as(actor), 'reports', id)))
+  it('lets a member read a missing report of their own, and none of another member', async () => {
+    const read = (actor: Actor, id: string) =>
+      verdict(getDoc(doc(database.as(actor), 'reports', id)))
     expect(await read('ada', 'post_of-eve_ada')).toBe('allowed')
     expect(await read('ada', 'comment_of-eve_ada')).toBe('allowed')
     expect(await read('ada', 'post_of-eve_mallory')).toBe('denied')
@@ -218,15 +219,15 @@ describe('reading reports', () => {
     expect(await read('visitor', 'post_of-eve_ada')).toBe('denied')
   })
 
-  it('hides from a member the report of another whose id ends as the own', async () => {
+  it('hides a report of another member whose id ends with the own uid', async () => {
     const path = 'reports/post_of-eve_not_ada'
-    await world.lay({ [path]: { ...stored, user_id: 'not_ada' } })
-    expect(await verdict(getDoc(doc(world.as('ada'), path)))).toBe('denied')
+    await database.store({ [path]: { ...stored, user_id: 'not_ada' } })
+    expect(await verdict(getDoc(doc(database.as('ada'), path)))).toBe('denied')
   })
 
-  it('lists fifty to admins, and none to others but their own', async () => {
+  it('lists fifty reports for admins, and only their own for members', async () => {
     for (const actor of ACTORS) {
-      const all = collection(world.as(actor), 'reports')
+      const all = collection(database.as(actor), 'reports')
       const open = [where('status', '==', 'open'), orderBy('created_at')] as const
       const sentBy = (uid: string, count: number) =>
         verdict(getDocs(query(all, where('user_id', '==', uid), limit(count))))

@@ -1,5 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, type Actor } from './actors'
 import {
   change,
   commit,
@@ -17,24 +18,23 @@ import {
   trashComment,
   trashPost,
 } from './batches'
-import { ACTORS, type Actor } from './cast'
 import { type Fields, newComment, newPost } from './records'
-import { commentOf, openWorld, type World } from './world'
+import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('restore')
+  database = await openRulesDatabase('restore')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const send = (actor: Actor, ...steps: readonly (Step | readonly Step[])[]) =>
-  commit(world.as(actor), ...steps)
-const own = (path: string) => recordOf(world.as('visitor'), path)
-const comments = async () => (await world.read('posts/of-ada'))?.['comment_count']
+  commit(database.as(actor), ...steps)
+const own = (path: string) => recordOf(database.as('visitor'), path)
+const comments = async () => (await database.read('posts/of-ada'))?.['comment_count']
 
 async function throwAway(actor: Actor, kind: 'posts' | 'comments'): Promise<Fields> {
   const record = await own(`${kind}/of-${actor}`)
@@ -45,11 +45,11 @@ async function throwAway(actor: Actor, kind: 'posts' | 'comments'): Promise<Fiel
 
 describe('restoring a post', () => {
   it('brings it back as it was', async () => {
-    const before = await world.read('posts/of-ada')
+    const before = await database.read('posts/of-ada')
     const record = await throwAway('ada', 'posts')
     expect(await send('ada', restorePost('of-ada', record))).toBe('allowed')
-    expect(await world.read('posts/of-ada')).toEqual(before)
-    expect(await world.read('trash/of-ada')).toBeUndefined()
+    expect(await database.read('posts/of-ada')).toEqual(before)
+    expect(await database.read('trash/of-ada')).toBeUndefined()
     expect(await send('ada', restorePost('of-ada', record))).toBe('denied')
   })
 
@@ -63,7 +63,7 @@ describe('restoring a post', () => {
 
   it('is rejected to its owner once banned', async () => {
     const record = await throwAway('ada', 'posts')
-    await world.lay({ 'banned_users/ada': { user_id: 'ada', is_active: true } })
+    await database.store({ 'banned_users/ada': { user_id: 'ada', is_active: true } })
     expect(await send('ada', restorePost('of-ada', record))).toBe('denied')
   })
 
@@ -104,18 +104,18 @@ describe('restoring a post', () => {
     it(`is rejected ${title}`, async () => {
       const record = await throwAway('mallory', 'posts')
       expect(await send('mallory', forge(record))).toBe('denied')
-      expect(await world.read('trash/of-mallory')).toBeDefined()
+      expect(await database.read('trash/of-mallory')).toBeDefined()
     })
   }
 })
 
 describe('restoring a comment', () => {
   it('brings it back with its count, at once', async () => {
-    const before = await world.read('comments/of-mallory')
+    const before = await database.read('comments/of-mallory')
     const record = await throwAway('mallory', 'comments')
     expect(await comments()).toBe(6)
     expect(await send('mallory', restoreComment('mallory', 'of-mallory', record))).toBe('allowed')
-    expect(await world.read('comments/of-mallory')).toEqual(before)
+    expect(await database.read('comments/of-mallory')).toEqual(before)
     expect(await comments()).toBe(7)
   })
 
@@ -124,11 +124,11 @@ describe('restoring a comment', () => {
     ['before answers could reply to one another', { reply_to: undefined }],
   ])('brings back one that was written %s', async (_, changes) => {
     const { reply_to, ...older } = { ...commentOf('mallory'), ...changes }
-    await world.lay({ 'comments/of-mallory': reply_to ? { ...older, reply_to } : older })
-    const before = await world.read('comments/of-mallory')
+    await database.store({ 'comments/of-mallory': reply_to ? { ...older, reply_to } : older })
+    const before = await database.read('comments/of-mallory')
     const record = await throwAway('mallory', 'comments')
     expect(await send('mallory', restoreComment('mallory', 'of-mallory', record))).toBe('allowed')
-    expect(await world.read('comments/of-mallory')).toEqual(before)
+    expect(await database.read('comments/of-mallory')).toEqual(before)
   })
 
   type Forge = (record: Fields) => readonly Step[]
@@ -186,7 +186,7 @@ describe('restoring a comment', () => {
   }
 
   it('puts no post beside it that holds the comment’s record', async () => {
-    await world.lay({ 'comments/said': commentOf('mallory') })
+    await database.store({ 'comments/said': commentOf('mallory') })
     const record = await own('comments/said')
     expect(await send('mallory', trashComment('mallory', 'said', record))).toBe('allowed')
     const steps = restoreComment('mallory', 'said', record)

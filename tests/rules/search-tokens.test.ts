@@ -1,16 +1,16 @@
 import { LIMITS } from '@grid/schema/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commit, edit } from './batches'
-import { openWorld, type World } from './world'
+import { openRulesDatabase, type RulesDatabase } from './rules-database'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('words')
-  await world.reset()
+  database = await openRulesDatabase('words')
+  await database.reset()
 })
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const { count: most } = LIMITS.searchToken
 const numbered = (size: number) => Array.from({ length: size }, (_, index) => `word-${index}`)
@@ -18,8 +18,8 @@ const placed = (odd: unknown, place: number) =>
   numbered(most).map((word, index) => (index === place ? odd : word))
 
 async function store(words: unknown) {
-  await world.lay({ 'member_activity/ada': null })
-  return commit(world.as('ada'), edit('ada', 'posts/of-ada', { words }))
+  await database.store({ 'member_activity/ada': null })
+  return commit(database.as('ada'), edit('ada', 'posts/of-ada', { words }))
 }
 
 describe('the words of a post', () => {

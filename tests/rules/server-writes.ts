@@ -5,7 +5,16 @@ import type { Operation } from '../access/grants'
 import type { Situation } from './attempt'
 import { change, count, erase, merge, put, type Step } from './batches'
 import { type Fields, newReport } from './records'
-import { ACTION, banOf, DOWNLOAD, EVENT, INDEX_ENTRY, NOTICE, PASSKEY, REQUEST } from './world'
+import {
+  ACTION,
+  banOf,
+  DOWNLOAD,
+  EVENT,
+  INDEX_ENTRY,
+  NOTICE,
+  PASSKEY,
+  REQUEST,
+} from './rules-database'
 
 /** By operation, the single writes that functions make of a row. */
 type ServerWrites = { readonly [name in Operation]?: (scene: Situation) => readonly Step[] }

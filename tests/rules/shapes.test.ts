@@ -17,28 +17,28 @@ import {
   upvote,
 } from './batches'
 import { newComment, newPost, newReport } from './records'
-import { commentOf, openWorld, type World } from './world'
+import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('shapes')
+  database = await openRulesDatabase('shapes')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 describe('what the rules accept is what the schema reads', () => {
   const send = async (...steps: Parameters<typeof commit>[1][]) =>
-    expect(await commit(world.as('mallory'), ...steps)).toBe('allowed')
+    expect(await commit(database.as('mallory'), ...steps)).toBe('allowed')
 
   it('of posts, comments and the record of the rate limit', async () => {
     await send(publish('mallory', 'new', newPost('mallory')))
     await send(say('mallory', 'said', newComment('mallory')))
-    expect(post.safeParse(await world.read('posts/new')).error).toBeUndefined()
-    expect(comment.safeParse(await world.read('comments/said')).error).toBeUndefined()
-    const activity = await world.read('member_activity/mallory')
+    expect(post.safeParse(await database.read('posts/new')).error).toBeUndefined()
+    expect(comment.safeParse(await database.read('comments/said')).error).toBeUndefined()
+    const activity = await database.read('member_activity/mallory')
     expect(memberActivity.safeParse(activity).error).toBeUndefined()
   })
 
@@ -53,17 +53,17 @@ describe('what the rules accept is what the schema reads', () => {
       [inbox, 'inboxes/mallory'],
     ] as const
     for (const [schema, path] of kinds) {
-      expect(schema.safeParse(await world.read(path)).error, path).toBeUndefined()
+      expect(schema.safeParse(await database.read(path)).error, path).toBeUndefined()
     }
   })
 
   it('of the trash', async () => {
-    const own = (path: string) => recordOf(world.as('mallory'), path)
-    await world.lay({ 'comments/said': commentOf('mallory') })
+    const own = (path: string) => recordOf(database.as('mallory'), path)
+    await database.store({ 'comments/said': commentOf('mallory') })
     await send(trashComment('mallory', 'said', await own('comments/said')))
     await send(trashPost('mallory', 'of-mallory', await own('posts/of-mallory')))
     for (const path of ['trash/said', 'trash/of-mallory']) {
-      expect(trashed.safeParse(await world.read(path)).error, path).toBeUndefined()
+      expect(trashed.safeParse(await database.read(path)).error, path).toBeUndefined()
     }
   })
 })
@@ -79,12 +79,12 @@ describe('rules and schema name the same recipients', () => {
     const reply_to = repliedAuthor && 'answer'
     const parent = parentAuthor && { ...commentOf(parentAuthor), post_id }
     const replied = repliedAuthor && { ...commentOf(repliedAuthor), post_id, parent_id }
-    await world.lay({ 'comments/parent': parent, 'comments/answer': replied })
+    await database.store({ 'comments/parent': parent, 'comments/answer': replied })
     for (const writer of people) {
-      await world.lay({ 'comments/new': null, [`member_activity/${writer}`]: null })
+      await database.store({ 'comments/new': null, [`member_activity/${writer}`]: null })
       const recipient_ids = recipientIds(writer, postAuthor, parentAuthor, repliedAuthor)
       const fields = newComment(writer, { post_id, parent_id, reply_to, recipient_ids })
-      const written = commit(world.as(writer), say(writer, 'new', fields, post_id))
+      const written = commit(database.as(writer), say(writer, 'new', fields, post_id))
       expect(await written, `${writer} to ${repliedAuthor} of ${parentAuthor}`).toBe('allowed')
     }
   }

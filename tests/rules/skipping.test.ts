@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, tokenFor } from './rest'
-import { openWorld, type World } from './world'
+import { openRulesDatabase, type RulesDatabase } from './rules-database'
 
 const PROJECT = 'demo-grid-rules-skipping'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('skipping')
+  database = await openRulesDatabase('skipping')
 })
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const BEARERS = {
   'a visitor': null,

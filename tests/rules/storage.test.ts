@@ -15,7 +15,7 @@ import { deleteApp, getApps, initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { host } from '../hosts'
-import { ACTORS, type Actor, CAST } from './cast'
+import { ACTOR_DETAILS, ACTORS, type Actor } from './actors'
 import { verdict } from './verdicts'
 
 const PROBE = 'rules-probe/linux/rules-probe.txt'
@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 function storageOf(actor: Actor, bucket: string): FirebaseStorage {
-  const { claims } = CAST[actor]
+  const { claims } = ACTOR_DETAILS[actor]
   const context = claims
     ? environment.authenticatedContext(actor, claims)
     : environment.unauthenticatedContext()

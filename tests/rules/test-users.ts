@@ -1,4 +1,4 @@
-import type { Asker } from '../access/actors'
+import type { ClientActor } from '../access/actors'
 import { tokenFor } from './rest'
 
 /** A user who represents an actor of the matrix. */
@@ -15,7 +15,7 @@ export type TestUser = {
 export const BYSTANDER = 'dora'
 
 /** The users of each actor in a project. The rules must decide the same for all of them. */
-export function testUsersOf(project: string): Readonly<Record<Asker, readonly TestUser[]>> {
+export function testUsersOf(project: string): Readonly<Record<ClientActor, readonly TestUser[]>> {
   const meeting = (subject: string) => (uid: string, claims?: Record<string, unknown>) => ({
     uid,
     subject,

@@ -11,6 +11,7 @@ import {
   where,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, type Actor, WRITERS } from './actors'
 import {
   change,
   commit,
@@ -26,26 +27,24 @@ import {
   say,
   trashPost,
 } from './batches'
-import { ACTORS, type Actor, WRITERS } from './cast'
 import { recordOfComment, recordOfPost } from './fixtures'
-import { ownClock } from './own-clock'
-import { type Fields, newComment, newPost } from './records'
+import { clientClock, type Fields, newComment, newPost } from './records'
+import { openRulesDatabase, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
-import { openWorld, type World } from './world'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('trash')
+  database = await openRulesDatabase('trash')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const send = (actor: Actor, ...steps: readonly (Step | readonly Step[])[]) =>
-  commit(world.as(actor), ...steps)
-const own = (path: string) => recordOf(world.as('visitor'), path)
+  commit(database.as(actor), ...steps)
+const own = (path: string) => recordOf(database.as('visitor'), path)
 
 async function throwAway(actor: Actor) {
   const record = await own(`posts/of-${actor}`)
@@ -95,7 +94,7 @@ describe('moving into the trash', () => {
     ['as a comment', (record) => [entry(record, { kind: 'comments' }), gone]],
     ['as another kind', (record) => [entry(record, { kind: 'profiles' }), gone]],
     ['for another member', (record) => [entry(record, { user_id: 'ada' }), gone]],
-    ['with the client’s clock', (record) => [entry(record, { deleted_at: ownClock() }), gone]],
+    ['with the client’s clock', (record) => [entry(record, { deleted_at: clientClock() }), gone]],
     ['under another name', (record) => [discard('mallory', 'posts', 'hidden', record), gone]],
     [
       'with an edit on the way',
@@ -113,7 +112,7 @@ describe('moving into the trash', () => {
     it(`is rejected ${title}`, async () => {
       const steps = forge(await own('posts/of-mallory'))
       expect(await send('mallory', steps)).toBe('denied')
-      expect(await world.read('posts/of-mallory')).toBeDefined()
+      expect(await database.read('posts/of-mallory')).toBeDefined()
     })
   }
 
@@ -126,7 +125,7 @@ describe('moving into the trash', () => {
   })
 
   it('is rejected for a notice that its reader dismisses', async () => {
-    const notice = await recordOf(world.as('ada'), 'removal_notices/to-ada')
+    const notice = await recordOf(database.as('ada'), 'removal_notices/to-ada')
     const dismissed = erase('removal_notices/to-ada')
     const kept = discard('ada', 'removal_notices', 'to-ada', notice)
     expect(await send('ada', kept, dismissed)).toBe('denied')
@@ -135,10 +134,10 @@ describe('moving into the trash', () => {
 
   it('is rejected over an entry that is there', async () => {
     const kept = { kind: 'posts', user_id: 'ada', record: { title: 'Kept' } }
-    await world.lay({ 'trash/of-mallory': kept })
+    await database.store({ 'trash/of-mallory': kept })
     const record = await own('posts/of-mallory')
     expect(await send('mallory', trashPost('mallory', 'of-mallory', record))).toBe('denied')
-    expect(await world.read('trash/of-mallory')).toEqual(kept)
+    expect(await database.read('trash/of-mallory')).toEqual(kept)
   })
 
   it('is rejected for what never was', async () => {
@@ -149,7 +148,7 @@ describe('moving into the trash', () => {
 })
 
 describe('an id that is used up', () => {
-  beforeEach(() => world.lay({ 'trash/spent': SPENT }))
+  beforeEach(() => database.store({ 'trash/spent': SPENT }))
 
   for (const actor of ACTORS) {
     it(`is given to no post and no comment of ${actor}`, async () => {
@@ -169,7 +168,7 @@ describe('an id that is used up', () => {
 
   it('is readable by every account, and neither changed nor deleted', async () => {
     for (const actor of ACTORS) {
-      const read = verdict(getDoc(doc(world.as(actor), 'trash/spent')))
+      const read = verdict(getDoc(doc(database.as(actor), 'trash/spent')))
       expect(await read, actor).toBe(actor === 'visitor' ? 'denied' : 'allowed')
       expect(await send(actor, change('trash/spent', { user_id: actor })), actor).toBe('denied')
       expect(await send(actor, erase('trash/spent')), actor).toBe('denied')
@@ -192,11 +191,11 @@ describe('a deleted text in the trash', () => {
   it('is read by its owner alone, and an absent entry by every account', async () => {
     await throwAway('ada')
     for (const actor of ACTORS) {
-      const read = verdict(getDoc(doc(world.as(actor), 'trash/of-ada')))
+      const read = verdict(getDoc(doc(database.as(actor), 'trash/of-ada')))
       expect(await read, actor).toBe(actor === 'ada' ? 'allowed' : 'denied')
-      const absent = verdict(getDoc(doc(world.as(actor), 'trash/absent')))
+      const absent = verdict(getDoc(doc(database.as(actor), 'trash/absent')))
       expect(await absent, actor).toBe(actor === 'visitor' ? 'denied' : 'allowed')
-      const all = collection(world.as(actor), 'trash')
+      const all = collection(database.as(actor), 'trash')
       const ofAda = [where('user_id', '==', 'ada'), orderBy(documentId()), limit(20)]
       const listed = verdict(getDocs(query(all, ...ofAda)))
       expect(await listed, actor).toBe(actor === 'ada' ? 'allowed' : 'denied')

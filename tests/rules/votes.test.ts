@@ -1,28 +1,28 @@
 import { LIMITS } from '@grid/schema/limits'
 import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, type Actor, WRITERS } from './actors'
 import { change, commit, count, erase, nameVote, put, type Step, takeBack, upvote } from './batches'
-import { ACTORS, type Actor, WRITERS } from './cast'
-import { ownClock } from './own-clock'
+import { clientClock } from './records'
+import { EARLIER, openRulesDatabase, postOf, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
-import { EARLIER, openWorld, postOf, type World } from './world'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('votes')
+  database = await openRulesDatabase('votes')
 })
 
 beforeEach(async () => {
-  await world.reset()
-  await world.lay({ 'posts/of-dora': postOf('dora') })
+  await database.reset()
+  await database.store({ 'posts/of-dora': postOf('dora') })
 })
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
-const send = (actor: Actor, steps: readonly Step[]) => commit(world.as(actor), steps)
-const forgetPause = () => world.lay({ 'member_activity/mallory': null })
-const upvotes = async (post = 'of-ada') => (await world.read(`posts/${post}`))?.['upvotes']
+const send = (actor: Actor, steps: readonly Step[]) => commit(database.as(actor), steps)
+const forgetPause = () => database.store({ 'member_activity/mallory': null })
+const upvotes = async (post = 'of-ada') => (await database.read(`posts/${post}`))?.['upvotes']
 const vote = (uid: string, post: string, fields = {}) =>
   put(`profiles/${uid}/votes/${post}`, { created_at: serverTimestamp(), ...fields })
 const counted = (by: number, post = 'of-ada') => count(post, by, 'upvotes')
@@ -46,7 +46,7 @@ describe('an upvote', () => {
 
   it('is denied until the member has confirmed the e-mail address', async () => {
     const steps = upvote('mallory', 'of-ada')
-    expect(await commit(world.asUnverified('mallory'), steps)).toBe('denied')
+    expect(await commit(database.asUnverified('mallory'), steps)).toBe('denied')
     expect(await send('mallory', steps)).toBe('allowed')
   })
 
@@ -93,7 +93,7 @@ describe('an upvote', () => {
     ['with a field more', [vote('mallory', 'of-ada', { weight: 9 }), counted(1)]],
     [
       'with the client’s clock',
-      [vote('mallory', 'of-ada', { created_at: ownClock() }), counted(1)],
+      [vote('mallory', 'of-ada', { created_at: clientClock() }), counted(1)],
     ],
     ['without a time', [put('profiles/mallory/votes/of-ada', {}), counted(1)]],
     ['with a fraction as count', [vote('mallory', 'of-ada'), turned(3.5)]],
@@ -126,7 +126,7 @@ describe('an upvote', () => {
 describe('an upvote that is taken back', () => {
   beforeEach(async () => {
     for (const actor of ['mallory', 'eve', 'bob']) {
-      await world.lay({ [`profiles/${actor}/votes/of-ada`]: { created_at: EARLIER } })
+      await database.store({ [`profiles/${actor}/votes/of-ada`]: { created_at: EARLIER } })
     }
   })
 
@@ -161,11 +161,11 @@ describe('an upvote that is taken back', () => {
 
   it('may be removed without a confirmed e-mail address', async () => {
     const steps = takeBack('mallory', 'of-ada')
-    expect(await commit(world.asUnverified('mallory'), steps)).toBe('allowed')
+    expect(await commit(database.asUnverified('mallory'), steps)).toBe('allowed')
   })
 
   it('may be removed from the own post, as one of earlier rules', async () => {
-    await world.lay({ 'profiles/mallory/votes/of-mallory': { created_at: EARLIER } })
+    await database.store({ 'profiles/mallory/votes/of-mallory': { created_at: EARLIER } })
     expect(await send('mallory', takeBack('mallory', 'of-mallory'))).toBe('allowed')
   })
 
@@ -174,7 +174,9 @@ describe('an upvote that is taken back', () => {
   })
 
   it('may be the only one', async () => {
-    await world.lay({ 'posts/of-ada': { ...(await world.read('posts/of-ada')), upvotes: 1 } })
+    await database.store({
+      'posts/of-ada': { ...(await database.read('posts/of-ada')), upvotes: 1 },
+    })
     expect(await send('mallory', takeBack('mallory', 'of-ada'))).toBe('allowed')
     expect(await upvotes()).toBe(0)
   })
@@ -184,7 +186,9 @@ describe('an upvote that is taken back', () => {
   })
 
   it('never takes a count below zero, as of a post that was written again', async () => {
-    await world.lay({ 'posts/of-ada': { ...(await world.read('posts/of-ada')), upvotes: 0 } })
+    await database.store({
+      'posts/of-ada': { ...(await database.read('posts/of-ada')), upvotes: 0 },
+    })
     expect(await send('mallory', takeBack('mallory', 'of-ada'))).toBe('denied')
     expect(await upvotes()).toBe(0)
   })
@@ -192,10 +196,10 @@ describe('an upvote that is taken back', () => {
 
 describe('the votes of ada', () => {
   it('are read by ada alone, twenty at a time', async () => {
-    await world.lay({ 'profiles/ada/votes/of-eve': { created_at: EARLIER } })
+    await database.store({ 'profiles/ada/votes/of-eve': { created_at: EARLIER } })
     const most = LIMITS.page.posts
     for (const actor of ACTORS) {
-      const votes = collection(world.as(actor), 'profiles/ada/votes')
+      const votes = collection(database.as(actor), 'profiles/ada/votes')
       const expected = actor === 'ada' ? 'allowed' : 'denied'
       expect(await verdict(getDoc(doc(votes, 'of-eve'))), actor).toBe(expected)
       expect(await verdict(getDoc(doc(votes, 'of-ada'))), actor).toBe(expected)

@@ -2,8 +2,8 @@ import { hasVisibleCharacter } from '@grid/schema/unicode'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commit, publish, sendReport } from './batches'
 import { type Fields, newPost, newReport } from './records'
+import { openRulesDatabase, type RulesDatabase } from './rules-database'
 import type { Verdict } from './verdicts'
-import { openWorld, type World } from './world'
 
 /*
  * What counts as white space is JavaScript's trim() on the site, and a list of code points in the
@@ -19,21 +19,21 @@ const NEIGHBOURS = CODES.filter((code) => [code - 1, code + 1].some(isSpace)).fi
 )
 const nameOf = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('white-space')
+  database = await openRulesDatabase('white-space')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const post = (changes: Fields): Promise<Verdict> =>
-  commit(world.as('mallory'), publish('mallory', 'new', newPost('mallory', changes)))
+  commit(database.as('mallory'), publish('mallory', 'new', newPost('mallory', changes)))
 async function note(text: string): Promise<Verdict> {
-  await world.lay({ 'member_activity/mallory': null })
-  return commit(world.as('mallory'), sendReport('mallory', newReport('mallory', { note: text })))
+  await database.store({ 'member_activity/mallory': null })
+  return commit(database.as('mallory'), sendReport('mallory', newReport('mallory', { note: text })))
 }
 
 describe.each(SPACES.map((code) => [nameOf(code), String.fromCharCode(code)]))('%s', (_, space) => {

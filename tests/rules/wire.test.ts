@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask as askOf, databaseOf, tokenFor, type Value } from './rest'
-import { commentOf, openWorld, type World } from './world'
+import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
 
 const PROJECT = 'demo-grid-rules-wire'
 const DATABASE = databaseOf(PROJECT)
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('wire')
+  database = await openRulesDatabase('wire')
 })
 
 beforeEach(async () => {
-  await world.reset()
-  await world.lay({ 'comments/answer': { ...commentOf('eve'), parent_id: 'of-eve' } })
+  await database.reset()
+  await database.store({ 'comments/answer': { ...commentOf('eve'), parent_id: 'of-eve' } })
 })
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const text = (value: string): Value => ({ stringValue: value })
 const token = (uid: string, claims = {}) => tokenFor(PROJECT, uid, claims)

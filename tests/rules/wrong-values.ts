@@ -1,6 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase/firestore'
-import { ownClock } from './own-clock'
+import { clientClock } from './records'
 
 /** Values of the right kind that a field cannot hold all the same, each with its name. */
 export type Wrong = readonly (readonly [string, unknown])[]
@@ -9,7 +9,7 @@ export const long = (size: number) => 'x'.repeat(size)
 const numbered = (size: number) => Array.from({ length: size }, (_, index) => `n-${index}`)
 
 export const TOMORROW: Wrong[number] = ['tomorrow', Timestamp.fromMillis(4_070_908_800_000)]
-export const TIMES: Wrong = [['the own clock', ownClock()], TOMORROW]
+export const TIMES: Wrong = [['the own clock', clientClock()], TOMORROW]
 export const COUNTS: Wrong = [
   ['one', 1],
   ['less than none', -1],

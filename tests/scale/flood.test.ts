@@ -5,7 +5,7 @@ import { commit, erase, merge, publish, type Step, say } from '../rules/batches'
 import { type Clients, openClients } from '../rules/clients'
 import { newComment, newPost } from '../rules/records'
 import { ask, tokenFor, toWrites } from '../rules/rest'
-import { openWorld, type World } from '../rules/world'
+import { openRulesDatabase, type RulesDatabase } from '../rules/rules-database'
 
 /*
  * A member who ignores the site sends as fast as the machine can: by the SDK from two tabs and by
@@ -15,7 +15,7 @@ import { openWorld, type World } from '../rules/world'
 
 const PROJECT = 'demo-grid-rules-flood'
 const FLOOD = 30
-/** What the post of ada has in the world of the rules. */
+/** What the post of ada has in the database of the rules. */
 const COMMENTS_BEFORE = 7
 const DAY_MS = LIMITS.rateLimit.newMemberMs
 
@@ -23,12 +23,12 @@ type Kind = 'post' | 'comment'
 
 type Send = (steps: readonly Step[]) => Promise<unknown>
 
-let world: World
+let database: RulesDatabase
 let clients: Clients
 let senders: readonly Send[]
 
 beforeAll(async () => {
-  world = await openWorld('flood')
+  database = await openRulesDatabase('flood')
   clients = openClients(PROJECT)
   const tokens = ['first', 'second'].map((tab) => tokenFor(PROJECT, 'mallory', { tab }))
   const tabs = tokens.map((token) => clients.of(token))
@@ -42,11 +42,11 @@ beforeAll(async () => {
   ]
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
 afterAll(async () => {
   await clients.close()
-  await world.close()
+  await database.close()
 })
 
 const ids = (wave: string) => Array.from({ length: FLOOD }, (_, index) => `${wave}-${index}`)
@@ -70,7 +70,7 @@ async function flood(batches: readonly (readonly Step[])[]): Promise<void> {
 
 /** When those of a flood were stored that were, in order. */
 async function stored(kind: Kind, names: readonly string[]): Promise<number[]> {
-  const found = await Promise.all(names.map((id) => world.read(`${kind}s/${id}`)))
+  const found = await Promise.all(names.map((id) => database.read(`${kind}s/${id}`)))
   const times = found.flatMap((one) =>
     one?.['created_at'] instanceof Timestamp ? [one['created_at'].toMillis()] : [],
   )
@@ -103,17 +103,17 @@ function tricks(kind: Kind, id: string): readonly (readonly Step[])[] {
 
 /** Lets the pause pass without waiting for it. */
 async function letPausePass(seconds: number): Promise<void> {
-  const before = await world.read('member_activity/mallory')
+  const before = await database.read('member_activity/mallory')
   const earlier = Timestamp.fromMillis(Date.now() - seconds * 1_000)
   const clocks = ['posted_at', 'commented_at'].filter((clock) => before?.[clock])
   const moved = Object.fromEntries(clocks.map((clock) => [clock, earlier]))
-  await world.lay({ 'member_activity/mallory': { ...before, ...moved } })
+  await database.store({ 'member_activity/mallory': { ...before, ...moved } })
 }
 
 async function bornBefore(ms: number): Promise<void> {
-  const profile = await world.read('profiles/mallory')
+  const profile = await database.read('profiles/mallory')
   const created_at = Timestamp.fromMillis(Date.now() - ms)
-  await world.lay({ 'profiles/mallory': { ...profile, created_at } })
+  await database.store({ 'profiles/mallory': { ...profile, created_at } })
 }
 
 const AGES = [
@@ -155,7 +155,7 @@ describe('a client that ignores the site', () => {
       const names = [...honest, ...tricky, ...tricky.map((id) => `${id}-too`)]
       const times = await stored(kind, names)
       expectOnePerPause(times, seconds)
-      const { comment_count: counted } = (await world.read('posts/of-ada')) ?? {}
+      const { comment_count: counted } = (await database.read('posts/of-ada')) ?? {}
       if (kind === 'comment') expect(counted).toBe(COMMENTS_BEFORE + times.length)
     },
     120_000,

@@ -1,12 +1,12 @@
 import { Stryker } from '@stryker-mutator/core'
-import { functionsStamp, unitTestedFunctions } from '../../access/stamps'
+import { functionsHash, unitTestedFunctions } from '../../access/source-hashes'
 import { keepReport } from '../../run/kept-report'
 
 const HERE = 'tests/mutants/functions'
 
 const chosen = process.argv.slice(2)
 // Somebody may edit the functions while the run takes its time.
-const stamp = functionsStamp()
+const stamp = functionsHash()
 
 const mutants = await new Stryker({
   mutate: chosen.length > 0 ? chosen : unitTestedFunctions(),

@@ -19,7 +19,7 @@ const unborn = { O: NONE }
 const named = { E: NONE }
 
 /** What members write themselves, under rules. */
-export const ROWS_OF_MEMBERS: readonly Row[] = [
+export const MEMBER_ROWS: readonly Row[] = [
   {
     path: 'profiles/{uid}',
     holds: 'The public face of a member; no e-mail address.',

@@ -35,7 +35,7 @@ const remove = () => call('deleteAccount', UID, { posts: 'delete' })
 const ban = (expires_at: Date | null = null) =>
   doc(BAN).set({ user_id: UID, is_active: true, banned_at: new Date(), expires_at })
 
-/** What the nightly work says about deletions. */
+/** The findings of the nightly reconciliation about deletions. */
 async function night(): Promise<unknown[]> {
   const { result } = await call('reconcileCounts', 'root_admin', {})
   const { findings } = result as { findings: { check: string }[] }
@@ -46,7 +46,7 @@ const found = (was: string, is: string) => {
   return { check: 'account_deletions', subject: NOTE, was, is }
 }
 
-/** All of it is over as if there had been no ban. */
+/** Checks that the deletion ended as without a ban. */
 async function expectFinished(): Promise<void> {
   expect(await account()).toBeNull()
   for (const path of [BAN, `usernames/${UID}`, `profiles/${UID}`]) {
@@ -55,8 +55,8 @@ async function expectFinished(): Promise<void> {
   expect(await read(NOTE)).toHaveProperty('finished_at')
 }
 
-describe('somebody banned who deletes the own account', () => {
-  it('loses what is theirs, and keeps name and address from coming back', async () => {
+describe('deleteAccount during a ban', () => {
+  it('deletes profile and posts, and keeps username and e-mail taken', async () => {
     expect((await remove()).result).toEqual({ posts: 1, comments: 0 })
     for (const path of [`profiles/${UID}`, 'posts/of-banned']) {
       expect(await read(path), path).toBeUndefined()
@@ -70,14 +70,14 @@ describe('somebody banned who deletes the own account', () => {
     expect(await read(NOTE)).not.toHaveProperty('finished_at')
   })
 
-  it('is answered the same once more', async () => {
+  it('accepts a second call', async () => {
     await remove()
     expect((await remove()).result).toEqual({ posts: 0, comments: 0 })
     expect(await account()).toMatchObject({ disabled: true })
     expect(await read(NOTE)).toHaveProperty('held_at')
   })
 
-  it('is no finding of the night, which takes what the last token left', async () => {
+  it('is no finding of the night, which removes documents of the last token', async () => {
     await remove()
     await doc(NOTE).update({ started_at: new Date(0) })
     await doc('analytics/of-banned').set({ user_id: UID })
@@ -88,7 +88,7 @@ describe('somebody banned who deletes the own account', () => {
     await doc('analytics/of-banned').delete()
   }, 60_000)
 
-  it('is found once where it had stopped half way', async () => {
+  it('is reported once if it was interrupted', async () => {
     await doc(`profiles/${UID}`).delete()
     await doc(NOTE).set({ posts: 'delete', started_at: new Date(0) })
     expect(await night()).toEqual([found('begun', 'held by a ban')])
@@ -97,7 +97,7 @@ describe('somebody banned who deletes the own account', () => {
     expect(await account()).toMatchObject({ disabled: true })
   }, 60_000)
 
-  it('is gone the night after the ban was lifted', async () => {
+  it('deletes the account in the night after the ban was lifted', async () => {
     await remove()
     await doc(NOTE).update({ started_at: new Date(0) })
     const lifted = await call('unbanUser', 'root_admin', { user_id: UID })
@@ -106,7 +106,7 @@ describe('somebody banned who deletes the own account', () => {
     await expectFinished()
   }, 60_000)
 
-  it('is gone the night after the ban ran out, which is on record', async () => {
+  it('deletes the account in the night after the ban expired, and logs the expiry', async () => {
     await remove()
     await doc(NOTE).update({ started_at: new Date(0) })
     await ban(new Date(Date.now() - 1))
@@ -121,7 +121,7 @@ describe('somebody banned who deletes the own account', () => {
     ])
   }, 60_000)
 
-  it('is gone at once where the ban is over, but not closed yet', async () => {
+  it('deletes the account at once if the ban has expired', async () => {
     await ban(new Date(Date.now() - 1))
     expect((await remove()).status).toBe(200)
     await expectFinished()

@@ -1,5 +1,5 @@
 /** Everyone who meets the rules: what a token says of them, and what a title calls them. */
-export const CAST = {
+export const ACTOR_DETAILS = {
   visitor: { claims: null, title: 'a visitor' },
   ada: { claims: {}, title: 'ada, a member' },
   mallory: { claims: {}, title: 'mallory, another member' },
@@ -12,9 +12,9 @@ export const CAST = {
   oscar: { claims: { admin: true }, title: 'oscar, with a claim but no profile' },
 } as const
 
-export type Actor = keyof typeof CAST
+export type Actor = keyof typeof ACTOR_DETAILS
 
-export const ACTORS = Object.keys(CAST) as Actor[]
+export const ACTORS = Object.keys(ACTOR_DETAILS) as Actor[]
 
 /** Everyone with a profile and no active ban. */
 export const WRITERS: readonly Actor[] = ['ada', 'mallory', 'carol', 'root_admin', 'eve', 'grace']

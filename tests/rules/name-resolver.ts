@@ -7,7 +7,7 @@ export type Bound = { readonly node: Node; readonly env: Env }
 export const fileEnv = (file: File): Env => ({ file, names: new Map() })
 
 /** Resolves names of source files: constants, parameters, and what functions return. */
-export class Scopes {
+export class NameResolver {
   constructor(private readonly files: ReadonlyMap<string, File>) {}
 
   /** The names that are in reach of a node somewhere below another one. */

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, call, openBackend } from './client'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
-const LAID = ['trash/old-post', 'trash/old-comment', 'trash/young', 'trash/below-old']
+const STORED = ['trash/old-post', 'trash/old-comment', 'trash/young', 'trash/below-old']
 
 let backend: Backend
 
 beforeAll(() => {
-  backend = openBackend('old-trash')
+  backend = openBackend('empty-trash')
 })
 
 afterAll(async () => {
-  await Promise.all([...LAID, 'comments/below-young'].map((path) => doc(path).delete()))
+  await Promise.all([...STORED, 'comments/below-young'].map((path) => doc(path).delete()))
   await backend.close()
 })
 
@@ -23,10 +23,10 @@ const ago = (days: number) => new Date(Date.now() - days * DAY_MS)
 const text = (more: object) => {
   return { user_id: 'ada', author_username: 'ada', content: 'Yes.', created_at: ago(90), ...more }
 }
-const lay = (id: string, kind: string, age: number) =>
+const trash = (id: string, kind: string, age: number) =>
   doc(`trash/${id}`).set({ kind, user_id: 'ada', record: text({}), deleted_at: ago(age) })
 
-/** What the nightly work says about the trash, and finds there. */
+/** The report of the nightly reconciliation about the trash. */
 async function night() {
   const { result } = await call('reconcileCounts', 'root_admin', {})
   const report = result as Record<'lines' | 'findings', { check: string }[]>
@@ -34,22 +34,22 @@ async function night() {
   return [...report.lines.filter(ofTrash), ...report.findings.filter(ofTrash)]
 }
 
-const went = (checked: number) => [{ check: 'old_trash', checked, repaired: 0 }]
+const deleted = (checked: number) => [{ check: 'old_trash', checked, repaired: 0 }]
 
-describe('what waited in the trash for thirty days', () => {
-  it('goes for good with what is below it; the rest waits on', async () => {
-    await lay('old-post', 'posts', LIMITS.trash.days + 1)
-    await lay('old-comment', 'comments', LIMITS.trash.days + 1)
-    await lay('young', 'posts', LIMITS.trash.days - 1)
+describe('texts in the trash for more than thirty days', () => {
+  it('are deleted with the comments below them; newer ones stay', async () => {
+    await trash('old-post', 'posts', LIMITS.trash.days + 1)
+    await trash('old-comment', 'comments', LIMITS.trash.days + 1)
+    await trash('young', 'posts', LIMITS.trash.days - 1)
     await doc('comments/below-old').set(text({ post_id: 'old-post' }))
     await doc('comments/below-young').set(text({ post_id: 'young' }))
-    expect(await night()).toEqual(went(2))
+    expect(await night()).toEqual(deleted(2))
     for (const id of ['old-post', 'old-comment', 'below-old']) {
       expect(spentId.safeParse(await read(`trash/${id}`)).error, id).toBeUndefined()
     }
     expect(await read('comments/below-old')).toBeUndefined()
     expect(await read('comments/below-young')).toBeDefined()
     expect(await read('trash/young')).toMatchObject({ kind: 'posts' })
-    expect(await night()).toEqual(went(0))
+    expect(await night()).toEqual(deleted(0))
   }, 60_000)
 })

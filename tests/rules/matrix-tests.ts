@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTORS, type Asker } from '../access/actors'
+import { ACTORS, type ClientActor } from '../access/actors'
 import { OPERATIONS, type Operation, type Row } from '../access/grants'
 import { type Cell, MATRIX, ruledCellsOf } from '../access/matrix'
 import type { Documents } from './attempt'
@@ -13,31 +13,31 @@ import {
   type Outcome,
   storeDocuments,
 } from './matrix-attempts'
+import { openRulesDatabase } from './rules-database'
 import { snapshot } from './snapshot'
 import { testUsersOf } from './test-users'
 import type { Verdict } from './verdicts'
-import { openWorld } from './world'
 
 /**
- * Opens a world for a file of tests and a channel to it. Gives what proves the cells of the matrix
- * over that channel: what they allow, and just short of it.
+ * Opens a database for a file of tests and a channel to it. Returns a function that declares the
+ * tests of the matrix for some actors over that channel: what it allows, and just short of that.
  */
-export function matrixOver(
+export function matrixTests(
   name: string,
   open: (project: string) => Channel,
-): (actors: readonly Asker[]) => void {
+): (actors: readonly ClientActor[]) => void {
   const project = `demo-grid-rules-${name}`
   let meeting: MatrixTest
   let restore: () => Promise<void>
   beforeAll(async () => {
-    const world = await openWorld(name)
-    await world.lay(fixtures())
+    const database = await openRulesDatabase(name)
+    await database.store(fixtures())
     restore = await snapshot(project)
-    meeting = { world, channel: open(project), people: testUsersOf(project) }
+    meeting = { database, channel: open(project), people: testUsersOf(project) }
   })
   afterAll(async () => {
     await meeting.channel.close()
-    await meeting.world.close()
+    await meeting.database.close()
   })
   const settle = async (row: Row) => {
     await restore()
@@ -49,7 +49,7 @@ export function matrixOver(
 function proveMatrix(
   testNow: () => MatrixTest,
   settle: (row: Row) => Promise<Documents>,
-  actors: readonly Asker[],
+  actors: readonly ClientActor[],
 ) {
   const cellsWith = (row: Row, operation: Operation) =>
     ruledCellsOf(row, operation).filter(({ actor }) => actors.includes(actor))
@@ -62,9 +62,9 @@ function proveMatrix(
     const operations = OPERATIONS.filter((operation) => cellsWith(row, operation).length > 0)
     describe.each(operations)('%s', (operation) => {
       const cells = cellsWith(row, operation)
-      let outcomes = new Map<Asker, Outcome>()
+      let outcomes = new Map<ClientActor, Outcome>()
       beforeAll(async () => {
-        await storeDocuments(testNow().world, samples)
+        await storeDocuments(testNow().database, samples)
         outcomes = await attemptCells(testNow(), row, operation, cells)
       })
       for (const cell of cells) it(sentence(cell), () => expectCell(cell, outcomes.get(cell.actor)))
@@ -73,15 +73,15 @@ function proveMatrix(
 }
 
 /** The documents of a row that somebody will ask for. */
-async function samplesOf({ world, people }: MatrixTest, row: Row): Promise<Documents> {
+async function samplesOf({ database, people }: MatrixTest, row: Row): Promise<Documents> {
   const paths = new Set(Object.values(people).flat().map(sampleOf(row)))
-  const found = await Promise.all([...paths].map(async (path) => [path, await world.read(path)]))
+  const found = await Promise.all([...paths].map(async (path) => [path, await database.read(path)]))
   const samples = Object.fromEntries(found) as Documents
   expect(Object.values(samples)).not.toContain(undefined)
   return samples
 }
 
-function expectCell(cell: Cell<Asker>, outcome: Outcome | undefined) {
+function expectCell(cell: Cell<ClientActor>, outcome: Outcome | undefined) {
   expect(new Set(outcome?.results)).toEqual(new Set([expected(cell)]))
   expect((outcome?.misses.size ?? 0) > 0).toBe(isConditional(cell))
   for (const [title, verdicts] of outcome?.misses ?? []) {
@@ -89,12 +89,12 @@ function expectCell(cell: Cell<Asker>, outcome: Outcome | undefined) {
   }
 }
 
-function expected({ actor, verdict }: Cell<Asker>): Verdict {
+function expected({ actor, verdict }: Cell<ClientActor>): Verdict {
   if (actor === 'T') return 'invalid'
   return verdict === 'allow' ? 'allowed' : 'denied'
 }
 
-function sentence({ actor, verdict, when }: Cell<Asker>): string {
+function sentence({ actor, verdict, when }: Cell<ClientActor>): string {
   const decision = verdict === 'allow' ? 'is allowed' : 'is rejected'
   return `${decision} to the ${ACTORS[actor].name}${when === '' ? '' : `: ${when}`}`
 }

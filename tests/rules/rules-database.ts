@@ -10,33 +10,33 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore'
 import { host, ROOT } from '../hosts'
-import { type Actor, CAST } from './cast'
+import { ACTOR_DETAILS, type Actor } from './actors'
 import type { Fields } from './records'
 import { snapshot } from './snapshot'
 
-/** One file's own database under the shipped rules, with the cast in it. */
-export type World = {
+/** A database of one test file under the shipped rules, with the documents of the actors. */
+export type RulesDatabase = {
   /** The database as an actor's client sees it. */
   as(actor: Actor): Firestore
   /** The same, before the actor has confirmed the e-mail address. */
   asUnverified(actor: Actor): Firestore
-  /** Brings the database back to what the cast owns. */
+  /** Restores the documents of the actors. */
   reset(): Promise<void>
   /** Writes past the rules; null deletes. */
-  lay(documents: Readonly<Record<string, Fields | null>>): Promise<void>
+  store(documents: Readonly<Record<string, Fields | null>>): Promise<void>
   /** Reads past the rules. */
   read(path: string): Promise<DocumentData | undefined>
   close(): Promise<void>
 }
 
-/** A moment before every test, at which no account is new any more. */
+/** A moment before every test, when no account is new. */
 export const EARLIER = Timestamp.fromDate(new Date('2020-02-20T20:20:20Z'))
 
 /** When all actors of a file signed in, in seconds. */
 export const SIGNED_IN_AT = Math.floor(Date.now() / 1_000)
 
 /** Opens a database that no other file uses. */
-export async function openWorld(name: string): Promise<World> {
+export async function openRulesDatabase(name: string): Promise<RulesDatabase> {
   setLogLevel('silent')
   const projectId = `demo-grid-rules-${name}`
   const { host: hostname, port } = host('firestore')
@@ -50,13 +50,13 @@ export async function openWorld(name: string): Promise<World> {
   const clients = new Map<Actor, Firestore>()
   const session = { auth_time: SIGNED_IN_AT }
   await environment.clearFirestore()
-  await write(database, belongings())
+  await write(database, seedDocuments())
   const restore = await snapshot(projectId)
   return {
     as(actor) {
       const known = clients.get(actor)
       if (known) return known
-      const { claims } = CAST[actor]
+      const { claims } = ACTOR_DETAILS[actor]
       const context = claims
         ? environment.authenticatedContext(actor, { ...session, email_verified: true, ...claims })
         : environment.unauthenticatedContext()
@@ -69,7 +69,7 @@ export async function openWorld(name: string): Promise<World> {
       return context.firestore() as unknown as Firestore
     },
     reset: restore,
-    lay: (documents) => write(database, documents),
+    store: (documents) => write(database, documents),
     read: async (path) => (await database.doc(path).get()).data(),
     async close() {
       await environment.cleanup()
@@ -93,7 +93,7 @@ async function write(
 const MEMBERS = ['ada', 'mallory', 'bob', 'carol', 'root_admin', 'eve', 'grace'] as const
 const MIRRORED: readonly string[] = ['root_admin', 'grace']
 
-function belongings(): Record<string, Fields> {
+function seedDocuments(): Record<string, Fields> {
   const documents: Record<string, Fields> = {}
   for (const uid of MEMBERS) {
     documents[`profiles/${uid}`] = { ...profileOf(uid), is_admin: MIRRORED.includes(uid) }

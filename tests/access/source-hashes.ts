@@ -6,12 +6,12 @@ import { ROOT } from '../hosts'
 const FUNCTIONS = 'functions/src'
 
 /** Hashes firestore.rules, because a score is valid for one version only. */
-export function rulesStamp(): string {
+export function rulesHash(): string {
   return stampOf([readFileSync(join(ROOT, 'firestore.rules'))])
 }
 
 /** Hashes the unit-tested code of the functions. */
-export function functionsStamp(): string {
+export function functionsHash(): string {
   return stampOf(unitTestedFunctions().flatMap((path) => [path, readFileSync(join(ROOT, path))]))
 }
 

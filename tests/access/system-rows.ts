@@ -55,7 +55,7 @@ const LIMITED = [
 ] as const
 
 /** What functions write, and what nobody shall meet. */
-export const ROWS_OF_THE_LAB: readonly Row[] = [
+export const SYSTEM_ROWS: readonly Row[] = [
   {
     path: 'removal_notices/{id}',
     holds: 'What an author is told of a removed text.',
