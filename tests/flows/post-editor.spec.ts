@@ -183,3 +183,25 @@ async function signInOnPhone(page: Parameters<typeof signIn>[0]) {
   await signIn(page, 'ada')
   await page.setViewportSize({ width: 360, height: 740 })
 }
+
+test('names the post that already has the link, and publishes anyway', async ({
+  page,
+  backend,
+}) => {
+  const title = uniqueName('Linked')
+  await signInAsNew(page, backend, 'lina')
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Link').fill('http://www.code.grid.example/ada/pcap2graph/?utm_source=x')
+  const notice = dialog.getByText(/^ada already posted this link: “pcap2graph: /)
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'already posted' })).toHaveCount(1)
+  const open = dialog.getByRole('link', { name: 'Open it' })
+  await expect(open).toHaveAttribute('href', '/hub/pcap-to-graph')
+  expect(await axeViolations(page)).toEqual([])
+
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByLabel('Content').fill(CONTENT)
+  await dialog.getByLabel('Title').press('Control+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(card(page, title)).toBeVisible()
+})

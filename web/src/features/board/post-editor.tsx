@@ -134,6 +134,7 @@ export function PostDialog({ author, target, onClose }: PostDialogProps) {
               problem={form.problem}
               set={form.set}
               suggestions={suggestions}
+              edited={target}
               isReadOnly={form.submitting}
             />
           </Stack>

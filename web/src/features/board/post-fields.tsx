@@ -2,12 +2,13 @@ import { CATEGORIES, CATEGORY_LABELS } from '@grid/schema/category'
 import { clean } from '@grid/schema/clean'
 import type { FormError } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
-import type { PostForm } from '@grid/schema/post'
+import type { Post, PostForm } from '@grid/schema/post'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { family } from '../../design/theme/tokens'
 import { FormField } from '../../forms/form-field'
 import { MarkdownField } from '../../forms/markdown-field'
+import { DuplicateLink } from './duplicate-link'
 import { TagField } from './tag-input'
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
   readonly problem: FormError | null
   readonly set: (name: keyof PostForm) => (value: string) => void
   readonly suggestions: readonly string[]
+  /** The post that is edited, or null. */
+  readonly edited: Post | null
   /** True while the post is being sent: what is typed then would not be in it. */
   readonly isReadOnly: boolean
 }
@@ -24,7 +27,7 @@ const mono = {
 }
 
 /** The entries of the post dialog. */
-export function PostFields({ values, problem, set, suggestions, isReadOnly }: Props) {
+export function PostFields({ values, problem, set, suggestions, edited, isReadOnly }: Props) {
   const entry = (name: keyof PostForm) => ({
     name,
     problem,
@@ -56,6 +59,7 @@ export function PostFields({ values, problem, set, suggestions, isReadOnly }: Pr
         placeholder="https://"
         helperText="Optional. A web address that belongs to the post."
       />
+      <DuplicateLink link={values.link} edited={edited} />
       <TagField
         value={values.tags}
         onChange={set('tags')}
