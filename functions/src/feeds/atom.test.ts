@@ -74,6 +74,7 @@ describe('a feed as Atom', () => {
     expect(one(feed, 'id').text).toBe('https://grid.example/feeds/board.atom')
     expect(linkOf(feed, 'self')).toBe('https://grid.example/feeds/board.atom')
     expect(linkOf(feed, 'alternate')).toBe('https://grid.example/hub')
+    expect(one(feed, 'icon').text).toBe('https://grid.example/icon-192.png')
     expect(one(feed, 'updated').text).toBe('2023-11-14T22:14:20.000Z')
   })
 

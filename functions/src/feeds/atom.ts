@@ -27,6 +27,7 @@ export function atomOf(feed: Feed, origin: string): string {
     element('id', self),
     link('self', self, 'application/atom+xml'),
     link('alternate', `${origin}${feed.page}`, 'text/html'),
+    element('icon', `${origin}/icon-192.png`),
     element('updated', feed.updated.toISOString()),
     ...feed.entries.map((entry) => entryOf(entry, origin)),
     '</feed>\n',

@@ -16,6 +16,8 @@ describe('a feed as JSON Feed 1.1', () => {
       title: 'The Grid',
       home_page_url: 'https://grid.example/hub',
       feed_url: 'https://grid.example/feeds/board.json',
+      icon: 'https://grid.example/icon-512.png',
+      favicon: 'https://grid.example/icon-192.png',
       items: [
         {
           id: 'https://grid.example/hub/p1',
@@ -45,6 +47,16 @@ describe('a feed as JSON Feed 1.1', () => {
   it('has no external URL for a post without a link, and no items without posts', () => {
     expect(JSON.stringify(read())).not.toContain('external_url')
     expect(read([])).toMatchObject({ items: [] })
+  })
+
+  it('has the text, the code and the link of a post, in this order', () => {
+    const post = feedPost({ code_snippet: 'a < b', link: 'https://e.test/' })
+    expect(postEntry(post).html.split('\n')).toEqual([
+      '<p dir="auto">Some <strong>bold</strong> content.</p>',
+      '<pre><code>a &lt; b</code></pre>',
+      '<p><a href="https://e.test/" rel="nofollow noopener ugc">https://e.test/</a></p>',
+    ])
+    expect(postEntry(feedPost()).html).not.toContain('\n')
   })
 
   it('cuts very long code and says where the rest is', () => {

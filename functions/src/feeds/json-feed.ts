@@ -12,6 +12,8 @@ export function jsonFeedOf(feed: Feed, origin: string): string {
     title: feed.title,
     home_page_url: `${origin}${feed.page}`,
     feed_url: `${origin}${inFormat(feed.feed, 'json')}`,
+    icon: `${origin}/icon-512.png`,
+    favicon: `${origin}/icon-192.png`,
     items: feed.entries.map((entry) => itemOf(entry, origin)),
   }
   return `${JSON.stringify(written)}\n`

@@ -157,6 +157,7 @@ describe('the feed of the comments on a post', () => {
     expect(feed?.entries[0]).toMatchObject({
       title: 'mallory on “On feeds”',
       author: { name: 'mallory', path: '/members/mallory' },
+      ...{ link: null, tags: [] },
       html: '<p dir="auto">Yes.</p>',
     })
   })
