@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { firebaseToolsDir } from '@grid/emulator-suite/firebase-tools'
+import { freePorts } from '@grid/emulator-suite/ports'
 import { createFixtureProject } from '@grid/emulator-suite/project.fixture'
-import { expect, it, onTestFinished, vi } from 'vitest'
-import { dotFolderWarning, seed } from './site'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { dotFolderWarning, seed, startSite } from './site'
+import { Progress } from './start-command'
 
 const SUITE = { env: { FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' } }
 
@@ -27,6 +29,27 @@ it('reports a failed seed in one sentence', async () => {
     message: expect.stringMatching(
       /^The demo data .*no such member\): type `npm start -- --fresh`/,
     ),
+  })
+})
+
+describe('startSite', () => {
+  const start = async (changes: Record<string, string>) => {
+    const progress = new Progress(() => undefined)
+    const options = { dev: false, fresh: false, devPort: 0, ports: await freePorts(), progress }
+    const halt = new AbortController()
+    return startSite({ ...options, root: createFixtureProject(changes), halt })
+  }
+
+  it('rejects a firebase.json that is not valid JSON', async () => {
+    await expect(start({ 'firebase.json': '' })).rejects.toThrow(
+      /^[^\n]*firebase\.json is not valid JSON[^\n]*$/,
+    )
+  })
+
+  it('rejects incomplete data of an earlier run', async () => {
+    await expect(start({ '.suite/data/old': '' })).rejects.toThrow(
+      /^What lies in .*\.suite\/data is not all .*: type `npm start -- --fresh`[^\n]*$/,
+    )
   })
 })
 

@@ -20,6 +20,8 @@ interface SiteOptions extends StartOptions {
   ports: Ports
   devPort: number
   progress: Progress
+  /** The emulators to start; all when absent. */
+  only?: string[]
   /** Ends everything at once during the start, and the dev server at any time. */
   halt: AbortController
 }
@@ -69,14 +71,14 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
 }
 
 async function startBackend(options: SiteOptions, frontend: Promise<void>): Promise<Suite> {
-  const { root, progress, halt, ports, devPort, dev } = options
+  const { root, progress, halt, ports, devPort, dev, only } = options
   const log = logBeside(progress)
   const machine = { ...thisMachine(), signal: halt.signal }
   const functions = dev ? 'functions-without-board' : 'functions'
   const [programs] = await Promise.all([
     progress.step(
       'Java and the emulators’ programs',
-      () => findPrograms(machine, undefined, log),
+      () => findPrograms(machine, only, log),
       (found) => `— Java ${found.java?.version}`,
     ),
     progress.step('functions', () => build(root, functions, halt), String),
@@ -94,6 +96,7 @@ async function startBackend(options: SiteOptions, frontend: Promise<void>): Prom
       programs,
       hostingDir,
       isRedirectOnly: dev,
+      ...(only && { only }),
       dataDir: join(root, DATA_DIR),
       logFile: join(root, FIREBASE_LOG),
       // Errors before then end the start.

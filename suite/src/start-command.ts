@@ -24,6 +24,8 @@ export class StartCommand {
     private readonly root: string,
     private readonly ports: Ports,
     private readonly devPort = DEV_PORT,
+    /** The emulators to start; all when absent. */
+    private readonly only?: string[],
   ) {}
 
   /** Runs until the process exits: with 0, or with 1 and one sentence. */
@@ -35,10 +37,13 @@ export class StartCommand {
   }
 
   private async start(args: string[]): Promise<void> {
-    const { root, ports, devPort, progress, halt } = this
+    const { root, ports, devPort, only, progress, halt } = this
     const options = parseStartOptions(args)
     progress.log(`The Grid ${options.dev ? '(dev) ' : ''}is starting`)
-    this.suite = await startSite({ ...options, root, ports, devPort, progress, halt })
+    this.suite = await startSite({
+      ...{ ...options, root, ports, devPort, progress, halt },
+      ...(only && { only }),
+    })
     if (this.stopSince !== undefined) return await this.stop()
     progress.log(summary(ports, options.dev ? devPort : ports.hosting, progress.total()))
     await this.suite.exited

@@ -1,25 +1,11 @@
 import { FEED_CACHE_CONTROL } from '@grid/schema/feed-path'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { feedWith } from './feed.fixture'
+import { feeds } from './feeds'
 
-const { readFeed, logged, opened } = vi.hoisted(() => ({
-  readFeed: vi.fn(),
-  logged: vi.fn(),
-  opened: vi.fn(),
-}))
+const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
+const readFeed = vi.hoisted(() => vi.fn())
 vi.mock('./read-feed', () => ({ readFeed }))
-vi.mock('../board/board-pages', () => ({ withTimeout: (_: number, work: unknown) => work }))
-vi.mock('../core/log', () => ({ log: logged }))
-vi.mock('../core/params', () => ({ siteOrigin: () => 'https://grid.example' }))
-vi.mock('firebase-functions/v2/https', async (original) => ({
-  ...(await original<object>()),
-  onRequest: (options: object, handle: unknown) => {
-    opened(options)
-    return handle
-  },
-}))
-
-type Handle = (request: object, response: Answer) => Promise<void>
 
 /** The parts of a response that the function sets. */
 class Answer {
@@ -56,25 +42,37 @@ class Answer {
   }
 }
 
-async function ask(originalUrl: string, method = 'GET', headers = {}): Promise<Answer> {
-  const handle: unknown = (await import('./feeds')).feeds
+async function request(originalUrl: string, method = 'GET', headers = {}): Promise<Answer> {
   const answer = new Answer()
-  await (handle as Handle)({ method, originalUrl, headers }, answer)
+  await feeds({ method, originalUrl, headers } as never, answer as never)
   return answer
 }
 
+/** Each test starts an hour later than the one before, when the cache has expired. */
+const HOUR_MS = 60 * 60 * 1_000
+let now = Date.parse('2026-11-21T12:00:00Z')
+function advance(ms: number) {
+  now += ms
+  vi.setSystemTime(now)
+}
+
 beforeEach(() => {
-  vi.resetModules()
+  now += HOUR_MS
+  vi.useFakeTimers({ now, toFake: ['Date'] })
+  vi.stubEnv('SITE_ORIGIN', 'https://grid.example')
+  readFeed.mockReset().mockResolvedValue(feedWith())
+  logLines.length = 0
+})
+afterEach(() => {
   vi.useRealTimers()
-  for (const spy of [readFeed, logged, opened]) spy.mockReset()
-  readFeed.mockResolvedValue(feedWith())
+  vi.unstubAllEnvs()
 })
 
 describe('a feed', () => {
-  it('is public and has one instance, so that its cache bounds the reads', async () => {
-    await ask('/feeds/board.atom')
-    const options = { invoker: 'public', maxInstances: 1, concurrency: 80 }
-    expect(opened).toHaveBeenCalledExactlyOnceWith(options)
+  it('is public and has one instance, so that its cache bounds the reads', () => {
+    const httpsTrigger = { invoker: ['public'] }
+    const bounds = { maxInstances: 1, concurrency: 80 }
+    expect(feeds).toHaveProperty('__endpoint', expect.objectContaining({ httpsTrigger, ...bounds }))
   })
 
   it.each([
@@ -86,13 +84,13 @@ describe('a feed', () => {
     ['/feeds/members/a_d-a.atom', { of: 'member', handle: 'a_d-a' }],
     ['/feeds/posts/Ab_1-/comments.json', { of: 'comments', postId: 'Ab_1-' }],
   ])('is served at %s', async (url, subject) => {
-    const { code } = await ask(url)
+    const { code } = await request(url)
     expect(code).toBe(200)
     expect(readFeed).toHaveBeenCalledExactlyOnceWith(subject)
   })
 
   it.each(['GET', 'HEAD'])('answers %s with validators, for shared caches', async (method) => {
-    const { code, headers, body } = await ask('/feeds/board.atom', method)
+    const { code, headers, body } = await request('/feeds/board.atom', method)
     expect(code).toBe(200)
     expect(body).toContain('<id>https://grid.example/feeds/board.atom</id>')
     expect(headers).toEqual({
@@ -108,18 +106,18 @@ describe('a feed', () => {
   })
 
   it('has the same tag until its content changes, and another one in another format', async () => {
-    const tag = async (url: string) => (await ask(url)).headers['ETag']
+    const tag = async (url: string) => (await request(url)).headers['ETag']
     const first = await tag('/feeds/board.atom')
-    vi.resetModules()
+    advance(HOUR_MS)
     expect(await tag('/feeds/board.atom')).toBe(first)
     expect(await tag('/feeds/board.json')).not.toBe(first)
-    vi.resetModules()
+    advance(HOUR_MS)
     readFeed.mockResolvedValue(feedWith([]))
     expect(await tag('/feeds/board.atom')).not.toBe(first)
   })
 
   it('answers 304 to readers that have the version, also to those that send no-cache', async () => {
-    const tag = (await ask('/feeds/board.atom')).headers['ETag']
+    const tag = (await request('/feeds/board.atom')).headers['ETag']
     for (const headers of [
       { 'if-none-match': tag },
       { 'if-none-match': `W/${tag}`, 'cache-control': 'no-cache' },
@@ -128,7 +126,7 @@ describe('a feed', () => {
       { 'if-modified-since': 'Tue, 14 Nov 2023 22:14:20 GMT' },
       { 'if-modified-since': 'Wed, 15 Nov 2023 00:00:00 GMT' },
     ]) {
-      const { code, body, headers: sent } = await ask('/feeds/board.atom', 'GET', headers)
+      const { code, body, headers: sent } = await request('/feeds/board.atom', 'GET', headers)
       expect([code, body], JSON.stringify(headers)).toEqual([304, ''])
       expect(sent).toMatchObject({ ETag: tag, 'Cache-Control': FEED_CACHE_CONTROL })
     }
@@ -140,24 +138,23 @@ describe('a feed', () => {
     { 'if-modified-since': 'Tue, 14 Nov 2023 22:14:19 GMT' },
     { 'if-modified-since': 'never' },
   ])('answers 200 to %j', async (headers) => {
-    expect((await ask('/feeds/board.atom', 'GET', headers)).code).toBe(200)
+    expect((await request('/feeds/board.atom', 'GET', headers)).code).toBe(200)
   })
 
   it('has the media type of JSON Feed', async () => {
-    const { headers } = await ask('/feeds/board.json')
+    const { headers } = await request('/feeds/board.json')
     expect(headers['Content-Type']).toBe('application/feed+json; charset=utf-8')
   })
 
   it('is read once in five minutes, in both formats and under any query and spelling', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
     const urls = ['/feeds/board.atom', '/feeds/board.json', '/feeds/%62oard.atom']
-    for (const url of urls) expect((await ask(url)).code).toBe(200)
-    for (const url of ['/feeds/board.atom?x=1', '/feeds/board.json?']) await ask(url)
-    vi.setSystemTime(Date.now() + 299_999)
-    await ask('/feeds/board.atom')
+    for (const url of urls) expect((await request(url)).code).toBe(200)
+    for (const url of ['/feeds/board.atom?x=1', '/feeds/board.json?']) await request(url)
+    advance(299_999)
+    await request('/feeds/board.atom')
     expect(readFeed).toHaveBeenCalledTimes(1)
-    vi.setSystemTime(Date.now() + 1)
-    await ask('/feeds/board.atom')
+    advance(1)
+    await request('/feeds/board.atom')
     expect(readFeed).toHaveBeenCalledTimes(2)
   })
 
@@ -170,11 +167,11 @@ describe('a feed', () => {
     ['/feeds/members/ADA.json', '/feeds/members/ada.json'],
     ['/feeds/members/ada/.json', '/feeds/members/ada.json'],
   ])('redirects %s to %s, without a read', async (url, target) => {
-    const { code, location, headers } = await ask(url)
+    const { code, location, headers } = await request(url)
     expect([code, location]).toEqual([301, target])
     expect(headers['Cache-Control']).toBe('no-store')
     expect(readFeed).not.toHaveBeenCalled()
-    expect((await ask(target)).code).toBe(200)
+    expect((await request(target)).code).toBe(200)
   })
 
   it.each([
@@ -200,7 +197,7 @@ describe('a feed', () => {
     '/feeds/posts/..%2Fprofiles/comments.atom',
     '/feeds/others/p1.atom',
   ])('does not exist at %s, and reads nothing', async (url) => {
-    const { code, body, headers } = await ask(url)
+    const { code, body, headers } = await request(url)
     expect([code, body]).toEqual([404, 'No such feed.'])
     expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' })
     expect(readFeed).not.toHaveBeenCalled()
@@ -208,8 +205,8 @@ describe('a feed', () => {
 
   it('answers 404 for what is missing, for shared caches, and reads once', async () => {
     readFeed.mockResolvedValue(null)
-    await ask('/feeds/tag/none.json')
-    const { code, headers, body } = await ask('/feeds/tag/none.atom')
+    await request('/feeds/tag/none.json')
+    const { code, headers, body } = await request('/feeds/tag/none.atom')
     expect([code, body]).toEqual([404, 'No such feed.'])
     expect(headers['Cache-Control']).toBe(FEED_CACHE_CONTROL)
     expect(headers['ETag']).toBeUndefined()
@@ -217,7 +214,7 @@ describe('a feed', () => {
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('answers 405 to %s', async (method) => {
-    const { code, headers, body } = await ask('/feeds/board.atom', method)
+    const { code, headers, body } = await request('/feeds/board.atom', method)
     expect([code, body]).toEqual([405, 'Only GET is understood here.'])
     expect(headers).toMatchObject({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
     expect(readFeed).not.toHaveBeenCalled()
@@ -226,10 +223,11 @@ describe('a feed', () => {
   it('answers 503 without caching if it cannot be read', async () => {
     const error = new Error('unavailable')
     readFeed.mockRejectedValue(error)
-    const { code, headers, body } = await ask('/feeds/board.atom')
+    const { code, headers, body } = await request('/feeds/board.atom')
     expect(code).toBe(503)
     expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'Retry-After': '60' })
     expect(body).toBe('The feed cannot be read right now. Please try again in a minute.')
-    expect(logged).toHaveBeenCalledExactlyOnceWith('ERROR', 'a feed could not be read', { error })
+    const entry = { severity: 'ERROR', message: 'a feed could not be read' }
+    expect(logLines).toEqual([{ on: 'stderr', entry: { ...entry, stack_trace: error.stack } }])
   })
 })
