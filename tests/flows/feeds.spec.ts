@@ -43,14 +43,12 @@ test('opens a feed in the browser, with the newest posts first', async ({ page, 
   await openHydrated(page, '/hub')
   await page.getByRole('link', { name: 'Atom' }).click()
   await expect(page).toHaveURL('/feeds/board.atom')
-  const { root, ids, published } = await page.evaluate(() => {
-    const texts = (name: string) =>
-      [...document.querySelectorAll(`entry > ${name}`)].map((element) => element.textContent ?? '')
-    const root = document.documentElement.localName
-    return { root, ids: texts('id'), published: texts('published') }
-  })
-  expect(root).toBe('feed')
-  expect(ids.length).toBeGreaterThan(5)
-  expect(published).toEqual(published.toSorted().reverse())
-  expect((await request.get(ids[0] ?? '')).status()).toBe(200)
+  // Chrome shows the source.
+  const xml = await page.locator('body').innerText()
+  const texts = (name: string) =>
+    [...xml.matchAll(new RegExp(`<${name}>([^<]+)`, 'g'))].flatMap(([, text]) => text ?? [])
+  expect(texts('published').length).toBeGreaterThan(5)
+  expect(texts('published')).toEqual(texts('published').toSorted().reverse())
+  const [, newest = ''] = texts('id')
+  expect((await request.get(newest)).status()).toBe(200)
 })

@@ -8,7 +8,7 @@ const Root = styled('p')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: theme.spacing(1.5),
-  margin: theme.spacing(3, 0, 0),
+  margin: theme.spacing(3, 0),
   color: theme.vars.palette.text.secondary,
   '& a': {
     display: 'inline-flex',
@@ -34,7 +34,7 @@ export function FeedLinks({ feed, children }: Props) {
       <Rss size={16} aria-hidden />
       <span>{children}:</span>
       <a href={inFormat(feed, 'atom')}>Atom</a>
-      <a href={inFormat(feed, 'json')}>JSON Feed</a>
+      <a href={inFormat(feed, 'json')}>JSON</a>
     </Root>
   )
 }

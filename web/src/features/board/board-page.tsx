@@ -107,7 +107,7 @@ export function BoardPage() {
               />
             </SearchHitsContext>
           </div>
-          {list && <FeedLinks feed={list}>Subscribe to these posts</FeedLinks>}
+          {list && <FeedLinks feed={list}>Subscribe to posts</FeedLinks>}
         </Stack>
       </Frame>
       {dialog}

@@ -140,7 +140,7 @@ export function PostPage() {
             onEdit={edit}
           />
           <Below>{isInBrowser && <Comments key={post.id} post={post} />}</Below>
-          <FeedLinks feed={commentsFeed(post.id)}>Subscribe to the comments</FeedLinks>
+          <FeedLinks feed={commentsFeed(post.id)}>Subscribe to comments</FeedLinks>
         </Column>
         {dialog}
       </Page>

@@ -104,7 +104,7 @@ function Member({ profile }: { readonly profile: Profile }) {
               )}
             </FactList>
             <FeedLinks feed={memberFeed(usernameKey(profile.username))}>
-              Subscribe to these posts
+              Subscribe to posts
             </FeedLinks>
           </section>
           <MemberPosts member={profile} />
