@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
 import { atomOf } from './atom'
 import { xmlLine } from './feed'
 import { feedPost, feedWith } from './feed.fixture'
 import { postEntry } from './feed-entries'
+import { HOSTILE } from './hostile.fixture'
 
 const ORIGIN = 'https://grid.example'
 const ATOM = 'http://www.w3.org/2005/Atom'
@@ -110,12 +110,7 @@ describe('a feed as Atom', () => {
       '👩‍💻🏴󠁧󠁢󠁥󠁮󠁧󠁿',
       '\r\n\t',
     ]
-    const names = ['naughty-strings-blns', 'xss-payloadbox']
-    const corpus = names.flatMap((name) => {
-      const file = new URL(`../../../tests/corpora/${name}.json`, import.meta.url)
-      return JSON.parse(readFileSync(file, 'utf8')) as string[]
-    })
-    const texts = [...hostile, ...corpus.filter((text) => text.trim() !== '')]
+    const texts = [...hostile, ...HOSTILE]
     const entries = texts.map((text, index) =>
       postEntry(
         feedPost({
@@ -132,7 +127,7 @@ describe('a feed as Atom', () => {
       atomOf({ ...feedWith(entries), title: xmlLine(`The Grid: ${hostile.join()}`) }, ORIGIN),
     )
     expectValid({ ...feed, children: feed.children.slice(0, 100) })
-    expect(all(feed, 'entry').length).toBeGreaterThan(7_000)
+    expect(all(feed, 'entry').length).toBeGreaterThan(300)
     const [cdata] = all(feed, 'entry')
     expect(cdata && one(cdata, 'title').text).toBe('. ]]>')
     const titles = all(feed, 'entry').map((entry) => one(entry, 'title').text)

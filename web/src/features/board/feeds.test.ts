@@ -41,6 +41,18 @@ test('caches feeds in the browser, not on the server', () => {
   expect(feedOf(NO_FILTERS, other).store.getState().posts).toEqual(other.posts)
 })
 
+test('opens another feed of a period in the next hour, and of all time not', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-25T14:59:59Z'), toFake: ['Date'] })
+  const top = { ...NO_FILTERS, sort: 'top' } as const
+  const day = { ...top, period: 'day' } as const
+  const [ofDay, ofAll] = [feedOf(day, null), feedOf(top, null)]
+  expect(feedOf(day, null)).toBe(ofDay)
+  vi.setSystemTime(Date.parse('2026-11-25T15:00:00Z'))
+  expect(feedOf(day, null)).not.toBe(ofDay)
+  expect(feedOf(top, null)).toBe(ofAll)
+  vi.useRealTimers()
+})
+
 test('finds a post of the feed by its id', () => {
   expect(cachedPost('p1')).toBeUndefined()
   feedOf(NO_FILTERS, board)
