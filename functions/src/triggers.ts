@@ -6,8 +6,7 @@ import { finishRevocation } from './admins'
 import { isBanActive } from './bans'
 import { alignAdminClaim, onAccount } from './core/admin-claim'
 import { db } from './core/firebase'
-import { writeMoves } from './counters/counters'
-import { refreshReputation } from './counters/post-sums'
+import { refreshReputation, writeMoves } from './counters'
 import { endSessions } from './sessions'
 
 /** Ends the sessions of a newly banned user, also if `banUser` was interrupted. */

@@ -49,7 +49,7 @@ describe('the check of import directions', () => {
   const right: readonly (readonly [string, string])[] = [
     ['schema/src/post.ts', 'zod/mini'],
     ['schema/src/post.test.ts', 'vitest'],
-    ['functions/src/sample-data.ts', '@grid/seed/rows/samples'],
+    ['functions/src/dashboard.ts', '@grid/seed/rows/samples'],
     ['tests/rules/paging.test.ts', '../../web/src/data/reader'],
     ['suite/src/site.ts', '@grid/emulator-suite/bring-up'],
     ['web/build/vite-build.ts', '../src/content/heads'],

@@ -129,7 +129,7 @@ const CHANGES: readonly (readonly [title: string, path: string, from: string, to
   ],
   [
     'another sum of a function',
-    'functions/src/counters/post-sums.ts',
+    'functions/src/counters.ts',
     "AggregateField.sum('upvotes')",
     "AggregateField.sum('comment_count')",
   ],

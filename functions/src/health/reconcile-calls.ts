@@ -1,9 +1,9 @@
 import { callSeconds } from '@grid/schema/call-seconds'
+import type { HealthLine } from '@grid/schema/health'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
-import { auditedBy, auditedBySystem } from '../core/audit'
+import { type AuditAction, auditedBy, auditedBySystem } from '../core/audit'
 import { adminCall } from '../core/call'
 import { reconcile } from './reconcile'
-import { reconciliationEntry } from './reconciliation-line'
 
 const RECONCILE_COUNTS_PATIENCE_MS = 3_000
 
@@ -39,3 +39,17 @@ export const reconcileNightly = onSchedule(
     await auditedBySystem((_, audit) => audit(reconciliationEntry(lines)))
   },
 )
+
+/** The audit entry of a reconciliation: the number of repairs, in total and by check. */
+export function reconciliationEntry(lines: readonly HealthLine[]): AuditAction {
+  const repaired = lines.filter(({ repaired }) => repaired > 0)
+  return {
+    action_type: 'reconcile_counts',
+    target_type: 'database',
+    target_id: null,
+    details: {
+      repaired: repaired.reduce((sum, { repaired }) => sum + repaired, 0),
+      ...Object.fromEntries(repaired.map(({ check, repaired }) => [check, repaired])),
+    },
+  }
+}

@@ -7,12 +7,17 @@ import { log } from '../core/log'
 import { reconcileAdmins } from './admins'
 import { checkLog } from './audit-chain'
 import { compareCommentCounts, compareReputation, sweepOrphans } from './board-sums'
-import { type CheckResult, type Comparison, type Drift, nameOf, persistentDrifts } from './check'
+import {
+  type CheckResult,
+  type Comparison,
+  type Drift,
+  nameOf,
+  persistentDrifts,
+  repair,
+} from './check'
+import { emptyOldTrash, sweepOrphanPasskeys } from './cleanups'
 import { compareCounts, compareDays, compareTagsAndAuthors } from './counters'
 import { finishStaleDeletions } from './deletions'
-import { emptyOldTrash } from './old-trash'
-import { sweepOrphanPasskeys } from './passkeys'
-import { repair } from './repair'
 
 const MAX_FINDINGS = 50
 

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resetFirebase, store, stored } from '../core/firebase.fixture'
-import { repair } from './repair'
+import { repair } from './check'
 
 const DAY = 'daily_figures/2026-11-21'
 const TAG = 'tag_tallies/t-usb'

@@ -1,7 +1,7 @@
 import { DocumentReference } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { resetFirebase, store, stored } from '../core/firebase.fixture'
-import { refreshReputation } from './post-sums'
+import { resetFirebase, store, stored } from './core/firebase.fixture'
+import { refreshReputation } from './counters'
 
 const write = DocumentReference.prototype.update
 const update = vi.spyOn(DocumentReference.prototype, 'update')

@@ -1,7 +1,7 @@
 import { type Fields, type Moves, movesOf } from '@grid/schema/counter-moves'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, resetFirebase, store, stored } from '../core/firebase.fixture'
+import { db, resetFirebase, store, stored } from './core/firebase.fixture'
 import { writeMoves } from './counters'
 
 const at = (moment: string) => Timestamp.fromDate(new Date(moment))

@@ -1,6 +1,22 @@
-import { AggregateField } from 'firebase-admin/firestore'
-import { hasStatus } from '../core/errors'
-import { db } from '../core/firebase'
+import { isTagOrAuthorCounter, type Moves, nestedSteps } from '@grid/schema/counter-moves'
+import { AggregateField, FieldValue, type Transaction } from 'firebase-admin/firestore'
+import { hasStatus } from './core/errors'
+import { db } from './core/firebase'
+
+/** Writes the changes as increments, so that concurrent changes add up. */
+export function writeMoves(transaction: Transaction, moves: Moves): void {
+  for (const [path, { fields, steps }] of moves) {
+    transaction.set(
+      db.doc(path),
+      {
+        ...fields,
+        ...nestedSteps(steps, FieldValue.increment),
+        ...(isTagOrAuthorCounter(path) ? {} : { updated_at: FieldValue.serverTimestamp() }),
+      },
+      { merge: true },
+    )
+  }
+}
 
 /**
  * Sets a post's counter to the number of its comments, counted in the same transaction. True if it

@@ -4,6 +4,19 @@ import { auditedBy } from './core/audit'
 import { adminCall } from './core/call'
 import { db } from './core/firebase'
 
+/** Adds an audit entry when an admin exports a list of the dashboard. */
+export const exportRecorded = adminCall('exportRecorded', (admin, { view, rows }) =>
+  auditedBy(admin, async (_, audit) => {
+    await audit({
+      action_type: 'export_view',
+      target_type: 'view',
+      target_id: view,
+      details: { rows },
+    })
+    return {}
+  }),
+)
+
 /**
  * Adds 6 requests, 10 downloads and 5 events to the dashboard. Each call adds further rows;
  * existing rows stay as they are.

@@ -1,30 +1,64 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Query, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
-import { emptyOldTrash } from './old-trash'
+import { auth, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
+import { emptyOldTrash, sweepOrphanPasskeys } from './cleanups'
 
-const NOW = Date.parse('2026-11-21T03:30:00Z')
-const LONG_AGO = NOW - LIMITS.trash.days * 24 * 60 * 60 * 1_000
-const check = 'old_trash'
-let time: AbortController
-const empty = () => emptyOldTrash(time.signal, NOW)
-const trash = (id: string, kind: string, deletedAt = LONG_AGO - 1) =>
-  store({ [`trash/${id}`]: { kind, deleted_at: Timestamp.fromMillis(deletedAt) } })
-const kinds = async () =>
-  Object.fromEntries(Object.entries(await storedIn('trash')).map(([id, { kind }]) => [id, kind]))
-const storeComment = () => store({ 'comments/reply': { post_id: 'post' } })
+beforeEach(resetFirebase)
 
-const run = db.runTransaction.bind(db)
-const transactions = vi.spyOn(db, 'runTransaction')
+describe('sweepOrphanPasskeys', () => {
+  const check = 'orphan_passkeys'
+  const lookUp = vi.spyOn(auth, 'getUsers')
+  const sweep = (signal = new AbortController().signal) => sweepOrphanPasskeys(signal)
 
-beforeEach(() => {
-  resetFirebase()
-  transactions.mockReset()
-  time = new AbortController()
+  beforeEach(() => {
+    lookUp.mockClear()
+  })
+
+  it('deletes passkeys of missing accounts, and reports them', async () => {
+    await auth.createUser({ uid: 'ada' })
+    const own = { user_id: 'ada' }
+    await store({ 'passkeys/one': own, 'passkeys/two': { user_id: 'gone' } })
+    const finding = { check, subject: 'passkeys/two', was: 'no account', is: 'deleted' }
+    expect(await sweep()).toEqual({ check, checked: 2, repaired: 1, findings: [finding] })
+    expect(await storedIn('passkeys')).toEqual({ one: own })
+  })
+
+  it('looks up at most 100 accounts at once, and none without passkeys', async () => {
+    expect(await sweep()).toMatchObject({ checked: 0, findings: [] })
+    expect(lookUp).not.toHaveBeenCalled()
+    for (let at = 0; at < 201; at += 1) await store({ [`passkeys/${at}`]: { user_id: 'gone' } })
+    expect(await sweep()).toMatchObject({ checked: 201, repaired: 201 })
+    expect(lookUp.mock.calls.map(([ids]) => ids.length)).toEqual([100, 100, 1])
+  })
+
+  it('stops when the time is up', async () => {
+    await store({ 'passkeys/one': { user_id: 'gone' } })
+    await expect(sweep(AbortSignal.abort())).rejects.toThrow()
+    expect(await storedIn('passkeys')).toHaveProperty('one')
+  })
 })
 
 describe('emptyOldTrash', () => {
+  const NOW = Date.parse('2026-11-21T03:30:00Z')
+  const LONG_AGO = NOW - LIMITS.trash.days * 24 * 60 * 60 * 1_000
+  const check = 'old_trash'
+  let time: AbortController
+  const empty = () => emptyOldTrash(time.signal, NOW)
+  const trash = (id: string, kind: string, deletedAt = LONG_AGO - 1) =>
+    store({ [`trash/${id}`]: { kind, deleted_at: Timestamp.fromMillis(deletedAt) } })
+  const kinds = async () =>
+    Object.fromEntries(Object.entries(await storedIn('trash')).map(([id, { kind }]) => [id, kind]))
+  const storeComment = () => store({ 'comments/reply': { post_id: 'post' } })
+
+  const run = db.runTransaction.bind(db)
+  const transactions = vi.spyOn(db, 'runTransaction')
+
+  beforeEach(() => {
+    transactions.mockReset()
+    time = new AbortController()
+  })
+
   it('deletes posts with their comments, and comments, after thirty days', async () => {
     await trash('post', 'posts')
     await trash('comment', 'comments')

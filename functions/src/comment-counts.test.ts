@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { resetFirebase, store, stored } from '../core/firebase.fixture'
-import { refreshCommentCount } from './post-sums'
+import { resetFirebase, store, stored } from './core/firebase.fixture'
+import { refreshCommentCount } from './counters'
 
 beforeEach(resetFirebase)
 

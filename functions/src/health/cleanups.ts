@@ -1,0 +1,91 @@
+import type { HealthFinding } from '@grid/schema/health'
+import { LIMITS } from '@grid/schema/limits'
+import type { TrashKind } from '@grid/schema/trash'
+import {
+  type DocumentReference,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore'
+import { mapConcurrently } from '../core/batches'
+import { auth, db } from '../core/firebase'
+import { spendId, sweepComments } from '../moderation'
+import { type CheckResult, rowsOf } from './check'
+
+/** The most accounts that Auth looks up at once. */
+const ACCOUNTS_AT_ONCE = 100
+
+/**
+ * Deletes passkeys of accounts that do not exist, such as after a deletion in the console. They
+ * open no session, but they would count as personal data.
+ *
+ * @throws the signal's reason when the time is up.
+ */
+export async function sweepOrphanPasskeys(signal: AbortSignal): Promise<CheckResult> {
+  const findings: HealthFinding[] = []
+  let checked = 0
+  let page: QueryDocumentSnapshot[] = []
+  for await (const passkey of rowsOf(db.collection('passkeys').select('user_id'), signal)) {
+    checked += 1
+    page.push(passkey)
+    if (page.length < ACCOUNTS_AT_ONCE) continue
+    findings.push(...(await deleteOrphans(page)))
+    page = []
+  }
+  findings.push(...(await deleteOrphans(page)))
+  return { check: 'orphan_passkeys', checked, repaired: findings.length, findings }
+}
+
+async function deleteOrphans(passkeys: readonly QueryDocumentSnapshot[]): Promise<HealthFinding[]> {
+  if (passkeys.length === 0) return []
+  const { users } = await auth.getUsers(passkeys.map((one) => ({ uid: one.get('user_id') })))
+  const existing = new Set(users.map(({ uid }) => uid))
+  const orphans = passkeys.filter((passkey) => !existing.has(passkey.get('user_id')))
+  await Promise.all(orphans.map(({ ref }) => ref.delete()))
+  return orphans.map(({ ref }) => {
+    return { check: 'orphan_passkeys', subject: ref.path, was: 'no account', is: 'deleted' }
+  })
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+/** The most entries of the trash that one night deletes. */
+const MOST_ENTRIES = 5_000
+const ENTRIES_AT_ONCE = 10
+const KINDS: readonly TrashKind[] = ['posts', 'comments']
+
+/**
+ * Deletes old posts and comments from the trash, posts with their comments. That is no finding.
+ *
+ * @throws the signal's reason when the time is up.
+ */
+export async function emptyOldTrash(signal: AbortSignal, now = Date.now()): Promise<CheckResult> {
+  const end = Timestamp.fromMillis(now - LIMITS.trash.days * DAY_MS)
+  const old = db
+    .collection('trash')
+    .where('kind', 'in', KINDS)
+    .where('deleted_at', '<', end)
+    .orderBy('deleted_at')
+  const { docs } = await old.select('kind').limit(MOST_ENTRIES).get()
+  let checked = 0
+  await mapConcurrently(docs, ENTRIES_AT_ONCE, async (entry) => {
+    signal.throwIfAborted()
+    if (!(await takeIfOld(entry.ref, end))) return
+    checked += 1
+    if (entry.get('kind') === 'posts') await sweepComments(entry.id)
+  })
+  return { check: 'old_trash', checked, repaired: 0, findings: [] }
+}
+
+/**
+ * Replaces an entry by its used id, unless its author restored the text meanwhile. True if this
+ * happened, also in an earlier attempt whose response was lost.
+ */
+function takeIfOld(ref: DocumentReference, end: Timestamp): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const entry = await transaction.get(ref)
+    const deletedAt: unknown = entry.get('deleted_at')
+    if (entry.get('kind') === 'spent') return true
+    if (!(deletedAt instanceof Timestamp && deletedAt.toMillis() < end.toMillis())) return false
+    spendId(transaction, ref.id)
+    return true
+  })
+}
