@@ -1,19 +1,6 @@
 import type { CallName } from '@grid/schema/calls'
 import type { Backend } from '../functions/client'
 import { addAdmin, addMember, removeMembers } from '../functions/members'
-import { admin, type Caller, member } from './loaded-bundle'
-import {
-  challengeOf,
-  forgetPasskey,
-  lay,
-  lookAtName,
-  lookAtPasskey,
-  lookAtUse,
-  PASSKEY_ID,
-  REGISTRATION,
-  SIGN_IN,
-  STORED_PASSKEY,
-} from './passkey-scene'
 import {
   BAN,
   board,
@@ -34,7 +21,20 @@ import {
   requests,
   SOMEBODY,
   type Trace,
-} from './scene'
+} from './call-fixtures'
+import { admin, type Caller, member } from './loaded-bundle'
+import {
+  challengeOf,
+  forgetPasskey,
+  lookAtName,
+  lookAtPasskey,
+  lookAtUse,
+  PASSKEY_ID,
+  REGISTRATION,
+  SIGN_IN,
+  STORED_PASSKEY,
+  storeDocuments,
+} from './passkey-fixtures'
 
 /** A call whose every step may fail. */
 export type Case = {
@@ -245,9 +245,9 @@ export const CASES: readonly Case[] = [
       await forgetPasskey(backend)
       await removeMembers(backend, SOMEBODY)
       await addAdmin(backend, SOMEBODY)
-      await lay(backend, challengeOf('registration'))
+      await storeDocuments(backend, challengeOf('registration'))
     },
-    renew: (backend) => lay(backend, challengeOf('registration')),
+    renew: (backend) => storeDocuments(backend, challengeOf('registration')),
     look: (backend) => lookAtPasskey(backend, true),
     lines: 1,
     again: 'passkey_rejected',
@@ -256,7 +256,7 @@ export const CASES: readonly Case[] = [
     name: 'renamePasskey',
     caller: member(SOMEBODY),
     data: { passkey_id: PASSKEY_ID, name: 'A phone' },
-    ready: (backend) => lay(backend, STORED_PASSKEY),
+    ready: (backend) => storeDocuments(backend, STORED_PASSKEY),
     look: (backend) => lookAtName(backend, 'A phone'),
     lines: 0,
   },
@@ -267,7 +267,7 @@ export const CASES: readonly Case[] = [
     ready: async (backend) => {
       await removeMembers(backend, SOMEBODY)
       await addAdmin(backend, SOMEBODY)
-      await lay(backend, STORED_PASSKEY)
+      await storeDocuments(backend, STORED_PASSKEY)
     },
     look: (backend) => lookAtPasskey(backend, false),
     lines: 1,
@@ -279,9 +279,9 @@ export const CASES: readonly Case[] = [
     ready: async (backend) => {
       await forgetCalls(backend)
       await newcomer(backend)
-      await lay(backend, { ...STORED_PASSKEY, ...challengeOf('sign_in') })
+      await storeDocuments(backend, { ...STORED_PASSKEY, ...challengeOf('sign_in') })
     },
-    renew: (backend) => lay(backend, challengeOf('sign_in')),
+    renew: (backend) => storeDocuments(backend, challengeOf('sign_in')),
     look: lookAtUse,
     lines: 0,
   },

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainHead, linesAfter } from '../functions/audit-trail'
 import { type Backend, eventually, openBackend } from '../functions/client'
 import { hasClaimOfMirror, removeMembers } from '../functions/members'
+import { clearBoard, FOUNDER, SOMEBODY } from './call-fixtures'
 import { CASES, type Case } from './cases'
 import { admin, deployed, type Run, reasonOf } from './loaded-bundle'
-import { clearBoard, FOUNDER, SOMEBODY } from './scene'
 import { FAULTS, type Fault, inSteps, type Plan } from './steps'
-import { untilWhole } from './until-whole'
+import { untilConsistent } from './until-consistent'
 
 /*
  * The bundle that is deployed runs in this process, and whatever it sends to Firestore or Auth may
@@ -108,7 +108,7 @@ for (const one of CASES) {
           expect(end.lines, where).toBeGreaterThanOrEqual(one.lines)
           expect(end.lines, where).toBeLessThanOrEqual(one.lines * (one.repeats ? 2 : 1))
         }
-        await untilWhole(backend)
+        await untilConsistent(backend)
       },
       TEST_LIMIT_MS,
     )
@@ -135,7 +135,7 @@ for (const one of CASES.filter(({ isResolved }) => isResolved)) {
           true,
         )
       }
-      await untilWhole(backend)
+      await untilConsistent(backend)
     })
   })
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lastSeq, linesAfter } from '../functions/audit-trail'
 import { type Backend, openBackend } from '../functions/client'
 import { addMember, removeMembers } from '../functions/members'
+import { SOMEBODY } from './call-fixtures'
 import { admin, deployed, type Run } from './loaded-bundle'
-import { SOMEBODY } from './scene'
 import { inSteps } from './steps'
-import { untilWhole } from './until-whole'
+import { untilConsistent } from './until-consistent'
 
 /*
  * The nightly reconciliation repairs interrupted work, so it must itself be safe to interrupt. It
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await db.doc('posts/drifting').set({ ...text, title: 'A fault', tags: [], comment_count: 1 })
   await db.doc('comments/drifting').set({ ...text, post_id: 'drifting', recipient_ids: [] })
   // What triggers have to count is counted before anything is interrupted.
-  await untilWhole(backend)
+  await untilConsistent(backend)
   await run('reconcileCounts', admin('root_admin'), {})
 }, 90_000)
 

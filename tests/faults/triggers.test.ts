@@ -8,10 +8,10 @@ import {
   standingNow,
   tokensGoodFrom,
 } from '../functions/members'
+import { SOMEBODY } from './call-fixtures'
 import { type Deliver, type DocumentEvent, deployedTriggers } from './loaded-bundle'
-import { SOMEBODY } from './scene'
 import { FAULTS, inSteps } from './steps'
-import { untilWhole } from './until-whole'
+import { untilConsistent } from './until-consistent'
 
 /*
  * Events reach a trigger at least once and in any order, and a failed trigger receives the same
@@ -177,6 +177,6 @@ describe('an admin whose mirror went', () => {
 
 describe('after all of it', () => {
   it('all data fits together', async () => {
-    await untilWhole(backend)
+    await untilConsistent(backend)
   })
 })

@@ -2,8 +2,8 @@ import type { DocumentData } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, openBackend } from '../functions/client'
 import { addMember, removeMembers } from '../functions/members'
-import { SOMEBODY } from './scene'
-import { untilWhole } from './until-whole'
+import { SOMEBODY } from './call-fixtures'
+import { untilConsistent } from './until-consistent'
 import { flaws } from './verifier'
 
 /* Damage of each kind is done and has to be named: then the silence of the verifier means a lot. */
@@ -83,7 +83,7 @@ let undo: () => Promise<unknown>
 beforeAll(async () => {
   backend = openBackend('verifier')
   await addMember(backend, SOMEBODY)
-  await untilWhole(backend)
+  await untilConsistent(backend)
 })
 
 afterAll(async () => {
@@ -93,7 +93,7 @@ afterAll(async () => {
 
 afterEach(async () => {
   await undo()
-  await untilWhole(backend)
+  await untilConsistent(backend)
 })
 
 /** Writes fields past the rules, and remembers how to bring back what was there. */

@@ -17,7 +17,7 @@ import {
   member,
   type Run,
 } from './loaded-bundle'
-import { challengeOf, PASSKEY_ID, REGISTRATION, SIGN_IN, STORED_PASSKEY } from './passkey-scene'
+import { challengeOf, PASSKEY_ID, REGISTRATION, SIGN_IN, STORED_PASSKEY } from './passkey-fixtures'
 import { eitherOf, namedFor, namedFunctions, writesOf } from './writes'
 
 /*

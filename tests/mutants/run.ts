@@ -8,7 +8,7 @@ import { runMutants } from '@grid/rules-mutator/run-mutants'
 import { rulesHash } from '../access/source-hashes'
 import { emulators } from '../emulators'
 import { host, ROOT } from '../hosts'
-import { keepReport } from '../run/kept-report'
+import { keepReport } from '../run/report-file'
 
 const HERE = join(ROOT, 'tests', 'mutants')
 /** A cache: with it, a run tries the test first that killed a mutant last time. */
@@ -36,7 +36,7 @@ const TESTS = [
     'bans',
     'authority',
     'attacks',
-    'wire',
+    'rest-writes',
     'skipping',
     'shapes',
     'white-space',

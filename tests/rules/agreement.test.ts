@@ -1,7 +1,7 @@
 import { searchTokens } from '@grid/schema/search-tokens'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepReport } from '../run/kept-report'
+import { keepReport } from '../run/report-file'
 import { COMPARISONS, type Comparison, draftsOfForms, editor, LANES } from './comparisons'
 import type { Fields } from './records'
 import { sendByRest, write } from './requests'

@@ -2,12 +2,12 @@ import { LIMITS } from '@grid/schema/limits'
 import { serverTimestamp } from 'firebase/firestore'
 import type { Operation, Row } from '../access/grants'
 import type { Attempt, Attempts, Situation } from './attempt'
-import { MEMBER_ATTEMPTS } from './attempts-of-members'
-import { TEXT_ATTEMPTS } from './attempts-of-texts'
 import { change, erase, put } from './batches'
+import { MEMBER_ATTEMPTS } from './member-attempts'
 import { type RulesRequest, write } from './requests'
 import { SERVER_WRITES } from './server-writes'
 import type { TestUser } from './test-users'
+import { TEXT_ATTEMPTS } from './text-attempts'
 
 const at = (path: string): Attempts => ({ sample: () => path })
 

@@ -3,7 +3,7 @@ import { setVote } from '../../web/src/features/board/votes.firestore'
 import { type CounterCheck, checkCounters, drift } from '../load-simulation/counter-checks'
 import type { Client } from '../load-simulation/simulate-member'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
-import { inTurns } from './in-turns'
+import { mapConcurrently } from './map-concurrently'
 
 const VOTERS = 1_000
 const AT_ONCE = 20
@@ -44,11 +44,11 @@ async function counted(): Promise<CounterCheck | undefined> {
 it(
   'counts 1,000 upvotes and the removal of 500 exactly',
   async () => {
-    await inTurns(simulation.clients, AT_ONCE, (client) => voteWithRetries(client, true))
+    await mapConcurrently(simulation.clients, AT_ONCE, (client) => voteWithRetries(client, true))
     expect(await counted()).toMatchObject({ upvotes: VOTERS, votes: VOTERS })
 
     const removing = simulation.clients.filter((_, index) => index % 2 === 0)
-    await inTurns(removing, AT_ONCE, (client) => voteWithRetries(client, false))
+    await mapConcurrently(removing, AT_ONCE, (client) => voteWithRetries(client, false))
     expect(await counted()).toMatchObject({ upvotes: VOTERS / 2, votes: VOTERS / 2 })
   },
   20 * MINUTES,

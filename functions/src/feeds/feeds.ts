@@ -105,7 +105,7 @@ const POST_ID = new RegExp(`^${RECORD_ID}$`)
 type NamedFeed = { readonly subject: FeedSubject; readonly format: FeedFormat }
 
 /** The feed that a path names, in any spelling of its name; null if no feed can have that path. */
-export function readFeedPath(path: string): NamedFeed | null {
+function readFeedPath(path: string): NamedFeed | null {
   const [, names = '', format] = FEED_PATH.exec(path) ?? []
   if (format !== 'atom' && format !== 'json') return null
   const [of, name = '', ...rest] = names.split('/').map(decoded)

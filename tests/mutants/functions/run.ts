@@ -1,6 +1,6 @@
 import { Stryker } from '@stryker-mutator/core'
 import { functionsHash, unitTestedFunctions } from '../../access/source-hashes'
-import { keepReport } from '../../run/kept-report'
+import { keepReport } from '../../run/report-file'
 
 const HERE = 'tests/mutants/functions'
 

@@ -8,7 +8,7 @@ const DATABASE = databaseOf(PROJECT)
 let database: RulesDatabase
 
 beforeAll(async () => {
-  database = await openRulesDatabase('wire')
+  database = await openRulesDatabase('rest-writes')
 })
 
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { createPasskey, PASSKEY_ORIGIN, usePasskey } from '../authenticator'
 import type { Backend } from '../functions/client'
-import { field, SOMEBODY, type Trace } from './scene'
+import { field, SOMEBODY, type Trace } from './call-fixtures'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const CHALLENGE = sha256('a challenge').toString('base64url')
@@ -50,7 +50,7 @@ export const challengeOf = (purpose: 'registration' | 'sign_in') => ({
   },
 })
 
-export async function lay({ db }: Backend, documents: Readonly<Record<string, object>>) {
+export async function storeDocuments({ db }: Backend, documents: Readonly<Record<string, object>>) {
   for (const [path, fields] of Object.entries(documents)) await db.doc(path).set(fields)
 }
 

@@ -1,5 +1,5 @@
 /** Works through a list, so many items at a time, and gives what each came to, in order. */
-export async function inTurns<T, R>(
+export async function mapConcurrently<T, R>(
   items: readonly T[],
   atOnce: number,
   work: (item: T, index: number) => Promise<R>,
