@@ -1,5 +1,6 @@
 import { runCommand } from '@grid/emulator-suite/commands'
 import { derivedFields } from '@grid/schema/derived-post'
+import { createdIn } from '@grid/schema/period'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
 import { storedPost } from '../stored-post'
@@ -36,9 +37,11 @@ afterEach(async () => {
 afterAll(() => backend.close())
 
 describe('a stored post', () => {
-  it('gets the search tokens of its texts, whatever the client sent', async () => {
+  it('gets the search tokens of its texts and its periods, whatever the client sent', async () => {
     const post = await write({ words: ['poisoned', 'words'] })
     expect(await eventually(() => derivedOf(post), isExpected)).toEqual(EXPECTED)
+    const { created_at, created_in } = (await post.get()).data() ?? {}
+    expect(created_in).toEqual(createdIn(created_at.toDate()))
   })
 
   it('gets them after an edit as well, and keeps its other fields', async () => {
@@ -73,7 +76,8 @@ describe('npm run backfill', () => {
     const { docs } = await posts.get()
     for (const post of docs) {
       const { words, excerpt } = derivedFields(post.data() as ReturnType<typeof storedPost>)
-      expect(post.data(), post.id).toMatchObject({ words, excerpt })
+      const created_in = createdIn(post.get('created_at').toDate())
+      expect(post.data(), post.id).toMatchObject({ words, excerpt, created_in })
     }
   }, 60_000)
 
