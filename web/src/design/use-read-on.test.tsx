@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { passFocusOnRemoval } from '../browser/focus'
 import { onAnnounce } from './notify'
 import { useReadOn } from './use-read-on'
 
 let grow: () => void = () => undefined
 
-function List() {
+/** The button disappears with the last page if there are five posts in all. */
+function List({ isLastPage = false }: { readonly isLastPage?: boolean }) {
   const [count, setCount] = useState(2)
   const readOn = useReadOn(count, 'posts')
   grow = () => setCount(5)
@@ -19,16 +21,26 @@ function List() {
           <a href="/">{name}</a>
         </article>
       ))}
-      <button
-        type="button"
-        onClick={({ currentTarget }) => readOn(currentTarget, currentTarget.previousElementSibling)}
-      >
-        More
-      </button>
+      {!(isLastPage && count === 5) && (
+        <button
+          ref={passFocusOnRemoval}
+          type="button"
+          onClick={({ currentTarget }) =>
+            readOn(currentTarget, currentTarget.previousElementSibling)
+          }
+        >
+          More
+        </button>
+      )}
       <input aria-label="Search" />
     </section>
   )
 }
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanup()
+})
 
 test('focuses the first new item and announces the number of new items', async () => {
   const announced = vi.fn(() => () => undefined)
@@ -40,6 +52,16 @@ test('focuses the first new item and announces the number of new items', async (
   expect(announced).toHaveBeenCalledExactlyOnceWith('3 more posts.')
   expect(document.activeElement?.textContent).toBe('Post 3')
   stop()
+})
+
+test('focuses the first new item of the last page, which removes the button', async () => {
+  render(<List isLastPage />)
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  // Without `act`, effects run as in the browser: after microtasks.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  grow()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'More' })).toBeNull())
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Post 3'))
 })
 
 test('leaves the focus that has moved elsewhere', async () => {

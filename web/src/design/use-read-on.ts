@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { focusableIn } from '../browser/focus'
 import { announce } from './notify'
 
@@ -15,7 +15,8 @@ type Pressed = { readonly button: Element; readonly last: Element | null; readon
 export function useReadOn(count: number, name: string) {
   const pressed = useRef<Pressed>(null)
 
-  useEffect(() => {
+  // The last page removes the button, which passes its focus to a neighbour in a microtask.
+  useLayoutEffect(() => {
     const since = pressed.current
     if (!since || count <= since.count) return
     pressed.current = null
