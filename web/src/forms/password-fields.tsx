@@ -1,4 +1,4 @@
-import { PASSWORD_RULES, SPECIAL_CHARACTERS } from '@grid/schema/credentials'
+import { PASSWORD_RULES } from '@grid/schema/credentials'
 import type { FormError } from '@grid/schema/errors'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
@@ -112,13 +112,7 @@ export function NewPasswordFields({ label = 'Password', entry }: NewPasswordFiel
   const password = entry('password')
   return (
     <>
-      <PasswordField
-        {...password}
-        label={label}
-        autoComplete="new-password"
-        describedBy={id}
-        helperText={`Special characters: ${SPECIAL_CHARACTERS}`}
-      />
+      <PasswordField {...password} label={label} autoComplete="new-password" describedBy={id} />
       <PasswordChecklist id={id} password={password.value} />
       <PasswordField
         {...entry('confirm_password')}

@@ -58,6 +58,8 @@ export function CategoryTabs({ category, onChange }: CategoryTabsProps) {
       onChange={(_, next: Category | 'all') => onChange(next === 'all' ? null : next)}
       aria-label="Category"
       variant="scrollable"
+      // Fractions of a pixel would show the buttons although all tabs fit.
+      scrollButtons={false}
     >
       {CATEGORY_TABS.map(([value, label]) => (
         <Tab
