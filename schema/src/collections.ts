@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { adminAction, auditHead } from './admin-action'
 import { analyticsEvent } from './analytics-event'
 import { ban } from './ban'
+import { bookmarks } from './bookmarks'
 import { comment } from './comment'
 import { commentIndexEntry } from './comment-index'
 import { counts } from './counts'
@@ -35,6 +36,7 @@ export const COLLECTIONS = {
   passkeys: passkey,
   reports: report,
   inboxes: inbox,
+  bookmarks,
   trash: z.union([trashed, spentId]),
   service_requests: serviceRequest,
   download_stats: downloadStat,

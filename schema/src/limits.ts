@@ -26,6 +26,8 @@ export const LIMITS = {
   },
   /** How long a deleted post or comment can be restored. */
   trash: { days: 30 },
+  /** Posts that a member can bookmark. */
+  bookmarks: 200,
   banReason: { min: 1, max: 500 },
   removalExcerpt: { max: 80 },
   /** The beginnings of a post's texts in lists, in bytes of UTF-8. */

@@ -9,6 +9,7 @@ const pause = ({ seconds, newMemberSeconds }: Limit, what = 'in the own name') =
   N: `${what}, ${newMemberSeconds} s after the last one`,
 })
 const VERIFIED = 'with a confirmed e-mail address'
+const BOOKMARKS = `up to ${LIMITS.bookmarks} posts, each added while it exists`
 const COUNTED = 'in one batch with the post’s count'
 const after = ({ seconds }: Limit) => `${seconds} s after the last one`
 
@@ -171,6 +172,15 @@ export const MEMBER_ROWS: readonly Row[] = [
     list: READ,
     create: owner('until a time that has come'),
     update: owner('until a time that has come, and no earlier one'),
+    delete: by(...DELETION),
+  },
+  {
+    path: 'bookmarks/{uid}',
+    holds: 'The posts that a member has bookmarked.',
+    get: { ...reader(), ...READ },
+    list: READ,
+    create: owner(BOOKMARKS),
+    update: owner(BOOKMARKS),
     delete: by(...DELETION),
   },
 ]

@@ -44,6 +44,7 @@ export function belongingsOf(uid: string): Record<string, object> {
     'passkeys/own': { user_id: uid, name: 'A laptop' },
     [`member_activity/${uid}`]: { post_id: 'live', posted_at: AT },
     [`inboxes/${uid}`]: { read_at: AT },
+    [`bookmarks/${uid}`]: { post_ids: ['live'] },
     'download_stats/one': { user_id: uid, created_at: AT },
     'analytics/one': { user_id: uid, created_at: AT },
     'service_requests/one': { status: 'pending', created_at: AT },

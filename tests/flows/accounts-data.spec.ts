@@ -85,6 +85,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
   await lay(`reports/${report}`, { ...own, reason: 'spam', status: 'dismissed' })
   await lay(`removal_notices/post_of-${uid}`, { ...own, excerpt: 'Bought keys' })
   await lay(`inboxes/${uid}`, { read_at: at })
+  await lay(`bookmarks/${uid}`, { post_ids: ['udev-rule-audit'] })
   await lay(`member_activity/${uid}`, { comment_id: 'said', commented_at: at })
   await signIn(page, member.username, member.email)
   const draft = `grid.draft.${member.uid}.new.1`
@@ -110,6 +111,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
     reports: [{ id: report, reason: 'spam' }],
     removal_notices: [{ excerpt: 'Bought keys' }],
     ban: null,
+    bookmarks: { post_ids: ['udev-rule-audit'] },
     inbox: { read_at: '2026-03-01T08:00:00.000Z' },
     activity: { comment_id: 'said', commented_at: '2026-03-01T08:00:00.000Z' },
     drafts: { [draft]: { title: 'Half' }, [comment]: 'Half an answer' },

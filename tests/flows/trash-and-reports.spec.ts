@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { storedPost } from '../stored-post'
 import { test } from './support/backend'
-import { newMember, signInAsNew } from './support/members'
+import { endPause, newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
 import { expectAlert, expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
@@ -28,6 +29,73 @@ test('restores a deleted post with its votes, with the keyboard alone', {
   expect((await backend.db.doc(`trash/${id}`).get()).exists).toBe(false)
   await expect(page.getByRole('status').filter({ hasText: 'Post restored' })).toHaveCount(0)
 })
+
+test('restores a deleted comment and its deleted post on the account page, with the keyboard alone', {
+  tag: '@core',
+}, async ({ page, backend }) => {
+  const ava = await signInAsNew(page, backend, 'ava')
+  const { id, title } = await postOf(backend, ava)
+  const [commentId] = await commentsOn(backend, id, ava, ['An answer **worth** keeping'])
+  await deleteThroughPage(page, id)
+  await page.goto('/account')
+  const list = page.getByRole('list', { name: 'Recently deleted' })
+  await expect(list.getByRole('listitem')).toHaveText([
+    new RegExp(`^${title}Post`),
+    /^An answer worth keepingComment/,
+  ])
+
+  const restore = (text: string) => list.getByRole('button', { name: `Restore ${text}` })
+  await restore('An answer worth keeping').press('Enter')
+  await expectAlert(page, 'Failed to restore comment. This post has been deleted.')
+  await expect(restore('An answer worth keeping')).toBeFocused()
+
+  await restore(title).press('Enter')
+  await expectStatus(page, 'Post restored')
+  await restore('An answer worth keeping').press('Enter')
+  await expectStatus(page, 'Comment restored')
+  await expect(page.getByText('Nothing was deleted in the last 30 days.')).toBeVisible()
+  expect((await backend.db.doc(`comments/${commentId}`).get()).exists).toBe(true)
+  expect((await backend.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(1)
+})
+
+test('shows older deleted texts page by page, and continues at the first of them', async ({
+  page,
+  backend,
+}) => {
+  const ava = await signInAsNew(page, backend, 'ava')
+  const batch = backend.db.batch()
+  for (let number = 1; number <= 21; number += 1) {
+    batch.set(backend.db.collection('trash').doc(), {
+      kind: 'posts',
+      user_id: ava.uid,
+      record: storedPost(ava, { title: `Deleted post number ${number}` }),
+      deleted_at: new Date(Date.now() - number * 60_000),
+    })
+  }
+  await batch.commit()
+  await page.goto('/account')
+  const rows = page.getByRole('list', { name: 'Recently deleted' }).getByRole('listitem')
+  await expect(rows).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show older' }).press('Enter')
+  await expect(rows).toHaveCount(21)
+  await expect(page.getByRole('button', { name: 'Restore Deleted post number 21' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
+})
+
+/** Deletes the only comment of the page, then the post. */
+async function deleteThroughPage(page: Page, postId: string): Promise<void> {
+  await page.goto(`/hub/${postId}`)
+  await page
+    .getByRole('article', { name: /^Comment by/ })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  const question = page.getByRole('dialog', { name: /^Are you sure/ })
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectStatus(page, 'Comment deleted')
+  await page.getByRole('button', { name: 'Delete post' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expectStatus(page, 'Post deleted successfully')
+}
 
 test('reports a post once, with a reason and a note', async ({ page, backend }) => {
   const { id, title } = await postOf(backend, await newMember(backend, 'ava'))
@@ -79,6 +147,7 @@ test('lets a member report a post again after an edit that follows a resolved re
   await expectStatus(page, 'You have reported this already.')
   await expect(dialog).toHaveCount(0)
   await changedAt(1)
+  await endPause(backend, rhea.uid)
   await report('Malware or a dangerous link')
   expect((await stored.get()).data()).toMatchObject({ reason: 'malware', status: 'open' })
 })

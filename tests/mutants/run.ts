@@ -29,6 +29,7 @@ const TESTS = [
     'rate-limit',
     'reports',
     'inboxes',
+    'bookmarks',
     'search-tokens',
     'comments-list',
   ],

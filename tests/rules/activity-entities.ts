@@ -1,3 +1,5 @@
+import { bookmarks } from '@grid/schema/bookmarks'
+import { LIMITS } from '@grid/schema/limits'
 import { inbox, memberActivity } from '@grid/schema/member-activity'
 import { serverTimestamp } from 'firebase/firestore'
 import { change, count, put, type Step } from './batches'
@@ -19,7 +21,7 @@ export type Entity = {
 
 const now = serverTimestamp()
 
-/** The documents that time a member's actions: the inbox and the rate limits. */
+/** The private documents of a member: inbox, bookmarks and rate limits. */
 export const ACTIVITY_ENTITIES: readonly Entity[] = [
   {
     name: 'the time of an inbox',
@@ -28,6 +30,21 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
     record: { read_at: now },
     send: (fields) => [put('inboxes/mallory', fields)],
     wrong: { read_at: [TOMORROW] },
+  },
+  {
+    name: 'the bookmarks',
+    author: 'mallory',
+    shape: bookmarks.shape,
+    record: { post_ids: ['of-ada'] },
+    send: (fields) => [put('bookmarks/mallory', fields)],
+    wrong: {
+      post_ids: [
+        ['the same post twice', ['of-ada', 'of-ada']],
+        ['a post that does not exist', ['nowhere']],
+        ['a path', ['of-ada/comments/one']],
+        ['too many', Array.from({ length: LIMITS.bookmarks + 1 }, (_, index) => `of-${index}`)],
+      ],
+    },
   },
   {
     name: 'the rate limit of posts',

@@ -53,6 +53,7 @@ const WAYS: readonly Way[] = [
   ['an upvote', (uid) => upvote(uid, 'of-ada')],
   ['an upvote taken back', (uid) => takeBack(uid, 'of-eve')],
   ['a report', (uid) => sendReport(uid, newReport(uid))],
+  ['a bookmark', (uid) => [put(`bookmarks/${uid}`, { post_ids: ['of-ada'] })]],
   ['an inbox', (uid) => [put(`inboxes/${uid}`, { read_at: serverTimestamp() })]],
 ]
 

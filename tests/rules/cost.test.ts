@@ -95,6 +95,7 @@ const PATHS: Readonly<Record<string, readonly Operation[]>> = {
     [ACTIVITY, 'update'],
   ],
   'the time of an inbox': [['/inboxes/{uid}', 'update']],
+  'a bookmark': [['/bookmarks/{uid}', 'update']],
   'a dismissed notice': [['/removal_notices/{id}', 'delete']],
 }
 

@@ -59,6 +59,7 @@ function ownOf(uid: string): Record<string, Fields> {
     [`trash/gone-of-${uid}`]: trashOf(uid),
     [`reports/post_of-eve_${uid}`]: newReport(uid, { created_at: EARLIER }),
     [`inboxes/${uid}`]: { read_at: EARLIER },
+    [`bookmarks/${uid}`]: { post_ids: ['of-eve'] },
     [`removal_notices/of-${uid}`]: { ...NOTICE, user_id: uid },
     [`passkeys/of-${uid}`]: { ...PASSKEY, user_id: uid },
     [`banned_users/${uid}`]: banOf(uid, uid === 'bob'),

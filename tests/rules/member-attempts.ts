@@ -181,6 +181,28 @@ const inboxes: Attempts = {
   }),
 }
 
+const bookmarks: Attempts = {
+  sample: ({ subject }) => `bookmarks/${subject}`,
+  create: ({ subject }) => ({
+    stage: { [`bookmarks/${subject}`]: null },
+    question: write(put(`bookmarks/${subject}`, { post_ids: ['of-ada'] })),
+    misses: bookmarkMisses(subject, []),
+  }),
+  update: ({ subject }) => ({
+    question: write(put(`bookmarks/${subject}`, { post_ids: ['of-ada', 'of-eve'] })),
+    misses: bookmarkMisses(subject, ['of-eve']),
+  }),
+}
+
+function bookmarkMisses(subject: string, before: readonly string[]) {
+  const add = (...post_ids: string[]) =>
+    put(`bookmarks/${subject}`, { post_ids: [...post_ids, ...before] })
+  return [
+    nearMiss('a post that does not exist', add('nowhere')),
+    nearMiss('two posts at once', add('of-ada', 'of-mallory')),
+  ]
+}
+
 /** How members try what is about themselves. */
 export const MEMBER_ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'profiles/{uid}': profiles,
@@ -188,4 +210,5 @@ export const MEMBER_ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'profiles/{uid}/votes/{post}': votes,
   'reports/{target}_{uid}': reports,
   'inboxes/{uid}': inboxes,
+  'bookmarks/{uid}': bookmarks,
 }

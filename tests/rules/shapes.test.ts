@@ -1,3 +1,4 @@
+import { bookmarks } from '@grid/schema/bookmarks'
 import { comment, recipientIds } from '@grid/schema/comment'
 import { inbox, memberActivity, vote } from '@grid/schema/member-activity'
 import { post } from '@grid/schema/post'
@@ -42,15 +43,17 @@ describe('what the rules accept is what the schema reads', () => {
     expect(memberActivity.safeParse(activity).error).toBeUndefined()
   })
 
-  it('of votes, reports, inboxes and their activity', async () => {
+  it('of votes, reports, inboxes, bookmarks and their activity', async () => {
     await send(upvote('mallory', 'of-ada'))
     await send(sendReport('mallory', newReport('mallory')))
     await send(put('inboxes/mallory', { read_at: serverTimestamp() }))
+    await send(put('bookmarks/mallory', { post_ids: ['of-ada'] }))
     const kinds = [
       [memberActivity, 'member_activity/mallory'],
       [vote, 'profiles/mallory/votes/of-ada'],
       [report, 'reports/post_of-eve_mallory'],
       [inbox, 'inboxes/mallory'],
+      [bookmarks, 'bookmarks/mallory'],
     ] as const
     for (const [schema, path] of kinds) {
       expect(schema.safeParse(await database.read(path)).error, path).toBeUndefined()

@@ -97,7 +97,9 @@ async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Delete
     spendId(batch, id)
   })
   await removeTraces(uid)
-  await Promise.all(['member_activity', 'inboxes'].map((name) => db.doc(`${name}/${uid}`).delete()))
+  await Promise.all(
+    ['member_activity', 'inboxes', 'bookmarks'].map((name) => db.doc(`${name}/${uid}`).delete()),
+  )
   const isHeld = isBanActive((await banOf(uid).get()).data())
   await (isHeld ? holdAccount(uid) : removeAccount(uid))
   return { ...texts, isHeld }

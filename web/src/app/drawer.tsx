@@ -58,7 +58,12 @@ export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
   const items: readonly NavItem[] = [
     ...navItems,
     { label: 'Community Hub', to: '/hub', inFooter: false, covers: '/hub' },
-    ...(member ? [{ label: 'Your Account', to: '/account', inFooter: false }] : []),
+    ...(member
+      ? [
+          { label: 'Bookmarks', to: '/bookmarks', inFooter: false },
+          { label: 'Your Account', to: '/account', inFooter: false },
+        ]
+      : []),
     ...(member?.isAdmin ? [{ label: 'Admin Panel', to: '/admin', inFooter: false }] : []),
   ]
   const here = currentAmong(items, place)

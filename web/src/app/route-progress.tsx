@@ -33,6 +33,7 @@ const TITLES = [
   [/^\/hub\//, 'Post'],
   [/^\/members\//, 'Member'],
   [/^\/account(\/|$)/, 'Your account'],
+  [/^\/bookmarks$/, 'Bookmarks'],
   [/^\/admin\/?$/, 'Admin'],
 ] as const
 

@@ -33,6 +33,9 @@ const AdminPage = lazyPage(async () => (await import('../features/admin/admin-pa
 const AccountPage = lazyPage(
   async () => (await import('../features/account/account-page')).AccountPage,
 )
+const BookmarksPage = lazyPage(
+  async () => (await import('../features/bookmarks/bookmarks-page')).BookmarksPage,
+)
 const ActionPage = lazyPage(
   async () => (await import('../features/account/action-page')).ActionPage,
 )
@@ -60,6 +63,12 @@ const account = (
   </RequireSignIn>
 )
 
+const bookmarks = (
+  <RequireSignIn title="Bookmarks" waiting={<RouteWait />}>
+    <BookmarksPage />
+  </RequireSignIn>
+)
+
 /** The table of contents: path, page, guard. */
 const routes = createRoutesFromElements(
   <Route element={<Shell />}>
@@ -74,6 +83,7 @@ const routes = createRoutesFromElements(
     <Route path="trust" element={<TrustPage />} />
     <Route path="account" element={account} />
     <Route path="account/action" element={<ActionPage />} />
+    <Route path="bookmarks" element={bookmarks} />
     <Route path="members/:username" element={<MemberPage />} />
     <Route path="admin" element={adminOnly} />
     {DesignPage && <Route path="_design" element={<DesignPage />} />}

@@ -38,14 +38,17 @@ const NameTip = lazyComponent(async () => (await import('./name-tip')).NameTip, 
 
 const Place = styled('span')({ display: 'inline-flex' })
 
-const Action = styled(IconButton)({
+const Action = styled(IconButton)(({ theme }) => ({
   '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
-})
+  '&[aria-pressed="true"]': { color: theme.vars.palette.primary.main },
+}))
 
 type Props = {
   readonly name: string
   /** True while presses do nothing; the button keeps the focus. */
   readonly isDisabled?: boolean
+  /** Whether a toggle is on; undefined for a button that is no toggle. */
+  readonly isPressed?: boolean
   readonly onClick: () => void
   readonly children: ReactNode
 }
@@ -85,13 +88,14 @@ export function WithTip({ tip, children }: WithTipProps) {
 }
 
 /** An icon button. Its tooltip shows its name. */
-export function IconAction({ name, isDisabled = false, onClick, children }: Props) {
+export function IconAction({ name, isDisabled = false, isPressed, onClick, children }: Props) {
   return (
     <WithTip tip={name}>
       <Action
         size="small"
         aria-label={name}
         aria-disabled={isDisabled || undefined}
+        aria-pressed={isPressed}
         onClick={isDisabled ? undefined : onClick}
       >
         {children}

@@ -15,6 +15,7 @@ import { ExportButton } from './export'
 import { Passkeys } from './passkeys'
 import { PasswordForm } from './password'
 import { SignOutEverywhereButton } from './sign-out-everywhere'
+import { Trash } from './trash'
 
 /** The member's own account: profile, password, passkeys, sessions, export, deletion. */
 export function AccountPage() {
@@ -48,6 +49,12 @@ export function AccountPage() {
             text="Ends every session of your account at once, also this one. Use it if you lost a device."
           >
             <SignOutEverywhereButton />
+          </AccountSection>
+          <AccountSection
+            title="Recently deleted"
+            text="Posts and comments that you deleted. They are restored with their votes and comments."
+          >
+            <Trash key={member.account.id} uid={member.account.id} />
           </AccountSection>
           <AccountSection
             title="Your data"

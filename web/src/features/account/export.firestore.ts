@@ -16,6 +16,7 @@ import {
 import { signedInUser } from '../../data/auth'
 import {
   bans,
+  bookmarks,
   comments,
   inboxes,
   memberActivities,
@@ -59,6 +60,7 @@ export async function exportData(): Promise<Export> {
     removal_notices: plain(await everyRecord(query(removalNotices, own))),
     passkeys: plain(await everyRecord(query(passkeys, own), byId)),
     ban: plain(await ownRecord(bans, user.uid)),
+    bookmarks: plain(await ownRecord(bookmarks, user.uid)),
     inbox: plain(await ownRecord(inboxes, user.uid)),
     activity: plain(await ownRecord(memberActivities, user.uid)),
     drafts: storedDrafts(user.uid),

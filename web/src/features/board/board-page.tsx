@@ -2,8 +2,9 @@ import { listFeed } from '@grid/schema/feed-path'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
-import { Plus } from 'lucide-react'
+import { Bookmark, Plus } from 'lucide-react'
 import { useCallback } from 'react'
+import { Link } from 'react-router-dom'
 import { board } from '../../content/board'
 import { FeedLinks } from '../../design/feed-links'
 import { Frame, Page, PageHeader } from '../../design/page'
@@ -46,6 +47,18 @@ const Tools = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   [theme.breakpoints.up('sm')]: { gap: theme.spacing(2) },
 }))
+/** The way to the bookmarks of the member. */
+function BookmarksLink() {
+  return (
+    <Button variant="text" color="secondary" component={Link} to="/bookmarks" sx={{ minWidth: 44 }}>
+      <Narrow>
+        <Bookmark size={18} aria-label="Bookmarks" />
+      </Narrow>
+      <Wide>Bookmarks</Wide>
+    </Button>
+  )
+}
+
 /** Live regions exist before their text; empty ones take no space. */
 const noGapBelowEmpty = { pb: 12, '& > [role="status"]:empty + *': { mt: 0 } } as const
 
@@ -73,7 +86,17 @@ export function BoardPage() {
 
   return (
     <Page title={board.title} feed={list}>
-      <PageHeader title={board.title} lead={welcome} actions={postButton} isCompact />
+      <PageHeader
+        title={board.title}
+        lead={welcome}
+        actions={
+          <Stack direction="row" spacing={1} useFlexGap>
+            {member && <BookmarksLink />}
+            {postButton}
+          </Stack>
+        }
+        isCompact
+      />
       <Frame>
         <Stack spacing={1.5} sx={noGapBelowEmpty}>
           {member?.ban && <BanNotice ban={member.ban} />}

@@ -81,17 +81,25 @@ export async function updateComment(
   }
 }
 
-type Placed = Pick<Comment, 'id' | 'post_id'>
+type Own = Pick<Comment, 'id' | 'post_id' | 'user_id'>
 
 /** Deletes an own comment, which `restoreComment` restores. */
-export async function deleteComment({ id, post_id }: Placed): Promise<void> {
+export async function deleteComment({ id, post_id }: Own): Promise<void> {
   await requestWithTimeout(() => moveCommentToTrash(db, id))
   refreshLists(post_id)
 }
 
-/** Restores an own comment; false if it no longer exists. */
-export async function restoreComment({ id, post_id }: Placed): Promise<boolean> {
-  const isBack = await requestWithTimeout(() => bringCommentBack(db, id))
-  refreshLists(post_id)
-  return isBack
+/**
+ * Restores an own comment; false if it no longer exists.
+ *
+ * @throws UserFacingError if the member is banned, or the post of the comment does not exist.
+ */
+export async function restoreComment({ id, post_id, user_id }: Own): Promise<boolean> {
+  try {
+    const isBack = await requestWithTimeout(() => bringCommentBack(db, id))
+    refreshLists(post_id)
+    return isBack
+  } catch (error) {
+    throw await explainRejection(error, { uid: user_id, postId: post_id })
+  }
 }

@@ -7,9 +7,11 @@ import { MessageSquare } from 'lucide-react'
 import { memo, Suspense, use } from 'react'
 import { type LinkProps, Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
+import { lazyComponent } from '../../design/lazy-component'
 import { TagList } from '../../design/lists'
 import { Panel } from '../../design/panel'
 import { clipped, counted, ownLinesLink } from '../../design/text'
+import { useSignedIn } from '../../session/session'
 import { FROM_BOARD } from './board-link'
 import { PostActions } from './post-actions'
 import { PostContent } from './post-body'
@@ -17,6 +19,11 @@ import { CodeToggle } from './post-code'
 import { PostLink, PostMeta } from './post-header'
 import { UpvoteButton } from './upvote-button'
 import { SearchHitsContext } from './use-search'
+
+const BookmarkButton = lazyComponent(
+  async () => (await import('./bookmark-button')).BookmarkButton,
+  { isQuiet: true },
+)
 
 const Figure = styled(RouterLink)(({ theme }) => ({
   ...theme.typography.data,
@@ -36,8 +43,9 @@ type PostCountersProps = {
   readonly commentsLink: Pick<LinkProps, 'replace' | 'state'>
 }
 
-/** The counters of a post: its upvotes and its comments. */
+/** The counters of a post: its upvotes and its comments. Members can bookmark it. */
 export function PostCounters({ post, commentsLink }: PostCountersProps) {
+  const uid = useSignedIn()?.account.id
   return (
     <Stack direction="row" spacing={2.5} useFlexGap sx={figures}>
       <UpvoteButton post={post} />
@@ -45,6 +53,7 @@ export function PostCounters({ post, commentsLink }: PostCountersProps) {
         <MessageSquare size={15} aria-hidden />
         {counted(post.comment_count, 'comment')}
       </Figure>
+      {uid && <BookmarkButton uid={uid} postId={post.id} />}
     </Stack>
   )
 }

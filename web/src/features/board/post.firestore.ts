@@ -69,11 +69,20 @@ export async function deletePost(id: string): Promise<void> {
 /**
  * Restores an own post; false if it no longer exists. The lists show the post as it was until they
  * are refreshed.
+ *
+ * @throws UserFacingError if the member is banned.
  */
 export async function restorePost(post: Post): Promise<boolean> {
-  const isBack = await requestWithTimeout(() => bringPostBack(db, post.id))
-  if (!isBack) return false
+  if (!(await bringBack(post))) return false
   publishPostUpdate({ id: post.id, post })
   refreshLists(post.id)
   return true
+}
+
+async function bringBack({ id, user_id }: Post): Promise<boolean> {
+  try {
+    return await requestWithTimeout(() => bringPostBack(db, id))
+  } catch (error) {
+    throw await explainRejection(error, { uid: user_id })
+  }
 }

@@ -1,0 +1,96 @@
+import { LIMITS } from '@grid/schema/limits'
+import {
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  where,
+} from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commit, erase, put } from './batches'
+import { ACTORS, WRITERS } from './cast'
+import { verdict } from './verdicts'
+import { openWorld, postOf, type World } from './world'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld('bookmarks')
+})
+
+beforeEach(() => world.reset())
+
+afterAll(() => world.close())
+
+const PATH = 'bookmarks/ada'
+const write = (...post_ids: readonly string[]) => commit(world.as('ada'), put(PATH, { post_ids }))
+
+describe('the bookmarks', () => {
+  for (const actor of ACTORS) {
+    const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
+    it(`are added and removed, ${expected} for ${actor}`, async () => {
+      const save = (post_ids: readonly string[]) =>
+        commit(world.as(actor), put(`bookmarks/${actor}`, { post_ids }))
+      expect(await save(['of-eve'])).toBe(expected)
+      expect(await save([])).toBe(expected)
+    })
+  }
+
+  it('are read and written by their member alone', async () => {
+    await world.lay({ [PATH]: { post_ids: ['of-eve'] } })
+    for (const actor of ACTORS) {
+      const db = world.as(actor)
+      const expected = actor === 'ada' ? 'allowed' : 'denied'
+      expect(await verdict(getDoc(doc(db, PATH))), actor).toBe(expected)
+      expect(await commit(db, put(PATH, { post_ids: [] })), actor).toBe(expected)
+      const all = collection(db, 'bookmarks')
+      expect(await verdict(getDocs(query(all, limit(1)))), actor).toBe('denied')
+      const own = query(all, where(documentId(), '==', 'ada'))
+      expect(await verdict(getDocs(own)), actor).toBe('denied')
+      expect(await commit(db, erase(PATH)), actor).toBe('denied')
+    }
+  })
+
+  it('take one more post at a time, in front', async () => {
+    expect(await write('of-eve')).toBe('allowed')
+    expect(await write('of-ada', 'of-mallory', 'of-eve')).toBe('denied')
+    expect(await write('of-eve', 'of-mallory')).toBe('denied')
+    expect(await write('of-mallory', 'of-eve')).toBe('allowed')
+    expect(await write('of-ada', 'of-mallory', 'of-eve')).toBe('allowed')
+  })
+
+  it('keep a deleted post until it is removed, but do not take it again', async () => {
+    expect(await write('of-eve')).toBe('allowed')
+    await world.lay({ 'posts/of-eve': null })
+    expect(await write('of-mallory', 'of-eve')).toBe('allowed')
+    expect(await write('of-mallory')).toBe('allowed')
+    expect(await write('of-eve', 'of-mallory')).toBe('denied')
+  })
+
+  it(`hold up to ${LIMITS.bookmarks} posts`, async () => {
+    const full = Array.from({ length: LIMITS.bookmarks }, (_, index) => `post-${index}`)
+    await world.lay({ [PATH]: { post_ids: full }, 'posts/one-more': postOf('eve') })
+    expect(await write('one-more', ...full)).toBe('denied')
+    expect(await write('one-more', ...full.slice(1))).toBe('allowed')
+  })
+
+  const rejected: readonly (readonly [string, object])[] = [
+    ['nothing', {}],
+    ['a text', { post_ids: 'of-eve' }],
+    ['a map', { post_ids: { 0: 'of-eve' } }],
+    ['a number in the list', { post_ids: [7] }],
+    ['a path in the list', { post_ids: ['of-eve/notes/one'] }],
+    ['an empty id in the list', { post_ids: [''] }],
+    ['a list in the list', { post_ids: [{ id: 'of-eve' }] }],
+    ['the same post twice', { post_ids: ['of-eve', 'of-eve'] }],
+    ['another field', { post_ids: ['of-eve'], note: 'Later.' }],
+  ]
+  for (const [title, fields] of rejected) {
+    it(`are rejected with ${title}`, async () => {
+      expect(await commit(world.as('ada'), put(PATH, { ...fields }))).toBe('denied')
+    })
+  }
+})

@@ -1,0 +1,41 @@
+import { Bookmark } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { errorMessage } from '../../data/errors'
+import { IconAction } from '../../design/buttons'
+import { notify } from '../../design/notify'
+import { setBookmark, subscribeToBookmark } from './bookmarks.firestore'
+
+type BookmarkButtonProps = {
+  readonly uid: string
+  readonly postId: string
+}
+
+/** A toggle for the member's bookmark of a post. A press shows at once. */
+export function BookmarkButton({ uid, postId }: BookmarkButtonProps) {
+  const [isStored, setIsStored] = useState(false)
+  /** The state after the last press, until the server has confirmed it. */
+  const [pressed, setPressed] = useState<boolean | null>(null)
+  const [isSaving, setIsSaving] = useState(false)
+  useEffect(() => subscribeToBookmark(uid, postId, setIsStored), [uid, postId])
+  if (pressed === isStored && !isSaving) setPressed(null)
+  const isBookmarked = pressed ?? isStored
+
+  const toggle = async () => {
+    if (isSaving) return
+    setIsSaving(true)
+    setPressed(!isBookmarked)
+    try {
+      await setBookmark(uid, postId, !isBookmarked)
+    } catch (error) {
+      setPressed(null)
+      notify.error(errorMessage(error))
+    } finally {
+      setIsSaving(false)
+    }
+  }
+  return (
+    <IconAction name="Bookmark post" isPressed={isBookmarked} onClick={() => void toggle()}>
+      <Bookmark size={16} fill={isBookmarked ? 'currentColor' : 'none'} aria-hidden />
+    </IconAction>
+  )
+}

@@ -1,0 +1,93 @@
+import { LIMITS } from '@grid/schema/limits'
+import type { Post } from '@grid/schema/post'
+import {
+  doc,
+  documentId,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  query,
+  runTransaction,
+  where,
+} from 'firebase/firestore'
+import { UserFacingError } from '../../data/errors'
+import { bookmarks, db, posts } from '../../data/firestore'
+import { readFromServer } from '../../data/requests.firestore'
+import { resubscribeOnError } from '../../data/resubscribe'
+import { requestWithTimeout } from '../../data/timeout'
+import { explainRejection } from './write-errors.firestore'
+
+export const BOOKMARK_MESSAGES = {
+  full: `You have ${LIMITS.bookmarks} bookmarks. Please remove one first.`,
+} as const
+
+/**
+ * Subscribes to whether a member has bookmarked a post. All subscriptions of a member share one
+ * document, which the SDK reads once.
+ */
+export function subscribeToBookmark(
+  uid: string,
+  postId: string,
+  emit: (isBookmarked: boolean) => void,
+): () => void {
+  return resubscribeOnError(
+    (fail) =>
+      onSnapshot(
+        doc(bookmarks, uid),
+        (own) => emit(own.data()?.post_ids.includes(postId) ?? false),
+        fail,
+      ),
+    (error) => console.error('Error fetching bookmarks:', error),
+  )
+}
+
+/**
+ * Adds a post to the bookmarks of a member, as the latest, or removes it.
+ *
+ * @throws UserFacingError if there are too many, the post was deleted, or the member is banned.
+ */
+export async function setBookmark(
+  uid: string,
+  postId: string,
+  isBookmarked: boolean,
+): Promise<void> {
+  try {
+    await requestWithTimeout(() =>
+      runTransaction(db, async (transaction) => {
+        const own = await transaction.get(doc(bookmarks, uid))
+        const before = own.data()?.post_ids ?? []
+        if (before.includes(postId) === isBookmarked) return
+        if (isBookmarked && before.length >= LIMITS.bookmarks) {
+          throw new UserFacingError(BOOKMARK_MESSAGES.full)
+        }
+        const post_ids = isBookmarked
+          ? [postId, ...before]
+          : before.filter((other) => other !== postId)
+        transaction.set(doc(db, 'bookmarks', uid), { post_ids })
+      }),
+    )
+  } catch (error) {
+    throw await explainRejection(error, isBookmarked ? { uid, postId } : { uid })
+  }
+}
+
+/** The ids of the posts that a member has bookmarked, the latest first. */
+export async function fetchBookmarks(uid: string): Promise<readonly string[]> {
+  return (await readFromServer(doc(bookmarks, uid))).data()?.post_ids ?? []
+}
+
+/** A bookmark, and its post; null if the post was deleted. */
+export type Bookmarked = { readonly id: string; readonly post: Post | null }
+
+/**
+ * The posts of some bookmarks, at most a page of them, in the same order.
+ *
+ * @throws UserFacingError after 15 s without a response.
+ */
+export async function fetchBookmarked(ids: readonly string[]): Promise<readonly Bookmarked[]> {
+  if (ids.length === 0) return []
+  const page = query(posts, where(documentId(), 'in', ids), limit(LIMITS.page.posts))
+  const { docs } = await requestWithTimeout(() => getDocsFromServer(page))
+  const found = new Map(docs.map((post) => [post.id, post.data()]))
+  return ids.map((id) => ({ id, post: found.get(id) ?? null }))
+}
