@@ -76,6 +76,7 @@ test('renders one main landmark and one h1 on member, post and admin pages', asy
     [`/hub/${id}`, title],
     [`/members/${author.username}`, author.username],
     ['/account', 'Your account'],
+    ['/account/trash', 'Recently deleted'],
     ['/bookmarks', 'Bookmarks'],
     ['/admin', 'Admin'],
   ] as const) {

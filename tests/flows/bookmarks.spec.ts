@@ -69,7 +69,7 @@ test('shows more bookmarks on request', async ({ page, backend }) => {
   await expect(page.getByRole('button', { name: 'Show more bookmarks' })).toHaveCount(0)
 })
 
-test('tells a member with too many bookmarks to remove one', async ({ page, backend }) => {
+test('asks a member with too many bookmarks to remove one', async ({ page, backend }) => {
   const { title } = await postOf(backend, await newMember(backend, 'ava'))
   const mina = await signInAsNew(page, backend, 'mina')
   const full = Array.from({ length: 200 }, (_, index) => `post-${index}`)

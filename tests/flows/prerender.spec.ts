@@ -66,6 +66,7 @@ for (const [path, status] of [
   ['/admin', 200],
   ['/account', 200],
   ['/account/action', 200],
+  ['/account/trash', 200],
   ['/bookmarks', 200],
   ['/members/ada', 200],
   ['/tools/portlock', 200],

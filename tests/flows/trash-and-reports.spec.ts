@@ -30,7 +30,7 @@ test('restores a deleted post with its votes, with the keyboard alone', {
   await expect(page.getByRole('status').filter({ hasText: 'Post restored' })).toHaveCount(0)
 })
 
-test('restores a deleted comment and its deleted post on the account page, with the keyboard alone', {
+test('restores a deleted comment and its deleted post from the trash, with the keyboard alone', {
   tag: '@core',
 }, async ({ page, backend }) => {
   const ava = await signInAsNew(page, backend, 'ava')
@@ -38,13 +38,14 @@ test('restores a deleted comment and its deleted post on the account page, with 
   const [commentId] = await commentsOn(backend, id, ava, ['An answer **worth** keeping'])
   await deleteThroughPage(page, id)
   await page.goto('/account')
-  const list = page.getByRole('list', { name: 'Recently deleted' })
-  await expect(list.getByRole('listitem')).toHaveText([
-    new RegExp(`^${title}Post`),
-    /^An answer worth keepingComment/,
+  await page.getByRole('link', { name: 'Show what I deleted' }).press('Enter')
+  const row = (text: string) => page.getByRole('article', { name: text })
+  await expect(page.getByRole('article')).toHaveText([
+    new RegExp(`^PostDeleted .*${title}`),
+    /^CommentDeleted .*An answer worth keeping/,
   ])
 
-  const restore = (text: string) => list.getByRole('button', { name: `Restore ${text}` })
+  const restore = (text: string) => row(text).getByRole('button', { name: 'Restore' })
   await restore('An answer worth keeping').press('Enter')
   await expectAlert(page, 'Failed to restore comment. This post has been deleted.')
   await expect(restore('An answer worth keeping')).toBeFocused()
@@ -53,7 +54,9 @@ test('restores a deleted comment and its deleted post on the account page, with 
   await expectStatus(page, 'Post restored')
   await restore('An answer worth keeping').press('Enter')
   await expectStatus(page, 'Comment restored')
-  await expect(page.getByText('Nothing was deleted in the last 30 days.')).toBeVisible()
+  await expect(
+    page.getByRole('main').getByText('Nothing was deleted in the last 30 days.'),
+  ).toBeVisible()
   expect((await backend.db.doc(`comments/${commentId}`).get()).exists).toBe(true)
   expect((await backend.db.doc(`posts/${id}`).get()).get('comment_count')).toBe(1)
 })
@@ -73,12 +76,12 @@ test('shows older deleted texts page by page, and continues at the first of them
     })
   }
   await batch.commit()
-  await page.goto('/account')
-  const rows = page.getByRole('list', { name: 'Recently deleted' }).getByRole('listitem')
+  await page.goto('/account/trash')
+  const rows = page.getByRole('article')
   await expect(rows).toHaveCount(20)
   await page.getByRole('button', { name: 'Show older' }).press('Enter')
   await expect(rows).toHaveCount(21)
-  await expect(page.getByRole('button', { name: 'Restore Deleted post number 21' })).toBeFocused()
+  await expect(rows.last().getByRole('button', { name: 'Restore' })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Show older' })).toHaveCount(0)
 })
 

@@ -32,6 +32,7 @@ const TITLES = [
   [/^\/hub\/?$/, board.title],
   [/^\/hub\//, 'Post'],
   [/^\/members\//, 'Member'],
+  [/^\/account\/trash$/, 'Recently deleted'],
   [/^\/account(\/|$)/, 'Your account'],
   [/^\/bookmarks$/, 'Bookmarks'],
   [/^\/admin\/?$/, 'Admin'],

@@ -34,8 +34,9 @@ const AccountPage = lazyPage(
   async () => (await import('../features/account/account-page')).AccountPage,
 )
 const BookmarksPage = lazyPage(
-  async () => (await import('../features/bookmarks/bookmarks-page')).BookmarksPage,
+  async () => (await import('../features/board/bookmarks-page')).BookmarksPage,
 )
+const TrashPage = lazyPage(async () => (await import('../features/board/trash-page')).TrashPage)
 const ActionPage = lazyPage(
   async () => (await import('../features/account/action-page')).ActionPage,
 )
@@ -69,6 +70,12 @@ const bookmarks = (
   </RequireSignIn>
 )
 
+const trash = (
+  <RequireSignIn title="Recently deleted" waiting={<RouteWait />}>
+    <TrashPage />
+  </RequireSignIn>
+)
+
 /** The table of contents: path, page, guard. */
 const routes = createRoutesFromElements(
   <Route element={<Shell />}>
@@ -82,6 +89,7 @@ const routes = createRoutesFromElements(
     <Route path="research/:postId" element={<ResearchPage />} />
     <Route path="trust" element={<TrustPage />} />
     <Route path="account" element={account} />
+    <Route path="account/trash" element={trash} />
     <Route path="account/action" element={<ActionPage />} />
     <Route path="bookmarks" element={bookmarks} />
     <Route path="members/:username" element={<MemberPage />} />

@@ -15,7 +15,6 @@ import { ExportButton } from './export'
 import { Passkeys } from './passkeys'
 import { PasswordForm } from './password'
 import { SignOutEverywhereButton } from './sign-out-everywhere'
-import { Trash } from './trash'
 
 /** The member's own account: profile, password, passkeys, sessions, export, deletion. */
 export function AccountPage() {
@@ -52,9 +51,11 @@ export function AccountPage() {
           </AccountSection>
           <AccountSection
             title="Recently deleted"
-            text="Posts and comments that you deleted. They are restored with their votes and comments."
+            text="Posts and comments that you deleted. You can restore them for some weeks, with their votes."
           >
-            <Trash key={member.account.id} uid={member.account.id} />
+            <Button variant="outlined" color="secondary" component={RouterLink} to="/account/trash">
+              Show what I deleted
+            </Button>
           </AccountSection>
           <AccountSection
             title="Your data"

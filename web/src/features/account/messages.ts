@@ -1,5 +1,3 @@
-import { LIMITS } from '@grid/schema/limits'
-
 export const ACCOUNT_MESSAGES = {
   perhapsChanged:
     'The current password is not right. Your last try may have changed it: use the new one here.',
@@ -12,9 +10,6 @@ export const ACCOUNT_MESSAGES = {
   passkeyRenamed: 'The passkey has been renamed.',
   passkeyRemoved: 'The passkey has been removed.',
   signedOutEverywhere: 'You are signed out on all devices.',
-  trashEmpty: `Nothing was deleted in the last ${LIMITS.trash.days} days.`,
-  trashLoading: 'Loading what you deleted.',
-  trashFailed: 'What you deleted could not be read.',
   exported: 'Your data has been saved to a file.',
   exportFailed: 'Your data could not be collected.',
   chooseForPosts: 'Please choose what becomes of your posts.',

@@ -2,6 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { passkeyNameForm } from '@grid/schema/passkey'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +21,6 @@ import { useForm } from '../../forms/use-form'
 import { loadPasskeys, supportsPasskeys } from '../../session/passkeys'
 import { type StoredPasskey, useOwnPasskeys } from '../../session/passkeys.firestore'
 import { ACCOUNT_MESSAGES } from './messages'
-import { Buttons, Facts, List, Note, Row } from './record-list'
 
 /** The passkeys of the member, and the button that adds one. */
 export function Passkeys({ uid }: { readonly uid: string }) {
@@ -36,6 +36,24 @@ export function Passkeys({ uid }: { readonly uid: string }) {
     </Stack>
   )
 }
+
+const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+}))
+
+const List = styled('ul')(({ theme }) => ({
+  width: '100%',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > li': {
+    padding: theme.spacing(1.5, 0),
+    borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  },
+}))
 
 function PasskeyList({ passkeys }: { readonly passkeys: readonly StoredPasskey[] }) {
   if (passkeys.length === 0) return <Note>{ACCOUNT_MESSAGES.noPasskeys}</Note>
@@ -116,6 +134,26 @@ function Passkey({ passkey }: PasskeyProps) {
     </Row>
   )
 }
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1, 2),
+  '& > :first-of-type': { flex: '1 1 16rem', minWidth: 0 },
+}))
+
+const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1) }))
+
+const Facts = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: theme.spacing(0.5, 2),
+  margin: theme.spacing(0.5, 0, 0),
+  color: theme.vars.palette.text.secondary,
+}))
 
 function PasskeyFacts({ passkey: { created_at, last_used_at, synced } }: PasskeyProps) {
   return (

@@ -80,7 +80,6 @@ export function BoardPage() {
     ) : (
       board.lead
     )
-  const postButton = <PostButton isOpening={isOpening} onClick={write} />
   const list = listFeed(filters)
   const tab = `category-${filters.category ?? 'all'}`
 
@@ -92,7 +91,7 @@ export function BoardPage() {
         actions={
           <Stack direction="row" spacing={1} useFlexGap>
             {member && <BookmarksLink />}
-            {postButton}
+            <PostButton isOpening={isOpening} onClick={write} />
           </Stack>
         }
         isCompact

@@ -17,9 +17,7 @@ import { resubscribeOnError } from '../../data/resubscribe'
 import { requestWithTimeout } from '../../data/timeout'
 import { explainRejection } from './write-errors.firestore'
 
-export const BOOKMARK_MESSAGES = {
-  full: `You have ${LIMITS.bookmarks} bookmarks. Please remove one first.`,
-} as const
+const TOO_MANY = `You have ${LIMITS.bookmarks} bookmarks. Please remove one first.`
 
 /**
  * Subscribes to whether a member has bookmarked a post. All subscriptions of a member share one
@@ -58,7 +56,7 @@ export async function setBookmark(
         const before = own.data()?.post_ids ?? []
         if (before.includes(postId) === isBookmarked) return
         if (isBookmarked && before.length >= LIMITS.bookmarks) {
-          throw new UserFacingError(BOOKMARK_MESSAGES.full)
+          throw new UserFacingError(TOO_MANY)
         }
         const post_ids = isBookmarked
           ? [postId, ...before]

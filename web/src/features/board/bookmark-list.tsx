@@ -3,7 +3,6 @@ import { LIMITS } from '@grid/schema/limits'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Bookmark } from 'lucide-react'
 import { useCallback, useRef } from 'react'
@@ -13,12 +12,12 @@ import { usePages } from '../../data/use-pages'
 import { SteadyButton } from '../../design/buttons'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
 import { EmptyState, ErrorState } from '../../design/states'
-import { clipped, ownLinesLink } from '../../design/text'
-import { measure } from '../../design/theme/tokens'
+import { ownLinesLink } from '../../design/text'
 import { useReadOn } from '../../design/use-read-on'
-import { BookmarkButton } from '../board/bookmark-button'
-import { type Bookmarked, fetchBookmarked, fetchBookmarks } from '../board/bookmarks.firestore'
-import { PostMeta } from '../board/post-header'
+import { BookmarkButton } from './bookmark-button'
+import { type Bookmarked, fetchBookmarked, fetchBookmarks } from './bookmarks.firestore'
+import { ListExcerpt, ListRow } from './list-row'
+import { PostMeta } from './post-header'
 
 const MESSAGES = {
   loading: 'Loading your bookmarks...',
@@ -80,34 +79,12 @@ export function BookmarkList({ uid }: { readonly uid: string }) {
   )
 }
 
-const Row = styled('article')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: theme.spacing(1.5, 2),
-  alignItems: 'start',
-  paddingBlock: theme.spacing(3),
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  overflowWrap: 'anywhere',
-  ...clipped,
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.spacing(1.5) },
-}))
-
-const Excerpt = styled('p')(({ theme }) => ({
-  margin: 0,
-  maxWidth: measure.prose,
-  color: theme.vars.palette.text.secondary,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
-}))
-
 type BookmarkedPostProps = Bookmarked & { readonly uid: string }
 
 function BookmarkedPost({ uid, id, post }: BookmarkedPostProps) {
   const headingId = `post-${id}`
   return (
-    <Row aria-labelledby={headingId}>
+    <ListRow aria-labelledby={headingId}>
       <div>
         {post && <PostMeta post={post} />}
         <Typography variant="h4" component="h2" id={headingId} dir="auto">
@@ -125,10 +102,10 @@ function BookmarkedPost({ uid, id, post }: BookmarkedPostProps) {
             MESSAGES.gone
           )}
         </Typography>
-        {post && <Excerpt dir="auto">{plainText(post.content)}</Excerpt>}
+        {post && <ListExcerpt dir="auto">{plainText(post.content)}</ListExcerpt>}
       </div>
       <BookmarkButton uid={uid} postId={id} />
-    </Row>
+    </ListRow>
   )
 }
 

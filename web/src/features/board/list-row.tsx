@@ -1,0 +1,27 @@
+import { styled } from '@mui/material/styles'
+import { clipped } from '../../design/text'
+import { measure } from '../../design/theme/tokens'
+
+/** A post or comment in a list of the member's own: texts on the left, an action on the right. */
+export const ListRow = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: theme.spacing(1.5, 2),
+  alignItems: 'start',
+  paddingBlock: theme.spacing(3),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  overflowWrap: 'anywhere',
+  ...clipped,
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.spacing(1.5) },
+}))
+
+/** The beginning of a text, in at most two lines. */
+export const ListExcerpt = styled('p')(({ theme }) => ({
+  margin: 0,
+  maxWidth: measure.prose,
+  color: theme.vars.palette.text.secondary,
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+}))

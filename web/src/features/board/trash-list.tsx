@@ -1,0 +1,147 @@
+import { plainText } from '@grid/markdown/plain-text'
+import { LIMITS } from '@grid/schema/limits'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { RotateCcw } from 'lucide-react'
+import { useCallback, useRef } from 'react'
+import { passFocusOnRemoval } from '../../browser/focus'
+import { errorMessage } from '../../data/errors'
+import { usePages } from '../../data/use-pages'
+import { SteadyButton } from '../../design/buttons'
+import { CardSkeleton, LoadingRegion } from '../../design/loading'
+import { notify } from '../../design/notify'
+import { EmptyState, ErrorState } from '../../design/states'
+import { Day } from '../../design/text'
+import { useReadOn } from '../../design/use-read-on'
+import { useButtonAction } from '../../forms/use-button-action'
+import { COMMENT_MESSAGES } from './comment-messages'
+import { restoreComment } from './comments.firestore'
+import { ListExcerpt, ListRow } from './list-row'
+import { restorePost } from './post.firestore'
+import { POST_MESSAGES } from './post-messages'
+import { Ago } from './time-ago'
+import { fetchTrash, type TrashEntry } from './trash.firestore'
+
+const MESSAGES = {
+  loading: 'Loading what you deleted...',
+  failed: 'What you deleted could not be fetched.',
+  empty: `Nothing was deleted in the last ${LIMITS.trash.days} days.`,
+} as const
+
+/** The deleted posts and comments of the member in pages, the latest deletion first. */
+export function TrashList({ uid }: { readonly uid: string }) {
+  const fetchPage = useCallback((last: TrashEntry | null) => fetchTrash(uid, last), [uid])
+  const { items, state, problem, hasMore, more, remove } = usePages(fetchPage)
+  const readOn = useReadOn(items.length, 'deleted texts')
+  const list = useRef<HTMLDivElement>(null)
+  const isEmpty = items.length === 0
+  return (
+    <>
+      {isEmpty && state === 'loading' && (
+        <LoadingRegion label={MESSAGES.loading} fillsScreen>
+          <CardSkeleton />
+        </LoadingRegion>
+      )}
+      {isEmpty && state === 'ready' && !hasMore && <EmptyState text={MESSAGES.empty} />}
+      <div ref={list}>
+        {items.map((entry) => (
+          <DeletedText key={entry.id} entry={entry} onRestored={() => remove(entry)} />
+        ))}
+      </div>
+      {state === 'failed' && <ErrorState text={`${MESSAGES.failed} ${problem}`} onRetry={more} />}
+      {hasMore && state !== 'failed' && (
+        <SteadyButton
+          ref={passFocusOnRemoval}
+          variant="outlined"
+          color="secondary"
+          loading={state === 'loading'}
+          onClick={({ currentTarget }) => {
+            readOn(currentTarget, list.current?.lastElementChild ?? null)
+            more()
+          }}
+          sx={{ mt: 2 }}
+        >
+          Show older
+        </SteadyButton>
+      )}
+    </>
+  )
+}
+
+const Meta = styled('p')(({ theme }) => ({
+  ...theme.typography.data,
+  margin: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.spacing(2),
+  color: theme.vars.palette.text.secondary,
+}))
+
+type DeletedTextProps = {
+  readonly entry: TrashEntry
+  readonly onRestored: () => void
+}
+
+/** A deleted post or comment, with a button that restores it. */
+function DeletedText({ entry, onRestored }: DeletedTextProps) {
+  const { id, record, deleted_at } = entry
+  const isPost = 'title' in record
+  const messages = isPost ? POST_MESSAGES : COMMENT_MESSAGES
+  const { isBusy, run } = useButtonAction(
+    (error) => `${messages.restoreFailed}. ${errorMessage(error)}`,
+  )
+  const restore = async () => {
+    const isBack = await (isPost
+      ? restorePost({ ...record, id })
+      : restoreComment({ ...record, id }))
+    if (isBack) notify.success(messages.restored)
+    else notify.error(messages.restoreFailed)
+    onRestored()
+  }
+  const headingId = `deleted-${id}`
+  return (
+    <ListRow ref={passFocusOnRemoval} aria-labelledby={headingId}>
+      <div>
+        <Meta>
+          <span>{isPost ? 'Post' : 'Comment'}</span>
+          <span>
+            Deleted <Ago since={deleted_at} />
+          </span>
+          <span>
+            Restore until <Day date={endOf(deleted_at.toMillis())} />
+          </span>
+        </Meta>
+        {isPost ? (
+          <>
+            <Typography variant="h4" component="h2" id={headingId} dir="auto">
+              {record.title}
+            </Typography>
+            <ListExcerpt dir="auto">{plainText(record.content)}</ListExcerpt>
+          </>
+        ) : (
+          <ListExcerpt id={headingId} dir="auto">
+            {plainText(record.content)}
+          </ListExcerpt>
+        )}
+      </div>
+      <SteadyButton
+        size="small"
+        variant="outlined"
+        color="secondary"
+        startIcon={<RotateCcw size={16} aria-hidden />}
+        aria-describedby={headingId}
+        loading={isBusy}
+        onClick={() => void run(restore)}
+      >
+        Restore
+      </SteadyButton>
+    </ListRow>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** The nightly job empties the trash after this day. */
+function endOf(deletedAt: number): Date {
+  return new Date(deletedAt + LIMITS.trash.days * DAY_MS)
+}
