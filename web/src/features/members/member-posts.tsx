@@ -6,8 +6,10 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { useCallback } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
+import { usePages } from '../../data/use-pages'
 import { SteadyButton } from '../../design/buttons'
 import { TagList } from '../../design/lists'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
@@ -15,7 +17,8 @@ import { EmptyState, ErrorState } from '../../design/states'
 import { clipped, counted, Day, ownLinesLink } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
 import { useReadOn } from '../../design/use-read-on'
-import { MEMBERS_MESSAGES, usePosts } from './use-member'
+import { postsOf } from './members'
+import { MEMBERS_MESSAGES } from './use-member'
 
 const Row = styled('article')(({ theme }) => ({
   display: 'grid',
@@ -85,7 +88,8 @@ const Head = styled('div')(({ theme }) => ({
 
 /** What a member has written, newest first, with a button for more. */
 export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 'username'> }) {
-  const { posts, next, state, problem, more } = usePosts(member.id)
+  const fetchPage = useCallback((last: Post | null) => postsOf(member.id, last), [member.id])
+  const { items: posts, hasMore, state, problem, more } = usePages(fetchPage)
   const readOn = useReadOn(posts.length, 'posts')
   return (
     <section aria-labelledby="member-posts">
@@ -118,7 +122,7 @@ export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 
       {state === 'failed' && (
         <ErrorState text={`${MEMBERS_MESSAGES.postsFailed} ${problem}`} onRetry={more} />
       )}
-      {next && state !== 'failed' && (
+      {hasMore && state !== 'failed' && (
         <SteadyButton
           ref={passFocusOnRemoval}
           variant="outlined"

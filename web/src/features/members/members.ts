@@ -17,18 +17,13 @@ export async function findMember(name: string): Promise<Profile | null> {
   return found ?? null
 }
 
-/** A page of a member's posts, newest first, and its last post if more may follow. */
-type PostsPage = { readonly posts: readonly Post[]; readonly next: Post | null }
-
 /** The next posts of a member after the given one, or the newest ones. */
-export async function postsOf(uid: string, after: Post | null): Promise<PostsPage> {
-  const posts = await publicData.page({
+export function postsOf(uid: string, after: Post | null): Promise<readonly Post[]> {
+  return publicData.page({
     from: 'posts',
     where: [['user_id', '==', uid]],
     order: [['created_at', 'desc']],
     after,
     limit: LIMITS.page.posts,
   })
-  const isFull = posts.length === LIMITS.page.posts
-  return { posts, next: isFull ? (posts.at(-1) ?? null) : null }
 }

@@ -1,8 +1,7 @@
-import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorMessage } from '../../data/errors'
-import { findMember, postsOf } from './members'
+import { findMember } from './members'
 
 type Answer =
   | { readonly state: 'loading' }
@@ -31,52 +30,6 @@ export function useMember(name: string): Answer & { readonly retry: () => void }
 
   const answer: Answer = loaded?.request === request ? loaded.answer : { state: 'loading' }
   return { ...answer, retry: () => setAttempt((count) => count + 1) }
-}
-
-type List = {
-  readonly posts: readonly Post[]
-  readonly next: Post | null
-  readonly state: 'loading' | 'ready' | 'failed'
-  readonly problem: string
-}
-
-const START: List = { posts: [], next: null, state: 'loading', problem: '' }
-
-/** The posts of a member in pages. A failed page can be requested again. */
-export function usePosts(uid: string) {
-  const [list, setList] = useState<List>(START)
-  const latest = useRef(0)
-
-  const load = useCallback(
-    async (after: Post | null) => {
-      latest.current += 1
-      const request = latest.current
-      setList((now) => ({ ...now, state: 'loading' }))
-      try {
-        const page = await postsOf(uid, after)
-        if (request !== latest.current) return
-        setList((now) => ({
-          posts: [...(after ? now.posts : []), ...page.posts],
-          next: page.next,
-          state: 'ready',
-          problem: '',
-        }))
-      } catch (error) {
-        if (request !== latest.current) return
-        setList((now) => ({ ...now, state: 'failed', problem: errorMessage(error) }))
-      }
-    },
-    [uid],
-  )
-
-  useEffect(() => {
-    void load(null)
-    return () => {
-      latest.current += 1
-    }
-  }, [load])
-
-  return { ...list, more: () => void load(list.next) }
 }
 
 export const MEMBERS_MESSAGES = {
