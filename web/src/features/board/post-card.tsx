@@ -47,7 +47,7 @@ type PostCountersProps = {
 export function PostCounters({ post, commentsLink }: PostCountersProps) {
   const uid = useSignedIn()?.account.id
   return (
-    <Stack direction="row" spacing={2.5} useFlexGap sx={figures}>
+    <Stack direction="row" spacing={{ xs: 1.5, sm: 2.5 }} useFlexGap sx={figures}>
       <UpvoteButton post={post} />
       <Figure to={`/hub/${post.id}#comments`} {...commentsLink}>
         <MessageSquare size={15} aria-hidden />
