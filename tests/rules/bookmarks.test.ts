@@ -10,39 +10,40 @@ import {
   where,
 } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, WRITERS } from './actors'
 import { commit, erase, put } from './batches'
-import { ACTORS, WRITERS } from './cast'
+import { openRulesDatabase, postOf, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
-import { openWorld, postOf, type World } from './world'
 
-let world: World
+let database: RulesDatabase
 
 beforeAll(async () => {
-  world = await openWorld('bookmarks')
+  database = await openRulesDatabase('bookmarks')
 })
 
-beforeEach(() => world.reset())
+beforeEach(() => database.reset())
 
-afterAll(() => world.close())
+afterAll(() => database.close())
 
 const PATH = 'bookmarks/ada'
-const write = (...post_ids: readonly string[]) => commit(world.as('ada'), put(PATH, { post_ids }))
+const write = (...post_ids: readonly string[]) =>
+  commit(database.as('ada'), put(PATH, { post_ids }))
 
 describe('the bookmarks', () => {
   for (const actor of ACTORS) {
     const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
     it(`are added and removed, ${expected} for ${actor}`, async () => {
       const save = (post_ids: readonly string[]) =>
-        commit(world.as(actor), put(`bookmarks/${actor}`, { post_ids }))
+        commit(database.as(actor), put(`bookmarks/${actor}`, { post_ids }))
       expect(await save(['of-eve'])).toBe(expected)
       expect(await save([])).toBe(expected)
     })
   }
 
   it('are read and written by their member alone', async () => {
-    await world.lay({ [PATH]: { post_ids: ['of-eve'] } })
+    await database.store({ [PATH]: { post_ids: ['of-eve'] } })
     for (const actor of ACTORS) {
-      const db = world.as(actor)
+      const db = database.as(actor)
       const expected = actor === 'ada' ? 'allowed' : 'denied'
       expect(await verdict(getDoc(doc(db, PATH))), actor).toBe(expected)
       expect(await commit(db, put(PATH, { post_ids: [] })), actor).toBe(expected)
@@ -64,7 +65,7 @@ describe('the bookmarks', () => {
 
   it('keep a deleted post until it is removed, but do not take it again', async () => {
     expect(await write('of-eve')).toBe('allowed')
-    await world.lay({ 'posts/of-eve': null })
+    await database.store({ 'posts/of-eve': null })
     expect(await write('of-mallory', 'of-eve')).toBe('allowed')
     expect(await write('of-mallory')).toBe('allowed')
     expect(await write('of-eve', 'of-mallory')).toBe('denied')
@@ -72,7 +73,7 @@ describe('the bookmarks', () => {
 
   it(`hold up to ${LIMITS.bookmarks} posts`, async () => {
     const full = Array.from({ length: LIMITS.bookmarks }, (_, index) => `post-${index}`)
-    await world.lay({ [PATH]: { post_ids: full }, 'posts/one-more': postOf('eve') })
+    await database.store({ [PATH]: { post_ids: full }, 'posts/one-more': postOf('eve') })
     expect(await write('one-more', ...full)).toBe('denied')
     expect(await write('one-more', ...full.slice(1))).toBe('allowed')
   })
@@ -90,7 +91,7 @@ describe('the bookmarks', () => {
   ]
   for (const [title, fields] of rejected) {
     it(`are rejected with ${title}`, async () => {
-      expect(await commit(world.as('ada'), put(PATH, { ...fields }))).toBe('denied')
+      expect(await commit(database.as('ada'), put(PATH, { ...fields }))).toBe('denied')
     })
   }
 })

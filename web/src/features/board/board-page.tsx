@@ -81,8 +81,6 @@ export function BoardPage() {
       board.lead
     )
   const list = listFeed(filters)
-  const tab = `category-${filters.category ?? 'all'}`
-
   return (
     <Page title={board.title} feed={list}>
       <PageHeader
@@ -116,7 +114,7 @@ export function BoardPage() {
             <PeriodToggle period={filters.period} onChange={(period) => change({ period })} />
           )}
           <FilterSummary filters={filters} onChange={change} />
-          <div id="category-feed" role="tabpanel" aria-labelledby={tab}>
+          <div id="category-feed" role="tabpanel" aria-labelledby={`category-${filters.category ?? 'all'}`}>
             <SearchHitsContext value={search.hits}>
               <Feed
                 feed={feed}
