@@ -107,6 +107,7 @@ describe('revokeFrom', () => {
   }
 
   it('removes the flag with an audit entry, then claim and sessions', async () => {
+    await store({ 'profiles/eve': { is_admin: true, username: 'Eve', passkey_optional: true } })
     expect(await revoke()).toBe(true)
     expect(order).toEqual(['flag', 'claim', 'sessions'])
     expect(await stored('profiles/eve')).toEqual({ is_admin: false, username: 'Eve' })

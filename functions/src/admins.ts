@@ -2,9 +2,16 @@ import type { AdminAction } from '@grid/schema/admin-action'
 import { email } from '@grid/schema/credentials'
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
 import { isBanActive } from './bans'
-import { alignAdminClaim, hasStaleClaim, onAccount, writeAdminClaim } from './core/admin-claim'
+import {
+  adminFlag,
+  alignAdminClaim,
+  hasStaleClaim,
+  noAdminFlag,
+  onAccount,
+  writeAdminClaim,
+} from './core/admin-claim'
 import { type AuditAction, type Audited, auditedBy } from './core/audit'
-import { adminCall } from './core/call'
+import { recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
 import { auth, db } from './core/firebase'
 import { endSessions } from './sessions'
@@ -55,7 +62,7 @@ export async function revokeFrom(uid: string, audited: Audited): Promise<boolean
     if (!profile.exists) throw new AppError('user_not_found')
     if (profile.get('is_admin') !== true) return false
     await assertNotLastAdmin(transaction, uid)
-    transaction.update(profile.ref, { is_admin: false })
+    transaction.update(profile.ref, noAdminFlag())
     await audit(roleEntry('revoke_admin', profile))
     return true
   })
@@ -177,20 +184,20 @@ function writeAdminFlag(uid: string, audited: Audited): Promise<boolean> {
     if (!profile?.exists) throw new AppError('user_not_found')
     if (profile.get('is_admin') === true) return false
     if (isBanActive(ban?.data())) throw new AppError('grant_banned')
-    transaction.update(document, { is_admin: true })
+    transaction.update(document, adminFlag())
     await audit(roleEntry('grant_admin', profile))
     return true
   })
 }
 
 /** Makes a member an admin, or finds the account of an e-mail without a change. */
-export const grantAdmin = adminCall('grantAdmin', async (admin, { email: typed, user_id }) =>
+export const grantAdmin = recentAdminCall('grantAdmin', async (admin, { email: typed, user_id }) =>
   user_id === undefined
     ? { ...(await findAccount(typed)), changed: false }
     : grantAdminTo(typed, user_id, (work) => auditedBy(admin, work)),
 )
 
 /** Removes an admin. */
-export const revokeAdmin = adminCall('revokeAdmin', async (admin, { user_id }) => {
+export const revokeAdmin = recentAdminCall('revokeAdmin', async (admin, { user_id }) => {
   return { changed: await revokeFrom(user_id, (work) => auditedBy(admin, work)) }
 })

@@ -7,7 +7,7 @@ import {
 } from 'firebase-admin/firestore'
 import { type Audit, auditedBy, auditedBySystem } from './core/audit'
 import type { Admin } from './core/authority'
-import { adminCall } from './core/call'
+import { recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
 import type { CheckResult } from './health/check'
@@ -69,7 +69,7 @@ export function isBanActive(ban: FirebaseFirestore.DocumentData | undefined): bo
 }
 
 /** Bans a member forever or until a time, then ends the sessions. The rules check the ban. */
-export const banUser = adminCall('banUser', async (admin, input) => {
+export const banUser = recentAdminCall('banUser', async (admin, input) => {
   const { user_id, reason } = input
   const end = input.expires_at ? new Date(input.expires_at) : null
   if (end && end.getTime() <= Date.now()) throw new AppError('ban_ends_in_past')
@@ -83,7 +83,7 @@ export const banUser = adminCall('banUser', async (admin, input) => {
 })
 
 /** Lifts a ban. Its document and its audit entry remain. */
-export const unbanUser = adminCall('unbanUser', (admin, { user_id }) =>
+export const unbanUser = recentAdminCall('unbanUser', (admin, { user_id }) =>
   auditedBy(admin, async (transaction, audit) => {
     const [profile, ban] = await transaction.getAll(
       db.doc(`profiles/${user_id}`),

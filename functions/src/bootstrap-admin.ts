@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { grantAdminRights, roleEntry } from './admins'
 import { isBanActive } from './bans'
+import { adminFlag } from './core/admin-claim'
 import { auditedAs } from './core/audit'
 import type { SignedIn } from './core/authority'
 import { accountCall } from './core/call'
@@ -70,7 +71,7 @@ function writeFlag(caller: SignedIn, entry: string): Promise<boolean> {
     const used = { [entry]: { user_id: caller.uid, used_at: Timestamp.now() } }
     transaction.set(db.doc('system/bootstrap'), used, { merge: true })
     if (isAdmin) return false
-    transaction.update(profile.ref, { is_admin: true })
+    transaction.update(profile.ref, adminFlag())
     await audit(roleEntry('bootstrap_admin', profile))
     return true
   })

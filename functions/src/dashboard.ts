@@ -1,11 +1,14 @@
 import { sampleAnalytics, sampleDownloads, sampleRequests } from '@grid/seed/rows/samples'
 import { Timestamp } from 'firebase-admin/firestore'
 import { auditedBy } from './core/audit'
-import { adminCall } from './core/call'
+import { adminCall, recentAdminCall } from './core/call'
 import { db } from './core/firebase'
 
-/** Adds an audit entry when an admin exports a list of the dashboard. */
-export const exportRecorded = adminCall('exportRecorded', (admin, { view, rows }) =>
+/**
+ * Adds an audit entry when an admin exports a list of the dashboard, which can be personal data. The
+ * page saves the file after this call.
+ */
+export const exportRecorded = recentAdminCall('exportRecorded', (admin, { view, rows }) =>
   auditedBy(admin, async (_, audit) => {
     await audit({
       action_type: 'export_view',

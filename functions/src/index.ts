@@ -20,6 +20,7 @@ export {
   startPasskeyRegistration,
   startPasskeySignIn,
 } from './passkeys/passkeys'
+export { createRecoveryCodes, redeemRecoveryCode } from './passkeys/recovery-codes'
 export { derivePostFields } from './posts'
 export { resolveReport } from './reports'
 export { setRequestStatus, submitServiceRequest } from './service-requests'

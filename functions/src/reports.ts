@@ -1,7 +1,7 @@
 import type { Transaction } from 'firebase-admin/firestore'
 import { type PreparedBan, prepareBan } from './bans'
 import { auditedBy } from './core/audit'
-import type { Admin } from './core/authority'
+import { type Admin, requireRecentSignIn } from './core/authority'
 import { adminCall } from './core/call'
 import { AppError, isAppError } from './core/errors'
 import { db } from './core/firebase'
@@ -20,10 +20,12 @@ const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } 
 
 /**
  * Resolves a report and all others about the same text: dismisses them, removes the text, or
- * removes it and bans its author. One transaction, with an audit entry for each action.
+ * removes it and bans its author, which demands a recent sign-in. One transaction, with an audit
+ * entry for each action.
  */
 export const resolveReport = adminCall('resolveReport', async (admin, input) => {
   const { report_id, outcome, reason } = input
+  if (outcome === 'ban') requireRecentSignIn(admin)
   const done = await auditedBy(admin, async (transaction, audit) => {
     const report = await transaction.get(db.doc(`reports/${report_id}`))
     if (!report.exists) throw new AppError('report_not_found')

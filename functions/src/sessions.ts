@@ -38,6 +38,6 @@ export const signOutEverywhere = accountCall('signOutEverywhere', async ({ uid }
  * Waits for the next second. Tokens state their sign-in in whole seconds, so a sign-in right after
  * the answer would be taken for an earlier one.
  */
-function nextSecond(): Promise<void> {
+export function nextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)))
 }

@@ -10,6 +10,7 @@ import {
   registrationResponse,
   requestOptions,
 } from './passkey'
+import { recoveryCode } from './recovery-code'
 import { PLATFORMS, TOOL_IDS } from './releases'
 import { REPORT_OUTCOMES } from './report'
 import { REQUEST_STATUSES } from './service-request'
@@ -89,6 +90,13 @@ export const CALLS = {
     output: CHANGED,
   },
   removePasskey: { input: z.strictObject({ passkey_id: documentId }), output: CHANGED },
+  /** Admins: the ten codes, which are shown once. */
+  createRecoveryCodes: { input: NOTHING, output: z.strictObject({ codes: z.array(z.string()) }) },
+  redeemRecoveryCode: {
+    input: z.strictObject({ code: recoveryCode }),
+    /** A custom token, and how many codes are left. */
+    output: z.strictObject({ token: z.string(), left: z.int() }),
+  },
   /** Anyone: the answer is the same for all callers. */
   startPasskeySignIn: { input: NOTHING, output: requestOptions },
   signInWithPasskey: {

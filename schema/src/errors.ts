@@ -37,6 +37,21 @@ export const APP_ERRORS = {
     code: 'failed-precondition',
     message: 'This is the only way to sign in to your account, so it cannot be removed.',
   },
+  /** The session of an admin was not opened with a passkey. */
+  admin_passkey_required: {
+    code: 'permission-denied',
+    message: 'Admins sign in with a passkey. Please sign in with yours.',
+  },
+  /** Without one, the password alone could add another. */
+  last_admin_passkey: {
+    code: 'failed-precondition',
+    message: 'Admins sign in with a passkey, so your last one cannot be removed.',
+  },
+  /** The same for a wrong code, a used one, and an account without codes. */
+  recovery_code_rejected: {
+    code: 'permission-denied',
+    message: 'This recovery code is not valid. Each code works once.',
+  },
   admin_only: { code: 'permission-denied', message: 'Only admins can do this.' },
   banned: {
     code: 'permission-denied',

@@ -7,6 +7,8 @@ export const LIMITS = {
   passkeyName: { max: 60 },
   /** Passkeys of an account, and how long a registration or sign-in with one may take. */
   passkeys: { count: 10, challengeMs: 5 * 60 * 1_000 },
+  /** Recovery codes of an admin; a typed one may have separators. */
+  recoveryCodes: { count: 10, length: 16, group: 4, typed: 100 },
   title: { min: 3, max: 200 },
   content: { min: 10, max: 10_000 },
   codeSnippet: { max: 50_000 },
@@ -59,6 +61,8 @@ export const LIMITS = {
     // Each opened sign-in dialog starts one.
     startPasskeySignIn: { count: 120, windowMs: 10 * 60 * 1_000 },
     signInWithPasskey: { count: 30, windowMs: 10 * 60 * 1_000 },
+    createRecoveryCodes: { count: 10, windowMs: 60 * 60 * 1_000 },
+    redeemRecoveryCode: { count: 10, windowMs: 60 * 60 * 1_000 },
     submitServiceRequest: { count: 5, windowMs: 60 * 60 * 1_000 },
   },
   /** The factor for all accounts of one IP address together, because people share addresses. */

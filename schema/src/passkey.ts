@@ -19,6 +19,9 @@ export const passkeyNameForm = z.object({ name: passkeyName })
 /** The claim of sessions that were opened with a passkey: `auth_method: 'passkey'`. */
 export const PASSKEY_METHOD = 'passkey'
 
+/** The claim of sessions that an admin opened with a recovery code, to add another passkey. */
+export const RECOVERY_METHOD = 'recovery'
+
 /**
  * A passkey at `passkeys/{id}`, readable by its owner and written by functions alone. The id is the
  * SHA-256 of the credential id, so that a credential belongs to one account.

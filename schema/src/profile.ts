@@ -108,6 +108,8 @@ export const profile = z.strictObject({
   ...newProfile.shape,
   /** Set by a function: the parts of the username, by which admins search. */
   username_parts: z.optional(z.array(z.string())),
+  /** True if this admin may use the dashboard without a passkey; see `ADMIN_PASSKEY`. */
+  passkey_optional: z.optional(z.boolean()),
   /** When the member signed out everywhere: sessions that were opened before have ended. */
   signed_out_at: z.optional(instant),
 })

@@ -36,6 +36,7 @@ export function seedUserDocuments(now: number): Map<string, Record<string, unkno
         .map((post) => votersOf(post.id).length)
         .reduce((sum, votes) => sum + votes, 0),
       is_admin,
+      ...(is_admin && { passkey_optional: true }),
     })
   }
   for (const { id, age_hours, ...fields } of POSTS) {

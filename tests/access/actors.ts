@@ -9,7 +9,14 @@ export const ACTORS = {
     name: 'signed out everywhere',
     is: 'Holds a token from before, and meets what is their own.',
   },
-  A: { name: 'admin', is: 'Has the claim on the token and its live mirror on the profile.' },
+  A: {
+    name: 'admin',
+    is: 'Has the claim on the token and its live mirror on the profile, in a session with a passkey.',
+  },
+  P: {
+    name: 'admin without passkey',
+    is: 'Has claim and mirror, in a session that was opened with a password.',
+  },
   X: { name: 'former admin', is: 'Still holds a token with the claim; the mirror is gone.' },
   S: {
     name: 'script',

@@ -19,5 +19,7 @@ export const AUDITED = [
   'exportRecorded',
   'registerPasskey',
   'removePasskey',
+  'createRecoveryCodes',
+  'redeemRecoveryCode',
   ...DELETION,
 ] as const

@@ -33,7 +33,7 @@ export const upTo = (count: number) => `up to ${count} at once`
 export const everyone = (when = ''): Grants => grant(CLIENTS, when)
 
 /** Everyone with a profile and without a ban, but for those who wrote a moment ago. */
-export const members = (when: string): Grants => grant(['M', 'N', 'A', 'X', 'S'], when)
+export const members = (when: string): Grants => grant(['M', 'N', 'A', 'P', 'X', 'S'], when)
 
 /** Members who meet what is their own. */
 export const owner = (when = ''): Grants => ({ O: when })

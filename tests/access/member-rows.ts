@@ -39,6 +39,7 @@ export const MEMBER_ROWS: readonly Row[] = [
       'keepReputation',
       'deriveUsernameParts',
       'signOutEverywhere',
+      'redeemRecoveryCode',
       ...RECONCILIATION,
     ),
     delete: by(...DELETION),

@@ -52,6 +52,8 @@ const LIMITED = [
   'registerPasskey',
   'startPasskeySignIn',
   'signInWithPasskey',
+  'createRecoveryCodes',
+  'redeemRecoveryCode',
 ] as const
 
 /** What functions write, and what nobody shall meet. */
@@ -163,6 +165,15 @@ export const SYSTEM_ROWS: readonly Row[] = [
       by('startPasskeyRegistration', 'startPasskeySignIn'),
       {},
       by('registerPasskey', 'signInWithPasskey'),
+    ),
+  ),
+  closedTo(
+    'recovery_codes/{uid}',
+    'Hashes of the recovery codes of an admin.',
+    written(
+      by('createRecoveryCodes'),
+      by('createRecoveryCodes', 'redeemRecoveryCode'),
+      by(...DELETION),
     ),
   ),
   closedTo(

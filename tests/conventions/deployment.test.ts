@@ -70,7 +70,8 @@ describe('the deployment guide', () => {
   it('explains every parameter of the functions, with its default', () => {
     expect(parameters.length).toBeGreaterThan(1)
     for (const { name, fallback } of parameters) {
-      expect(explained(name)?.[1], name).toBe(fallback === "''" ? 'empty' : `\`${fallback}\``)
+      const value = fallback.replace(/^'(.*)'$/, '$1')
+      expect(explained(name)?.[1], name).toBe(value === '' ? 'empty' : `\`${value}\``)
     }
   })
 

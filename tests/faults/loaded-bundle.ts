@@ -57,6 +57,7 @@ async function load(
   project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid',
 ): Promise<(name: string) => Handler> {
   process.env['FUNCTIONS_EMULATOR'] = 'true'
+  process.env['ADMIN_PASSKEY'] = 'optional'
   process.env['BOOTSTRAP_ADMINS'] = 'founder@grid.test'
   process.env['GRID_LINK_KEY'] = await makeLinkKey()
   process.env['GCLOUD_PROJECT'] = project
@@ -87,16 +88,18 @@ async function mute<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-export const member = (uid: string): Caller => ({
+/** A caller whose sign-in is always recent. */
+const recent = (uid: string, claims: object): Caller => ({
   uid,
   token: {
-    email: `${uid}@grid.test`,
-    email_verified: true,
-    /** The sign-in is always recent. */
+    ...claims,
     get auth_time() {
       return Math.floor(Date.now() / 1_000)
     },
   },
 })
 
-export const admin = (uid: string): Caller => ({ uid, token: { admin: true } })
+export const member = (uid: string, more: object = {}): Caller =>
+  recent(uid, { email: `${uid}@grid.test`, email_verified: true, ...more })
+
+export const admin = (uid: string): Caller => recent(uid, { admin: true })

@@ -6,6 +6,7 @@ import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Backend } from '../functions/client'
 import { addMember } from '../functions/members'
+import { RECOVERY_CODE, storedRecoveryCodes } from '../recovery-code'
 import { storeAll } from '../store-all'
 import { belongingsOf, disorderAround } from './fixtures'
 import {
@@ -46,6 +47,8 @@ const MAY_MAKE: readonly CallName[] = [
   'registerPasskey',
   'startPasskeySignIn',
   'signInWithPasskey',
+  'createRecoveryCodes',
+  'redeemRecoveryCode',
 ]
 
 type Documents = Readonly<Record<string, object>>
@@ -100,7 +103,12 @@ type Call = {
 }
 
 const PROFILE_OF_ADMIN = {
-  [`profiles/${SOMEBODY}`]: { username: SOMEBODY, username_lower: SOMEBODY, is_admin: true },
+  [`profiles/${SOMEBODY}`]: {
+    username: SOMEBODY,
+    username_lower: SOMEBODY,
+    is_admin: true,
+    passkey_optional: true,
+  },
 }
 
 /** The calls that together show all that a function writes. */
@@ -155,6 +163,18 @@ const CALLS: readonly Call[] = [
     inputs: [{ passkey_id: PASSKEY_ID }],
     caller: member(SOMEBODY),
     more: { ...PROFILE_OF_ADMIN, ...STORED_PASSKEY },
+  },
+  {
+    name: 'createRecoveryCodes',
+    inputs: [{}, {}],
+    caller: member(SOMEBODY, { auth_method: 'passkey' }),
+    more: PROFILE_OF_ADMIN,
+  },
+  {
+    name: 'redeemRecoveryCode',
+    inputs: [{ code: RECOVERY_CODE }],
+    caller: member(SOMEBODY),
+    more: { ...PROFILE_OF_ADMIN, ...storedRecoveryCodes(SOMEBODY) },
   },
   { name: 'signOutEverywhere', inputs: [{}], caller: member(SOMEBODY) },
   { name: 'startPasskeySignIn', inputs: [{}], caller: null },

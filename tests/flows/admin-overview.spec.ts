@@ -213,7 +213,8 @@ test('opens the admin tasks from the quick actions', async ({ page }) => {
 test('sends a removed admin away from the dashboard', async ({ page, backend }) => {
   const member = await newMember(backend, 'deputy')
   await backend.auth.setCustomUserClaims(member.uid, { admin: true })
-  await backend.db.doc(`profiles/${member.uid}`).update({ is_admin: true })
+  const admin = { is_admin: true, passkey_optional: true }
+  await backend.db.doc(`profiles/${member.uid}`).update(admin)
   await signIn(page, member.username, member.email)
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()

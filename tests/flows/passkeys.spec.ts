@@ -1,37 +1,13 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
-import { type CDPSession, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { addAuthenticator, PASSKEY_SITE, setVerified } from './support/authenticator'
 import { type BackendFixture, test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
+import { rejectAsOldOnce } from './support/old-sign-in'
 import { expectGreeting, signIn } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
 
-// Browsers accept a name as the relying party of passkeys, and no IP address.
-const site = `http://${process.env['GRID_SITE_HOST'] ?? 'localhost:5000'}`
-test.use({ baseURL: site.replace('127.0.0.1', 'localhost') })
-
-type Authenticator = { readonly cdp: CDPSession; readonly id: string }
-
-/** Gives the page a device with a screen lock, which answers each prompt at once. */
-async function addAuthenticator(page: Page): Promise<Authenticator> {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const { authenticatorId: id } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { cdp, id }
-}
-
-/** Decides whether the user passes the check of fingerprint, face or PIN. */
-async function setVerified({ cdp, id }: Authenticator, isUserVerified: boolean): Promise<void> {
-  await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified })
-}
+test.use({ baseURL: PASSKEY_SITE })
 
 async function addPasskey(page: Page): Promise<void> {
   await page.goto('/account')
@@ -160,16 +136,7 @@ test('asks for the password after five minutes, and continues afterwards', async
 }) => {
   await signInAsNew(page, backend, 'pia')
   await addAuthenticator(page)
-  // The first call is answered as if the sign-in were old.
-  const message = 'Please sign in again to do this.'
-  const details = { reason: 'recent_sign_in_required' }
-  const body = { error: { status: 'FAILED_PRECONDITION', message, details } }
-  await page.route('**/startPasskeyRegistration', async (route) => {
-    if (route.request().method() === 'OPTIONS') return route.fallback()
-    const headers = { 'Access-Control-Allow-Origin': '*' }
-    await route.fulfill({ status: 400, json: body, headers })
-    await page.unroute('**/startPasskeyRegistration')
-  })
+  await rejectAsOldOnce(page, 'startPasskeyRegistration')
   await page.goto('/account')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
@@ -179,6 +146,65 @@ test('asks for the password after five minutes, and continues afterwards', async
   await dialog.getByLabel('Current password').fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expectStatus(page, 'Your passkey has been added.')
+})
+
+/** The claims of the session's current token, as the page has stored it. */
+function storedClaims(page: Page): Promise<Record<string, unknown>> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'))
+    const user = JSON.parse(localStorage.getItem(key ?? '') ?? '{}')
+    const [, payload = ''] = String(user.stsTokenManager.accessToken).split('.')
+    return JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+  })
+}
+
+/** Signs a new member in with a passkey, which is added first. */
+async function signInByPasskey(page: Page, backend: BackendFixture) {
+  const member = await signInAsNew(page, backend, 'pia')
+  const authenticator = await addAuthenticator(page)
+  await addPasskey(page)
+  await signOut(page)
+  // The e-mail field suggests the passkey, and this device accepts the suggestion at once.
+  await openSignIn(page)
+  await expectGreeting(page, member.username)
+  expect(await storedClaims(page)).toMatchObject({ auth_method: 'passkey' })
+  return { member, authenticator }
+}
+
+async function changePassword(page: Page, current: string, next: string): Promise<void> {
+  await page.getByLabel('Current password').fill(current)
+  await page.getByLabel('New password').fill(next)
+  await page.getByLabel('Confirm password').fill(next)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+test('keeps the session of a passkey after a password change, in two tabs', async ({
+  page,
+  backend,
+}) => {
+  const { authenticator } = await signInByPasskey(page, backend)
+  await page.goto('/account')
+  const second = await page.context().newPage()
+  await second.goto('/account')
+  await expect(list(second)).toBeVisible()
+
+  await changePassword(page, 'wrong-password', 'N3w-grid-pass!')
+  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  expect(await storedClaims(page)).toMatchObject({ auth_method: 'passkey' })
+
+  await setVerified(authenticator, false)
+  await changePassword(page, DEMO_PASSWORD, 'N3w-grid-pass!')
+  await expect(page.getByText('No passkey was used')).toBeVisible()
+  expect(await storedClaims(page)).toMatchObject({ auth_method: 'passkey' })
+
+  await setVerified(authenticator, true)
+  await changePassword(page, DEMO_PASSWORD, 'N3w-grid-pass!')
+  await expectStatus(page, 'Your password has been changed.')
+  expect(await storedClaims(page)).toMatchObject({ auth_method: 'passkey' })
+  expect(await storedClaims(second)).toMatchObject({ auth_method: 'passkey' })
+  await expect(list(second)).toBeVisible()
+  await page.reload()
+  await expect(list(page)).toBeVisible()
 })
 
 test('shows no passkey button in a browser without passkeys', async ({ page, backend }) => {
@@ -209,4 +235,60 @@ test('signs out everywhere: the session in another browser ends at once', {
     other.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
   ).toBeVisible()
   await other.close()
+})
+
+test('signs in with a suggestion of the e-mail field, without a click', async ({
+  page,
+  backend,
+}) => {
+  const { member } = await signInByPasskey(page, backend)
+  const second = await page.context().newPage()
+  await second.goto('/hub')
+  await expectGreeting(second, member.username)
+  await signOut(page)
+  await expect(
+    second.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
+  // The sign-in of one tab reaches the other.
+  await openSignIn(page)
+  await expectGreeting(page, member.username)
+  await expectGreeting(second, member.username)
+})
+
+test('shows a passkey that another tab adds or removes', async ({ page, backend }) => {
+  await signInAsNew(page, backend, 'pia')
+  await addAuthenticator(page)
+  const second = await page.context().newPage()
+  await second.goto('/account')
+  await expect(second.getByText('You have no passkeys yet.')).toBeVisible()
+  // Browsers prompt for a passkey in the visible tab alone.
+  await page.bringToFront()
+  await addPasskey(page)
+  await expect(list(second).getByRole('listitem')).toHaveCount(1)
+  await list(second)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
+})
+
+test('keeps the entries offline and while the functions are unreachable', async ({
+  page,
+  context,
+}) => {
+  await addAuthenticator(page)
+  const dialog = await openSignIn(page)
+  await dialog.getByLabel('Email').fill('pia@grid.test')
+  const signInWithPasskey = dialog.getByRole('button', { name: 'Sign in with a passkey' })
+
+  await page.route('**/startPasskeySignIn', (route) => route.abort())
+  await signInWithPasskey.click()
+  await expectAlert(page, 'The service cannot be reached right now.')
+  await expect(signInWithPasskey).toBeEnabled()
+
+  await context.setOffline(true)
+  await signInWithPasskey.click()
+  await expectAlert(page, 'You seem to be offline.')
+  await context.setOffline(false)
+  await expect(dialog.getByLabel('Email')).toHaveValue('pia@grid.test')
 })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lastSeq } from './audit-trail'
 import { type Actor, type Backend, call, openBackend, rejectionOf } from './client'
-import { addMember, removeMembers } from './members'
+import { addAdminWithPasskey, addMember, removeMembers } from './members'
+import { tokenOfAge } from './sessions'
 
 let backend: Backend
 
@@ -10,10 +11,11 @@ beforeAll(async () => {
   await addMember(backend, 'eve', { claim: true })
   await addMember(backend, 'grace', { mirror: true })
   await addMember(backend, 'oscar', { claim: true, profile: false })
+  await addAdminWithPasskey(backend, 'rita')
 })
 
 afterAll(async () => {
-  await removeMembers(backend, 'eve', 'grace', 'oscar')
+  await removeMembers(backend, 'eve', 'grace', 'oscar', 'rita')
   await backend.close()
 })
 
@@ -32,7 +34,12 @@ function withBadId(field: string, rest: object = {}): unknown[] {
   return [...BAD_IDS.map((id) => ({ ...rest, [field]: id })), rest]
 }
 
-const CALLS: readonly { name: string; input: object; malformed: readonly unknown[] }[] = [
+/** Calls that demand a sign-in within the last five minutes. */
+const RECENT = ['grantAdmin', 'revokeAdmin', 'banUser', 'unbanUser', 'exportRecorded']
+
+type Call = { name: string; input: object; malformed: readonly unknown[] }
+
+const CALLS: readonly Call[] = [
   {
     name: 'grantAdmin',
     input: { email: 'mallory@grid.test' },
@@ -106,6 +113,37 @@ async function answers<Input>(requested: readonly Input[], ask: (one: Input) => 
   return found
 }
 
+/** Calls as an admin whose sign-in is so many seconds old. */
+function callAfter(age: number, name: string, data: unknown) {
+  const token = tokenOfAge('root_admin', age, { admin: true })
+  return call(name, null, data, { Authorization: `Bearer ${token}` })
+}
+
+const TOO_OLD = rejectionOf(400, 'FAILED_PRECONDITION', 'recent_sign_in_required')
+
+describe('an admin who signed in more than five minutes ago', () => {
+  it.each(RECENT)('has to sign in again for %s, and writes nothing', async (name) => {
+    const seq = await lastSeq(backend)
+    const input = CALLS.find((one) => one.name === name)?.input
+    expect(await callAfter(310, name, input)).toEqual(TOO_OLD)
+    expect(await lastSeq(backend)).toBe(seq)
+    expect((await callAfter(290, name, 7)).reason).toBe('invalid_input')
+  })
+
+  it('has to sign in again to ban the author of a reported text', async () => {
+    const resolve = (outcome: string) =>
+      callAfter(310, 'resolveReport', { report_id: 'post_one_ada', outcome })
+    expect(await resolve('ban')).toEqual(TOO_OLD)
+    expect((await resolve('dismiss')).reason).toBe('report_not_found')
+  })
+
+  it('can do everything else', async () => {
+    for (const { name } of CALLS.filter((one) => !RECENT.includes(one.name))) {
+      expect((await callAfter(310, name, 7)).reason, name).toBe('invalid_input')
+    }
+  }, 120_000)
+})
+
 describe.each(CALLS)('$name', ({ name, input, malformed }) => {
   for (const data of [input, 7]) {
     const kind = data === 7 ? 'with malformed input' : 'with valid input'
@@ -123,6 +161,13 @@ describe.each(CALLS)('$name', ({ name, input, malformed }) => {
       expect(await lastSeq(backend)).toBe(seq)
     })
   }
+
+  it('rejects an admin with a password alone if a passkey is required, and writes nothing', async () => {
+    const seq = await lastSeq(backend)
+    const rejection = rejectionOf(403, 'PERMISSION_DENIED', 'admin_passkey_required')
+    for (const data of [input, 7]) expect(await call(name, 'rita', data)).toEqual(rejection)
+    expect(await lastSeq(backend)).toBe(seq)
+  })
 
   it('rejects what is malformed from an admin, and writes nothing', async () => {
     const seq = await lastSeq(backend)

@@ -43,12 +43,19 @@ export function openBackend(name: string): Backend {
   }
 }
 
-const tokens = new Map<string, Promise<string>>()
+type SharedToken = { readonly token: Promise<string>; readonly at: number }
 
-/** Signs in with the password, as the site does; later calls share the token. */
+const tokens = new Map<string, SharedToken>()
+
+/** Some calls demand a sign-in within the last five minutes. */
+const SHARED_MS = 4 * 60_000
+
+/** Signs in with the password, as the site does; calls of the next minutes share the token. */
 export function tokenOf(actor: string): Promise<string> {
-  const token = tokens.get(actor) ?? signIn(actor)
-  tokens.set(actor, token)
+  const shared = tokens.get(actor)
+  if (shared && Date.now() - shared.at < SHARED_MS) return shared.token
+  const token = signIn(actor)
+  tokens.set(actor, { token, at: Date.now() })
   return token
 }
 

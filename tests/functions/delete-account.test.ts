@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { actsAfter, lastSeq } from './audit-trail'
 import { type Backend, call, eventually, openBackend, post, rejectionOf, tokenOf } from './client'
 import { addAdmin, addMember, removeMembers } from './members'
+import { tokenOfAge } from './sessions'
 
 const UID = 'nadia'
 const DELETED = { user_id: 'deleted_member', author_username: 'deleted member' }
@@ -265,20 +266,8 @@ async function dropVote(): Promise<void> {
   await dropAll('profiles/nadia/votes/of-another')
 }
 
-/** Calls with a token whose sign-in is so many seconds old; emulators take it unsigned. */
+/** Calls with a token whose sign-in is so many seconds old. */
 function removeWithTokenOf(age: number) {
-  const now = Math.floor(Date.now() / 1_000)
-  const claims = {
-    iss: 'https://securetoken.google.com/demo-grid',
-    aud: 'demo-grid',
-    sub: UID,
-    user_id: UID,
-    iat: now,
-    exp: now + 3_600,
-    auth_time: now - age,
-  }
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const token = `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
-  const headers = { Authorization: `Bearer ${token}` }
+  const headers = { Authorization: `Bearer ${tokenOfAge(UID, age)}` }
   return post('deleteAccount', JSON.stringify({ data: { posts: 'delete' } }), headers)
 }

@@ -220,6 +220,7 @@ describe('the last admin', () => {
     )
     expect(Number(first?.mirror) + Number(second?.mirror)).toBe(1)
     await backend.auth.setCustomUserClaims('root_admin', { admin: true })
-    await backend.db.doc('profiles/root_admin').update({ is_admin: true })
+    const again = { is_admin: true, passkey_optional: true }
+    await backend.db.doc('profiles/root_admin').update(again)
   })
 })

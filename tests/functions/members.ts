@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
+import { FieldValue } from 'firebase-admin/firestore'
 import { type Backend, eventually, forgetToken } from './client'
 
 type Standing = {
@@ -28,6 +29,7 @@ export async function addMember(
     created_at: new Date(),
     reputation: 0,
     is_admin: mirror,
+    ...(mirror && { passkey_optional: true }),
   })
   await batch.commit()
 }
@@ -35,6 +37,12 @@ export async function addMember(
 /** Adds another admin, as a grant leaves one. */
 export function addAdmin(backend: Backend, uid: string): Promise<void> {
   return addMember(backend, uid, { claim: true, mirror: true })
+}
+
+/** Adds an admin whose rights need a session with a passkey. The token of `tokenOf` has none. */
+export async function addAdminWithPasskey(backend: Backend, uid: string): Promise<void> {
+  await addAdmin(backend, uid)
+  await backend.db.doc(`profiles/${uid}`).update({ passkey_optional: FieldValue.delete() })
 }
 
 /** The time since which tokens of a user are valid. */

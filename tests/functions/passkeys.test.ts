@@ -1,10 +1,13 @@
+import { CALLS } from '@grid/schema/calls'
 import { describe, expect, it } from 'vitest'
+import { createPasskey } from '../authenticator'
 import { actsAfter, lastSeq } from './audit-trail'
 import { rejectionOf } from './client'
-import { addAdmin, addMember } from './members'
+import { addAdmin, addAdminWithPasskey, addMember } from './members'
 import {
   addPasskey,
   callFromSite,
+  creationOptions,
   OTHER,
   openPasskeyBackend,
   REJECTED,
@@ -77,5 +80,54 @@ describe('the passkeys of an admin', () => {
       ['victor', 'add_passkey', 'user:victor', details],
       ['victor', 'remove_passkey', 'user:victor', details],
     ])
+  })
+})
+
+describe('the passkeys of an admin who needs one', () => {
+  const NEEDED = rejectionOf(403, 'PERMISSION_DENIED', 'admin_passkey_required')
+  const add = async (token?: string) => {
+    const start = await callFromSite('startPasskeyRegistration', 'victor', {}, token)
+    if (start.status !== 200) return start
+    const options = CALLS.startPasskeyRegistration.output.parse(start.result)
+    const { response } = createPasskey(options)
+    return callFromSite('registerPasskey', 'victor', { response, name: 'A laptop' }, token)
+  }
+
+  it('are added with a password only if there is none yet', async () => {
+    await addAdminWithPasskey(backend, 'victor')
+    const options = await creationOptions('victor')
+    const passkey = await addPasskey('victor')
+    expect(await add()).toEqual(NEEDED)
+    // Also with a challenge from before the first passkey.
+    const { response } = createPasskey(options)
+    const late = await callFromSite('registerPasskey', 'victor', { response, name: 'A laptop' })
+    expect(late).toEqual(NEEDED)
+    expect(await stored()).toHaveLength(1)
+    const { token } = await exchange((await signInWith(passkey)).result)
+    expect((await add(token)).status).toBe(200)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it('are not removed with a password, and the last one stays', async () => {
+    await addAdminWithPasskey(backend, 'victor')
+    const passkey = await addPasskey('victor')
+    const remove = (passkey_id: string, token?: string) =>
+      callFromSite('removePasskey', 'victor', { passkey_id }, token)
+    expect(await remove(passkey.document)).toEqual(NEEDED)
+    const { token } = await exchange((await signInWith(passkey)).result)
+    const last = rejectionOf(400, 'FAILED_PRECONDITION', 'last_admin_passkey')
+    expect(await remove(passkey.document, token)).toEqual(last)
+    await add(token)
+    expect((await remove(passkey.document, token)).result).toEqual({ changed: true })
+    expect(await stored()).toHaveLength(1)
+  })
+
+  it('open a session with admin rights', async () => {
+    await addAdminWithPasskey(backend, 'victor')
+    const { token } = await exchange((await signInWith(await addPasskey('victor'))).result)
+    const unban = (session?: string) =>
+      callFromSite('unbanUser', 'victor', { user_id: UID }, session)
+    expect(await unban()).toEqual(NEEDED)
+    expect((await unban(token)).status).toBe(200)
   })
 })

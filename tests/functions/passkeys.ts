@@ -54,6 +54,8 @@ const NAMES = [
   'removePasskey',
   'startPasskeySignIn',
   'signInWithPasskey',
+  'createRecoveryCodes',
+  'redeemRecoveryCode',
 ]
 
 /** How long the first call of each function may take in all. */
@@ -66,7 +68,7 @@ export async function startPasskeyFunctions(): Promise<void> {
 
 /** Deletes passkeys, challenges and counted calls. */
 export async function clearPasskeys({ db }: Backend): Promise<void> {
-  for (const name of ['passkeys', 'passkey_challenges', 'rate_limits']) {
+  for (const name of ['passkeys', 'passkey_challenges', 'recovery_codes', 'rate_limits']) {
     const { docs } = await db.collection(name).get()
     await Promise.all(docs.map(({ ref }) => ref.delete()))
   }

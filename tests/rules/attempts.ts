@@ -35,6 +35,7 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'stats/{id}/counted_events/{id}': at('stats/counts/counted_events/one'),
   'rate_limits/{id}': at('rate_limits/of-a-visitor'),
   'passkey_challenges/{id}': at('passkey_challenges/one'),
+  'recovery_codes/{uid}': at('recovery_codes/root_admin'),
   'account_deletions/{uid}': at('account_deletions/gone'),
   'system/{id}': at('system/bootstrap'),
   'any other collection': at('secrets/one'),

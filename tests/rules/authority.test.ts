@@ -40,6 +40,7 @@ const profileOf = (uid: string, isAdmin: boolean) => ({
   created_at: EARLIER,
   reputation: 0,
   is_admin: isAdmin,
+  passkey_optional: isAdmin,
 })
 
 describe('a ban', () => {
@@ -89,6 +90,20 @@ describe('a ban', () => {
   it('holds when its record is broken', async () => {
     await database.store({ 'banned_users/ada': { user_id: 'ada' } })
     expect(await post('ada', 'broken')).toBe('denied')
+  })
+})
+
+describe('an admin', () => {
+  const without = { ...profileOf('root_admin', true), passkey_optional: false }
+
+  it('reads nothing with a password alone, unless the profile makes the passkey optional', async () => {
+    expect(await readLog('root_admin')).toBe('allowed')
+    const { passkey_optional: _, ...missing } = without
+    for (const profile of [without, missing, { ...without, passkey_optional: 'true' }]) {
+      await world.lay({ 'profiles/root_admin': profile })
+      expect(await readLog('root_admin')).toBe('denied')
+    }
+    expect(await post('root_admin', 'as-a-member')).toBe('allowed')
   })
 })
 

@@ -96,7 +96,10 @@ const MIRRORED: readonly string[] = ['root_admin', 'grace']
 function seedDocuments(): Record<string, Fields> {
   const documents: Record<string, Fields> = {}
   for (const uid of MEMBERS) {
-    documents[`profiles/${uid}`] = { ...profileOf(uid), is_admin: MIRRORED.includes(uid) }
+    documents[`profiles/${uid}`] = {
+      ...profileOf(uid),
+      ...(MIRRORED.includes(uid) && { is_admin: true, passkey_optional: true }),
+    }
     documents[`usernames/${uid}`] = { user_id: uid }
     documents[`posts/of-${uid}`] = postOf(uid)
     documents[`comments/of-${uid}`] = commentOf(uid)

@@ -167,6 +167,10 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
       put('passkey_challenges/another', { purpose: 'sign_in', user_id: uid, expires_at: now }),
     ],
   },
+  'recovery_codes/{uid}': {
+    create: ({ uid }) => [put(`recovery_codes/${uid}`, { user_id: uid, salt: 's', hashes: [] })],
+    update: () => [change('recovery_codes/root_admin', { hashes: [] })],
+  },
   'account_deletions/{uid}': {
     create: ({ uid }) => [put(`account_deletions/${uid}`, { posts: 'keep', started_at: now })],
     update: () => [merge('account_deletions/gone', { finished_at: now })],

@@ -28,7 +28,9 @@ beforeAll(async () => {
   run = await deployed(simulation.projectId)
   uids = simulation.clients.map(({ uid }) => uid)
   await openAccounts()
-  await simulation.server.doc('profiles/root_admin').set({ username: 'root', is_admin: true })
+  await simulation.server
+    .doc('profiles/root_admin')
+    .set({ username: 'root', is_admin: true, passkey_optional: true })
   await simulation.server.doc(REQUEST).set({ status: 'pending' })
 }, 2 * MINUTES)
 

@@ -18,7 +18,9 @@ let run: Run
 beforeAll(async () => {
   simulation = await openSimulation('same-moment', AT_ONCE, 0)
   run = await deployed(simulation.projectId)
-  await simulation.server.doc('profiles/root_admin').set({ username: 'root', is_admin: true })
+  await simulation.server
+    .doc('profiles/root_admin')
+    .set({ username: 'root', is_admin: true, passkey_optional: true })
 }, MINUTES)
 
 afterAll(() => simulation.close())

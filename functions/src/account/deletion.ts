@@ -37,9 +37,10 @@ async function leaveReports(uid: string): Promise<void> {
   })
 }
 
-/** Removes a user's passkeys, and the user from notices, downloads and analytics. */
+/** Removes a user's passkeys and recovery codes, and the user from notices, downloads and analytics. */
 export async function removeTraces(uid: string): Promise<void> {
   await removeOwn(uid, 'passkeys')
+  await removeOwn(uid, 'recovery_codes')
   await removeOwn(uid, 'removal_notices')
   for (const name of ['download_stats', 'analytics']) {
     await drainInBatches(ownOf(uid, name), AT_ONCE, (batch, { ref }) => {

@@ -1,5 +1,7 @@
 import { FirebaseAuthError } from 'firebase-admin/auth'
+import { FieldValue } from 'firebase-admin/firestore'
 import { auth, db } from './firebase'
+import { isAdminPasskeyOptional } from './params'
 
 /** Sets or removes the admin claim and no other claim of the account. True if it changed. */
 export async function writeAdminClaim(uid: string, isAdmin: boolean): Promise<boolean> {
@@ -31,6 +33,21 @@ export async function hasStaleClaim(uid: string): Promise<boolean> {
 
 async function hasAdminFlag(uid: string): Promise<boolean> {
   return (await db.doc(`profiles/${uid}`).get()).get('is_admin') === true
+}
+
+/** The fields that make a member an admin. */
+export function adminFlag() {
+  return { is_admin: true, passkey_optional: passkeyPolicy() }
+}
+
+/** The fields of a member who is no admin any more. */
+export function noAdminFlag() {
+  return { is_admin: false, passkey_optional: FieldValue.delete() }
+}
+
+/** The value of `passkey_optional` by the parameter `ADMIN_PASSKEY`. */
+export function passkeyPolicy(): true | FieldValue {
+  return isAdminPasskeyOptional() || FieldValue.delete()
 }
 
 /** Waits for an action on an account; a missing account is no error. */

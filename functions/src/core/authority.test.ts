@@ -50,8 +50,22 @@ describe('requireSignedIn', () => {
 
 describe('requireAdmin', () => {
   it('accepts a caller with claim and flag', async () => {
+    await storeProfile({ is_admin: true, passkey_optional: true })
+    const token = { admin: true, auth_time: 7 }
+    expect(await requireAdmin(caller(token))).toEqual({ uid: 'ada', signedInAt: 7 })
+  })
+
+  it('needs a session with a passkey unless the profile makes it optional', async () => {
     await storeProfile({ is_admin: true })
-    expect(await requireAdmin(caller({ admin: true }))).toEqual({ uid: 'ada' })
+    const session = { admin: true, auth_method: 'passkey' }
+    expect((await requireAdmin(caller(session))).uid).toBe('ada')
+    for (const auth_method of ['password', 'recovery', undefined]) {
+      const other = caller({ admin: true, auth_method })
+      await expect(requireAdmin(other)).rejects.toSatisfy(rejection('admin_passkey_required'))
+    }
+    await storeProfile({ is_admin: true, passkey_optional: 'true' })
+    const claimed = caller({ admin: true })
+    await expect(requireAdmin(claimed)).rejects.toSatisfy(rejection('admin_passkey_required'))
   })
 
   it('rejects a visitor', async () => {

@@ -1,4 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
+import { PASSKEY_METHOD } from '@grid/schema/passkey'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -12,7 +13,12 @@ import { db } from './firebase'
 declare const proof: unique symbol
 
 /** A caller whose admin claim and `is_admin` flag were both checked in this call. */
-export type Admin = { readonly uid: string; readonly [proof]: 'admin' }
+export type Admin = {
+  readonly uid: string
+  /** When the admin last signed in, in seconds since 1970. */
+  readonly signedInAt: number
+  readonly [proof]: 'admin'
+}
 
 /** A caller with a valid token, with or without a profile. */
 export type SignedIn = {
@@ -70,10 +76,12 @@ function profileOf(uid: string): DocumentReference {
 }
 
 /**
- * Checks that the caller is an admin now. Both the token's claim and the profile's flag are needed,
- * so that the unexpired token of a removed admin is rejected.
+ * Checks that the caller is an admin now, in a session that was opened with a passkey unless the
+ * profile makes that optional. Both the token's claim and the profile's flag are needed, so that
+ * the unexpired token of a removed admin is rejected.
  *
- * @throws AppError `sign_in_required`, `admin_only` or `session_ended`.
+ * @throws AppError `sign_in_required`, `admin_only`, `session_ended` or
+ *   `admin_passkey_required`.
  */
 export async function requireAdmin(caller: CallableRequest['auth']): Promise<Admin> {
   if (!caller) throw new AppError('sign_in_required')
@@ -81,7 +89,14 @@ export async function requireAdmin(caller: CallableRequest['auth']): Promise<Adm
   const profile = await profileOf(caller.uid).get()
   if (profile.get('is_admin') !== true) throw new AppError('admin_only')
   assertOpen(profile, caller.token.auth_time)
-  return { uid: caller.uid } as Admin
+  const hasPasskey = caller.token['auth_method'] === PASSKEY_METHOD
+  if (!hasPasskey && needsPasskey(profile)) throw new AppError('admin_passkey_required')
+  return { uid: caller.uid, signedInAt: caller.token.auth_time } as Admin
+}
+
+/** Whether a profile gives admin rights only to sessions that were opened with a passkey. */
+export function needsPasskey(profile: DocumentSnapshot): boolean {
+  return profile.get('is_admin') === true && profile.get('passkey_optional') !== true
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type Admin,
   requireAdmin,
   requireOpenSession,
+  requireRecentSignIn,
   requireSignedIn,
   type SignedIn,
 } from './authority'
@@ -83,6 +84,17 @@ export function adminCall<N extends CallName>(
   return callable(name, options, async (request) => {
     const admin = await requireAdmin(request.auth)
     return handle(admin, parseInput(name, request.data))
+  })
+}
+
+/** As `adminCall`, for actions that demand a sign-in within the last five minutes. */
+export function recentAdminCall<N extends CallName>(
+  name: N,
+  handle: Handler<N, Admin>,
+): Callable<N> {
+  return adminCall(name, (admin, input) => {
+    requireRecentSignIn(admin)
+    return handle(admin, input)
   })
 }
 

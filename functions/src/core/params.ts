@@ -29,6 +29,16 @@ export function siteOrigin(): string {
   return givenOrigin.value() || `https://${process.env['GCLOUD_PROJECT']}.web.app`
 }
 
+const adminPasskey = defineString('ADMIN_PASSKEY', {
+  default: 'required',
+  description: 'Whether admins must sign in with a passkey: required or optional.',
+})
+
+/** Whether the dashboard accepts sessions that were opened with a password. */
+export function isAdminPasskeyOptional(): boolean {
+  return adminPasskey.value() === 'optional'
+}
+
 const givenPasskeyDomain = defineString('PASSKEY_DOMAIN', {
   default: '',
   description: 'The domain that passkeys belong to (relying party id); empty: that of the site.',

@@ -5,6 +5,7 @@ import { auditedBySystem } from '../core/audit'
 import { isAppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { log } from '../core/log'
+import { alignAdminPasskeys } from './admin-passkeys'
 import type { CheckResult } from './check'
 
 const check = 'admin_claims'
@@ -16,13 +17,15 @@ const FLAGGED = db.collection('profiles').where('is_admin', '==', true)
  * Makes claims and flags agree; each change has an audit entry. A claim without a flag is removed,
  * because a grant or a removal was interrupted. For a flag without a claim the last audit entry
  * decides: after a grant the claim is set again, otherwise the flag is removed. The last admin
- * and accounts that fail are reported and stay unchanged.
+ * and accounts that fail are reported and stay unchanged. `passkey_optional` follows its parameter.
  *
  * @param signal - Stops between two pages of accounts, or two admins.
  * @throws the signal's reason.
  */
 export async function reconcileAdmins(signal: AbortSignal): Promise<CheckResult> {
-  const flagged = await flaggedIds()
+  const profiles = await FLAGGED.select('passkey_optional').get()
+  await alignAdminPasskeys(profiles.docs)
+  const flagged = new Set(profiles.docs.map(({ id }) => id))
   const claimed = await claimedIds(signal)
   const findings: HealthFinding[] = []
   for (const uid of [...claimed].filter((id) => !flagged.has(id))) {
@@ -110,10 +113,6 @@ async function lastRoleIs(uid: string, types: readonly string[]): Promise<boolea
     .limit(1)
   const [last] = (await lines.get()).docs
   return last !== undefined && types.includes(last.get('action_type'))
-}
-
-async function flaggedIds(): Promise<Set<string>> {
-  return new Set((await FLAGGED.select().get()).docs.map(({ id }) => id))
 }
 
 async function claimedIds(signal: AbortSignal): Promise<Set<string>> {

@@ -1,8 +1,13 @@
 import { LIMITS } from '@grid/schema/limits'
-import { PASSKEY_METHOD } from '@grid/schema/passkey'
-import { type DocumentReference, type Query, Timestamp } from 'firebase-admin/firestore'
+import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/passkey'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  type Query,
+  Timestamp,
+} from 'firebase-admin/firestore'
 import { type AuditAction, auditedAs } from '../core/audit'
-import { requireRecentSignIn } from '../core/authority'
+import { needsPasskey, requireRecentSignIn } from '../core/authority'
 import { accountCall, publicCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
@@ -16,11 +21,12 @@ import { ALGORITHMS, verifyRegistration, verifyUse } from './verify'
  */
 export const startPasskeyRegistration = accountCall('startPasskeyRegistration', async (caller) => {
   requireRecentSignIn(caller)
-  const { uid, origin, verifiedEmail } = caller
+  const { uid, origin, verifiedEmail, method } = caller
   if (!verifiedEmail) throw new AppError('unconfirmed_email')
   const [profile, own] = await Promise.all([profileOf(uid).get(), ownPasskeys(uid).get()])
   const username: unknown = profile.get('username')
   if (typeof username !== 'string') throw new AppError('user_not_found')
+  assertMayChange(profile, method, own.size)
   if (own.size >= LIMITS.passkeys.count) throw new AppError('too_many_passkeys')
   const { challenge, rpId } = await issueChallenge('registration', uid, origin)
   return {
@@ -66,6 +72,7 @@ export const registerPasskey = accountCall('registerPasskey', async (caller, inp
     // The SDK runs the transaction again if the answer of the commit was lost.
     if (created instanceof Timestamp && created.isEqual(createdAt)) return false
     if (stored.exists) throw new AppError('passkey_rejected')
+    assertMayChange(profile, caller.method, own.size)
     if (own.size >= LIMITS.passkeys.count) throw new AppError('too_many_passkeys')
     transaction.create(document, {
       ...key,
@@ -94,7 +101,8 @@ export const renamePasskey = accountCall('renamePasskey', async ({ uid }, input)
 
 /**
  * Removes a passkey of the caller after a recent sign-in. It cannot open new sessions; those that
- * it opened continue. The last passkey of an account without a password remains.
+ * it opened continue. The last passkey remains if the account has no password, or belongs to an
+ * admin who needs a passkey.
  */
 export const removePasskey = accountCall('removePasskey', async (caller, input) => {
   requireRecentSignIn(caller)
@@ -103,11 +111,14 @@ export const removePasskey = accountCall('removePasskey', async (caller, input) 
   const { providerData } = await auth.getUser(uid)
   const hasPassword = providerData.some(({ providerId }) => providerId === 'password')
   const changed = await inOwnAccount(uid, method, 'remove_passkey', async (transaction) => {
-    const [passkey, own] = await Promise.all([
+    const [profile, passkey, own] = await Promise.all([
+      transaction.get(profileOf(uid)),
       transaction.get(document),
       transaction.get(ownPasskeys(uid)),
     ])
     if (passkey.get('user_id') !== uid) return false
+    assertMayChange(profile, method, own.size)
+    if (own.size === 1 && needsPasskey(profile)) throw new AppError('last_admin_passkey')
     if (own.size === 1 && !hasPassword) throw new AppError('last_sign_in_method')
     transaction.delete(document)
     return true
@@ -190,6 +201,18 @@ async function inOwnAccount(
     if (changed) await audit({ action_type, target_type: 'user', target_id: uid, details })
     return changed
   })
+}
+
+/**
+ * Checks that an admin who needs a passkey and has one has used it, or a recovery code. Otherwise the password alone
+ * could add a passkey, and open the dashboard with it.
+ *
+ * @throws AppError `admin_passkey_required`.
+ */
+function assertMayChange(profile: DocumentSnapshot, method: string, passkeys: number): void {
+  const isProven = method === PASSKEY_METHOD || method === RECOVERY_METHOD
+  if (passkeys === 0 || isProven || !needsPasskey(profile)) return
+  throw new AppError('admin_passkey_required')
 }
 
 function profileOf(uid: string): DocumentReference {

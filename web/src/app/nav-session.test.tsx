@@ -26,6 +26,8 @@ const root = (isAdmin: boolean): Session => ({
   profile: null,
   profileLoading: false,
   isAdmin,
+  method: 'password',
+  needsPasskey: false,
   ban: null,
 })
 

@@ -44,11 +44,14 @@ export function RecentSignInDialog({ onAnswer }: Props) {
 
 type MethodsProps = { readonly member: SignedIn; readonly onConfirmed: () => void }
 
-/** An admin with a passkey cannot use the password: the new session would have no admin rights. */
+/**
+ * An admin with a passkey, and a session that was opened with one, cannot use the password: the new
+ * session would be weaker.
+ */
 function Methods({ member, onConfirmed }: MethodsProps) {
   const { passkeys } = useOwnPasskeys(member.account.id)
   const usable = supportsPasskeys() ? (passkeys ?? []) : []
-  const hasPassword = !(member.isAdmin && usable.length > 0)
+  const hasPassword = usable.length === 0 || !(member.isAdmin || member.method === 'passkey')
   return (
     <Stack spacing={2.5}>
       {usable.length > 0 && <PasskeyButton passkeys={usable} onConfirmed={onConfirmed} />}

@@ -13,6 +13,8 @@ const ADA: Session = {
   profile: null,
   profileLoading: false,
   isAdmin: false,
+  method: 'password',
+  needsPasskey: false,
   ban: null,
 }
 

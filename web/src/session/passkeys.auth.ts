@@ -11,6 +11,7 @@ import { auth } from '../data/auth'
 import { call } from '../data/callables'
 import { OFFLINE, UserFacingError } from '../data/errors'
 import { requestWithTimeout } from '../data/timeout'
+import { replaceSession } from './sign-out'
 import { setPasskeyUsed } from './was-signed-in'
 
 /** What the user reads when the browser's prompt ends without a passkey, by the error's name. */
@@ -63,6 +64,18 @@ type Usable = { readonly credential_id: string }
  * @throws UserFacingError with a message for each way in which the prompt ends.
  */
 export async function signInWithPasskey(only: readonly Usable[] = []): Promise<void> {
+  const signIn = await provePasskey(only)
+  await signIn()
+}
+
+/**
+ * Proves a passkey without a change of the session. Returns the function that signs in with this
+ * proof, within an hour.
+ *
+ * @param only - As for `signInWithPasskey`.
+ * @throws UserFacingError as `signInWithPasskey` does.
+ */
+export async function provePasskey(only: readonly Usable[]): Promise<() => Promise<void>> {
   assertOnline()
   const options = await call('startPasskeySignIn', {})
   const allowCredentials = only.map(({ credential_id: id }) => ({
@@ -70,14 +83,21 @@ export async function signInWithPasskey(only: readonly Usable[] = []): Promise<v
     type: 'public-key' as const,
   }))
   const optionsJSON = { ...options, allowCredentials }
-  const response = await prompt(() => startAuthentication({ optionsJSON }))
-  await finishSignIn(response)
+  return verify(await prompt(() => startAuthentication({ optionsJSON })))
+}
+
+/** Returns the function that signs in. */
+async function verify(response: AuthenticationResponseJSON): Promise<() => Promise<void>> {
+  const { token } = await call('signInWithPasskey', { response })
+  return async () => {
+    await requestWithTimeout(() => signInWithCustomToken(auth, token))
+    setPasskeyUsed()
+  }
 }
 
 async function finishSignIn(response: AuthenticationResponseJSON): Promise<void> {
-  const { token } = await call('signInWithPasskey', { response })
-  await requestWithTimeout(() => signInWithCustomToken(auth, token))
-  setPasskeyUsed()
+  const signIn = await verify(response)
+  await signIn()
 }
 
 /** Shorter than the life of a challenge, which is five minutes. */
@@ -136,6 +156,27 @@ export async function addPasskey(name: string): Promise<void> {
   const response = await prompt(() => startRegistration({ optionsJSON }))
   await call('registerPasskey', { name, response })
   setPasskeyUsed()
+}
+
+/** Creates the recovery codes of an admin. The server has only their hashes. */
+export async function createRecoveryCodes(): Promise<readonly string[]> {
+  assertOnline()
+  return (await call('createRecoveryCodes', {})).codes
+}
+
+/**
+ * Uses up a recovery code. It ends all sessions, and this page continues with one that may add a
+ * passkey.
+ *
+ * @returns how many codes are left.
+ */
+export async function redeemRecoveryCode(code: string): Promise<number> {
+  assertOnline()
+  return replaceSession(async () => {
+    const { token, left } = await call('redeemRecoveryCode', { code })
+    await requestWithTimeout(() => signInWithCustomToken(auth, token))
+    return left
+  })
 }
 
 /** Gives a passkey another name. */

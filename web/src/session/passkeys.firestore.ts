@@ -1,9 +1,10 @@
 import type { RecordOf } from '@grid/schema/collections'
-import { limit, query, where } from 'firebase/firestore'
+import { getDocsFromServer, limit, query, where } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
 import { passkeys as passkeyRecords } from '../data/firestore'
 import { resubscribeOnError } from '../data/resubscribe'
 import { subscribeToRecords } from '../data/subscriptions.firestore'
+import { requestWithTimeout } from '../data/timeout'
 
 /** A passkey with its id. */
 export type StoredPasskey = RecordOf<'passkeys'>
@@ -21,11 +22,10 @@ const LOADING: OwnPasskeys = { passkeys: null, hasFailed: false }
 export function useOwnPasskeys(uid: string): OwnPasskeys {
   const [state, setState] = useState(LOADING)
   useEffect(() => {
-    const own = query(passkeyRecords, where('user_id', '==', uid), limit(20))
     return resubscribeOnError(
       (fail) =>
         subscribeToRecords(
-          own,
+          ownPasskeys(uid),
           (passkeys) => setState({ passkeys: passkeys.toSorted(byAge), hasFailed: false }),
           fail,
         ),
@@ -36,6 +36,16 @@ export function useOwnPasskeys(uid: string): OwnPasskeys {
     )
   }, [uid])
   return state
+}
+
+/** Reads the passkeys of a member once, from the server. */
+export async function readOwnPasskeys(uid: string): Promise<readonly StoredPasskey[]> {
+  const { docs } = await requestWithTimeout(() => getDocsFromServer(ownPasskeys(uid)))
+  return docs.map((document) => document.data())
+}
+
+function ownPasskeys(uid: string) {
+  return query(passkeyRecords, where('user_id', '==', uid), limit(20))
 }
 
 function byAge(one: StoredPasskey, other: StoredPasskey): number {

@@ -1,7 +1,16 @@
-import { EmailAuthProvider, reauthenticateWithCredential, type User } from 'firebase/auth'
+import { PASSKEY_METHOD } from '@grid/schema/passkey'
+import {
+  EmailAuthProvider,
+  reauthenticateWithCredential,
+  signInWithEmailAndPassword,
+  type User,
+} from 'firebase/auth'
 import { signedInUser } from '../data/auth'
 import { hasCode, UserFacingError } from '../data/errors'
+import { withSecondAuth } from '../data/second-auth.auth'
 import { requestWithTimeout } from '../data/timeout'
+import { loadPasskeys } from './passkeys'
+import { readOwnPasskeys } from './passkeys.firestore'
 
 const WRONG = new Set(['auth/invalid-credential', 'auth/wrong-password'])
 
@@ -15,7 +24,8 @@ export class WrongPassword extends UserFacingError {
 }
 
 /**
- * Checks the password of the signed-in member.
+ * Checks the password of the signed-in member. The session becomes one with a password, also if it
+ * was opened with a passkey.
  *
  * @throws WrongPassword if it is wrong.
  */
@@ -23,11 +33,50 @@ export async function reauthenticate(password: string): Promise<User> {
   const user = signedInUser()
   // Every account has an e-mail.
   const credential = EmailAuthProvider.credential(user.email ?? '', password)
+  await orWrongPassword(() => reauthenticateWithCredential(user, credential))
+  return user
+}
+
+/**
+ * Does work that needs the password and issues new tokens, such as a new password. Such tokens lack
+ * the claim of a passkey. In a session with a passkey the work therefore runs beside the session,
+ * which then continues with a new sign-in by passkey. The member uses the passkey before the work,
+ * so a closed prompt changes nothing.
+ *
+ * @throws WrongPassword if it is wrong.
+ */
+export async function withPassword(
+  password: string,
+  work: (user: User) => Promise<void>,
+): Promise<void> {
+  const current = signedInUser()
+  const passkeys = (await isPasskeySession(current)) ? await readOwnPasskeys(current.uid) : []
+  if (passkeys.length === 0) return work(await reauthenticate(password))
+  await withSecondAuth(async (auth) => {
+    const { user } = await orWrongPassword(() =>
+      signInWithEmailAndPassword(auth, current.email ?? '', password),
+    )
+    const { provePasskey } = await loadPasskeys()
+    const signIn = await provePasskey(passkeys)
+    try {
+      await work(user)
+    } finally {
+      await signIn().catch((error: unknown) =>
+        console.warn('The session could not be renewed and ends within the hour:', error),
+      )
+    }
+  })
+}
+
+async function isPasskeySession(user: User): Promise<boolean> {
+  return (await user.getIdTokenResult()).claims['auth_method'] === PASSKEY_METHOD
+}
+
+async function orWrongPassword<T>(check: () => Promise<T>): Promise<T> {
   try {
-    await requestWithTimeout(() => reauthenticateWithCredential(user, credential))
+    return await requestWithTimeout(check)
   } catch (error) {
     if (!hasCode(error, WRONG)) throw error
     throw new WrongPassword()
   }
-  return user
 }

@@ -16,8 +16,8 @@ type RequireAdminProps = {
 }
 
 /**
- * Shows the page to admins and redirects everyone else to the landing page. The rules protect the
- * data. A member with a verified e-mail may be a bootstrap admin, so the server is asked first. An
+ * Shows the page to admins, also without the required passkey, and redirects everyone else to the
+ * landing page. The rules protect the data. A member with a verified e-mail may be a bootstrap admin, so the server is asked first. An
  * admin who loses the rights sees a notice.
  */
 export function RequireAdmin({ waiting, children }: RequireAdminProps) {
@@ -27,7 +27,7 @@ export function RequireAdmin({ waiting, children }: RequireAdminProps) {
   if (session.status === 'signed-out') return <Leave />
   if (session.profileLoading) return waiting
   const { id } = session.account
-  if (session.isAdmin) {
+  if (session.isAdmin || session.needsPasskey) {
     if (admitted !== id) setAdmitted(id)
     return children
   }

@@ -3,9 +3,10 @@ import type { Profile } from '@grid/schema/profile'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ActiveBan } from './session'
 import { watchAuth } from './session.auth'
+import { replaceSession } from './sign-out'
 
 const auth = vi.hoisted(() => ({
-  claims: {} as { admin?: boolean },
+  claims: {} as { admin?: boolean; auth_method?: string },
   authTime: '2026-01-01T10:00:00Z',
   dropSession: vi.fn(),
   checkBootstrapAdmin: vi.fn(),
@@ -36,7 +37,8 @@ vi.mock('./session.firestore', () => ({
 const listener = vi.fn()
 const getIdTokenResult = async () => ({ claims: auth.claims, authTime: auth.authTime })
 const ada = { uid: 'ada', email: 'ada@grid.test', emailVerified: true, getIdTokenResult }
-const profileOf = (is_admin: boolean) => ({ id: 'ada', username: 'ada', is_admin }) as Profile
+const profileOf = (is_admin: boolean, passkey_optional = true) =>
+  ({ id: 'ada', username: 'ada', is_admin, passkey_optional }) as Profile
 
 /** Resolves once Ada's profile and token are loaded. */
 async function signIn(is_admin: boolean): Promise<void> {
@@ -103,6 +105,26 @@ test('ends a session that was opened before the member signed out everywhere', a
   await vi.waitFor(() => expect(auth.dropSession).toHaveBeenCalledOnce())
 })
 
+test('keeps the page if this tab replaces its session meanwhile', async () => {
+  const signedOutAt = { toMillis: () => Date.parse('2026-01-01T10:00:00Z') }
+  await signIn(false)
+  let finish = () => {}
+  const replaced = replaceSession(
+    () =>
+      new Promise<void>((resolve) => {
+        finish = resolve
+      }),
+  )
+  auth.emitProfile({ ...profileOf(false), signed_out_at: signedOutAt } as Profile)
+  const newToken = async () => ({ claims: {}, authTime: '2026-01-01T10:00:01Z' })
+  auth.emitUser({ ...ada, getIdTokenResult: newToken })
+  finish()
+  await replaced
+  listener.mockReset()
+  await vi.waitFor(() => expect(listener).toHaveBeenCalled())
+  expect(auth.dropSession).not.toHaveBeenCalled()
+})
+
 test('reads the token of the latest sign-in of the same member', async () => {
   await signIn(false)
   // A sign-in with a passkey replaces the user object.
@@ -112,4 +134,33 @@ test('reads the token of the latest sign-in of the same member', async () => {
   await vi.waitFor(() =>
     expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ isAdmin: true })),
   )
+})
+
+test('reads again how the session was opened when its token changes', async () => {
+  await signIn(false)
+  const tokenOf = (auth_method?: string) => ({
+    ...ada,
+    getIdTokenResult: async () => ({ claims: { auth_method }, authTime: auth.authTime }),
+  })
+  const isOpenedWith = (method: string) =>
+    vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ method })))
+  auth.emitUser(tokenOf('passkey'))
+  await isOpenedWith('passkey')
+  auth.emitUser(tokenOf('recovery'))
+  await isOpenedWith('recovery')
+  auth.emitUser(tokenOf())
+  await isOpenedWith('password')
+})
+
+test('gives admin rights to a session with a passkey alone, if one is required', async () => {
+  const rights = (expected: object) =>
+    vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(expect.objectContaining(expected)))
+  auth.claims = { admin: true }
+  await signIn(true)
+  auth.emitProfile(profileOf(true, false))
+  await rights({ isAdmin: false, needsPasskey: true })
+  auth.claims = { admin: true, auth_method: 'passkey' }
+  auth.emitUser({ ...ada })
+  await rights({ isAdmin: true, needsPasskey: false })
+  expect(auth.checkBootstrapAdmin).not.toHaveBeenCalled()
 })

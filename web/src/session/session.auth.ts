@@ -1,3 +1,4 @@
+import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/passkey'
 import type { Profile } from '@grid/schema/profile'
 import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth'
 import { whenHydrated } from '../browser/hydration'
@@ -11,10 +12,11 @@ import {
   mayBeBootstrapAdmin,
   SESSION_MESSAGES,
   type Session,
+  type SessionMethod,
   type SignedIn,
 } from './session'
 import { watchBan, watchProfile } from './session.firestore'
-import { setSignOutHandler, takeSessionEndReason } from './sign-out'
+import { sessionReplaced, setSignOutHandler, takeSessionEndReason } from './sign-out'
 import { setWasSignedIn, wasSignedIn } from './was-signed-in'
 
 /**
@@ -58,6 +60,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
   let user = first
   let account = accountOf(user)
   let claim = false
+  let method: SessionMethod = 'password'
   let profile: Profile | null = null
   let profileLoading = true
   let ban: ActiveBan | null = null
@@ -65,21 +68,25 @@ function watchMember(first: User, onSession: (session: Session) => void) {
 
   const publish = () => {
     if (isStopped) return
-    const isAdmin = claim && profile?.is_admin === true
+    const isGranted = claim && profile?.is_admin === true
+    const isAdmin = isGranted && (method === 'passkey' || profile?.passkey_optional === true)
     const session: SignedIn = {
       status: 'signed-in',
       account,
       profile,
       profileLoading,
       isAdmin,
+      method,
+      needsPasskey: isGranted && !isAdmin,
       ban,
     }
     onSession(session)
     if (mayBeBootstrapAdmin(session)) checkBootstrapAdmin(user)
   }
-  const readClaim = async (refresh: boolean) => {
+  const readClaims = async (refresh: boolean) => {
     const token = await user.getIdTokenResult(refresh)
     claim = token.claims['admin'] === true
+    method = methodOf(token)
     return token
   }
   const onProfile = async (next: Profile | null) => {
@@ -87,9 +94,12 @@ function watchMember(first: User, onSession: (session: Session) => void) {
     profile = next ?? profile
     // Revoked rights apply at once; refreshing the token takes time and may fail.
     if (claim && profile?.is_admin === false) publish()
-    if (isSignedOut(await readClaim(false), profile)) return dropSession()
+    if (isSignedOut(await readClaims(false), profile)) {
+      await sessionReplaced()
+      if (isSignedOut(await readClaims(false), profile)) return dropSession()
+    }
     // The denormalised flag is newer than the token: fetch a token with the new claim.
-    if (next && next.is_admin !== claim) await readClaim(true)
+    if (next && next.is_admin !== claim) await readClaims(true)
     profileLoading = false
     publish()
   }
@@ -120,8 +130,18 @@ function watchMember(first: User, onSession: (session: Session) => void) {
       user = next
       account = accountOf(next)
       publish()
+      // Another sign-in of the same member has other claims.
+      readClaims(false).then(publish, (error: unknown) =>
+        console.error('Error reading the token:', error),
+      )
     },
   }
+}
+
+/** The claim of a custom token; a session with a password has none. */
+function methodOf({ claims }: IdTokenResult): SessionMethod {
+  const method = claims['auth_method']
+  return method === PASSKEY_METHOD || method === RECOVERY_METHOD ? method : 'password'
 }
 
 /** Whether the member signed out everywhere after this sign-in. The rules decide the same. */

@@ -25,14 +25,23 @@ export type ActiveBan = {
  */
 export type Session = { readonly status: 'loading' } | { readonly status: 'signed-out' } | SignedIn
 
+/** How a session was opened. A recovery code replaces a lost passkey until another is added. */
+export type SessionMethod = 'password' | 'passkey' | 'recovery'
+
 /** The session of a member, or of an account whose sign-up is incomplete. */
 export type SignedIn = {
   readonly status: 'signed-in'
   readonly account: Account
   readonly profile: Profile | null
   readonly profileLoading: boolean
-  /** True if the token has the admin claim and the profile has the denormalised flag. */
+  /**
+   * True if the token has the admin claim, the profile has the denormalised flag, and the session
+   * was opened with a passkey, which the profile can make optional.
+   */
   readonly isAdmin: boolean
+  readonly method: SessionMethod
+  /** True if the member would be an admin in a session that was opened with a passkey. */
+  readonly needsPasskey: boolean
   readonly ban: ActiveBan | null
 }
 
@@ -61,8 +70,9 @@ export function isResolved(session: Session): boolean {
  * whose token has lost the claim: the request restores it.
  */
 export function mayBeBootstrapAdmin(session: SignedIn): boolean {
-  const { account, profile, profileLoading, isAdmin, ban } = session
-  return account.emailVerified && profile !== null && !profileLoading && !isAdmin && ban === null
+  const { account, profile, profileLoading, isAdmin, needsPasskey, ban } = session
+  const hasRights = isAdmin || needsPasskey
+  return account.emailVerified && profile !== null && !profileLoading && !hasRights && ban === null
 }
 
 /** The name in welcome lines: "User" without a profile. */

@@ -55,3 +55,20 @@ export async function endSession(end: SignOut): Promise<void> {
     throw error
   }
 }
+
+let replacement: Promise<unknown> = Promise.resolve()
+
+/**
+ * Runs work that ends all sessions of the member and signs this page in again. The end of the old
+ * session waits for `sessionReplaced`, so that the page stays.
+ */
+export function replaceSession<T>(work: () => Promise<T>): Promise<T> {
+  const result = work()
+  replacement = result.catch(() => undefined)
+  return result
+}
+
+/** Resolves when no session is being replaced. */
+export function sessionReplaced(): Promise<unknown> {
+  return replacement
+}

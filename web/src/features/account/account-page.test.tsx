@@ -21,6 +21,8 @@ const session: SignedIn = {
   },
   profileLoading: false,
   isAdmin: false,
+  method: 'password',
+  needsPasskey: false,
   ban: null,
 }
 

@@ -14,6 +14,7 @@ import { displayName, type SignedIn, useSignedIn } from '../../session/session'
 import { ExportButton } from './export'
 import { Passkeys } from './passkeys'
 import { PasswordForm } from './password'
+import { RecoveryCodes } from './recovery-codes'
 import { SignOutEverywhereButton } from './sign-out-everywhere'
 
 /** The member's own account: profile, password, passkeys, sessions, export, deletion. */
@@ -43,6 +44,14 @@ export function AccountPage() {
           >
             <Passkeys key={member.account.id} uid={member.account.id} />
           </AccountSection>
+          {(member.isAdmin || member.needsPasskey) && (
+            <AccountSection
+              title="Recovery codes"
+              text="Ten codes, each of which replaces a lost passkey once. For admins."
+            >
+              <RecoveryCodes key={member.account.id} hasPasskey={member.method === 'passkey'} />
+            </AccountSection>
+          )}
           <AccountSection
             title="Sessions"
             text="Ends every session of your account at once, also this one. Use it if you lost a device."

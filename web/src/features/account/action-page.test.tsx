@@ -30,6 +30,8 @@ const signedIn = (email: string): SignedIn => ({
   },
   profileLoading: false,
   isAdmin: false,
+  method: 'password',
+  needsPasskey: false,
   ban: null,
 })
 

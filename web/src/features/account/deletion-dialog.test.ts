@@ -27,3 +27,8 @@ test('checks the choice for posts first, then the username, then the password', 
 test.each(['', 'ada', 'Ad', 'Adaa'])('rejects the username "%s", which differs', (username) => {
   expect(errorOf({ username })?.field).toBe('username')
 })
+
+test('demands no password in a session with a passkey', () => {
+  const parsed = deleteForm('Ada', false).safeParse({ ...FORM, current_password: '' })
+  expect(parsed.data).toEqual({ posts: 'keep', username: 'Ada', current_password: undefined })
+})

@@ -19,6 +19,7 @@ import { notify } from '../../design/notify'
 import { FormField } from '../../forms/form-field'
 import { FormFrame } from '../../forms/form-frame'
 import { CurrentPasswordField } from '../../forms/password-fields'
+import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { useForm } from '../../forms/use-form'
 import { useSignedIn } from '../../session/session'
 import { deleteAccount } from './deletion.auth'
@@ -39,9 +40,13 @@ type DeleteDialogProps = {
 /** Deletes the account after three questions; mounted only while it is open. */
 export function DeleteDialog({ username, email, onClose }: DeleteDialogProps) {
   const navigate = useNavigate()
-  const isBanned = Boolean(useSignedIn()?.ban)
-  const form = useForm(EMPTY, deleteForm(username), async (checked) => {
-    await deleteAccount(checked)
+  const member = useSignedIn()
+  const isBanned = Boolean(member?.ban)
+  // With a passkey, the server's demand for a recent sign-in replaces the password.
+  const hasPassword = member?.method !== 'passkey'
+  const withRecentSignIn = useRecentSignIn()
+  const form = useForm(EMPTY, deleteForm(username, hasPassword), async (checked) => {
+    await withRecentSignIn(() => deleteAccount(checked))
     notify.success(ACCOUNT_MESSAGES.deleted)
     await navigate('/')
   })
@@ -65,7 +70,9 @@ export function DeleteDialog({ username, email, onClose }: DeleteDialogProps) {
             autoComplete="off"
             slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
           />
-          <CurrentPasswordField {...form.entry('current_password')} email={email} />
+          {hasPassword && (
+            <CurrentPasswordField {...form.entry('current_password')} email={email} />
+          )}
         </FormFrame>
       </DialogContent>
     </Dialog>
@@ -121,8 +128,12 @@ const line = { alignItems: 'flex-start', '& > span:last-of-type': { py: 1 } } as
 
 const { posts } = CALLS.deleteAccount.input.shape
 
-/** The deletion form, in the order of its error messages. */
-export function deleteForm(username: string) {
+/**
+ * The deletion form, in the order of its error messages.
+ *
+ * @param hasPassword - Whether the form demands the password.
+ */
+export function deleteForm(username: string, hasPassword = true) {
   return z.object({
     posts: z.pipe(
       z
@@ -135,8 +146,13 @@ export function deleteForm(username: string) {
     username: z
       .string()
       .check(z.refine((typed) => typed.trim() === username, ACCOUNT_MESSAGES.wrongUsername)),
-    current_password: currentPassword,
+    current_password: hasPassword ? currentPassword : noPassword,
   })
 }
+
+const noPassword = z.pipe(
+  z.string(),
+  z.transform(() => undefined),
+)
 
 export type DeleteForm = z.infer<ReturnType<typeof deleteForm>>

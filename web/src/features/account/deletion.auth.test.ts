@@ -101,3 +101,13 @@ test('does not take a revoked session for a deleted account', async () => {
   await expect(remove('Gr1d-demo?')).rejects.toThrow(WRONG_PASSWORD)
   expect(wasDone()).toEqual(NOT_DONE)
 })
+
+test('deletes the account without a password, and keeps the session if the server rejects it', async () => {
+  const without = { posts: 'keep', username: 'ada', current_password: undefined } as const
+  failAfter('functions/failed-precondition', () => undefined)
+  await expect(deleteAccount(without)).rejects.toThrow('functions/failed-precondition')
+  expect(wasDone()).toEqual(NOT_DONE)
+  functions.on('deleteAccount', removeAll)
+  await deleteAccount(without)
+  expect(wasDone()).toEqual(DONE)
+})

@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth'
-import { auth, dropSession } from '../../data/auth'
+import { auth, dropSession, signedInUser } from '../../data/auth'
 import { call } from '../../data/callables'
 import { restDataSource } from '../../data/data-source.rest'
 import { errorCode, hasCode } from '../../data/errors'
@@ -10,14 +10,16 @@ import type { DeleteForm } from './deletion-dialog'
 import { removeDrafts } from './stored-drafts'
 
 /**
- * Deletes the account after a check of its password, and ends the session. A retry continues an
+ * Deletes the account after a check of its password, if one is given, and ends the session.
+ * Without a password, the server demands a recent sign-in. A retry continues an
  * interrupted deletion. Also succeeds if the account is already deleted, because the response to an
  * earlier attempt may be lost.
  */
 export async function deleteAccount({ posts, current_password }: DeleteForm): Promise<void> {
   const user = auth.currentUser
   try {
-    const { uid } = await reauthenticate(current_password)
+    const { uid } =
+      current_password === undefined ? signedInUser() : await reauthenticate(current_password)
     await call('deleteAccount', { posts })
     removeDrafts(uid)
     await signOut()

@@ -9,6 +9,10 @@ export const ACCOUNT_MESSAGES = {
   passkeyAdded: 'Your passkey has been added. You can sign in with it now.',
   passkeyRenamed: 'The passkey has been renamed.',
   passkeyRemoved: 'The passkey has been removed.',
+  recoveryCodesNeedPasskey: 'Sign in with a passkey to create recovery codes.',
+  recoveryCodesCreated: 'Your recovery codes have been created.',
+  storeRecoveryCodes:
+    'Store these codes away from your devices. They are shown once, and earlier codes no longer work.',
   signedOutEverywhere: 'You are signed out on all devices.',
   exported: 'Your data has been saved to a file.',
   exportFailed: 'Your data could not be collected.',

@@ -3,7 +3,7 @@ import { type User, updatePassword } from 'firebase/auth'
 import { auth } from '../../data/auth'
 import { UserFacingError } from '../../data/errors'
 import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
-import { reauthenticate, WrongPassword } from '../../session/reauthentication.auth'
+import { WrongPassword, withPassword } from '../../session/reauthentication.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 
 /** Accounts whose password change got no response on this page. */
@@ -18,8 +18,7 @@ export async function changePassword(form: ChangePasswordForm): Promise<void> {
     throw new UserFacingError(ACCOUNT_MESSAGES.samePassword, 'password')
   }
   try {
-    const user = await reauthenticate(form.current_password)
-    await update(user, form.password)
+    await withPassword(form.current_password, (user) => update(user, form.password))
   } catch (error) {
     const isWrong = error instanceof WrongPassword
     if (!isWrong || !unanswered.has(auth.currentUser?.uid ?? '')) throw error
@@ -40,8 +39,9 @@ async function update(user: User, password: string): Promise<void> {
 /** Checks whether an earlier attempt has set the new password. */
 async function findChanged(password: string): Promise<void> {
   try {
-    const { uid } = await reauthenticate(password)
-    unanswered.delete(uid)
+    await withPassword(password, async ({ uid }) => {
+      unanswered.delete(uid)
+    })
   } catch (error) {
     if (!(error instanceof WrongPassword)) throw error
     throw new UserFacingError(ACCOUNT_MESSAGES.perhapsChanged, 'current_password')

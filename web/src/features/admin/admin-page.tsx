@@ -9,7 +9,9 @@ import { useSearchParams } from 'react-router-dom'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { StatusMark } from '../../design/status-mark'
 import { VisuallyHidden } from '../../design/text'
+import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { displayName, useSignedIn } from '../../session/session'
+import { AdminPasskey } from './admin-passkey'
 import { AdminsPanel } from './admins-panel'
 import { AnalyticsTab } from './analytics-tab'
 import { BannedPanel } from './banned-panel'
@@ -124,8 +126,18 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   settings: SettingsTab,
 }
 
-/** The admin dashboard: four tabs. The URL holds the open one. */
+/** The admin dashboard, or the page that offers the passkey which this session lacks. */
 export function AdminPage() {
+  const member = useSignedIn()
+  return (
+    <RecentSignInProvider>
+      {member?.needsPasskey ? <AdminPasskey member={member} /> : <Dashboard />}
+    </RecentSignInProvider>
+  )
+}
+
+/** Four tabs. The URL holds the open one. */
+function Dashboard() {
   const member = useSignedIn()
   const [parameters, setParameters] = useSearchParams()
   const tab = tabOf(parameters.get('tab') ?? '')

@@ -15,6 +15,7 @@ import { call } from '../../data/callables'
 import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
+import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { useButtonAction } from '../../forms/use-button-action'
 import { ADMIN_MESSAGES } from './messages'
 
@@ -108,10 +109,11 @@ export function ExportButton<Row>({ view, list, includes, columns, ...extent }: 
   const { isBusy, run } = useButtonAction(
     (error) => `${ADMIN_MESSAGES.exportFailed}. ${errorMessage(error)}`,
   )
+  const withRecentSignIn = useRecentSignIn()
 
   const save = async () => {
     const { rows, isCut } = await allRows(list, { ...extent, includes })
-    await call('exportRecorded', { view, rows: rows.length })
+    await withRecentSignIn(() => call('exportRecorded', { view, rows: rows.length }))
     const file = new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
     saveFile(`${view}-${dayOf(Date.now())}.csv`, file)
     const message = isCut ? ADMIN_MESSAGES.exportCut : ADMIN_MESSAGES.exported

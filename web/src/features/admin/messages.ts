@@ -2,6 +2,21 @@ import { formatNumber } from '@grid/schema/format'
 import { counted } from '../../design/text'
 
 export const ADMIN_MESSAGES = {
+  passkeyRequired:
+    'The dashboard opens in a session with a passkey. A password alone is not enough.',
+  usePasskey: 'Your account has a passkey. Sign in with it to open the dashboard.',
+  addFirstPasskey:
+    'Your account has no passkey yet. Add one with your fingerprint, your face or the PIN of this device. The browser asks twice: to store the passkey, and to sign in with it.',
+  addPasskeyAgain:
+    'The recovery code was accepted. Add a passkey within five minutes. The browser asks twice: to store the passkey, and to sign in with it.',
+  useRecoveryCode:
+    'Each code works once. It ends all sessions of your account, and you add a new passkey.',
+  recovered: (left: number) => `Recovery code accepted. ${counted(left, 'code')} left.`,
+  passkeyUsed: 'Signed in with your passkey.',
+  noPasskeySupport:
+    'This browser cannot use passkeys. Please open the dashboard in a browser that can.',
+  passkeysFailed: 'Your passkeys could not be read. Still trying.',
+
   analyticsFailed: 'Failed to fetch analytics data.',
 
   requestUpdated: 'Service request updated',

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { notify } from '../../design/notify'
+import { useRecentSignIn } from '../../forms/recent-sign-in'
 
 /** The toasts of an action. A function builds one from the result, or from the error. */
 export type ActionMessages<Result = unknown> = {
@@ -10,10 +11,14 @@ export type ActionMessages<Result = unknown> = {
   readonly failure: string | ((error: unknown) => string)
 }
 
-/** Runs the actions of a panel, one at a time. Shows a toast after each; `error` stays visible. */
+/**
+ * Runs the actions of a panel, one at a time. Shows a toast after each; `error` stays visible. If
+ * the server demands a recent sign-in, the admin confirms the identity and the action runs again.
+ */
 export function useAction() {
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
+  const withRecentSignIn = useRecentSignIn()
 
   /**
    * Returns whether the action succeeded.
@@ -29,7 +34,7 @@ export function useAction() {
     setBusy(key)
     setError(null)
     try {
-      const result = await work()
+      const result = await withRecentSignIn(work)
       const less = partial?.(result)
       if (less) notify.blank(less)
       else notify.success(typeof success === 'string' ? success : success(result))

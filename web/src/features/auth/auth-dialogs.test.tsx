@@ -29,6 +29,8 @@ const joan: SignedIn = {
   profile: null,
   profileLoading: false,
   isAdmin: false,
+  method: 'password',
+  needsPasskey: false,
   ban: null,
 }
 const instant = { toMillis: () => 0, toDate: () => new Date(0) }

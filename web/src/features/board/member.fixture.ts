@@ -23,6 +23,8 @@ export function sessionOf(name: string): SignedIn {
     profile: profileOf(name),
     profileLoading: false,
     isAdmin: false,
+    method: 'password',
+    needsPasskey: false,
     ban: null,
   }
 }

@@ -20,6 +20,8 @@ const MEMBER: Session = {
   profile: null,
   profileLoading: false,
   isAdmin: false,
+  method: 'password',
+  needsPasskey: false,
   ban: null,
 }
 

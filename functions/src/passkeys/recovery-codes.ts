@@ -1,0 +1,134 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
+import { LIMITS } from '@grid/schema/limits'
+import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/passkey'
+import { RECOVERY_ALPHABET, showRecoveryCode } from '@grid/schema/recovery-code'
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { type AuditAction, auditedAs } from '../core/audit'
+import { requireRecentSignIn } from '../core/authority'
+import { accountCall } from '../core/call'
+import { AppError } from '../core/errors'
+import { auth, db } from '../core/firebase'
+import { endSessions, nextSecond } from '../sessions'
+
+/**
+ * Creates ten recovery codes for an admin; earlier ones are no longer valid. They replace a lost
+ * passkey, so they need a recent session with one. The database has only their hashes.
+ */
+export const createRecoveryCodes = accountCall('createRecoveryCodes', async (caller) => {
+  requireRecentSignIn(caller)
+  const { uid, method } = caller
+  if (method !== PASSKEY_METHOD) throw new AppError('admin_passkey_required')
+  const codes = Array.from({ length: LIMITS.recoveryCodes.count }, newCode)
+  const salt = randomBytes(16)
+  const hashes = await Promise.all(codes.map(async (code) => hashOf(code, salt)))
+  await auditedAs(uid, async (transaction, audit) => {
+    const profile = await transaction.get(profileOf(uid))
+    if (profile.get('is_admin') !== true) throw new AppError('admin_only')
+    transaction.set(codesOf(uid), {
+      user_id: uid,
+      salt: salt.toString('base64url'),
+      hashes,
+      created_at: Timestamp.now(),
+    })
+    await audit(entryOf('create_recovery_codes', profile))
+  })
+  return { codes: codes.map(showRecoveryCode) }
+})
+
+/**
+ * Uses up a recovery code of an admin who is signed in with the password. It ends all sessions and
+ * opens one in which the admin can add a passkey, without other rights. A missing code, a wrong one
+ * and a caller who is no admin give the same answer.
+ */
+export const redeemRecoveryCode = accountCall('redeemRecoveryCode', async (caller, { code }) => {
+  requireRecentSignIn(caller)
+  const { uid } = caller
+  const stored = await codesOf(uid).get()
+  const salt: unknown = stored.get('salt')
+  // Without codes, the hash takes its time all the same.
+  const hash = await hashOf(code, Buffer.from(String(salt ?? uid), 'base64url'))
+  const left = await auditedAs(uid, async (transaction, audit) => {
+    const [profile, current] = await transaction.getAll(profileOf(uid), codesOf(uid))
+    const hashes = hashesIn(current)
+    const others = hashes.filter((other) => !isSame(other, hash))
+    const isAdmin = profile?.get('is_admin') === true
+    if (!profile || !current || !isAdmin || others.length === hashes.length) {
+      throw new AppError('recovery_code_rejected')
+    }
+    transaction.update(current.ref, { hashes: others })
+    transaction.update(profile.ref, { signed_out_at: Timestamp.now() })
+    await audit(entryOf('redeem_recovery_code', profile, { left: others.length }))
+    return others.length
+  })
+  await endSessions(uid)
+  await nextSecond()
+  return { token: await auth.createCustomToken(uid, { auth_method: RECOVERY_METHOD }), left }
+})
+
+/** Each character is one of 32, so a code has 80 bits. */
+function newCode(): string {
+  const { length } = LIMITS.recoveryCodes
+  return Array.from({ length }, () => RECOVERY_ALPHABET.charAt(randomInt(32))).join('')
+}
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+
+/** The scrypt hash of a code, base64url. */
+async function hashOf(code: string, salt: Buffer): Promise<string> {
+  return (await derive(code, salt, 32)).toString('base64url')
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function hashesIn(codes: DocumentSnapshot | undefined): readonly string[] {
+  const hashes: unknown = codes?.get('hashes')
+  return Array.isArray(hashes) ? hashes.map(String) : []
+}
+
+/** The audit entry of an admin's own account. */
+function entryOf(
+  action_type: AuditAction['action_type'],
+  profile: DocumentSnapshot,
+  more: AuditAction['details'] = {},
+): AuditAction {
+  const details = { username: String(profile.get('username')), ...more }
+  return { action_type, target_type: 'user', target_id: profile.id, details }
+}
+
+function profileOf(uid: string): DocumentReference {
+  return db.doc(`profiles/${uid}`)
+}
+
+/** The recovery codes of an admin, which functions alone read. */
+function codesOf(uid: string): DocumentReference {
+  return db.doc(`recovery_codes/${uid}`)
+}
+
+/**
+ * Removes all passkeys and recovery codes of an admin who has lost them, and ends all sessions. The
+ * admin then signs in with the password and adds a passkey on `/admin`.
+ *
+ * @returns the number of removed passkeys.
+ * @throws AppError `admin_only` if the account is not an admin's.
+ */
+export async function resetPasskeys(uid: string): Promise<number> {
+  const removed = await auditedAs(SYSTEM_ADMIN_ID, async (transaction, audit) => {
+    const profile = await transaction.get(profileOf(uid))
+    if (profile.get('is_admin') !== true) throw new AppError('admin_only')
+    const own = db.collection('passkeys').where('user_id', '==', uid)
+    const { docs } = await transaction.get(own.limit(LIMITS.passkeys.count))
+    for (const { ref } of docs) transaction.delete(ref)
+    transaction.delete(codesOf(uid))
+    transaction.update(profile.ref, { signed_out_at: Timestamp.now() })
+    await audit(entryOf('reset_passkeys', profile, { passkeys: docs.length }))
+    return docs.length
+  })
+  await endSessions(uid)
+  await nextSecond()
+  return removed
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { recoveryCode, showRecoveryCode } from './recovery-code'
+
+const CODE = '7KQ2M8XD0RTVJ5H1'
+
+test.each([CODE, '7KQ2-M8XD-0RTV-J5H1', ' 7kq2 m8xd ortv j5hl ', '7kq2-m8xd-ORTV-J5Hi'])(
+  'reads the code as it was issued from "%s"',
+  (typed) => {
+    expect(recoveryCode.parse(typed)).toBe(CODE)
+  },
+)
+
+test.each([
+  '',
+  '7KQ2',
+  `${CODE}0`,
+  '7KQ2-M8XD-0RTV-J5HU',
+  '7KQ2.M8XD.0RTV.J5H1',
+  'x'.repeat(9_999),
+])('rejects "%s"', (typed) => {
+  expect(recoveryCode.safeParse(typed).error?.issues[0]?.message).toMatch(/^Please enter one/)
+})
+
+test('shows a code in groups of four', () => {
+  expect(showRecoveryCode(CODE)).toBe('7KQ2-M8XD-0RTV-J5H1')
+})

@@ -1,0 +1,81 @@
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { Download, LifeBuoy } from 'lucide-react'
+import { useState } from 'react'
+import { saveFile } from '../../browser/files'
+import { SteadyButton } from '../../design/buttons'
+import { notify } from '../../design/notify'
+import { ActionResult } from '../../design/states'
+import { useRecentSignIn } from '../../forms/recent-sign-in'
+import { useButtonAction } from '../../forms/use-button-action'
+import { loadPasskeys } from '../../session/passkeys'
+import { ACCOUNT_MESSAGES } from './messages'
+
+type Props = {
+  /** Whether the session was opened with a passkey, which new codes require. */
+  readonly hasPasskey: boolean
+}
+
+/** Creates the recovery codes of an admin, and shows them until the page is left. */
+export function RecoveryCodes({ hasPasskey }: Props) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const withRecentSignIn = useRecentSignIn()
+  const { isBusy, run } = useButtonAction()
+  const create = async () => {
+    const { createRecoveryCodes } = await loadPasskeys()
+    setCodes(await withRecentSignIn(createRecoveryCodes))
+    notify.success(ACCOUNT_MESSAGES.recoveryCodesCreated)
+  }
+  if (!hasPasskey) return <Typography>{ACCOUNT_MESSAGES.recoveryCodesNeedPasskey}</Typography>
+  return (
+    <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
+      {codes && <Codes key={codes[0]} codes={codes} />}
+      <SteadyButton
+        variant="outlined"
+        color="secondary"
+        startIcon={<LifeBuoy size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void run(create)}
+      >
+        Create recovery codes
+      </SteadyButton>
+    </Stack>
+  )
+}
+
+const List = styled('ol')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1, 3),
+  margin: theme.spacing(2, 0),
+  padding: theme.spacing(2),
+  listStyle: 'none',
+  border: `1px solid ${theme.vars.palette.divider}`,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr' },
+}))
+
+function Codes({ codes }: { readonly codes: readonly string[] }) {
+  const save = () => {
+    const text = `Recovery codes of The Grid. Each works once.\r\n\r\n${codes.join('\r\n')}\r\n`
+    saveFile('the-grid-recovery-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  }
+  return (
+    <ActionResult>
+      <Typography>{ACCOUNT_MESSAGES.storeRecoveryCodes}</Typography>
+      <List aria-label="Your recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </List>
+      <SteadyButton
+        variant="contained"
+        startIcon={<Download size={16} aria-hidden />}
+        onClick={save}
+      >
+        Download
+      </SteadyButton>
+    </ActionResult>
+  )
+}

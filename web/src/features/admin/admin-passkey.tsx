@@ -1,0 +1,116 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { KeyRound } from 'lucide-react'
+import { deviceName } from '../../browser/device-name'
+import { SteadyButton } from '../../design/buttons'
+import { LinesSkeleton, LoadingRegion } from '../../design/loading'
+import { notify } from '../../design/notify'
+import { Frame, Page, PageHeader } from '../../design/page'
+import { useRecentSignIn } from '../../forms/recent-sign-in'
+import { useButtonAction } from '../../forms/use-button-action'
+import { loadPasskeys, supportsPasskeys } from '../../session/passkeys'
+import {
+  readOwnPasskeys,
+  type StoredPasskey,
+  useOwnPasskeys,
+} from '../../session/passkeys.firestore'
+import type { SignedIn } from '../../session/session'
+import { ADMIN_MESSAGES } from './messages'
+import { Recovery } from './recovery-form'
+
+/**
+ * Replaces the dashboard in a session of an admin that was opened without the required passkey.
+ * After a sign-in with one, the session has admin rights and the dashboard replaces this page.
+ */
+export function AdminPasskey({ member }: { readonly member: SignedIn }) {
+  return (
+    <Page title="Admin">
+      <PageHeader title="Admin" lead={ADMIN_MESSAGES.passkeyRequired} />
+      <Frame sx={{ pb: 12 }}>
+        <Stack spacing={3} sx={{ alignItems: 'flex-start', maxWidth: '36rem' }}>
+          {supportsPasskeys() ? (
+            <Methods member={member} />
+          ) : (
+            <Typography>{ADMIN_MESSAGES.noPasskeySupport}</Typography>
+          )}
+        </Stack>
+      </Frame>
+    </Page>
+  )
+}
+
+function Methods({ member }: { readonly member: SignedIn }) {
+  const uid = member.account.id
+  const { passkeys, hasFailed } = useOwnPasskeys(uid)
+  if (!passkeys && hasFailed) return <Typography>{ADMIN_MESSAGES.passkeysFailed}</Typography>
+  if (!passkeys) {
+    return (
+      <LoadingRegion label="Loading your passkeys...">
+        <LinesSkeleton lines={2} />
+      </LoadingRegion>
+    )
+  }
+  if (member.method === 'recovery') {
+    return <AddPasskey uid={uid} text={ADMIN_MESSAGES.addPasskeyAgain} />
+  }
+  if (passkeys.length === 0) return <AddPasskey uid={uid} text={ADMIN_MESSAGES.addFirstPasskey} />
+  return (
+    <>
+      <SignIn passkeys={passkeys} />
+      <Recovery />
+    </>
+  )
+}
+
+function SignIn({ passkeys }: { readonly passkeys: readonly StoredPasskey[] }) {
+  const { isBusy, run } = useButtonAction()
+  const signIn = async () => {
+    const { signInWithPasskey } = await loadPasskeys()
+    await signInWithPasskey(passkeys)
+    notify.success(ADMIN_MESSAGES.passkeyUsed)
+  }
+  return (
+    <>
+      <Typography>{ADMIN_MESSAGES.usePasskey}</Typography>
+      <PasskeyButton label="Sign in with a passkey" isBusy={isBusy} onClick={() => run(signIn)} />
+    </>
+  )
+}
+
+/** Adds a passkey and signs in with it: the browser shows two prompts. */
+function AddPasskey({ uid, text }: { readonly uid: string; readonly text: string }) {
+  const { isBusy, run } = useButtonAction()
+  const withRecentSignIn = useRecentSignIn()
+  const add = async () => {
+    const { addPasskey, signInWithPasskey } = await loadPasskeys()
+    await withRecentSignIn(() => addPasskey(deviceName(navigator.userAgent)))
+    await signInWithPasskey(await readOwnPasskeys(uid))
+    notify.success(ADMIN_MESSAGES.passkeyUsed)
+  }
+  return (
+    <>
+      <Typography>{text}</Typography>
+      <PasskeyButton label="Add a passkey" isBusy={isBusy} onClick={() => run(add)} />
+    </>
+  )
+}
+
+type PasskeyButtonProps = {
+  readonly label: string
+  readonly isBusy: boolean
+  readonly onClick: () => Promise<void>
+}
+
+function PasskeyButton({ label, isBusy, onClick }: PasskeyButtonProps) {
+  return (
+    <SteadyButton
+      variant="contained"
+      size="large"
+      startIcon={<KeyRound size={18} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void onClick()}
+    >
+      {label}
+    </SteadyButton>
+  )
+}
