@@ -100,7 +100,7 @@ describe('an admin', () => {
     expect(await readLog('root_admin')).toBe('allowed')
     const { passkey_optional: _, ...missing } = without
     for (const profile of [without, missing, { ...without, passkey_optional: 'true' }]) {
-      await world.lay({ 'profiles/root_admin': profile })
+      await database.store({ 'profiles/root_admin': profile })
       expect(await readLog('root_admin')).toBe('denied')
     }
     expect(await post('root_admin', 'as-a-member')).toBe('allowed')
