@@ -5,8 +5,8 @@ import { adminCall, recentAdminCall } from './core/call'
 import { db } from './core/firebase'
 
 /**
- * Adds an audit entry when an admin exports a list of the dashboard, which can be personal data. The
- * page saves the file after this call.
+ * Adds an audit entry when an admin exports a list of the dashboard, which can be personal data.
+ * The page saves the file after this call.
  */
 export const exportRecorded = recentAdminCall('exportRecorded', (admin, { view, rows }) =>
   auditedBy(admin, async (_, audit) => {

@@ -37,7 +37,7 @@ async function leaveReports(uid: string): Promise<void> {
   })
 }
 
-/** Removes a user's passkeys and recovery codes, and the user from notices, downloads and analytics. */
+/** Removes passkeys, recovery codes and notices of a user, and the user from other records. */
 export async function removeTraces(uid: string): Promise<void> {
   await removeOwn(uid, 'passkeys')
   await removeOwn(uid, 'recovery_codes')

@@ -40,7 +40,7 @@ export function adminFlag() {
   return { is_admin: true, passkey_optional: passkeyPolicy() }
 }
 
-/** The fields of a member who is no admin any more. */
+/** The fields of a member who stops being an admin. */
 export function noAdminFlag() {
   return { is_admin: false, passkey_optional: FieldValue.delete() }
 }

@@ -12,7 +12,7 @@ export async function alignAdminPasskeys(admins: readonly QueryDocumentSnapshot[
 
 async function align({ id, ref, updateTime }: QueryDocumentSnapshot): Promise<void> {
   try {
-    // A profile that changed meanwhile may not belong to an admin any more.
+    // The owner of a profile that changed meanwhile may have lost the rights.
     await ref.update({ passkey_optional: passkeyPolicy() }, { lastUpdateTime: updateTime })
   } catch (error) {
     log('WARNING', 'the passkey policy was not applied to an admin', { uid: id, error })

@@ -204,8 +204,8 @@ async function inOwnAccount(
 }
 
 /**
- * Checks that an admin who needs a passkey and has one has used it, or a recovery code. Otherwise the password alone
- * could add a passkey, and open the dashboard with it.
+ * Checks that an admin who needs a passkey and has one has used it, or a recovery code. Otherwise
+ * the password alone could add a passkey, and open the dashboard with it.
  *
  * @throws AppError `admin_passkey_required`.
  */

@@ -17,8 +17,8 @@ type RequireAdminProps = {
 
 /**
  * Shows the page to admins, also without the required passkey, and redirects everyone else to the
- * landing page. The rules protect the data. A member with a verified e-mail may be a bootstrap admin, so the server is asked first. An
- * admin who loses the rights sees a notice.
+ * landing page. The rules protect the data. A member with a verified e-mail may be a bootstrap
+ * admin, so the server is asked first. An admin who loses the rights sees a notice.
  */
 export function RequireAdmin({ waiting, children }: RequireAdminProps) {
   const session = useConfirmedSession()

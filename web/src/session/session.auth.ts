@@ -59,8 +59,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
   // Another sign-in of the same member, such as with a passkey, replaces the user object.
   let user = first
   let account = accountOf(user)
-  let claim = false
-  let method: SessionMethod = 'password'
+  let claims: Claims = { isAdmin: false, method: 'password' }
   let profile: Profile | null = null
   let profileLoading = true
   let ban: ActiveBan | null = null
@@ -68,38 +67,27 @@ function watchMember(first: User, onSession: (session: Session) => void) {
 
   const publish = () => {
     if (isStopped) return
-    const isGranted = claim && profile?.is_admin === true
-    const isAdmin = isGranted && (method === 'passkey' || profile?.passkey_optional === true)
-    const session: SignedIn = {
-      status: 'signed-in',
-      account,
-      profile,
-      profileLoading,
-      isAdmin,
-      method,
-      needsPasskey: isGranted && !isAdmin,
-      ban,
-    }
+    const state = { account, profile, profileLoading, ban }
+    const session: SignedIn = { status: 'signed-in', ...state, ...rightsOf(claims, profile) }
     onSession(session)
     if (mayBeBootstrapAdmin(session)) checkBootstrapAdmin(user)
   }
   const readClaims = async (refresh: boolean) => {
     const token = await user.getIdTokenResult(refresh)
-    claim = token.claims['admin'] === true
-    method = methodOf(token)
+    claims = claimsOf(token)
     return token
   }
   const onProfile = async (next: Profile | null) => {
     // A deleted profile means a deleted account; the old profile stays until the session ends.
     profile = next ?? profile
     // Revoked rights apply at once; refreshing the token takes time and may fail.
-    if (claim && profile?.is_admin === false) publish()
+    if (claims.isAdmin && profile?.is_admin === false) publish()
     if (isSignedOut(await readClaims(false), profile)) {
       await sessionReplaced()
       if (isSignedOut(await readClaims(false), profile)) return dropSession()
     }
     // The denormalised flag is newer than the token: fetch a token with the new claim.
-    if (next && next.is_admin !== claim) await readClaims(true)
+    if (next && next.is_admin !== claims.isAdmin) await readClaims(true)
     profileLoading = false
     publish()
   }
@@ -107,7 +95,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
   const stopProfile = watchProfile(user.uid, (next) => {
     onProfile(next).catch((error: unknown) => {
       // The profile is loaded, even if there is none; only the claims are unknown.
-      console.error('Error reading the token:', error)
+      logTokenError(error)
       profileLoading = false
       publish()
     })
@@ -131,17 +119,30 @@ function watchMember(first: User, onSession: (session: Session) => void) {
       account = accountOf(next)
       publish()
       // Another sign-in of the same member has other claims.
-      readClaims(false).then(publish, (error: unknown) =>
-        console.error('Error reading the token:', error),
-      )
+      readClaims(false).then(publish, logTokenError)
     },
   }
 }
 
-/** The claim of a custom token; a session with a password has none. */
-function methodOf({ claims }: IdTokenResult): SessionMethod {
+function logTokenError(error: unknown): void {
+  console.error('Error reading the token:', error)
+}
+
+/** What a token states about a session. */
+type Claims = { readonly isAdmin: boolean; readonly method: SessionMethod }
+
+function claimsOf({ claims }: IdTokenResult): Claims {
   const method = claims['auth_method']
-  return method === PASSKEY_METHOD || method === RECOVERY_METHOD ? method : 'password'
+  const isCustom = method === PASSKEY_METHOD || method === RECOVERY_METHOD
+  // A session with a password has no claim of ours.
+  return { isAdmin: claims['admin'] === true, method: isCustom ? method : 'password' }
+}
+
+/** The rights of a session. The rules decide the same. */
+function rightsOf({ isAdmin: isClaimed, method }: Claims, profile: Profile | null) {
+  const isGranted = isClaimed && profile?.is_admin === true
+  const isAdmin = isGranted && (method === PASSKEY_METHOD || profile.passkey_optional === true)
+  return { isAdmin, method, needsPasskey: isGranted && !isAdmin }
 }
 
 /** Whether the member signed out everywhere after this sign-in. The rules decide the same. */
