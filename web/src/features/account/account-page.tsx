@@ -58,20 +58,7 @@ export function AccountPage() {
           >
             <SignOutEverywhereButton />
           </AccountSection>
-          <AccountSection
-            title="Recently deleted"
-            text="Posts and comments that you deleted. You can restore them for some weeks, with their votes."
-          >
-            <Button variant="outlined" color="secondary" component={RouterLink} to="/account/trash">
-              Show what I deleted
-            </Button>
-          </AccountSection>
-          <AccountSection
-            title="Your data"
-            text="Account, profile, posts, comments, votes and the drafts of this browser, as one JSON file."
-          >
-            <ExportButton />
-          </AccountSection>
+          <OwnTexts />
           {member.profile && (
             <AccountSection
               title="Leave"
@@ -87,6 +74,28 @@ export function AccountPage() {
         </Frame>
       </Page>
     </RecentSignInProvider>
+  )
+}
+
+/** What the member has written: the trash, and the export. */
+function OwnTexts() {
+  return (
+    <>
+      <AccountSection
+        title="Recently deleted"
+        text="Posts and comments that you deleted. You can restore them for some weeks, with their votes."
+      >
+        <Button variant="outlined" color="secondary" component={RouterLink} to="/account/trash">
+          Show what I deleted
+        </Button>
+      </AccountSection>
+      <AccountSection
+        title="Your data"
+        text="Account, profile, posts, comments, votes and the drafts of this browser, as one JSON file."
+      >
+        <ExportButton />
+      </AccountSection>
+    </>
   )
 }
 

@@ -9,7 +9,7 @@ import { board } from '../../content/board'
 import { FeedLinks } from '../../design/feed-links'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { ReserveSpace } from '../../design/reserve-space'
-import { displayName, useSignedIn } from '../../session/session'
+import { displayName, type SignedIn, useSignedIn } from '../../session/session'
 import { Feed } from './feed'
 import {
   CategoryTabs,
@@ -64,6 +64,12 @@ const noGapBelowEmpty = { pb: 12, '& > [role="status"]:empty + *': { mt: 0 } } a
 
 const CLEARED = { tag: null, author: null, q: '', period: null } as const
 
+/** Welcomes a member; shows visitors what the board is about. */
+function Lead({ member }: { readonly member: SignedIn | null }) {
+  if (!member || member.profileLoading) return board.lead
+  return <ReserveSpace of={board.lead}>Welcome, {displayName(member)}.</ReserveSpace>
+}
+
 /** The community board: everyone reads, members write. */
 export function BoardPage() {
   const member = useSignedIn()
@@ -74,18 +80,12 @@ export function BoardPage() {
   const search = useSearch(filters)
   const setQ = useCallback((q: string) => change({ q }, { replace: true }), [change])
 
-  const welcome =
-    member && !member.profileLoading ? (
-      <ReserveSpace of={board.lead}>Welcome, {displayName(member)}.</ReserveSpace>
-    ) : (
-      board.lead
-    )
   const list = listFeed(filters)
   return (
     <Page title={board.title} feed={list}>
       <PageHeader
         title={board.title}
-        lead={welcome}
+        lead={<Lead member={member} />}
         actions={
           <Stack direction="row" spacing={1} useFlexGap>
             {member && <BookmarksLink />}
@@ -114,7 +114,11 @@ export function BoardPage() {
             <PeriodToggle period={filters.period} onChange={(period) => change({ period })} />
           )}
           <FilterSummary filters={filters} onChange={change} />
-          <div id="category-feed" role="tabpanel" aria-labelledby={`category-${filters.category ?? 'all'}`}>
+          <div
+            id="category-feed"
+            role="tabpanel"
+            aria-labelledby={`category-${filters.category ?? 'all'}`}
+          >
             <SearchHitsContext value={search.hits}>
               <Feed
                 feed={feed}
