@@ -21,12 +21,16 @@ beforeEach(() => {
 
 describe('banUser', () => {
   const eve = { user_id: 'eve', reason: 'Spam.' }
-  const request = { rawRequest: { headers: {} }, auth: { uid: 'root', token: { admin: true } } }
+  const token = { admin: true, auth_time: NOW / 1_000 }
+  const request = { rawRequest: { headers: {} }, auth: { uid: 'root', token } }
   const banUser = async (data: object): Promise<unknown> =>
     banUserCall.run({ ...request, data } as never)
 
   beforeEach(async () => {
-    await store({ 'profiles/root': { is_admin: true }, 'profiles/eve': { username: 'Eve' } })
+    await store({
+      'profiles/root': { is_admin: true, passkey_optional: true },
+      'profiles/eve': { username: 'Eve' },
+    })
     await auth.createUser({ uid: 'eve' })
   })
 

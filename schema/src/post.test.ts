@@ -196,6 +196,7 @@ const DERIVED_FIELDS = [
   'author_username',
   'words',
   'excerpt',
+  'created_in',
   'upvotes',
   'comment_count',
   'created_at',

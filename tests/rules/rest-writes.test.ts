@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask as askOf, databaseOf, tokenFor, type Value } from './rest'
 import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
 
-const PROJECT = 'demo-grid-rules-wire'
+const PROJECT = 'demo-grid-rules-rest-writes'
 const DATABASE = databaseOf(PROJECT)
 
 let database: RulesDatabase

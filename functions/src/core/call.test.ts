@@ -85,7 +85,7 @@ describe('adminCall', () => {
   const data = { email: 'ada@grid.test' }
 
   it('passes admin and input to the handler', async () => {
-    await store({ 'profiles/root': { is_admin: true } })
+    await store({ 'profiles/root': { is_admin: true, passkey_optional: true } })
     const handle = vi.fn()
     await make(adminCall('grantAdmin', handle), { data, auth: admin })
     expect(handle).toHaveBeenCalledExactlyOnceWith({ uid: 'root' }, data)

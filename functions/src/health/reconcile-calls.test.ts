@@ -50,7 +50,7 @@ describe('reconcileCounts', () => {
     reconcileCounts.run({ ...request, auth: { uid: 'root', token: { admin: true } } } as never)
 
   beforeEach(async () => {
-    await store({ 'profiles/root': { is_admin: true } })
+    await store({ 'profiles/root': { is_admin: true, passkey_optional: true } })
     await auth.createUser({ uid: 'root', customClaims: { admin: true } })
   })
 

@@ -38,10 +38,9 @@ const NameTip = lazyComponent(async () => (await import('./name-tip')).NameTip, 
 
 const Place = styled('span')({ display: 'inline-flex' })
 
-const Action = styled(IconButton)(({ theme }) => ({
+const Action = styled(IconButton)({
   '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
-  '&[aria-pressed="true"]': { color: theme.vars.palette.primary.main },
-}))
+})
 
 type Props = {
   readonly name: string
@@ -93,6 +92,7 @@ export function IconAction({ name, isDisabled = false, isPressed, onClick, child
     <WithTip tip={name}>
       <Action
         size="small"
+        color={isPressed ? 'primary' : 'default'}
         aria-label={name}
         aria-disabled={isDisabled || undefined}
         aria-pressed={isPressed}

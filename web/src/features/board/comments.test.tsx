@@ -54,7 +54,7 @@ const deletedNotice = () => screen.queryByText('This comment was deleted.')
 test('shows at the URL of a deleted comment that it was deleted', async () => {
   await open('#comment-gone')
   await waitFor(() => expect(deletedNotice()).not.toBeNull())
-  expect(deletedNotice()).toBe(document.activeElement)
+  await waitFor(() => expect(deletedNotice()).toBe(document.activeElement))
 })
 
 test('scrolls to a deleted comment that has answers', async () => {
