@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 /**
@@ -10,9 +11,11 @@ const PATIENCE_MS = 3_000
 
 async function reconcile(): Promise<void> {
   const { values } = parseArgs({ options: { every: { type: 'string' } } })
-  if (!process.env['GCLOUD_PROJECT']) {
+  const project = process.env['GCLOUD_PROJECT']
+  if (!project) {
     throw new Error('Usage: GCLOUD_PROJECT=<project> npm run reconcile [-- --every <seconds>]')
   }
+  loadParameters(project)
   // The import opens the database of the project.
   const { reconcile: reconcileAll, reconcileCounters } = await import('./src/health/reconcile')
   const seconds = Number(values.every ?? 0)
@@ -27,6 +30,15 @@ async function reconcile(): Promise<void> {
       console.warn('Counters could not be compared:', error)
     })
   }
+}
+
+/**
+ * Loads the parameters of the functions. With the defaults instead, admins who may sign in with a
+ * password would lose the dashboard.
+ */
+function loadParameters(project: string): void {
+  const name = process.env['FIRESTORE_EMULATOR_HOST'] ? '.env.local' : `.env.${project}`
+  process.loadEnvFile(join(import.meta.dirname, name))
 }
 
 function repairedOf(lines: readonly { readonly repaired: number }[]): number {

@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { CALLS, type CallOutput } from '@grid/schema/calls'
 import { counts } from '@grid/schema/counts'
 import { dayOf } from '@grid/schema/daily-figures'
 import { health } from '@grid/schema/health'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ROOT } from '../hosts'
 import { actsAfter, lastSeq } from './audit-trail'
 import { type Backend, call, eventually, openBackend, settleCounters } from './client'
 import { addMember, removeMembers, standing } from './members'
@@ -27,6 +30,15 @@ async function reconcile(): Promise<CallOutput<'reconcileCounts'>> {
 
 const doc = (path: string) => backend.db.doc(path)
 const read = async (path: string) => (await doc(path).get()).data()
+
+const run = promisify(execFile)
+
+it('leaves the dashboard open to admins when a developer runs the script', async () => {
+  const project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
+  const env = { ...process.env, GCLOUD_PROJECT: project }
+  await run('npm', ['run', 'reconcile', '--silent'], { cwd: ROOT, env })
+  expect(await read('profiles/root_admin')).toMatchObject({ passkey_optional: true })
+})
 
 describe('reconcileCounts', () => {
   it('repairs and reports every wrong counter, and finds nothing afterwards', async () => {

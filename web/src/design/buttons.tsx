@@ -92,7 +92,6 @@ export function IconAction({ name, isDisabled = false, isPressed, onClick, child
     <WithTip tip={name}>
       <Action
         size="small"
-        color={isPressed ? 'primary' : 'default'}
         aria-label={name}
         aria-disabled={isDisabled || undefined}
         aria-pressed={isPressed}

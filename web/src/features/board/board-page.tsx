@@ -47,6 +47,12 @@ const Tools = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
   [theme.breakpoints.up('sm')]: { gap: theme.spacing(2) },
 }))
+const Actions = styled('span')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+}))
+
 /** The way to the bookmarks of the member. */
 function BookmarksLink() {
   return (
@@ -87,10 +93,10 @@ export function BoardPage() {
         title={board.title}
         lead={<Lead member={member} />}
         actions={
-          <Stack direction="row" spacing={1} useFlexGap>
+          <Actions>
             {member && <BookmarksLink />}
             <PostButton isOpening={isOpening} onClick={write} />
-          </Stack>
+          </Actions>
         }
         isCompact
       />

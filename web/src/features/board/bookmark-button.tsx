@@ -1,9 +1,14 @@
+import { styled } from '@mui/material/styles'
 import { Bookmark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { IconAction } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { setBookmark, subscribeToBookmark } from './bookmarks.firestore'
+
+const Mark = styled(Bookmark)(({ theme }) => ({
+  '&[fill="currentColor"]': { color: theme.vars.palette.primary.main },
+}))
 
 type BookmarkButtonProps = {
   readonly uid: string
@@ -35,7 +40,7 @@ export function BookmarkButton({ uid, postId }: BookmarkButtonProps) {
   }
   return (
     <IconAction name="Bookmark post" isPressed={isBookmarked} onClick={() => void toggle()}>
-      <Bookmark size={16} fill={isBookmarked ? 'currentColor' : 'none'} aria-hidden />
+      <Mark size={16} fill={isBookmarked ? 'currentColor' : 'none'} aria-hidden />
     </IconAction>
   )
 }

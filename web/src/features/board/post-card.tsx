@@ -25,6 +25,9 @@ const BookmarkButton = lazyComponent(
   { isQuiet: true },
 )
 
+/** Reaches into the margin of the card, so that the button fits beside the counters on phones. */
+const BookmarkPlace = styled('span')({ minWidth: 26, minHeight: 26, marginRight: -8 })
+
 const Figure = styled(RouterLink)(({ theme }) => ({
   ...theme.typography.data,
   display: 'inline-flex',
@@ -47,13 +50,17 @@ type PostCountersProps = {
 export function PostCounters({ post, commentsLink }: PostCountersProps) {
   const uid = useSignedIn()?.account.id
   return (
-    <Stack direction="row" spacing={{ xs: 1.5, sm: 2.5 }} useFlexGap sx={figures}>
+    <Stack direction="row" spacing={{ xs: 1, sm: 2.5 }} useFlexGap sx={figures}>
       <UpvoteButton post={post} />
       <Figure to={`/hub/${post.id}#comments`} {...commentsLink}>
         <MessageSquare size={15} aria-hidden />
         {counted(post.comment_count, 'comment')}
       </Figure>
-      {uid && <BookmarkButton uid={uid} postId={post.id} />}
+      {uid && (
+        <BookmarkPlace>
+          <BookmarkButton uid={uid} postId={post.id} />
+        </BookmarkPlace>
+      )}
     </Stack>
   )
 }
