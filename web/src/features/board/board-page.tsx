@@ -53,10 +53,13 @@ const Actions = styled('span')(({ theme }) => ({
   gap: theme.spacing(1),
 }))
 
+/** On phones, the icon fits beside the heading. */
+const besideTitle = { minWidth: 36, px: { xs: 1, sm: 2 } } as const
+
 /** The way to the bookmarks of the member. */
 function BookmarksLink() {
   return (
-    <Button variant="text" color="secondary" component={Link} to="/bookmarks" sx={{ minWidth: 44 }}>
+    <Button variant="text" color="secondary" component={Link} to="/bookmarks" sx={besideTitle}>
       <Narrow>
         <Bookmark size={18} aria-label="Bookmarks" />
       </Narrow>
