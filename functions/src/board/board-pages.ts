@@ -15,23 +15,11 @@ import type { Post } from '@grid/schema/post'
 import { RECORD_ID } from '@grid/schema/record-id'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
+import { withTimeout } from '../core/http'
 import { log } from '../core/log'
 import { shortCache } from './page-cache'
 import { headOf, renderedBoard } from './render-board'
 import { documentOf } from './site-document'
-
-/** Rejects if the work takes longer than `limitMs`. */
-export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms.`)), limitMs)
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 /**
  * Replaces the placeholders of a template.

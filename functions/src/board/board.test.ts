@@ -1,38 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { HttpResponse } from '../core/http-response.fixture'
 import { board } from './board'
 
 const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 const { boardPage, postPage } = vi.hoisted(() => ({ boardPage: vi.fn(), postPage: vi.fn() }))
 vi.mock('./board-pages', () => ({ boardPage, postPage }))
-/** The parts of a response that the function sets. */
-class Answer {
-  location = ''
-  code = 0
-  body = ''
-  readonly headers: Record<string, string> = {}
 
-  set(header: string | object, value = ''): this {
-    Object.assign(this.headers, typeof header === 'string' ? { [header]: value } : header)
-    return this
-  }
-
-  status(code: number): this {
-    this.code = code
-    return this
-  }
-
-  redirect(code: number, location: string): void {
-    this.code = code
-    this.location = location
-  }
-
-  send(body: string): void {
-    this.body = body
-  }
-}
-
-async function request(originalUrl: string, method = 'GET'): Promise<Answer> {
-  const answer = new Answer()
+async function request(originalUrl: string, method = 'GET'): Promise<HttpResponse> {
+  const answer = new HttpResponse()
   await board({ method, originalUrl } as never, answer as never)
   return answer
 }

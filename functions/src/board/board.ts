@@ -1,6 +1,7 @@
 import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
 import { canonicalBoardQuery, isCanonicalBoardQuery } from '@grid/schema/first-page'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
+import { decodePart, rejectOtherMethods } from '../core/http'
 import { log } from '../core/log'
 import { boardPage, postPage } from './board-pages'
 
@@ -16,22 +17,19 @@ const OPTIONS = { invoker: 'public', memory: '512MiB', concurrency: 20 } as cons
  * in shared caches.
  */
 export const board: HttpsFunction = onRequest(OPTIONS, async (request, response) => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.set('Allow', 'GET, HEAD').status(405).send('Only GET is understood here.')
-    return
-  }
+  if (rejectOtherMethods(request, response)) return
   const { path, query } = partsOf(request.originalUrl)
   const [, , id] = path.split('/')
   const isCanonical = id ? query === '' : isCanonicalBoardQuery(query)
   if (!isCanonical) {
     const filters = id ? '' : canonicalBoardQuery(query)
-    const target = id ? `/hub/${encodeURIComponent(decoded(id))}` : '/hub'
+    const target = id ? `/hub/${encodeURIComponent(decodePart(id))}` : '/hub'
     response.set('Cache-Control', 'no-store')
     response.redirect(302, filters ? `${target}?${filters}` : target)
     return
   }
   try {
-    const { status, headers, html } = await (id ? postPage(decoded(id)) : boardPage(query))
+    const { status, headers, html } = await (id ? postPage(decodePart(id)) : boardPage(query))
     response.set(headers)
     response.set('Cache-Control', `public, max-age=0, s-maxage=${BOARD_SHARED_SECONDS}`)
     response.set('Content-Type', 'text/html; charset=utf-8')
@@ -46,13 +44,4 @@ export const board: HttpsFunction = onRequest(OPTIONS, async (request, response)
 function partsOf(url: string): { readonly path: string; readonly query: string } {
   const at = url.indexOf('?')
   return at < 0 ? { path: url, query: '' } : { path: url.slice(0, at), query: url.slice(at + 1) }
-}
-
-/** Empty for a malformed encoding, which is no id of a post. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return ''
-  }
 }

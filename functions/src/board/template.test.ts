@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { fillDocument, withTimeout } from './board-pages'
+import { describe, expect, it, vi } from 'vitest'
+import { fillDocument } from './board-pages'
 import { inFlight } from './page-cache'
 
 const DOCUMENT = '<title>Lab</title><div id="root"><!--board--></div><!--first-page-->'
@@ -52,33 +52,4 @@ it('rejects all concurrent requests after a failure, and no later one', async ()
   const results = await Promise.allSettled(requested)
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect(await share('one', begin)).toBe(2)
-})
-
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-test('returns a result in time and clears its timer', async () => {
-  expect(await withTimeout(1_000, Promise.resolve('done'))).toBe('done')
-  expect(vi.getTimerCount()).toBe(0)
-})
-
-test('rejects with an error in time', async () => {
-  await expect(withTimeout(1_000, Promise.reject(new Error('failed')))).rejects.toThrow('failed')
-})
-
-test('rejects at the limit, not before', async () => {
-  let outcome = 'waiting'
-  const requested = withTimeout(1_000, new Promise(() => undefined)).catch((error: Error) => {
-    outcome = error.message
-  })
-  await vi.advanceTimersByTimeAsync(999)
-  expect(outcome).toBe('waiting')
-  await vi.advanceTimersByTimeAsync(1)
-  await requested
-  expect(outcome).toBe('No answer within 1000 ms.')
 })

@@ -1,3 +1,30 @@
+import type { Category } from '@grid/schema/category'
+import { BOARD_FEED, categoryFeed, commentsFeed, memberFeed, tagFeed } from '@grid/schema/feed-path'
+
+/** Which list of the site a feed contains. */
+export type FeedSubject =
+  | { readonly of: 'board' }
+  | { readonly of: 'category'; readonly category: Category }
+  | { readonly of: 'tag'; readonly tag: string }
+  | { readonly of: 'member'; readonly handle: string }
+  | { readonly of: 'comments'; readonly postId: string }
+
+/** The one path of a feed, without the ending of a format. */
+export function feedPath(subject: FeedSubject): string {
+  switch (subject.of) {
+    case 'board':
+      return BOARD_FEED
+    case 'category':
+      return categoryFeed(subject.category)
+    case 'tag':
+      return tagFeed(subject.tag)
+    case 'member':
+      return memberFeed(subject.handle)
+    case 'comments':
+      return commentsFeed(subject.postId)
+  }
+}
+
 /** Who wrote an entry; `path` is the page of the member, null once the account is deleted. */
 type FeedAuthor = { readonly name: string; readonly path: string | null }
 

@@ -1,5 +1,6 @@
 import { FEED_CACHE_CONTROL } from '@grid/schema/feed-path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { HttpResponse } from '../core/http-response.fixture'
 import { feedWith } from './feed.fixture'
 import { feeds } from './feeds'
 
@@ -7,43 +8,8 @@ const { logLines } = await vi.hoisted(async () => import('../core/console.fixtur
 const readFeed = vi.hoisted(() => vi.fn())
 vi.mock('./read-feed', () => ({ readFeed }))
 
-/** The parts of a response that the function sets. */
-class Answer {
-  location = ''
-  code = 200
-  body = ''
-  readonly headers: Record<string, string> = {}
-
-  set(header: string | object, value = ''): this {
-    Object.assign(this.headers, typeof header === 'string' ? { [header]: value } : header)
-    return this
-  }
-
-  type(value: string): this {
-    return this.set('Content-Type', value)
-  }
-
-  status(code: number): this {
-    this.code = code
-    return this
-  }
-
-  redirect(code: number, location: string): void {
-    this.code = code
-    this.location = location
-  }
-
-  send(body: string): void {
-    this.body = body
-  }
-
-  end(): void {
-    this.body = ''
-  }
-}
-
-async function request(originalUrl: string, method = 'GET', headers = {}): Promise<Answer> {
-  const answer = new Answer()
+async function request(originalUrl: string, method = 'GET', headers = {}): Promise<HttpResponse> {
+  const answer = new HttpResponse()
   await feeds({ method, originalUrl, headers } as never, answer as never)
   return answer
 }

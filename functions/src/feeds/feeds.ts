@@ -3,30 +3,25 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { CATEGORIES } from '@grid/schema/category'
 import { cleanTag } from '@grid/schema/clean'
 import {
-  BOARD_FEED,
-  categoryFeed,
-  commentsFeed,
   FEED_CACHE_CONTROL,
   FEED_SECONDS,
   FEED_TYPES,
   type FeedFormat,
   inFormat,
-  memberFeed,
-  tagFeed,
 } from '@grid/schema/feed-path'
 import { LIMITS } from '@grid/schema/limits'
 import { RECORD_ID } from '@grid/schema/record-id'
 import { usernameKey } from '@grid/schema/username-key'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
-import { withTimeout } from '../board/board-pages'
 import { shortCache } from '../board/page-cache'
+import { decodePart, rejectOtherMethods, withTimeout } from '../core/http'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
 import { DATA_HEADERS } from '../core/security-headers'
 import { atomOf } from './atom'
-import type { Feed } from './feed'
+import { type Feed, type FeedSubject, feedPath } from './feed'
 import { jsonFeedOf } from './json-feed'
-import { type FeedSubject, readFeed } from './read-feed'
+import { readFeed } from './read-feed'
 
 /**
  * One instance, so that its cache bounds the reads at any traffic: shared caches distinguish URLs
@@ -47,24 +42,21 @@ const WRITERS: Readonly<Record<FeedFormat, (feed: Feed, origin: string) => strin
 /** Serves the feeds below `/feeds`; see docs/feeds.md. */
 export const feeds: HttpsFunction = onRequest(OPTIONS, async (request, response) => {
   response.set(DATA_HEADERS).type('text/plain')
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.set('Allow', 'GET, HEAD').status(405).send('Only GET is understood here.')
-    return
-  }
-  const [path = '', ...query] = request.originalUrl.split('?')
-  const named = readFeedPath(path)
+  if (rejectOtherMethods(request, response)) return
+  const [requested = '', ...query] = request.originalUrl.split('?')
+  const named = readFeedPath(requested)
   if (!named) {
     response.status(404).send('No such feed.')
     return
   }
   const { subject, format } = named
-  const feedPath = pathOf(subject)
-  if (query.length > 0 || decoded(path) !== decoded(inFormat(feedPath, format))) {
-    response.redirect(301, inFormat(feedPath, format))
+  const path = feedPath(subject)
+  if (query.length > 0 || decodePart(requested) !== decodePart(inFormat(path, format))) {
+    response.redirect(301, inFormat(path, format))
     return
   }
   try {
-    const feed = await cached(feedPath, () => withTimeout(READ_LIMIT_MS, readFeed(subject)))
+    const feed = await cached(path, () => withTimeout(READ_LIMIT_MS, readFeed(subject)))
     response.set('Cache-Control', FEED_CACHE_CONTROL)
     if (!feed) {
       response.status(404).send('No such feed.')
@@ -108,7 +100,7 @@ type NamedFeed = { readonly subject: FeedSubject; readonly format: FeedFormat }
 function readFeedPath(path: string): NamedFeed | null {
   const [, names = '', format] = FEED_PATH.exec(path) ?? []
   if (format !== 'atom' && format !== 'json') return null
-  const [of, name = '', ...rest] = names.split('/').map(decoded)
+  const [of, name = '', ...rest] = names.split('/').map(decodePart)
   const subject = rest.join('/') === (of === 'posts' ? 'comments' : '') && subjectOf(of, name)
   return subject ? { subject, format } : null
 }
@@ -137,28 +129,3 @@ function subjectOf(of: string | undefined, name: string): FeedSubject | null {
 }
 
 const HANDLE = new RegExp(`^[a-z0-9_-]{${LIMITS.username.min},${LIMITS.username.max}}$`)
-
-/** The one path of a feed, without the ending of a format. */
-function pathOf(subject: FeedSubject): string {
-  switch (subject.of) {
-    case 'board':
-      return BOARD_FEED
-    case 'category':
-      return categoryFeed(subject.category)
-    case 'tag':
-      return tagFeed(subject.tag)
-    case 'member':
-      return memberFeed(subject.handle)
-    case 'comments':
-      return commentsFeed(subject.postId)
-  }
-}
-
-/** Empty for a malformed encoding, which names no feed. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return ''
-  }
-}

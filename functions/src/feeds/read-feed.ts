@@ -1,22 +1,13 @@
 import { type Ban, isInForce } from '@grid/schema/ban'
-import { CATEGORY_LABELS, type Category } from '@grid/schema/category'
+import { CATEGORY_LABELS } from '@grid/schema/category'
 import type { Comment } from '@grid/schema/comment'
-import { BOARD_FEED, categoryFeed, commentsFeed, memberFeed, tagFeed } from '@grid/schema/feed-path'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { tagToken } from '@grid/schema/search-tokens'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
-import { type Feed, type FeedEntry, xmlLine } from './feed'
+import { type Feed, type FeedEntry, type FeedSubject, feedPath, xmlLine } from './feed'
 import { commentEntry, type FeedPost, POST_FIELDS, postEntry } from './feed-entries'
-
-/** Which list of the site a feed contains. */
-export type FeedSubject =
-  | { readonly of: 'board' }
-  | { readonly of: 'category'; readonly category: Category }
-  | { readonly of: 'tag'; readonly tag: string }
-  | { readonly of: 'member'; readonly handle: string }
-  | { readonly of: 'comments'; readonly postId: string }
 
 /** With the bans of the authors, and the member or post, a feed reads at most 20 documents. */
 const MAX_ENTRIES = 10
@@ -24,23 +15,24 @@ const MAX_BANS = 8
 
 /** Reads a feed; null if there is no such tag, member or post, or if the member is banned. */
 export function readFeed(subject: FeedSubject): Promise<Feed | null> {
+  const feed = feedPath(subject)
   switch (subject.of) {
     case 'board':
-      return postsFeed(posts(), { feed: BOARD_FEED, page: '/hub', title: 'The Grid' })
+      return postsFeed(posts(), { feed, page: '/hub', title: 'The Grid' })
     case 'category': {
       const { category } = subject
       return postsFeed(posts().where('category', '==', category), {
-        feed: categoryFeed(category),
+        feed,
         page: `/hub?category=${category}`,
         title: `The Grid: ${CATEGORY_LABELS[category]}`,
       })
     }
     case 'tag':
-      return feedOfTag(subject.tag)
+      return feedOfTag(subject.tag, feed)
     case 'member':
-      return feedOfMember(subject.handle)
+      return feedOfMember(subject.handle, feed)
     case 'comments':
-      return feedOfComments(subject.postId)
+      return feedOfComments(subject.postId, feed)
   }
 }
 
@@ -55,15 +47,15 @@ async function postsFeed(query: Query, frame: Frame): Promise<Feed> {
   return feedOf(frame, entries, new Date(0))
 }
 
-async function feedOfTag(tag: string): Promise<Feed | null> {
+async function feedOfTag(tag: string, path: string): Promise<Feed | null> {
   const query = posts().where('words', 'array-contains', tagToken(tag))
   const page = `/hub?tag=${encodeURIComponent(tag)}`
   const title = xmlLine(`The Grid: posts tagged ${tag}`)
-  const feed = await postsFeed(query, { feed: tagFeed(tag), page, title })
+  const feed = await postsFeed(query, { feed: path, page, title })
   return feed.entries.length > 0 ? feed : null
 }
 
-async function feedOfMember(handle: string): Promise<Feed | null> {
+async function feedOfMember(handle: string, feed: string): Promise<Feed | null> {
   const profiles = db.collection('profiles').where('username_lower', '==', handle).limit(1)
   const [profile] = (await profiles.get()).docs.map(asStored<Profile>)
   if (!profile) return null
@@ -72,11 +64,11 @@ async function feedOfMember(handle: string): Promise<Feed | null> {
   const found = await newest<FeedPost>(posts().where('user_id', '==', profile.id))
   const { username, created_at } = profile
   const title = xmlLine(`Posts by ${username}`)
-  const frame = { feed: memberFeed(handle), page: `/members/${username}`, title }
+  const frame = { feed, page: `/members/${username}`, title }
   return feedOf(frame, found.map(postEntry), created_at.toDate())
 }
 
-async function feedOfComments(postId: string): Promise<Feed | null> {
+async function feedOfComments(postId: string, feed: string): Promise<Feed | null> {
   const post = asStored<Post>(await db.doc(`posts/${postId}`).get())
   if (!post) return null
   const isAuthorBanned = await bannedAmong([post.user_id])
@@ -87,7 +79,7 @@ async function feedOfComments(postId: string): Promise<Feed | null> {
     .filter((comment) => !isBanned(comment.user_id))
     .map((comment) => commentEntry(comment, post))
   const title = xmlLine(`Comments on “${post.title}”`)
-  const frame = { feed: commentsFeed(postId), page: `/hub/${postId}`, title }
+  const frame = { feed, page: `/hub/${postId}`, title }
   return feedOf(frame, entries, post.created_at.toDate())
 }
 
