@@ -30,6 +30,15 @@ export const VisuallyHidden = styled('span')(visuallyHidden)
  */
 export const clipped = { minWidth: 0, overflow: 'clip', overflowClipMargin: 6 } as const
 
+/** Shows at most so many lines of a text. */
+export const clampedTo = (lines: number) =>
+  ({
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: lines,
+    overflow: 'hidden',
+  }) as const
+
 /** Clips piles of combining marks, so that a title never covers the lines above and below it. */
 export const ownLines = { overflow: 'clip', overflowClipMargin: 2 } as const
 

@@ -2,18 +2,14 @@ import { plainText } from '@grid/markdown/plain-text'
 import { LIMITS } from '@grid/schema/limits'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Bookmark } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { passFocusOnRemoval } from '../../browser/focus'
 import { usePages } from '../../data/use-pages'
-import { SteadyButton } from '../../design/buttons'
-import { CardSkeleton, LoadingRegion } from '../../design/loading'
-import { EmptyState, ErrorState } from '../../design/states'
+import { PagedList } from '../../design/paged-list'
+import { EmptyState } from '../../design/states'
 import { ownLinesLink } from '../../design/text'
-import { useReadOn } from '../../design/use-read-on'
 import { BookmarkButton } from './bookmark-button'
 import { type Bookmarked, fetchBookmarked, fetchBookmarks } from './bookmarks.firestore'
 import { ListExcerpt, ListRow } from './list-row'
@@ -22,60 +18,29 @@ import { PostMeta } from './post-header'
 const MESSAGES = {
   loading: 'Loading your bookmarks...',
   failed: 'Could not fetch your bookmarks.',
+  more: 'Show more bookmarks',
   empty: 'No bookmarks yet. Press the bookmark below a post to find it here.',
   gone: 'This post has been deleted.',
 } as const
 
 /** The bookmarked posts in pages, the latest bookmark first. */
 export function BookmarkList({ uid }: { readonly uid: string }) {
-  const { items, state, problem, hasMore, more } = useBookmarks(uid)
-  const readOn = useReadOn(items.length, 'posts')
-  const list = useRef<HTMLDivElement>(null)
-  if (state === 'failed' && items.length === 0) {
-    return <ErrorState text={`${MESSAGES.failed} ${problem}`} onRetry={more} />
-  }
-  if (state === 'loading' && items.length === 0) {
-    return (
-      <LoadingRegion label={MESSAGES.loading} fillsScreen>
-        <Stack spacing={2}>
-          <CardSkeleton />
-          <CardSkeleton />
-        </Stack>
-      </LoadingRegion>
-    )
-  }
-  if (items.length === 0) {
-    const board = (
-      <Button variant="outlined" color="secondary" component={RouterLink} to="/hub">
-        To The Grid
-      </Button>
-    )
-    return <EmptyState icon={Bookmark} text={MESSAGES.empty} action={board} />
-  }
+  const pages = useBookmarks(uid)
+  const board = (
+    <Button variant="outlined" color="secondary" component={RouterLink} to="/hub">
+      To The Grid
+    </Button>
+  )
   return (
-    <>
-      <div ref={list}>
-        {items.map(({ id, post }) => (
-          <BookmarkedPost key={id} uid={uid} id={id} post={post} />
-        ))}
-      </div>
-      {state === 'failed' && <ErrorState text={`${MESSAGES.failed} ${problem}`} onRetry={more} />}
-      {hasMore && state !== 'failed' && (
-        <SteadyButton
-          ref={passFocusOnRemoval}
-          variant="outlined"
-          color="secondary"
-          loading={state === 'loading'}
-          onClick={({ currentTarget }) => {
-            readOn(currentTarget, list.current?.lastElementChild ?? null)
-            more()
-          }}
-          sx={{ mt: 2 }}
-        >
-          Show more bookmarks
-        </SteadyButton>
-      )}
-    </>
+    <PagedList
+      pages={pages}
+      name="posts"
+      messages={MESSAGES}
+      empty={<EmptyState icon={Bookmark} text={MESSAGES.empty} action={board} />}
+      fillsScreen
+    >
+      {({ id, post }) => <BookmarkedPost key={id} uid={uid} id={id} post={post} />}
+    </PagedList>
   )
 }
 

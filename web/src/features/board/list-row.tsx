@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { clipped } from '../../design/text'
+import { clampedTo, clipped } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
 
 /** A post or comment in a list of the member's own: texts on the left, an action on the right. */
@@ -20,8 +20,5 @@ export const ListExcerpt = styled('p')(({ theme }) => ({
   margin: 0,
   maxWidth: measure.prose,
   color: theme.vars.palette.text.secondary,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...clampedTo(2),
 }))

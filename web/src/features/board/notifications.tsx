@@ -9,7 +9,7 @@ import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 're
 import { Link } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
-import { VisuallyHidden } from '../../design/text'
+import { clampedTo, VisuallyHidden } from '../../design/text'
 import { radius } from '../../design/theme/tokens'
 import { useReadOn } from '../../design/use-read-on'
 import { Ago } from './time-ago'
@@ -65,10 +65,7 @@ const When = styled('span')(({ theme }) => ({
 
 const Excerpt = styled('span')(({ theme }) => ({
   ...theme.typography.body2,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
+  ...clampedTo(2),
   color: theme.vars.palette.text.secondary,
 }))
 

@@ -3,16 +3,15 @@ import { LIMITS } from '@grid/schema/limits'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { RotateCcw } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { errorMessage } from '../../data/errors'
 import { usePages } from '../../data/use-pages'
 import { SteadyButton } from '../../design/buttons'
-import { CardSkeleton, LoadingRegion } from '../../design/loading'
 import { notify } from '../../design/notify'
-import { EmptyState, ErrorState } from '../../design/states'
+import { PagedList } from '../../design/paged-list'
+import { EmptyState } from '../../design/states'
 import { Day } from '../../design/text'
-import { useReadOn } from '../../design/use-read-on'
 import { useButtonAction } from '../../forms/use-button-action'
 import { COMMENT_MESSAGES } from './comment-messages'
 import { restoreComment } from './comments.firestore'
@@ -25,46 +24,26 @@ import { fetchTrash, type TrashEntry } from './trash.firestore'
 const MESSAGES = {
   loading: 'Loading what you deleted...',
   failed: 'What you deleted could not be fetched.',
+  more: 'Show older',
   empty: `Nothing was deleted in the last ${LIMITS.trash.days} days.`,
 } as const
 
 /** The deleted posts and comments of the member in pages, the latest deletion first. */
 export function TrashList({ uid }: { readonly uid: string }) {
   const fetchPage = useCallback((last: TrashEntry | null) => fetchTrash(uid, last), [uid])
-  const { items, state, problem, hasMore, more, remove } = usePages(fetchPage)
-  const readOn = useReadOn(items.length, 'deleted texts')
-  const list = useRef<HTMLDivElement>(null)
-  const isEmpty = items.length === 0
+  const pages = usePages(fetchPage)
   return (
-    <>
-      {isEmpty && state === 'loading' && (
-        <LoadingRegion label={MESSAGES.loading} fillsScreen>
-          <CardSkeleton />
-        </LoadingRegion>
+    <PagedList
+      pages={pages}
+      name="deleted texts"
+      messages={MESSAGES}
+      empty={<EmptyState text={MESSAGES.empty} />}
+      fillsScreen
+    >
+      {(entry) => (
+        <DeletedText key={entry.id} entry={entry} onRestored={() => pages.remove(entry)} />
       )}
-      {isEmpty && state === 'ready' && !hasMore && <EmptyState text={MESSAGES.empty} />}
-      <div ref={list}>
-        {items.map((entry) => (
-          <DeletedText key={entry.id} entry={entry} onRestored={() => remove(entry)} />
-        ))}
-      </div>
-      {state === 'failed' && <ErrorState text={`${MESSAGES.failed} ${problem}`} onRetry={more} />}
-      {hasMore && state !== 'failed' && (
-        <SteadyButton
-          ref={passFocusOnRemoval}
-          variant="outlined"
-          color="secondary"
-          loading={state === 'loading'}
-          onClick={({ currentTarget }) => {
-            readOn(currentTarget, list.current?.lastElementChild ?? null)
-            more()
-          }}
-          sx={{ mt: 2 }}
-        >
-          Show older
-        </SteadyButton>
-      )}
-    </>
+    </PagedList>
   )
 }
 

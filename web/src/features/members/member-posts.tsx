@@ -3,20 +3,16 @@ import { CATEGORY_LABELS } from '@grid/schema/category'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useCallback } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { passFocusOnRemoval } from '../../browser/focus'
 import { usePages } from '../../data/use-pages'
-import { SteadyButton } from '../../design/buttons'
 import { TagList } from '../../design/lists'
-import { CardSkeleton, LoadingRegion } from '../../design/loading'
-import { EmptyState, ErrorState } from '../../design/states'
-import { clipped, counted, Day, ownLinesLink } from '../../design/text'
+import { PagedList } from '../../design/paged-list'
+import { EmptyState } from '../../design/states'
+import { clampedTo, clipped, counted, Day, ownLinesLink } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
-import { useReadOn } from '../../design/use-read-on'
 import { postsOf } from './members'
 import { MEMBERS_MESSAGES } from './use-member'
 
@@ -43,10 +39,7 @@ const Excerpt = styled('p')(({ theme }) => ({
   margin: 0,
   maxWidth: measure.prose,
   color: theme.vars.palette.text.secondary,
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 3,
-  overflow: 'hidden',
+  ...clampedTo(3),
 }))
 
 /** One post in the list of its author: enough to decide whether to open it. */
@@ -86,18 +79,23 @@ const Head = styled('div')(({ theme }) => ({
   marginBottom: theme.spacing(3),
 }))
 
+const MESSAGES = {
+  loading: MEMBERS_MESSAGES.loadingPosts,
+  failed: MEMBERS_MESSAGES.postsFailed,
+  more: 'Show more posts',
+} as const
+
 /** What a member has written, newest first, with a button for more. */
 export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 'username'> }) {
   const fetchPage = useCallback((last: Post | null) => postsOf(member.id, last), [member.id])
-  const { items: posts, hasMore, state, problem, more } = usePages(fetchPage)
-  const readOn = useReadOn(posts.length, 'posts')
+  const pages = usePages(fetchPage)
   return (
     <section aria-labelledby="member-posts">
       <Head>
         <Typography variant="h3" component="h2" id="member-posts">
           Posts
         </Typography>
-        {posts.length > 0 && (
+        {pages.items.length > 0 && (
           <Link
             component={RouterLink}
             to={`/hub?author=${encodeURIComponent(member.username)}`}
@@ -107,36 +105,14 @@ export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 
           </Link>
         )}
       </Head>
-      {posts.map((post) => (
-        <MemberPost key={post.id} post={post} />
-      ))}
-      {state === 'loading' && posts.length === 0 && (
-        <LoadingRegion label={MEMBERS_MESSAGES.loadingPosts}>
-          <Stack spacing={2}>
-            <CardSkeleton />
-            <CardSkeleton />
-          </Stack>
-        </LoadingRegion>
-      )}
-      {state === 'ready' && posts.length === 0 && <EmptyState text={MEMBERS_MESSAGES.noPosts} />}
-      {state === 'failed' && (
-        <ErrorState text={`${MEMBERS_MESSAGES.postsFailed} ${problem}`} onRetry={more} />
-      )}
-      {hasMore && state !== 'failed' && (
-        <SteadyButton
-          ref={passFocusOnRemoval}
-          variant="outlined"
-          color="secondary"
-          loading={state === 'loading'}
-          onClick={({ currentTarget }) => {
-            readOn(currentTarget, currentTarget.previousElementSibling)
-            more()
-          }}
-          sx={{ mt: 2 }}
-        >
-          Show more posts
-        </SteadyButton>
-      )}
+      <PagedList
+        pages={pages}
+        name="posts"
+        messages={MESSAGES}
+        empty={<EmptyState text={MEMBERS_MESSAGES.noPosts} />}
+      >
+        {(post) => <MemberPost key={post.id} post={post} />}
+      </PagedList>
     </section>
   )
 }
