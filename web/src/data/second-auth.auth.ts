@@ -3,8 +3,8 @@ import { type Auth, connectAuthEmulator, initializeAuth, inMemoryPersistence } f
 import { EMULATOR_HOST, emulators, firebaseOptions } from './project'
 
 /**
- * Runs work with a second Auth instance, beside the session of this page. What signs in there is
- * stored nowhere and ends with the work.
+ * Runs work with a second Auth instance, beside the session of this page. Its sign-in is not
+ * persisted and ends with the work.
  */
 export async function withSecondAuth<T>(work: (auth: Auth) => Promise<T>): Promise<T> {
   const app = initializeApp(firebaseOptions, `second-${crypto.randomUUID()}`)
