@@ -3,10 +3,9 @@ import { test } from './support/backend'
 import { newReport, newRequest, openDashboard, rowOf } from './support/dashboard'
 import { watchLayoutShifts } from './support/layout-shifts'
 import { newMember } from './support/members'
-import { expectOnBoard } from './support/posts'
 import { signIn } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
-import { postOf } from './support/stored-posts'
+import { expectOnBoard, postOf } from './support/stored-posts'
 import { showNewPostsButton } from './support/visitors'
 
 const TILES = [
@@ -123,7 +122,7 @@ test('removes a post from the board of another browser', async ({ page, browser,
   const author = await newMember(backend, 'author')
   const post = await postOf(backend, author)
   const reader = await (await browser.newContext()).newPage()
-  await expectOnBoard(reader, post.title)
+  await expectOnBoard(post.title)
   await reader.goto('/hub')
   await expect(reader.getByRole('article', { name: post.title })).toBeVisible()
 

@@ -3,7 +3,7 @@ import { test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
 import { card } from './support/posts'
 import { expectAlert } from './support/status-messages'
-import { postOf, storePosts } from './support/stored-posts'
+import { postOnBoard, storePosts } from './support/stored-posts'
 
 const bookmark = (page: Page, title: string) =>
   card(page, title).getByRole('button', { name: 'Bookmark post' })
@@ -11,7 +11,7 @@ const bookmark = (page: Page, title: string) =>
 test('bookmarks a post with the keyboard, finds it again and removes the bookmark', {
   tag: '@core',
 }, async ({ page, backend }) => {
-  const { id, title } = await postOf(backend, await newMember(backend, 'ava'))
+  const { id, title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   const mina = await signInAsNew(page, backend, 'mina')
   const stored = async () => (await backend.db.doc(`bookmarks/${mina.uid}`).get()).get('post_ids')
   await page.goto('/hub')
@@ -32,7 +32,7 @@ test('bookmarks a post with the keyboard, finds it again and removes the bookmar
 })
 
 test('shows a new bookmark in another tab', async ({ page, context, backend }) => {
-  const { id, title } = await postOf(backend, await newMember(backend, 'ava'))
+  const { id, title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   await signInAsNew(page, backend, 'mina')
   await page.goto('/hub')
   const other = await context.newPage()
@@ -70,7 +70,7 @@ test('shows more bookmarks on request', async ({ page, backend }) => {
 })
 
 test('asks a member with too many bookmarks to remove one', async ({ page, backend }) => {
-  const { title } = await postOf(backend, await newMember(backend, 'ava'))
+  const { title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   const mina = await signInAsNew(page, backend, 'mina')
   const full = Array.from({ length: 200 }, (_, index) => `post-${index}`)
   await backend.db.doc(`bookmarks/${mina.uid}`).set({ post_ids: full })

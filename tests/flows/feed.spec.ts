@@ -7,7 +7,7 @@ import { newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
 import { uniqueName } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
-import { postOf, storePosts } from './support/stored-posts'
+import { postOnBoard, storePosts } from './support/stored-posts'
 import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/visitors'
 
 const cards = (page: Page) => page.getByRole('article')
@@ -204,7 +204,7 @@ test('restores pages and scroll position on Back and through the link', async ({
 })
 
 test('fits large counts into a card at 320 px', async ({ page, backend }) => {
-  const { title } = await postOf(backend, { uid: 'counted-author', username: 'counted' })
+  const { title } = await postOnBoard(backend, { uid: 'counted-author', username: 'counted' })
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/hub')
   await expectHydrated(page)

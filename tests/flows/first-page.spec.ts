@@ -3,16 +3,16 @@ import { axeViolations } from './support/axe'
 import { test } from './support/backend'
 import { expectHydrated } from './support/hydration'
 import { watchLayoutShifts } from './support/layout-shifts'
-import { card, expectOnBoard } from './support/posts'
+import { card } from './support/posts'
 import { signIn, uniqueName } from './support/seed-users'
-import { postOf } from './support/stored-posts'
+import { postOf, postOnBoard } from './support/stored-posts'
 import { commentsOn } from './support/threads'
 import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/visitors'
 
 const AUTHOR = { uid: 'first-page-author', username: 'first_page' }
 
 test('shows the board without scripts', { tag: '@core' }, async ({ browser, backend }) => {
-  const { title } = await postOf(backend, AUTHOR)
+  const { title } = await postOnBoard(backend, AUTHOR)
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto(`http://${process.env['GRID_SITE_HOST']}/hub`)
@@ -26,10 +26,9 @@ for (const width of [360, 1280]) {
     page,
     backend,
   }) => {
-    const { title } = await postOf(backend, AUTHOR)
+    const { title } = await postOnBoard(backend, AUTHOR)
     const shifts = await watchLayoutShifts(page)
     await page.setViewportSize({ width, height: 800 })
-    await expectOnBoard(page, title)
     await page.goto('/hub')
     await card(page, title).evaluate((node) => Object.assign(window, { painted: node }))
     await expectHydrated(page)
@@ -81,7 +80,7 @@ test('hydrates the board in place with tracking parameters in the URL', async ({
   page,
   backend,
 }) => {
-  const { title } = await postOf(backend, AUTHOR)
+  const { title } = await postOnBoard(backend, AUTHOR)
   await page.goto('/hub?utm_source=mail')
   await card(page, title).evaluate((node) => Object.assign(window, { painted: node }))
   await expectHydrated(page)
@@ -106,7 +105,7 @@ test('hydrates the post page in place, then loads its comments', async ({ page, 
 })
 
 test('opens a post of the board at once', async ({ page, backend }) => {
-  const { title } = await postOf(backend, AUTHOR)
+  const { title } = await postOnBoard(backend, AUTHOR)
   await page.goto('/hub')
   await expectHydrated(page)
   await page.route('**/documents/**', (route) => route.abort())
@@ -116,7 +115,7 @@ test('opens a post of the board at once', async ({ page, backend }) => {
 
 test('restores the whole board on Back after a reload of a post', async ({ page, backend }) => {
   const { title } = await postOf(backend, AUTHOR)
-  const other = await postOf(backend, AUTHOR)
+  const other = await postOnBoard(backend, AUTHOR)
   await page.goto('/hub')
   await expectHydrated(page)
   await card(page, title).getByRole('link', { name: title }).click()
@@ -129,7 +128,7 @@ test('restores the whole board on Back after a reload of a post', async ({ page,
 })
 
 test('hydrates a filtered board with the matching posts', async ({ page, backend }) => {
-  const { title } = await postOf(backend, AUTHOR)
+  const { title } = await postOnBoard(backend, AUTHOR)
   await page.goto('/hub?category=research')
   await expectHydrated(page)
   await expect(page.getByRole('tab', { name: 'Research' })).toHaveAttribute('aria-selected', 'true')
@@ -147,7 +146,7 @@ test('handles a click on a prerendered button after hydration', async ({ page })
 
 test('removes a post that was deleted since the board was rendered', async ({ page, backend }) => {
   const name = uniqueName('first-gone')
-  const { id, title } = await postOf(backend, { uid: name, username: 'first_page' })
+  const { id, title } = await postOnBoard(backend, { uid: name, username: 'first_page' })
   await page.route('**/assets/core-*.js', async (route) => {
     await backend.db.doc(`posts/${id}`).delete()
     await route.continue()
@@ -161,7 +160,7 @@ test('does not treat a member as a visitor who votes before the session is loade
   page,
   backend,
 }) => {
-  const { title } = await postOf(backend, AUTHOR)
+  const { title } = await postOnBoard(backend, AUTHOR)
   await signIn(page, 'ada')
   await page.goto('/hub', { waitUntil: 'commit' })
   const upvote = card(page, title).getByRole('button', { name: 'Upvote' })
@@ -191,7 +190,7 @@ async function pauseBelowTheBar(page: Page): Promise<void> {
 test('keeps the prerendered board and the click when the session loads before hydration', {
   tag: '@core',
 }, async ({ page, backend }) => {
-  const { title } = await postOf(backend, AUTHOR)
+  const { title } = await postOnBoard(backend, AUTHOR)
   await signIn(page, 'ada')
   await pauseBelowTheBar(page)
   // React hydrates at once what is clicked when it is there already: the click comes before.
@@ -228,7 +227,7 @@ test('shows text unchanged that HTML cannot represent', async ({ page, backend }
 test('prefetches the board for a member on another page, also for offline use', {
   tag: '@core',
 }, async ({ page, backend }) => {
-  const { title } = await postOf(backend, AUTHOR)
+  const { title } = await postOnBoard(backend, AUTHOR)
   await signIn(page, 'ada')
   const ahead = page.waitForResponse(
     (response) => response.url().endsWith('/hub') && response.request().resourceType() === 'fetch',
@@ -245,7 +244,7 @@ test('prefetches the board for a member on another page, also for offline use', 
 })
 
 test('opens a post of the board offline, and returns to the board', async ({ page, backend }) => {
-  const { title } = await postOf(backend, AUTHOR)
+  const { title } = await postOnBoard(backend, AUTHOR)
   await page.goto('/hub')
   await expectHydrated(page)
   await expect

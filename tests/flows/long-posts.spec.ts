@@ -3,9 +3,9 @@ import { storedPost } from '../stored-post'
 import { type BackendFixture, test } from './support/backend'
 import { expectHydrated } from './support/hydration'
 import { watchLayoutShifts } from './support/layout-shifts'
-import { card, expectOnBoard } from './support/posts'
+import { card } from './support/posts'
 import { uniqueName } from './support/seed-users'
-import { postOf } from './support/stored-posts'
+import { expectOnBoard, postOf, postOnBoard } from './support/stored-posts'
 
 const AUTHOR = { uid: 'long-posts-author', username: 'long_posts' }
 const PARAGRAPH = 'Both ids come from the device, so both can lie, and a list of them is no proof.'
@@ -52,7 +52,7 @@ for (const width of [360, 1440]) {
     await postOf(backend, AUTHOR)
     const title = await longPost(backend)
     await page.setViewportSize({ width, height: TALL })
-    await expectOnBoard(page, title)
+    await expectOnBoard(title)
     const letGo = await holdApp(page)
     await page.goto('/hub', { waitUntil: 'commit' })
     await expect(card(page, title)).toBeVisible()
@@ -68,7 +68,7 @@ test('expands and collapses a long post in its card, and shows no button on a sh
   page,
   backend,
 }) => {
-  const { title: short } = await postOf(backend, AUTHOR)
+  const { title: short } = await postOnBoard(backend, AUTHOR)
   const title = await longPost(backend)
   await page.goto('/hub')
   const more = card(page, title).getByRole('button', { name: 'Show more' })

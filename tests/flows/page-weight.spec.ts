@@ -6,7 +6,7 @@ import { newMember } from './support/members'
 import { card } from './support/posts'
 import { pathsForScreenshots } from './support/public-paths'
 import { expectGreeting, signIn } from './support/seed-users'
-import { postOf } from './support/stored-posts'
+import { postOnBoard } from './support/stored-posts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -99,7 +99,7 @@ test('needs at most 12 kB of script and 60 kB in all on the landing page', {
 test("shows board, post and member to a visitor in at most 260 kB, without members' code", {
   tag: '@core',
 }, async ({ page, request, backend }) => {
-  const { title } = await postOf(backend, await newMember(backend, 'weighed'))
+  const { title } = await postOnBoard(backend, await newMember(backend, 'weighed'))
   const urls = await used(page)
   const reads = page.waitForResponse((answer) => answer.url().includes(':runQuery'))
   await page.goto('/hub')

@@ -4,7 +4,7 @@ import { test } from './support/backend'
 import { endPause, signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog } from './support/posts'
 import { signIn, uniqueName } from './support/seed-users'
-import { postOf } from './support/stored-posts'
+import { postOnBoard } from './support/stored-posts'
 
 test('scrolls the form with its title and buttons on a low screen', async ({ page, backend }) => {
   await signInAsNew(page, backend, 'lowe')
@@ -70,7 +70,7 @@ test('turns tags into chips with comma and Enter, and removes them with button a
 
 test('suggests tags of the board and selects them by key', async ({ page, backend }) => {
   const tag = uniqueName('suggested').toLowerCase()
-  const { title } = await postOf(backend, { uid: 'tag-author', username: 'tagger' }, [tag])
+  const { title } = await postOnBoard(backend, { uid: 'tag-author', username: 'tagger' }, [tag])
   await signIn(page, 'ada')
   await expect(card(page, title)).toBeVisible()
   const dialog = await openPostDialog(page)

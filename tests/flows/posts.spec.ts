@@ -6,7 +6,7 @@ import { signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
 import { signIn, uniqueName } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
-import { postOf } from './support/stored-posts'
+import { postOnBoard } from './support/stored-posts'
 
 const AUTHOR = { uid: 'posts-author', username: 'posts_author' }
 
@@ -150,7 +150,7 @@ test('holds an offline post and sends its latest text once online', {
 test('lets a member write and open the menu offline after seeing only the board', {
   tag: '@core',
 }, async ({ page, backend }) => {
-  const { title } = await postOf(backend, AUTHOR)
+  const { title } = await postOnBoard(backend, AUTHOR)
   await signInAsNew(page, backend, 'tess')
   await page.goto('/hub')
   await expect(card(page, title)).toBeVisible()

@@ -5,7 +5,7 @@ import { expectHydrated } from './support/hydration'
 import { newMember, signInAsNew } from './support/members'
 import { card } from './support/posts'
 import { expectGreeting } from './support/seed-users'
-import { postOf } from './support/stored-posts'
+import { postOf, postOnBoard } from './support/stored-posts'
 
 test('lets a member read, vote and comment with the keyboard alone', {
   tag: '@core',
@@ -63,7 +63,7 @@ test('shows the shortcuts with the question mark, and switches them off for good
 })
 
 test('asks a visitor who writes or votes by shortcut to sign in', async ({ page, backend }) => {
-  const { title } = await postOf(backend, await newMember(backend, 'ava'))
+  const { title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   await page.goto('/hub')
   await expectHydrated(page)
   await card(page, title).getByRole('link', { name: title }).focus()

@@ -4,14 +4,14 @@ import { test } from './support/backend'
 import { endPause, newMember, signInAsNew } from './support/members'
 import { card, publish } from './support/posts'
 import { expectAlert, expectStatus } from './support/status-messages'
-import { postOf } from './support/stored-posts'
+import { postOf, postOnBoard } from './support/stored-posts'
 import { commentBy, commentsOn } from './support/threads'
 
 test('restores a deleted post with its votes, with the keyboard alone', {
   tag: '@core',
 }, async ({ page, backend }) => {
   const ava = await signInAsNew(page, backend, 'ava')
-  const { id, title } = await postOf(backend, ava)
+  const { id, title } = await postOnBoard(backend, ava)
   const fan = await newMember(backend, 'fan')
   await backend.db.doc(`profiles/${fan.uid}/votes/${id}`).set({ created_at: new Date() })
   await backend.db.doc(`posts/${id}`).update({ upvotes: 1 })
@@ -101,7 +101,7 @@ async function deleteThroughPage(page: Page, postId: string): Promise<void> {
 }
 
 test('reports a post once, with a reason and a note', async ({ page, backend }) => {
-  const { id, title } = await postOf(backend, await newMember(backend, 'ava'))
+  const { id, title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   const rhea = await signInAsNew(page, backend, 'rhea')
   const report = card(page, title).getByRole('button', { name: 'Report post' })
   await report.click()
@@ -130,7 +130,7 @@ test('lets a member report a post again after an edit that follows a resolved re
   page,
   backend,
 }) => {
-  const { id, title } = await postOf(backend, await newMember(backend, 'ava'))
+  const { id, title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   const rhea = await signInAsNew(page, backend, 'rhea')
   const stored = backend.db.doc(`reports/post_${id}_${rhea.uid}`)
   const dialog = page.getByRole('dialog', { name: 'Report this post' })
@@ -159,7 +159,7 @@ test('keeps a started report when the member clicks outside the dialog', async (
   page,
   backend,
 }) => {
-  const { title } = await postOf(backend, await newMember(backend, 'ava'))
+  const { title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   await signInAsNew(page, backend, 'rhea')
   await card(page, title).getByRole('button', { name: 'Report post' }).click()
   const dialog = page.getByRole('dialog', { name: 'Report this post' })
@@ -175,7 +175,7 @@ test('lets a member report comments of others, but not their own texts', async (
   backend,
 }) => {
   const ava = await newMember(backend, 'ava')
-  const { id, title } = await postOf(backend, ava)
+  const { id, title } = await postOnBoard(backend, ava)
   const [comment = ''] = await commentsOn(backend, id, ava, ['Buy my course'])
   const rhea = await signInAsNew(page, backend, 'rhea')
   await page.goto(`/hub/${id}`)
@@ -197,7 +197,7 @@ test('lets a member report comments of others, but not their own texts', async (
 })
 
 test('asks a visitor who reports to sign in', async ({ page, backend }) => {
-  const { title } = await postOf(backend, await newMember(backend, 'ava'))
+  const { title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   await page.goto('/hub')
   await card(page, title).getByRole('button', { name: 'Report post' }).click()
   await expectAlert(page, 'You must be logged in to report')

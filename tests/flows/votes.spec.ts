@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { type BackendFixture, test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
-import { card, expectOnBoard } from './support/posts'
+import { card } from './support/posts'
 import { expectGreeting, signIn } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
-import { postOf } from './support/stored-posts'
+import { postOf, postOnBoard } from './support/stored-posts'
 
 const upvote = (page: Page, title: string) =>
   card(page, title).getByRole('button', { name: 'Upvote' })
@@ -19,7 +19,7 @@ async function stored({ db }: BackendFixture, postId: string) {
 test('shows an upvote at once in both browsers, keeps it, and undoes it', {
   tag: '@core',
 }, async ({ page, browser, backend }) => {
-  const { id, title } = await postOf(backend, await newMember(backend, 'ava'))
+  const { id, title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   const reader = await browser.newPage()
   await signInAsNew(reader, backend, 'rhea')
   await reader.goto('/hub')
@@ -45,7 +45,7 @@ test('shows an upvote at once in both browsers, keeps it, and undoes it', {
 })
 
 test('ends quick clicks in two tabs with equal counter and votes', async ({ page, backend }) => {
-  const { id, title } = await postOf(backend, await newMember(backend, 'ava'))
+  const { id, title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   await signInAsNew(page, backend, 'vic')
   const other = await page.context().newPage()
   await other.goto('/hub')
@@ -78,7 +78,7 @@ test('ends quick clicks in two tabs with equal counter and votes', async ({ page
 })
 
 test('asks a visitor who votes to sign in', async ({ page, backend }) => {
-  const { id, title } = await postOf(backend, await newMember(backend, 'ava'))
+  const { id, title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   await page.goto('/hub')
   await upvote(page, title).click()
   await expectAlert(page, 'You must be logged in to upvote')
@@ -87,7 +87,7 @@ test('asks a visitor who votes to sign in', async ({ page, backend }) => {
 })
 
 test('shows a banned member who votes the reason', async ({ page, backend }) => {
-  const { id, title } = await postOf(backend, await newMember(backend, 'ava'))
+  const { id, title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   await signIn(page, 'bob')
   await upvote(page, title).click()
   await expectAlert(page, 'Your account is banned:')
@@ -95,7 +95,7 @@ test('shows a banned member who votes the reason', async ({ page, backend }) => 
 })
 
 test('reverts a vote that cannot be saved, and explains why', async ({ page, backend }) => {
-  const { title } = await postOf(backend, await newMember(backend, 'ava'))
+  const { title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   await signInAsNew(page, backend, 'vic')
   await expect(upvote(page, title)).toBeVisible()
   await page.route('**/documents:commit*', (route) => route.abort('connectionreset'))
@@ -111,8 +111,7 @@ test('reverts a vote that cannot be saved, and explains why', async ({ page, bac
 test('shows that an offline vote is waiting, and sends it once online', {
   tag: '@core',
 }, async ({ page, backend }) => {
-  const { id, title } = await postOf(backend, await newMember(backend, 'ava'))
-  await expectOnBoard(page, title)
+  const { id, title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   await signInAsNew(page, backend, 'vic')
   await expect(upvote(page, title)).toBeVisible()
   await page.context().setOffline(true)

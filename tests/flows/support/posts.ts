@@ -22,9 +22,3 @@ export async function publish(page: Page, title: string) {
 export function card(page: Page, title: string) {
   return page.getByRole('article', { name: title })
 }
-
-/** Waits until the server renders a post: an instance reuses the board for some seconds. */
-export async function expectOnBoard(page: Page, title: string): Promise<void> {
-  const board = async () => (await page.request.get('/hub')).text()
-  await expect.poll(board, { intervals: [1_000] }).toContain(title)
-}

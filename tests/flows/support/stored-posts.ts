@@ -1,4 +1,6 @@
+import { expect } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
+import { host } from '../../hosts'
 import { storedPost } from '../../stored-post'
 import type { BackendFixture } from './backend'
 import type { NewMember } from './members'
@@ -15,6 +17,23 @@ export async function postOf(
   const title = uniqueName('Talked about')
   const { id } = await db.collection('posts').add(storedPost(author, { title, tags }))
   return { id, title }
+}
+
+/** A post that the server renders on the board: an instance reuses the document for some seconds. */
+export async function postOnBoard(
+  backend: Pick<BackendFixture, 'db'>,
+  author: Author,
+  tags: string[] = [],
+) {
+  const post = await postOf(backend, author, tags)
+  await expectOnBoard(post.title)
+  return post
+}
+
+/** Waits until the server renders a post on the board. */
+export async function expectOnBoard(title: string): Promise<void> {
+  const board = async () => (await fetch(`http://${host('hosting').address}/hub`)).text()
+  await expect.poll(board, { intervals: [1_000] }).toContain(title)
 }
 
 /** Posts of a member, one an hour, the last one newest; their titles end in their number. */
