@@ -14,6 +14,9 @@ const GROUND = ['web/src/data', 'web/src/design', 'web/src/content', 'packages',
 /** The layers above, from the lowest up: each may import the ground and all layers below. */
 const LAYERS = ['web/src/session', 'web/src/forms', 'web/src/features', 'web/src/app']
 
+/** The software authenticator, with which tests inside and outside the functions use passkeys. */
+const AUTHENTICATOR = 'functions/src/passkeys/authenticator.fixture.ts'
+
 /** The folders that a folder may import besides its own. The longest matching name decides. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   schema: [],
@@ -22,7 +25,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   functions: ['schema', 'seed/src/rows', 'packages/markdown'],
   suite: ['packages'],
   ...Object.fromEntries(PACKAGES.map((name) => [`packages/${name}`, []])),
-  tests: ['schema', 'seed', 'suite', 'web', 'packages'],
+  tests: ['schema', 'seed', 'suite', 'web', 'packages', AUTHENTICATOR],
   web: ['web/build', 'schema', 'packages'],
   'web/build': ['web/src', 'schema', 'packages'],
   'web/src/browser': [],

@@ -6,7 +6,7 @@ import {
   PASSKEY_ORIGIN,
   type SoftwarePasskey,
   usePasskey,
-} from '../authenticator'
+} from '../../functions/src/passkeys/authenticator.fixture'
 import { type Actor, type Backend, call, openBackend, rejectionOf } from './client'
 import { addMember, removeMembers } from './members'
 
@@ -59,10 +59,10 @@ const NAMES = [
 ]
 
 /** How long the first call of each function may take in all. */
-export const COLD_START_MS = 180_000
+const COLD_START_MS = 180_000
 
 /** Starts the functions by rejected calls: the first ones take long on a busy machine. */
-export async function startPasskeyFunctions(): Promise<void> {
+async function startPasskeyFunctions(): Promise<void> {
   for (const name of NAMES) await callFromSite(name, null, { unknown: true })
 }
 
@@ -74,11 +74,9 @@ export async function clearPasskeys({ db }: Backend): Promise<void> {
   }
 }
 
-/** The member whose passkeys are tested, and another one. */
+/** The member whose passkeys are tested. */
 export const UID = 'petra'
-export const OTHER = 'quentin'
 
-export const REJECTED = rejectionOf(403, 'PERMISSION_DENIED', 'passkey_rejected')
 export const EXPIRED = rejectionOf(400, 'FAILED_PRECONDITION', 'challenge_expired')
 
 /** Opens the backend for a file of tests. Each test begins with a new member and no passkey. */
@@ -88,7 +86,7 @@ export function openPasskeyBackend(name: string): Backend {
   beforeEach(() => addMember(backend, UID))
   afterEach(() => clearPasskeys(backend))
   afterAll(async () => {
-    await removeMembers(backend, UID, OTHER, 'victor')
+    await removeMembers(backend, UID, 'victor')
     await backend.close()
   })
   return backend

@@ -30,11 +30,6 @@ export async function exchange(result: unknown): Promise<Session> {
   }
 }
 
-/** The claims of the session that a result of `signInWithPasskey` opens. */
-export async function claimsOf(result: unknown): Promise<Claims> {
-  return (await exchange(result)).claims
-}
-
 function claimsIn(token: string): Claims {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims
 }

@@ -14,9 +14,12 @@ export const localLinkKey = undefined
 
 type Account = {
   readonly uid: string
+  readonly email?: string
+  readonly emailVerified?: boolean
   readonly disabled?: boolean
   readonly customClaims?: Fields | undefined
   readonly tokensValidAfterTime?: string
+  readonly providerData?: readonly { readonly providerId: string }[]
 }
 type Fields = Readonly<Record<string, unknown>>
 
@@ -50,6 +53,8 @@ export const auth = {
   deleteUser: async (uid: string) => {
     accounts.delete(existing(uid).uid)
   },
+  /** A token that `sessionOf` in `passkeys/passkeys.fixture.ts` reads. */
+  createCustomToken: async (uid: string, claims: Fields) => JSON.stringify({ uid, claims }),
 }
 
 function existing(uid: string): Account {

@@ -19,7 +19,7 @@ export async function postOf(
   return { id, title }
 }
 
-/** A post that the server renders on the board: an instance reuses the document for some seconds. */
+/** A post that the board shows: an instance of the server reuses the document for some seconds. */
 export async function postOnBoard(
   backend: Pick<BackendFixture, 'db'>,
   author: Author,

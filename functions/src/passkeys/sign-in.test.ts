@@ -1,26 +1,26 @@
 import { LIMITS } from '@grid/schema/limits'
 import { describe, expect, it } from 'vitest'
-import { FLAG, usePasskey } from '../authenticator'
-import { rejectionOf } from './client'
-import { addMember } from './members'
+import { auth, db } from '../core/firebase.fixture'
+import { FLAG, usePasskey } from './authenticator.fixture'
 import {
+  addMember,
   addPasskey,
-  callFromSite,
-  clearPasskeys,
+  call,
   creationOptions,
   EXPIRED,
   OTHER,
-  openPasskeyBackend,
   REJECTED,
+  rejectionOf,
   requestOptions,
   signInWith,
   UID,
-} from './passkeys'
+  useMembers,
+} from './passkeys.fixture'
 
-const backend = openPasskeyBackend('passkeys-sign-in')
+useMembers()
 
-const stored = async () => (await backend.db.collection('passkeys').get()).docs
-const challenges = async () => (await backend.db.collection('passkey_challenges').get()).docs
+const stored = async () => (await db.collection('passkeys').get()).docs
+const challenges = async () => (await db.collection('passkey_challenges').get()).docs
 
 describe('a sign-in', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('a sign-in', () => {
   })
 
   it('with the key of another passkey is rejected', async () => {
-    await addMember(backend, OTHER)
+    await addMember(OTHER)
     const own = await addPasskey(UID)
     const foreign = await addPasskey(OTHER)
     expect(await signInWith(own, { privateKey: foreign.privateKey })).toEqual(REJECTED)
@@ -58,7 +58,7 @@ describe('a sign-in', () => {
       const bytes = Buffer.from(response.response[field], 'base64url')
       bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1)
       const altered = { ...response.response, [field]: bytes.toString('base64url') }
-      const answer = await callFromSite('signInWithPasskey', null, {
+      const answer = await call('signInWithPasskey', null, {
         response: { ...response, response: altered },
       })
       expect(answer, field).toEqual(REJECTED)
@@ -70,12 +70,12 @@ describe('a sign-in', () => {
     const bytes = Buffer.from(response.response.signature, 'base64url')
     const signature = Buffer.concat([bytes, Buffer.from([0])]).toString('base64url')
     const altered = { ...response, response: { ...response.response, signature } }
-    expect(await callFromSite('signInWithPasskey', null, { response: altered })).toEqual(REJECTED)
+    expect(await call('signInWithPasskey', null, { response: altered })).toEqual(REJECTED)
   })
 
   it('works once, also when both calls come at the same time', async () => {
     const response = usePasskey(await addPasskey(UID), await requestOptions())
-    const signIn = () => callFromSite('signInWithPasskey', null, { response })
+    const signIn = () => call('signInWithPasskey', null, { response })
     const answers = await Promise.all([signIn(), signIn()])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers).toContainEqual(EXPIRED)
@@ -86,7 +86,7 @@ describe('a sign-in', () => {
     const passkey = await addPasskey(UID)
     const { challenge } = await creationOptions(UID)
     const response = usePasskey(passkey, { challenge, rpId: 'localhost' })
-    expect(await callFromSite('signInWithPasskey', null, { response })).toEqual(EXPIRED)
+    expect(await call('signInWithPasskey', null, { response })).toEqual(EXPIRED)
   })
 
   it('rejects a counter that does not grow, as that of a copy', async () => {
@@ -101,11 +101,11 @@ describe('a sign-in', () => {
 
   it('answers the same for a removed passkey, a missing account and a disabled one', async () => {
     const passkey = await addPasskey(UID)
-    await backend.auth.updateUser(UID, { disabled: true })
+    await auth.updateUser(UID, { disabled: true })
     expect(await signInWith(passkey)).toEqual(REJECTED)
-    await backend.auth.deleteUser(UID)
+    await auth.deleteUser(UID)
     expect(await signInWith(passkey)).toEqual(REJECTED)
-    await clearPasskeys(backend)
+    await db.doc(`passkeys/${passkey.document}`).delete()
     expect(await signInWith(passkey)).toEqual(REJECTED)
   })
 
@@ -122,7 +122,7 @@ describe('a sign-in', () => {
     const { count } = LIMITS.calls.signInWithPasskey
     const passkey = await addPasskey(UID)
     await signInWith(passkey)
-    const limits = await backend.db.collection('rate_limits').get()
+    const limits = await db.collection('rate_limits').get()
     const own = limits.docs.find(({ id }) => id.startsWith('signInWithPasskey_net_'))
     await own?.ref.update({ count })
     expect(await signInWith(passkey)).toEqual(

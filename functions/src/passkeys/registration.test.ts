@@ -2,30 +2,31 @@ import { LIMITS } from '@grid/schema/limits'
 import { passkey as passkeySchema } from '@grid/schema/passkey'
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
-import { createPasskey, FLAG } from '../authenticator'
-import { rejectionOf } from './client'
-import { addMember } from './members'
+import { db } from '../core/firebase.fixture'
+import { createPasskey, FLAG } from './authenticator.fixture'
 import {
+  addMember,
   addPasskey,
-  callFromSite,
+  call,
   creationOptions,
   EXPIRED,
+  INVALID,
   OTHER,
-  openPasskeyBackend,
   REJECTED,
+  rejectionOf,
   requestOptions,
+  sessionOf,
   signInWith,
   UID,
-} from './passkeys'
-import { claimsOf, exchange } from './sessions'
+  useMembers,
+} from './passkeys.fixture'
 
-const INVALID = rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input')
-const backend = openPasskeyBackend('passkeys-register')
+useMembers()
 
-const stored = async () => (await backend.db.collection('passkeys').get()).docs
-const challenges = async () => (await backend.db.collection('passkey_challenges').get()).docs
+const stored = async () => (await db.collection('passkeys').get()).docs
+const challenges = async () => (await db.collection('passkey_challenges').get()).docs
 const register = (actor: string, response: unknown, name = 'A laptop') =>
-  callFromSite('registerPasskey', actor, { response, name })
+  call('registerPasskey', actor, { response, name })
 
 describe('a new passkey', () => {
   it('is stored with its name and its public key, and opens a session', async () => {
@@ -42,16 +43,10 @@ describe('a new passkey', () => {
       transports: ['internal', 'hybrid'],
       counter: 0,
     })
-    const { result } = await signInWith(passkey, { flags: 0x1d })
-    expect(await claimsOf(result)).toMatchObject({ user_id: UID, auth_method: 'passkey' })
+    const session = sessionOf(await signInWith(passkey, { flags: 0x1d }))
+    expect(session).toEqual({ uid: UID, claims: { auth_method: 'passkey' } })
     const [used] = await stored()
     expect(used?.get('last_used_at')).toBeInstanceOf(Timestamp)
-  })
-
-  it('keeps its claim in refreshed tokens of the session', async () => {
-    const { result } = await signInWith(await addPasskey(UID))
-    const { refreshed } = await exchange(result)
-    expect(refreshed).toMatchObject({ user_id: UID, auth_method: 'passkey', email_verified: true })
   })
 
   it('is excluded from the next registration', async () => {
@@ -74,15 +69,15 @@ describe('a new passkey', () => {
   })
 
   it('requires a confirmed e-mail, so that nobody prepares an account for its owner', async () => {
-    await addMember(backend, UID, { verified: false })
+    await addMember(UID, { verified: false })
     const unconfirmed = rejectionOf(400, 'FAILED_PRECONDITION', 'unconfirmed_email')
-    expect(await callFromSite('startPasskeyRegistration', UID, {})).toEqual(unconfirmed)
+    expect(await call('startPasskeyRegistration', UID, {})).toEqual(unconfirmed)
   })
 
   it('requires a profile, and fewer than ten others', async () => {
-    const batch = backend.db.batch()
+    const batch = db.batch()
     for (let at = 0; at < LIMITS.passkeys.count; at += 1) {
-      batch.set(backend.db.doc(`passkeys/${at}`), {
+      batch.set(db.doc(`passkeys/${at}`), {
         user_id: UID,
         credential_id: `${at}`,
         transports: [],
@@ -91,16 +86,16 @@ describe('a new passkey', () => {
     const { response } = createPasskey(await creationOptions(UID))
     await batch.commit()
     const full = rejectionOf(400, 'FAILED_PRECONDITION', 'too_many_passkeys')
-    expect(await callFromSite('startPasskeyRegistration', UID, {})).toEqual(full)
+    expect(await call('startPasskeyRegistration', UID, {})).toEqual(full)
     expect(await register(UID, response)).toEqual(full)
-    await backend.db.doc(`profiles/${UID}`).delete()
+    await db.doc(`profiles/${UID}`).delete()
     const missing = rejectionOf(404, 'NOT_FOUND', 'user_not_found')
-    expect(await callFromSite('startPasskeyRegistration', UID, {})).toEqual(missing)
+    expect(await call('startPasskeyRegistration', UID, {})).toEqual(missing)
   })
 
   it('is not added to an account that is being deleted', async () => {
     const { response } = createPasskey(await creationOptions(UID))
-    await backend.db.doc(`profiles/${UID}`).delete()
+    await db.doc(`profiles/${UID}`).delete()
     expect(await register(UID, response)).toEqual(rejectionOf(404, 'NOT_FOUND', 'user_not_found'))
     expect(await stored()).toEqual([])
   })
@@ -156,7 +151,7 @@ describe('a registration', () => {
   })
 
   it('is bound to its account and to its purpose', async () => {
-    await addMember(backend, OTHER)
+    await addMember(OTHER)
     const own = createPasskey(await creationOptions(UID)).response
     expect(await register(OTHER, own)).toEqual(EXPIRED)
     const options = await creationOptions(UID)
@@ -176,7 +171,7 @@ describe('a registration', () => {
   })
 
   it('does not take over the credential of another account', async () => {
-    await addMember(backend, OTHER)
+    await addMember(OTHER)
     const options = await creationOptions(UID)
     const { passkey, response } = createPasskey(options)
     expect((await register(UID, response)).status).toBe(200)
@@ -230,8 +225,9 @@ describe('a registration', () => {
 
   it('needs a sign-in', async () => {
     const anyone = rejectionOf(401, 'UNAUTHENTICATED', 'sign_in_required')
-    for (const name of ['startPasskeyRegistration', 'registerPasskey', 'renamePasskey']) {
-      expect(await callFromSite(name, null, {}), name).toEqual(anyone)
+    const names = ['startPasskeyRegistration', 'registerPasskey', 'renamePasskey'] as const
+    for (const name of names) {
+      expect(await call(name, null, {}), name).toEqual(anyone)
     }
   })
 })

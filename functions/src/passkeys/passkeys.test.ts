@@ -1,0 +1,104 @@
+import { CALLS } from '@grid/schema/calls'
+import { describe, expect, it } from 'vitest'
+import { auditEntries, db } from '../core/firebase.fixture'
+import { createPasskey } from './authenticator.fixture'
+import {
+  addAdminWithPasskey,
+  addMember,
+  addPasskey,
+  call,
+  creationOptions,
+  OTHER,
+  REJECTED,
+  rejectionOf,
+  type Session,
+  sessionOf,
+  signInWith,
+  UID,
+  useMembers,
+} from './passkeys.fixture'
+
+useMembers()
+
+const stored = async () => (await db.collection('passkeys').get()).docs
+
+describe('the passkeys of an account', () => {
+  it('can be renamed by their owner alone', async () => {
+    await addMember(OTHER)
+    const { document } = await addPasskey(UID)
+    const rename = (actor: string, name: string, passkey_id = document) =>
+      call('renamePasskey', actor, { passkey_id, name })
+    const missing = rejectionOf(404, 'NOT_FOUND', 'passkey_not_found')
+    expect(await rename(OTHER, 'Mine')).toEqual(missing)
+    expect(await rename(UID, 'Mine', 'none')).toEqual(missing)
+    expect((await rename(UID, 'A phone')).result).toEqual({ changed: true })
+    expect((await rename(UID, 'A phone')).result).toEqual({ changed: false })
+    expect((await stored())[0]?.get('name')).toBe('A phone')
+  })
+
+  it('can be removed by their owner alone, and open no session afterwards', async () => {
+    await addMember(OTHER)
+    const passkey = await addPasskey(UID)
+    const remove = (actor: string) => call('removePasskey', actor, { passkey_id: passkey.document })
+    expect((await remove(OTHER)).result).toEqual({ changed: false })
+    expect(await stored()).toHaveLength(1)
+    expect((await remove(UID)).result).toEqual({ changed: true })
+    expect((await remove(UID)).result).toEqual({ changed: false })
+    expect(await signInWith(passkey)).toEqual(REJECTED)
+  })
+})
+
+describe('the passkeys of an admin', () => {
+  it('leave an audit entry with the method of the session', async () => {
+    await addMember('victor', { profile: { is_admin: true, passkey_optional: true } })
+    const { document } = await addPasskey('victor')
+    await call('removePasskey', 'victor', { passkey_id: document })
+    await call('removePasskey', 'victor', { passkey_id: document })
+    const details = { username: 'victor', method: 'password' }
+    const entry = { admin_id: 'victor', target_type: 'user', target_id: 'victor', details }
+    expect(await auditEntries()).toEqual([
+      { ...entry, action_type: 'add_passkey' },
+      { ...entry, action_type: 'remove_passkey' },
+    ])
+  })
+})
+
+describe('the passkeys of an admin who needs one', () => {
+  const NEEDED = rejectionOf(403, 'PERMISSION_DENIED', 'admin_passkey_required')
+  const add = async (session?: Session) => {
+    const start = await call('startPasskeyRegistration', session ?? 'victor', {})
+    if (start.status !== 200) return start
+    const options = CALLS.startPasskeyRegistration.output.parse(start.result)
+    const { response } = createPasskey(options)
+    return call('registerPasskey', session ?? 'victor', { response, name: 'A laptop' })
+  }
+
+  it('are added with a password only if there is none yet', async () => {
+    await addAdminWithPasskey('victor')
+    const options = await creationOptions('victor')
+    const passkey = await addPasskey('victor')
+    expect(await add()).toEqual(NEEDED)
+    // Also with a challenge from before the first passkey.
+    const { response } = createPasskey(options)
+    const late = await call('registerPasskey', 'victor', { response, name: 'A laptop' })
+    expect(late).toEqual(NEEDED)
+    expect(await stored()).toHaveLength(1)
+    const session = sessionOf(await signInWith(passkey))
+    expect((await add(session)).status).toBe(200)
+    expect(await stored()).toHaveLength(2)
+  })
+
+  it('are not removed with a password, and the last one stays', async () => {
+    await addAdminWithPasskey('victor')
+    const passkey = await addPasskey('victor')
+    const remove = (passkey_id: string, session?: Session) =>
+      call('removePasskey', session ?? 'victor', { passkey_id })
+    expect(await remove(passkey.document)).toEqual(NEEDED)
+    const session = sessionOf(await signInWith(passkey))
+    const last = rejectionOf(400, 'FAILED_PRECONDITION', 'last_admin_passkey')
+    expect(await remove(passkey.document, session)).toEqual(last)
+    await add(session)
+    expect((await remove(passkey.document, session)).result).toEqual({ changed: true })
+    expect(await stored()).toHaveLength(1)
+  })
+})
