@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import type { DataSource, SnapshotListener } from '../data/data-source'
 import { restDataSource } from '../data/data-source.rest'
 import { subscribeLazily } from '../data/resubscribe'
@@ -5,12 +6,12 @@ import { currentSession, sessionStore } from './session-store'
 
 type Stop = () => void
 
-let hadSession = false
-
 /** Whether this tab has, or had, a session: the member's code is loaded then. */
+const firestoreUse = createStore(() => ({ hadSession: false }))
+
 function usesFirestore(): boolean {
-  hadSession ||= currentSession().status !== 'signed-out'
-  return hadSession
+  if (currentSession().status !== 'signed-out') firestoreUse.setState({ hadSession: true })
+  return firestoreUse.getState().hadSession
 }
 
 const loadFirestoreSource = async () =>

@@ -28,7 +28,8 @@ export const sessionStore = createStore<SessionState>(() => ({
 
 if (wasSignedIn()) sessionStore.setState({ session: LOADING })
 
-let isWatched = false
+/** Whether the session code is loaded, or loading. It subscribes to Firebase Auth. */
+const watchStore = createStore(() => ({ isWatched: false }))
 
 /** The current session. Inside React, use `useSession`. */
 export function currentSession(): Session {
@@ -70,13 +71,13 @@ export function useConfirmedSession(): Session {
 
 /** Subscribes to Firebase Auth, once per page load. Loads the member's code. */
 export function watchSession(): void {
-  if (isWatched) return
-  isWatched = true
+  if (watchStore.getState().isWatched) return
+  watchStore.setState({ isWatched: true })
   import('./session.auth')
     .then(({ watchAuth }) => watchAuth((session) => setSession(session)))
     .catch((error: unknown) => {
       console.error('The session could not be read:', error)
-      isWatched = false
+      watchStore.setState({ isWatched: false })
       const isMember = wasSignedIn()
       setSession(SIGNED_OUT, !isMember)
       if (isMember) retryWatch()

@@ -1,6 +1,7 @@
 import { type Ban, isInForce } from '@grid/schema/ban'
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
+import { createStore } from 'zustand/vanilla'
 import { bans, profiles } from '../data/firestore'
 import { readFromServer } from '../data/requests.firestore'
 import { serverNow } from '../data/rest-client'
@@ -11,7 +12,8 @@ import { type ActiveBan, SESSION_MESSAGES } from './session'
 
 type ProfileListener = (profile: Profile | null) => void
 
-const profileListeners = new Map<string, ProfileListener>()
+/** The profile that this tab has written and read back last. */
+const writtenProfile = createStore<{ readonly profile: Profile | null }>(() => ({ profile: null }))
 
 /**
  * Subscribes to the member's own profile. `onProfile` receives null only if the server confirms
@@ -26,7 +28,9 @@ export function watchProfile(uid: string, onProfile: ProfileListener): () => voi
     showsError = false
     onProfile(profile)
   }
-  profileListeners.set(uid, listener)
+  const stopWritten = writtenProfile.subscribe(({ profile }) => {
+    if (profile?.id === uid) listener(profile)
+  })
   const stop = resubscribeOnError(
     (fail) => subscribeToRecord(doc(profiles, uid), listener, fail),
     (error) => {
@@ -36,7 +40,7 @@ export function watchProfile(uid: string, onProfile: ProfileListener): () => voi
     },
   )
   return () => {
-    profileListeners.delete(uid)
+    stopWritten()
     stop()
   }
 }
@@ -47,7 +51,7 @@ export function watchProfile(uid: string, onProfile: ProfileListener): () => voi
  */
 export async function refreshProfile(uid: string): Promise<void> {
   const profile = (await readFromServer(doc(profiles, uid))).data()
-  if (profile) profileListeners.get(uid)?.(profile)
+  if (profile) writtenProfile.setState({ profile })
 }
 
 /** The longest delay of a timer. A ban that lasts longer outlives the page. */
