@@ -32,15 +32,14 @@ const {
   live,
 } = script?.dataset ?? {}
 const isReturningMember = wasSignedIn()
-const pending = new Map<string, Event>()
+
 /** Whether each requested script arrived with the expected hash. */
-const verified = new Map<string, Promise<boolean>>()
-const quiet = new AbortController()
-let isStarted = false
+type Arrivals = ReadonlyMap<string, Promise<boolean>>
 
 /** Fetches scripts in parallel. The browser rejects a script with another hash. */
-function fetchAhead(list = '', integrity = ''): void {
+function fetchAhead(list = '', integrity = ''): Arrivals {
   const hashes = integrity.split(' ')
+  const arrivals = new Map<string, Promise<boolean>>()
   list.split(' ').forEach((href, index) => {
     if (!href) return
     const link = Object.assign(document.createElement('link'), {
@@ -53,23 +52,9 @@ function fetchAhead(list = '', integrity = ''): void {
       link.addEventListener('load', () => resolve(true))
       link.addEventListener('error', () => resolve(false))
     })
-    if (link.relList.supports('modulepreload')) verified.set(href, outcome)
+    if (link.relList.supports('modulepreload')) arrivals.set(href, outcome)
   })
-}
-
-/** Loads and runs the app, for returning members with the session code. */
-function start(): void {
-  if (isStarted) return
-  isStarted = true
-  fetchAhead(app, appIntegrity)
-  if (isReturningMember) fetchAhead(session, sessionIntegrity)
-  runScripts(run).catch((error: unknown) => {
-    console.error('The page could not be hydrated:', error)
-    isStarted = false
-    showWaiting(null)
-    if (pending.has('click')) showMissing(true)
-    pending.clear()
-  })
+  return arrivals
 }
 
 /**
@@ -77,23 +62,25 @@ function start(): void {
  *
  * @returns the exports of the last one.
  */
-async function runScripts(list: string): Promise<unknown> {
+async function runScripts(list: string, arrivals: Arrivals): Promise<unknown> {
   let exports: unknown
   for (const href of list.split(' ')) {
     // An import might fetch a rejected script again without a hash.
-    if ((await verified.get(href)) === false) throw new Error(`${href} could not be fetched.`)
+    if ((await arrivals.get(href)) === false) throw new Error(`${href} could not be fetched.`)
     exports = await import(/* @vite-ignore */ href)
   }
   return exports
 }
 
+/** Loads and runs the app, for returning members with the session code. */
+async function runApp(): Promise<void> {
+  const arrivals = fetchAhead(app, appIntegrity)
+  if (isReturningMember) fetchAhead(session, sessionIntegrity)
+  await runScripts(run, arrivals)
+}
+
 const isOn = (event: Event, what: string) =>
   event.target instanceof Element && event.target.closest(what) !== null
-
-/** Starts only for controls: a touch of text mostly scrolls, which must stay cheap. */
-function onApproach(event: Event): void {
-  if (isOn(event, CONTROLS)) start()
-}
 
 /** Shows on the pressed button that its action has started. */
 function showWaiting(event: Event | null): void {
@@ -114,24 +101,52 @@ function showMissing(isMissing: boolean): void {
   document.body.append(line)
 }
 
-/** Stores the last click only: a user who clicks twice wants one action. */
-function onClick(event: Event): void {
-  if (!isOn(event, BUTTONS)) return
-  start()
-  event.stopPropagation()
-  pending.set('click', event)
-  showWaiting(event)
-}
+/** Runs the app at the first use and stores clicks and keys, until the signal aborts. */
+function watchFirstUse(signal: AbortSignal) {
+  const pending = new Map<string, Event>()
+  let isStarted = false
 
-/** Stores the first press of a key that is held: its repetitions would do nothing when replayed. */
-function onKey(event: KeyboardEvent): void {
-  const isShortcut = event.ctrlKey || event.metaKey || event.altKey
-  if (isShortcut || event.key === 'Tab' || isOn(event, CONTROLS)) start()
-  if (isShortcut && !event.repeat && !MODIFIER_KEYS.has(event.key)) pending.set('keydown', event)
+  const start = () => {
+    if (isStarted) return
+    isStarted = true
+    runApp().catch((error: unknown) => {
+      console.error('The page could not be hydrated:', error)
+      isStarted = false
+      showWaiting(null)
+      if (pending.has('click')) showMissing(true)
+      pending.clear()
+    })
+  }
+  /** Starts only for controls: a touch of text mostly scrolls, which must stay cheap. */
+  const onApproach = (event: Event) => {
+    if (isOn(event, CONTROLS)) start()
+  }
+  /** Stores the last click only: a user who clicks twice wants one action. */
+  const onClick = (event: Event) => {
+    if (!isOn(event, BUTTONS)) return
+    start()
+    event.stopPropagation()
+    pending.set('click', event)
+    showWaiting(event)
+  }
+  /** Stores the first press of a key that is held: its repetitions would do nothing. */
+  const onKey = (event: KeyboardEvent) => {
+    const isShortcut = event.ctrlKey || event.metaKey || event.altKey
+    if (isShortcut || event.key === 'Tab' || isOn(event, CONTROLS)) start()
+    if (isShortcut && !event.repeat && !MODIFIER_KEYS.has(event.key)) pending.set('keydown', event)
+  }
+
+  const early = { capture: true, passive: true, signal }
+  for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin']) {
+    document.addEventListener(type, onApproach, early)
+  }
+  document.addEventListener('click', onClick, early)
+  document.addEventListener('keydown', onKey, early)
+  return { start, isStarted: () => isStarted, replay: () => pending.forEach(replay) }
 }
 
 /** Marks the section in view in the navigation. */
-function markSections(): void {
+function markSections(signal: AbortSignal): void {
   const links = [...document.querySelectorAll('header nav a[href^="/#"]')]
   const idOf = (link: Element) => link.getAttribute('href')?.slice(2) ?? ''
   const mark = (id: string | null) => {
@@ -142,18 +157,10 @@ function markSections(): void {
     }
   }
   const stop = watchSections(links.map(idOf), mark)
-  quiet.signal.addEventListener('abort', () => {
+  signal.addEventListener('abort', () => {
     stop()
     mark(null)
   })
-}
-
-function onHydrated(): void {
-  quiet.abort()
-  showWaiting(null)
-  showMissing(false)
-  // After React's commit, which cannot handle events in between.
-  queueMicrotask(() => pending.forEach(replay))
 }
 
 function replay(event: Event): void {
@@ -165,9 +172,9 @@ function replay(event: Event): void {
  * Prefetches the scripts of the first use into the browser's cache. Uses `fetch`, because WebKit
  * ignores prefetch links and Firefox blocks them by `default-src`.
  */
-async function prefetch(): Promise<void> {
+async function prefetch(isStarted: () => boolean): Promise<void> {
   const list = await fetch(warm)
-  if (!list.ok || isStarted) return
+  if (!list.ok || isStarted()) return
   const hrefs = (await list.text()).split('\n')
   await Promise.all(
     hrefs.map(async (href) => (await fetch(href, { priority: 'low' })).arrayBuffer()),
@@ -192,30 +199,37 @@ async function startRain(): Promise<void> {
   const canvas = document.querySelector<HTMLCanvasElement>('canvas[data-rain]')
   if (!canvas || !rain) return
   canvas.toggleAttribute('data-paused', isRainPaused())
-  fetchAhead(rain, rainIntegrity)
-  const { rainOn } = (await runScripts(rain)) as typeof import('./features/landing/rain')
+  const arrivals = fetchAhead(rain, rainIntegrity)
+  const { rainOn } = (await runScripts(rain, arrivals)) as typeof import('./features/landing/rain')
   if (canvas.isConnected) rainOn(canvas)
 }
 
-const early = { capture: true, passive: true, signal: quiet.signal }
-for (const type of ['pointerover', 'pointerdown', 'touchstart', 'focusin']) {
-  document.addEventListener(type, onApproach, early)
-}
-document.addEventListener('click', onClick, early)
-document.addEventListener('keydown', onKey, early)
-document.addEventListener(HYDRATED_EVENT, onHydrated, { once: true })
-
-runBootScreen()
-afterPaint(() => {
-  const stop = watchCorner('[data-terminal-button]')
-  quiet.signal.addEventListener('abort', stop)
-  markSections()
-  if (rain) whenIdle(() => void startRain().catch(() => undefined))
-  afterLoad(() => layOut([...document.querySelectorAll<HTMLElement>(DEFERRED)]))
-  if (isReturningMember || live !== undefined) {
-    afterLoad(start)
-  } else {
-    // Optional: without it the first use takes longer.
-    afterLoad(() => void prefetch().catch(() => undefined))
+function watchPage(): void {
+  const quiet = new AbortController()
+  const { start, isStarted, replay } = watchFirstUse(quiet.signal)
+  const onHydrated = () => {
+    quiet.abort()
+    showWaiting(null)
+    showMissing(false)
+    // After React's commit, which cannot handle events in between.
+    queueMicrotask(replay)
   }
-})
+  document.addEventListener(HYDRATED_EVENT, onHydrated, { once: true })
+
+  runBootScreen()
+  afterPaint(() => {
+    const stop = watchCorner('[data-terminal-button]')
+    quiet.signal.addEventListener('abort', stop)
+    markSections(quiet.signal)
+    if (rain) whenIdle(() => void startRain().catch(() => undefined))
+    afterLoad(() => layOut([...document.querySelectorAll<HTMLElement>(DEFERRED)]))
+    if (isReturningMember || live !== undefined) {
+      afterLoad(start)
+    } else {
+      // Optional: without it the first use takes longer.
+      afterLoad(() => void prefetch(isStarted).catch(() => undefined))
+    }
+  })
+}
+
+watchPage()

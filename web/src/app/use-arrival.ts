@@ -1,12 +1,19 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { createStore } from 'zustand/vanilla'
 import { isPrerendered } from '../browser/hydration'
 
 /** Lists whose scroll position is restored on Back. */
 const RESTORES_SCROLL = /^\/hub$/
 
-/** Scroll position of each history entry. */
-const places = new Map<string, number>()
+/** Key of a history entry → its scroll position. */
+const scrollStore = createStore<{ readonly places: ReadonlyMap<string, number> }>(() => ({
+  places: new Map(),
+}))
+
+function storePlace(key: string): void {
+  scrollStore.setState(({ places }) => ({ places: new Map([...places, [key, window.scrollY]]) }))
+}
 
 /**
  * Moves scroll and focus after a navigation: to the top and `main`, or to the anchor. Back to a
@@ -69,10 +76,11 @@ function idOf(hash: string): string {
 function usePlace(key: string) {
   const place = useRef(0)
   useLayoutEffect(() => {
-    place.current = places.get(key) ?? 0
-    const store = () => places.set(key, window.scrollY)
+    const stored = scrollStore.getState().places.get(key)
+    place.current = stored ?? 0
+    const store = () => storePlace(key)
     // Without a scroll event, stores the initial position.
-    if (!places.has(key)) store()
+    if (stored === undefined) store()
     window.addEventListener('scroll', store, { passive: true })
     return () => window.removeEventListener('scroll', store)
   }, [key])

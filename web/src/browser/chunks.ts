@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla'
 import { afterLoad } from './idle'
 
 /** Shown if a chunk fails to load, mostly without a connection. */
@@ -6,14 +7,25 @@ export const CHUNK_MISSING =
 
 type Fetch = () => Promise<unknown>
 
-const queue: Fetch[] = []
-const failed: Fetch[] = []
-let isStarted = false
-let isBusy = false
+type Prefetching = {
+  readonly queue: readonly Fetch[]
+  readonly failed: readonly Fetch[]
+  readonly isStarted: boolean
+  /** Whether a chunk is being fetched. */
+  readonly isBusy: boolean
+}
+
+/** Marked as pure, so that the loader, which needs the message only, contains no store. */
+const prefetching = /* @__PURE__ */ createStore<Prefetching>(() => ({
+  queue: [],
+  failed: [],
+  isStarted: false,
+  isBusy: false,
+}))
 
 /** Queues a chunk for prefetching, which starts with `startPrefetching`. */
 export function queuePrefetch(fetch: Fetch): void {
-  queue.push(fetch)
+  prefetching.setState(({ queue }) => ({ queue: [...queue, fetch] }))
   fetchNext()
 }
 
@@ -22,26 +34,26 @@ export function queuePrefetch(fetch: Fetch): void {
  * and at the next call.
  */
 export function startPrefetching(): void {
-  isStarted = true
+  prefetching.setState({ isStarted: true })
   window.addEventListener('online', retryFailed)
   retryFailed()
 }
 
 function retryFailed(): void {
-  queue.push(...failed.splice(0))
+  prefetching.setState(({ queue, failed }) => ({ queue: [...queue, ...failed], failed: [] }))
   fetchNext()
 }
 
 function fetchNext(): void {
-  if (!isStarted || isBusy) return
-  const fetch = queue.shift()
-  if (!fetch) return
-  isBusy = true
+  const { queue, isStarted, isBusy } = prefetching.getState()
+  const [fetch, ...others] = queue
+  if (!isStarted || isBusy || !fetch) return
+  prefetching.setState({ queue: others, isBusy: true })
   afterLoad(() => {
     fetch()
-      .catch(() => failed.push(fetch))
+      .catch(() => prefetching.setState(({ failed }) => ({ failed: [...failed, fetch] })))
       .finally(() => {
-        isBusy = false
+        prefetching.setState({ isBusy: false })
         fetchNext()
       })
   })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { createStore } from 'zustand/vanilla'
 
 /**
  * A storage of the browser that never throws. If it is blocked or full, reads return null and
@@ -61,8 +62,13 @@ const PREFIXES = {
 /** Where a text is stored: on the device, or in memory if the storage is blocked. */
 export type StorageLocation = 'device' | 'tab'
 
-/** Texts that the browser did not store. They exist until the tab closes. */
-const inTab = new Map<string, string>()
+/**
+ * Texts that the browser did not store, by name. They exist until the tab closes. Marked as pure,
+ * so that the loader, which reads flags only, contains no store.
+ */
+const inTab = /* @__PURE__ */ createStore<{ readonly texts: ReadonlyMap<string, string> }>(() => ({
+  texts: new Map(),
+}))
 
 /** The storage name of a member's text; with an empty last part, the common prefix. */
 export function storageKey(
@@ -75,37 +81,43 @@ export function storageKey(
 
 /** All stored names with a prefix. */
 export function storageKeys(prefix: string): string[] {
-  return [...deviceStorage.names(), ...inTab.keys()].filter((name) => name.startsWith(prefix))
+  return [...deviceStorage.names(), ...inTab.getState().texts.keys()].filter((name) =>
+    name.startsWith(prefix),
+  )
 }
 
 /** The text under a name, or null. */
 export function readText(name: string): string | null {
-  return inTab.get(name) ?? deviceStorage.read(name)
+  return inTab.getState().texts.get(name) ?? deviceStorage.read(name)
 }
 
 /** Stores a text and returns where. */
 export function writeText(name: string, text: string): StorageLocation {
   if (deviceStorage.write(name, text)) {
-    inTab.delete(name)
+    removeFromTab(name)
     return 'device'
   }
-  inTab.set(name, text)
+  inTab.setState(({ texts }) => ({ texts: new Map([...texts, [name, text]]) }))
   window.addEventListener('beforeunload', warn)
   return 'tab'
 }
 
 /** Where a text is stored. */
 export function locationOf(name: string): StorageLocation {
-  return inTab.has(name) ? 'tab' : 'device'
+  return inTab.getState().texts.has(name) ? 'tab' : 'device'
 }
 
 /** Removes a text. */
 export function removeText(name: string): void {
-  inTab.delete(name)
+  removeFromTab(name)
   deviceStorage.remove(name)
+}
+
+function removeFromTab(name: string): void {
+  inTab.setState(({ texts }) => ({ texts: new Map([...texts].filter(([key]) => key !== name)) }))
 }
 
 /** Asks before closing a tab that would lose a text. */
 function warn(event: BeforeUnloadEvent): void {
-  if (inTab.size > 0) event.preventDefault()
+  if (inTab.getState().texts.size > 0) event.preventDefault()
 }

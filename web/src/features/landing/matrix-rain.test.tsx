@@ -138,8 +138,12 @@ test('renders again in the colour of chaos mode', async () => {
 
 test('continues rain that the loader has started', async () => {
   const canvas = document.body.appendChild(document.createElement('canvas'))
+  const painted = vi.mocked(canvas.getContext)
+  const starts = () => painted.mock.contexts.filter((context) => context === canvas).length
+  rainOn(canvas)
   const stop = rainOn(canvas)
-  expect(rainOn(canvas)).toBe(stop)
+  await vi.waitFor(() => expect(starts()).toBe(1))
   stop()
-  expect(rainOn(canvas)).not.toBe(stop)
+  rainOn(canvas)
+  await vi.waitFor(() => expect(starts()).toBe(2))
 })

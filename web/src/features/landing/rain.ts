@@ -157,22 +157,22 @@ const PAUSED = 'data-paused'
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
-/** The canvases with rain. The app continues the rain that the loader has started. */
-const running = new WeakMap<HTMLCanvasElement, () => void>()
+/** Event on a canvas that ends its rain. */
+const END = 'grid:end-rain'
 
 /**
- * Starts rain on a canvas. `data-state` is `falling`, `still` (paused by the user or reduced
- * motion) or `paused` (out of view).
+ * Starts rain on a canvas, unless it has some: the app continues the rain of the loader.
+ * `data-state` is `falling`, `still` (paused by the user or reduced motion) or `paused` (out of
+ * view).
  *
  * @returns a function that ends it.
  */
 export function rainOn(canvas: HTMLCanvasElement): () => void {
-  const stop = running.get(canvas) ?? start(canvas)
-  running.set(canvas, stop)
-  return stop
+  if (canvas.dataset['state'] === undefined) start(canvas)
+  return () => void canvas.dispatchEvent(new Event(END))
 }
 
-function start(canvas: HTMLCanvasElement): () => void {
+function start(canvas: HTMLCanvasElement): void {
   const end = new AbortController()
   const reduced = matchMedia(REDUCED_MOTION)
   let paint: (() => void) | null = null
@@ -209,11 +209,13 @@ function start(canvas: HTMLCanvasElement): () => void {
   pause.observe(canvas, { attributeFilter: [PAUSED] })
   document.addEventListener('visibilitychange', update, end)
   reduced.addEventListener('change', update, end)
-  return () => {
-    running.delete(canvas)
+  const stop = () => {
+    delete canvas.dataset['state']
     clearInterval(timer)
     clearTimeout(preparation)
     end.abort()
     for (const observer of [view, size, color, pause]) observer.disconnect()
   }
+  canvas.addEventListener(END, stop, { once: true })
+  update()
 }
