@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onAnnounce } from '../design/notify'
+import { onAnnounce } from '../design/notify.fixture'
 import { theme } from '../design/theme'
 import { trackLoading } from './lazy-page'
 import { RouteBar, RouteWait } from './route-progress'
@@ -25,7 +25,7 @@ const open = () =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('shows and announces a page that loads for 200 ms, until it is loaded', async () => {
-  const announced = vi.fn(() => () => undefined)
+  const announced = vi.fn()
   const stop = onAnnounce(announced)
   const bar = open()
   let arrive: () => void = () => undefined

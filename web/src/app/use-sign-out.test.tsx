@@ -3,7 +3,8 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify, onAnnounce } from '../design/notify'
+import { notify } from '../design/notify'
+import { onAnnounce } from '../design/notify.fixture'
 import { StageContext } from '../features/effects/stage'
 import { signOut } from '../session/sign-out'
 import { useSignOut } from './nav-session'
@@ -25,12 +26,7 @@ function renderSignOut() {
 }
 
 const announced: string[] = []
-beforeEach(() =>
-  onAnnounce((text) => {
-    announced.push(text)
-    return () => undefined
-  }),
-)
+beforeEach(() => onAnnounce((text) => announced.push(text)))
 
 afterEach(() => {
   announced.length = 0

@@ -14,6 +14,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  act(() => vi.runAllTimers())
   vi.useRealTimers()
 })
 

@@ -1,9 +1,15 @@
 import { toast } from 'react-hot-toast/headless'
+import { createStore } from 'zustand/vanilla'
 
-/** Adds a text for screen readers and returns a function that removes it. */
-type Listener = (text: string) => () => void
+/** Long enough for a screen reader that is still reading another text. */
+const ANNOUNCED_MS = 7_000
 
-const listeners = new Set<Listener>()
+type Announcement = { readonly id: number; readonly text: string }
+
+type Announcements = { readonly lines: readonly Announcement[] }
+
+/** The texts in the live region of `announce`. */
+export const announcements = createStore<Announcements>(() => ({ lines: [] }))
 
 /**
  * Announces a text to screen readers in a live region that already exists, because some screen
@@ -12,18 +18,15 @@ const listeners = new Set<Listener>()
  * @returns a function that removes the text; without it, it disappears after some seconds.
  */
 export function announce(text: string): () => void {
-  const removals = [...listeners].map((listener) => listener(text))
-  return () => {
-    for (const remove of removals) remove()
+  const { lines } = announcements.getState()
+  const line = { id: (lines.at(-1)?.id ?? 0) + 1, text }
+  const remove = () => {
+    clearTimeout(timer)
+    announcements.setState((state) => ({ lines: state.lines.filter((other) => other !== line) }))
   }
-}
-
-/** Subscribes to announcements and returns a function that ends the subscription. */
-export function onAnnounce(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+  const timer = setTimeout(remove, ANNOUNCED_MS)
+  announcements.setState({ lines: [...lines, line] })
+  return remove
 }
 
 /** The button of a toast, e.g. "Undo". */

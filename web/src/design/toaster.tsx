@@ -12,44 +12,17 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
+import { useStore } from 'zustand'
 import { neighbourFinder, restoreFocus } from '../browser/focus'
 import { isTyping } from '../browser/keyboard'
-import { notify, onAnnounce, type ToastAction } from './notify'
+import { announcements, notify, type ToastAction } from './notify'
 import { VisuallyHidden } from './text'
 import { eased, motion, radius } from './theme/tokens'
 import { useToastOffset } from './toast-offset'
 
-/** Long enough for a screen reader that is still reading another text. */
-const VISIBLE_MS = 7000
-
-type Line = { readonly id: number; readonly text: string }
-
 /** The live region of `announce`. One per app. */
 export function Announcer() {
-  const [lines, setLines] = useState<readonly Line[]>([])
-
-  useEffect(() => {
-    const timers = new Set<ReturnType<typeof setTimeout>>()
-    let last = 0
-    const stop = onAnnounce((text) => {
-      last += 1
-      const id = last
-      const takeBack = () => {
-        clearTimeout(timer)
-        timers.delete(timer)
-        setLines((before) => before.filter((line) => line.id !== id))
-      }
-      const timer = setTimeout(takeBack, VISIBLE_MS)
-      timers.add(timer)
-      setLines((before) => [...before, { id, text }])
-      return takeBack
-    })
-    return () => {
-      stop()
-      for (const timer of timers) clearTimeout(timer)
-    }
-  }, [])
-
+  const lines = useStore(announcements, (state) => state.lines)
   return (
     <VisuallyHidden role="status" aria-atomic={false}>
       {lines.map(({ id, text }) => (

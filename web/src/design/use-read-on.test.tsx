@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { passFocusOnRemoval } from '../browser/focus'
-import { onAnnounce } from './notify'
+import { onAnnounce } from './notify.fixture'
 import { useReadOn } from './use-read-on'
 
 let grow: () => void = () => undefined
@@ -43,7 +43,7 @@ afterEach(() => {
 })
 
 test('focuses the first new item and announces the number of new items', async () => {
-  const announced = vi.fn(() => () => undefined)
+  const announced = vi.fn()
   const stop = onAnnounce(announced)
   render(<List />)
   await userEvent.click(screen.getByRole('button', { name: 'More' }))

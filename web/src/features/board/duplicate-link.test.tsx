@@ -4,7 +4,7 @@ import type { Post } from '@grid/schema/post'
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onAnnounce } from '../../design/notify'
+import { onAnnounce } from '../../design/notify.fixture'
 import { theme } from '../../design/theme'
 import { DuplicateLink } from './duplicate-link'
 import { spellingsOf } from './duplicate-link.firestore'
@@ -41,7 +41,7 @@ const notice = (link: string, edited: Post | null = null) => (
 const wait = (ms = 700) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('shows and announces the post that has the link, once the user pauses', async () => {
-  const announced = vi.fn(() => () => undefined)
+  const announced = vi.fn()
   const stop = onAnnounce(announced)
   const { rerender } = render(notice(''))
   for (const end of [8, 12, LINK.length]) {

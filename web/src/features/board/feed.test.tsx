@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { onAnnounce } from '../../design/notify'
+import { onAnnounce } from '../../design/notify.fixture'
 import { theme } from '../../design/theme'
 import { SessionContext } from '../../session/session'
 import { Feed } from './feed'
@@ -85,10 +85,7 @@ test('shows and announces that posts are loading', () => {
 
 test('announces how many posts a filter finds, and nothing at first', () => {
   const announced = vi.fn()
-  const stop = onAnnounce((text) => {
-    announced(text)
-    return nothing
-  })
+  const stop = onAnnounce(announced)
   const posts = [samplePost(1), samplePost(2)]
   const view = render(show({ posts, more: 'idle' }))
   expect(announced).not.toHaveBeenCalled()
