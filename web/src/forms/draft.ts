@@ -85,6 +85,12 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
+/** An arrived draft: nothing else was typed, a correction of it was, or another text. */
+export type ArrivedDraft = 'done' | 'correction' | 'other'
+
+/** The state of an earlier draft; `open` is one that is not sent yet. */
+export type DraftOutcome = ArrivedDraft | 'open'
+
 const PAUSE_MS = 400
 
 /**
@@ -96,6 +102,8 @@ export class DraftAutosave<Values, Base> {
   readonly found: Draft<Values, Base> | null
   /** Where the draft is stored; null without one. */
   location: StorageLocation | null
+  /** Whether the found draft was sent, once `resolveDraft` has begun to check. */
+  outcome: Promise<DraftOutcome> | null = null
   private readonly kind: DraftKind<Values, Base>
   private readonly key: string
   private readonly foundKey: string | null

@@ -1,7 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { notify } from '../design/notify'
 import { isSignedInAs } from '../session/session-store'
-import { DraftAutosave, type DraftKind, isSame } from './draft'
+import {
+  type ArrivedDraft,
+  DraftAutosave,
+  type DraftKind,
+  type DraftOutcome,
+  isSame,
+} from './draft'
 import { DRAFT_DELETED_ELSEWHERE } from './messages'
 
 /**
@@ -46,15 +52,6 @@ export type Arrival<Values> = {
   readonly onArrived: (id: string, now: ArrivedDraft) => void
 }
 
-/** An arrived draft: nothing else was typed, a correction of it was, or another text. */
-export type ArrivedDraft = 'done' | 'correction' | 'other'
-
-/** The state of an earlier draft; `open` is one that is not sent yet. */
-type Outcome = ArrivedDraft | 'open'
-
-/** The result of the check for each draft. */
-const outcomes = new WeakMap<object, Promise<Outcome>>()
-
 /**
  * Checks once for each form whether its stored draft was sent. Clears a sent draft. A correction
  * retains the id, another text gets a new one. A failed check runs again at the next call.
@@ -62,21 +59,18 @@ const outcomes = new WeakMap<object, Promise<Outcome>>()
 export function resolveDraft<Values, Base>(
   draft: DraftAutosave<Values, Base>,
   arrival: Arrival<Values>,
-): Promise<Outcome> {
-  const cached = outcomes.get(draft)
-  if (cached !== undefined) return cached
-  const outcome = checkArrival(draft, arrival).catch((error: unknown) => {
-    outcomes.delete(draft)
+): Promise<DraftOutcome> {
+  draft.outcome ??= checkArrival(draft, arrival).catch((error: unknown) => {
+    draft.outcome = null
     throw error
   })
-  outcomes.set(draft, outcome)
-  return outcome
+  return draft.outcome
 }
 
 async function checkArrival<Values, Base>(
   draft: DraftAutosave<Values, Base>,
   { hasArrived, typed, corrects, onArrived }: Arrival<Values>,
-): Promise<Outcome> {
+): Promise<DraftOutcome> {
   const id = draft.found?.sent?.as
   if (!draft.found || !id) return 'open'
   const { values: arrived } = draft.found
@@ -87,7 +81,7 @@ async function checkArrival<Values, Base>(
   if (now === 'done') draft.clear()
   if (now === 'other') draft.setSent(null)
   // The stored draft is resolved; later calls concern the current one.
-  outcomes.set(draft, Promise.resolve('open'))
+  draft.outcome = Promise.resolve('open')
   onArrived(id, now)
   return now
 }
@@ -98,7 +92,7 @@ async function checkArrival<Values, Base>(
 export function useResolvedDraft<Values, Base>(
   draft: DraftAutosave<Values, Base>,
   arrival: Arrival<Values>,
-): () => Promise<Outcome> {
+): () => Promise<DraftOutcome> {
   const latest = useRef(arrival)
   useEffect(() => {
     latest.current = arrival

@@ -1,4 +1,5 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth'
+import { createStore } from 'zustand/vanilla'
 import { auth } from '../../data/auth'
 import { errorCode, hasCode } from '../../data/errors'
 import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
@@ -61,8 +62,8 @@ export async function verifyEmail(code: string): Promise<void> {
   })
 }
 
-/** Codes whose request got no response on this page. */
-const unanswered = new Set<string>()
+/** The code whose request got no response on this page, or null. */
+const unanswered = createStore<{ readonly code: string | null }>(() => ({ code: null }))
 
 /** Uses a link, or detects that an earlier attempt has used it. */
 async function consumeLink(code: string, use: () => Promise<void>): Promise<'this' | 'earlier'> {
@@ -70,8 +71,8 @@ async function consumeLink(code: string, use: () => Promise<void>): Promise<'thi
     await requestWithTimeout(use)
     return 'this'
   } catch (error) {
-    if (errorCode(error) === USED && unanswered.has(code)) return 'earlier'
-    if (isOutcomeUnknown(error)) unanswered.add(code)
+    if (errorCode(error) === USED && unanswered.getState().code === code) return 'earlier'
+    if (isOutcomeUnknown(error)) unanswered.setState({ code })
     throw error
   }
 }

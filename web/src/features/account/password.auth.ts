@@ -1,13 +1,14 @@
 import type { ChangePasswordForm } from '@grid/schema/credentials'
 import { type User, updatePassword } from 'firebase/auth'
+import { createStore } from 'zustand/vanilla'
 import { auth } from '../../data/auth'
 import { UserFacingError } from '../../data/errors'
 import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
 import { WrongPassword, withPassword } from '../../session/reauthentication.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 
-/** Accounts whose password change got no response on this page. */
-const unanswered = new Set<string>()
+/** The account whose password change got no response on this page, or null. */
+const unanswered = createStore<{ readonly uid: string | null }>(() => ({ uid: null }))
 
 /**
  * Sets a new password after a check of the current one. Other devices have to sign in again. Also
@@ -20,8 +21,9 @@ export async function changePassword(form: ChangePasswordForm): Promise<void> {
   try {
     await withPassword(form.current_password, (user) => update(user, form.password))
   } catch (error) {
-    const isWrong = error instanceof WrongPassword
-    if (!isWrong || !unanswered.has(auth.currentUser?.uid ?? '')) throw error
+    const { uid } = unanswered.getState()
+    const isUnanswered = uid !== null && uid === auth.currentUser?.uid
+    if (!(error instanceof WrongPassword) || !isUnanswered) throw error
     await findChanged(form.password)
   }
 }
@@ -29,9 +31,9 @@ export async function changePassword(form: ChangePasswordForm): Promise<void> {
 async function update(user: User, password: string): Promise<void> {
   try {
     await requestWithTimeout(() => updatePassword(user, password))
-    unanswered.delete(user.uid)
+    unanswered.setState({ uid: null })
   } catch (error) {
-    if (isOutcomeUnknown(error)) unanswered.add(user.uid)
+    if (isOutcomeUnknown(error)) unanswered.setState({ uid: user.uid })
     throw error
   }
 }
@@ -39,9 +41,7 @@ async function update(user: User, password: string): Promise<void> {
 /** Checks whether an earlier attempt has set the new password. */
 async function findChanged(password: string): Promise<void> {
   try {
-    await withPassword(password, async ({ uid }) => {
-      unanswered.delete(uid)
-    })
+    await withPassword(password, async () => unanswered.setState({ uid: null }))
   } catch (error) {
     if (!(error instanceof WrongPassword)) throw error
     throw new UserFacingError(ACCOUNT_MESSAGES.perhapsChanged, 'current_password')

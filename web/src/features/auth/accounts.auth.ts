@@ -20,6 +20,7 @@ import {
   serverTimestamp,
   where,
 } from 'firebase/firestore'
+import { createStore } from 'zustand/vanilla'
 import { auth, signedInUser } from '../../data/auth'
 import { errorCode, UserFacingError } from '../../data/errors'
 import { db } from '../../data/firestore'
@@ -128,16 +129,20 @@ async function refreshSession(user: User): Promise<void> {
 }
 
 /** Users who got the welcome mail, possibly by an attempt that timed out. */
-const greeted = new WeakSet<User>()
+const welcomeMails = createStore<{ readonly sentTo: ReadonlySet<User> }>(() => ({
+  sentTo: new Set(),
+}))
 
 /** Sets the display name and sends the mail. The account is complete without them. */
 async function greet(user: User, username: string): Promise<void> {
-  if (greeted.has(user)) return
-  greeted.add(user)
+  if (welcomeMails.getState().sentTo.has(user)) return
+  welcomeMails.setState(({ sentTo }) => ({ sentTo: new Set([...sentTo, user]) }))
   try {
     await Promise.all([updateProfile(user, { displayName: username }), sendLink(user)])
   } catch (error) {
-    greeted.delete(user)
+    welcomeMails.setState(({ sentTo }) => ({
+      sentTo: new Set([...sentTo].filter((other) => other !== user)),
+    }))
     console.error('The welcome mail was not sent:', error)
   }
 }
