@@ -169,8 +169,6 @@ type Position<T> = {
   readonly cursors: readonly QueryDocumentSnapshot<T>[]
 }
 
-const NO_CURSORS: readonly never[] = []
-
 /**
  * Pages through a query by cursor and subscribes to the current page. A new query begins at its
  * first page. Reads one row more than a page shows, if the rules accept it, so that the last page
@@ -179,7 +177,7 @@ const NO_CURSORS: readonly never[] = []
 export function usePages<T>(list: Query<T>, options: PageOptions): Pages<T> {
   const { size, most, mostAtOnce = Number.POSITIVE_INFINITY, failure } = options
   const [position, setPosition] = useState<Position<T>>({ list, cursors: [] })
-  const cursors = position.list === list ? position.cursors : NO_CURSORS
+  const cursors = position.list === list ? position.cursors : []
   const cursor = cursors.at(-1)
   const page = cursors.length + 1
   const isEnd = most !== undefined && page * size >= most
@@ -189,13 +187,13 @@ export function usePages<T>(list: Query<T>, options: PageOptions): Pages<T> {
     [list, cursor, count],
   )
   const loaded = useDocuments(paged, failure)
-  const documents = loaded.state === 'ready' ? loaded.data : NO_CURSORS
-  const last = documents[size - 1]
-  const hasMore = !isEnd && documents.length === count
+  const documents = loaded.state === 'ready' ? loaded.data : null
+  const last = documents?.[size - 1]
+  const hasMore = !isEnd && documents?.length === count
 
   return {
     state: loaded.state,
-    rows: useMemo(() => rowsOf(documents.slice(0, size)), [documents, size]),
+    rows: useMemo(() => rowsOf(documents?.slice(0, size) ?? []), [documents, size]),
     page,
     older: last && hasMore ? () => setPosition({ list, cursors: [...cursors, last] }) : null,
     newer: page > 1 ? () => setPosition({ list, cursors: cursors.slice(0, -1) }) : null,

@@ -2,6 +2,7 @@ import type { Comment } from '@grid/schema/comment'
 import { compareInstants, exactly } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { publicData } from '../../session/public-data'
 import { type Entry, openPages, type Pages } from './comment-pages'
 import { setCached } from './first-page'
@@ -61,16 +62,23 @@ function byAge(one: Comment, other: Comment): number {
 /** The number of posts whose comments stay cached: the last ones that were opened. */
 const CACHED_POSTS = 8
 
-const cached = new Map<string, readonly Comment[]>()
+type CommentCache = {
+  /** Post id → its comments. */
+  readonly byPost: ReadonlyMap<string, readonly Comment[]>
+}
 
-/** Caches the comments on a post for a user who returns without a connection. */
+/** The comments of opened posts, for a user who returns without a connection. */
+const commentCache = createStore<CommentCache>(() => ({ byPost: new Map() }))
+
 function cacheComments(postId: string, comments: readonly Comment[]): void {
-  setCached(cached, postId, comments, CACHED_POSTS)
+  const byPost = new Map(commentCache.getState().byPost)
+  setCached(byPost, postId, comments, CACHED_POSTS)
+  commentCache.setState({ byPost })
 }
 
 /** The cached comments after one of them, or all; null without a cache. */
 function cachedAfter(postId: string, after: string | null): readonly Comment[] | null {
-  const comments = cached.get(postId)
+  const comments = commentCache.getState().byPost.get(postId)
   if (!comments || after === null) return comments ?? null
   const place = comments.findIndex(({ id }) => id === after)
   return place < 0 ? null : comments.slice(place + 1)

@@ -125,8 +125,6 @@ const Root = styled('section')(({ theme }) => ({
   '&:focus': { outline: 'none' },
 }))
 
-const NONE: readonly Thread[] = []
-
 /** The comments on a post in real time, oldest first, with one level of answers. */
 export function Comments({
   post,
@@ -135,7 +133,7 @@ export function Comments({
 }) {
   const { list, retry, more, also } = useComments(post.id)
   const uid = useSignedIn()?.account.id ?? null
-  const { threads, show } = useThreadsInReply(list.state === 'loaded' ? list.threads : NONE)
+  const { threads, show } = useThreadsInReply(list.state === 'loaded' ? list.threads : [])
   const named = useCommentAnchor(list.state === 'loaded', also)
   const isNamedMissing =
     list.state === 'loaded' &&

@@ -41,13 +41,11 @@ export type Terms = {
   readonly isOwn: (post: Post) => boolean
 }
 
-const NONE: ReadonlySet<string> = new Set()
-
 /** A feed with its first window. */
 export function feedFromWindow(window: readonly Post[], { size }: Terms): PaginatedFeed {
   return {
     loaded: window,
-    pending: NONE,
+    pending: new Set(),
     reached: window.at(-1) ?? null,
     hasEnded: window.length < size,
     window,
@@ -68,7 +66,7 @@ export function pendingPosts({ loaded, pending, fresh }: PaginatedFeed): readonl
 /** Shows the pending posts. */
 export function showPending(feed: PaginatedFeed, { order }: Terms): PaginatedFeed {
   const next = feed.fresh ?? feed
-  return { ...next, loaded: [...next.loaded].sort(order), pending: NONE }
+  return { ...next, loaded: [...next.loaded].sort(order), pending: new Set() }
 }
 
 /** Applies the current realtime window. */
@@ -85,7 +83,7 @@ export function withWindow(
     const next = joins ? withWindow(fresh, window, terms) : feedFromWindow(window, terms)
     const loadedIds = new Set(loaded.map((post) => post.id))
     const hasOwn = next.loaded.some((post) => isOwn(post) && !loadedIds.has(post.id))
-    return hasOwn ? { ...next, pending: NONE } : { ...feed, fresh: next }
+    return hasOwn ? { ...next, pending: new Set() } : { ...feed, fresh: next }
   }
   const current = new Map(window.map((post) => [post.id, post]))
   const isWhole = window.length < size

@@ -3,6 +3,8 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Code, Copy } from 'lucide-react'
 import { useEffect, useId, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { CodeText, hasHiddenCharacters } from '../../design/code'
 import { Panel } from '../../design/panel'
 import { copyWithToast } from '../../design/share'
@@ -224,16 +226,17 @@ export function CodeToggle({ post }: CodeToggleProps) {
 }
 
 /** The parts of posts that the user has expanded since the page load. */
-const unfolded = new Set<string>()
+const unfoldedParts = createStore<{ readonly parts: ReadonlySet<string> }>(() => ({
+  parts: new Set(),
+}))
 
 /** Whether a part of a post is expanded. The state survives navigation within the site. */
 export function useUnfolded(piece: string): [boolean, (isUnfolded: boolean) => void] {
-  const [isUnfolded, setUnfolded] = useState(() => unfolded.has(piece))
+  const isUnfolded = useStore(unfoldedParts, ({ parts }) => parts.has(piece))
 
-  const change = (next: boolean) => {
-    if (next) unfolded.add(piece)
-    else unfolded.delete(piece)
-    setUnfolded(next)
-  }
+  const change = (next: boolean) =>
+    unfoldedParts.setState(({ parts }) => ({
+      parts: next ? new Set([...parts, piece]) : new Set([...parts].filter((one) => one !== piece)),
+    }))
   return [isUnfolded, change]
 }

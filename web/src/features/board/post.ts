@@ -1,6 +1,7 @@
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
 import { useEffect, useState } from 'react'
+import { createStore } from 'zustand/vanilla'
 import type { DataSnapshot } from '../../data/data-source'
 import { errorCode } from '../../data/errors'
 import { resubscribeOnError } from '../../data/resubscribe'
@@ -10,19 +11,19 @@ import { isFresh, markShown, useFirstPage } from './first-page'
 /** The current state of a post, or null when it was deleted. */
 export type PostUpdate = { readonly id: string; readonly post: Post | null }
 
-type Listener = (news: PostUpdate) => void
-
-const listeners = new Set<Listener>()
+/** The last post that was read again. */
+const postUpdates = createStore<{ readonly latest: PostUpdate | null }>(() => ({ latest: null }))
 
 /** Notifies every list that shows the post without a subscription of its own. */
-export function publishPostUpdate(news: PostUpdate): void {
-  for (const listener of listeners) listener(news)
+export function publishPostUpdate(latest: PostUpdate): void {
+  postUpdates.setState({ latest })
 }
 
 /** Subscribes to updates until the returned function is called. */
-export function onPostUpdate(listener: Listener): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export function onPostUpdate(listener: (update: PostUpdate) => void): () => void {
+  return postUpdates.subscribe(({ latest }) => {
+    if (latest) listener(latest)
+  })
 }
 
 /** Reads a post from the server and updates every list that shows it. */

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 
 import { exactInstant } from '@grid/schema/exact-instant'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { describe, expect, it, test } from 'vitest'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { FirstPageContext } from './first-page'
 import { Ago, Edited, exactTime, timeAgo } from './time-ago'
 
 const since = exactInstant(1_780_000_000, 0)
@@ -17,6 +18,39 @@ test('shows how long ago something was, with the exact time on hover', () => {
 
 test('renders no exact time on the server, which does not know the time zone of the user', () => {
   expect(renderToString(<Ago since={since} />)).not.toContain('title')
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const inSeconds = () => Math.floor(Date.now() / 1_000)
+
+test('ages while the page is open', () => {
+  vi.useFakeTimers()
+  render(<Ago since={exactInstant(inSeconds(), 0)} />)
+  screen.getByText('0 seconds ago')
+  act(() => vi.advanceTimersByTime(60_000))
+  screen.getByText('1 minute ago')
+})
+
+test('hydrates with the age at the time of rendering and shows the current one', () => {
+  vi.useFakeTimers()
+  const since = exactInstant(inSeconds(), 0)
+  const first = { of: 'board', posts: [], drawn_at: since.toMillis() + 5_000 } as const
+  const page = (
+    <FirstPageContext value={first}>
+      <Ago since={since} />
+    </FirstPageContext>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page)
+  expect(container.textContent).toBe('5 seconds ago')
+  vi.advanceTimersByTime(20_000)
+  const reported = vi.fn()
+  render(page, { container, hydrate: true, onRecoverableError: reported })
+  expect(container.textContent).toBe('20 seconds ago')
+  expect(reported).not.toHaveBeenCalled()
 })
 
 const written = exactInstant(1_780_000_000, 0)

@@ -1,6 +1,6 @@
 import { longDay } from '@grid/schema/format'
 import type { Instant } from '@grid/schema/instant'
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useIsHydrated } from '../../browser/hydration'
 import { counted, VisuallyHidden } from '../../design/text'
 import { useFirstPage } from './first-page'
@@ -38,35 +38,18 @@ export function timeAgo(then: number, now: number): string {
 
 const TICK_MS = 30_000
 
-const listeners = new Set<() => void>()
-let now = Date.now()
-let timer: ReturnType<typeof setInterval> | undefined
-
-function tick(): void {
-  now = Date.now()
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    timer = setInterval(tick, TICK_MS)
-    now = Date.now()
-  }
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) clearInterval(timer)
-  }
-}
-
-/** The current time, updated twice a minute. */
+/** The current time, updated twice a minute. In prerendered HTML, the time of rendering. */
 function useNow(): number {
   const first = useFirstPage()
-  return useSyncExternalStore(
-    subscribe,
-    () => now,
-    () => first?.drawn_at ?? now,
-  )
+  const isHydrated = useIsHydrated()
+  const [now, setNow] = useState(Date.now)
+
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  return isHydrated ? now : (first?.drawn_at ?? now)
 }
 
 /**

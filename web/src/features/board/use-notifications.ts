@@ -31,15 +31,15 @@ export function whatHappened(reply: Comment): string {
  */
 export function useOlderReplies(uid: string, newest: readonly Comment[] | null) {
   const [seen, setSeen] = useState(newest)
-  const [older, setOlder] = useState(NONE)
+  const [older, setOlder] = useState<readonly Comment[]>([])
   const [state, setState] = useState<'idle' | 'loading' | 'failed' | 'ended'>('idle')
   if (newest !== seen) {
     setSeen(newest)
-    setOlder([...displacedReplies(seen ?? NONE, newest ?? NONE), ...older])
+    setOlder([...displacedReplies(seen ?? [], newest ?? []), ...older])
   }
   /** How often the older replies were cleared. */
   const clearedCount = useRef(0)
-  const all = uniqueReplies([...(newest ?? NONE), ...older])
+  const all = uniqueReplies([...(newest ?? []), ...older])
   const last = all.at(-1)
   const isFull = (newest?.length ?? 0) === LIMITS.page.comments
 
@@ -60,7 +60,7 @@ export function useOlderReplies(uid: string, newest: readonly Comment[] | null) 
   }
   const clear = () => {
     clearedCount.current += 1
-    setOlder(NONE)
+    setOlder([])
     setState('idle')
   }
   return { all, hasMore: isFull && state !== 'ended', state, more, clear }
@@ -101,12 +101,10 @@ export function useReplies(uid: string, mayMark: boolean) {
   return { newest, isMissed, readAt, unread, mark }
 }
 
-const NONE: readonly Comment[] = []
-
 /** Replies that newer ones pushed out of the newest page. Other missing ones were deleted. */
 function displacedReplies(before: readonly Comment[], now: readonly Comment[]): readonly Comment[] {
   const last = now.at(-1)
-  if (now.length < LIMITS.page.comments || !last) return NONE
+  if (now.length < LIMITS.page.comments || !last) return []
   const at = last.created_at.toMillis()
   const there = new Set(now.map(({ id }) => id))
   return before.filter(({ id, created_at }) => !there.has(id) && created_at.toMillis() <= at)

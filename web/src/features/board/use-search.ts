@@ -1,5 +1,8 @@
 import type { Post } from '@grid/schema/post'
 import { createContext, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { whenHydrated } from '../../browser/hydration'
 import { loadChunk } from '../../data/load-chunk'
 import { type Filters, readFilters } from './filters'
 import type { SearchGroups } from './search-results'
@@ -16,12 +19,12 @@ export const SearchHitsContext = createContext<SearchHits | null>(null)
 
 type Code = typeof import('./search-results')
 
-let loaded: Code | null = null
+/** What shows the results of a search, once loaded. Visitors who do not search never load it. */
+const searchStore = createStore<{ readonly code: Code | null }>(() => ({ code: null }))
 
-/** Loads what shows the results of a search. Visitors who do not search never load it. */
-async function loadSearchResults(): Promise<Code> {
-  loaded ??= await loadChunk(() => import('./search-results'))
-  return loaded
+async function loadSearchResults(): Promise<void> {
+  const code = await loadChunk(() => import('./search-results'))
+  whenHydrated(() => searchStore.setState({ code }))
 }
 
 /** Loads it before it is needed. A failure is reported when it is needed. */
@@ -56,22 +59,17 @@ type Found = { readonly q: string; readonly groups: SearchGroups | null }
 export function useSearch({ q, category, tag, author }: Filters): Search {
   const isActive = q !== ''
   const findsGroups = isActive && !category && !tag && !author
-  const [code, setCode] = useState(loaded)
+  const code = useStore(searchStore, (state) => state.code)
   const [isMissing, setIsMissing] = useState(false)
   const [found, setFound] = useState<Found | null>(null)
 
   useEffect(() => {
     if (!isActive || code) return
     let isOver = false
-    loadSearchResults().then(
-      (chunk) => {
-        if (!isOver) setCode(chunk)
-      },
-      (error: unknown) => {
-        console.error('The search results could not be loaded:', error)
-        if (!isOver) setIsMissing(true)
-      },
-    )
+    loadSearchResults().catch((error: unknown) => {
+      console.error('The search results could not be loaded:', error)
+      if (!isOver) setIsMissing(true)
+    })
     return () => {
       isOver = true
     }

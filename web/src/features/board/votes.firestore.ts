@@ -11,6 +11,7 @@ import {
   serverTimestamp,
   where,
 } from 'firebase/firestore'
+import { createStore } from 'zustand/vanilla'
 import { errorCode, RateLimitError } from '../../data/errors'
 import { db, votesOf } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
@@ -92,11 +93,13 @@ export async function isVoteStored(uid: string, postId: string): Promise<boolean
 }
 
 /** The last vote of this tab. Votes run one after another, because they share a rate limit. */
-let lastVote: Promise<unknown> = Promise.resolve()
+const voteQueue = createStore<{ readonly last: Promise<unknown> }>(() => ({
+  last: Promise.resolve(),
+}))
 
 function inTurn<T>(run: () => Promise<T>): Promise<T> {
-  const result = lastVote.then(run)
-  lastVote = result.catch(() => undefined)
+  const result = voteQueue.getState().last.then(run)
+  voteQueue.setState({ last: result.catch(() => undefined) })
   return result
 }
 
