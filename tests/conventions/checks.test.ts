@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { wrongDirections } from './import-directions'
 import { memberImports, reachableMemberFiles } from './member-boundary'
+import { moduleStates } from './module-states'
 import {
   coloursOutsideTheme,
   forbiddenSuppressions,
@@ -148,6 +149,35 @@ describe('a check of style', () => {
 
   it('finds folders without a meaningful name', () => {
     expect(vagueFolderNames(['web/src/utils', 'web/src/board'])).toEqual(['web/src/utils'])
+  })
+})
+
+describe('the check of module states', () => {
+  const states: readonly (readonly [string, string])[] = [
+    ['a variable', 'let isStarted = false'],
+    ['an exported variable', 'export let count = 0'],
+    ['an empty list', 'const queue: string[] = []'],
+    ['an empty map', 'const cached = new Map<string, string>()'],
+    ['an empty weak map', 'const results = new WeakMap()'],
+    [
+      'an object that changes',
+      'const state = { count: 0 }\nexport const add = () => state.count++',
+    ],
+    ['a set that grows', 'const names = new Set([1])\nexport const add = () => names.add(2)'],
+  ]
+  for (const [what, text] of states) {
+    it(`finds ${what}`, () => {
+      expect(moduleStates(file('web/src/app/x.ts', text))).toHaveLength(1)
+    })
+  }
+
+  it('accepts stores, constants, local variables, other workspaces and tests', () => {
+    const store = 'const store = createStore(() => ({ names: new Set() }))'
+    const local = 'export const run = () => { let count = 0; count += 1; return count }'
+    const text = `${store}\nconst NAMES = new Set(['ada'])\n${local}`
+    expect(moduleStates(file('web/src/app/x.ts', text))).toEqual([])
+    expect(moduleStates(file('functions/src/x.ts', 'let count = 0'))).toEqual([])
+    expect(moduleStates(file('web/src/app/x.test.ts', 'let count = 0'))).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_PORTS } from '../../web/src/data/emulator-ports'
 import { staticLibraries, wrongDirections } from './import-directions'
 import { memberImports, reachableMemberFiles } from './member-boundary'
+import { moduleStates } from './module-states'
 import { isTest, ourFolders, ourSources, type Source } from './sources'
 import {
   coloursOutsideTheme,
@@ -33,6 +34,10 @@ describe('the sources', { timeout: 30_000 }, () => {
 
   it('have no function over 70 lines', () => {
     expect(found(longFunctions)).toEqual([])
+  })
+
+  it('hold no state outside React and the stores', () => {
+    expect(found(moduleStates)).toEqual([])
   })
 
   it('have no line over 100 characters', () => {

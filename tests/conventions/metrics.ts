@@ -1,8 +1,9 @@
 import { resolve } from './import-directions'
+import { declaratorsOf, moduleStates, topLevel } from './module-states'
 import { ourPages } from './pages'
 import { allRetiredUses } from './retired-terms'
 import { isTest, ourSources, type Source } from './sources'
-import { importsOf, isNode, type Node, nodesOf } from './syntax'
+import { importsOf, isNode, type Node } from './syntax'
 
 /** A row of the table: a name, a value, and the target. */
 type Metric = readonly [name: string, value: string | number, target: string]
@@ -19,13 +20,6 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** The statements of a file at its top level, without `export`. */
-function topLevel(source: Source): readonly Node[] {
-  const program = nodesOf(source).find(({ type }) => type === 'Program')
-  const body = (program?.['body'] ?? []) as readonly Node[]
-  return body.map((node) => (isNode(node['declaration']) ? node['declaration'] : node))
-}
-
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression'])
 
 function functionsOf(source: Source): readonly Node[] {
@@ -38,34 +32,11 @@ function functionsOf(source: Source): readonly Node[] {
   })
 }
 
-function declaratorsOf(node: Node): readonly Node[] {
-  return node['declarations'] as readonly Node[]
-}
-
 function hasOneSmallFunction(source: Source): boolean {
   const [only, ...others] = functionsOf(source)
   const isClass = topLevel(source).some(({ type }) => type === 'ClassDeclaration')
   if (!only || others.length > 0 || isClass) return false
   return linesOf(source.text.slice(only.start, only.end)) < SMALL_FUNCTION_LINES
-}
-
-/** `let`, or an empty collection in a `const`, at the top level of a module that is no store. */
-function mutableStates(source: Source): number {
-  if (/from 'zustand/.test(source.text)) return 0
-  const variables = topLevel(source).filter(({ type }) => type === 'VariableDeclaration')
-  return sum(
-    variables.map((node) => {
-      if (node['kind'] !== 'const') return declaratorsOf(node).length
-      return declaratorsOf(node).filter(({ init }) => isNode(init) && isEmptyCollection(init))
-        .length
-    }),
-  )
-}
-
-function isEmptyCollection(init: Node): boolean {
-  const list = init['arguments'] ?? init['elements']
-  const isEmpty = Array.isArray(list) && list.length === 0
-  return isEmpty && (init.type === 'NewExpression' || init.type === 'ArrayExpression')
 }
 
 function smallFilesWithOneImporter(files: readonly Source[], all: readonly Source[]): number {
@@ -109,7 +80,6 @@ function metrics(): Metric[] {
   const small = files.filter(hasOneSmallFunction).length
   const testLines = sum(tests.map(({ text }) => linesOf(text)))
   const words = wordsPerSentence(pages)
-  const states = sum(files.filter(({ path }) => path.startsWith('web/src/')).map(mutableStates))
   return [
     ['source files', files.length, '≤ 520'],
     ['lines per file, median', quantile(lengths, 0.5), '65 to 85'],
@@ -121,7 +91,7 @@ function metrics(): Metric[] {
       '≤ 14 %',
     ],
     ['files ≤ 40 lines with one importer', smallFilesWithOneImporter(files, all), 'few'],
-    ['module states outside a store (web)', states, 'few'],
+    ['module states outside a store (web)', files.flatMap(moduleStates).length, '0'],
     ['vi.mock calls', `${sum(mocks)} in ${mocks.filter(Boolean).length} files`, '≤ 120'],
     ['lines of source', sum(lengths), ''],
     ['lines of tests', testLines, ''],
