@@ -1,20 +1,15 @@
-import type { User } from 'firebase/auth'
 import { createStore } from 'zustand/vanilla'
-import { whenIdle } from '../browser/idle'
-import { deviceStorage, storageKey } from '../browser/storage'
-import { auth } from '../data/auth'
+import { call } from '../data/callables'
 
 /** Whether an account is a bootstrap admin; `unknown` if the server did not answer. */
 type Answer = 'yes' | 'no' | 'unknown'
 
-type Checks = {
-  /** Account id → the answer of the server, unless it failed to answer. */
+type Claims = {
+  /** Account id → the answer of the server, unless it failed. */
   readonly answers: ReadonlyMap<string, Promise<Answer>>
-  /** Accounts that were checked in the background, or soon are. */
-  readonly checked: ReadonlySet<string>
 }
 
-const checks = createStore<Checks>(() => ({ answers: new Map(), checked: new Set() }))
+const claims = createStore<Claims>(() => ({ answers: new Map() }))
 
 /**
  * Asks the server, once per account and page load, for the admin rights of a bootstrap admin. Only
@@ -22,53 +17,21 @@ const checks = createStore<Checks>(() => ({ answers: new Map(), checked: new Set
  * call.
  */
 export function claimBootstrapAdmin(uid: string): Promise<Answer> {
-  const { answers } = checks.getState()
+  const { answers } = claims.getState()
   const answer = answers.get(uid) ?? request(uid)
-  checks.setState({ answers: new Map([...answers, [uid, answer]]) })
+  claims.setState({ answers: new Map([...answers, [uid, answer]]) })
   return answer
 }
 
 async function request(uid: string): Promise<Answer> {
   try {
-    const { call } = await import('../data/callables')
     const { named } = await call('claimBootstrapAdmin', {})
     return named ? 'yes' : 'no'
   } catch (error) {
     console.warn('The server did not say whether this is a bootstrap admin:', error)
-    checks.setState(({ answers }) => ({
+    claims.setState(({ answers }) => ({
       answers: new Map([...answers].filter(([id]) => id !== uid)),
     }))
     return 'unknown'
   }
-}
-
-const checkKey = (uid: string) => storageKey('noFirstAdmin', uid)
-
-/**
- * Checks in the background, once per account and device, whether a member is a bootstrap admin.
- * Waits until the token carries the verified e-mail. Failures go to the console only: a new admin
- * learns it from the profile, and `/admin` checks by itself.
- */
-export function checkBootstrapAdmin(user: User): void {
-  const { uid } = user
-  const { checked } = checks.getState()
-  if (checked.has(uid) || deviceStorage.read(checkKey(uid)) !== null) return
-  checks.setState({ checked: new Set([...checked, uid]) })
-  whenIdle(() => {
-    claimIfVerified(user).catch((error: unknown) =>
-      console.warn('The check for a bootstrap admin failed:', error),
-    )
-  }, null)
-}
-
-async function claimIfVerified(user: User): Promise<void> {
-  const { uid } = user
-  const { claims } = await user.getIdTokenResult()
-  if (claims['email_verified'] !== true || auth.currentUser?.uid !== uid) {
-    checks.setState(({ checked }) => ({
-      checked: new Set([...checked].filter((id) => id !== uid)),
-    }))
-    return
-  }
-  if ((await claimBootstrapAdmin(uid)) === 'no') deviceStorage.write(checkKey(uid), '1')
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import { RequireAdmin } from './require-session'
 import { type Session, SessionContext, type SignedIn } from './session'
@@ -45,11 +45,6 @@ function page(session: Session) {
     </SessionContext>
   )
 }
-
-// The first import takes long on a busy machine.
-beforeAll(async () => {
-  await import('./bootstrap-admin.auth')
-})
 
 beforeEach(() => {
   sessionStore.setState({ isConfirmed: true })

@@ -5,7 +5,7 @@ import { whenHydrated } from '../browser/hydration'
 import { auth, dropSession } from '../data/auth'
 import { hasCode } from '../data/errors'
 import { notify } from '../design/notify'
-import { checkBootstrapAdmin } from './bootstrap-admin.auth'
+import { checkBootstrapAdmin } from './check-bootstrap-admin'
 import {
   type Account,
   type ActiveBan,

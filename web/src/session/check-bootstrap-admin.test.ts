@@ -2,12 +2,12 @@
 import type { User } from 'firebase/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const { auth, call } = vi.hoisted(() => ({
+const { auth, claimBootstrapAdmin } = vi.hoisted(() => ({
   auth: { currentUser: null as { uid: string } | null },
-  call: vi.fn(),
+  claimBootstrapAdmin: vi.fn(),
 }))
 vi.mock('../data/auth', () => ({ auth }))
-vi.mock('../data/callables', () => ({ call }))
+vi.mock('./bootstrap-admin.auth', () => ({ claimBootstrapAdmin }))
 
 const claims = { email_verified: true }
 const ada = { uid: 'ada', getIdTokenResult: async () => ({ claims }) } as unknown as User
@@ -15,7 +15,7 @@ const ada = { uid: 'ada', getIdTokenResult: async () => ({ claims }) } as unknow
 /** Reloads the page, checks a member twice, and waits until the browser is idle. */
 async function loadPage() {
   vi.resetModules()
-  const { checkBootstrapAdmin } = await import('./bootstrap-admin.auth')
+  const { checkBootstrapAdmin } = await import('./check-bootstrap-admin')
   const check = async () => {
     checkBootstrapAdmin(ada)
     checkBootstrapAdmin(ada)
@@ -31,7 +31,7 @@ beforeEach(() => {
   localStorage.clear()
   claims.email_verified = true
   auth.currentUser = ada
-  call.mockReset().mockResolvedValue({ named: false })
+  claimBootstrapAdmin.mockReset().mockResolvedValue('no')
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -41,37 +41,36 @@ afterEach(() => {
 test('checks a member once per device, also after a reload', async () => {
   await loadPage()
   await loadPage()
-  expect(call).toHaveBeenCalledExactlyOnceWith('claimBootstrapAdmin', {})
+  expect(claimBootstrapAdmin).toHaveBeenCalledExactlyOnceWith('ada')
 })
 
 test('checks again after a reload if the server did not answer', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  call.mockRejectedValue(new Error('unreachable'))
+  claimBootstrapAdmin.mockResolvedValue('unknown')
   const check = await loadPage()
   await check()
-  expect(call).toHaveBeenCalledOnce()
+  expect(claimBootstrapAdmin).toHaveBeenCalledOnce()
   await loadPage()
-  expect(call).toHaveBeenCalledTimes(2)
+  expect(claimBootstrapAdmin).toHaveBeenCalledTimes(2)
 })
 
 test('checks only once the token has the verified e-mail', async () => {
   claims.email_verified = false
   const check = await loadPage()
-  expect(call).not.toHaveBeenCalled()
+  expect(claimBootstrapAdmin).not.toHaveBeenCalled()
   claims.email_verified = true
   await check()
-  expect(call).toHaveBeenCalledOnce()
+  expect(claimBootstrapAdmin).toHaveBeenCalledOnce()
 })
 
 test('skips the check for a member who has signed out meanwhile', async () => {
   auth.currentUser = null
   await loadPage()
-  expect(call).not.toHaveBeenCalled()
+  expect(claimBootstrapAdmin).not.toHaveBeenCalled()
 })
 
 test('only logs a failed check', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  vi.spyOn(ada, 'getIdTokenResult').mockRejectedValue(new Error('unreachable'))
+  claimBootstrapAdmin.mockRejectedValue(new Error('gone'))
   await loadPage()
   expect(warn).toHaveBeenCalledOnce()
 })
