@@ -1,9 +1,9 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
-import { atomOf } from './atom'
 import { xmlLine } from './feed'
 import { feedPost, feedWith } from './feed.fixture'
 import { postEntry } from './feed-entries'
+import { atomOf } from './feed-formats'
 import { HOSTILE } from './hostile.fixture'
 
 const ORIGIN = 'https://grid.example'

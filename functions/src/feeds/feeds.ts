@@ -18,9 +18,8 @@ import { decodePart, rejectOtherMethods, withTimeout } from '../core/http'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
 import { DATA_HEADERS } from '../core/security-headers'
-import { atomOf } from './atom'
 import { type Feed, type FeedSubject, feedPath } from './feed'
-import { jsonFeedOf } from './json-feed'
+import { atomOf, jsonFeedOf } from './feed-formats'
 import { readFeed } from './read-feed'
 
 /**

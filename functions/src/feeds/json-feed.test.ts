@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { feedPost, feedWith } from './feed.fixture'
 import { postEntry } from './feed-entries'
-import { jsonFeedOf } from './json-feed'
+import { jsonFeedOf } from './feed-formats'
 
 const ORIGIN = 'https://grid.example'
 
