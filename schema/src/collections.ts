@@ -8,7 +8,8 @@ import { commentIndexEntry } from './comment-index'
 import { counts } from './counts'
 import { contributorCounter, dailyFigures, tagCounter } from './daily-figures'
 import { health } from './health'
-import { inbox, memberActivity } from './member-activity'
+import { memberActivity } from './member-activity'
+import { inbox } from './notification'
 import { passkey } from './passkey'
 import { post } from './post'
 import { profile, usernameClaim } from './profile'
@@ -23,7 +24,7 @@ const STATS = { counts, audit_head: auditHead, health } as const
 
 /**
  * Collection name → schema of its documents, for the top-level collections of members, admins and
- * the seed. Collections that only functions read, and votes below profiles, are in the access
+ * the seed. Collections that only functions read, and those below profiles, are in the access
  * matrix. Rules, functions and pages use the same names.
  */
 export const COLLECTIONS = {

@@ -46,6 +46,8 @@ export const LIMITS = {
   panel: { reports: 5, bans: 20, members: 20, downloads: 10 },
   /** Notices of removals; more wait until one of them is dismissed. */
   notices: 3,
+  /** How long notifications are stored, and how many the bell shows of them beside the replies. */
+  notifications: { days: 90, bell: 5, readMarks: 100 },
   /** The spans that a chart can show. */
   chartDays: [7, 30, 90],
   /** How much the dashboard shows of what came last, and of what leads. */

@@ -87,9 +87,6 @@ function secondsLeft(last: Instant, pause: number, now: number): number {
 /** How long a rejected save and the requests after it may take. */
 const ASKING_SECONDS = 30
 
-/** `inboxes/{uid}`: until when a member has seen the replies that concern them. */
-export const inbox = z.strictObject({ read_at: instant })
-
 /**
  * `profiles/{uid}/votes/{post_id}`: the member's upvote of a post. It lives and dies in the batch
  * that moves the post's `upvotes`, so the counter equals the records.

@@ -4,7 +4,7 @@ import { LIMITS } from './limits'
 import type { Stored } from './stored'
 import { hasVisibleCharacter, truncate } from './unicode'
 
-const REPORT_TARGETS = ['post', 'comment'] as const
+export const REPORT_TARGETS = ['post', 'comment'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
 /** The collection of a reported post or comment. */

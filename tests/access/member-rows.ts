@@ -10,6 +10,7 @@ const pause = ({ seconds, newMemberSeconds }: Limit, what = 'in the own name') =
 })
 const VERIFIED = 'with a confirmed e-mail address'
 const BOOKMARKS = `up to ${LIMITS.bookmarks} posts, each added while it exists`
+const MARKS = `with up to ${LIMITS.notifications.readMarks} marks`
 const COUNTED = 'in one batch with the post’s count'
 const after = ({ seconds }: Limit) => `${seconds} s after the last one`
 
@@ -168,11 +169,11 @@ export const MEMBER_ROWS: readonly Row[] = [
   },
   {
     path: 'inboxes/{uid}',
-    holds: 'Until when a member has seen the replies.',
+    holds: 'What a member has read of replies and notifications.',
     get: { ...reader(), ...READ },
     list: READ,
-    create: owner('until a time that has come'),
-    update: owner('until a time that has come, and no earlier one'),
+    create: owner(`until a time that has come, ${MARKS}`),
+    update: owner(`until a time that has come, and no earlier one, ${MARKS}`),
     delete: by(...DELETION),
   },
   {

@@ -42,6 +42,7 @@ const DAILY = [
 ] as const
 const FIGURES = [...DAILY, 'keepCommentFigures'] as const
 const removers = by('removePost', 'removeComment', 'resolveReport')
+const NOTIFIERS = by('notifyOfVotes', 'notifyOfRemovals', 'notifyOfReports')
 const stats = by(...FIGURES, ...AUDITED)
 const days = by(...DAILY, ...RECONCILIATION)
 const tallies = by('keepPostFigures', ...RECONCILIATION)
@@ -67,6 +68,16 @@ export const SYSTEM_ROWS: readonly Row[] = [
     create: removers,
     update: removers,
     delete: { ...owner(), ...by(...DELETION) },
+  },
+  {
+    path: 'profiles/{uid}/notifications/{id}',
+    holds: 'What concerns a member: upvotes, removals, resolved reports.',
+    cap: LIMITS.page.posts,
+    get: { ...reader(), ...READ },
+    list: { ...reader(upTo(LIMITS.page.posts)), ...READ },
+    create: NOTIFIERS,
+    update: NOTIFIERS,
+    delete: by('notifyOfVotes', ...DELETION),
   },
   {
     path: 'passkeys/{id}',

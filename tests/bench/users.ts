@@ -10,7 +10,7 @@ const ROUNDS = 3
 const DEVICES: readonly Device[] = ['desktop', 'slow phone']
 const HYDRATED = 'html:not([data-prerendered])'
 /** Only a member has this button. */
-const MEMBER = `${HYDRATED} header [aria-label^="Replies"]`
+const MEMBER = `${HYDRATED} header [aria-label^="Notifications"]`
 
 type User = {
   readonly page: string

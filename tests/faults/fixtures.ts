@@ -45,6 +45,7 @@ export function belongingsOf(uid: string): Record<string, object> {
     'recovery_codes/own': { user_id: uid, salt: 's', hashes: [] },
     [`member_activity/${uid}`]: { post_id: 'live', posted_at: AT },
     [`inboxes/${uid}`]: { read_at: AT },
+    [`profiles/${uid}/notifications/one`]: { kind: 'upvotes', post_id: 'live', notified_at: AT },
     [`bookmarks/${uid}`]: { post_ids: ['live'] },
     'download_stats/one': { user_id: uid, created_at: AT },
     'analytics/one': { user_id: uid, created_at: AT },

@@ -78,6 +78,7 @@ test('renders one main landmark and one h1 on member, post and admin pages', asy
     ['/account', 'Your account'],
     ['/account/trash', 'Recently deleted'],
     ['/bookmarks', 'Bookmarks'],
+    ['/notifications', 'Notifications'],
     ['/admin', 'Admin'],
   ] as const) {
     await page.goto(route)

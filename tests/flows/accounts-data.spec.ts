@@ -85,6 +85,8 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
   await lay(`reports/${report}`, { ...own, reason: 'spam', status: 'dismissed' })
   await lay(`removal_notices/post_of-${uid}`, { ...own, excerpt: 'Bought keys' })
   await lay(`inboxes/${uid}`, { read_at: at })
+  const upvotes = { kind: 'upvotes', post_id: 'udev-rule-audit', count: 2, notified_at: at }
+  await lay(`profiles/${uid}/notifications/upvotes_udev-rule-audit`, upvotes)
   await lay(`bookmarks/${uid}`, { post_ids: ['udev-rule-audit'] })
   await lay(`member_activity/${uid}`, { comment_id: 'said', commented_at: at })
   await signIn(page, member.username, member.email)
@@ -110,6 +112,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
     deleted: [{ kind: 'comments', record: { content: 'Never mind.' } }],
     reports: [{ id: report, reason: 'spam' }],
     removal_notices: [{ excerpt: 'Bought keys' }],
+    notifications: [{ ...upvotes, notified_at: '2026-03-01T08:00:00.000Z' }],
     ban: null,
     bookmarks: { post_ids: ['udev-rule-audit'] },
     inbox: { read_at: '2026-03-01T08:00:00.000Z' },

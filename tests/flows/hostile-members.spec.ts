@@ -23,8 +23,8 @@ const bundled = (group: readonly string[], hands: number) =>
 /** Author and text of each reply in the open notification list. */
 function readReplies(page: Page) {
   return page
-    .getByRole('dialog', { name: 'Replies' })
-    .getByRole('link')
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('listitem')
     .evaluateAll((rows) =>
       rows.map((row) => ({
         author: row.querySelector('strong')?.textContent,
@@ -47,7 +47,7 @@ for (const { amount, tag, strings } of AMOUNTS) {
     const guard = await guardAgainstInjection(page)
     const { uid: id } = await signInAsNew(page, backend, 'ava')
     await page.goto('/account')
-    await page.getByRole('banner').getByRole('button', { name: 'Replies' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
     await guard.begin()
     const paths = Array.from({ length: REPLIES }, (_, place) => `comments/${id}-${place}`)
     for (const group of fullGroups(strings(), REPLIES * STRINGS_EACH)) {

@@ -68,6 +68,7 @@ for (const [path, status] of [
   ['/account/action', 200],
   ['/account/trash', 200],
   ['/bookmarks', 200],
+  ['/notifications', 200],
   ['/members/ada', 200],
   ['/tools/portlock', 200],
   ['/tools/nmap', 200],

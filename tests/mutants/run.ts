@@ -29,6 +29,7 @@ const TESTS = [
     'rate-limit',
     'reports',
     'inboxes',
+    'notifications',
     'bookmarks',
     'search-tokens',
     'comments-list',

@@ -1,6 +1,7 @@
 import { bookmarks } from '@grid/schema/bookmarks'
 import { LIMITS } from '@grid/schema/limits'
-import { inbox, memberActivity } from '@grid/schema/member-activity'
+import { memberActivity } from '@grid/schema/member-activity'
+import { inbox } from '@grid/schema/notification'
 import { serverTimestamp } from 'firebase/firestore'
 import { change, count, put, type Step } from './batches'
 import { votePath } from './fixtures'
@@ -24,12 +25,26 @@ const now = serverTimestamp()
 /** The private documents of a member: inbox, bookmarks and rate limits. */
 export const ACTIVITY_ENTITIES: readonly Entity[] = [
   {
-    name: 'the time of an inbox',
+    name: 'what was read of an inbox',
     author: 'mallory',
     shape: inbox.shape,
-    record: { read_at: now },
+    record: { read_at: now, read_marks: ['said@1'] },
     send: (fields) => [put('inboxes/mallory', fields)],
-    wrong: { read_at: [TOMORROW] },
+    wrong: {
+      read_at: [TOMORROW],
+      read_marks: [
+        ['a mark without a time', ['said']],
+        ['a mark without a name', ['@1']],
+        ['a path', ['comments/said@1']],
+        ['two marks in one', ['said@1,also@2']],
+        ['an empty mark', ['said@1', '']],
+        ['a name that is too long', [`${'x'.repeat(301)}@1`]],
+        [
+          'too many',
+          Array.from({ length: LIMITS.notifications.readMarks + 1 }, (_, at) => `n-${at}@1`),
+        ],
+      ],
+    },
   },
   {
     name: 'the bookmarks',

@@ -3,6 +3,7 @@ import { serverTimestamp } from 'firebase/firestore'
 import type { Operation, Row } from '../access/grants'
 import type { Attempt, Attempts, Situation } from './attempt'
 import { change, erase, put } from './batches'
+import { notificationPath } from './fixtures'
 import { MEMBER_ATTEMPTS } from './member-attempts'
 import { type RulesRequest, write } from './requests'
 import { SERVER_WRITES } from './server-writes'
@@ -18,6 +19,9 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'removal_notices/{id}': {
     sample: ({ subject }) => `removal_notices/of-${subject}`,
     narrowed: ({ subject }) => ['user_id', subject],
+  },
+  'profiles/{uid}/notifications/{id}': {
+    sample: ({ subject }) => notificationPath(subject),
   },
   'passkeys/{id}': {
     sample: ({ subject }) => `passkeys/of-${subject}`,

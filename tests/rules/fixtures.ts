@@ -2,7 +2,16 @@ import { LIMITS } from '@grid/schema/limits'
 import type { LimitedAction } from '@grid/schema/member-activity'
 import { Timestamp } from 'firebase-admin/firestore'
 import { type Fields, newReport } from './records'
-import { banOf, commentOf, EARLIER, NOTICE, PASSKEY, postOf, profileOf } from './rules-database'
+import {
+  banOf,
+  commentOf,
+  EARLIER,
+  NOTICE,
+  NOTIFICATION,
+  PASSKEY,
+  postOf,
+  profileOf,
+} from './rules-database'
 import { BYSTANDER } from './test-users'
 
 /** The cast's earlier days, as a client and the server both may write them. */
@@ -22,6 +31,8 @@ export const recordOfComment = (uid: string): Fields => ({ ...commentOf(uid), ..
 const BIRTH = { created_at: BEFORE, updated_at: BEFORE }
 
 export const votePath = (uid: string, post: string) => `profiles/${uid}/votes/${post}`
+
+export const notificationPath = (uid: string) => `profiles/${uid}/notifications/upvotes_of-${uid}`
 
 /** Before a vote. */
 export const noVote = (uid: string, post: string): Record<string, null> => ({
@@ -64,6 +75,7 @@ function ownOf(uid: string): Record<string, Fields> {
     [`inboxes/${uid}`]: { read_at: EARLIER },
     [`bookmarks/${uid}`]: { post_ids: ['of-eve'] },
     [`removal_notices/of-${uid}`]: { ...NOTICE, user_id: uid },
+    [notificationPath(uid)]: NOTIFICATION,
     [`passkeys/of-${uid}`]: { ...PASSKEY, user_id: uid },
     [`banned_users/${uid}`]: banOf(uid, uid === 'bob'),
   }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import {
   collection,
   doc,
@@ -27,6 +28,7 @@ beforeEach(() => database.reset())
 
 afterAll(() => database.close())
 
+const MOST_MARKS = LIMITS.notifications.readMarks
 const NOW = { read_at: serverTimestamp() }
 
 describe('the inbox', () => {
@@ -60,6 +62,14 @@ describe('the inbox', () => {
     ['null', { read_at: null }],
     ['nothing', {}],
     ['a field more', { ...NOW, user_id: 'ada' }],
+    ['marks alone', { read_marks: ['said@1'] }],
+    ['a text as marks', { ...NOW, read_marks: 'said@1' }],
+    ['a map as marks', { ...NOW, read_marks: { said: 1 } }],
+    ['a mark that is no text', { ...NOW, read_marks: [7] }],
+    ['a mark without a time', { ...NOW, read_marks: ['said@1', 'also'] }],
+    ['a path as mark', { ...NOW, read_marks: ['comments/said@1'] }],
+    ['a mark that holds two', { ...NOW, read_marks: ['said@1,also@2'] }],
+    ['a mark that is too long', { ...NOW, read_marks: [`${'x'.repeat(301)}@1`] }],
   ]
   for (const [title, fields] of rejected) {
     it(`is rejected ${title}`, async () => {
@@ -76,6 +86,16 @@ describe('the inbox', () => {
     expect(await mark(new Timestamp(seconds - 60, 123_455_000))).toBe('denied')
     expect(await mark(new Timestamp(seconds - 60, 123_457_000))).toBe('allowed')
     expect(await mark(new Timestamp(seconds + 600, 0))).toBe('denied')
+  })
+
+  it(`holds up to ${MOST_MARKS} marks of what was read later`, async () => {
+    const read_marks = Array.from({ length: MOST_MARKS }, (_, at) => `comment_${at}-x@${at}`)
+    const save = (marks: readonly string[]) =>
+      commit(database.as('ada'), put('inboxes/ada', { ...NOW, read_marks: marks }))
+    expect(await save(read_marks)).toBe('allowed')
+    expect(await save([...read_marks, 'one-more@1'])).toBe('denied')
+    expect(await save([`${'x'.repeat(300)}@1790000000000`])).toBe('allowed')
+    expect(await save([])).toBe('allowed')
   })
 
   it('is not marked in the batch that signs up', async () => {

@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import type { LimitedAction } from '@grid/schema/member-activity'
 import { serverTimestamp } from 'firebase/firestore'
 import { type Attempts, type Documents, type NearMiss, nearMiss, type Situation } from './attempt'
@@ -13,11 +14,12 @@ import {
   upvote,
 } from './batches'
 import { activityAfterPause, noVote, votePath } from './fixtures'
-import { newProfile, newReport } from './records'
+import { type Fields, newProfile, newReport } from './records'
 import { type RulesRequest, write } from './requests'
 import { EARLIER, postOf } from './rules-database'
 
 const now = serverTimestamp()
+const MOST_MARKS = LIMITS.notifications.readMarks
 const TO_COME = new Date('2099-01-01T00:00:00Z')
 
 const signUp = (uid: string, name: string): Step[] => [
@@ -165,17 +167,26 @@ const reports: Attempts = {
   },
 }
 
+const marks = (count: number) => Array.from({ length: count }, (_, at) => `comment-${at}@${at}`)
+const inboxMisses = (subject: string): NearMiss[] => {
+  const set = (fields: Fields) => put(`inboxes/${subject}`, { read_at: now, ...fields })
+  return [
+    nearMiss('until a time to come', set({ read_at: TO_COME })),
+    nearMiss('with too many marks', set({ read_marks: marks(MOST_MARKS + 1) })),
+  ]
+}
+
 const inboxes: Attempts = {
   sample: ({ subject }) => `inboxes/${subject}`,
   create: ({ subject }) => ({
     stage: { [`inboxes/${subject}`]: null },
     question: write(put(`inboxes/${subject}`, { read_at: now })),
-    misses: [nearMiss('until a time to come', put(`inboxes/${subject}`, { read_at: TO_COME }))],
+    misses: inboxMisses(subject),
   }),
   update: ({ subject }) => ({
-    question: write(put(`inboxes/${subject}`, { read_at: now })),
+    question: write(put(`inboxes/${subject}`, { read_at: now, read_marks: marks(MOST_MARKS) })),
     misses: [
-      nearMiss('until a time to come', put(`inboxes/${subject}`, { read_at: TO_COME })),
+      ...inboxMisses(subject),
       nearMiss('until an earlier time', put(`inboxes/${subject}`, { read_at: new Date(0) })),
     ],
   }),

@@ -242,6 +242,15 @@ export const PASSKEY: Fields = {
 }
 
 /** The notice to ada about a removed post. */
+/** The upvotes of a post, as a member is notified of them. Clients and servers can write the dates. */
+export const NOTIFICATION: Fields = {
+  kind: 'upvotes',
+  post_id: 'of-ada',
+  count: 2,
+  notified_at: EARLIER.toDate(),
+  expires_at: EARLIER.toDate(),
+}
+
 export const NOTICE: Fields = {
   user_id: 'ada',
   target_type: 'post',

@@ -1,4 +1,5 @@
 import { COLLECTIONS, type CollectionName } from '@grid/schema/collections'
+import { notification } from '@grid/schema/notification'
 import { FieldValue, serverTimestamp, Timestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import type { Operation, Row } from '../access/grants'
@@ -10,11 +11,15 @@ const scene: Situation = { actor: 'A', uid: 'root_admin', subject: 'dora', token
 
 /** What the server makes of a field that it fills in. */
 const stored = (value: unknown) => {
+  if (value instanceof Date) return Timestamp.fromDate(value)
   if (!(value instanceof FieldValue)) return value
   return value.isEqual(serverTimestamp()) ? Timestamp.fromMillis(0) : 1
 }
 
-const schemaOf = (path: string) => COLLECTIONS[path.split('/')[0] as CollectionName] ?? null
+const schemaOf = (path: string) => {
+  if (path.includes('/notifications/')) return notification
+  return COLLECTIONS[path.split('/')[0] as CollectionName] ?? null
+}
 
 const allowedTo = (row: Row, operation: Operation) =>
   cellsOf(row, operation)

@@ -4,6 +4,7 @@ import { increment, serverTimestamp } from 'firebase/firestore'
 import type { Operation } from '../access/grants'
 import type { Situation } from './attempt'
 import { change, count, erase, merge, put, type Step } from './batches'
+import { notificationPath } from './fixtures'
 import { type Fields, newReport } from './records'
 import {
   ACTION,
@@ -12,6 +13,7 @@ import {
   EVENT,
   INDEX_ENTRY,
   NOTICE,
+  NOTIFICATION,
   PASSKEY,
   REQUEST,
 } from './rules-database'
@@ -93,6 +95,19 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     update: ({ subject }) => [
       put(`removal_notices/of-${subject}`, { ...NOTICE, ...born, user_id: subject }),
     ],
+  },
+  'profiles/{uid}/notifications/{id}': {
+    create: ({ subject }) => [
+      put(`profiles/${subject}/notifications/upvotes_another`, {
+        ...NOTIFICATION,
+        notified_at: now,
+      }),
+    ],
+    update: ({ subject }) => [
+      put(notificationPath(subject), { ...NOTIFICATION, notified_at: now }),
+      change(notificationPath(subject), { count: increment(1) }),
+    ],
+    delete: ({ subject }) => [erase(notificationPath(subject))],
   },
   'passkeys/{id}': {
     create: ({ subject }) => [put('passkeys/another', { ...PASSKEY, ...born, user_id: subject })],

@@ -1,6 +1,7 @@
 import { bookmarks } from '@grid/schema/bookmarks'
 import { comment, recipientIds } from '@grid/schema/comment'
-import { inbox, memberActivity, vote } from '@grid/schema/member-activity'
+import { memberActivity, vote } from '@grid/schema/member-activity'
+import { inbox } from '@grid/schema/notification'
 import { post } from '@grid/schema/post'
 import { report } from '@grid/schema/report'
 import { trashed } from '@grid/schema/trash'
@@ -46,7 +47,8 @@ describe('what the rules accept is what the schema reads', () => {
   it('of votes, reports, inboxes, bookmarks and their activity', async () => {
     await send(upvote('mallory', 'of-ada'))
     await send(sendReport('mallory', newReport('mallory')))
-    await send(put('inboxes/mallory', { read_at: serverTimestamp() }))
+    const read_marks = ['said@1', 'also@2']
+    await send(put('inboxes/mallory', { read_at: serverTimestamp(), read_marks }))
     await send(put('bookmarks/mallory', { post_ids: ['of-ada'] }))
     const kinds = [
       [memberActivity, 'member_activity/mallory'],

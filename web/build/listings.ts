@@ -20,7 +20,7 @@ export function sitemap(site: Site, heads: readonly Head[]): string {
 
 /** What robots may read, and where the lists are: the pages, and the newest posts as a feed. */
 export function robots(site: Site): string {
-  return `User-agent: *\nDisallow: /account\nDisallow: /admin\nDisallow: /bookmarks\n\nSitemap: ${site.canonical('/sitemap.xml')}\nSitemap: ${site.canonical(inFormat(BOARD_FEED, 'atom'))}\n`
+  return `User-agent: *\nDisallow: /account\nDisallow: /admin\nDisallow: /bookmarks\nDisallow: /notifications\n\nSitemap: ${site.canonical('/sitemap.xml')}\nSitemap: ${site.canonical(inFormat(BOARD_FEED, 'atom'))}\n`
 }
 
 /** The papers of the lab as an Atom feed, newest first. */

@@ -37,11 +37,18 @@ async function leaveReports(uid: string): Promise<void> {
   })
 }
 
-/** Removes passkeys, recovery codes and notices of a user, and the user from other records. */
+/** Removes passkeys, recovery codes, notices and notifications of a user, and other traces. */
 export async function removeTraces(uid: string): Promise<void> {
   await removeOwn(uid, 'passkeys')
   await removeOwn(uid, 'recovery_codes')
   await removeOwn(uid, 'removal_notices')
+  await drainInBatches(
+    db.collection(`profiles/${uid}/notifications`),
+    AT_ONCE,
+    (batch, { ref }) => {
+      batch.delete(ref)
+    },
+  )
   for (const name of ['download_stats', 'analytics']) {
     await drainInBatches(ownOf(uid, name), AT_ONCE, (batch, { ref }) => {
       batch.update(ref, { user_id: null })

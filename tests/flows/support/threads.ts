@@ -58,3 +58,14 @@ export async function signInAsCoraOnPost(page: Page, backend: BackendFixture) {
 
 /** All comments that the page shows. */
 export const articles = (page: Page) => page.getByRole('article', { name: /^Comment by/ })
+
+/** A comment that notifies a member. */
+export async function replyTo(
+  { db }: Pick<BackendFixture, 'db'>,
+  postId: string,
+  author: Pick<NewMember, 'uid' | 'username'>,
+  recipientId: string,
+): Promise<void> {
+  const [id] = await commentsOn({ db }, postId, author, ['What about the other half?'])
+  await db.doc(`comments/${id}`).update({ recipient_ids: [recipientId] })
+}

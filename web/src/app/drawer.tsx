@@ -60,6 +60,7 @@ export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
     { label: 'Community Hub', to: '/hub', inFooter: false, covers: '/hub' },
     ...(member
       ? [
+          { label: 'Notifications', to: '/notifications', inFooter: false },
           { label: 'Bookmarks', to: '/bookmarks', inFooter: false },
           { label: 'Your Account', to: '/account', inFooter: false },
         ]

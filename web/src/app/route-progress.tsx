@@ -35,6 +35,7 @@ const TITLES = [
   [/^\/account\/trash$/, 'Recently deleted'],
   [/^\/account(\/|$)/, 'Your account'],
   [/^\/bookmarks$/, 'Bookmarks'],
+  [/^\/notifications$/, 'Notifications'],
   [/^\/admin\/?$/, 'Admin'],
 ] as const
 

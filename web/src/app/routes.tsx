@@ -36,6 +36,9 @@ const AccountPage = lazyPage(
 const BookmarksPage = lazyPage(
   async () => (await import('../features/board/bookmarks-page')).BookmarksPage,
 )
+const NotificationsPage = lazyPage(
+  async () => (await import('../features/board/notifications-page')).NotificationsPage,
+)
 const TrashPage = lazyPage(async () => (await import('../features/board/trash-page')).TrashPage)
 const ActionPage = lazyPage(
   async () => (await import('../features/account/action-page')).ActionPage,
@@ -70,6 +73,12 @@ const bookmarks = (
   </RequireSignIn>
 )
 
+const notifications = (
+  <RequireSignIn title="Notifications" waiting={<RouteWait />}>
+    <NotificationsPage />
+  </RequireSignIn>
+)
+
 const trash = (
   <RequireSignIn title="Recently deleted" waiting={<RouteWait />}>
     <TrashPage />
@@ -92,6 +101,7 @@ const routes = createRoutesFromElements(
     <Route path="account/trash" element={trash} />
     <Route path="account/action" element={<ActionPage />} />
     <Route path="bookmarks" element={bookmarks} />
+    <Route path="notifications" element={notifications} />
     <Route path="members/:username" element={<MemberPage />} />
     <Route path="admin" element={adminOnly} />
     {DesignPage && <Route path="_design" element={<DesignPage />} />}

@@ -1,5 +1,6 @@
 import type { CollectionName, RecordOf, StatName, StatOf } from '@grid/schema/collections'
 import type { Vote } from '@grid/schema/member-activity'
+import type { Notification } from '@grid/schema/notification'
 import {
   type CollectionReference,
   collection,
@@ -69,4 +70,9 @@ export const trash = typed('trash')
 /** The upvotes of a member; each document has the id of its post. */
 export function votesOf(uid: string): CollectionReference<Vote> {
   return collection(db, 'profiles', uid, 'votes').withConverter(record<Vote>())
+}
+
+/** What concerns a member besides replies. */
+export function notificationsOf(uid: string): CollectionReference<Notification> {
+  return collection(db, 'profiles', uid, 'notifications').withConverter(record<Notification>())
 }

@@ -11,7 +11,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { PageHeader } from '../../design/page'
 import { theme } from '../../design/theme'
-import { ReplyList } from './notifications'
+import { toReply } from './notification'
+import { atMs } from './notification.fixture'
+import { NotificationList } from './notifications'
 import { samplePost } from './post.fixture'
 import { PostCard } from './post-card'
 import { FullPost } from './post-page'
@@ -29,12 +31,13 @@ const PLACES: readonly (readonly [string, ReactNode])[] = [
   ['the head of a page', <PageHeader key="head" title={TITLE} />],
   [
     'the notifications',
-    <ReplyList
+    <NotificationList
       key="notifications"
-      replies={[reply]}
+      uid="ada"
+      newest={{ entries: [toReply(reply)], inbox: { read_at: atMs(0) }, hasOlderUnread: false }}
       isMissed={false}
-      seenUntil={0}
-      older={{ hasMore: false, state: 'idle', more: vi.fn() }}
+      mayMark
+      targets={new Map()}
       onOpen={vi.fn()}
     />,
   ],

@@ -1,71 +1,174 @@
-import { Timestamp } from 'firebase/firestore'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+// @vitest-environment happy-dom
+import { LIMITS } from '@grid/schema/limits'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
-import { COMMENT } from './comment.fixture'
-import { subscribeToReplies } from './notifications.firestore'
+import { atMs, removalAt, replyAt, reportAt, upvotesAt } from './notification.fixture'
+import {
+  fetchNotifications,
+  markAllRead,
+  markRead,
+  subscribeToNotifications,
+} from './notifications.firestore'
+import { samplePost } from './post.fixture'
 
-const emit = vi.fn()
-const miss = vi.fn()
-/** Lets the subscriptions emit. */
-const flush = () => vi.advanceTimersByTimeAsync(0)
-const reply = { ...COMMENT, id: 'one', user_id: 'bob', recipient_ids: ['ada'] }
-const readAt = (ms: number) => ({ id: 'ada', read_at: Timestamp.fromMillis(ms) })
-let stop: () => void
+const OWN = 'profiles/ada/notifications'
+const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id)
+const inbox = () => firestore.stored('inboxes/ada')
+const readUntil = (ms: number, read_marks?: readonly string[]) =>
+  firestore.store('inboxes', { id: 'ada', read_at: atMs(ms), ...(read_marks && { read_marks }) })
 
-const subscribe = async () => {
-  stop = subscribeToReplies('ada', emit, miss)
-  await flush()
-}
+describe('subscribeToNotifications', () => {
+  const emit = vi.fn()
+  const miss = vi.fn()
+  const flush = () => vi.advanceTimersByTimeAsync(0)
+  let stop: () => void
+  const subscribe = async () => {
+    stop = subscribeToNotifications('ada', emit, miss)
+    await flush()
+  }
+  const last = () => {
+    const { entries, ...rest } = emit.mock.lastCall?.[0] ?? {}
+    return { ids: idsOf(entries), ...rest }
+  }
 
-beforeEach(() => {
-  emit.mockReset()
-  miss.mockReset()
-  vi.useFakeTimers()
-  vi.spyOn(console, 'error').mockReturnValue()
+  beforeEach(() => {
+    emit.mockReset()
+    miss.mockReset()
+    vi.useFakeTimers()
+    vi.spyOn(console, 'error').mockReturnValue()
+  })
+  afterEach(() => {
+    stop()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it('emits replies and notifications together once the inbox is loaded', async () => {
+    firestore.store('comments', replyAt(3), replyAt(9), replyAt(4, { recipient_ids: ['bob'] }))
+    firestore.store(OWN, upvotesAt(5))
+    readUntil(5)
+    const answer = firestore.hold('inboxes')
+    await subscribe()
+    expect(emit).not.toHaveBeenCalled()
+    answer()
+    await flush()
+    expect(last()).toMatchObject({
+      ids: ['reply-9', 'upvotes_a-post', 'reply-3'],
+      inbox: { read_at: atMs(5) },
+      hasOlderUnread: false,
+    })
+  })
+
+  it('emits empty lists when the server has nothing', async () => {
+    await subscribe()
+    expect(last()).toMatchObject({ ids: [], inbox: { read_at: atMs(0) } })
+    expect(miss).not.toHaveBeenCalled()
+  })
+
+  it('emits replies while there are no notifications, as without functions', async () => {
+    firestore.store('comments', replyAt(3))
+    await subscribe()
+    expect(last()).toMatchObject({ ids: ['reply-3'] })
+  })
+
+  it('knows that older ones may be unread too', async () => {
+    const posts = Array.from({ length: LIMITS.notifications.bell + 1 }, (_, at) => `p${at}`)
+    firestore.store(OWN, ...posts.map((post, at) => upvotesAt(at + 10, post)))
+    await subscribe()
+    expect(last().ids).toHaveLength(LIMITS.notifications.bell)
+    expect(last().hasOlderUnread).toBe(true)
+    readUntil(11)
+    await flush()
+    expect(last().hasOlderUnread).toBe(false)
+  })
+
+  it('reports a miss for an empty cache until the server responds', async () => {
+    firestore.goOffline()
+    await subscribe()
+    expect(miss).toHaveBeenCalled()
+    expect(emit).not.toHaveBeenCalled()
+    firestore.goOnline()
+    await flush()
+    expect(last()).toMatchObject({ ids: [] })
+  })
+
+  it.each(['comments', OWN, 'inboxes'])('subscribes to %s again after a failure', async (lost) => {
+    firestore.store('comments', replyAt(3))
+    firestore.fail(lost, 'resource-exhausted', { times: 1 })
+    await subscribe()
+    expect(miss).toHaveBeenCalledOnce()
+    expect(emit).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(last()).toMatchObject({ ids: ['reply-3'] })
+  })
 })
-afterEach(() => {
-  stop()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
+
+describe('fetchNotifications', () => {
+  const page = LIMITS.page.posts
+
+  it('joins both lists in pages without gaps or duplicates', async () => {
+    const replies = Array.from({ length: page + 5 }, (_, at) => replyAt(2 * at))
+    const others = Array.from({ length: page + 5 }, (_, at) => upvotesAt(2 * at + 1, `p${at}`))
+    firestore.store('comments', ...replies)
+    firestore.store(OWN, ...others)
+    const found = []
+    for (;;) {
+      const next = await fetchNotifications('ada', found.at(-1) ?? null)
+      found.push(...next)
+      if (next.length < page) break
+    }
+    const times = found.map(({ entry }) => entry.notified_at.toMillis())
+    expect(times).toEqual(Array.from({ length: 2 * page + 10 }, (_, at) => 2 * page + 9 - at))
+  })
+
+  it('continues within entries of the same time', async () => {
+    const ids = Array.from({ length: page + 2 }, (_, at) => `c${String(at).padStart(2, '0')}`)
+    firestore.store('comments', ...ids.map((id) => replyAt(5, { id })))
+    firestore.store(OWN, removalAt(5))
+    const first = await fetchNotifications('ada', null)
+    const second = await fetchNotifications('ada', first.at(-1) ?? null)
+    const all = idsOf([...first, ...second].map(({ entry }) => entry))
+    expect(all).toEqual(['removal_post_5', ...ids.toReversed()])
+  })
+
+  it('finds the posts and comments that entries are about, or that they are gone', async () => {
+    firestore.store('posts', samplePost(1, { id: 'a-post', title: 'Mesh' }))
+    firestore.store(OWN, upvotesAt(5), upvotesAt(6, 'gone'), reportAt(7, 'comment', false))
+    const found = await fetchNotifications('ada', null)
+    const targets = found[0]?.targets
+    expect(targets?.get('posts/a-post')).toMatchObject({ title: 'Mesh' })
+    expect(targets?.get('posts/gone')).toBeNull()
+    expect(targets?.get('comments/a-comment')).toBeNull()
+  })
 })
 
-test('emits the replies to a member once the time of the last read is loaded', async () => {
-  firestore.store('comments', reply, { ...reply, id: 'other', recipient_ids: ['bob'] })
-  firestore.store('inboxes', readAt(5))
-  const answer = firestore.hold('inboxes')
-  await subscribe()
-  expect(emit).not.toHaveBeenCalled()
-  answer()
-  await flush()
-  expect(emit).toHaveBeenCalledExactlyOnceWith({ newest: [reply], readAt: 5 })
-})
+describe('marking', () => {
+  it('stores a mark for one entry, once', async () => {
+    const entry = upvotesAt(5)
+    await markRead('ada', entry)
+    await markRead('ada', entry)
+    expect(inbox()).toEqual({ id: 'ada', read_at: atMs(0), read_marks: ['upvotes_a-post@5'] })
+    expect(firestore.requests().filter(({ kind }) => kind === 'write')).toHaveLength(1)
+  })
 
-test('emits an empty list when the server has no replies and no inbox', async () => {
-  await subscribe()
-  expect(emit).toHaveBeenCalledExactlyOnceWith({ newest: [], readAt: 0 })
-  expect(miss).not.toHaveBeenCalled()
-})
+  it('stores no mark for what is read already', async () => {
+    readUntil(5)
+    await markRead('ada', upvotesAt(5))
+    expect(inbox()).not.toHaveProperty('read_marks')
+  })
 
-test('reports a miss for an empty cache until the server responds', async () => {
-  firestore.goOffline()
-  await subscribe()
-  expect(miss).toHaveBeenCalled()
-  expect(emit).not.toHaveBeenCalled()
-  firestore.goOnline()
-  await flush()
-  expect(emit).toHaveBeenCalledOnce()
-})
+  it('drops the oldest mark when there are too many', async () => {
+    const marks = Array.from({ length: LIMITS.notifications.readMarks }, (_, at) => `c${at}@9`)
+    readUntil(0, marks)
+    await markRead('ada', upvotesAt(5))
+    expect(inbox()?.['read_marks']).toEqual([...marks.slice(1), 'upvotes_a-post@5'])
+  })
 
-test.each([
-  ['replies', 'comments'],
-  ['inbox', 'inboxes'],
-])('reports a failed subscription of the %s and subscribes again', async (_, lost) => {
-  firestore.store('comments', reply)
-  firestore.store('inboxes', readAt(7))
-  firestore.fail(lost, 'resource-exhausted', { times: 1 })
-  await subscribe()
-  expect(miss).toHaveBeenCalledOnce()
-  expect(emit).not.toHaveBeenCalled()
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(emit).toHaveBeenCalledExactlyOnceWith({ newest: [reply], readAt: 7 })
+  it('moves the time of all entries forward only, and removes the marks', async () => {
+    readUntil(3, ['c1@4'])
+    await markAllRead('ada', upvotesAt(5))
+    expect(inbox()).toEqual({ id: 'ada', read_at: atMs(5), read_marks: [] })
+    await markAllRead('ada', upvotesAt(4))
+    expect(inbox()?.['read_at']).toEqual(atMs(5))
+  })
 })

@@ -1,99 +1,256 @@
 import type { Comment } from '@grid/schema/comment'
+import { compareInstants } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
+import { readMark } from '@grid/schema/notification'
+import type { Post } from '@grid/schema/post'
 import {
+  type CollectionReference,
   doc,
   documentId,
   getDocsFromServer,
   limit,
   onSnapshot,
   orderBy,
+  type Query,
   query,
+  runTransaction,
   startAfter,
+  Timestamp,
   where,
 } from 'firebase/firestore'
-import { comments, db, inboxes } from '../../data/firestore'
-import { exactTimestamp, writeOnline } from '../../data/requests.firestore'
+import { comments, db, inboxes, notificationsOf, posts } from '../../data/firestore'
+import { exactTimestamp } from '../../data/requests.firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
 import { WITH_METADATA } from '../../data/subscriptions.firestore'
 import { requestWithTimeout } from '../../data/timeout'
+import {
+  type Entry,
+  isUnread,
+  newestFirst,
+  type ReadState,
+  type Targets,
+  targetPaths,
+  toReply,
+} from './notification'
 
-/** The replies to a member, newest first, and when they were last read (ms). */
-export type Replies = { readonly newest: readonly Comment[]; readonly readAt: number }
+const NEVER_READ: ReadState = { read_at: Timestamp.fromMillis(0) }
+
+const fail = (error: unknown) => console.error('Error fetching notifications:', error)
 
 /**
- * Subscribes to the newest replies to a member's posts and comments. Calls `miss` when the server
- * does not respond: an empty cache does not mean that there are no replies.
+ * Subscribes to the newest records of a list. Calls `miss` when the server does not respond: an
+ * empty cache does not mean that there are none.
  */
-export function subscribeToReplies(
-  uid: string,
-  emit: (replies: Replies) => void,
+function subscribeToNewest<T>(
+  newest: Query<T>,
+  emit: (records: readonly T[]) => void,
   miss: () => void,
 ): () => void {
-  let newest: readonly Comment[] | null = null
-  let readAt: number | null = null
-  const fail = (error: unknown) => {
-    console.error('Error fetching replies:', error)
-    miss()
-  }
-  const publish = () => {
-    if (newest && readAt !== null) emit({ newest, readAt })
-  }
-
-  const newestPage = query(repliesTo(uid), limit(LIMITS.page.comments))
-  const stopReplies = resubscribeOnError(
+  let isLoaded = false
+  return resubscribeOnError(
     (lost) =>
       onSnapshot(
-        newestPage,
+        newest,
         WITH_METADATA,
         ({ docs, metadata }) => {
-          if (metadata.fromCache && docs.length === 0 && !newest) return miss()
-          newest = docs.map((reply) => reply.data())
-          publish()
+          if (metadata.fromCache && docs.length === 0 && !isLoaded) return miss()
+          isLoaded = true
+          emit(docs.map((record) => record.data()))
         },
         lost,
       ),
-    fail,
+    (error) => {
+      fail(error)
+      miss()
+    },
   )
-  const stopInbox = resubscribeOnError(
+}
+
+/** Subscribes to what a member has read. Calls `miss` when the server does not respond. */
+export function subscribeToInbox(
+  uid: string,
+  emit: (inbox: ReadState) => void,
+  miss: () => void,
+): () => void {
+  let isLoaded = false
+  return resubscribeOnError(
     (lost) =>
       onSnapshot(
         doc(inboxes, uid),
         WITH_METADATA,
         (inbox) => {
-          if (inbox.metadata.fromCache && !inbox.exists() && readAt === null) return miss()
-          readAt = inbox.data()?.read_at.toMillis() ?? 0
-          publish()
+          if (inbox.metadata.fromCache && !inbox.exists() && !isLoaded) return miss()
+          isLoaded = true
+          emit(inbox.data() ?? NEVER_READ)
         },
         lost,
       ),
-    fail,
+    (error) => {
+      fail(error)
+      miss()
+    },
   )
-  return () => {
-    stopReplies()
-    stopInbox()
-  }
 }
 
-/** The next page of replies after one of them. */
-export async function olderReplies(uid: string, { id, created_at }: Comment) {
-  const nextPage = query(
-    repliesTo(uid),
-    orderBy(documentId(), 'desc'),
-    startAfter(exactTimestamp(created_at), id),
-    limit(LIMITS.page.comments),
-  )
-  const { docs } = await requestWithTimeout(() => getDocsFromServer(nextPage))
-  return docs.map((reply) => reply.data())
+/** The newest entries of a member, and what they have read. */
+export type Newest = {
+  readonly entries: readonly Entry[]
+  readonly inbox: ReadState
+  /** Whether older ones may be unread too. */
+  readonly hasOlderUnread: boolean
 }
 
 /**
- * Marks a reply and all earlier ones as read. It stores the time of the reply, not the current
- * time, so a reply that arrives meanwhile stays unread.
+ * Subscribes to the newest replies and notifications of a member. Replies come from the comments
+ * themselves, so they arrive without functions too.
  */
-export function markRead(uid: string, { created_at }: Comment): Promise<void> {
-  const read_at = exactTimestamp(created_at)
-  return writeOnline((transaction) => transaction.set(doc(db, 'inboxes', uid), { read_at }))
+export function subscribeToNotifications(
+  uid: string,
+  emit: (newest: Newest) => void,
+  miss: () => void,
+): () => void {
+  let replies: readonly Entry[] | null = null
+  let others: readonly Entry[] | null = null
+  let inbox: ReadState | null = null
+  const publish = () => {
+    if (!replies || !others || !inbox) return
+    const oldest = [replies[LIMITS.page.comments - 1], others[LIMITS.notifications.bell - 1]]
+    const read = inbox
+    const hasOlderUnread = oldest.some((entry) => entry !== undefined && isUnread(entry, read))
+    emit({ entries: newestFirst(replies, others), inbox, hasOlderUnread })
+  }
+  const stops = [
+    subscribeToNewest(
+      query(repliesTo(uid), limit(LIMITS.page.comments)),
+      (found) => {
+        replies = found.map(toReply)
+        publish()
+      },
+      miss,
+    ),
+    subscribeToNewest(
+      query(newestOf(uid), limit(LIMITS.notifications.bell)),
+      (found) => {
+        others = found
+        publish()
+      },
+      miss,
+    ),
+    subscribeToInbox(
+      uid,
+      (found) => {
+        inbox = found
+        publish()
+      },
+      miss,
+    ),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** An entry, and the posts and comments that it is about. */
+export type ListedEntry = { readonly entry: Entry; readonly targets: Targets }
+
+/**
+ * A page of a member's replies and notifications together, the newest first. Both lists continue
+ * after the same time and id, so the page after an entry holds all that follow it.
+ *
+ * @throws UserFacingError after 15 s without a response.
+ */
+export async function fetchNotifications(
+  uid: string,
+  last: ListedEntry | null,
+): Promise<readonly ListedEntry[]> {
+  const after = last ? [startAfter(exactTimestamp(last.entry.notified_at), last.entry.id)] : []
+  const size = limit(LIMITS.page.posts)
+  const replies = query(repliesTo(uid), orderBy(documentId(), 'desc'), ...after, size)
+  const others = query(newestOf(uid), orderBy(documentId(), 'desc'), ...after, size)
+  const found = await requestWithTimeout(() =>
+    Promise.all([getDocsFromServer(replies), getDocsFromServer(others)]),
+  )
+  const lists = [
+    found[0].docs.map((reply) => toReply(reply.data())),
+    found[1].docs.map((notification) => notification.data()),
+  ]
+  const page = newestFirst(...lists).slice(0, LIMITS.page.posts)
+  const targets = await fetchTargets(page)
+  return page.map((entry) => ({ entry, targets }))
+}
+
+/**
+ * The posts and comments that at most a page of entries is about.
+ *
+ * @throws UserFacingError after 15 s without a response.
+ */
+export async function fetchTargets(entries: readonly Entry[]): Promise<Targets> {
+  const paths = new Set(entries.flatMap(targetPaths))
+  const idsIn = (collection: string) =>
+    [...paths].flatMap((path) =>
+      path.startsWith(`${collection}/`) ? [path.slice(collection.length + 1)] : [],
+    )
+  const [foundPosts, foundComments] = await Promise.all([
+    fetchByIds<Post>(posts, idsIn('posts')),
+    fetchByIds<Comment>(comments, idsIn('comments')),
+  ])
+  const found = new Map<string, Post | Comment>([
+    ...foundPosts.map((post) => [`posts/${post.id}`, post] as const),
+    ...foundComments.map((comment) => [`comments/${comment.id}`, comment] as const),
+  ])
+  return new Map([...paths].map((path) => [path, found.get(path) ?? null]))
+}
+
+async function fetchByIds<T>(
+  collection: CollectionReference<T>,
+  ids: readonly string[],
+): Promise<readonly T[]> {
+  if (ids.length === 0) return []
+  const page = query(collection, where(documentId(), 'in', ids), limit(LIMITS.page.posts))
+  const { docs } = await requestWithTimeout(() => getDocsFromServer(page))
+  return docs.map((record) => record.data())
+}
+
+/**
+ * Marks one entry as read.
+ *
+ * @throws UserFacingError after 15 s without a response.
+ */
+export function markRead(uid: string, { id, notified_at }: Entry): Promise<void> {
+  return changeInbox(uid, ({ read_at, read_marks = [] }) => {
+    const mark = readMark(id, notified_at)
+    if (compareInstants(notified_at, read_at) <= 0 || read_marks.includes(mark)) return null
+    // The oldest marks make room for new ones.
+    return { read_at, read_marks: [...read_marks, mark].slice(-LIMITS.notifications.readMarks) }
+  })
+}
+
+/**
+ * Marks an entry and all earlier ones as read. It stores the time of the entry, not the current
+ * time, so one that arrives meanwhile stays unread.
+ *
+ * @throws UserFacingError after 15 s without a response.
+ */
+export function markAllRead(uid: string, { notified_at }: Entry): Promise<void> {
+  return changeInbox(uid, ({ read_at }) =>
+    compareInstants(notified_at, read_at) > 0 ? { read_at: notified_at, read_marks: [] } : null,
+  )
+}
+
+/** Replaces the inbox of a member by what `change` returns for the stored one; null changes nothing. */
+function changeInbox(uid: string, change: (inbox: ReadState) => ReadState | null): Promise<void> {
+  return requestWithTimeout(() =>
+    runTransaction(db, async (transaction) => {
+      const stored = (await transaction.get(doc(inboxes, uid))).data()
+      const next = change(stored ?? NEVER_READ)
+      if (!next) return
+      const { read_at, read_marks = [] } = next
+      transaction.set(doc(db, 'inboxes', uid), { read_at: exactTimestamp(read_at), read_marks })
+    }),
+  )
 }
 
 const repliesTo = (uid: string) =>
   query(comments, where('recipient_ids', 'array-contains', uid), orderBy('created_at', 'desc'))
+
+const newestOf = (uid: string) => query(notificationsOf(uid), orderBy('notified_at', 'desc'))

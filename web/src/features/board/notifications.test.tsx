@@ -1,183 +1,151 @@
 // @vitest-environment happy-dom
 
+import { LIMITS } from '@grid/schema/limits'
 import { ThemeProvider } from '@mui/material/styles'
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { Timestamp } from 'firebase/firestore'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
+import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
-import { COMMENT } from './comment.fixture'
-import { Bell, ReplyList } from './notifications'
+import { atMs, removalAt, replyAt, upvotesAt } from './notification.fixture'
+import { Bell } from './notifications'
+import { samplePost } from './post.fixture'
 
-const { subscribeToReplies, markRead, olderReplies } = vi.hoisted(() => ({
-  olderReplies: vi.fn(),
-  subscribeToReplies: vi.fn(),
-  markRead: vi.fn(),
-}))
-vi.mock('./notifications.firestore', () => ({ subscribeToReplies, markRead, olderReplies }))
+const OWN = 'profiles/ada/notifications'
+const bell = () => screen.getByRole('button', { name: /^Notifications/, hidden: true })
+const rows = () => screen.getAllByRole('listitem').map((row) => row.querySelector('a'))
+const areNew = () => rows().map((row) => row?.getAttribute('data-new'))
+const marks = () => firestore.stored('inboxes/ada')?.['read_marks']
 
-const at = (ms: number) => ({ toMillis: () => ms, toDate: () => new Date(ms) })
-const moments = new Map<number, ReturnType<typeof at>>()
-const bellReply = (ms: number) => {
-  const created_at = moments.get(ms) ?? at(ms)
-  moments.set(ms, created_at)
-  return { ...COMMENT, id: `at-${ms}`, created_at }
+async function show({ mayMark = true } = {}) {
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <Bell uid="ada" mayMark={mayMark} />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+  await waitFor(() => expect(firestore.subscriptionsTo('inboxes')).toBe(1))
 }
-const arrive = (readAt: number, ...times: number[]) =>
-  act(() => subscribeToReplies.mock.lastCall?.[1]({ newest: times.map(bellReply), readAt }))
-const miss = () => act(() => subscribeToReplies.mock.lastCall?.[2]())
-const bell = () => screen.getByRole('button', { name: /^Replies/, hidden: true })
-const isMarked = () => screen.getAllByRole('link').map((link) => link.getAttribute('data-new'))
+const named = (name: string) => waitFor(() => expect(bell().getAttribute('aria-label')).toBe(name))
+const open = () => userEvent.click(bell())
 
 beforeEach(() => {
-  subscribeToReplies.mockReset().mockReturnValue(() => undefined)
-  markRead.mockReset().mockResolvedValue(undefined)
-  olderReplies.mockReset()
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <Bell uid="ada" mayMark />
-      </MemoryRouter>
-    </ThemeProvider>,
-  )
-})
-
-test('marks new replies after they load, also if the bell is opened before', () => {
-  fireEvent.click(bell())
-  expect(screen.getByRole('status', { name: '' }).textContent).toBe('Loading replies...')
-  expect(screen.queryByText(/Nobody has replied yet/)).toBeNull()
-  arrive(5, 9, 5, 3)
-  expect(isMarked()).toEqual(['true', 'false', 'false'])
-  arrive(9, 9, 5, 3)
-  expect(isMarked()).toEqual(['true', 'false', 'false'])
-  expect(markRead).toHaveBeenCalledExactlyOnceWith('ada', bellReply(9))
-})
-
-test('marks replies as read once, and again after a failure', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
-  markRead.mockRejectedValueOnce(new Error('no'))
-  arrive(5, 9)
-  const close = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
-  await act(async () => fireEvent.click(bell()))
-  expect(markRead).toHaveBeenCalledTimes(1)
-  await act(async () => close())
-  expect(markRead).toHaveBeenCalledTimes(2)
-  await act(async () => fireEvent.click(bell()))
-  await act(async () => close())
-  expect(markRead).toHaveBeenCalledTimes(2)
-  arrive(5, 10, 9)
-  await act(async () => fireEvent.click(bell()))
-  expect(markRead).toHaveBeenLastCalledWith('ada', bellReply(10))
-})
-
-test('shows that replies could not be fetched, until they are', () => {
-  miss()
-  fireEvent.click(bell())
-  expect(screen.getByText('Could not fetch replies.')).toBeTruthy()
-  arrive(0)
-  expect(screen.getByText(/Nobody has replied yet/)).toBeTruthy()
-  expect(screen.queryByText('Could not fetch replies.')).toBeNull()
-  expect(markRead).not.toHaveBeenCalled()
-})
-
-test('shows the loaded replies when the connection is lost', () => {
-  arrive(0, 3)
-  miss()
-  fireEvent.click(bell())
-  expect(isMarked()).toEqual(['true'])
-})
-
-/** So many moments, the latest first. */
-const back = (from: number, count: number) => Array.from({ length: count }, (_, at) => from - at)
-const shown = () =>
-  screen
-    .getAllByRole('link')
-    .map((link) => Number(/at-(\d+)/.exec(link.getAttribute('href') ?? '')?.[1]))
-const press = (name: string) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name })))
-
-test('loads older replies, and marks those after the last read as new', async () => {
-  arrive(10, ...back(40, 20))
-  fireEvent.click(bell())
-  olderReplies.mockResolvedValueOnce(back(20, 20).map(bellReply))
-  await press('Show older replies')
-  expect(olderReplies).toHaveBeenCalledExactlyOnceWith('ada', bellReply(21))
-  expect(shown()).toEqual(back(40, 40))
-  expect(isMarked().filter((mark) => mark === 'true')).toHaveLength(30)
-  olderReplies.mockResolvedValueOnce([])
-  await press('Show older replies')
-  expect(screen.queryByRole('button', { name: 'Show older replies' })).toBeNull()
-})
-
-test('adds a new reply without a gap, and removes a deleted one', async () => {
-  arrive(0, ...back(40, 20))
-  fireEvent.click(bell())
-  olderReplies.mockResolvedValueOnce(back(20, 5).map(bellReply))
-  await press('Show older replies')
-  arrive(0, 41, ...back(40, 19))
-  expect(shown()).toEqual(back(41, 26))
-  arrive(0, 41, 40, ...back(38, 18))
-  expect(shown()).toEqual([41, 40, ...back(38, 23)])
-})
-
-test('shows that older replies could not be fetched, and tries again', async () => {
+  firestore.store('posts', samplePost(1, { id: 'a-post', title: 'Mesh radio' }))
   vi.spyOn(console, 'error').mockReturnValue()
-  arrive(0, ...back(40, 20))
-  fireEvent.click(bell())
-  olderReplies.mockRejectedValueOnce(new Error('no'))
-  await press('Show older replies')
-  expect(screen.getByRole('alert').textContent).toBe('Could not fetch replies.')
-  olderReplies.mockResolvedValueOnce(back(20, 5).map(bellReply))
-  await press('Try again')
-  expect(shown()).toEqual(back(40, 25))
-  expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('offers no older replies after an incomplete page', () => {
-  arrive(0, ...back(9, 9))
-  fireEvent.click(bell())
-  expect(screen.queryByRole('button', { name: 'Show older replies' })).toBeNull()
+test('counts what is unread, and announces it', async () => {
+  firestore.store('comments', replyAt(3), replyAt(9))
+  firestore.store(OWN, upvotesAt(7))
+  firestore.store('inboxes', { id: 'ada', read_at: atMs(3) })
+  await show()
+  await named('Notifications, 2 new')
+  expect(screen.getByRole('status').textContent).toBe('2 new notifications')
+  firestore.store('inboxes', { id: 'ada', read_at: atMs(7) })
+  await named('Notifications, 1 new')
+  expect(screen.getByRole('status').textContent).toBe('1 new notification')
 })
 
-const replyListReply = (id: string, at: number, content: string) => ({
-  id,
-  post_id: 'a-post',
-  parent_id: null,
-  reply_to: null,
-  user_id: 'mallory',
-  author_username: 'mallory',
-  content,
-  recipient_ids: ['ada'],
-  created_at: Timestamp.fromMillis(at),
-  updated_at: Timestamp.fromMillis(at),
+test('counts a full list as possibly more', async () => {
+  const posts = Array.from({ length: LIMITS.notifications.bell + 1 }, (_, at) => `p${at}`)
+  firestore.store(OWN, ...posts.map((post, at) => upvotesAt(at + 1, post)))
+  await show()
+  await named('Notifications, 5+ new')
+  expect(screen.getByRole('status').textContent).toBe('5+ new notifications')
 })
 
-function show(replies: ReturnType<typeof replyListReply>[]) {
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <ReplyList
-          replies={replies}
-          older={{ hasMore: false, state: 'idle', more: async () => undefined }}
-          isMissed={false}
-          seenUntil={5}
-          onOpen={() => undefined}
-        />
-      </MemoryRouter>
-    </ThemeProvider>,
-  )
-}
-
-test('names new replies, and links to each comment', () => {
-  show([replyListReply('new', 9, '<b>Bold</b>'), replyListReply('old', 5, 'Seen')])
-  const [first, second] = screen.getAllByRole('link')
-  expect(first?.textContent).toContain('New: mallory commented on your post<b>Bold</b>')
-  expect(first?.getAttribute('href')).toBe('/hub/a-post#comment-new')
-  expect(second?.textContent).not.toContain('New')
+test('lists replies and notifications, names new ones, and leads to each', async () => {
+  firestore.store('comments', replyAt(3, { content: '<b>Bold</b>' }))
+  firestore.store(OWN, upvotesAt(7), removalAt(9))
+  firestore.store('inboxes', { id: 'ada', read_at: atMs(3) })
+  await show()
+  await named('Notifications, 2 new')
+  await open()
+  expect(areNew()).toEqual(['true', 'true', 'false'])
+  await screen.findByText('Mesh radio')
+  const texts = rows().map((row) => row?.textContent)
+  expect(texts[0]).toContain('New: An admin removed your post“Buy now”. Reason: Advertising.')
+  expect(texts[1]).toContain('New: Your post has 3 upvotesMesh radio')
+  expect(texts[2]).toContain('mallory commented on your post<b>Bold</b>')
+  expect(texts[2]).not.toContain('New')
+  expect(rows().map((row) => row?.getAttribute('href'))).toEqual([
+    '/notifications',
+    '/hub/a-post',
+    '/hub/a-post#comment-reply-3',
+  ])
 })
 
-test('shows that nobody has replied', () => {
-  show([])
-  expect(screen.getByText(/Nobody has replied yet/)).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
+test('says that a post was deleted', async () => {
+  firestore.store(OWN, upvotesAt(7, 'gone'))
+  await show()
+  await named('Notifications, 1 new')
+  await open()
+  expect(await screen.findByText('The post was deleted.')).toBeTruthy()
+})
+
+test('reads no posts before it is opened', async () => {
+  firestore.store(OWN, upvotesAt(7))
+  await show()
+  await named('Notifications, 1 new')
+  expect(firestore.requests().some(({ paths }) => paths.includes('posts'))).toBe(false)
+})
+
+test('marks the opened entry alone as read', async () => {
+  firestore.store('comments', replyAt(3), replyAt(9))
+  await show()
+  await named('Notifications, 2 new')
+  await open()
+  await userEvent.click(screen.getByText('Text 3'))
+  await named('Notifications, 1 new')
+  expect(marks()).toEqual(['reply-3@3'])
+})
+
+test('leaves everything unread that is only seen', async () => {
+  firestore.store('comments', replyAt(3))
+  await show()
+  await named('Notifications, 1 new')
+  await open()
+  await userEvent.keyboard('{Escape}')
+  await named('Notifications, 1 new')
+  expect(firestore.stored('inboxes/ada')).toBeUndefined()
+})
+
+test('marks all as read, and shows why it could not', async () => {
+  const error = vi.spyOn(notify, 'error').mockReturnValue('')
+  firestore.store('comments', replyAt(3))
+  firestore.store(OWN, upvotesAt(9))
+  await show()
+  await named('Notifications, 2 new')
+  await open()
+  firestore.fail('inboxes', 'unavailable', { on: 'write', times: 1 })
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(error).toHaveBeenCalledOnce())
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
+  await named('Notifications')
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  expect(areNew()).toEqual(['false', 'false'])
+})
+
+test('writes nothing for a banned member', async () => {
+  firestore.store('comments', replyAt(3))
+  await show({ mayMark: false })
+  await named('Notifications, 1 new')
+  await open()
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
+  await userEvent.click(screen.getByText('Text 3'))
+  expect(firestore.requests().some(({ kind }) => kind === 'write')).toBe(false)
+})
+
+test('shows that notifications could not be fetched, until they are', async () => {
+  firestore.goOffline()
+  await show()
+  await open()
+  expect(await screen.findByText('Could not fetch notifications.')).toBeTruthy()
+  expect(screen.queryByText(/^Nothing yet/)).toBeNull()
+  act(() => firestore.goOnline())
+  expect(await screen.findByText(/^Nothing yet/)).toBeTruthy()
+  expect(screen.queryByText('Could not fetch notifications.')).toBeNull()
 })

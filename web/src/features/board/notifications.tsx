@@ -1,26 +1,18 @@
-import { plainText } from '@grid/markdown/plain-text'
-import type { Comment } from '@grid/schema/comment'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Bell as BellIcon } from 'lucide-react'
-import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { passFocusOnRemoval } from '../../browser/focus'
-import { SteadyButton } from '../../design/buttons'
-import { clampedTo, VisuallyHidden } from '../../design/text'
+import { VisuallyHidden } from '../../design/text'
 import { radius } from '../../design/theme/tokens'
-import { useReadOn } from '../../design/use-read-on'
-import { Ago } from './time-ago'
-import {
-  countLabel,
-  isUnread,
-  replyPath,
-  useOlderReplies,
-  useReplies,
-  whatHappened,
-} from './use-notifications'
+import { MarkAllRead } from './mark-all-read'
+import { describeEntry, type Entry, isUnread, type Targets } from './notification'
+import { NotificationText } from './notification-text'
+import type { Newest } from './notifications.firestore'
+import { countLabel, markOpened, useNotifications, useTargets } from './use-notifications'
 
 const Root = styled('div')(({ theme }) => ({
   width: 'min(400px, calc(100vw - 32px))',
@@ -31,11 +23,16 @@ const Root = styled('div')(({ theme }) => ({
   backgroundColor: theme.vars.palette.grid.raised,
 }))
 
-const Title = styled('h2')(({ theme }) => ({
-  ...theme.typography.label,
-  margin: 0,
-  padding: theme.spacing(1.5, 2),
-  color: theme.vars.palette.text.secondary,
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(0.5, 2),
+  minHeight: 44,
+  padding: theme.spacing(0.5, 2),
+  '& > h2': { ...theme.typography.label, margin: 0, color: theme.vars.palette.text.secondary },
+  '& > button': { marginRight: theme.spacing(-1) },
 }))
 
 const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
@@ -57,94 +54,77 @@ const Row = styled(Link)(({ theme }) => ({
   '&:focus-visible': { outlineOffset: -2 },
 }))
 
-const When = styled('span')(({ theme }) => ({
-  ...theme.typography.label,
-  display: 'block',
-  color: theme.vars.palette.text.secondary,
-}))
-
-const Excerpt = styled('span')(({ theme }) => ({
-  ...theme.typography.body2,
-  ...clampedTo(2),
-  color: theme.vars.palette.text.secondary,
-}))
-
-const More = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(1),
+const Foot = styled('div')(({ theme }) => ({
   padding: theme.spacing(1),
   borderTop: `1px solid ${theme.vars.palette.grid.edge}`,
-  color: theme.vars.palette.text.secondary,
 }))
 
-const LOADING = 'Loading replies...'
-const MISSED = 'Could not fetch replies.'
-const NONE = 'Nobody has replied yet. Replies to your posts and comments appear here.'
+const LOADING = 'Loading notifications...'
+const MISSED = 'Could not fetch notifications.'
+const NONE = 'Nothing yet. Replies, upvotes and what admins decide appear here.'
+/** Where all entries are, also those that lead nowhere else. */
+const PAGE = '/notifications'
 
-type ReplyListProps = {
-  /** Null until they are loaded. */
-  readonly replies: readonly Comment[] | null
+type NotificationListProps = {
+  readonly uid: string
+  /** Null until it is loaded. */
+  readonly newest: Newest | null
   /** Whether the server does not respond. */
   readonly isMissed: boolean
-  /** Later replies are marked as new (ms). */
-  readonly seenUntil: number
-  /** The older replies, loaded on request. */
-  readonly older: Pick<ReturnType<typeof useOlderReplies>, 'hasMore' | 'state' | 'more'>
-  readonly onOpen: () => void
+  /** False for banned members, who cannot write. */
+  readonly mayMark: boolean
+  readonly targets: Targets
+  readonly onOpen: (entry: Entry | null) => void
 }
 
-/** Replies, the newest first, each a link to its comment. */
-export function ReplyList({ replies, isMissed, seenUntil, older, onOpen }: ReplyListProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const readOn = useReadOn(replies?.length ?? 0, 'replies')
-  const more = ({ currentTarget }: MouseEvent) => {
-    readOn(currentTarget, list.current?.lastElementChild ?? null)
-    void older.more()
-  }
+/** The newest entries, each a link to what it is about. */
+export function NotificationList({
+  uid,
+  newest,
+  isMissed,
+  mayMark,
+  targets,
+  onOpen,
+}: NotificationListProps) {
+  const isEmpty = !newest?.entries.length
   return (
     <Root>
-      <Title>Replies</Title>
-      {!replies?.length && (
-        <Typography variant="body2" role={replies ? undefined : 'status'} sx={{ px: 2, pb: 2.5 }}>
-          {replies ? NONE : isMissed ? MISSED : LOADING}
+      <Head>
+        <h2>Notifications</h2>
+        {newest && mayMark && <MarkAllRead uid={uid} {...newest} />}
+      </Head>
+      {isEmpty && (
+        <Typography variant="body2" role={newest ? undefined : 'status'} sx={{ px: 2, pb: 2.5 }}>
+          {newest ? NONE : isMissed ? MISSED : LOADING}
         </Typography>
       )}
-      <List ref={list}>
-        {replies?.map((reply) => {
-          const isNew = isUnread(reply, seenUntil)
+      <List>
+        {newest?.entries.map((entry) => {
+          const isNew = isUnread(entry, newest.inbox)
           return (
-            <li key={reply.id}>
-              <Row to={replyPath(reply)} data-new={isNew} onClick={onOpen}>
-                <Typography variant="body2" component="span">
-                  {isNew && <VisuallyHidden>New: </VisuallyHidden>}
-                  <strong>{reply.author_username}</strong> {whatHappened(reply)}
-                </Typography>
-                <Excerpt dir="auto">{plainText(reply.content)}</Excerpt>
-                <When>
-                  <Ago since={reply.created_at} />
-                </When>
+            <li key={`${entry.kind} ${entry.id}`}>
+              <Row
+                to={describeEntry(entry, targets).to ?? PAGE}
+                data-new={isNew}
+                onClick={() => onOpen(entry)}
+              >
+                <NotificationText entry={entry} targets={targets} isNew={isNew} />
               </Row>
             </li>
           )
         })}
       </List>
-      {replies && older.hasMore && (
-        <More>
-          <SteadyButton
-            ref={passFocusOnRemoval}
-            size="small"
-            color="secondary"
-            loading={older.state === 'loading'}
-            onClick={more}
-          >
-            {older.state === 'failed' ? 'Try again' : 'Show older replies'}
-          </SteadyButton>
-          {older.state === 'failed' && <span role="alert">{MISSED}</span>}
-        </More>
-      )}
+      <Foot>
+        <Button
+          size="small"
+          color="secondary"
+          component={Link}
+          to={PAGE}
+          onClick={() => onOpen(null)}
+        >
+          All notifications
+        </Button>
+      </Foot>
     </Root>
   )
 }
@@ -170,55 +150,49 @@ type BellProps = {
   readonly mayMark: boolean
 }
 
-/** The bell of a member: new replies to their posts and comments, in real time. */
+/** The bell of a member: the newest replies and notifications, in real time. */
 export function Bell({ uid, mayMark }: BellProps) {
-  const { newest, isMissed, readAt, unread, mark } = useReplies(uid, mayMark)
-  const older = useOlderReplies(uid, newest)
+  const { newest, isMissed, unread } = useNotifications(uid)
   const [isOpen, setIsOpen] = useState(false)
-  const [seenUntil, setSeenUntil] = useState<number | null>(null)
+  const targets = useTargets(isOpen && newest ? newest.entries : null)
   const opener = useRef<HTMLButtonElement>(null)
-  const markSeen = useEffectEvent(mark)
-  // The bell may be opened before the replies are loaded.
-  const isLoaded = newest !== null
-  useEffect(() => {
-    if (isOpen && isLoaded) markSeen()
-  }, [isOpen, isLoaded])
-  if (isOpen && isLoaded && seenUntil === null) setSeenUntil(readAt)
-  const close = () => {
+  const count = newest && unread > 0 ? countLabel(newest) : null
+  const open = (entry: Entry | null) => {
     setIsOpen(false)
-    setSeenUntil(null)
-    older.clear()
-    mark()
+    if (entry && mayMark) markOpened(uid, entry)
   }
   return (
     <>
       <IconButton
         ref={opener}
-        aria-label={unread > 0 ? `Replies, ${countLabel(unread)} new` : 'Replies'}
+        aria-label={count ? `Notifications, ${count} new` : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
       >
         <BellIcon size={20} aria-hidden />
-        {unread > 0 && <Count aria-hidden>{countLabel(unread)}</Count>}
+        {count && <Count aria-hidden>{count}</Count>}
       </IconButton>
       <VisuallyHidden role="status">
-        {unread > 0 && `${countLabel(unread)} new ${unread === 1 ? 'reply' : 'replies'}`}
+        {count && `${count} new ${count === '1' ? 'notification' : 'notifications'}`}
       </VisuallyHidden>
       <Popover
         open={isOpen}
         anchorEl={() => opener.current}
-        onClose={close}
+        onClose={() => setIsOpen(false)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Replies', 'aria-modal': true } }}
+        slotProps={{
+          paper: { role: 'dialog', 'aria-label': 'Notifications', 'aria-modal': true },
+        }}
       >
-        <ReplyList
-          replies={newest && older.all}
-          older={older}
+        <NotificationList
+          uid={uid}
+          newest={newest}
           isMissed={isMissed}
-          seenUntil={seenUntil ?? readAt}
-          onOpen={close}
+          mayMark={mayMark}
+          targets={targets}
+          onOpen={open}
         />
       </Popover>
     </>

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { type Instant, instant } from './instant'
+import { LIMITS } from './limits'
+import { REPORT_TARGETS } from './report'
+import type { Stored } from './stored'
+
+const times = {
+  /** When the member was notified; of a group, when the last event was added to it. */
+  notified_at: instant,
+  /** When a TTL policy deletes the notification. */
+  expires_at: instant,
+}
+
+/**
+ * `profiles/{uid}/notifications/{id}`: something that concerns a member, written by triggers. It
+ * refers to posts and comments and copies nothing of them, so that it shows no deleted text and no
+ * former name. Replies are no such documents: their recipients query them.
+ */
+export const notification = z.discriminatedUnion('kind', [
+  /** All upvotes of a post of the member, in one document per post. */
+  z.strictObject({ kind: z.literal('upvotes'), post_id: z.string(), count: z.int(), ...times }),
+  /** An admin removed a post or comment of the member; see `removalNotice`. */
+  z.strictObject({
+    kind: z.literal('removal'),
+    target_type: z.enum(REPORT_TARGETS),
+    excerpt: z.string(),
+    reason: z.nullable(z.string()),
+    ...times,
+  }),
+  /** An admin resolved a report of the member. */
+  z.strictObject({
+    kind: z.literal('report'),
+    target_type: z.enum(REPORT_TARGETS),
+    target_id: z.string(),
+    post_id: z.string(),
+    is_removed: z.boolean(),
+    ...times,
+  }),
+])
+
+export type Notification = Stored<typeof notification>
+
+const MARK_PATTERN = /^[A-Za-z0-9_-]{1,300}@[0-9]{1,16}$/
+
+/** `inboxes/{uid}`: what a member has read, of replies and of notifications. */
+export const inbox = z.strictObject({
+  /** Everything until then is read. */
+  read_at: instant,
+  /** What was read of the later ones, as `readMark` names it. */
+  read_marks: z.optional(
+    z
+      .array(z.string().check(z.regex(MARK_PATTERN)))
+      .check(z.maxLength(LIMITS.notifications.readMarks)),
+  ),
+})
+
+export type Inbox = Stored<typeof inbox>
+
+/**
+ * Names a reply or notification in `read_marks`. The time is part of it, so a group that grows is
+ * unread again.
+ */
+export function readMark(id: string, at: Instant): string {
+  return `${id}@${at.toMillis()}`
+}

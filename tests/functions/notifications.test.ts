@@ -1,0 +1,56 @@
+import { notification } from '@grid/schema/notification'
+import { Timestamp } from 'firebase-admin/firestore'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { eventually, openBackend } from './client'
+import { addMember, removeMembers } from './members'
+
+const UID = 'notified'
+const backend = openBackend('notifications')
+const { db } = backend
+const post = db.doc('posts/of-notified')
+const removal = db.doc('removal_notices/comment_of-notified')
+const report = db.doc('reports/post_elsewhere_notified')
+const notified = async (id: string) =>
+  (await db.doc(`profiles/${UID}/notifications/${id}`).get()).data()
+const isThere = (found: unknown) => found !== undefined
+const AT = Timestamp.fromMillis(1_700_000_000_000)
+
+beforeAll(() => addMember(backend, UID))
+
+afterAll(async () => {
+  for (const document of [post, removal, report]) await document.delete()
+  await db.recursiveDelete(db.collection(`profiles/${UID}/notifications`))
+  await removeMembers(backend, UID)
+  await backend.close()
+})
+
+it('notifies an author of upvotes, in one group', async () => {
+  await post.set({ user_id: UID, title: 'Mesh', content: 'On a roof.', tags: [], upvotes: 0 })
+  await post.update({ upvotes: 1 })
+  const id = 'upvotes_of-notified'
+  const first = await eventually(() => notified(id), isThere)
+  expect(notification.safeParse(first).error).toBeUndefined()
+  expect(first).toMatchObject({ kind: 'upvotes', post_id: 'of-notified', count: 1 })
+  await post.update({ upvotes: 2 })
+  const grown = await eventually(
+    () => notified(id),
+    (found) => found?.['count'] === 2,
+  )
+  expect(grown?.['notified_at'].toMillis()).toBeGreaterThan(first?.['notified_at'].toMillis())
+})
+
+it('notifies of a removal and of the outcome of a report', async () => {
+  const about = { user_id: UID, target_type: 'comment', target_id: 'of-notified' }
+  await removal.set({ ...about, excerpt: 'Cheap tokens', reason: null, created_at: AT })
+  const text = { user_id: UID, target_type: 'post', target_id: 'elsewhere', post_id: 'elsewhere' }
+  const open = { ...text, reason: 'spam', note: null, status: 'open', created_at: AT }
+  await report.set({ ...open, resolved_at: null, resolved_by: null })
+  await report.update({ status: 'dismissed', resolved_at: AT, resolved_by: 'root_admin' })
+  const removed = await eventually(() => notified('removal_comment_of-notified'), isThere)
+  expect(removed).toMatchObject({ kind: 'removal', excerpt: 'Cheap tokens', notified_at: AT })
+  const outcome = await eventually(() => notified('report_post_elsewhere_notified'), isThere)
+  expect(outcome).toMatchObject({ kind: 'report', is_removed: false, notified_at: AT })
+  for (const found of [removed, outcome]) {
+    expect(notification.safeParse(found).error).toBeUndefined()
+  }
+})

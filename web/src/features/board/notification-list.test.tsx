@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, test } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
+import { theme } from '../../design/theme'
+import { atMs, removalAt, replyAt, upvotesAt } from './notification.fixture'
+import { NotificationPages } from './notification-list'
+import { samplePost } from './post.fixture'
+
+const OWN = 'profiles/ada/notifications'
+const row = (text: RegExp) => screen.findByRole('article', { name: text })
+const marking = (article: HTMLElement) =>
+  within(article).queryByRole('button', { name: 'Mark as read' })
+
+function show({ mayMark = true } = {}) {
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <main id="main" tabIndex={-1}>
+          <NotificationPages uid="ada" mayMark={mayMark} />
+        </main>
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+}
+
+beforeEach(() => {
+  firestore.store('posts', samplePost(1, { id: 'a-post', title: 'Mesh radio' }))
+})
+
+test('lists replies and notifications with links, and what was deleted without one', async () => {
+  firestore.store('comments', replyAt(3), replyAt(4, { post_id: 'gone' }))
+  firestore.store(OWN, upvotesAt(5), upvotesAt(6, 'gone'), removalAt(7))
+  show()
+  expect((await screen.findAllByRole('article')).map((one) => one.textContent)).toEqual([
+    expect.stringContaining('An admin removed your post“Buy now”. Reason: Advertising.'),
+    expect.stringContaining('Your post has 3 upvotesThe post was deleted.'),
+    expect.stringContaining('Your post has 3 upvotesMesh radio'),
+    expect.stringContaining('mallory commented on your postText 4The post was deleted.'),
+    expect.stringContaining('mallory commented on your postText 3'),
+  ])
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/hub/a-post', '/hub/a-post#comment-reply-3'])
+})
+
+test('marks one entry as read and moves the focus on', async () => {
+  firestore.store('comments', replyAt(3), replyAt(4))
+  show()
+  const first = await row(/Text 4/)
+  await waitFor(() => expect(marking(first)).not.toBeNull())
+  await userEvent.click(within(first).getByRole('button', { name: 'Mark as read' }))
+  await waitFor(() => expect(marking(first)).toBeNull())
+  expect(marking(await row(/Text 3/))).not.toBeNull()
+  expect(document.activeElement?.closest('article')).toBe(first)
+})
+
+test('marks all entries as read', async () => {
+  firestore.store('comments', replyAt(3))
+  firestore.store(OWN, upvotesAt(5))
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /as read/ })).toBeNull())
+  expect(firestore.stored('inboxes/ada')?.['read_at']).toEqual(atMs(5))
+  expect(screen.queryAllByText('New:', { exact: false })).toEqual([])
+})
+
+test('says that there is nothing yet', async () => {
+  show()
+  expect(await screen.findByText(/^Nothing yet/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'To The Grid' })).toBeTruthy()
+})
+
+test('offers banned members no button', async () => {
+  firestore.store('comments', replyAt(3))
+  show({ mayMark: false })
+  await row(/New: mallory commented on your post/)
+  expect(screen.queryByRole('button')).toBeNull()
+})

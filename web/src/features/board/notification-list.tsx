@@ -1,0 +1,141 @@
+import { LIMITS } from '@grid/schema/limits'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { Bell, Check } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { passFocusOnRemoval } from '../../browser/focus'
+import { errorMessage } from '../../data/errors'
+import { usePages } from '../../data/use-pages'
+import { SteadyButton } from '../../design/buttons'
+import { PagedList } from '../../design/paged-list'
+import { EmptyState } from '../../design/states'
+import { useButtonAction } from '../../forms/use-button-action'
+import { ListRow } from './list-row'
+import { MarkAllRead, STAYS_UNREAD } from './mark-all-read'
+import { describeEntry, goneText, isUnread, type ReadState } from './notification'
+import { NotificationText } from './notification-text'
+import {
+  fetchNotifications,
+  type ListedEntry,
+  markRead,
+  subscribeToInbox,
+} from './notifications.firestore'
+import { markOpened } from './use-notifications'
+
+const MESSAGES = {
+  loading: 'Loading notifications...',
+  failed: 'Could not fetch notifications.',
+  more: 'Show older notifications',
+  empty: 'Nothing yet. Replies, upvotes and what admins decide appear here.',
+} as const
+
+type NotificationListProps = {
+  readonly uid: string
+  /** False for banned members, who cannot write. */
+  readonly mayMark: boolean
+}
+
+/** All replies to a member and all notifications in pages, the newest first. */
+export function NotificationPages({ uid, mayMark }: NotificationListProps) {
+  const fetchPage = useCallback((last: ListedEntry | null) => fetchNotifications(uid, last), [uid])
+  const pages = usePages(fetchPage)
+  const inbox = useInbox(uid)
+  const board = (
+    <Button variant="outlined" color="secondary" component={RouterLink} to="/hub">
+      To The Grid
+    </Button>
+  )
+  return (
+    <>
+      {inbox && mayMark && (
+        <MarkAllRead uid={uid} entries={pages.items.map(({ entry }) => entry)} inbox={inbox} />
+      )}
+      <PagedList
+        pages={pages}
+        name="notifications"
+        messages={MESSAGES}
+        empty={<EmptyState icon={Bell} text={MESSAGES.empty} action={board} />}
+        fillsScreen
+      >
+        {(listed) => (
+          <NotificationRow
+            key={`${listed.entry.kind} ${listed.entry.id}`}
+            {...listed}
+            uid={uid}
+            isNew={inbox !== null && isUnread(listed.entry, inbox)}
+            mayMark={mayMark}
+          />
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+/** What the member has read, in real time; null until it is loaded. */
+function useInbox(uid: string): ReadState | null {
+  const [inbox, setInbox] = useState<ReadState | null>(null)
+  useEffect(() => subscribeToInbox(uid, setInbox, () => undefined), [uid])
+  return inbox
+}
+
+const Row = styled(ListRow)(({ theme }) => ({
+  '&[data-new="true"]': {
+    boxShadow: `inset 2px 0 ${theme.vars.palette.primary.main}`,
+    paddingLeft: theme.spacing(2),
+  },
+}))
+
+const Whole = styled('span')(({ theme }) => ({ display: 'grid', gap: theme.spacing(0.5) }))
+
+type RowProps = ListedEntry & {
+  readonly uid: string
+  readonly isNew: boolean
+  readonly mayMark: boolean
+}
+
+/** An entry: a link to what it is about, unless that was deleted, and a button that marks it. */
+function NotificationRow({ uid, entry, targets, isNew, mayMark }: RowProps) {
+  const { isBusy, run } = useButtonAction((error) => `${STAYS_UNREAD} ${errorMessage(error)}`)
+  const id = `notification-${entry.kind}-${entry.id}`
+  const { to } = describeEntry(entry, targets)
+  const isGone = goneText(entry, targets) !== null
+  const text = <NotificationText entry={entry} targets={targets} isNew={isNew} />
+  return (
+    <Row aria-labelledby={id} data-new={isNew}>
+      <div>
+        {to && !isGone ? (
+          <Link
+            component={RouterLink}
+            to={to}
+            id={id}
+            color="inherit"
+            underline="none"
+            onClick={() => isNew && mayMark && markOpened(uid, entry)}
+          >
+            <Whole>{text}</Whole>
+          </Link>
+        ) : (
+          <Whole id={id}>{text}</Whole>
+        )}
+      </div>
+      {isNew && mayMark && (
+        <SteadyButton
+          ref={passFocusOnRemoval}
+          size="small"
+          color="secondary"
+          startIcon={<Check size={16} aria-hidden />}
+          aria-describedby={id}
+          loading={isBusy}
+          onClick={() => void run(() => markRead(uid, entry))}
+        >
+          Mark as read
+        </SteadyButton>
+      )}
+    </Row>
+  )
+}
+
+/** How long the page lists what no text of the board holds. */
+export const RETENTION = `Entries other than replies are deleted after ${LIMITS.notifications.days} days.`

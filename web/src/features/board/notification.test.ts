@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { COMMENT } from './comment.fixture'
+import {
+  describeEntry,
+  type Entry,
+  goneText,
+  isUnread,
+  newestFirst,
+  type Targets,
+  toReply,
+} from './notification'
+import { atMs, removalAt, replyAt, reportAt, upvotesAt } from './notification.fixture'
+import { samplePost } from './post.fixture'
+
+const NONE: Targets = new Map()
+const POST = samplePost(1, { id: 'a-post', title: 'Mesh radio' })
+const LOADED: Targets = new Map<string, typeof POST | typeof COMMENT>([
+  ['posts/a-post', POST],
+  ['comments/a-comment', { ...COMMENT, content: 'It **is** spam' }],
+])
+const reply = (ms: number, change: object = {}) => toReply(replyAt(ms, change))
+
+describe('the order of entries', () => {
+  it('is the newest first, also within a millisecond and for equal times', () => {
+    const [one, other] = [reply(5, { id: 'a' }), reply(5, { id: 'b' })]
+    const all = newestFirst([reply(9), one], [upvotesAt(7), other])
+    expect(all.map(({ id }) => id)).toEqual(['reply-9', 'upvotes_a-post', 'b', 'a'])
+  })
+})
+
+describe('an unread entry', () => {
+  it('is later than the last read and has no mark', () => {
+    expect(isUnread(reply(5), { read_at: atMs(4) })).toBe(true)
+    expect(isUnread(reply(5), { read_at: atMs(5) })).toBe(false)
+    expect(isUnread(reply(5), { read_at: atMs(4), read_marks: ['reply-5@5'] })).toBe(false)
+  })
+
+  it('includes a group that has grown since it was read', () => {
+    const inbox = { read_at: atMs(0), read_marks: ['upvotes_a-post@5'] }
+    expect(isUnread(upvotesAt(5), inbox)).toBe(false)
+    expect(isUnread(upvotesAt(6), inbox)).toBe(true)
+  })
+})
+
+describe('the text of an entry', () => {
+  const rows: readonly (readonly [Entry, object])[] = [
+    [
+      reply(1, { content: '**Same** here' }),
+      {
+        author: 'mallory',
+        text: 'commented on your post',
+        excerpt: 'Same here',
+        to: '/hub/a-post#comment-reply-1',
+      },
+    ],
+    [reply(1, { parent_id: 'c' }), { author: 'mallory', text: 'answered in a thread of yours' }],
+    [
+      upvotesAt(1),
+      { author: null, text: 'Your post has 3 upvotes', excerpt: 'Mesh radio', to: '/hub/a-post' },
+    ],
+    [{ ...upvotesAt(1), count: 1 }, { text: 'Your post has 1 upvote' }],
+    [
+      removalAt(1),
+      {
+        author: null,
+        text: 'An admin removed your post',
+        excerpt: '“Buy now”. Reason: Advertising.',
+        to: null,
+      },
+    ],
+    [removalAt(1, null), { excerpt: '“Buy now”. No reason was given.' }],
+    [
+      reportAt(1, 'post', false),
+      {
+        text: 'An admin reviewed the post that you reported, and it stays',
+        excerpt: 'Mesh radio',
+        to: '/hub/a-post',
+      },
+    ],
+    [
+      reportAt(1, 'comment', false),
+      {
+        text: 'An admin reviewed the comment that you reported, and it stays',
+        excerpt: 'It is spam',
+        to: '/hub/a-post#comment-a-comment',
+      },
+    ],
+    [
+      reportAt(1, 'comment', true),
+      { text: 'An admin removed the comment that you reported', excerpt: null, to: null },
+    ],
+  ]
+  it.each(rows)('says what happened and leads there (%#)', (entry, expected) => {
+    expect(describeEntry(entry, LOADED)).toMatchObject(expected)
+  })
+
+  it('has no title before the post is loaded, and names nothing as deleted', () => {
+    expect(describeEntry(upvotesAt(1), NONE).excerpt).toBeNull()
+    expect(goneText(upvotesAt(1), NONE)).toBeNull()
+  })
+
+  it('says what was deleted', () => {
+    const gone = (...paths: string[]): Targets => new Map(paths.map((path) => [path, null]))
+    expect(goneText(upvotesAt(1), gone('posts/a-post'))).toBe('The post was deleted.')
+    expect(goneText(reply(1), gone('posts/a-post'))).toBe('The post was deleted.')
+    const report = reportAt(1, 'comment', false)
+    expect(goneText(report, gone('comments/a-comment'))).toBe('The comment was deleted.')
+    expect(goneText(report, gone('posts/a-post', 'comments/a-comment'))).toBe(
+      'The post was deleted.',
+    )
+    expect(goneText(removalAt(1), gone('posts/a-post'))).toBeNull()
+  })
+})

@@ -1,0 +1,138 @@
+import { plainText } from '@grid/markdown/plain-text'
+import type { Comment } from '@grid/schema/comment'
+import { compareInstants } from '@grid/schema/exact-instant'
+import type { Instant } from '@grid/schema/instant'
+import { type Inbox, type Notification, readMark } from '@grid/schema/notification'
+import type { Post } from '@grid/schema/post'
+import { counted } from '../../design/text'
+
+/** A comment that replies to the member. It is no stored notification, but listed like one. */
+type Reply = {
+  readonly kind: 'reply'
+  readonly id: string
+  readonly notified_at: Instant
+  readonly comment: Comment
+}
+
+/** Something that concerns the member: a reply or a notification. */
+export type Entry = Reply | Notification
+
+export function toReply(comment: Comment): Reply {
+  return { kind: 'reply', id: comment.id, notified_at: comment.created_at, comment }
+}
+
+/** Replies and notifications in one list, the newest first. */
+export function newestFirst(...lists: readonly (readonly Entry[])[]): readonly Entry[] {
+  return lists
+    .flat()
+    .toSorted(
+      (one, other) => compareInstants(other.notified_at, one.notified_at) || byId(other, one),
+    )
+}
+
+/** As Firestore orders documents of the same time. Ids are ASCII. */
+function byId(one: Entry, other: Entry): number {
+  return one.id < other.id ? -1 : Number(one.id > other.id)
+}
+
+/** The parts of a member's inbox that say what was read. */
+export type ReadState = Pick<Inbox, 'read_at' | 'read_marks'>
+
+export function isUnread({ id, notified_at }: Entry, { read_at, read_marks = [] }: ReadState) {
+  return (
+    compareInstants(notified_at, read_at) > 0 && !read_marks.includes(readMark(id, notified_at))
+  )
+}
+
+/** The posts and comments that entries are about, by their paths; null if one was deleted. */
+export type Targets = ReadonlyMap<string, Post | Comment | null>
+
+/** The paths of the posts and comments that an entry is about, as far as they can exist. */
+export function targetPaths(entry: Entry): readonly string[] {
+  switch (entry.kind) {
+    case 'reply':
+      return [`posts/${entry.comment.post_id}`]
+    case 'upvotes':
+      return [`posts/${entry.post_id}`]
+    case 'removal':
+      return []
+    case 'report': {
+      if (entry.is_removed) return []
+      const post = `posts/${entry.post_id}`
+      return entry.target_type === 'post' ? [post] : [post, `comments/${entry.target_id}`]
+    }
+  }
+}
+
+/** An entry as lists show it. */
+type Description = {
+  /** The member who acts, for the beginning of the text; null if nobody is named. */
+  readonly author: string | null
+  readonly text: string
+  /** The beginning of what it is about, or null. */
+  readonly excerpt: string | null
+  /** Where it leads; null if there is nothing to see. */
+  readonly to: string | null
+}
+
+/** What happened, for the member. */
+export function describeEntry(entry: Entry, targets: Targets): Description {
+  switch (entry.kind) {
+    case 'reply': {
+      const { author_username, content, post_id, parent_id, id } = entry.comment
+      // The recipients of an answer wrote the post, the comment or the answer that it replies to.
+      const text = parent_id ? 'answered in a thread of yours' : 'commented on your post'
+      const to = `/hub/${post_id}#comment-${id}`
+      return { author: author_username, text, excerpt: plainText(content), to }
+    }
+    case 'upvotes':
+      return {
+        author: null,
+        text: `Your post has ${counted(entry.count, 'upvote')}`,
+        excerpt: excerptOf(entry, targets),
+        to: `/hub/${entry.post_id}`,
+      }
+    case 'removal': {
+      const reason = entry.reason ? `Reason: ${entry.reason}` : 'No reason was given.'
+      return {
+        author: null,
+        text: `An admin removed your ${entry.target_type}`,
+        excerpt: `“${entry.excerpt}”. ${reason}`,
+        to: null,
+      }
+    }
+    case 'report':
+      return describeReport(entry, targets)
+  }
+}
+
+function describeReport(
+  entry: Extract<Notification, { readonly kind: 'report' }>,
+  targets: Targets,
+): Description {
+  const { target_type, target_id, post_id, is_removed } = entry
+  if (is_removed) {
+    const text = `An admin removed the ${target_type} that you reported`
+    return { author: null, text, excerpt: null, to: null }
+  }
+  return {
+    author: null,
+    text: `An admin reviewed the ${target_type} that you reported, and it stays`,
+    excerpt: excerptOf(entry, targets),
+    to: target_type === 'post' ? `/hub/${post_id}` : `/hub/${post_id}#comment-${target_id}`,
+  }
+}
+
+/** The title of the post or the text of the comment that an entry is about, once it is loaded. */
+function excerptOf(entry: Entry, targets: Targets): string | null {
+  const target = targets.get(targetPaths(entry).at(-1) ?? '')
+  if (!target) return null
+  return 'title' in target ? target.title : plainText(target.content)
+}
+
+/** Says what an entry leads to was deleted; null if nothing was. */
+export function goneText(entry: Entry, targets: Targets): string | null {
+  const gone = targetPaths(entry).find((path) => targets.get(path) === null)
+  if (!gone) return null
+  return gone.startsWith('posts/') ? 'The post was deleted.' : 'The comment was deleted.'
+}

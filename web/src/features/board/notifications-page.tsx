@@ -1,0 +1,18 @@
+import { Frame, Page, PageHeader } from '../../design/page'
+import { useSignedIn } from '../../session/session'
+import { NotificationPages, RETENTION } from './notification-list'
+
+/** What concerns the member. Only the member can read it. */
+export function NotificationsPage() {
+  const member = useSignedIn()
+  if (!member) return null
+  const uid = member.account.id
+  return (
+    <Page title="Notifications" noindex>
+      <PageHeader title="Notifications" lead={RETENTION} />
+      <Frame sx={{ pb: 12 }}>
+        <NotificationPages key={uid} uid={uid} mayMark={member.ban === null} />
+      </Frame>
+    </Page>
+  )
+}
