@@ -12,7 +12,13 @@ export { feeds } from './feeds/feeds'
 export { reconcileCounts, reconcileNightly } from './health/reconcile-calls'
 export { downloads } from './local/downloads'
 export { removeComment, removePost } from './moderation'
-export { notifyOfRemovals, notifyOfReports, notifyOfVotes } from './notifications'
+export {
+  notifyOfCommentMentions,
+  notifyOfPostMentions,
+  notifyOfRemovals,
+  notifyOfReports,
+  notifyOfVotes,
+} from './notifications'
 export {
   registerPasskey,
   removePasskey,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './instant'
 import { LIMITS } from './limits'
+import { fewMentions } from './mentions'
 import type { Stored } from './stored'
 import { textOf, visible } from './text'
 import { truncate } from './unicode'
@@ -9,7 +10,11 @@ const MESSAGE = 'Please write something first.'
 
 /** Turns what the comment field holds into what is stored: verbatim, except that it is cut. */
 export const commentForm = z.object({
-  content: textOf((text) => truncate(text, LIMITS.comment.max), [visible(MESSAGE)], MESSAGE),
+  content: textOf(
+    (text) => truncate(text, LIMITS.comment.max),
+    [visible(MESSAGE), fewMentions()],
+    MESSAGE,
+  ),
 })
 
 /** A stored comment. */

@@ -16,6 +16,8 @@ export const LIMITS = {
   tags: { count: 10, length: 50 },
   searchToken: { min: 2, max: 30, count: 600 },
   comment: { min: 1, max: 2_000 },
+  /** Members that one post or comment can mention. */
+  mentions: 10,
   reportNote: { max: 500 },
   /** Seconds between two actions of a kind; more while an account is new. */
   rateLimit: {

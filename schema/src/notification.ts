@@ -17,6 +17,14 @@ const times = {
  * former name. Replies are no such documents: their recipients query them.
  */
 export const notification = z.discriminatedUnion('kind', [
+  /** A post or comment mentions the member. */
+  z.strictObject({
+    kind: z.literal('mention'),
+    post_id: z.string(),
+    /** The comment, or null for the post itself. */
+    comment_id: z.nullable(z.string()),
+    ...times,
+  }),
   /** All upvotes of a post of the member, in one document per post. */
   z.strictObject({ kind: z.literal('upvotes'), post_id: z.string(), count: z.int(), ...times }),
   /** An admin removed a post or comment of the member; see `removalNotice`. */

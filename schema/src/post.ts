@@ -5,6 +5,7 @@ import { formatNumber } from './format'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import { isStoredLink } from './link'
+import { fewMentions } from './mentions'
 import type { Stored } from './stored'
 import { minUnits, textOf, visible } from './text'
 import { truncate } from './unicode'
@@ -26,7 +27,7 @@ const title = textOf(
 /** Stored verbatim, except that it is cut. */
 const content = textOf(
   (text) => truncate(text, LIMITS.content.max),
-  [minUnits(LIMITS.content.min, CONTENT_MESSAGE), visible(CONTENT_MESSAGE)],
+  [minUnits(LIMITS.content.min, CONTENT_MESSAGE), visible(CONTENT_MESSAGE), fewMentions()],
   CONTENT_MESSAGE,
 )
 

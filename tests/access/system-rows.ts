@@ -42,7 +42,8 @@ const DAILY = [
 ] as const
 const FIGURES = [...DAILY, 'keepCommentFigures'] as const
 const removers = by('removePost', 'removeComment', 'resolveReport')
-const NOTIFIERS = by('notifyOfVotes', 'notifyOfRemovals', 'notifyOfReports')
+const NOTIFIERS = ['notifyOfVotes', 'notifyOfRemovals', 'notifyOfReports'] as const
+const MENTIONS = ['notifyOfPostMentions', 'notifyOfCommentMentions'] as const
 const stats = by(...FIGURES, ...AUDITED)
 const days = by(...DAILY, ...RECONCILIATION)
 const tallies = by('keepPostFigures', ...RECONCILIATION)
@@ -71,12 +72,12 @@ export const SYSTEM_ROWS: readonly Row[] = [
   },
   {
     path: 'profiles/{uid}/notifications/{id}',
-    holds: 'What concerns a member: upvotes, removals, resolved reports.',
+    holds: 'What concerns a member: mentions, upvotes, removals, resolved reports.',
     cap: LIMITS.page.posts,
     get: { ...reader(), ...READ },
     list: { ...reader(upTo(LIMITS.page.posts)), ...READ },
-    create: NOTIFIERS,
-    update: NOTIFIERS,
+    create: by(...NOTIFIERS, ...MENTIONS),
+    update: by(...NOTIFIERS),
     delete: by('notifyOfVotes', ...DELETION),
   },
   {

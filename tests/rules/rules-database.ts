@@ -242,7 +242,7 @@ export const PASSKEY: Fields = {
 }
 
 /** The notice to ada about a removed post. */
-/** The upvotes of a post, as a member is notified of them. Clients and servers can write the dates. */
+/** How a member is notified of upvotes. Clients and servers can both write its dates. */
 export const NOTIFICATION: Fields = {
   kind: 'upvotes',
   post_id: 'of-ada',

@@ -18,6 +18,7 @@ type Mark = {
 export type Token =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'mention'; readonly text: string }
   | { readonly kind: 'url'; readonly href: string; readonly text: string }
   | { readonly kind: 'open-link'; readonly href: string }
   | { readonly kind: 'close-link' }
@@ -144,6 +145,7 @@ export function buildInlines(tokens: readonly Token[]): Inline[] {
   const addText = (text: string) => {
     if (text !== '') add({ kind: 'text', text })
   }
+  const isInLink = () => frames.some(({ href }) => href !== null)
   const addLink = (href: string, children: Inline[]) => add({ kind: 'link', href, children })
   const openMark = (char: string, size: number) => {
     if (openAsText > 0 || frames.length >= MAX_NESTING) {
@@ -167,8 +169,11 @@ export function buildInlines(tokens: readonly Token[]): Inline[] {
     if (token.kind === 'text') addText(token.text)
     else if (token.kind === 'code') add(token)
     else if (token.kind === 'url') {
-      if (frames.some(({ href }) => href !== null)) addText(token.text)
+      if (isInLink()) addText(token.text)
       else addLink(token.href, [{ kind: 'text', text: token.text }])
+    } else if (token.kind === 'mention') {
+      if (isInLink()) addText(token.text)
+      else add(token)
     } else if (token.kind === 'open-link') {
       frames.push({ children: [], href: token.href })
     } else if (token.kind === 'close-link') {

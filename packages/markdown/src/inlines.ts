@@ -2,10 +2,14 @@ import { buildInlines, markAt, pairMarks, type Token } from './emphasis'
 import type { Context, Inline } from './nodes'
 import { parseBareUrl, parseTarget, webUrl } from './urls'
 
-const SPECIAL = /[\\`*_[\]<]|!\[|https?:\/\//gi
+const SPECIAL = /[\\`*_[\]<@]|!\[|https?:\/\//gi
 const ESCAPABLE = /[*_`[\]<]/
 /** A sign that starts a block can be escaped only at the start of a line. */
 const ESCAPABLE_FIRST = /[#>+\-~|]/
+/** A name is at most as long as the longest that a site should allow. */
+const MENTION = /@[A-Za-z0-9_-]{1,64}(?![\p{L}\p{N}_@-]|[./:][\p{L}\p{N}])/uy
+/** An address such as `a@b.test` or `https://b.test/@a` mentions nobody. */
+const BEFORE_ADDRESS = /[\p{L}\p{N}_.@/-]$/u
 const ANGLED = /<([^\s<>]{1,2048})>/y
 
 type Mark = ReturnType<typeof markAt>
@@ -59,6 +63,8 @@ class InlineParser {
         return this.closeBracket(at)
       case '<':
         return this.parseAngled(at)
+      case '@':
+        return this.parseMention(at)
       default:
         return this.parseBare(at)
     }
@@ -132,6 +138,17 @@ class InlineParser {
     return at + found[0].length
   }
 
+  private parseMention(at: number): number {
+    MENTION.lastIndex = at
+    const found = MENTION.exec(this.text)?.[0]
+    if (!found || BEFORE_ADDRESS.test(this.text.slice(Math.max(0, at - 2), at))) {
+      return this.addTextUpTo(at, at + 1)
+    }
+    this.tokens.push({ kind: 'mention', text: found })
+    this.context.budget.take(found.length)
+    return at + found.length
+  }
+
   private parseBare(at: number): number {
     const { href, end } = parseBareUrl(this.text, at, this.context.maxUrlLength)
     this.context.budget.take(end - at)
@@ -158,7 +175,7 @@ function codeEnds(text: string): (from: number, length: number) => number {
   }
 }
 
-/** Parses emphasis, code and links. Everything else stays text. */
+/** Parses emphasis, code, links and mentions. Everything else stays text. */
 export function parseInlines(text: string, context: Context): Inline[] {
   return new InlineParser(text, context).parse()
 }

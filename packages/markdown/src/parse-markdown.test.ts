@@ -37,7 +37,8 @@ function inline(part: Inline): string {
     case 'text':
       return part.text
     case 'code':
-      return `code(${part.text})`
+    case 'mention':
+      return `${part.kind}(${part.text})`
     case 'strong':
       return `b(${inlines(part.children)})`
     case 'emphasis':
@@ -246,6 +247,7 @@ describe('a text built to be costly', () => {
     ...['>', '> ', '- ', '1. ', '  ', '\t', '*', '_', '**a ', '*a _', '_a*', '*a **', '***a***b'],
     ...['[', '![', ']', '](', '[a](', '[a](<', '[a](https://a', '[a](https://b.test/)', '[a](b "'],
     ...['`', '`a``', '```\n', '~~~', '# ', '#', '<', '<https://', 'https://', 'https://%', '(((('],
+    ...['@', '@a', '@a ', '@-', '*@a*', '[@a](', '@a_'],
     ...['\\', '\\*', 'a\n\n', '\n', '- a\n\n', '- a\n  ', '>\n', '\u{1f480}*', 'a \'"', '](((a'],
     ...['|a|b\n', '|-|-', 'a|b\n-|-\n', '|a|b|c|\n|-|-|-|\na\n', '|\n', '\\|', '|-|\n'],
     ...[

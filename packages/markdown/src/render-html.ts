@@ -69,6 +69,8 @@ function renderInlines(inlines: readonly Inline[]): string {
 
 function renderInline(inline: Inline): string {
   switch (inline.kind) {
+    case 'mention':
+      return escapeHtml(inline.text)
     case 'text':
       return escapeHtml(inline.text).replaceAll('\n', '<br>')
     case 'code':

@@ -7,6 +7,7 @@ const html = (text: string, below = 1) =>
   renderToStaticMarkup(
     renderMarkdown(parseMarkdown(text), below, {
       link: (href, children) => <a href={href}>{children}</a>,
+      mention: (text) => <b>{text}</b>,
       code: (code) => code,
       codeBlock: (code) => <pre>{code}</pre>,
       table: (table) => <div>{table}</div>,
@@ -36,4 +37,8 @@ it('renders headings below the given level, and none below level six', () => {
 
 it('escapes HTML', () => {
   expect(html('<b>&amp;</b>')).toBe('<p dir="auto">&lt;b&gt;&amp;amp;&lt;/b&gt;</p>')
+})
+
+it('leaves the element of a mention to the page', () => {
+  expect(html('See *@ada*.')).toBe('<p dir="auto">See <em><b>@ada</b></em>.</p>')
 })

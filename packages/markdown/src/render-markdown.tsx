@@ -4,6 +4,8 @@ import type { Block, Cell, Inline } from './nodes'
 /** How a page renders the parts of a text that need its own elements. */
 export type Renderers = {
   readonly link: (href: string, children: ReactNode) => ReactNode
+  /** A mention, such as `@ada`. */
+  readonly mention: (text: string) => ReactNode
   /** The text inside a `code` element. */
   readonly code: (text: string) => ReactNode
   /** The frame around the `code` element of a block. */
@@ -102,6 +104,8 @@ function renderInlines(inlines: readonly Inline[], renderers: Renderers): ReactN
         return inline.text
       case 'code':
         return <code>{renderers.code(inline.text)}</code>
+      case 'mention':
+        return renderers.mention(inline.text)
       case 'strong':
         return <strong>{renderInlines(inline.children, renderers)}</strong>
       case 'emphasis':

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { Markdown } from './markdown'
 import { theme } from './theme'
@@ -8,7 +9,9 @@ import { theme } from './theme'
 function show(text: string) {
   return render(
     <ThemeProvider theme={theme}>
-      <Markdown text={text} below={2} />
+      <MemoryRouter>
+        <Markdown text={text} below={2} />
+      </MemoryRouter>
     </ThemeProvider>,
   ).container
 }
@@ -22,6 +25,13 @@ describe('a member’s text', () => {
     expect(screen.getByText('d').closest('blockquote')).not.toBeNull()
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['e', 'f'])
     expect(screen.getByRole('group', { name: 'Code' }).textContent).toBe('g')
+  })
+
+  it('links mentions to the pages of members, but no code and no impossible name', () => {
+    show('See @Ada_1, `@bob`, @ab and [@cy](https://grid.test/).')
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['/members/Ada_1', 'https://grid.test/'])
+    expect(screen.getByRole('link', { name: '@Ada_1' }).hasAttribute('target')).toBe(false)
   })
 
   it('renders a table that a keyboard can scroll', () => {

@@ -4,6 +4,7 @@ import { LIMITS } from '@grid/schema/limits'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
 import { CodeText, codeBox } from './code'
 import { radius } from './theme/tokens'
 
@@ -62,12 +63,26 @@ const ScrollingTable = styled('div')({
   overflowWrap: 'normal',
 })
 
+const { min, max } = LIMITS.username
+
+/** A link to the page of a member; a text if nobody can have the name. */
+function Mention({ text }: { readonly text: string }) {
+  const name = text.slice(1)
+  if (name.length < min || name.length > max) return text
+  return (
+    <Link component={RouterLink} to={`/members/${name}`} color="info">
+      {text}
+    </Link>
+  )
+}
+
 const RENDERERS: Renderers = {
   link: (href, children) => (
     <Link href={href} target="_blank" rel="nofollow noopener ugc" color="info">
       {children}
     </Link>
   ),
+  mention: (text) => <Mention text={text} />,
   code: (text) => <CodeText text={text} />,
   codeBlock: (code) => (
     <ScrollingCode role="group" tabIndex={0} aria-label="Code">

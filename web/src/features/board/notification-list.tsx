@@ -28,7 +28,7 @@ const MESSAGES = {
   loading: 'Loading notifications...',
   failed: 'Could not fetch notifications.',
   more: 'Show older notifications',
-  empty: 'Nothing yet. Replies, upvotes and what admins decide appear here.',
+  empty: 'Nothing yet. Replies, mentions, upvotes and what admins decide appear here.',
 } as const
 
 type NotificationListProps = {

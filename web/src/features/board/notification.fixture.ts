@@ -48,3 +48,13 @@ export const reportAt = (ms: number, target_type: 'post' | 'comment', is_removed
   notified_at: atMs(ms),
   expires_at: atMs(ms),
 })
+
+/** A mention of ada in a post, or in a comment below it. */
+export const mentionAt = (ms: number, comment_id: string | null = null) => ({
+  id: `mention_${comment_id ?? 'a-post'}`,
+  kind: 'mention' as const,
+  post_id: 'a-post',
+  comment_id,
+  notified_at: atMs(ms),
+  expires_at: atMs(ms),
+})

@@ -9,7 +9,7 @@ import {
   type Targets,
   toReply,
 } from './notification'
-import { atMs, removalAt, replyAt, reportAt, upvotesAt } from './notification.fixture'
+import { atMs, mentionAt, removalAt, replyAt, reportAt, upvotesAt } from './notification.fixture'
 import { samplePost } from './post.fixture'
 
 const NONE: Targets = new Map()
@@ -60,6 +60,24 @@ describe('the text of an entry', () => {
     ],
     [{ ...upvotesAt(1), count: 1 }, { text: 'Your post has 1 upvote' }],
     [
+      mentionAt(1),
+      {
+        author: 'mallory',
+        text: 'mentioned you in a post',
+        excerpt: 'Mesh radio',
+        to: '/hub/a-post',
+      },
+    ],
+    [
+      mentionAt(1, 'a-comment'),
+      {
+        author: 'ada',
+        text: 'mentioned you in a comment',
+        excerpt: 'It is spam',
+        to: '/hub/a-post#comment-a-comment',
+      },
+    ],
+    [
       removalAt(1),
       {
         author: null,
@@ -97,6 +115,16 @@ describe('the text of an entry', () => {
   it('has no title before the post is loaded, and names nothing as deleted', () => {
     expect(describeEntry(upvotesAt(1), NONE).excerpt).toBeNull()
     expect(goneText(upvotesAt(1), NONE)).toBeNull()
+  })
+
+  it('names no author of a mention before the text is loaded', () => {
+    const entry = mentionAt(1, 'a-comment')
+    expect(describeEntry(entry, NONE)).toMatchObject({
+      author: null,
+      text: 'You were mentioned in a comment',
+    })
+    const gone: Targets = new Map([['comments/a-comment', null]])
+    expect(goneText(entry, gone)).toBe('The comment was deleted.')
   })
 
   it('says what was deleted', () => {

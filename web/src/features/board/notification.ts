@@ -54,6 +54,10 @@ export function targetPaths(entry: Entry): readonly string[] {
       return [`posts/${entry.comment.post_id}`]
     case 'upvotes':
       return [`posts/${entry.post_id}`]
+    case 'mention': {
+      const post = `posts/${entry.post_id}`
+      return entry.comment_id === null ? [post] : [post, `comments/${entry.comment_id}`]
+    }
     case 'removal':
       return []
     case 'report': {
@@ -92,6 +96,17 @@ export function describeEntry(entry: Entry, targets: Targets): Description {
         excerpt: excerptOf(entry, targets),
         to: `/hub/${entry.post_id}`,
       }
+    case 'mention': {
+      const place = entry.comment_id === null ? 'a post' : 'a comment'
+      const author = targetOf(entry, targets)?.author_username ?? null
+      const to = entry.comment_id === null ? '' : `#comment-${entry.comment_id}`
+      return {
+        author,
+        text: author ? `mentioned you in ${place}` : `You were mentioned in ${place}`,
+        excerpt: excerptOf(entry, targets),
+        to: `/hub/${entry.post_id}${to}`,
+      }
+    }
     case 'removal': {
       const reason = entry.reason ? `Reason: ${entry.reason}` : 'No reason was given.'
       return {
@@ -125,9 +140,14 @@ function describeReport(
 
 /** The title of the post or the text of the comment that an entry is about, once it is loaded. */
 function excerptOf(entry: Entry, targets: Targets): string | null {
-  const target = targets.get(targetPaths(entry).at(-1) ?? '')
+  const target = targetOf(entry, targets)
   if (!target) return null
   return 'title' in target ? target.title : plainText(target.content)
+}
+
+/** The post or comment that an entry is about, once it is loaded. */
+function targetOf(entry: Entry, targets: Targets): Post | Comment | null {
+  return targets.get(targetPaths(entry).at(-1) ?? '') ?? null
 }
 
 /** Says what an entry leads to was deleted; null if nothing was. */

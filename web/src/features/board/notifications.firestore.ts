@@ -237,7 +237,7 @@ export function markAllRead(uid: string, { notified_at }: Entry): Promise<void> 
   )
 }
 
-/** Replaces the inbox of a member by what `change` returns for the stored one; null changes nothing. */
+/** Replaces an inbox by what `change` makes of the stored one; null changes nothing. */
 function changeInbox(uid: string, change: (inbox: ReadState) => ReadState | null): Promise<void> {
   return requestWithTimeout(() =>
     runTransaction(db, async (transaction) => {

@@ -61,7 +61,7 @@ const Foot = styled('div')(({ theme }) => ({
 
 const LOADING = 'Loading notifications...'
 const MISSED = 'Could not fetch notifications.'
-const NONE = 'Nothing yet. Replies, upvotes and what admins decide appear here.'
+const NONE = 'Nothing yet. Replies, mentions, upvotes and what admins decide appear here.'
 /** Where all entries are, also those that lead nowhere else. */
 const PAGE = '/notifications'
 

@@ -23,7 +23,7 @@ export function useNotifications(uid: string) {
 }
 
 /** How many of the newest entries are unread. */
-export function unreadCount({ entries, inbox }: Newest): number {
+function unreadCount({ entries, inbox }: Newest): number {
   return entries.filter((entry) => isUnread(entry, inbox)).length
 }
 

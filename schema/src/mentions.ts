@@ -1,0 +1,24 @@
+import { mentionsIn } from '@grid/markdown/mentions'
+import * as z from 'zod/mini'
+import { LIMITS } from './limits'
+import { usernameKey } from './username-key'
+
+const MESSAGE = `Please mention at most ${LIMITS.mentions} members in one text.`
+
+/**
+ * The members that a text mentions, by the keys of their names, each once, in the order of the
+ * text. Names in code and links are no mentions. Whether a member has the name is not known here.
+ */
+export function mentionedKeys(text: string): readonly string[] {
+  const names = mentionsIn(text).map((mention) => mention.slice(1))
+  return [...new Set(names.filter(canBeName).map(usernameKey))]
+}
+
+function canBeName(name: string): boolean {
+  return name.length >= LIMITS.username.min && name.length <= LIMITS.username.max
+}
+
+/** Rejects a text that mentions too many members. The rules cannot distinguish mentions from code, so functions ignore what is too much. */
+export function fewMentions() {
+  return z.refine<string>((text) => mentionedKeys(text).length <= LIMITS.mentions, MESSAGE)
+}

@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test'
+import { test } from './support/backend'
+import { newMember, signInAsNew } from './support/members'
+import { postOf } from './support/stored-posts'
+import { addComment, commentBy } from './support/threads'
+
+test('links a mention to the member, who is notified once', async ({ page, browser, backend }) => {
+  const ava = await signInAsNew(page, backend, 'ava')
+  const { id } = await postOf(backend, await newMember(backend, 'dora'))
+  const bell = page.getByRole('banner').getByRole('button', { name: 'Notifications' })
+
+  const other = await (await browser.newContext()).newPage()
+  const cora = await signInAsNew(other, backend, 'cora')
+  await other.goto(`/hub/${id}`)
+  await addComment(other, `What does @${ava.username} say? And \`@${cora.username}\`?`)
+  const comment = commentBy(other, cora.username)
+  const links = comment.getByRole('link', { name: `@${ava.username}` })
+  await expect(links).toHaveAttribute('href', `/members/${ava.username}`)
+  await expect(comment.getByRole('link', { name: `@${cora.username}` })).toHaveCount(0)
+
+  await expect(bell).toHaveAccessibleName('Notifications, 1 new')
+  await bell.press('Enter')
+  await page.getByRole('link', { name: `${cora.username} mentioned you in a comment` }).click()
+  await expect(commentBy(page, cora.username)).toBeFocused()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await other.context().close()
+})
+
+test('accepts ten mentions in a comment, and explains why not eleven', async ({
+  page,
+  backend,
+}) => {
+  const { id } = await postOf(backend, await newMember(backend, 'dora'))
+  const cora = await signInAsNew(page, backend, 'cora')
+  await page.goto(`/hub/${id}`)
+  const names = Array.from({ length: 11 }, (_, number) => `@member-${number}`)
+  await addComment(page, names.join(' '))
+  await expect(page.getByText('Please mention at most 10 members in one text.')).toBeVisible()
+  await addComment(page, names.slice(1).join(' '))
+  await expect(commentBy(page, cora.username)).toContainText('@member-10')
+})
