@@ -11,14 +11,9 @@ export { createDownloadLink } from './downloads'
 export { feeds } from './feeds/feeds'
 export { reconcileCounts, reconcileNightly } from './health/reconcile-calls'
 export { downloads } from './local/downloads'
+export { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
 export { removeComment, removePost } from './moderation'
-export {
-  notifyOfCommentMentions,
-  notifyOfPostMentions,
-  notifyOfRemovals,
-  notifyOfReports,
-  notifyOfVotes,
-} from './notifications'
+export { notifyOfRemovals, notifyOfReports, notifyOfVotes } from './notifications'
 export {
   registerPasskey,
   removePasskey,

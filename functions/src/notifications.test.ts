@@ -1,43 +1,15 @@
-import { notification } from '@grid/schema/notification'
-import { DocumentReference, Timestamp, Transaction } from 'firebase-admin/firestore'
+import { DocumentReference, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Fields } from './core/derived-fields'
-import { db, resetFirebase, store, stored, storedIn } from './core/firebase.fixture'
-import {
-  notifyOfCommentMentions,
-  notifyOfPostMentions,
-  notifyOfRemovals,
-  notifyOfReports,
-  notifyOfVotes,
-} from './notifications'
+import { db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { notifyOfRemovals, notifyOfReports, notifyOfVotes } from './notifications'
+import { at, deliver, expiryOf, notificationsOf } from './notifications.fixture'
 
-const at = (seconds: number) => new Timestamp(1_800_000_000 + seconds, 0)
-const isoOf = (time: Timestamp) => time.toDate().toISOString()
 const writes = [
   vi.spyOn(Transaction.prototype, 'set'),
   vi.spyOn(Transaction.prototype, 'delete'),
   vi.spyOn(DocumentReference.prototype, 'set'),
 ] as const
 const isWritten = () => writes.some(({ mock }) => mock.calls.length > 0)
-
-type State = Fields | undefined
-type Trigger = { run(event: never): unknown }
-
-/** Delivers an event with a state before and a state after the write. */
-async function deliver(trigger: Trigger, id: string, before: State, after: State, time = at(0)) {
-  const snapshotOf = (state: State) => ({ data: () => state, get: (name: string) => state?.[name] })
-  const data = { before: snapshotOf(before), after: snapshotOf(after) }
-  await trigger.run({ data, params: { id }, time: isoOf(time) } as never)
-}
-
-/** The notifications of a member, by their ids; each is what the schema reads. */
-async function notificationsOf(uid: string) {
-  const all = await storedIn(`profiles/${uid}/notifications`)
-  for (const [id, fields] of Object.entries(all)) {
-    expect(notification.safeParse(fields).error, id).toBeUndefined()
-  }
-  return all
-}
 
 beforeEach(async () => {
   resetFirebase()
@@ -62,7 +34,7 @@ describe('notifyOfVotes', () => {
       post_id: 'p1',
       count: 2,
       notified_at: at(5),
-      expires_at: at(5 + 90 * 24 * 60 * 60),
+      expires_at: expiryOf(5),
     })
   })
 
@@ -111,90 +83,6 @@ describe('notifyOfVotes', () => {
   })
 })
 
-describe.each([
-  ['post', notifyOfPostMentions, 'posts/t1', { post_id: 't1', comment_id: null }],
-  ['comment', notifyOfCommentMentions, 'comments/t1', { post_id: 'p1', comment_id: 't1' }],
-] as const)('a mention in a %s', (kind, trigger, path, place) => {
-  const text = (content: string, change: Fields = {}) => ({
-    ...{ user_id: 'mallory', post_id: 'p1', content, created_at: at(0) },
-    ...(kind === 'comment' && { recipient_ids: ['cleo'] }),
-    ...change,
-  })
-  const write = async (before: State, after: Fields, seconds = 1) => {
-    await store({ [path]: after })
-    await deliver(trigger, 't1', before, after, at(seconds))
-  }
-  const id = `mention_${kind}s_t1`
-  const isNotified = async (uid: string) => id in (await notificationsOf(uid))
-
-  beforeEach(() =>
-    store({
-      'profiles/bob': {},
-      'profiles/cleo': {},
-      'profiles/mallory': {},
-      'usernames/ada': { user_id: 'ada' },
-      'usernames/bob': { user_id: 'bob' },
-      'usernames/cleo': { user_id: 'cleo' },
-      'usernames/mallory': { user_id: 'mallory' },
-      'usernames/left': { user_id: 'left' },
-    }),
-  )
-
-  it('notifies each member once, whatever the case of the name', async () => {
-    await write(undefined, text('See @Ada, @ADA and @bob. @nobody knows @left.'))
-    expect(await notificationsOf('ada')).toEqual({
-      [id]: {
-        kind: 'mention',
-        ...place,
-        notified_at: at(1),
-        expires_at: at(1 + 90 * 24 * 60 * 60),
-      },
-    })
-    expect(await isNotified('bob')).toBe(true)
-    expect(await notificationsOf('left')).toEqual({})
-  })
-
-  it('notifies of a mention that an edit adds, and never twice', async () => {
-    await write(undefined, text('See @ada.'), 1)
-    await write(text('See @ada.'), text('See @ada and @bob.'), 5)
-    await write(text('See @ada and @bob.'), text('See nobody.'), 6)
-    await write(text('See nobody.'), text('See @ada.'), 7)
-    await deliver(trigger, 't1', undefined, text('See @ada.'), at(1))
-    expect((await stored(`profiles/ada/notifications/${id}`))?.['notified_at']).toEqual(at(1))
-    expect((await stored(`profiles/bob/notifications/${id}`))?.['notified_at']).toEqual(at(5))
-  })
-
-  it('notifies neither the author, nor for code', async () => {
-    await write(undefined, text('I, @mallory, use `@ada`.\n```\n@bob\n```'))
-    for (const uid of ['mallory', 'ada', 'bob']) expect(await isNotified(uid)).toBe(false)
-  })
-
-  it('notifies the first ten members of a text that was sent past the form', async () => {
-    const others = Array.from({ length: 9 }, (_, number) => `@none-${number}`).join(' ')
-    await write(undefined, text(`${others} @ada @bob`))
-    expect(await isNotified('ada')).toBe(true)
-    expect(await isNotified('bob')).toBe(false)
-  })
-
-  it('notifies nobody if the text was deleted or changed before the event arrived', async () => {
-    await deliver(trigger, 't1', undefined, text('See @ada.'))
-    await store({ [path]: text('See nobody.') })
-    await deliver(trigger, 't1', undefined, text('See @ada.'))
-    expect(await isNotified('ada')).toBe(false)
-  })
-
-  it('notifies nobody when a text returns from the trash, or loses its author', async () => {
-    await write(undefined, text('See @ada.', { created_at: at(-90_000) }))
-    await write(text('See @ada.'), text('See @ada.', { user_id: 'deleted_member' }))
-    expect(await isNotified('ada')).toBe(false)
-  })
-
-  it('does not notify the recipients of a reply again', async () => {
-    await write(undefined, text('See @cleo.'))
-    expect(await isNotified('cleo')).toBe(kind === 'post')
-  })
-})
-
 describe('notifyOfRemovals', () => {
   const NOTICE = {
     user_id: 'ada',
@@ -217,7 +105,7 @@ describe('notifyOfRemovals', () => {
         excerpt: 'Cheap tokens',
         reason: 'Advertising.',
         notified_at: at(3),
-        expires_at: at(3 + 90 * 24 * 60 * 60),
+        expires_at: expiryOf(3),
       },
     })
   })
@@ -259,7 +147,7 @@ describe('notifyOfReports', () => {
           post_id: 'p1',
           is_removed,
           notified_at: at(3),
-          expires_at: at(3 + 90 * 24 * 60 * 60),
+          expires_at: expiryOf(3),
         },
       })
     }

@@ -1,6 +1,5 @@
 import { compareInstants } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
-import { mentionedKeys } from '@grid/schema/mentions'
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import type { Fields } from './core/derived-fields'
@@ -9,19 +8,22 @@ import { db } from './core/firebase'
 const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** The times of a notification about something that happened then. */
-function timesOf(at: Timestamp) {
+export function timesOf(at: Timestamp) {
   const expiresAt = at.toMillis() + LIMITS.notifications.days * DAY_MS
   return { notified_at: at, expires_at: Timestamp.fromMillis(expiresAt) }
 }
 
-const timeOf = (time: string) => Timestamp.fromMillis(Date.parse(time))
+/** The time of an event. */
+export function timeOf(time: string): Timestamp {
+  return Timestamp.fromMillis(Date.parse(time))
+}
 
-function notificationOf(uid: string, id: string): DocumentReference {
+export function notificationOf(uid: string, id: string): DocumentReference {
   return db.doc(`profiles/${uid}/notifications/${id}`)
 }
 
 /** Deleted accounts have no profile and receive nothing, also while their deletion runs. */
-async function hasProfile(transaction: Transaction, uid: string): Promise<boolean> {
+export async function hasProfile(transaction: Transaction, uid: string): Promise<boolean> {
   return (await transaction.get(db.doc(`profiles/${uid}`))).exists
 }
 
@@ -67,84 +69,6 @@ function later(stored: unknown, at: Timestamp | null): Timestamp | null {
   if (!(stored instanceof Timestamp)) return at
   return at && compareInstants(at, stored) > 0 ? at : stored
 }
-
-/** A restored text was created earlier than that. Its mentions are not new. */
-const MAX_DELAY_MS = 60 * 60 * 1_000
-
-/**
- * Notifies the members that a new text or an edit mentions: once per text, and not its author. The
- * recipients of a reply are notified of the reply already.
- */
-async function notifyMentioned(
-  kind: 'post' | 'comment',
-  id: string,
-  { before, after, time }: Change,
-): Promise<void> {
-  if (!after || before?.['content'] === after['content']) return
-  if (!before && isRestored(after, time)) return
-  const old = before ? mentionsOf(before) : []
-  const added = mentionsOf(after).filter((key) => !old.includes(key))
-  const recipients: unknown = after['recipient_ids']
-  const aware = [after['user_id'], ...(Array.isArray(recipients) ? recipients : [])]
-  const post_id = kind === 'post' ? id : after['post_id']
-  const fields = { kind: 'mention', post_id, comment_id: kind === 'post' ? null : id }
-  for (const key of added) {
-    const uid: unknown = (await db.doc(`usernames/${key}`).get()).get('user_id')
-    if (typeof uid !== 'string' || aware.includes(uid)) continue
-    await notifyOfMention(uid, db.doc(`${kind}s/${id}`), key, { ...fields, ...timesOf(time) })
-  }
-}
-
-/** Stores the notification of a mention that the text still has, unless the member has it. */
-function notifyOfMention(
-  uid: string,
-  text: DocumentReference,
-  key: string,
-  notification: Fields,
-): Promise<void> {
-  return db.runTransaction(async (transaction) => {
-    const now = (await transaction.get(text)).data()
-    const id = `mention_${text.parent.id}_${text.id}`
-    const stored = await transaction.get(notificationOf(uid, id))
-    if (stored.exists || !now || !mentionsOf(now).includes(key)) return
-    if (await hasProfile(transaction, uid)) transaction.create(stored.ref, notification)
-  })
-}
-
-/** The first members that a text mentions; a text that was sent past the form may name more. */
-function mentionsOf({ content }: Fields): readonly string[] {
-  if (typeof content !== 'string') return []
-  return mentionedKeys(content).slice(0, LIMITS.mentions)
-}
-
-function isRestored({ created_at }: Fields, now: Timestamp): boolean {
-  return created_at instanceof Timestamp && now.toMillis() - created_at.toMillis() > MAX_DELAY_MS
-}
-
-/** A change of a text, and when it happened. */
-type Change = {
-  readonly before: Fields | undefined
-  readonly after: Fields | undefined
-  readonly time: Timestamp
-}
-
-/** Notifies the members that a post mentions. */
-export const notifyOfPostMentions = onDocumentWritten(
-  { document: 'posts/{id}', retry: true },
-  async ({ data, params, time }) => {
-    const [before, after] = [data?.before.data(), data?.after.data()]
-    await notifyMentioned('post', params.id, { before, after, time: timeOf(time) })
-  },
-)
-
-/** Notifies the members that a comment mentions. */
-export const notifyOfCommentMentions = onDocumentWritten(
-  { document: 'comments/{id}', retry: true },
-  async ({ data, params, time }) => {
-    const [before, after] = [data?.before.data(), data?.after.data()]
-    await notifyMentioned('comment', params.id, { before, after, time: timeOf(time) })
-  },
-)
 
 /**
  * Notifies the author of a post when its upvotes change. A post that returns from the trash brings

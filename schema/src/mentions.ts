@@ -18,7 +18,10 @@ function canBeName(name: string): boolean {
   return name.length >= LIMITS.username.min && name.length <= LIMITS.username.max
 }
 
-/** Rejects a text that mentions too many members. The rules cannot distinguish mentions from code, so functions ignore what is too much. */
+/**
+ * Rejects a text that mentions too many members. The rules cannot check it, because they cannot
+ * distinguish mentions from code. Functions ignore further mentions.
+ */
 export function fewMentions() {
   return z.refine<string>((text) => mentionedKeys(text).length <= LIMITS.mentions, MESSAGE)
 }

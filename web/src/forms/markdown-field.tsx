@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Markdown } from '../design/markdown'
 import { visuallyHidden } from '../design/text'
 import { radius } from '../design/theme/tokens'
@@ -44,11 +44,14 @@ type Props = Pick<
 > & {
   readonly limit: number
   readonly minRows: number
+  /** Renders help for what is typed, such as suggestions. */
+  readonly assist?: (input: HTMLTextAreaElement, text: string) => ReactNode
 }
 
 /** A Markdown field with a tab to write and a tab to preview. */
-export function MarkdownField(entry: Props) {
+export function MarkdownField({ assist, ...entry }: Props) {
   const id = useId()
+  const [input, setInput] = useState<HTMLTextAreaElement | null>(null)
   const [isPreview, setIsPreview] = useState(false)
   const field = (
     <FormField
@@ -56,6 +59,7 @@ export function MarkdownField(entry: Props) {
       helperText="Markdown works here"
       multiline
       maxRows={14}
+      inputRef={setInput}
       // The form focuses this field after an error, also from the preview.
       onFocus={() => setIsPreview(false)}
       slotProps={{
@@ -80,6 +84,7 @@ export function MarkdownField(entry: Props) {
         aria-labelledby={isPreview ? `${id}-preview` : `${id}-write`}
       >
         <Writing data-hidden={isPreview}>{field}</Writing>
+        {input && assist?.(input, entry.value)}
         {isPreview && <Preview label={entry.label} text={entry.value} />}
       </div>
     </Box>

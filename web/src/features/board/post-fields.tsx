@@ -9,6 +9,7 @@ import { family } from '../../design/theme/tokens'
 import { FormField } from '../../forms/form-field'
 import { MarkdownField } from '../../forms/markdown-field'
 import { DuplicateLink } from './duplicate-link'
+import { assistMentions } from './mention-assist'
 import { TagField } from './tag-input'
 
 type Props = {
@@ -51,7 +52,13 @@ export function PostFields({ values, problem, set, suggestions, edited, isReadOn
           </MenuItem>
         ))}
       </FormField>
-      <MarkdownField {...entry('content')} label="Content" limit={LIMITS.content.max} minRows={5} />
+      <MarkdownField
+        {...entry('content')}
+        label="Content"
+        limit={LIMITS.content.max}
+        minRows={5}
+        assist={assistMentions}
+      />
       <FormField
         {...entry('link')}
         label="Link"

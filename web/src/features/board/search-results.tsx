@@ -5,7 +5,6 @@ import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { type Mark, marksIn, type Passage, passageOf } from '@grid/schema/search-marks'
 import { parseSearch, termsOf } from '@grid/schema/search-tokens'
-import { fold } from '@grid/schema/unicode'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
@@ -17,6 +16,7 @@ import { clipped, counted } from '../../design/text'
 import { publicData } from '../../session/public-data'
 import { FROM_BOARD } from './board-link'
 import { cachedPost } from './feeds'
+import { findMembers, usernameBeginning } from './find-members'
 import { AuthorLink } from './post-header'
 import { Ago } from './time-ago'
 import type { SearchHits } from './use-search'
@@ -58,29 +58,6 @@ async function findComments(q: string): Promise<FoundComment[]> {
   return found.flatMap((comment) => {
     const post = posts.find((one) => one?.id === comment.post_id)
     return post ? [{ comment, post }] : []
-  })
-}
-
-const USERNAME_BEGINNING = /^[a-z0-9_-]{2,30}$/
-/** Sorts behind every character of a username. */
-const BEHIND = '{'
-
-/** The beginning of a username that a search means, with or without `@`. */
-const usernameBeginning = (q: string) => fold(q.trim()).replace(/^@/, '')
-
-/** The members whose usernames begin with a search. */
-async function findMembers(q: string): Promise<readonly Profile[]> {
-  const beginning = usernameBeginning(q)
-  if (!USERNAME_BEGINNING.test(beginning)) return []
-  return publicData.page({
-    from: 'profiles',
-    where: [
-      ['username_lower', '>=', beginning],
-      ['username_lower', '<', `${beginning}${BEHIND}`],
-    ],
-    order: [['username_lower', 'asc']],
-    after: null,
-    limit: LIMITS.search.members,
   })
 }
 

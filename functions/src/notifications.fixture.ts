@@ -1,0 +1,36 @@
+import { notification } from '@grid/schema/notification'
+import { Timestamp } from 'firebase-admin/firestore'
+import { expect } from 'vitest'
+import type { Fields } from './core/derived-fields'
+import { storedIn } from './core/firebase.fixture'
+
+/** A moment, so many seconds after the start of all tests. */
+export const at = (seconds: number) => new Timestamp(1_800_000_000 + seconds, 0)
+
+/** When a notification of that moment expires. */
+export const expiryOf = (seconds: number) => at(seconds + 90 * 24 * 60 * 60)
+
+export type State = Fields | undefined
+type Trigger = { run(event: never): unknown }
+
+/** Delivers an event with a state before and a state after the write. */
+export async function deliver(
+  trigger: Trigger,
+  id: string,
+  before: State,
+  after: State,
+  time = at(0),
+) {
+  const snapshotOf = (state: State) => ({ data: () => state, get: (name: string) => state?.[name] })
+  const data = { before: snapshotOf(before), after: snapshotOf(after) }
+  await trigger.run({ data, params: { id }, time: time.toDate().toISOString() } as never)
+}
+
+/** The notifications of a member, by their ids; each is what the schema reads. */
+export async function notificationsOf(uid: string) {
+  const all = await storedIn(`profiles/${uid}/notifications`)
+  for (const [id, fields] of Object.entries(all)) {
+    expect(notification.safeParse(fields).error, id).toBeUndefined()
+  }
+  return all
+}

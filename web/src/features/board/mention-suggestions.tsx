@@ -1,0 +1,175 @@
+import type { Profile } from '@grid/schema/profile'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Paper from '@mui/material/Paper'
+import Popper from '@mui/material/Popper'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { announce } from '../../design/notify'
+import { counted } from '../../design/text'
+import { findMembers } from './find-members'
+
+/** Long enough that a name is read once it is typed. */
+const PAUSE_MS = 250
+
+/** `@` and at least two letters of a name, before the cursor; not within an address. */
+const STARTED = /(?<![\p{L}\p{N}_.@/-])@([A-Za-z0-9_-]{2,30})$/u
+
+/** A mention that is being typed. */
+type Started = {
+  /** Where its `@` is. */
+  readonly at: number
+  /** The beginning of the name. */
+  readonly beginning: string
+}
+
+/** The mention before the cursor, or null. */
+export function startedMention(text: string, cursor: number): Started | null {
+  const beginning = STARTED.exec(text.slice(0, cursor))?.[1]
+  return beginning ? { at: cursor - beginning.length - 1, beginning } : null
+}
+
+type Props = { readonly input: HTMLTextAreaElement }
+
+/**
+ * Completes the mention that is typed in a field. The focus stays in the field: the arrow keys
+ * choose a name, Enter or Tab takes it, Escape closes the list.
+ */
+export function MentionSuggestions({ input }: Props) {
+  const listId = useId()
+  const { started, dismiss } = useStartedMention(input)
+  const members = useMembers(started?.beginning ?? null)
+  const [active, setActive] = useState(0)
+  const isOpen = started !== null && members.length > 0
+  const [shown, setShown] = useState(members)
+  if (shown !== members) {
+    setShown(members)
+    setActive(0)
+  }
+
+  const take = useEffectEvent(({ username }: Profile) => {
+    if (!started) return
+    input.setRangeText(`@${username} `, started.at, input.selectionStart, 'end')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.focus()
+  })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const member = members[active]
+    if (!isOpen || !member || event.isComposing || event.ctrlKey || event.metaKey) return
+    const step = STEPS[event.key]
+    if (step) setActive((active + step + members.length) % members.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') take(member)
+    else if (event.key === 'Escape') dismiss()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    input.addEventListener('keydown', onKeyDown)
+    return () => input.removeEventListener('keydown', onKeyDown)
+  }, [input])
+  useActiveOption(input, isOpen ? listId : null, active)
+  useEffect(() => {
+    if (!isOpen) return
+    return announce(
+      `${counted(members.length, 'member')}. Arrow keys choose, Enter takes the name.`,
+    )
+  }, [isOpen, members])
+
+  return (
+    <Popper open={isOpen} anchorEl={input} placement="bottom-start" sx={{ zIndex: 'modal' }}>
+      <Paper elevation={8}>
+        <MenuList dense id={listId} role="listbox" aria-label="Members" disablePadding>
+          {members.map((member, index) => (
+            <MenuItem
+              key={member.id}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              selected={index === active}
+              // The field keeps the focus.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(member)}
+            >
+              @{member.username}
+            </MenuItem>
+          ))}
+        </MenuList>
+      </Paper>
+    </Popper>
+  )
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The mention before the cursor of a field, until it is dismissed or the field loses the focus. */
+function useStartedMention(input: HTMLTextAreaElement) {
+  const [started, setStarted] = useState<Started | null>(null)
+  const [dismissed, setDismissed] = useState<number | null>(null)
+  useEffect(() => {
+    const update = () => {
+      const { value, selectionStart, selectionEnd } = input
+      const isCursor = document.activeElement === input && selectionStart === selectionEnd
+      const next = isCursor ? startedMention(value, selectionStart) : null
+      setStarted((before) => (isSame(before, next) ? before : next))
+      if (!next) setDismissed(null)
+    }
+    update()
+    const events = ['input', 'keyup', 'click', 'blur', 'focus']
+    for (const name of events) input.addEventListener(name, update)
+    return () => {
+      for (const name of events) input.removeEventListener(name, update)
+    }
+  }, [input])
+  const isDismissed = started !== null && started.at === dismissed
+  return {
+    started: isDismissed ? null : started,
+    dismiss: () => setDismissed(started?.at ?? null),
+  }
+}
+
+function isSame(one: Started | null, other: Started | null): boolean {
+  return one?.at === other?.at && one?.beginning === other?.beginning
+}
+
+const NONE: readonly Profile[] = []
+
+/** The members whose names begin so, read after a pause; none while they are read. */
+function useMembers(beginning: string | null): readonly Profile[] {
+  const [found, setFound] = useState<{ beginning: string; members: readonly Profile[] } | null>(
+    null,
+  )
+  useEffect(() => {
+    if (beginning === null) return
+    let isOver = false
+    const timer = setTimeout(() => {
+      findMembers(beginning)
+        .then((members) => {
+          if (!isOver) setFound({ beginning, members })
+        })
+        .catch((error: unknown) => console.warn('No names are suggested:', error))
+    }, PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [beginning])
+  return found && found.beginning === beginning ? found.members : NONE
+}
+
+/** Connects a field with the chosen option of its list, for screen readers. */
+function useActiveOption(input: HTMLTextAreaElement, listId: string | null, active: number): void {
+  useEffect(() => {
+    if (listId === null) return
+    const attributes = {
+      'aria-autocomplete': 'list',
+      'aria-controls': listId,
+      'aria-activedescendant': `${listId}-${active}`,
+    }
+    for (const [name, value] of Object.entries(attributes)) input.setAttribute(name, value)
+    return () => {
+      for (const name of Object.keys(attributes)) input.removeAttribute(name)
+    }
+  }, [input, listId, active])
+}
