@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { axeViolations } from './support/axe'
 import { test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
 import { postOf } from './support/stored-posts'
@@ -38,4 +39,34 @@ test('accepts ten mentions in a comment, and explains why not eleven', async ({
   await expect(page.getByText('Please mention at most 10 members in one text.')).toBeVisible()
   await addComment(page, names.slice(1).join(' '))
   await expect(commentBy(page, cora.username)).toContainText('@member-10')
+})
+
+test('completes a name with the keyboard, in a comment and in the post editor', async ({
+  page,
+  backend,
+}) => {
+  const ava = await newMember(backend, 'ava')
+  const { id } = await postOf(backend, ava)
+  await signInAsNew(page, backend, 'cora')
+  await page.goto(`/hub/${id}`)
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  await field.pressSequentially(`See @${ava.username.slice(0, -1)}`)
+  const names = page.getByRole('listbox', { name: 'Members' })
+  await expect(names.getByRole('option')).toHaveText([`@${ava.username}`])
+  await expect(field).toHaveAttribute('aria-activedescendant', /./)
+  await field.press('Enter')
+  await expect(field).toHaveValue(`See @${ava.username} `)
+  await expect(field).toBeFocused()
+  await expect(names).toHaveCount(0)
+  expect(await axeViolations(page)).toEqual([])
+
+  await page.goto('/hub')
+  await page.getByRole('button', { name: 'Post a Tool or Idea' }).click()
+  const content = page.getByRole('textbox', { name: 'Content' })
+  await content.pressSequentially(`@${ava.username.slice(0, -1)}`)
+  await expect(names.getByRole('option')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await content.press('Escape')
+  await expect(names).toHaveCount(0)
+  await expect(content).toBeVisible()
 })

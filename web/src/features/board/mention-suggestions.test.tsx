@@ -40,9 +40,9 @@ describe('the suggestions', () => {
     vi.spyOn(publicData, 'page').mockImplementation(page as never)
     render(
       <ThemeProvider theme={theme}>
-        <div onKeyDown={({ key }) => onKeyDown(key)}>
-          <Form />
-        </div>
+        <form onKeyDown={({ key }) => onKeyDown(key)}>
+          <Field />
+        </form>
       </ThemeProvider>,
     )
   })
@@ -50,7 +50,7 @@ describe('the suggestions', () => {
     vi.restoreAllMocks()
   })
 
-  function Form() {
+  function Field() {
     const [value, setValue] = useState('')
     return (
       <MarkdownField
