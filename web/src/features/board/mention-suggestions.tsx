@@ -133,20 +133,17 @@ function isSame(one: Started | null, other: Started | null): boolean {
   return one?.at === other?.at && one?.beginning === other?.beginning
 }
 
-const NONE: readonly Profile[] = []
-
 /** The members whose names begin so, read after a pause; none while they are read. */
 function useMembers(beginning: string | null): readonly Profile[] {
-  const [found, setFound] = useState<{ beginning: string; members: readonly Profile[] } | null>(
-    null,
-  )
+  const [members, setMembers] = useState<readonly Profile[]>([])
   useEffect(() => {
-    if (beginning === null) return
     let isOver = false
+    setMembers([])
     const timer = setTimeout(() => {
+      if (beginning === null) return
       findMembers(beginning)
-        .then((members) => {
-          if (!isOver) setFound({ beginning, members })
+        .then((found) => {
+          if (!isOver) setMembers(found)
         })
         .catch((error: unknown) => console.warn('No names are suggested:', error))
     }, PAUSE_MS)
@@ -155,7 +152,7 @@ function useMembers(beginning: string | null): readonly Profile[] {
       clearTimeout(timer)
     }
   }, [beginning])
-  return found && found.beginning === beginning ? found.members : NONE
+  return members
 }
 
 /** Connects a field with the chosen option of its list, for screen readers. */

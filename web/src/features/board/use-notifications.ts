@@ -32,8 +32,6 @@ export function countLabel(newest: Newest): string {
   return `${unreadCount(newest)}${newest.hasOlderUnread ? '+' : ''}`
 }
 
-const NONE: Targets = new Map()
-
 /**
  * The posts and comments that the notifications among some entries are about. Replies show their
  * own texts. Without a response the entries are shown without titles.
@@ -41,7 +39,7 @@ const NONE: Targets = new Map()
  * @param entries - Null while the list is closed; then nothing is read.
  */
 export function useTargets(entries: readonly Entry[] | null): Targets {
-  const [targets, setTargets] = useState(NONE)
+  const [targets, setTargets] = useState<Targets>(() => new Map())
   useEffect(() => {
     const notifications = entries?.filter(({ kind }) => kind !== 'reply') ?? []
     if (notifications.length === 0) return
