@@ -4,6 +4,8 @@ export const LIMITS = {
   signInPassword: { min: 6 },
   signUpPassword: { min: 8 },
   username: { min: 3, max: 30 },
+  bio: { max: 200 },
+  profileLinks: 3,
   passkeyName: { max: 60 },
   /** Passkeys of an account, and how long a registration or sign-in with one may take. */
   passkeys: { count: 10, challengeMs: 5 * 60 * 1_000 },

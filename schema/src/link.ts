@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import { formatNumber } from './format'
+import { LIMITS } from './limits'
+
 /**
  * The pattern of a stored link, in the syntax that JavaScript and the security rules (RE2) share:
  * what `URL.href` gives for a web address without user name and password. Lower-case scheme and
@@ -33,3 +37,35 @@ export function isStoredLink(text: string): boolean {
   if (!matches(LINK_PATTERN, text) || matches(EMPTY_LABEL_PATTERN, text)) return false
   return matches(IPV4_PATTERN, text) || !matches(NUMBER_PATTERN, text)
 }
+
+const LINK_FORMAT_MESSAGE = 'Invalid URL format.'
+
+/**
+ * Reads a link as the form holds it. Empty means none; otherwise the URL in normal form
+ * (`URL.href`, WHATWG URL), so that every link has one spelling.
+ */
+export const link = z.pipe(
+  z.string(LINK_FORMAT_MESSAGE),
+  z.transform((text: string, context): string | null => {
+    const reject = (message: string) => {
+      context.issues.push({ code: 'custom', message, input: text })
+      return z.NEVER
+    }
+    if (text.trim() === '') return null
+    if (!URL.canParse(text.trim())) return reject(LINK_FORMAT_MESSAGE)
+    const url = new URL(text.trim())
+    if (url.protocol !== 'http:' && url.protocol !== 'https:')
+      return reject('Only HTTP and HTTPS protocols are allowed')
+    if (url.username || url.password) return reject('Links cannot hold a username or password.')
+    if (url.href.length > LIMITS.link.max)
+      return reject(`Links can be at most ${formatNumber(LIMITS.link.max)} characters long.`)
+    return isStoredLink(url.href) ? url.href : reject(LINK_FORMAT_MESSAGE)
+  }),
+)
+
+/** A link as it is stored. */
+export const storedLink = z
+  .string()
+  .check(
+    z.refine((text) => text.length <= LIMITS.link.max && isStoredLink(text), LINK_FORMAT_MESSAGE),
+  )

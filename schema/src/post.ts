@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './category'
 import { cleanCut, cleanTag, splitTags } from './clean'
-import { formatNumber } from './format'
 import { instant } from './instant'
 import { LIMITS } from './limits'
-import { isStoredLink } from './link'
+import { link, storedLink } from './link'
 import { fewMentions } from './mentions'
 import type { Stored } from './stored'
 import { minUnits, textOf, visible } from './text'
@@ -15,8 +14,6 @@ export const category = z.enum(CATEGORIES, { error: 'Invalid category selected.'
 const TITLE_MESSAGE = `Title must be at least ${LIMITS.title.min} characters long.`
 
 const CONTENT_MESSAGE = `Content must be at least ${LIMITS.content.min} characters long.`
-
-const LINK_FORMAT_MESSAGE = 'Invalid URL format.'
 
 const title = textOf(
   (text) => cleanCut(text, LIMITS.title.max),
@@ -29,29 +26,6 @@ const content = textOf(
   (text) => truncate(text, LIMITS.content.max),
   [minUnits(LIMITS.content.min, CONTENT_MESSAGE), visible(CONTENT_MESSAGE), fewMentions()],
   CONTENT_MESSAGE,
-)
-
-/**
- * Reads a link as the form holds it. Empty means none; otherwise the URL in normal form
- * (`URL.href`, WHATWG URL), so that every link has one spelling.
- */
-const link = z.pipe(
-  z.string(LINK_FORMAT_MESSAGE),
-  z.transform((text: string, context): string | null => {
-    const reject = (message: string) => {
-      context.issues.push({ code: 'custom', message, input: text })
-      return z.NEVER
-    }
-    if (text.trim() === '') return null
-    if (!URL.canParse(text.trim())) return reject(LINK_FORMAT_MESSAGE)
-    const url = new URL(text.trim())
-    if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      return reject('Only HTTP and HTTPS protocols are allowed')
-    if (url.username || url.password) return reject('Links cannot hold a username or password.')
-    if (url.href.length > LIMITS.link.max)
-      return reject(`Links can be at most ${formatNumber(LIMITS.link.max)} characters long.`)
-    return isStoredLink(url.href) ? url.href : reject(LINK_FORMAT_MESSAGE)
-  }),
 )
 
 const codeSnippet = z.pipe(
@@ -91,12 +65,6 @@ export type PostDraft = z.output<typeof postForm>
 
 /** The names of the fields an owner may set and change, in the order of the form. */
 export const EDITABLE_POST_FIELDS = Object.keys(postForm.shape) as readonly (keyof PostDraft)[]
-
-const storedLink = z
-  .string()
-  .check(
-    z.refine((text) => text.length <= LIMITS.link.max && isStoredLink(text), LINK_FORMAT_MESSAGE),
-  )
 
 /** The beginnings of a post's texts; `is_whole` if nothing was cut. */
 const postExcerpt = z.strictObject({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { clean } from './clean'
 import { instant } from './instant'
 import { LIMITS } from './limits'
+import { storedLink } from './link'
 import type { Stored } from './stored'
 import { maxUnits, minUnits, textOf } from './text'
 
@@ -106,6 +107,9 @@ export const newProfile = z.strictObject({
 /** The public face of a member, without an e-mail address. The document id is the account's uid. */
 export const profile = z.strictObject({
   ...newProfile.shape,
+  /** What the member says about themselves; see `profileForm`. */
+  bio: z.optional(z.nullable(z.string())),
+  links: z.optional(z.array(storedLink)),
   /** Set by a function: the parts of the username, by which admins search. */
   username_parts: z.optional(z.array(z.string())),
   /** True if this admin may use the dashboard without a passkey; see `ADMIN_PASSKEY`. */

@@ -25,7 +25,7 @@ export function seedUserDocuments(now: number): Map<string, Record<string, unkno
   const username = new Map(SEED_USERS.map((member) => [member.uid, member.username]))
   const documents = new Map<string, Record<string, unknown>>()
 
-  for (const { uid, username: name, is_admin, age_days } of SEED_USERS) {
+  for (const { uid, username: name, is_admin, age_days, bio, links } of SEED_USERS) {
     documents.set(`usernames/${usernameKey(name)}`, { user_id: uid })
     documents.set(`profiles/${uid}`, {
       username: name,
@@ -36,6 +36,8 @@ export function seedUserDocuments(now: number): Map<string, Record<string, unkno
         .map((post) => votersOf(post.id).length)
         .reduce((sum, votes) => sum + votes, 0),
       is_admin,
+      bio,
+      links,
       ...(is_admin && { passkey_optional: true }),
     })
   }

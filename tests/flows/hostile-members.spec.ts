@@ -121,9 +121,13 @@ for (const { amount, tag, strings } of AMOUNTS) {
         backend.db,
         Object.fromEntries(posts.map((post, place) => [paths[place], post])),
       )
+      const bio = group.join('\n')
+      await backend.db.doc(`profiles/${id}`).update({ bio })
       await page.goto(`/members/${username}`)
       const titles = page.getByRole('region', { name: 'Posts' }).getByRole('heading', { level: 3 })
       await expect.poll(() => titles.allTextContents()).toEqual(posts.map(({ title }) => title))
+      const shown = page.getByRole('region', { name: 'Profile' }).locator('[dir="auto"]')
+      expect(await shown.textContent()).toBe(bio)
       await guard.begin()
       await guard.expectUnharmed()
     }

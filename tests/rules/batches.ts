@@ -108,6 +108,11 @@ export function edit(uid: string, path: string, fields: Fields): Step[] {
   return [change(path, { updated_at: serverTimestamp(), ...fields }), nameEdit(uid, id)]
 }
 
+/** Edits the own profile. */
+export function editProfile(uid: string, fields: Fields): Step[] {
+  return [change(`profiles/${uid}`, fields), nameEdit(uid, uid)]
+}
+
 /** Sends a report under its id. */
 export function sendReport(uid: string, report: Fields, id = reportIdOf(uid, report)): Step[] {
   return [put(`reports/${id}`, report), nameReport(uid, id)]

@@ -2,12 +2,14 @@ import { CATEGORIES } from '@grid/schema/category'
 import { commentForm } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
 import { EDITABLE_POST_FIELDS, type PostDraft, post, postForm, toPostForm } from '@grid/schema/post'
-import { RESERVED_USERNAMES, username } from '@grid/schema/profile'
+import { profile, RESERVED_USERNAMES, username } from '@grid/schema/profile'
+import { profileForm, toProfileForm } from '@grid/schema/profile-form'
 import { REPORT_REASONS, reportForm } from '@grid/schema/report'
 import { usernameKey } from '@grid/schema/username-key'
 import fc from 'fast-check'
+import * as z from 'zod/mini'
 import { boundaries, links, nastyLine, nastyText } from './arbitrary-texts'
-import { edit, put, type Step, sendReport } from './batches'
+import { edit, editProfile, put, type Step, sendReport } from './batches'
 import { recordOfPost } from './fixtures'
 import { type Fields, newProfile, newReport } from './records'
 import type { Verdict } from './verdicts'
@@ -177,6 +179,28 @@ const usernames: Comparison = {
   },
 }
 
+const httpsLinks = normalLinks.map((url) => url.replace(/^http:/, 'https:'))
+
+const profiles: Comparison = {
+  name: 'profiles',
+  edges: [
+    ...edgesOf('bio', [null, ...boundaries({ min: 1, max: LIMITS.bio.max })]),
+    ...edgesOf('links', [[], [''], [null], ...linksAround(LIMITS.link.max).map((url) => [url])]),
+  ],
+  random: some({
+    bio: nastyLine,
+    links: fc.array(fc.oneof({ weight: 3, arbitrary: httpsLinks }, normalLinks), { maxLength: 4 }),
+  }),
+  schema: ({ bio = null, links = [] }) => {
+    const stored = z.pick(profile, { bio: true, links: true }).safeParse({ bio, links })
+    if (!stored.success || (stored.data.links?.length ?? 0) > LIMITS.profileLinks) return 'denied'
+    const made = profileForm.safeParse(toProfileForm(stored.data))
+    return verdictOf(made.success && same(made.data, { bio, links }))
+  },
+  author: editor,
+  steps: (input, index) => editProfile(editor(index), { bio: null, links: [], ...input }),
+}
+
 /** A lane reports the post of the next lane. */
 const reportId = (index: number) => `post_${lot(index + 1)}_${editor(index)}`
 
@@ -211,7 +235,7 @@ const reports: Comparison = {
  * Everything in which members choose what a field holds. The words of a post are made by the site,
  * for its search: `words.test.ts` tries what else a list of words may be.
  */
-export const COMPARISONS: readonly Comparison[] = [posts, comments, usernames, reports]
+export const COMPARISONS: readonly Comparison[] = [posts, comments, usernames, profiles, reports]
 
 /** The drafts of the form itself: whatever it produces, the rules must accept. */
 export const draftsOfForms: fc.Arbitrary<PostDraft | undefined> = fc

@@ -4,7 +4,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { doc, getDoc } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { host, ROOT } from '../hosts'
-import { commit, edit, publish, type Step, say } from './batches'
+import { commit, edit, editProfile, publish, type Step, say } from './batches'
 import { newComment, newPost } from './records'
 import { type Choices, countAccessCalls } from './rules-cost'
 import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
@@ -42,6 +42,10 @@ const PATHS: Readonly<Record<string, readonly Operation[]>> = {
   'a sign-up': [
     ['/profiles/{uid}', 'create'],
     ['/usernames/{lower}', 'create'],
+  ],
+  'an edited profile': [
+    ['/profiles/{uid}', 'update'],
+    [ACTIVITY, 'update'],
   ],
   'a new post': [
     ['/posts/{id}', 'create', NEW],
@@ -158,6 +162,14 @@ describe('the longest texts', () => {
     ],
     ['a new post', 'match /posts/{id} {', publish('carol', 'new', newPost('carol', LONGEST))],
     ['an edited post', 'match /posts/{id} {', edit('carol', 'posts/of-carol', LONGEST)],
+    [
+      'an edited profile',
+      'match /profiles/{uid} {',
+      editProfile('carol', {
+        bio: 'x'.repeat(LIMITS.bio.max),
+        links: [1, 2, 3].map((at) => `https://grid.example/${at}`.padEnd(LIMITS.link.max, 'x')),
+      }),
+    ],
     [
       'a reply to a reply',
       'match /comments/{id} {',

@@ -2,7 +2,12 @@ import { comment } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
 import { vote } from '@grid/schema/member-activity'
 import { post } from '@grid/schema/post'
-import { newProfile as created, RESERVED_USERNAMES, usernameClaim } from '@grid/schema/profile'
+import {
+  newProfile as created,
+  profile,
+  RESERVED_USERNAMES,
+  usernameClaim,
+} from '@grid/schema/profile'
 import { report } from '@grid/schema/report'
 import { trashed } from '@grid/schema/trash'
 import { serverTimestamp } from 'firebase/firestore'
@@ -17,13 +22,15 @@ import {
   put,
   sendReport,
 } from './batches'
-import { recordOfComment, recordOfPost, votePath } from './fixtures'
+import { recordOfComment, recordOfPost, recordOfProfile, votePath } from './fixtures'
 import { invalidRecordsOf } from './invalid-records'
 import { type Fields, newComment, newPost, newProfile, newReport } from './records'
 import {
+  BIO,
   CONTENT_OF_A_COMMENT,
   COUNTS,
   long,
+  PROFILE_LINKS,
   SOMEBODY,
   TEXTS_OF_A_POST,
   TIMES,
@@ -69,6 +76,28 @@ export const ENTITIES: readonly Entity[] = [
       reputation: COUNTS,
       created_at: TIMES,
       is_admin: [['true', true]],
+    },
+  },
+  {
+    name: 'an edited profile',
+    author: 'mallory',
+    shape: { ...created.shape, bio: profile.shape.bio, links: profile.shape.links },
+    record: {
+      ...recordOfProfile('mallory'),
+      bio: 'Measures clocks.',
+      links: ['https://grid.example/'],
+    },
+    send: (fields) => [put('profiles/mallory', fields), nameEdit('mallory', 'mallory')],
+    wrong: {
+      bio: BIO,
+      links: PROFILE_LINKS,
+      ...frozen({
+        username: 'Mallory',
+        username_lower: 'ada',
+        reputation: 9,
+        is_admin: true,
+        created_at: now,
+      }),
     },
   },
   {

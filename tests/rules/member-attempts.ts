@@ -5,6 +5,7 @@ import { type Attempts, type Documents, type NearMiss, nearMiss, type Situation 
 import {
   change,
   count,
+  editProfile,
   erase,
   nameVote,
   put,
@@ -31,6 +32,21 @@ const unknown = ({ subject }: Situation): Documents => ({
   [`usernames/${subject}`]: null,
 })
 
+const activityOf = ({ subject }: Situation) => `member_activity/${subject}`
+const unpaused = (scene: Situation, stage: Documents): Documents => ({
+  [activityOf(scene)]: null,
+  ...stage,
+})
+const tooSoon = (
+  scene: Situation,
+  question: RulesRequest,
+  kind: LimitedAction = 'vote',
+): NearMiss => ({
+  title: 'too soon',
+  question,
+  stage: { [activityOf(scene)]: activityAfterPause(scene.subject, kind, false) },
+})
+
 const profiles: Attempts = {
   sample: ({ subject }) => `profiles/${subject}`,
   narrowed: ({ actor, subject }) => (actor === 'A' ? undefined : ['username_lower', subject]),
@@ -48,7 +64,21 @@ const profiles: Attempts = {
       ],
     }
   },
-  update: ({ subject }) => ({ question: write(change(`profiles/${subject}`, { reputation: 9 })) }),
+  update: (scene) => {
+    const { subject } = scene
+    const profile = `profiles/${subject}`
+    const texts = { bio: 'Measures clocks.', links: ['https://grid.example/'] }
+    const question = write(editProfile(subject, texts))
+    return {
+      stage: { [activityOf(scene)]: null },
+      question,
+      misses: [
+        nearMiss('with reputation', editProfile(subject, { ...texts, reputation: 9 })),
+        nearMiss('without its name', change(profile, texts)),
+        tooSoon(scene, question, 'edit'),
+      ],
+    }
+  },
 }
 
 const usernames: Attempts = {
@@ -70,21 +100,6 @@ const usernames: Attempts = {
 const vote = ({ subject }: Situation) => put(votePath(subject, 'of-eve'), { created_at: now })
 
 const named = ({ subject }: Situation) => nameVote(subject, 'of-eve')
-const activityOf = ({ subject }: Situation) => `member_activity/${subject}`
-const unpaused = (scene: Situation, stage: Documents): Documents => ({
-  [activityOf(scene)]: null,
-  ...stage,
-})
-const tooSoon = (
-  scene: Situation,
-  question: RulesRequest,
-  kind: LimitedAction = 'vote',
-): NearMiss => ({
-  title: 'too soon',
-  question,
-  stage: { [activityOf(scene)]: activityAfterPause(scene.subject, kind, false) },
-})
-
 const votes: Attempts = {
   sample: ({ subject }) => votePath(subject, 'of-eve'),
   create: (scene) => ({

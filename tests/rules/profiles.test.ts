@@ -188,7 +188,9 @@ describe('the own profile', () => {
     { reputation: 9 },
     { username: 'ada2' },
     { username: 'ADA' },
-    { bio: '' },
+    { nickname: 'ada' },
+    { signed_out_at: null },
+    { username_parts: [] },
   ]) {
     it(`is rejected the change ${JSON.stringify(changes)}`, async () => {
       expect(await verdict(updateDoc(doc(database.as('ada'), 'profiles/ada'), changes))).toBe(

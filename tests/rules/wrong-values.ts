@@ -33,7 +33,43 @@ const LINES: Wrong = [
   ['a line break in it', 'one\ntwo'],
   ['a NUL in it', 'one\u0000two'],
 ]
-const { title, content, codeSnippet, link, tags, searchToken } = LIMITS
+const { title, content, codeSnippet, link, tags, searchToken, bio, profileLinks } = LIMITS
+
+const LINKS: Wrong = [
+  ['nothing', ''],
+  ['too much', `https://grid.example/${long(link.max)}`],
+  ['a script', 'javascript:alert(1)'],
+  ['another scheme', 'ftp://grid.example/'],
+  ['a user name', 'https://ada@grid.example/'],
+  ['no path', 'https://grid.example'],
+  ['a host that is none', 'https://%/'],
+  ['half an IPv6 address', 'https://[/'],
+  ['a port that is none', 'https://a:99999999/'],
+  ['an IPv4 address that is none', 'https://1.2.3.256/'],
+  ['a capital host', 'https://GRID.example/'],
+]
+
+export const BIO: Wrong = [
+  ...LINES,
+  ['nothing', ''],
+  ['too much', long(bio.max + 1)],
+  ['a hidden character', 'one\u200btwo'],
+  ['a change of direction', 'one\u202etwo'],
+  ['a joiner of words', 'one\u2060two'],
+]
+
+const urls = (size: number) => numbered(size).map((name) => `https://grid.example/${name}`)
+
+export const PROFILE_LINKS: Wrong = [
+  ['one too many', urls(profileLinks + 1)],
+  ['one twice', ['https://grid.example/', 'https://grid.example/']],
+  ['a link without TLS', ['http://grid.example/']],
+  ['none among them', ['https://grid.example/', null]],
+  ...LINKS.flatMap(([kind, value]) => [
+    [`one with ${kind}`, [value]] as const,
+    [`a third with ${kind}`, [...urls(2), value]] as const,
+  ]),
+]
 
 export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
   title: [
@@ -53,19 +89,7 @@ export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
     ['a capital', 'Tool'],
     ['nothing', ''],
   ],
-  link: [
-    ['nothing', ''],
-    ['too much', `https://grid.example/${long(link.max)}`],
-    ['a script', 'javascript:alert(1)'],
-    ['another scheme', 'ftp://grid.example/'],
-    ['a user name', 'https://ada@grid.example/'],
-    ['no path', 'https://grid.example'],
-    ['a host that is none', 'https://%/'],
-    ['half an IPv6 address', 'https://[/'],
-    ['a port that is none', 'https://a:99999999/'],
-    ['an IPv4 address that is none', 'https://1.2.3.256/'],
-    ['a capital host', 'https://GRID.example/'],
-  ],
+  link: LINKS,
   code_snippet: [
     ['nothing', ''],
     ['too much', long(codeSnippet.max + 1)],

@@ -5,6 +5,8 @@ type SeedUser = {
   readonly username: string
   readonly is_admin: boolean
   readonly age_days: number
+  readonly bio: string | null
+  readonly links: readonly string[]
 }
 
 /** The password of all seed users, which exist in emulators only. */
@@ -17,6 +19,8 @@ export const SEED_USERS: readonly SeedUser[] = [
     username: 'root_admin',
     is_admin: true,
     age_days: 420,
+    bio: 'Runs The Grid. Reads every report.',
+    links: ['https://thegrid.example/'],
   },
   {
     uid: 'ada',
@@ -24,6 +28,8 @@ export const SEED_USERS: readonly SeedUser[] = [
     username: 'ada',
     is_admin: false,
     age_days: 310,
+    bio: 'Measures clocks and time servers. Numbers first, opinions after them.',
+    links: ['https://code.grid.example/ada', 'https://clocks.example/'],
   },
   {
     uid: 'mallory',
@@ -31,6 +37,8 @@ export const SEED_USERS: readonly SeedUser[] = [
     username: 'mallory',
     is_admin: false,
     age_days: 95,
+    bio: 'Breaks protocols on purpose, and writes down how.',
+    links: ['https://code.grid.example/mallory'],
   },
   {
     uid: 'bob',
@@ -38,6 +46,8 @@ export const SEED_USERS: readonly SeedUser[] = [
     username: 'bob',
     is_admin: false,
     age_days: 40,
+    bio: null,
+    links: [],
   },
 ]
 

@@ -14,6 +14,7 @@ import { displayName, type SignedIn, useSignedIn } from '../../session/session'
 import { ExportButton } from './export'
 import { Passkeys } from './passkeys'
 import { PasswordForm } from './password'
+import { ProfileTexts } from './profile-form'
 import { RecoveryCodes } from './recovery-codes'
 import { SignOutEverywhereButton } from './sign-out-everywhere'
 
@@ -28,9 +29,14 @@ export function AccountPage() {
         <Frame sx={{ pb: 10 }}>
           <AccountSection
             title="Profile"
-            text="Your username, reputation and posts are public. Your address is not."
+            text="Your username, bio, links, reputation and posts are public. Your address is not."
           >
             <ProfileFacts session={member} />
+            {member.profile && (
+              <Texts>
+                <ProfileTexts key={member.account.id} profile={member.profile} />
+              </Texts>
+            )}
           </AccountSection>
           <AccountSection
             title="Password"
@@ -107,6 +113,8 @@ const Root = styled('section')(({ theme }) => ({
   '& > *': { minWidth: 0 },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '4fr 8fr', gap: theme.spacing(6) },
 }))
+
+const Texts = styled('div')(({ theme }) => ({ marginTop: theme.spacing(4) }))
 
 const Body = styled('div')({ maxWidth: '36rem' })
 

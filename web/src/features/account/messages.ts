@@ -2,6 +2,7 @@ export const ACCOUNT_MESSAGES = {
   perhapsChanged:
     'The current password is not right. Your last try may have changed it: use the new one here.',
   samePassword: 'The new password is the same as the current one.',
+  profileSaved: 'Your profile has been saved.',
   passwordChanged: 'Your password has been changed.',
   noPasskeys: 'You have no passkeys yet.',
   noPasskeySupport: 'This browser cannot use passkeys.',

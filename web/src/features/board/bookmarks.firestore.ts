@@ -15,7 +15,7 @@ import { bookmarks, db, posts } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
 import { requestWithTimeout } from '../../data/timeout'
-import { explainRejection } from './write-errors.firestore'
+import { explainRejection } from '../../session/write-errors.firestore'
 
 const TOO_MANY = `You have ${LIMITS.bookmarks} bookmarks. Please remove one first.`
 

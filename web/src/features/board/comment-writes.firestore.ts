@@ -11,8 +11,8 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { UserFacingError } from '../../data/errors'
+import { type Actor, assertRateLimit, nameAction } from '../../session/rate-limit.firestore'
 import { COMMENT_MESSAGES } from './comment-messages'
-import { type Actor, assertRateLimit, nameAction } from './rate-limit.firestore'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from './trash.firestore'
 
 /** The fields of a comment's document; the id is the document's name. */

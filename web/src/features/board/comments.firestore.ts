@@ -5,6 +5,8 @@ import { errorCode, UserFacingError } from '../../data/errors'
 import { comments, db } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
+import { actorOf } from '../../session/rate-limit.firestore'
+import { explainRateLimit, explainRejection } from '../../session/write-errors.firestore'
 import { COMMENT_MESSAGES } from './comment-messages'
 import {
   bringCommentBack,
@@ -15,8 +17,6 @@ import {
   writeComment,
 } from './comment-writes.firestore'
 import { refreshLists } from './post'
-import { actorOf } from './rate-limit.firestore'
-import { explainRateLimit, explainRejection } from './write-errors.firestore'
 
 /** An id for a comment that is about to be written. */
 export function newCommentId(): string {

@@ -10,8 +10,9 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { UserFacingError } from '../../data/errors'
-import { POST_MESSAGES, WRITING_MESSAGES } from './messages'
-import { assertRateLimit, nameAction } from './rate-limit.firestore'
+import { assertRateLimit, nameAction } from '../../session/rate-limit.firestore'
+import { WRITING_MESSAGES } from '../../session/writing-messages'
+import { POST_MESSAGES } from './messages'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from './trash.firestore'
 
 /** The fields of a post's document; the id is the document's name. */

@@ -4,6 +4,7 @@ import { doc } from 'firebase/firestore'
 import { db, posts } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
+import { explainRateLimit, explainRejection } from '../../session/write-errors.firestore'
 import { publishPostUpdate, refreshLists } from './post'
 import {
   bringPostBack,
@@ -13,7 +14,6 @@ import {
   type WrittenPost,
   writePost,
 } from './post-writes.firestore'
-import { explainRateLimit, explainRejection } from './write-errors.firestore'
 
 /** An id for a post that is about to be written. */
 export function newPostId(): string {

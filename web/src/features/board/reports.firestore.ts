@@ -17,9 +17,9 @@ import { errorCode, UserFacingError } from '../../data/errors'
 import { db } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
+import { actorOf, nameAction } from '../../session/rate-limit.firestore'
+import { explainRateLimit, explainRejection } from '../../session/write-errors.firestore'
 import { REPORT_MESSAGES } from './messages'
-import { actorOf, nameAction } from './rate-limit.firestore'
-import { explainRateLimit, explainRejection } from './write-errors.firestore'
 
 /** What is reported: a post, or a comment below one. */
 export type Reported = {

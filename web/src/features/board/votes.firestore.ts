@@ -18,8 +18,8 @@ import { readFromServer } from '../../data/requests.firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
 import { WITH_METADATA } from '../../data/subscriptions.firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { type Actor, actorOf, nameAction } from './rate-limit.firestore'
-import { explainRateLimit, explainRejection } from './write-errors.firestore'
+import { type Actor, actorOf, nameAction } from '../../session/rate-limit.firestore'
+import { explainRateLimit, explainRejection } from '../../session/write-errors.firestore'
 
 /**
  * Gives or takes back a member's upvote, and changes the post's counter in the same transaction. A

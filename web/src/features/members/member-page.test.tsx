@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Profile } from '@grid/schema/profile'
 import { ThemeProvider } from '@mui/material/styles'
-import { render, renderHook, screen, waitFor } from '@testing-library/react'
+import { render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
@@ -67,6 +67,23 @@ test('shows since when a user is a member, and the reputation', async () => {
 
 test('shows that a member is an admin', async () => {
   expect(await factsOf({ ...ada, is_admin: true })).toMatchObject({ Role: 'Admin' })
+})
+
+test('shows the bio and the links of a member, without vouching for them', async () => {
+  const links = ['https://grid.example/ada?x=1', 'https://xn--mnchen-3ya.example/']
+  await factsOf({ ...ada, bio: '\u05d0da measures clocks.', links })
+  expect(screen.getByText('\u05d0da measures clocks.').getAttribute('dir')).toBe('auto')
+  const list = screen.getByRole('list', { name: 'Links' })
+  const shown = within(list).getAllByRole<HTMLAnchorElement>('link')
+  expect(shown.map(({ href, rel, textContent }) => [href, rel, textContent])).toEqual([
+    [links[0], 'nofollow noopener noreferrer ugc', 'grid.example'],
+    [links[1], 'nofollow noopener noreferrer ugc', 'xn--mnchen-3ya.example'],
+  ])
+})
+
+test('shows no list of links for a member without links', async () => {
+  await factsOf({ ...ada, bio: null, links: [] })
+  expect(screen.queryByRole('list', { name: 'Links' })).toBeNull()
 })
 
 test('announces to screen readers that the posts load, not the profile', async () => {

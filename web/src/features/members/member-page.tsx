@@ -14,6 +14,7 @@ import { Portrait } from '../../design/portrait'
 import { ErrorState, NothingHere } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
 import { Day } from '../../design/text'
+import { About } from './about'
 import { MemberPosts } from './member-posts'
 import { MEMBERS_MESSAGES, useMember } from './use-member'
 
@@ -83,6 +84,7 @@ function Member({ profile }: { readonly profile: Profile }) {
             <Typography variant="h3" component="h2" id="member-profile" sx={{ mb: 2 }}>
               Profile
             </Typography>
+            <About profile={profile} />
             <FactList>
               <div>
                 <dt>Member since</dt>

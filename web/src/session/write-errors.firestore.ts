@@ -1,12 +1,12 @@
 import { type Ban, isInForce } from '@grid/schema/ban'
 import { type LimitedAction, secondsAfterRejection } from '@grid/schema/member-activity'
 import { doc } from 'firebase/firestore'
-import { errorCode, UserFacingError } from '../../data/errors'
-import { bans, memberActivities, posts } from '../../data/firestore'
-import { readFromServer } from '../../data/requests.firestore'
-import { serverNow } from '../../data/rest-client'
-import { WRITING_MESSAGES } from './messages'
+import { errorCode, UserFacingError } from '../data/errors'
+import { bans, memberActivities, posts } from '../data/firestore'
+import { readFromServer } from '../data/requests.firestore'
+import { serverNow } from '../data/rest-client'
 import { type Actor, lastOf, rateLimitError } from './rate-limit.firestore'
+import { WRITING_MESSAGES } from './writing-messages'
 
 /**
  * Explains a rejection by the rate limit: how long to wait by the clock of the server, because the

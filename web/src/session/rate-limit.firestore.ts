@@ -12,9 +12,9 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase/firestore'
-import { RateLimitError } from '../../data/errors'
-import { currentSession } from '../../session/session-store'
-import { WRITING_MESSAGES } from './messages'
+import { RateLimitError } from '../data/errors'
+import { currentSession } from './session-store'
+import { WRITING_MESSAGES } from './writing-messages'
 
 /** The times of a member's last actions; undefined before the first one. */
 type Latest = Omit<MemberActivity, 'id'> | undefined

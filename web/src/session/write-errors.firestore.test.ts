@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { UserFacingError } from '../../data/errors'
-import { firestore } from '../../data/firestore-server.fixture'
-import { restClient } from '../../data/rest-client'
-import { samplePost } from './post.fixture'
+import { UserFacingError } from '../data/errors'
+import { firestore } from '../data/firestore-server.fixture'
+import { restClient } from '../data/rest-client'
 import { explainRejection } from './write-errors.firestore'
 
 const DENIED = { code: 'permission-denied' }
@@ -20,7 +19,7 @@ const serverSays = (now: number) => vi.spyOn(restClient, 'serverTime').mockResol
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
-  firestore.store('posts', samplePost(1, { id: 'a-post' }))
+  firestore.store('posts', { id: 'a-post' })
 })
 afterEach(() => vi.restoreAllMocks())
 
