@@ -111,6 +111,16 @@ export const MEMBER_ROWS: readonly Row[] = [
     delete: {},
   },
   {
+    path: 'posts/{id}: answer_id',
+    holds: 'The comment that the author of a discussion accepts as its answer.',
+    isField: true,
+    get: {},
+    list: {},
+    create: {},
+    update: owner(`a comment on the post that answers no other one, or none, ${after(edit)}`),
+    delete: {},
+  },
+  {
     path: 'comments/{id}',
     holds: 'A comment below a post.',
     cap: LIMITS.page.comments,

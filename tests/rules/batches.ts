@@ -108,6 +108,11 @@ export function edit(uid: string, path: string, fields: Fields): Step[] {
   return [change(path, { updated_at: serverTimestamp(), ...fields }), nameEdit(uid, id)]
 }
 
+/** Accepts a comment as the answer of a discussion, or none. */
+export function acceptAnswer(uid: string, post: string, answer_id: string | null): Step[] {
+  return [change(`posts/${post}`, { answer_id }), nameEdit(uid, post)]
+}
+
 /** Edits the own profile. */
 export function editProfile(uid: string, fields: Fields): Step[] {
   return [change(`profiles/${uid}`, fields), nameEdit(uid, uid)]

@@ -35,6 +35,11 @@ const ACTIVITY = '/member_activity/{uid}'
 const NEW: Choices = { "exists(doc('trash', id))": false }
 const RESTORED: Choices = { "exists(doc('trash', id))": true }
 const COUNTED: Choices = { "changes.hasOnly(['comment_count'])": true }
+const ANSWERED: Choices = {
+  "changes.hasOnly(['comment_count'])": false,
+  "changes.hasOnly(['upvotes'])": false,
+  "changes.hasOnly(['answer_id'])": true,
+}
 const MOVED: Choices = { "moved().hasOnly(['comment_id'])": true }
 
 /** Every write path, with the operations of its batch. */
@@ -53,6 +58,10 @@ const PATHS: Readonly<Record<string, readonly Operation[]>> = {
   ],
   'an edited post': [
     ['/posts/{id}', 'update'],
+    [ACTIVITY, 'update'],
+  ],
+  'an accepted answer': [
+    ['/posts/{id}', 'update', ANSWERED],
     [ACTIVITY, 'update'],
   ],
   'a deleted post': [

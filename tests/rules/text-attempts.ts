@@ -1,6 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { type Attempts, type Documents, nearMiss, type Situation } from './attempt'
 import {
+  acceptAnswer,
   change,
   count,
   discard,
@@ -103,6 +104,38 @@ const upvotes: Attempts = {
           question,
           stage: { [activity]: activityAfterPause(uid, 'vote', false) },
         },
+      ],
+    }
+  },
+}
+
+const answer: Attempts = {
+  sample: posts.sample,
+  update: (scene) => {
+    const { uid, subject } = scene
+    const post = `of-${subject}`
+    const below = { ...commentOf('mallory'), post_id: post }
+    const accept = (answer_id: string) => acceptAnswer(uid, post, answer_id)
+    const stage = {
+      ...editable(scene),
+      [`posts/${post}`]: { ...postOf(subject), category: 'discussion' },
+      'comments/first': below,
+      'comments/second': { ...below, parent_id: 'first' },
+    }
+    return {
+      stage,
+      question: write(accept('first')),
+      misses: [
+        nearMiss('on another post', accept('of-eve')),
+        nearMiss('below another comment', accept('second')),
+        nearMiss('that does not exist', accept('gone')),
+        nearMiss('unnamed', accept('first').slice(0, 1)),
+        {
+          title: 'of no discussion',
+          question: write(accept('first')),
+          stage: { ...stage, [`posts/${post}`]: postOf(subject) },
+        },
+        { title: 'too soon', question: write(accept('first')), stage: editable(scene, false) },
       ],
     }
   },
@@ -248,6 +281,7 @@ export const TEXT_ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'posts/{id}': posts,
   'posts/{id}: upvotes': upvotes,
   'posts/{id}: comment_count': commentCount,
+  'posts/{id}: answer_id': answer,
   'comments/{id}': comments,
   'member_activity/{uid}': memberActivity,
   'trash/{id}': trash,

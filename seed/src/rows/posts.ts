@@ -3,7 +3,15 @@ import type { Post } from '@grid/schema/post'
 /** A post with its age in place of times. */
 type PostRow = Pick<
   Post,
-  'id' | 'user_id' | 'title' | 'content' | 'category' | 'link' | 'code_snippet' | 'tags'
+  | 'id'
+  | 'user_id'
+  | 'title'
+  | 'content'
+  | 'category'
+  | 'link'
+  | 'code_snippet'
+  | 'tags'
+  | 'answer_id'
 > & { readonly age_hours: number }
 
 export const POSTS: readonly PostRow[] = [
@@ -30,6 +38,7 @@ export const POSTS: readonly PostRow[] = [
     link: null,
     code_snippet: null,
     tags: ['mesh', 'cryptography', 'replay'],
+    answer_id: 'mesh-without-clock-1',
     age_hours: 9,
   },
   {

@@ -25,6 +25,7 @@ export const COMMENT_MESSAGES = {
   replyGone:
     'The answer that you reply to has been deleted. Sending again answers the comment above it.',
   removed: 'This comment was deleted.',
+  accepted: 'Accepted answer',
   loading: 'Loading comments...',
   leftOut: (count: number) => `${counted(count, 'comment')} not shown yet`,
   empty: 'No comments yet. Say what you think.',

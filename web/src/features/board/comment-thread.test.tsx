@@ -41,7 +41,7 @@ function page(session: Session, thread: Thread = THREAD, author = 'bob') {
           <CommentThread
             thread={thread}
             onAnswering={answering}
-            post={{ id: 'a-post', user_id: author }}
+            post={{ id: 'a-post', user_id: author, category: 'discussion' }}
             uid={session.status === 'signed-in' ? session.account.id : null}
             onPosted={() => undefined}
           />

@@ -1,12 +1,12 @@
 import type { Comment } from '@grid/schema/comment'
 import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
-import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { passFocusOnRemoval, restoreFocus } from '../../browser/focus'
 import { lazyComponent } from '../../design/lazy-component'
+import { AnswerButton, answerIdOf, type CommentedPost } from './accepted-answer'
 import { CommentItem, DeletedComment } from './comment'
 import { commentDraftName, hasDraft } from './comment-drafts'
 import { COMMENT_MESSAGES } from './comment-messages'
@@ -95,7 +95,7 @@ const Answers = styled('ul')(({ theme }) => ({
 
 type Props = {
   readonly thread: Thread
-  readonly post: Pick<Post, 'id' | 'user_id'>
+  readonly post: CommentedPost
   readonly uid: string | null
   /** Called with the id of a new or restored comment. */
   readonly onPosted: (id: string) => void
@@ -108,12 +108,14 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
   const { comment, answers } = thread
   const { answering, isAnswered, toggle, close } = useAnswering(uid, onAnswering)
 
+  const mayAccept = uid === post.user_id && post.category === 'discussion'
   const isReplied = ({ id }: Comment) => id === answering?.replyTo?.id
 
   const item = (shown: Comment, more: ReactNode) => (
     <CommentItem
       comment={shown}
       isAuthor={shown.user_id === post.user_id && shown.user_id !== DELETED_MEMBER_ID}
+      isAnswer={shown.id === answerIdOf(post)}
       repliesTo={answers.find(({ id }) => id === shown.reply_to)?.author_username}
       uid={uid}
       onRestored={onPosted}
@@ -138,7 +140,17 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
   }
   return (
     <Root ref={passFocusOnRemoval}>
-      {comment ? item(comment, answer(comment, null)) : <DeletedComment id={thread.id} />}
+      {comment ? (
+        item(
+          comment,
+          <>
+            {answer(comment, null)}
+            {mayAccept && <AnswerButton post={post} commentId={comment.id} />}
+          </>,
+        )
+      ) : (
+        <DeletedComment id={thread.id} />
+      )}
       {(answers.length > 0 || answering) && (
         <Inset>
           {answers.length > 0 && (

@@ -8,6 +8,7 @@ import { loadChunk } from '../../data/load-chunk'
 import { SteadyButton } from '../../design/buttons'
 import { lazyComponent } from '../../design/lazy-component'
 import { Markdown } from '../../design/markdown'
+import { StatusMark } from '../../design/status-mark'
 import { clipped } from '../../design/text'
 import { measure, radius } from '../../design/theme/tokens'
 import { useWithinPage } from './board-link'
@@ -51,17 +52,20 @@ const Addressee = styled('span')({ minWidth: 0, overflowWrap: 'anywhere' })
 type HeadProps = {
   readonly comment: Comment
   readonly isAuthor: boolean
+  /** Whether the author of the post accepted it as the answer. */
+  readonly isAnswer?: boolean
   /** The name of the author it replies to within its thread, if loaded. */
   readonly repliesTo?: string | undefined
 }
 
 /** The author, recipient and time of a comment. The time links to the comment. */
-export function CommentHead({ comment, isAuthor, repliesTo }: HeadProps) {
+export function CommentHead({ comment, isAuthor, isAnswer, repliesTo }: HeadProps) {
   const within = useWithinPage()
   return (
     <Meta>
       <AuthorLink username={comment.author_username} />
       {isAuthor && <span>author</span>}
+      {isAnswer && <StatusMark tone="success">{COMMENT_MESSAGES.accepted}</StatusMark>}
       {repliesTo && <Addressee>to {repliesTo}</Addressee>}
       <Link
         component={RouterLink}
@@ -101,11 +105,7 @@ const Actions = styled('div')(({ theme }) => ({
 
 const fetchOwnComments = () => loadChunk(() => import('./comments.firestore'))
 
-type Props = {
-  readonly comment: Comment
-  readonly isAuthor: boolean
-  /** The name of the author it replies to within its thread, if loaded. */
-  readonly repliesTo?: string | undefined
+type Props = HeadProps & {
   readonly uid: string | null
   /** Called after a deletion was undone. */
   readonly onRestored: (id: string) => void
@@ -115,7 +115,7 @@ type Props = {
 
 /** One comment, with the actions of its owner or of other users. */
 export function CommentItem(props: Props) {
-  const { comment, isAuthor, repliesTo, uid, onRestored, children } = props
+  const { comment, uid, onRestored, children, ...head } = props
   const [isEditing, setIsEditing] = useState(false)
   const isOwn = comment.user_id === uid
   const wasEditing = useRef(false)
@@ -135,7 +135,7 @@ export function CommentItem(props: Props) {
       tabIndex={-1}
       aria-label={`Comment by ${comment.author_username}`}
     >
-      <CommentHead comment={comment} isAuthor={isAuthor} repliesTo={repliesTo} />
+      <CommentHead comment={comment} {...head} />
       {isEditing && isOwn ? (
         <CommentEditor
           comment={comment}

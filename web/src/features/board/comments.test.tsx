@@ -13,6 +13,7 @@ import { firestore } from '../../data/firestore-server.fixture'
 import { theme } from '../../design/theme'
 import { type Session, SessionContext } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
+import type { CommentedPost } from './accepted-answer'
 import { COMMENT } from './comment.fixture'
 import { Comments, useCommentAnchor } from './comments'
 import { sessionOf } from './member.fixture'
@@ -34,13 +35,15 @@ async function open(
   hash: string,
   comments: readonly Comment[] = [COMMENT],
   session: Session = { status: 'signed-out' },
+  change: Partial<CommentedPost> = {},
 ) {
+  const post = { id: 'a-post', user_id: 'bob', category: 'discussion', ...change } as const
   firestore.store('comments', ...comments)
   render(
     <ThemeProvider theme={theme}>
       <MemoryRouter initialEntries={[`/hub/a-post${hash}`]}>
         <SessionContext value={session}>
-          <Comments post={{ id: 'a-post', user_id: 'bob', comment_count: comments.length }} />
+          <Comments post={{ ...post, comment_count: comments.length }} />
         </SessionContext>
         <Navigation />
       </MemoryRouter>
@@ -156,4 +159,69 @@ test('scrolls to the comment of a second URL that is typed on the same page', ()
   rerender()
   expect(document.activeElement?.id).toBe('comment-other')
   document.body.replaceChildren()
+})
+
+describe('the accepted answer', () => {
+  const ANSWER = { ...COMMENT, content: 'Take a *window* of 128.' }
+  const accepted = () => screen.queryByRole('region', { name: 'Accepted answer' })
+  const marks = () => within(screen.getByRole('list')).queryAllByText('Accepted answer')
+  const visitor = { status: 'signed-out' } as const
+
+  test('is shown before the comments, with a link to it, and marked among them', async () => {
+    await open('', [ANSWER], visitor, { answer_id: ANSWER.id })
+    const region = accepted() ?? document.body
+    expect(region.textContent).toContain('Take a window of 128.')
+    const link = within(region).getByRole('link', { name: 'Go to the answer' })
+    expect(link.getAttribute('href')).toMatch(/#comment-a-comment$/)
+    expect(marks()).toHaveLength(1)
+  })
+
+  test('is found although its page of comments is not loaded', async () => {
+    const many = Array.from({ length: LIMITS.page.comments }, (_, place) => ({
+      ...COMMENT,
+      id: `c${place}`,
+    }))
+    const later = Timestamp.fromMillis(1_000)
+    const answer = { ...ANSWER, id: 'late', created_at: later, updated_at: later }
+    await open('', [...many, answer], visitor, { answer_id: 'late' })
+    await waitFor(() => expect(accepted()?.textContent).toContain('Take a window'))
+  })
+
+  test.each([
+    ['that was deleted', { answer_id: 'gone' }],
+    ['of a post that is no discussion any more', { answer_id: ANSWER.id, category: 'tool' }],
+    ['that was taken back', { answer_id: null }],
+  ] as const)('shows no answer %s', async (_, change) => {
+    await open('', [ANSWER], visitor, change)
+    await waitFor(() => expect(accepted()).toBeNull())
+    expect(marks()).toHaveLength(0)
+  })
+
+  test('disappears when its author deletes it', async () => {
+    await open('', [ANSWER, { ...COMMENT, id: 'other' }], visitor, { answer_id: ANSWER.id })
+    expect(accepted()).not.toBeNull()
+    act(() => firestore.remove(`comments/${ANSWER.id}`))
+    await waitFor(() => expect(accepted()).toBeNull())
+  })
+
+  test.each([
+    ['the author of the post', 'bob', 'discussion', 1],
+    ['another member', 'eve', 'discussion', 0],
+    ['the author of a research post', 'bob', 'research', 0],
+  ] as const)('can be chosen: %s', async (_, name, category, count) => {
+    const reply = { ...COMMENT, id: 'reply', parent_id: COMMENT.id }
+    await open('', [COMMENT, reply], sessionOf(name), { category })
+    expect(screen.queryAllByRole('button', { name: 'Accept' })).toHaveLength(count)
+  })
+
+  test('is stored and taken back by the author of the post', async () => {
+    firestore.store('posts', { id: 'a-post', user_id: 'bob', category: 'discussion' })
+    sessionStore.setState({ session: sessionOf('bob') })
+    await open('', [COMMENT], sessionOf('bob'))
+    await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+    await waitFor(() =>
+      expect(firestore.stored('posts/a-post')).toMatchObject({ answer_id: COMMENT.id }),
+    )
+    expect(firestore.stored('member_activity/bob')).toMatchObject({ edit_id: 'a-post' })
+  })
 })

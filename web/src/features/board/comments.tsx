@@ -16,6 +16,7 @@ import { clipped, counted } from '../../design/text'
 import { useReadOn } from '../../design/use-read-on'
 import { useSession, useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
+import { AcceptedAnswer, type CommentedPost, useAcceptedAnswer } from './accepted-answer'
 import { DeletedComment } from './comment'
 import { COMMENT_MESSAGES } from './comment-messages'
 import { CommentThread, ComposerForMembers } from './comment-thread'
@@ -125,15 +126,14 @@ const Root = styled('section')(({ theme }) => ({
   '&:focus': { outline: 'none' },
 }))
 
+type CommentsProps = { readonly post: CommentedPost & Pick<Post, 'comment_count'> }
+
 /** The comments on a post in real time, oldest first, with one level of answers. */
-export function Comments({
-  post,
-}: {
-  readonly post: Pick<Post, 'id' | 'user_id' | 'comment_count'>
-}) {
+export function Comments({ post }: CommentsProps) {
   const { list, retry, more, also } = useComments(post.id)
   const uid = useSignedIn()?.account.id ?? null
   const { threads, show } = useThreadsInReply(list.state === 'loaded' ? list.threads : [])
+  const accepted = useAcceptedAnswer(post, list, also)
   const named = useCommentAnchor(list.state === 'loaded', also)
   const isNamedMissing =
     list.state === 'loaded' &&
@@ -157,6 +157,7 @@ export function Comments({
       {list.state === 'unreachable' && (
         <ErrorState text={COMMENT_MESSAGES.unreachable} onRetry={retry} />
       )}
+      {accepted !== undefined && <AcceptedAnswer comment={accepted} />}
       {isNamedMissing && <DeletedComment id={named} />}
       {list.state === 'loaded' && threads.length === 0 && (
         <EmptyState text={COMMENT_MESSAGES.empty} icon={MessageSquare} />
