@@ -19,7 +19,7 @@ const profileLink = link.check(
   ),
 )
 
-/** What the profile form holds (all texts) → what is stored: each link once, empty ones left out. */
+/** What the profile form holds (all texts) → what is stored: each link once, no empty ones. */
 export const profileForm = z.pipe(
   z.object({
     bio: z.pipe(z.string(), z.transform(cleanBio)),

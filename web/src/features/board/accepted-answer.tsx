@@ -102,12 +102,15 @@ export function AcceptedAnswer({ comment }: { readonly comment: Comment | null }
 type AnswerButtonProps = {
   readonly post: CommentedPost
   readonly commentId: string
+  /** The signed-in member, or null. */
+  readonly uid: string | null
 }
 
-/** Lets the author of a discussion accept a comment as its answer, or take that back. */
-export function AnswerButton({ post, commentId }: AnswerButtonProps) {
+/** Lets the author of a discussion accept a comment as its answer. Others see no button. */
+export function AnswerButton({ post, commentId, uid }: AnswerButtonProps) {
   const [isSaving, setIsSaving] = useState(false)
   const isAccepted = answerIdOf(post) === commentId
+  if (uid !== post.user_id || post.category !== 'discussion') return null
 
   const toggle = async () => {
     setIsSaving(true)
@@ -121,12 +124,7 @@ export function AnswerButton({ post, commentId }: AnswerButtonProps) {
     }
   }
   return (
-    <SteadyButton
-      size="small"
-      color="secondary"
-      loading={isSaving}
-      onClick={() => void toggle()}
-    >
+    <SteadyButton size="small" color="secondary" loading={isSaving} onClick={() => void toggle()}>
       {isAccepted ? 'Withdraw acceptance' : 'Accept'}
     </SteadyButton>
   )

@@ -103,12 +103,32 @@ type Props = {
   readonly onAnswering: (comment: Comment) => () => void
 }
 
+type ReplyButtonProps = {
+  readonly isOpen: boolean
+  /** Whether a draft of the answer is stored. */
+  readonly isBegun: boolean
+  /** Called with the button that was pressed. */
+  readonly onClick: (button: HTMLButtonElement) => void
+}
+
+function ReplyButton({ isOpen, isBegun, onClick }: ReplyButtonProps) {
+  return (
+    <Button
+      size="small"
+      color="secondary"
+      aria-expanded={isOpen}
+      onClick={({ currentTarget }) => onClick(currentTarget)}
+    >
+      {isBegun ? COMMENT_MESSAGES.continueAnswer : 'Answer'}
+    </Button>
+  )
+}
+
 /** A comment and its answers, which may reply to one another. */
 export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Props) {
   const { comment, answers } = thread
   const { answering, isAnswered, toggle, close } = useAnswering(uid, onAnswering)
 
-  const mayAccept = uid === post.user_id && post.category === 'discussion'
   const isReplied = ({ id }: Comment) => id === answering?.replyTo?.id
 
   const item = (shown: Comment, more: ReactNode) => (
@@ -124,33 +144,25 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
     </CommentItem>
   )
   const answer = (parent: Comment, replyTo: Comment | null) => {
-    const answered = replyTo ?? parent
-    const isOpen = isAnswered(answered)
-    const isBegun = uid !== null && !isOpen && hasDraft(commentDraftName(uid, post.id, answered.id))
+    const { id } = replyTo ?? parent
+    const isOpen = isAnswered(replyTo ?? parent)
     return (
-      <Button
-        size="small"
-        color="secondary"
-        aria-expanded={isOpen}
-        onClick={({ currentTarget }) => toggle({ parent, replyTo }, currentTarget)}
-      >
-        {isBegun ? COMMENT_MESSAGES.continueAnswer : 'Answer'}
-      </Button>
+      <ReplyButton
+        isOpen={isOpen}
+        isBegun={uid !== null && !isOpen && hasDraft(commentDraftName(uid, post.id, id))}
+        onClick={(button) => toggle({ parent, replyTo }, button)}
+      />
     )
   }
+  const actions = (parent: Comment) => (
+    <>
+      {answer(parent, null)}
+      <AnswerButton post={post} commentId={parent.id} uid={uid} />
+    </>
+  )
   return (
     <Root ref={passFocusOnRemoval}>
-      {comment ? (
-        item(
-          comment,
-          <>
-            {answer(comment, null)}
-            {mayAccept && <AnswerButton post={post} commentId={comment.id} />}
-          </>,
-        )
-      ) : (
-        <DeletedComment id={thread.id} />
-      )}
+      {comment ? item(comment, actions(comment)) : <DeletedComment id={thread.id} />}
       {(answers.length > 0 || answering) && (
         <Inset>
           {answers.length > 0 && (
