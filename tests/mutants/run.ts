@@ -31,6 +31,8 @@ const TESTS = [
     'inboxes',
     'notifications',
     'bookmarks',
+    'accepted-answers',
+    'profile-texts',
     'search-tokens',
     'comments-list',
   ],

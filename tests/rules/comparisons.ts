@@ -60,7 +60,8 @@ function some(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbit
 
 const { count: mostTags, length: longestTag } = LIMITS.tags
 const numbered = (size: number) => Array.from({ length: size }, (_, index) => `tag-${index}`)
-const normalLinks = links.map((text) => (URL.canParse(text) ? new URL(text).href : text))
+const hrefOf = (text: string) => (URL.canParse(text) ? new URL(text).href : text)
+const normalLinks = links.map(hrefOf)
 /** The fields whose text the form stores as it is typed. */
 const VERBATIM_FIELDS = EDITABLE_POST_FIELDS.filter((name) => name !== 'link')
 
@@ -179,7 +180,7 @@ const usernames: Comparison = {
   },
 }
 
-const httpsLinks = normalLinks.map((url) => url.replace(/^http:/, 'https:'))
+const httpsLinks = links.map((text) => hrefOf(hrefOf(text).replace(/^http:/, 'https:')))
 
 const profiles: Comparison = {
   name: 'profiles',

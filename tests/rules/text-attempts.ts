@@ -121,12 +121,13 @@ const answer: Attempts = {
       [`posts/${post}`]: { ...postOf(subject), category: 'discussion' },
       'comments/first': below,
       'comments/second': { ...below, parent_id: 'first' },
+      'comments/elsewhere': { ...below, post_id: 'elsewhere' },
     }
     return {
       stage,
       question: write(accept('first')),
       misses: [
-        nearMiss('on another post', accept('of-eve')),
+        nearMiss('on another post', accept('elsewhere')),
         nearMiss('below another comment', accept('second')),
         nearMiss('that does not exist', accept('gone')),
         nearMiss('unnamed', accept('first').slice(0, 1)),

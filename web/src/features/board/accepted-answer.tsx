@@ -12,7 +12,7 @@ import { SteadyButton } from '../../design/buttons'
 import { LinesSkeleton } from '../../design/loading'
 import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
-import { clipped } from '../../design/text'
+import { clampedTo, clipped } from '../../design/text'
 import { radius } from '../../design/theme/tokens'
 import { useWithinPage } from './board-link'
 import { COMMENT_MESSAGES } from './comment-messages'
@@ -58,7 +58,7 @@ const Root = styled('section')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   overflowWrap: 'anywhere',
   ...clipped,
-  '& > p': { margin: 0 },
+  '& > p': { margin: 0, ...clampedTo(4) },
 }))
 
 const Meta = styled('div')(({ theme }) => ({

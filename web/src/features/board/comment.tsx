@@ -32,6 +32,7 @@ const Meta = styled('div')(({ theme }) => ({
   ...theme.typography.data,
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'baseline',
   columnGap: theme.spacing(1.5),
   color: theme.vars.palette.text.secondary,
 }))
