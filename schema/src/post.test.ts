@@ -197,6 +197,7 @@ const DERIVED_FIELDS = [
   'words',
   'excerpt',
   'created_in',
+  'answer_id',
   'upvotes',
   'comment_count',
   'created_at',
