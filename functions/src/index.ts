@@ -27,6 +27,7 @@ export { derivePostFields } from './posts'
 export { resolveReport } from './reports'
 export { setRequestStatus, submitServiceRequest } from './service-requests'
 export { signOutEverywhere } from './sessions'
+export { recordSignIn } from './sign-ins'
 export {
   endBannedSessions,
   endRemovedAdmins,

@@ -1,7 +1,7 @@
 import { usernameParts } from '@grid/schema/username-parts'
 import { Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { resetFirebase, store, stored } from './core/firebase.fixture'
 import { deriveUsernameParts, outdatedParts } from './usernames'
 
 const PARTS = usernameParts('ada')
@@ -19,10 +19,12 @@ describe('outdatedParts', () => {
 })
 
 describe('deriveUsernameParts', () => {
-  const ref = db.doc('profiles/ada')
   /** Delivers the event of a profile with these fields. */
   const deliver = (fields: object | undefined) =>
-    deriveUsernameParts.run({ data: { after: { ref, data: () => fields } } } as never)
+    deriveUsernameParts.run({
+      data: { after: { data: () => fields } },
+      params: { uid: 'ada' },
+    } as never)
   const read = vi.spyOn(Transaction.prototype, 'get')
   const update = vi.spyOn(Transaction.prototype, 'update')
 

@@ -1,6 +1,7 @@
 import { usernameParts } from '@grid/schema/username-parts'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { type Fields, outdated, updateOutdated } from './core/derived-fields'
+import { db } from './core/firebase'
 
 /** The search parts of a stored profile, if they differ from what its username gives. */
 export function outdatedParts(profile: Fields): Fields {
@@ -16,9 +17,9 @@ export function outdatedParts(profile: Fields): Fields {
  */
 export const deriveUsernameParts = onDocumentWritten(
   { document: 'profiles/{uid}', retry: true },
-  async ({ data }) => {
+  async ({ data, params }) => {
     const after = data?.after.data()
-    if (!data || !after || Object.keys(outdatedParts(after)).length === 0) return
-    await updateOutdated(data.after.ref, outdatedParts)
+    if (!after || Object.keys(outdatedParts(after)).length === 0) return
+    await updateOutdated(db.doc(`profiles/${params.uid}`), outdatedParts)
   },
 )

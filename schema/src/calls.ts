@@ -72,6 +72,8 @@ export const CALLS = {
   },
   /** Ends all sessions of the account, also the caller's. */
   signOutEverywhere: { input: NOTHING, output: NOTHING },
+  /** Records the sign-in of the caller's session; one that is recorded already changes nothing. */
+  recordSignIn: { input: NOTHING, output: NOTHING },
   claimBootstrapAdmin: {
     input: NOTHING,
     /** Whether the account is one of the first admins. */

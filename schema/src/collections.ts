@@ -16,6 +16,7 @@ import { profile, usernameClaim } from './profile'
 import { downloadStat } from './release-manifest'
 import { removalNotice, report } from './report'
 import { serviceRequest } from './service-request'
+import { signIn } from './sign-in'
 import type { Stored } from './stored'
 import { spentId, trashed } from './trash'
 
@@ -35,6 +36,7 @@ export const COLLECTIONS = {
   comment_index: commentIndexEntry,
   member_activity: memberActivity,
   passkeys: passkey,
+  sign_ins: signIn,
   reports: report,
   inboxes: inbox,
   bookmarks,

@@ -9,6 +9,8 @@ export const LIMITS = {
   passkeyName: { max: 60 },
   /** Passkeys of an account, and how long a registration or sign-in with one may take. */
   passkeys: { count: 10, challengeMs: 5 * 60 * 1_000 },
+  /** The recorded sign-ins of an account: the latest ones, for so many days. */
+  signIns: { count: 20, days: 90 },
   /** Recovery codes of an admin; a typed one may have separators. */
   recoveryCodes: { count: 10, length: 16, group: 4, typed: 100 },
   title: { min: 3, max: 200 },

@@ -91,6 +91,16 @@ export const SYSTEM_ROWS: readonly Row[] = [
     delete: by('removePasskey', ...DELETION),
   },
   {
+    path: 'sign_ins/{id}',
+    holds: 'A sign-in: when, by which method, with which browser.',
+    cap: LIMITS.page.posts,
+    get: { ...reader(), ...READ },
+    list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
+    create: by('recordSignIn'),
+    update: {},
+    delete: by('recordSignIn', ...DELETION),
+  },
+  {
     path: 'comment_index/{id}',
     holds: 'What the search finds of a comment.',
     cap: LIMITS.search.comments,
@@ -112,22 +122,19 @@ export const SYSTEM_ROWS: readonly Row[] = [
     path: 'service_requests/{id}',
     holds: 'A request for a call back: name, address, message.',
     ...forAdmins(LIMITS.page.admin),
-    ...written(
-      by('submitServiceRequest', 'seedSampleData'),
-      by('setRequestStatus', 'seedSampleData'),
-    ),
+    ...written(by('submitServiceRequest', 'seedSampleData'), by('setRequestStatus')),
   },
   {
     path: 'download_stats/{id}',
     holds: 'A download.',
     ...forAdmins(LIMITS.page.admin),
-    ...written(by('createDownloadLink', 'seedSampleData'), by('seedSampleData', ...DELETION)),
+    ...written(by('createDownloadLink', 'seedSampleData'), by(...DELETION)),
   },
   {
     path: 'analytics/{id}',
     holds: 'An event that is counted.',
     ...forAdmins(LIMITS.page.admin),
-    ...written(by('createDownloadLink', 'seedSampleData'), by('seedSampleData', ...DELETION)),
+    ...written(by('createDownloadLink', 'seedSampleData'), by(...DELETION)),
   },
   {
     path: 'admin_actions/{id}',

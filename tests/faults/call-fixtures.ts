@@ -1,8 +1,33 @@
+import type { CallName } from '@grid/schema/calls'
 import type { Backend } from '../functions/client'
 import { addMember, removeMembers, standingNow } from '../functions/members'
+import type { Caller } from './loaded-bundle'
 
 /** What an act leaves: whether its own record is written, and all that it touches. */
 export type Trace = { readonly isDone: boolean; readonly state: object }
+
+/** A call whose every step may fail. */
+export type Case = {
+  readonly name: CallName
+  /** The variant, if a call has several. */
+  readonly of?: string
+  readonly caller: Caller | null
+  readonly data: object
+  readonly ready: (backend: Backend) => Promise<unknown>
+  readonly look: (backend: Backend) => Promise<Trace>
+  /** How many lines of the log the act leaves. */
+  readonly lines: number
+  /** True where asking twice is meant to be done and recorded twice. */
+  readonly repeats?: true
+  /** Whether it was done wholly or not at all; where several steps are not one transaction. */
+  readonly isResolved?: (state: object) => boolean
+  /** How many steps a trigger that is about the same at the same moment may spare or cause. */
+  readonly varies?: number
+  /** What the client does before it calls again, because the first call used it up. */
+  readonly renew?: (backend: Backend) => Promise<unknown>
+  /** What calling again can be answered where the first call had done its work. */
+  readonly again?: readonly string[]
+}
 
 export const SOMEBODY = 'fay'
 export const FOUNDER = 'founder'
@@ -125,6 +150,14 @@ export const FORM = {
 
 export function requests({ db }: Backend) {
   return db.collection('service_requests').where('user_email', '==', FORM.email).get()
+}
+
+export function signIns({ db }: Backend) {
+  return db.collection('sign_ins').where('user_id', '==', SOMEBODY).get()
+}
+
+export async function forgetSignIns(backend: Backend): Promise<void> {
+  for (const { ref } of (await signIns(backend)).docs) await ref.delete()
 }
 
 /** The rows and the events of somebody's downloads. */

@@ -1,9 +1,8 @@
-import type { CallName } from '@grid/schema/calls'
-import type { Backend } from '../functions/client'
-import { addAdmin, addMember, removeMembers } from '../functions/members'
+import { addAdmin, addMember } from '../functions/members'
 import {
   BAN,
   board,
+  type Case,
   downloads,
   FORM,
   FOUNDER,
@@ -20,48 +19,13 @@ import {
   newcomer,
   requests,
   SOMEBODY,
-  type Trace,
 } from './call-fixtures'
-import { admin, type Caller, member } from './loaded-bundle'
-import {
-  challengeOf,
-  forgetPasskey,
-  lookAtName,
-  lookAtPasskey,
-  lookAtUse,
-  PASSKEY_ID,
-  REGISTRATION,
-  SIGN_IN,
-  STORED_PASSKEY,
-  storeDocuments,
-} from './passkey-fixtures'
-
-/** A call whose every step may fail. */
-export type Case = {
-  readonly name: CallName
-  /** The variant, if a call has several. */
-  readonly of?: string
-  readonly caller: Caller | null
-  readonly data: object
-  readonly ready: (backend: Backend) => Promise<unknown>
-  readonly look: (backend: Backend) => Promise<Trace>
-  /** How many lines of the log the act leaves. */
-  readonly lines: number
-  /** True where asking twice is meant to be done and recorded twice. */
-  readonly repeats?: true
-  /** Whether it was done wholly or not at all; where several steps are not one transaction. */
-  readonly isResolved?: (state: object) => boolean
-  /** How many steps a trigger that is about the same at the same moment may spare or cause. */
-  readonly varies?: number
-  /** What the client does before it calls again, because the first call used it up. */
-  readonly renew?: (backend: Backend) => Promise<unknown>
-  /** What calling again is answered where the first call had done its work. */
-  readonly again?: string
-}
+import { admin, member } from './loaded-bundle'
+import { SIGN_IN_CASES } from './sign-in-cases'
 
 const ADMIN = admin('root_admin')
 
-/** The calls, how each is made ready, and what it leaves. */
+/** All calls, how each is made ready, and what it leaves. */
 export const CASES: readonly Case[] = [
   {
     name: 'grantAdmin',
@@ -103,7 +67,7 @@ export const CASES: readonly Case[] = [
     ready: newcomer,
     look: (backend) => lookAtBan(backend, true),
     lines: 1,
-    again: 'already_banned',
+    again: ['already_banned'],
   },
   {
     name: 'unbanUser',
@@ -224,65 +188,5 @@ export const CASES: readonly Case[] = [
     lines: 0,
     repeats: true,
   },
-  {
-    name: 'signOutEverywhere',
-    caller: member(SOMEBODY),
-    data: {},
-    ready: newcomer,
-    look: async (backend) => {
-      const isDone = (await field(backend, `profiles/${SOMEBODY}`, 'signed_out_at')) !== undefined
-      return { isDone, state: { isDone } }
-    },
-    lines: 0,
-    again: 'session_ended',
-  },
-  {
-    name: 'registerPasskey',
-    caller: member(SOMEBODY),
-    data: REGISTRATION,
-    ready: async (backend) => {
-      await forgetCalls(backend)
-      await forgetPasskey(backend)
-      await removeMembers(backend, SOMEBODY)
-      await addAdmin(backend, SOMEBODY)
-      await storeDocuments(backend, challengeOf('registration'))
-    },
-    renew: (backend) => storeDocuments(backend, challengeOf('registration')),
-    look: (backend) => lookAtPasskey(backend, true),
-    lines: 1,
-    again: 'passkey_rejected',
-  },
-  {
-    name: 'renamePasskey',
-    caller: member(SOMEBODY),
-    data: { passkey_id: PASSKEY_ID, name: 'A phone' },
-    ready: (backend) => storeDocuments(backend, STORED_PASSKEY),
-    look: (backend) => lookAtName(backend, 'A phone'),
-    lines: 0,
-  },
-  {
-    name: 'removePasskey',
-    caller: member(SOMEBODY),
-    data: { passkey_id: PASSKEY_ID },
-    ready: async (backend) => {
-      await removeMembers(backend, SOMEBODY)
-      await addAdmin(backend, SOMEBODY)
-      await storeDocuments(backend, STORED_PASSKEY)
-    },
-    look: (backend) => lookAtPasskey(backend, false),
-    lines: 1,
-  },
-  {
-    name: 'signInWithPasskey',
-    caller: null,
-    data: SIGN_IN,
-    ready: async (backend) => {
-      await forgetCalls(backend)
-      await newcomer(backend)
-      await storeDocuments(backend, { ...STORED_PASSKEY, ...challengeOf('sign_in') })
-    },
-    renew: (backend) => storeDocuments(backend, challengeOf('sign_in')),
-    look: lookAtUse,
-    lines: 0,
-  },
+  ...SIGN_IN_CASES,
 ]

@@ -42,6 +42,7 @@ export function belongingsOf(uid: string): Record<string, object> {
     'removal_notices/post_older': { user_id: uid, target_type: 'post', target_id: 'older' },
     [`banned_users/${uid}`]: { user_id: uid, is_active: false, expires_at: null, banned_at: AT },
     'passkeys/own': { user_id: uid, name: 'A laptop' },
+    'sign_ins/own': { user_id: uid, signed_in_at: AT },
     'recovery_codes/own': { user_id: uid, salt: 's', hashes: [] },
     [`member_activity/${uid}`]: { post_id: 'live', posted_at: AT },
     [`inboxes/${uid}`]: { read_at: AT },

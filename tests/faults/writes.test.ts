@@ -1,4 +1,5 @@
 import type { CallName } from '@grid/schema/calls'
+import { LIMITS } from '@grid/schema/limits'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
@@ -133,7 +134,7 @@ const CALLS: readonly Call[] = [
       { report_id: 'post_live_ada', outcome: 'ban' },
       { report_id: 'comment_below-live_ada', outcome: 'remove' },
       { report_id: 'comment_below-trashed_ada', outcome: 'remove' },
-      { report_id: 'comment_said_ada', outcome: 'remove' },
+      { report_id: 'comment_comment_ada', outcome: 'remove' },
     ],
   },
   { name: 'setRequestStatus', inputs: [{ request_id: 'one', status: 'contacted' }] },
@@ -177,6 +178,17 @@ const CALLS: readonly Call[] = [
     more: { ...PROFILE_OF_ADMIN, ...storedRecoveryCodes(SOMEBODY) },
   },
   { name: 'signOutEverywhere', inputs: [{}], caller: member(SOMEBODY) },
+  {
+    name: 'recordSignIn',
+    inputs: [{}],
+    caller: member(SOMEBODY, { firebase: { sign_in_provider: 'password' } }),
+    more: Object.fromEntries(
+      Array.from({ length: LIMITS.signIns.count }, (_, index) => [
+        `sign_ins/${index}`,
+        { user_id: SOMEBODY, signed_in_at: Timestamp.fromMillis(index) },
+      ]),
+    ),
+  },
   { name: 'startPasskeySignIn', inputs: [{}], caller: null },
   {
     name: 'signInWithPasskey',
@@ -213,13 +225,23 @@ const TRIGGERS = [
   'keepReputation',
   'derivePostFields',
   'deriveUsernameParts',
-  'indexComment',
 ]
 
 it.each(TRIGGERS)('%s writes what the table names', async (name) => {
   const after = { ...RECORD, created_at: Timestamp.now() }
-  const event = { id: `${name}-${Date.now()}`, params: { id: 'live' }, before: undefined, after }
+  const params = { id: 'live', uid: SOMEBODY }
+  const event = { id: `${name}-${Date.now()}`, params, before: undefined, after }
   expectAsNamed(name, await writesAmong({}, () => deliver(name, event)))
+})
+
+it('indexComment writes what the table names', async () => {
+  const entries = { 'comment_index/gone': RECORD }
+  const written: string[] = []
+  for (const id of ['below-live', 'gone']) {
+    const event = { id, params: { id }, before: undefined, after: RECORD }
+    written.push(...(await writesAmong(entries, () => deliver('indexComment', event))))
+  }
+  expectAsNamed('indexComment', written)
 })
 
 const BAN = { is_active: true, expires_at: null, banned_at: Timestamp.fromMillis(1) }
@@ -253,6 +275,11 @@ it.each(Object.entries(NIGHTLY))('%s writes what the table names', async (name, 
 })
 
 it('every function that the table names was run', () => {
-  const run = [...CALLS.map(({ name }) => name), ...TRIGGERS, ...Object.keys(NIGHTLY)]
+  const run = [
+    ...CALLS.map(({ name }) => name),
+    ...TRIGGERS,
+    'indexComment',
+    ...Object.keys(NIGHTLY),
+  ]
   expect(namedFunctions()).toEqual(run.toSorted())
 })

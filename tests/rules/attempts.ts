@@ -27,6 +27,10 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
     sample: ({ subject }) => `passkeys/of-${subject}`,
     narrowed: ({ subject }) => ['user_id', subject],
   },
+  'sign_ins/{id}': {
+    sample: ({ subject }) => `sign_ins/of-${subject}`,
+    narrowed: ({ subject }) => ['user_id', subject],
+  },
   'banned_users/{uid}': { sample: ({ subject }) => `banned_users/${subject}` },
   'service_requests/{id}': at('service_requests/of-a-client'),
   'download_stats/{id}': at('download_stats/of-a-visitor'),

@@ -11,6 +11,7 @@ import {
   PASSKEY,
   postOf,
   profileOf,
+  SIGN_IN,
 } from './rules-database'
 import { BYSTANDER } from './test-users'
 
@@ -81,6 +82,7 @@ function ownOf(uid: string): Record<string, Fields> {
     [`removal_notices/of-${uid}`]: { ...NOTICE, user_id: uid },
     [notificationPath(uid)]: NOTIFICATION,
     [`passkeys/of-${uid}`]: { ...PASSKEY, user_id: uid },
+    [`sign_ins/of-${uid}`]: { ...SIGN_IN, user_id: uid },
     [`banned_users/${uid}`]: banOf(uid, uid === 'bob'),
   }
 }

@@ -227,6 +227,14 @@ export const ACTION: Fields = {
   created_at: EARLIER,
 }
 
+/** A recorded sign-in. */
+export const SIGN_IN: Fields = {
+  signed_in_at: EARLIER,
+  method: 'password',
+  browser: 'Chrome on Windows',
+  expires_at: EARLIER,
+}
+
 /** A passkey, as a registration leaves it. */
 export const PASSKEY: Fields = {
   user_id: 'ada',

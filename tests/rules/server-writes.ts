@@ -16,6 +16,7 @@ import {
   NOTIFICATION,
   PASSKEY,
   REQUEST,
+  SIGN_IN,
 } from './rules-database'
 
 /** By operation, the single writes that functions make of a row. */
@@ -116,6 +117,11 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
       change(`passkeys/of-${subject}`, { counter: increment(1), last_used_at: now }),
     ],
     delete: ({ subject }) => [erase(`passkeys/of-${subject}`)],
+  },
+  'sign_ins/{id}': {
+    create: ({ subject }) => [put('sign_ins/another', { ...SIGN_IN, user_id: subject })],
+    update: ({ subject }) => [change(`sign_ins/of-${subject}`, { browser: 'Another browser' })],
+    delete: ({ subject }) => [erase(`sign_ins/of-${subject}`)],
   },
   'banned_users/{uid}': {
     create: (scene) => [put(`banned_users/${OTHER}`, ban(scene, OTHER))],

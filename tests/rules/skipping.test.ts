@@ -72,6 +72,11 @@ const LISTS: readonly (readonly [Asker, string, List])[] = [
     'the own passkeys',
     { collection: 'passkeys', limit: 20, where: ['user_id', 'ada'] },
   ],
+  [
+    'a member',
+    'the own sign-ins',
+    { collection: 'sign_ins', limit: 20, where: ['user_id', 'ada'] },
+  ],
   ...Object.entries(LISTS_OF_ADMINS).map(
     ([collection, limit]) => ['an admin', collection, { collection, limit }] as const,
   ),

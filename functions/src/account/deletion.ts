@@ -37,18 +37,16 @@ async function leaveReports(uid: string): Promise<void> {
   })
 }
 
-/** Removes passkeys, recovery codes, notices and notifications of a user, and other traces. */
+/** What is deleted of a user with the account, beside texts, votes and reports. */
+const PRIVATE = ['passkeys', 'recovery_codes', 'sign_ins', 'removal_notices'] as const
+
+/** Removes the private records of a user, and the user from other records. */
 export async function removeTraces(uid: string): Promise<void> {
-  await removeOwn(uid, 'passkeys')
-  await removeOwn(uid, 'recovery_codes')
-  await removeOwn(uid, 'removal_notices')
-  await drainInBatches(
-    db.collection(`profiles/${uid}/notifications`),
-    AT_ONCE,
-    (batch, { ref }) => {
-      batch.delete(ref)
-    },
-  )
+  for (const name of PRIVATE) await removeOwn(uid, name)
+  const notifications = db.collection(`profiles/${uid}/notifications`)
+  await drainInBatches(notifications, AT_ONCE, (batch, { ref }) => {
+    batch.delete(ref)
+  })
   for (const name of ['download_stats', 'analytics']) {
     await drainInBatches(ownOf(uid, name), AT_ONCE, (batch, { ref }) => {
       batch.update(ref, { user_id: null })

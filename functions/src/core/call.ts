@@ -32,8 +32,8 @@ type Callable<N extends CallName> = CallableFunction<unknown, Promise<CallOutput
 /** A caller with or without an account; `assertRateLimit` throws after too many calls. */
 type Caller = Page & { readonly uid: string | null; assertRateLimit(): Promise<void> }
 
-/** The page from which a call comes, as its browser states it. */
-type Page = { readonly origin: string | null }
+/** The page from which a call comes, and its browser, as that browser states them. */
+type Page = { readonly origin: string | null; readonly userAgent: string }
 
 /** A public call with a rate limit, which the handler checks before its work. */
 export function publicCall<N extends LimitedCall>(
@@ -72,7 +72,8 @@ function isLimitedCall(name: CallName): name is LimitedCall {
 }
 
 function pageOf({ rawRequest }: CallableRequest): Page {
-  return { origin: rawRequest.headers.origin ?? null }
+  const { origin = null, 'user-agent': userAgent = '' } = rawRequest.headers
+  return { origin, userAgent }
 }
 
 /** A call for admins. Others learn nothing about the validity of their input. */

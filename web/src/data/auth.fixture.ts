@@ -50,6 +50,7 @@ class User {
   email: string
   emailVerified: boolean
   displayName: string | null
+  readonly metadata: { readonly lastSignInTime: string }
   readonly #authTime: string
   #claims: Account['claims']
 
@@ -60,6 +61,7 @@ class User {
     this.displayName = displayName
     this.#claims = claims
     this.#authTime = authTime
+    this.metadata = { lastSignInTime: authTime }
   }
 
   async getIdTokenResult(refresh = false) {

@@ -65,6 +65,7 @@ export const inboxes = typed('inboxes')
 export const passkeys = typed('passkeys')
 export const removalNotices = typed('removal_notices')
 export const reports = typed('reports')
+export const signIns = typed('sign_ins')
 export const trash = typed('trash')
 
 /** The upvotes of a member; each document has the id of its post. */

@@ -6,6 +6,7 @@ import { auth, dropSession } from '../data/auth'
 import { hasCode } from '../data/errors'
 import { notify } from '../design/notify'
 import { checkBootstrapAdmin } from './check-bootstrap-admin'
+import { forgetRecordedSignIn, recordSignIn } from './record-sign-in'
 import {
   type Account,
   type ActiveBan,
@@ -42,7 +43,9 @@ export function watchAuth(onSession: (session: Session) => void): void {
     }
     member?.stop()
     member = user ? watchMember(user, onSession) : null
-    if (!user) onSession({ status: 'signed-out' })
+    if (user) return
+    forgetRecordedSignIn()
+    onSession({ status: 'signed-out' })
   })
 }
 
@@ -59,7 +62,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
   // Another sign-in of the same member, such as with a passkey, replaces the user object.
   let user = first
   let account = accountOf(user)
-  let claims: Claims = { isAdmin: false, method: 'password' }
+  let claims: Claims = { isAdmin: false, method: 'password', at: Number.NaN }
   let profile: Profile | null = null
   let profileLoading = true
   let ban: ActiveBan | null = null
@@ -71,6 +74,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
     const session: SignedIn = { status: 'signed-in', ...state, ...rightsOf(claims, profile) }
     onSession(session)
     if (mayBeBootstrapAdmin(session)) checkBootstrapAdmin(user)
+    if (profile && claims.at) recordSignIn({ uid: user.uid, ...claims })
   }
   const readClaims = async (refresh: boolean) => {
     const token = await user.getIdTokenResult(refresh)
@@ -129,13 +133,22 @@ function logTokenError(error: unknown): void {
 }
 
 /** What a token states about a session. */
-type Claims = { readonly isAdmin: boolean; readonly method: SessionMethod }
+type Claims = {
+  readonly isAdmin: boolean
+  readonly method: SessionMethod
+  /** When the member last signed in, in milliseconds since 1970; NaN if unknown. */
+  readonly at: number
+}
 
-function claimsOf({ claims }: IdTokenResult): Claims {
+function claimsOf({ claims, authTime }: IdTokenResult): Claims {
   const method = claims['auth_method']
   const isCustom = method === PASSKEY_METHOD || method === RECOVERY_METHOD
   // A session with a password has no claim of ours.
-  return { isAdmin: claims['admin'] === true, method: isCustom ? method : 'password' }
+  return {
+    isAdmin: claims['admin'] === true,
+    method: isCustom ? method : 'password',
+    at: Date.parse(authTime),
+  }
 }
 
 /** The rights of a session. The rules decide the same. */

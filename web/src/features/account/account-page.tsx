@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
@@ -16,6 +17,7 @@ import { Passkeys } from './passkeys'
 import { PasswordForm } from './password'
 import { ProfileTexts } from './profile-form'
 import { RecoveryCodes } from './recovery-codes'
+import { SignIns } from './sign-ins'
 import { SignOutEverywhereButton } from './sign-out-everywhere'
 
 /** The member's own account: profile, password, passkeys, sessions, export, deletion. */
@@ -60,9 +62,12 @@ export function AccountPage() {
           )}
           <AccountSection
             title="Sessions"
-            text="Ends every session of your account at once, also this one. Use it if you lost a device."
+            text="If you do not recognize a sign-in or lost a device, end every session at once, also this one."
           >
-            <SignOutEverywhereButton />
+            <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+              <SignIns key={member.account.id} member={member} />
+              <SignOutEverywhereButton />
+            </Stack>
           </AccountSection>
           <OwnTexts />
           {member.profile && (

@@ -26,6 +26,7 @@ import {
   profiles,
   removalNotices,
   reports,
+  signIns,
   trash,
   votesOf,
 } from '../../data/firestore'
@@ -61,6 +62,7 @@ export async function exportData(): Promise<Export> {
     removal_notices: plain(await everyRecord(query(removalNotices, own))),
     notifications: plain(await everyRecord(notificationsOf(user.uid), byId)),
     passkeys: plain(await everyRecord(query(passkeys, own), byId)),
+    sign_ins: plain(await everyRecord(query(signIns, own), byId)),
     ban: plain(await ownRecord(bans, user.uid)),
     bookmarks: plain(await ownRecord(bookmarks, user.uid)),
     inbox: plain(await ownRecord(inboxes, user.uid)),

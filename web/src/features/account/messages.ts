@@ -14,6 +14,7 @@ export const ACCOUNT_MESSAGES = {
   recoveryCodesCreated: 'Your recovery codes have been created.',
   storeRecoveryCodes:
     'Store these codes away from your devices. They are shown once, and earlier codes no longer work.',
+  signInsFailed: 'Your other sign-ins could not be read. Still trying.',
   signedOutEverywhere: 'You are signed out on all devices.',
   exported: 'Your data has been saved to a file.',
   exportFailed: 'Your data could not be collected.',

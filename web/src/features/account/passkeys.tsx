@@ -1,3 +1,4 @@
+import { deviceName } from '@grid/schema/device-name'
 import { LIMITS } from '@grid/schema/limits'
 import { passkeyNameForm } from '@grid/schema/passkey'
 import Button from '@mui/material/Button'
@@ -6,7 +7,6 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { deviceName } from '../../browser/device-name'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
@@ -21,6 +21,7 @@ import { useForm } from '../../forms/use-form'
 import { loadPasskeys, supportsPasskeys } from '../../session/passkeys'
 import { type StoredPasskey, useOwnPasskeys } from '../../session/passkeys.firestore'
 import { ACCOUNT_MESSAGES } from './messages'
+import { Note, RecordFacts, RecordList } from './record-list'
 
 /** The passkeys of the member, and the button that adds one. */
 export function Passkeys({ uid }: { readonly uid: string }) {
@@ -37,34 +38,16 @@ export function Passkeys({ uid }: { readonly uid: string }) {
   )
 }
 
-const Note = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  color: theme.vars.palette.text.secondary,
-}))
-
-const List = styled('ul')(({ theme }) => ({
-  width: '100%',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  borderTop: `1px solid ${theme.vars.palette.divider}`,
-  '& > li': {
-    padding: theme.spacing(1.5, 0),
-    borderBottom: `1px solid ${theme.vars.palette.divider}`,
-  },
-}))
-
 function PasskeyList({ passkeys }: { readonly passkeys: readonly StoredPasskey[] }) {
   if (passkeys.length === 0) return <Note>{ACCOUNT_MESSAGES.noPasskeys}</Note>
   return (
-    <List aria-label="Your passkeys">
+    <RecordList aria-label="Your passkeys">
       {passkeys.map((passkey) => (
         <li key={passkey.id}>
           <Passkey passkey={passkey} />
         </li>
       ))}
-    </List>
+    </RecordList>
   )
 }
 
@@ -145,19 +128,9 @@ const Row = styled('div')(({ theme }) => ({
 
 const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1) }))
 
-const Facts = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: theme.spacing(0.5, 2),
-  margin: theme.spacing(0.5, 0, 0),
-  color: theme.vars.palette.text.secondary,
-}))
-
 function PasskeyFacts({ passkey: { created_at, last_used_at, synced } }: PasskeyProps) {
   return (
-    <Facts>
+    <RecordFacts>
       <StatusMark tone={synced ? 'info' : 'neutral'}>
         {synced ? 'Synced' : 'On one device'}
       </StatusMark>
@@ -173,7 +146,7 @@ function PasskeyFacts({ passkey: { created_at, last_used_at, synced } }: Passkey
           'Not used yet'
         )}
       </span>
-    </Facts>
+    </RecordFacts>
   )
 }
 

@@ -1,7 +1,7 @@
+import { deviceName } from '@grid/schema/device-name'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { KeyRound } from 'lucide-react'
-import { deviceName } from '../../browser/device-name'
 import { SteadyButton } from '../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { notify } from '../../design/notify'

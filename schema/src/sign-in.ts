@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { instant } from './instant'
+
+/**
+ * A sign-in at `sign_ins/{id}`, readable by its member and written by functions alone. Steps that
+ * confirm the identity within a session are none.
+ */
+export const signIn = z.strictObject({
+  user_id: z.string(),
+  /** When the session was opened, in whole seconds. */
+  signed_in_at: instant,
+  /** `password`, `passkey` or `recovery`; for another provider, its id in Auth. */
+  method: z.string(),
+  /** Browser and system, such as "Chrome on Windows"; nothing else of the device. */
+  browser: z.string(),
+  /** From when a TTL policy deletes the record. */
+  expires_at: instant,
+})
+
+/** The id of a sign-in: a session is recorded once. `seconds` are since 1970. */
+export function signInId(userId: string, seconds: number): string {
+  return `${userId}_${seconds}`
+}

@@ -1,0 +1,145 @@
+import { LIMITS } from '@grid/schema/limits'
+import { PASSKEY_METHOD } from '@grid/schema/passkey'
+import type { Backend } from '../functions/client'
+import { addAdmin, removeMembers } from '../functions/members'
+import { RECOVERY_CODE, storedRecoveryCodes } from '../recovery-code'
+import {
+  type Case,
+  field,
+  forgetCalls,
+  forgetSignIns,
+  newcomer,
+  SOMEBODY,
+  signIns,
+  type Trace,
+} from './call-fixtures'
+import { member } from './loaded-bundle'
+import {
+  challengeOf,
+  forgetPasskey,
+  lookAtName,
+  lookAtPasskey,
+  lookAtUse,
+  PASSKEY_ID,
+  REGISTRATION,
+  SIGN_IN,
+  STORED_PASSKEY,
+  storeDocuments,
+} from './passkey-fixtures'
+
+const CODES = `recovery_codes/${SOMEBODY}`
+
+/** Somebody as an admin who has just become one. */
+const ownAdmin = async (backend: Backend) => {
+  await removeMembers(backend, SOMEBODY)
+  await addAdmin(backend, SOMEBODY)
+}
+
+async function lookAtCodes(backend: Backend, wanted: number): Promise<Trace> {
+  const hashes: unknown = await field(backend, CODES, 'hashes')
+  const left = Array.isArray(hashes) ? hashes.length : null
+  return { isDone: left === wanted, state: { left } }
+}
+
+/** The calls about sign-ins, sessions, passkeys and recovery codes. */
+export const SIGN_IN_CASES: readonly Case[] = [
+  {
+    name: 'signOutEverywhere',
+    caller: member(SOMEBODY),
+    data: {},
+    ready: newcomer,
+    look: async (backend) => {
+      const isDone = (await field(backend, `profiles/${SOMEBODY}`, 'signed_out_at')) !== undefined
+      return { isDone, state: { isDone } }
+    },
+    lines: 0,
+    again: ['session_ended'],
+  },
+  {
+    name: 'recordSignIn',
+    caller: member(SOMEBODY),
+    data: {},
+    ready: async (backend) => {
+      await newcomer(backend)
+      await forgetSignIns(backend)
+    },
+    look: async (backend) => {
+      const { size } = await signIns(backend)
+      return { isDone: size > 0, state: { isDone: size > 0 } }
+    },
+    lines: 0,
+  },
+  {
+    name: 'registerPasskey',
+    caller: member(SOMEBODY),
+    data: REGISTRATION,
+    ready: async (backend) => {
+      await forgetCalls(backend)
+      await forgetPasskey(backend)
+      await ownAdmin(backend)
+      await storeDocuments(backend, challengeOf('registration'))
+    },
+    renew: (backend) => storeDocuments(backend, challengeOf('registration')),
+    look: (backend) => lookAtPasskey(backend, true),
+    lines: 1,
+    again: ['passkey_rejected'],
+  },
+  {
+    name: 'renamePasskey',
+    caller: member(SOMEBODY),
+    data: { passkey_id: PASSKEY_ID, name: 'A phone' },
+    ready: (backend) => storeDocuments(backend, STORED_PASSKEY),
+    look: (backend) => lookAtName(backend, 'A phone'),
+    lines: 0,
+  },
+  {
+    name: 'removePasskey',
+    caller: member(SOMEBODY),
+    data: { passkey_id: PASSKEY_ID },
+    ready: async (backend) => {
+      await ownAdmin(backend)
+      await storeDocuments(backend, STORED_PASSKEY)
+    },
+    look: (backend) => lookAtPasskey(backend, false),
+    lines: 1,
+  },
+  {
+    name: 'signInWithPasskey',
+    caller: null,
+    data: SIGN_IN,
+    ready: async (backend) => {
+      await forgetCalls(backend)
+      await newcomer(backend)
+      await storeDocuments(backend, { ...STORED_PASSKEY, ...challengeOf('sign_in') })
+    },
+    renew: (backend) => storeDocuments(backend, challengeOf('sign_in')),
+    look: lookAtUse,
+    lines: 0,
+  },
+  {
+    name: 'createRecoveryCodes',
+    caller: member(SOMEBODY, { auth_method: PASSKEY_METHOD }),
+    data: {},
+    ready: async (backend) => {
+      await forgetCalls(backend)
+      await ownAdmin(backend)
+      await backend.db.doc(CODES).delete()
+    },
+    look: (backend) => lookAtCodes(backend, LIMITS.recoveryCodes.count),
+    lines: 1,
+    repeats: true,
+  },
+  {
+    name: 'redeemRecoveryCode',
+    caller: member(SOMEBODY),
+    data: { code: RECOVERY_CODE },
+    ready: async (backend) => {
+      await forgetCalls(backend)
+      await ownAdmin(backend)
+      await storeDocuments(backend, storedRecoveryCodes(SOMEBODY))
+    },
+    look: (backend) => lookAtCodes(backend, 1),
+    lines: 1,
+    again: ['session_ended', 'recovery_code_rejected'],
+  },
+]

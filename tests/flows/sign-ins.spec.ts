@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import { addAuthenticator, PASSKEY_SITE } from './support/authenticator'
+import { type BackendFixture, test } from './support/backend'
+import { newMember, signInAsNew } from './support/members'
+import { rejectAsOldOnce } from './support/old-sign-in'
+import { expectGreeting, signInByDialog } from './support/seed-users'
+import { expectStatus } from './support/status-messages'
+
+test.use({ baseURL: PASSKEY_SITE })
+
+const rows = (page: Page) =>
+  page.getByRole('list', { name: 'Recent sign-ins' }).getByRole('listitem')
+
+/** The methods of the recorded sign-ins, oldest first. */
+async function recorded({ db }: BackendFixture, uid: string): Promise<string[]> {
+  const { docs } = await db.collection('sign_ins').where('user_id', '==', uid).get()
+  const byTime = docs.toSorted((one, other) =>
+    one.get('signed_in_at') < other.get('signed_in_at') ? -1 : 1,
+  )
+  return byTime.map((one) => String(one.get('method')))
+}
+
+test('lists sign-ins by password and passkey, and marks the present session', async ({
+  page,
+  backend,
+}) => {
+  const { uid, username, email } = await newMember(backend, 'pia')
+  await signInByDialog(page, username, email)
+  await expect.poll(() => recorded(backend, uid)).toEqual(['password'])
+  await addAuthenticator(page)
+  await page.goto('/account')
+  await expect(rows(page)).toHaveText([/^Chrome on .+This session.+Password$/])
+
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expectStatus(page, 'Your passkey has been added.')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await page.goto('/hub')
+  // The e-mail field suggests the passkey, and this device accepts the suggestion at once.
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectGreeting(page, username)
+  await expect.poll(() => recorded(backend, uid)).toEqual(['password', 'passkey'])
+  await page.goto('/account')
+  await expect(rows(page)).toHaveText([/This session.+Passkey$/, /^Chrome on [^·]+Password$/])
+  await expect(rows(page).nth(1)).not.toContainText('This session')
+})
+
+test('does not list a confirmation of the identity as a sign-in', async ({ page, backend }) => {
+  const { uid } = await signInAsNew(page, backend, 'pia')
+  await addAuthenticator(page)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expectStatus(page, 'Your passkey has been added.')
+  await page.reload()
+  await rejectAsOldOnce(page, 'removePasskey')
+  await page.getByRole('button', { name: /^Remove / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Current password').fill('Gr1d-demo!')
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expectStatus(page, 'The passkey has been removed.')
+  await page.reload()
+  await expect(rows(page)).toHaveText([/This session.+Password$/])
+  expect(await recorded(backend, uid)).toEqual(['password'])
+})
+
+test('shows the present session while functions are unreachable, and records it later', async ({
+  page,
+  backend,
+}) => {
+  const { uid, username, email } = await newMember(backend, 'pia')
+  await page.route('**/recordSignIn', (route) => route.abort())
+  const tried = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('recordSignIn'),
+  )
+  await signInByDialog(page, username, email)
+  await tried
+  await page.goto('/account')
+  await expect(rows(page)).toHaveText([/This session.+Password$/])
+  expect(await recorded(backend, uid)).toEqual([])
+  await page.unroute('**/recordSignIn')
+  await page.reload()
+  await expect.poll(() => recorded(backend, uid)).toEqual(['password'])
+  await expect(rows(page)).toHaveText([/This session.+Password$/])
+})

@@ -1,0 +1,74 @@
+import { longDay } from '@grid/schema/format'
+import { LIMITS } from '@grid/schema/limits'
+import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/passkey'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { signedInUser } from '../../data/auth'
+import { StatusMark } from '../../design/status-mark'
+import type { SignedIn } from '../../session/session'
+import { ACCOUNT_MESSAGES } from './messages'
+import { Note, RecordFacts, RecordList } from './record-list'
+import { type ShownSignIn, useSignIns } from './sign-ins.firestore'
+
+const { count, days } = LIMITS.signIns
+
+/** The recent sign-ins of the member, with the present session. */
+export function SignIns({ member: { account, method } }: { readonly member: SignedIn }) {
+  const { signIns, hasFailed } = useSignIns(account.id, method)
+  return (
+    <Stack spacing={1.5}>
+      {signIns ? <SignInList signIns={signIns} /> : <Note>Loading your sign-ins.</Note>}
+      {hasFailed && <Note>{ACCOUNT_MESSAGES.signInsFailed}</Note>}
+      <Note>
+        The last {count} sign-ins of {days} days. A sign-in is missing here if its browser could not
+        record it. <LastUse />
+      </Note>
+    </Stack>
+  )
+}
+
+/** What Auth knows by itself, also of sign-ins that did not use this site. */
+function LastUse() {
+  const { lastSignInTime } = signedInUser().metadata
+  if (!lastSignInTime) return null
+  return (
+    <>
+      Your password, a passkey or a recovery code was last used on{' '}
+      <Moment date={new Date(lastSignInTime)} />.
+    </>
+  )
+}
+
+function SignInList({ signIns }: { readonly signIns: readonly ShownSignIn[] }) {
+  return (
+    <RecordList aria-label="Recent sign-ins">
+      {signIns.map(({ id, at, method, browser, isPresent }) => (
+        <li key={id}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{browser}</Typography>
+          <RecordFacts>
+            {isPresent && <StatusMark tone="success">This session</StatusMark>}
+            <Moment date={at} />
+            <span>{labelOf(method)}</span>
+          </RecordFacts>
+        </li>
+      ))}
+    </RecordList>
+  )
+}
+
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['password', 'Password'],
+  [PASSKEY_METHOD, 'Passkey'],
+  [RECOVERY_METHOD, 'Recovery code'],
+])
+
+/** The name of a sign-in method; for an unknown provider, its id. */
+function labelOf(method: string): string {
+  return LABELS.get(method) ?? method
+}
+
+/** A day and a time in the user's time zone: 21 November 2026, 09:05. */
+function Moment({ date }: { readonly date: Date }) {
+  const time = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'))
+  return <time dateTime={date.toISOString()}>{`${longDay(date)}, ${time.join(':')}`}</time>
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const { auth, call } = vi.hoisted(() => ({
+  auth: { currentUser: null as { uid: string } | null },
+  call: vi.fn(),
+}))
+vi.mock('../data/auth', () => ({ auth }))
+vi.mock('../data/callables', () => ({ call }))
+
+const AT = Date.parse('2026-11-21T12:00:00Z')
+const LATER = AT + 600_000
+
+/** Reloads the page, whose session was opened like this, and waits until the browser is idle. */
+async function loadPage(method: 'password' | 'passkey' | 'recovery' = 'password', at = AT) {
+  vi.resetModules()
+  const page = await import('./record-sign-in')
+  page.recordSignIn({ uid: 'ada', method, at })
+  page.recordSignIn({ uid: 'ada', method, at })
+  await vi.advanceTimersByTimeAsync(1_000)
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+  return page
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  auth.currentUser = { uid: 'ada' }
+  call.mockReset().mockResolvedValue({})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('records a session once, also after a reload', async () => {
+  await loadPage()
+  const { recordedAt } = await loadPage()
+  expect(call).toHaveBeenCalledExactlyOnceWith('recordSignIn', {})
+  expect(recordedAt('ada', 'password')).toBe(AT)
+  expect(recordedAt('eve', 'password')).toBeNull()
+})
+
+test('does not record a confirmation by the same method', async () => {
+  await loadPage()
+  const { recordedAt } = await loadPage('password', LATER)
+  expect(call).toHaveBeenCalledOnce()
+  expect(recordedAt('ada', 'password')).toBe(AT)
+})
+
+test('records a sign-in by another method, and the next one after a sign-out', async () => {
+  await loadPage('passkey')
+  const page = await loadPage('recovery', LATER)
+  expect(call).toHaveBeenCalledTimes(2)
+  expect(page.recordedAt('ada', 'recovery')).toBe(LATER)
+  page.forgetRecordedSignIn()
+  await loadPage('recovery', LATER + 1_000)
+  expect(call).toHaveBeenCalledTimes(3)
+})
+
+test('tries again at the next page load while functions are unreachable', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  call.mockRejectedValueOnce(new Error('gone'))
+  const { recordedAt } = await loadPage()
+  expect(recordedAt('ada', 'password')).toBeNull()
+  expect(warn).toHaveBeenCalledOnce()
+  await loadPage()
+  expect(call).toHaveBeenCalledTimes(2)
+})
+
+test('records nothing for a member who has signed out meanwhile', async () => {
+  auth.currentUser = null
+  await loadPage()
+  expect(call).not.toHaveBeenCalled()
+})
