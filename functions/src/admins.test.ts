@@ -97,7 +97,8 @@ describe('grantAdminRights', () => {
 })
 
 describe('revokeFrom', () => {
-  const revoke = () => revokeFrom('eve', (work) => auditedAs('root', work))
+  const revoke = () =>
+    revokeFrom('eve', (work) => auditedAs({ uid: 'root', method: 'passkey' }, work))
   const ENTRY = {
     admin_id: 'root',
     action_type: 'revoke_admin',

@@ -66,7 +66,7 @@ async function readEntry(
 
 /** Writes flag, audit entry and the used e-mail; false if the caller was an admin before. */
 function writeFlag(caller: SignedIn, entry: string): Promise<boolean> {
-  return auditedAs(caller.uid, async (transaction, audit) => {
+  return auditedAs(caller, async (transaction, audit) => {
     const { profile, isAdmin } = await readEntry(transaction, caller, entry)
     const used = { [entry]: { user_id: caller.uid, used_at: Timestamp.now() } }
     transaction.set(db.doc('system/bootstrap'), used, { merge: true })

@@ -42,6 +42,11 @@ export const SYSTEM_ADMIN_ID = 'system'
  */
 export const adminAction = z.strictObject({
   admin_id: z.string(),
+  /**
+   * How the session of the admin was opened: `password`, `passkey` or `recovery`. Missing for the
+   * system, and in lines of before the field existed.
+   */
+  auth_method: z.optional(z.string()),
   action_type: z.enum(ADMIN_ACTION_TYPES),
   target_type: z.enum(ADMIN_TARGET_TYPES),
   target_id: z.nullable(z.string()),

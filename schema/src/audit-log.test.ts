@@ -17,9 +17,10 @@ type Line = Omit<AdminAction, 'id'>
 
 const AT = new Date('2026-11-21T12:00:00Z')
 
-function act(target: string): AuditContent {
+function act(target: string, method?: string): AuditContent {
   return {
     admin_id: 'root_admin',
+    ...(method !== undefined && { auth_method: method }),
     action_type: 'ban_user',
     target_type: 'user',
     target_id: target,
@@ -60,6 +61,18 @@ describe('firstChainProblem', async () => {
     const [first, ...rest] = lines
     expect(await firstChainProblem(rest, { start: first ?? CHAIN_START })).toBeNull()
     expect(await firstChainProblem([], { head: CHAIN_START })).toBeNull()
+  })
+
+  it('accepts entries with a method after entries without one, and notices other methods', async () => {
+    const [start] = lines
+    const content = act('eve', 'passkey')
+    const line: Line = { ...content, ...(await chainAfter(start ?? CHAIN_START, content)) }
+    const problemOf = (last: Line) => firstChainProblem([...lines.slice(0, 1), last])
+    expect(await problemOf(line)).toBeNull()
+    const { auth_method: _, ...without } = line
+    for (const forged of [without, { ...line, auth_method: 'password' }]) {
+      expect(await problemOf(forged)).toEqual({ seq: 2, kind: 'altered' })
+    }
   })
 
   it('accepts details in any order', async () => {

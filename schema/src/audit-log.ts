@@ -60,6 +60,7 @@ async function lineHash(seq: number, previousHash: string, content: AuditContent
     seq,
     previous_hash: previousHash,
     admin_id: content.admin_id,
+    ...(content.auth_method !== undefined && { auth_method: content.auth_method }),
     action_type: content.action_type,
     target_type: content.target_type,
     target_id: content.target_id,

@@ -1,5 +1,20 @@
 import * as z from 'zod/mini'
 import { instant } from './instant'
+import { PASSKEY_METHOD, RECOVERY_METHOD } from './passkey'
+
+/** How a session was opened → how members and admins read it. */
+const METHOD_LABELS: Readonly<Record<string, string>> = {
+  password: 'Password',
+  [PASSKEY_METHOD]: 'Passkey',
+  [RECOVERY_METHOD]: 'Recovery code',
+}
+
+export const SIGN_IN_METHODS: readonly string[] = Object.keys(METHOD_LABELS)
+
+/** The label of a sign-in method; for an unknown provider, its id. */
+export function methodLabel(method: string): string {
+  return METHOD_LABELS[method] ?? method
+}
 
 /**
  * A sign-in at `sign_ins/{id}`, readable by its member and written by functions alone. Steps that

@@ -157,7 +157,7 @@ function banOf(uid: string): DocumentReference {
 export const deleteAccount = accountCall('deleteAccount', async (caller, input) => {
   requireRecentSignIn(caller)
   const { uid } = caller
-  await beginDeletion(uid, input.posts, (work) => auditedAs(uid, work))
+  await beginDeletion(uid, input.posts, (work) => auditedAs(caller, work))
   const { posts, comments } = await finishDeletion(uid)
   return { posts, comments }
 })

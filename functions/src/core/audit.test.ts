@@ -37,12 +37,15 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+const ada = { uid: 'ada', method: 'recovery' }
+
 describe('the audit log', () => {
   it('starts with an entry of actor, action and time, without an IP address', async () => {
-    await auditedAs('ada', (_, audit) => audit(ban))
+    await auditedAs(ada, (_, audit) => audit(ban))
     expect(await stored('admin_actions/000000000001')).toMatchObject({
       ...ban,
       admin_id: 'ada',
+      auth_method: 'recovery',
       ip_address: null,
       created_at: Timestamp.fromMillis(NOW),
       seq: 1,
@@ -51,12 +54,13 @@ describe('the audit log', () => {
   })
 
   it('chains the entries of one action and of several; the head is the last entry', async () => {
-    await auditedAs('ada', async (_, audit) => {
+    await auditedAs(ada, async (_, audit) => {
       await audit(ban)
       await audit({ ...ban, target_id: 'mallory' })
     })
     await auditedBySystem((_, audit) => audit({ ...ban, action_type: 'expire_ban' }))
     const chain = (await entries()) as unknown as AdminAction[]
+    expect(chain.map((line) => line.auth_method)).toEqual(['recovery', 'recovery', undefined])
     const { seq, hash } = chain[2] ?? CHAIN_START
     expect(await head()).toEqual({ seq: 3, hash, updated_at: Timestamp.fromMillis(NOW) })
     expect(seq).toBe(3)
@@ -76,7 +80,7 @@ describe('the audit log', () => {
         return `run ${work.mock.calls.length}`
       })
       failed.push('rolled back', 'response lost')
-      expect(await auditedAs('ada', work)).toBe('run 2')
+      expect(await auditedAs(ada, work)).toBe('run 2')
       expect((await entries()).map((line) => line['target_id'])).toEqual(targets)
     },
   )
@@ -86,35 +90,36 @@ describe('the audit log', () => {
       await audit({ ...ban, details: { run: work.mock.calls.length } })
     })
     failed.push('rolled back', 'rolled back')
-    await auditedAs('ada', work)
+    await auditedAs(ada, work)
     expect(await entries()).toEqual([expect.objectContaining({ details: { run: 3 } })])
   })
 
   it('runs work without an entry again after a lost response', async () => {
     failed.push('response lost')
     const work = vi.fn(async () => 'done')
-    expect(await auditedAs('ada', work)).toBe('done')
+    expect(await auditedAs(ada, work)).toBe('done')
     expect(work).toHaveBeenCalledTimes(2)
   })
 
   it('returns the result of the work, and writes nothing without an entry', async () => {
-    expect(await auditedAs('ada', async () => 'done')).toBe('done')
+    expect(await auditedAs(ada, async () => 'done')).toBe('done')
     expect(await entries()).toEqual([])
     expect(await head()).toBeUndefined()
   })
 })
 
 describe("an admin's action", () => {
-  const admin = { uid: 'root' } as Admin
+  const admin = { uid: 'root', method: 'passkey' } as Admin
 
-  it('is logged under the name of the admin', async () => {
+  it('is logged under the name of the admin, with the method of the session', async () => {
     await store({ 'profiles/root': { is_admin: true } })
     const given = await auditedBy(admin, async (given, audit) => {
       await audit(ban)
       return given
     })
     expect(given).toBeInstanceOf(Transaction)
-    expect(await entries()).toEqual([expect.objectContaining({ admin_id: 'root' })])
+    const expected = { admin_id: 'root', auth_method: 'passkey' }
+    expect(await entries()).toEqual([expect.objectContaining(expected)])
   })
 
   it('does not start if the admin was removed meanwhile', async () => {

@@ -1,7 +1,13 @@
 import { type AdminAction, SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
-import { auditLineId, CHAIN_START, type ChainLink, chainAfter } from '@grid/schema/audit-log'
+import {
+  type AuditContent,
+  auditLineId,
+  CHAIN_START,
+  type ChainLink,
+  chainAfter,
+} from '@grid/schema/audit-log'
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { type Admin, confirmAdmin } from './authority'
+import { type Admin, confirmAdmin, type SignedIn } from './authority'
 import { db } from './firebase'
 
 /** An audit entry without its actor and time. */
@@ -12,6 +18,9 @@ export type Audit = (action: AuditAction) => Promise<void>
 
 type Work<T> = (transaction: Transaction, audit: Audit) => Promise<T>
 
+/** Who acts, and how the session was opened; scheduled jobs and operators have none. */
+type Actor = { readonly uid: string; readonly method?: string }
+
 /** Runs work in a transaction and logs it under the name of an actor. */
 export type Audited = <T>(work: Work<T>) => Promise<T>
 
@@ -20,17 +29,17 @@ export type Audited = <T>(work: Work<T>) => Promise<T>
  * The work can run several times; only one run commits.
  */
 export function auditedBy<T>(admin: Admin, work: Work<T>): Promise<T> {
-  return logged(admin.uid, work, (transaction) => confirmAdmin(transaction, admin))
+  return logged(admin, work, (transaction) => confirmAdmin(transaction, admin))
 }
 
-/** As `auditedBy`, for actions without an admin: of the system or of a user's own account. */
-export function auditedAs<T>(actorId: string, work: Work<T>): Promise<T> {
-  return logged(actorId, work)
+/** As `auditedBy`, for actions that concern a user's own account. */
+export function auditedAs<T>(user: Pick<SignedIn, 'uid' | 'method'>, work: Work<T>): Promise<T> {
+  return logged(user, work)
 }
 
-/** As `auditedBy`, for the nightly reconciliation. */
+/** As `auditedBy`, for scheduled jobs and commands of operators. */
 export function auditedBySystem<T>(work: Work<T>): Promise<T> {
-  return auditedAs(SYSTEM_ADMIN_ID, work)
+  return logged({ uid: SYSTEM_ADMIN_ID }, work)
 }
 
 /** The entries and the result of one run of the work. */
@@ -41,7 +50,7 @@ type Run<T> = { readonly lines: readonly ChainLink[]; readonly result: T }
  * show whether it was committed; then its result is returned and nothing is written twice.
  */
 function logged<T>(
-  actorId: string,
+  actor: Actor,
   work: Work<T>,
   mayBegin?: (transaction: Transaction) => Promise<void>,
 ): Promise<T> {
@@ -50,7 +59,7 @@ function logged<T>(
     for (const run of runs) if (await isInLog(transaction, run.lines)) return run.result
     await mayBegin?.(transaction)
     const lines: ChainLink[] = []
-    const result = await work(transaction, await openAudit(transaction, actorId, lines))
+    const result = await work(transaction, await openAudit(transaction, actor, lines))
     runs.unshift({ lines, result })
     return result
   })
@@ -71,7 +80,7 @@ function lineAt({ seq }: ChainLink): DocumentReference {
  */
 async function openAudit(
   transaction: Transaction,
-  actorId: string,
+  { uid, method }: Actor,
   lines: ChainLink[],
 ): Promise<Audit> {
   const headDocument = db.doc('stats/audit_head')
@@ -82,7 +91,13 @@ async function openAudit(
 
   return async (action) => {
     const createdAt = Timestamp.fromMillis(Date.now())
-    const content = { admin_id: actorId, ...action, ip_address: null, created_at: createdAt }
+    const content: AuditContent = {
+      admin_id: uid,
+      ...(method !== undefined && { auth_method: method }),
+      ...action,
+      ip_address: null,
+      created_at: createdAt,
+    }
     const link = await chainAfter(lines.at(-1) ?? head, content)
     const { seq, hash } = link
     lines.push({ seq, hash })

@@ -51,8 +51,9 @@ describe('requireSignedIn', () => {
 describe('requireAdmin', () => {
   it('accepts a caller with claim and flag', async () => {
     await storeProfile({ is_admin: true, passkey_optional: true })
-    const token = { admin: true, auth_time: 7 }
-    expect(await requireAdmin(caller(token))).toEqual({ uid: 'ada', signedInAt: 7 })
+    const token = { admin: true, auth_time: 7, firebase: { sign_in_provider: 'password' } }
+    const admin = { uid: 'ada', signedInAt: 7, method: 'password' }
+    expect(await requireAdmin(caller(token))).toEqual(admin)
   })
 
   it('needs a session with a passkey unless the profile makes it optional', async () => {

@@ -1,5 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { PASSKEY_METHOD } from '@grid/schema/passkey'
+import type { DecodedIdToken } from 'firebase-admin/auth'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -17,6 +18,8 @@ export type Admin = {
   readonly uid: string
   /** When the admin last signed in, in seconds since 1970. */
   readonly signedInAt: number
+  /** How the session was opened, as of `SignedIn`. */
+  readonly method: string
   readonly [proof]: 'admin'
 }
 
@@ -40,8 +43,12 @@ export function requireSignedIn(caller: CallableRequest['auth']): SignedIn {
     uid: caller.uid,
     verifiedEmail: email && email_verified ? email.toLowerCase() : null,
     signedInAt: auth_time,
-    method: String(caller.token['auth_method'] ?? caller.token.firebase?.sign_in_provider),
+    method: methodOf(caller.token),
   } as SignedIn
+}
+
+function methodOf(token: DecodedIdToken): string {
+  return String(token['auth_method'] ?? token.firebase?.sign_in_provider)
 }
 
 /**
@@ -89,9 +96,11 @@ export async function requireAdmin(caller: CallableRequest['auth']): Promise<Adm
   const profile = await profileOf(caller.uid).get()
   if (profile.get('is_admin') !== true) throw new AppError('admin_only')
   assertOpen(profile, caller.token.auth_time)
-  const hasPasskey = caller.token['auth_method'] === PASSKEY_METHOD
-  if (!hasPasskey && needsPasskey(profile)) throw new AppError('admin_passkey_required')
-  return { uid: caller.uid, signedInAt: caller.token.auth_time } as Admin
+  const method = methodOf(caller.token)
+  if (method !== PASSKEY_METHOD && needsPasskey(profile)) {
+    throw new AppError('admin_passkey_required')
+  }
+  return { uid: caller.uid, signedInAt: caller.token.auth_time, method } as Admin
 }
 
 /** Whether a profile gives admin rights only to sessions that were opened with a passkey. */

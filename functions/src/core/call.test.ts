@@ -7,7 +7,10 @@ import { resetFirebase, store, storedIn } from './firebase.fixture'
 const { logLines } = await vi.hoisted(async () => import('./console.fixture'))
 const DATA = { posts: 'keep' } as const
 const caller = { uid: 'ada', token: { email: 'ada@grid.test', email_verified: true, auth_time: 0 } }
-const admin = { uid: 'root', token: { admin: true } }
+const admin = {
+  uid: 'root',
+  token: { admin: true, auth_time: 7, firebase: { sign_in_provider: 'password' } },
+}
 
 type Runs = { run(request: never): unknown }
 const make = async (call: Runs, request: { data?: unknown; auth?: object }) =>
@@ -88,7 +91,10 @@ describe('adminCall', () => {
     await store({ 'profiles/root': { is_admin: true, passkey_optional: true } })
     const handle = vi.fn()
     await make(adminCall('grantAdmin', handle), { data, auth: admin })
-    expect(handle).toHaveBeenCalledExactlyOnceWith({ uid: 'root' }, data)
+    expect(handle).toHaveBeenCalledExactlyOnceWith(
+      { uid: 'root', signedInAt: 7, method: 'password' },
+      data,
+    )
   })
 
   it('does not show others whether the input is valid', async () => {

@@ -54,8 +54,8 @@ describe('the passkeys of an admin', () => {
     const { document } = await addPasskey('victor')
     await call('removePasskey', 'victor', { passkey_id: document })
     await call('removePasskey', 'victor', { passkey_id: document })
-    const details = { username: 'victor', method: 'password' }
-    const entry = { admin_id: 'victor', target_type: 'user', target_id: 'victor', details }
+    const target = { target_type: 'user', target_id: 'victor', details: { username: 'victor' } }
+    const entry = { admin_id: 'victor', auth_method: 'password', ...target }
     expect(await auditEntries()).toEqual([
       { ...entry, action_type: 'add_passkey' },
       { ...entry, action_type: 'remove_passkey' },

@@ -7,7 +7,7 @@ import {
   Timestamp,
 } from 'firebase-admin/firestore'
 import { type AuditAction, auditedAs } from '../core/audit'
-import { needsPasskey, requireRecentSignIn } from '../core/authority'
+import { needsPasskey, requireRecentSignIn, type SignedIn } from '../core/authority'
 import { accountCall, publicCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
@@ -60,7 +60,7 @@ export const registerPasskey = accountCall('registerPasskey', async (caller, inp
   const key = await verifyRegistration(response, challenge)
   const document = passkeyOf(key.credential_id)
   const createdAt = Timestamp.now()
-  await inOwnAccount(uid, caller.method, 'add_passkey', async (transaction) => {
+  await inOwnAccount(caller, 'add_passkey', async (transaction) => {
     const [profile, stored, own] = await Promise.all([
       transaction.get(profileOf(uid)),
       transaction.get(document),
@@ -110,7 +110,7 @@ export const removePasskey = accountCall('removePasskey', async (caller, input) 
   const document = db.doc(`passkeys/${input.passkey_id}`)
   const { providerData } = await auth.getUser(uid)
   const hasPassword = providerData.some(({ providerId }) => providerId === 'password')
-  const changed = await inOwnAccount(uid, method, 'remove_passkey', async (transaction) => {
+  const changed = await inOwnAccount(caller, 'remove_passkey', async (transaction) => {
     const [profile, passkey, own] = await Promise.all([
       transaction.get(profileOf(uid)),
       transaction.get(document),
@@ -188,15 +188,15 @@ type Change = (transaction: FirebaseFirestore.Transaction) => Promise<boolean>
 
 /** Changes a passkey of an account. Changes by admins get an audit entry in the transaction. */
 async function inOwnAccount(
-  uid: string,
-  method: string,
+  caller: SignedIn,
   action_type: AuditAction['action_type'],
   change: Change,
 ): Promise<boolean> {
+  const { uid } = caller
   const profile = await profileOf(uid).get()
   if (profile.get('is_admin') !== true) return db.runTransaction(change)
-  const details = { username: String(profile.get('username')), method }
-  return auditedAs(uid, async (transaction, audit) => {
+  const details = { username: String(profile.get('username')) }
+  return auditedAs(caller, async (transaction, audit) => {
     const changed = await change(transaction)
     if (changed) await audit({ action_type, target_type: 'user', target_id: uid, details })
     return changed

@@ -1,11 +1,10 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { LIMITS } from '@grid/schema/limits'
 import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/passkey'
 import { RECOVERY_ALPHABET, showRecoveryCode } from '@grid/schema/recovery-code'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { type AuditAction, auditedAs } from '../core/audit'
+import { type AuditAction, auditedAs, auditedBySystem } from '../core/audit'
 import { requireRecentSignIn } from '../core/authority'
 import { accountCall } from '../core/call'
 import { AppError } from '../core/errors'
@@ -23,7 +22,7 @@ export const createRecoveryCodes = accountCall('createRecoveryCodes', async (cal
   const codes = Array.from({ length: LIMITS.recoveryCodes.count }, newCode)
   const salt = randomBytes(16)
   const hashes = await Promise.all(codes.map(async (code) => hashOf(code, salt)))
-  await auditedAs(uid, async (transaction, audit) => {
+  await auditedAs(caller, async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
     if (profile.get('is_admin') !== true) throw new AppError('admin_only')
     transaction.set(codesOf(uid), {
@@ -49,7 +48,7 @@ export const redeemRecoveryCode = accountCall('redeemRecoveryCode', async (calle
   const salt: unknown = stored.get('salt')
   // Without codes, the hash takes its time all the same.
   const hash = await hashOf(code, Buffer.from(String(salt ?? uid), 'base64url'))
-  const left = await auditedAs(uid, async (transaction, audit) => {
+  const left = await auditedAs(caller, async (transaction, audit) => {
     const [profile, current] = await transaction.getAll(profileOf(uid), codesOf(uid))
     const hashes = hashesIn(current)
     const others = hashes.filter((other) => !isSame(other, hash))
@@ -117,7 +116,7 @@ function codesOf(uid: string): DocumentReference {
  * @throws AppError `admin_only` if the account is not an admin's.
  */
 export async function resetPasskeys(uid: string): Promise<number> {
-  const removed = await auditedAs(SYSTEM_ADMIN_ID, async (transaction, audit) => {
+  const removed = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
     if (profile.get('is_admin') !== true) throw new AppError('admin_only')
     const own = db.collection('passkeys').where('user_id', '==', uid)

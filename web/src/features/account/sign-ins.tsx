@@ -1,6 +1,6 @@
 import { longDay } from '@grid/schema/format'
 import { LIMITS } from '@grid/schema/limits'
-import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/passkey'
+import { methodLabel } from '@grid/schema/sign-in'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { signedInUser } from '../../data/auth'
@@ -48,23 +48,12 @@ function SignInList({ signIns }: { readonly signIns: readonly ShownSignIn[] }) {
           <RecordFacts>
             {isPresent && <StatusMark tone="success">This session</StatusMark>}
             <Moment date={at} />
-            <span>{labelOf(method)}</span>
+            <span>{methodLabel(method)}</span>
           </RecordFacts>
         </li>
       ))}
     </RecordList>
   )
-}
-
-const LABELS: ReadonlyMap<string, string> = new Map([
-  ['password', 'Password'],
-  [PASSKEY_METHOD, 'Passkey'],
-  [RECOVERY_METHOD, 'Recovery code'],
-])
-
-/** The name of a sign-in method; for an unknown provider, its id. */
-function labelOf(method: string): string {
-  return LABELS.get(method) ?? method
 }
 
 /** A day and a time in the user's time zone: 21 November 2026, 09:05. */

@@ -9,6 +9,7 @@ import {
   type AuditFilter,
   AuditFilters,
   describeDetails,
+  describeMethod,
   labelOf,
   useAuditFilter,
 } from './audit-filters'
@@ -51,6 +52,12 @@ function typed(label: string, value: string): string {
   })
   return shown
 }
+
+test('shows how the session was opened, and None for entries without it', () => {
+  expect(describeMethod({ auth_method: 'recovery' })).toBe('Recovery code')
+  expect(describeMethod({ auth_method: 'github.com' })).toBe('github.com')
+  expect(describeMethod({})).toBe('None')
+})
 
 test('shows each letter and each day before the URL changes', () => {
   open('/admin?tab=settings')

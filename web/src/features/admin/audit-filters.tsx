@@ -5,6 +5,7 @@ import {
   SYSTEM_ADMIN_ID,
 } from '@grid/schema/admin-action'
 import type { Profile } from '@grid/schema/profile'
+import { methodLabel, SIGN_IN_METHODS } from '@grid/schema/sign-in'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
@@ -36,11 +37,18 @@ export function describeDetails({ details }: Pick<AdminAction, 'details'>): stri
     .join(', ')
 }
 
+/** How the session of the admin was opened; "None" for the system and for old entries. */
+export function describeMethod({ auth_method }: Pick<AdminAction, 'auth_method'>): string {
+  return auth_method === undefined ? 'None' : methodLabel(auth_method)
+}
+
 /** The filter of the audit log, as the URL holds it. An empty value filters nothing. */
 export type AuditFilter = {
   /** An account's id. */
   readonly admin: string
   readonly action: string
+  /** How the session of the admin was opened. */
+  readonly method: string
   readonly target: string
   /** The id of the target. */
   readonly object: string
@@ -59,6 +67,7 @@ export function auditQuery(filter: AuditFilter): Query<AdminAction> {
     adminActions,
     ...equal('admin_id', filter.admin),
     ...equal('action_type', filter.action),
+    ...equal('auth_method', filter.method),
     ...equal('target_type', filter.target),
     ...equal('target_id', filter.object),
     ...(from ? [where('created_at', '>=', from)] : []),
@@ -84,6 +93,7 @@ export function startOf(day: string, later: number): Timestamp | null {
 const NOTHING: AuditFilter = {
   admin: '',
   action: '',
+  method: '',
   target: '',
   object: '',
   from: '',
@@ -96,11 +106,12 @@ export function useAuditFilter() {
   const change = useUrlChange()
   const read = (name: keyof AuditFilter) => parameters.get(name) ?? ''
   const [admin, action, target] = [read('admin'), read('action'), read('target')]
-  const [object, from, until] = [read('object'), read('from'), read('until')]
+  const [method, object] = [read('method'), read('object')]
+  const [from, until] = [read('from'), read('until')]
   // Another object would start another query, so an equal filter stays the same object.
   const filter = useMemo(
-    (): AuditFilter => ({ admin, action, target, object, from, until }),
-    [admin, action, target, object, from, until],
+    (): AuditFilter => ({ admin, action, method, target, object, from, until }),
+    [admin, action, method, target, object, from, until],
   )
 
   const set = (name: keyof AuditFilter, value: string) => change({ [name]: value })
@@ -146,13 +157,14 @@ const Row = styled('div')(({ theme }) => ({
 const named = (names: readonly string[]) => names.map((name) => [name, labelOf(name)] as const)
 const ACTIONS = named(ADMIN_ACTION_TYPES)
 const TARGETS = named(ADMIN_TARGET_TYPES)
+const METHODS = SIGN_IN_METHODS.map((method) => [method, methodLabel(method)] as const)
 
 type AuditFiltersProps = {
   readonly filters: ReturnType<typeof useAuditFilter>
   readonly admins: readonly Profile[]
 }
 
-/** Filters the log by admin, action, target and time. */
+/** Filters the log by admin, action, sign-in method, target and time. */
 export function AuditFilters({
   filters: { filter, set, clear, isFiltered },
   admins,
@@ -175,6 +187,12 @@ export function AuditFilters({
         value={filter.action}
         options={ACTIONS}
         onChange={(value) => set('action', value)}
+      />
+      <FilterSelect
+        label="Signed in with"
+        value={filter.method}
+        options={METHODS}
+        onChange={(value) => set('method', value)}
       />
       <FilterSelect
         label="Target"

@@ -5,7 +5,14 @@ import { ScrollText } from 'lucide-react'
 import { useMemo } from 'react'
 import { AdminSection } from './admin-section'
 import { useAdmins } from './admins-panel'
-import { AuditFilters, auditQuery, describeDetails, labelOf, useAuditFilter } from './audit-filters'
+import {
+  AuditFilters,
+  auditQuery,
+  describeDetails,
+  describeMethod,
+  labelOf,
+  useAuditFilter,
+} from './audit-filters'
 import type { Column } from './column'
 import { DataTable } from './data-table'
 import { formatExact } from './dates'
@@ -22,6 +29,7 @@ const EXPORT: readonly CsvColumn<AdminAction>[] = [
   ['seq', (line) => line.seq],
   ['created_at', (line) => line.created_at],
   ['admin_id', (line) => line.admin_id],
+  ['auth_method', (line) => line.auth_method ?? ''],
   ['action', (line) => line.action_type],
   ['target', (line) => line.target_type],
   ['target_id', (line) => line.target_id],
@@ -32,6 +40,7 @@ const EXPORT: readonly CsvColumn<AdminAction>[] = [
 const COLUMNS: readonly Column<AdminAction>[] = [
   { id: 'created_at', label: 'Time', render: (row) => formatExact(row.created_at) },
   { id: 'admin_id', label: 'Admin', render: (row) => <MemberName uid={row.admin_id} /> },
+  { id: 'auth_method', label: 'Signed in with', isMinor: true, render: describeMethod },
   { id: 'action_type', label: 'Action', render: (row) => labelOf(row.action_type) },
   { id: 'target_type', label: 'Target', isMinor: true, render: (row) => labelOf(row.target_type) },
   { id: 'details', label: 'Details', isMinor: true, render: describeDetails },
@@ -83,6 +92,7 @@ function detailsOf(row: AdminAction): Details {
     facts: [
       ['Time', formatExact(row.created_at)],
       ['Admin', <MemberName key="admin" uid={row.admin_id} />],
+      ['Signed in with', describeMethod(row)],
       ['Target', labelOf(row.target_type)],
       ['Target ID', row.target_id ?? 'None'],
       ['Details', describeDetails(row) || 'None'],
