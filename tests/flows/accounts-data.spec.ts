@@ -5,6 +5,7 @@ import { axeViolations } from './support/axe'
 import { test } from './support/backend'
 import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { newMember, signInAsNew } from './support/members'
+import { ageSession } from './support/old-sign-in'
 import { emailOf, signIn } from './support/seed-users'
 import { expectAlert } from './support/status-messages'
 import { storePosts } from './support/stored-posts'
@@ -130,6 +131,24 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
   expect(new Set(data.posts.map(({ id }: { id: string }) => id)).size).toBe(23)
   expect(data.posts[0].title).toContain('number 23')
   expect(data.posts[0]).not.toHaveProperty('words')
+})
+
+test('asks for the password before an export after five minutes, and continues', async ({
+  page,
+  backend,
+}) => {
+  const { username } = await signInAsNew(page, backend, 'Ida')
+  await ageSession(page, 301)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expectAlert(page, 'This was not confirmed, so nothing was changed.')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  const download = page.waitForEvent('download')
+  await dialog.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  expect((await download).suggestedFilename()).toBe(`the-grid-${username}.json`)
 })
 
 test('explains why an export fails offline, and saves no file', async ({ page }) => {

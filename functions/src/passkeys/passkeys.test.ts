@@ -36,6 +36,16 @@ describe('the passkeys of an account', () => {
     expect((await stored())[0]?.get('name')).toBe('A phone')
   })
 
+  it('stay as they are more than five minutes after the sign-in', async () => {
+    const { document } = await addPasskey(UID)
+    const old = { uid: UID, signedInAt: Math.floor(Date.now() / 1_000) - 310 }
+    const again = rejectionOf(400, 'FAILED_PRECONDITION', 'recent_sign_in_required')
+    const rename = { passkey_id: document, name: 'A phone' }
+    expect(await call('renamePasskey', old, rename)).toEqual(again)
+    expect(await call('removePasskey', old, { passkey_id: document })).toEqual(again)
+    expect((await stored()).map((passkey) => passkey.get('name'))).toEqual(['A laptop'])
+  })
+
   it('can be removed by their owner alone, and open no session afterwards', async () => {
     await addMember(OTHER)
     const passkey = await addPasskey(UID)
@@ -55,7 +65,9 @@ describe('the passkeys of an admin', () => {
     await call('removePasskey', 'victor', { passkey_id: document })
     await call('removePasskey', 'victor', { passkey_id: document })
     const target = { target_type: 'user', target_id: 'victor', details: { username: 'victor' } }
-    const entry = { admin_id: 'victor', auth_method: 'password', ...target }
+    const entry = { admin_id: 'victor', ...target }
+    const entries = (await db.collection('admin_actions').get()).docs
+    expect(entries.map((stored) => stored.get('auth_method'))).toEqual(['password', 'password'])
     expect(await auditEntries()).toEqual([
       { ...entry, action_type: 'add_passkey' },
       { ...entry, action_type: 'remove_passkey' },

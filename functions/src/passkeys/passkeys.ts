@@ -86,8 +86,10 @@ export const registerPasskey = accountCall('registerPasskey', async (caller, inp
   return { passkey_id: document.id }
 })
 
-/** Renames a passkey of the caller. */
-export const renamePasskey = accountCall('renamePasskey', async ({ uid }, input) => {
+/** Renames a passkey of the caller after a recent sign-in. */
+export const renamePasskey = accountCall('renamePasskey', async (caller, input) => {
+  requireRecentSignIn(caller)
+  const { uid } = caller
   const document = db.doc(`passkeys/${input.passkey_id}`)
   const changed = await db.runTransaction(async (transaction) => {
     const passkey = await transaction.get(document)

@@ -12,3 +12,22 @@ export async function rejectAsOldOnce(page: Page, name: string): Promise<void> {
     await page.unroute(`**/${name}`)
   })
 }
+
+/** Makes the stored session one that was opened so many seconds earlier; it takes effect on load. */
+export async function ageSession(page: Page, seconds: number): Promise<void> {
+  await page.evaluate((age) => {
+    const key =
+      Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:')) ?? ''
+    const user = JSON.parse(localStorage.getItem(key) ?? '')
+    const [head, payload = '', signature] = String(user.stsTokenManager.accessToken).split('.')
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const aged = btoa(JSON.stringify({ ...claims, auth_time: claims.auth_time - age }))
+    const token = [
+      head,
+      aged.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+      signature,
+    ]
+    user.stsTokenManager.accessToken = token.join('.')
+    localStorage.setItem(key, JSON.stringify(user))
+  }, seconds)
+}

@@ -1,11 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { WRONG_PASSWORD, withPassword } from './reauthentication.auth'
+import { rejectionReason } from '../data/errors'
+import { assertRecentSignIn, WRONG_PASSWORD, withPassword } from './reauthentication.auth'
 
 const PASSWORD = 'Gr1d-demo!'
+const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 /** A session in this tab. A check of the password in place gives it new tokens, without claims. */
 const state = vi.hoisted(() => ({
   claims: {} as { auth_method?: string },
+  authTime: '',
   passkeys: ['of ada'],
   prompts: [] as string[],
   isPromptClosed: false,
@@ -32,9 +35,10 @@ vi.mock('../data/auth', () => ({
   signedInUser: () => ({
     uid: 'ada',
     email: 'ada@grid.test',
-    getIdTokenResult: async () => ({ claims: state.claims }),
+    getIdTokenResult: async () => ({ claims: state.claims, authTime: state.authTime }),
   }),
 }))
+vi.mock('../data/rest-client', () => ({ serverNow: async () => NOW }))
 vi.mock('../data/second-auth.auth', () => ({
   withSecondAuth: (work: (auth: object) => unknown) => work({}),
 }))
@@ -104,4 +108,15 @@ test.each([
   Object.assign(state, differences)
   await withPassword(PASSWORD, work)
   expect(state).toMatchObject({ isInPlace: true, prompts: [] })
+})
+
+test('accepts a sign-in of the last five minutes by the clock of the server', async () => {
+  state.authTime = new Date(NOW - 300_000).toUTCString()
+  await expect(assertRecentSignIn()).resolves.toBeUndefined()
+})
+
+test('rejects an older sign-in as functions do, so that the dialog opens', async () => {
+  state.authTime = new Date(NOW - 301_000).toUTCString()
+  const rejection = await assertRecentSignIn().catch(rejectionReason)
+  expect(rejection).toBe('recent_sign_in_required')
 })

@@ -1,3 +1,5 @@
+import { APP_ERRORS } from '@grid/schema/errors'
+import { LIMITS } from '@grid/schema/limits'
 import { PASSKEY_METHOD } from '@grid/schema/passkey'
 import {
   EmailAuthProvider,
@@ -7,6 +9,7 @@ import {
 } from 'firebase/auth'
 import { signedInUser } from '../data/auth'
 import { hasCode, UserFacingError } from '../data/errors'
+import { serverNow } from '../data/rest-client'
 import { withSecondAuth } from '../data/second-auth.auth'
 import { requestWithTimeout } from '../data/timeout'
 import { loadPasskeys } from './passkeys'
@@ -21,6 +24,28 @@ export class WrongPassword extends UserFacingError {
   constructor() {
     super(WRONG_PASSWORD, 'current_password')
   }
+}
+
+/** The last sign-in is too old for an action. */
+class RecentSignInRequired extends UserFacingError {
+  /** As in the rejections of functions, so that the same dialog opens. */
+  readonly details = { reason: 'recent_sign_in_required' } as const
+
+  constructor() {
+    super(APP_ERRORS.recent_sign_in_required.message)
+  }
+}
+
+/**
+ * Checks that the member signed in within the last five minutes, for an action without a function.
+ * It protects an unattended device; rules and functions do not know of it.
+ *
+ * @throws RecentSignInRequired, upon which `useRecentSignIn` opens its dialog.
+ */
+export async function assertRecentSignIn(): Promise<void> {
+  const { authTime } = await signedInUser().getIdTokenResult()
+  const age = (await serverNow()) - Date.parse(authTime)
+  if (age > LIMITS.recentSignIn.seconds * 1_000) throw new RecentSignInRequired()
 }
 
 /**

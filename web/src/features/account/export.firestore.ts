@@ -31,6 +31,7 @@ import {
   votesOf,
 } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
+import { assertRecentSignIn } from '../../session/reauthentication.auth'
 import { storedDrafts } from './stored-drafts'
 
 /** Name and content of an export file. */
@@ -38,12 +39,14 @@ type Export = { readonly name: string; readonly data: object }
 
 /**
  * Everything that the rules let the member read about themselves, as texts, numbers and ISO dates.
- * Excludes downloads, which only admins may read. Reads page by page.
+ * Excludes downloads, which only admins may read. Reads page by page, after a recent sign-in.
  */
 export async function exportData(): Promise<Export> {
   const user = signedInUser()
   const own = where('user_id', '==', user.uid)
+  // The first read fails at once without a connection, in which nobody can confirm the identity.
   const profile = await ownRecord(profiles, user.uid)
+  await assertRecentSignIn()
   const data = {
     exported_at: new Date().toISOString(),
     account: {
