@@ -1,7 +1,12 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallInput, CallName } from '@grid/schema/calls'
-import { createPasskey, type Registration, type SignIn, usePasskey } from '../../functions/src/passkeys/authenticator.fixture'
+import {
+  createPasskey,
+  type Registration,
+  type SignIn,
+  usePasskey,
+} from '../../functions/src/passkeys/authenticator.fixture'
 import { seededEmulators } from '../emulators'
 import { type Actor, type Backend, openBackend, tokenOf } from '../functions/client'
 import { addAdmin, addMember, removeMembers } from '../functions/members'

@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
-import { createPasskey, PASSKEY_ORIGIN, usePasskey } from '../../functions/src/passkeys/authenticator.fixture'
+import {
+  createPasskey,
+  PASSKEY_ORIGIN,
+  usePasskey,
+} from '../../functions/src/passkeys/authenticator.fixture'
 import type { Backend } from '../functions/client'
 import { field, SOMEBODY, type Trace } from './call-fixtures'
 

@@ -24,6 +24,7 @@ type ServerWrites = { readonly [name in Operation]?: (scene: Situation) => reado
 
 const now = serverTimestamp()
 const born = { created_at: now }
+const times = { signed_in_at: now, expires_at: now }
 /** A member without a ban, whose documents nobody of the matrix tries. */
 const OTHER = 'grace'
 
@@ -119,7 +120,7 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     delete: ({ subject }) => [erase(`passkeys/of-${subject}`)],
   },
   'sign_ins/{id}': {
-    create: ({ subject }) => [put('sign_ins/another', { ...SIGN_IN, user_id: subject })],
+    create: ({ subject }) => [put('sign_ins/another', { ...SIGN_IN, ...times, user_id: subject })],
     update: ({ subject }) => [change(`sign_ins/of-${subject}`, { browser: 'Another browser' })],
     delete: ({ subject }) => [erase(`sign_ins/of-${subject}`)],
   },
