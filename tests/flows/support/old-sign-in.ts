@@ -13,7 +13,7 @@ export async function rejectAsOldOnce(page: Page, name: string): Promise<void> {
   })
 }
 
-/** Makes the stored session one that was opened so many seconds earlier; it takes effect on load. */
+/** Makes the stored session one that was opened earlier by so many seconds, for the next page. */
 export async function ageSession(page: Page, seconds: number): Promise<void> {
   await page.evaluate((age) => {
     const key =
