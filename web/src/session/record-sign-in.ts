@@ -7,32 +7,31 @@ const KEY = 'grid.sign-in'
 
 /** How a session was opened, and when it was last confirmed, as its token states. */
 type Opening = {
-  readonly uid: string
   readonly method: SessionMethod
   /** In milliseconds since 1970. */
   readonly at: number
 }
 
-const attempted = new Set<string>()
-
 /**
- * Records in the background that this device has opened a session. A confirmation of the identity
- * by the same method continues the session, so it is not recorded. Failures go to the console; the
- * next page load tries again.
+ * Returns a function that records in the background that this device has opened a session of a
+ * member, once. A confirmation of the identity by the same method continues the session, so it is
+ * not recorded. Failures go to the console; the next page load tries again.
  */
-export function recordSignIn(opening: Opening): void {
-  const { uid, method, at } = opening
-  const session = `${uid} ${method} ${at}`
-  if (attempted.has(session) || recordedAt(uid, method) !== null) return
-  attempted.add(session)
-  whenIdle(() => {
-    send(opening).catch((error: unknown) =>
-      console.warn('The sign-in was not recorded; the next page load tries again:', error),
-    )
-  }, null)
+export function signInRecorder(uid: string): (opening: Opening) => void {
+  const attempted = new Set<SessionMethod>()
+  return (opening) => {
+    const { method } = opening
+    if (attempted.has(method) || recordedAt(uid, method) !== null) return
+    attempted.add(method)
+    whenIdle(() => {
+      send(uid, opening).catch((error: unknown) =>
+        console.warn('The sign-in was not recorded; the next page load tries again:', error),
+      )
+    }, null)
+  }
 }
 
-async function send({ uid, method, at }: Opening): Promise<void> {
+async function send(uid: string, { method, at }: Opening): Promise<void> {
   if (auth.currentUser?.uid !== uid) return
   const { call } = await import('../data/callables')
   await call('recordSignIn', {})

@@ -6,7 +6,7 @@ import { auth, dropSession } from '../data/auth'
 import { hasCode } from '../data/errors'
 import { notify } from '../design/notify'
 import { checkBootstrapAdmin } from './check-bootstrap-admin'
-import { forgetRecordedSignIn, recordSignIn } from './record-sign-in'
+import { forgetRecordedSignIn, signInRecorder } from './record-sign-in'
 import {
   type Account,
   type ActiveBan,
@@ -67,6 +67,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
   let profileLoading = true
   let ban: ActiveBan | null = null
   let isStopped = false
+  const recordSignIn = signInRecorder(first.uid)
 
   const publish = () => {
     if (isStopped) return
@@ -74,7 +75,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
     const session: SignedIn = { status: 'signed-in', ...state, ...rightsOf(claims, profile) }
     onSession(session)
     if (mayBeBootstrapAdmin(session)) checkBootstrapAdmin(user)
-    if (profile && claims.at) recordSignIn({ uid: user.uid, ...claims })
+    if (profile && claims.at) recordSignIn(claims)
   }
   const readClaims = async (refresh: boolean) => {
     const token = await user.getIdTokenResult(refresh)
