@@ -33,10 +33,14 @@ test('lists sign-ins by password and passkey, and marks the present session', as
 
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expectStatus(page, 'Your passkey has been added.')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Sign out' }).click()
+  await expect(banner.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
   await page.goto('/hub')
-  // The e-mail field suggests the passkey, and this device accepts the suggestion at once.
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await banner.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
+  await dialog.getByRole('button', { name: 'Sign in with a passkey' }).focus()
+  await page.keyboard.press('Enter')
   await expectGreeting(page, username)
   await expect.poll(() => recorded(backend, uid)).toEqual(['password', 'passkey'])
   await page.goto('/account')
