@@ -1,4 +1,4 @@
-import { usernameParts } from '@grid/schema/username-parts'
+import { usernameParts } from '@grid/schema/username'
 import { Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resetFirebase, store, stored } from './core/firebase.fixture'

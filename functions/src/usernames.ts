@@ -1,4 +1,4 @@
-import { usernameParts } from '@grid/schema/username-parts'
+import { usernameParts } from '@grid/schema/username'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { type Fields, outdated, updateOutdated } from './core/derived-fields'
 import { db } from './core/firebase'

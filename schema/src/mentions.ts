@@ -1,7 +1,7 @@
 import { mentionsIn } from '@grid/markdown/mentions'
 import * as z from 'zod/mini'
 import { LIMITS } from './limits'
-import { usernameKey } from './username-key'
+import { usernameKey } from './username'
 
 const MESSAGE = `Please mention at most ${LIMITS.mentions} members in one text.`
 

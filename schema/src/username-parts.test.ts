@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { containsText, searchedPart, usernameParts } from './username-parts'
+import { containsText, searchedPart, usernameParts } from './username'
 
 describe('usernameParts', () => {
   it('holds every part of a name, in lower case, each once', () => {

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path'
 import { releaseManifest } from '@grid/schema/release-manifest'
 import { allReleases } from '@grid/schema/releases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { signManifest } from './manifest'
-import { releaseArchive } from './releases'
+import { releaseArchive, signManifest } from './releases'
 
 const key = generateKeyPairSync('ed25519')
 const keyPem = key.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()

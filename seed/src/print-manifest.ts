@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { signManifest } from './manifest'
+import { signManifest } from './releases'
 
 /**
  * Prints the signed release manifest.

@@ -5,7 +5,7 @@ import { EDITABLE_POST_FIELDS, type PostDraft, post, postForm, toPostForm } from
 import { profile, RESERVED_USERNAMES, username } from '@grid/schema/profile'
 import { profileForm, toProfileForm } from '@grid/schema/profile-form'
 import { REPORT_REASONS, reportForm } from '@grid/schema/report'
-import { usernameKey } from '@grid/schema/username-key'
+import { usernameKey } from '@grid/schema/username'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { boundaries, links, nastyLine, nastyText } from './arbitrary-texts'

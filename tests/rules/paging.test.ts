@@ -92,7 +92,7 @@ const shown = (feed: FeedStore) => feed.store.getState().posts.map(({ id }) => i
 
 async function openFeed(sort: Sort) {
   const { FeedStore: RealFeed } = await import('../../web/src/features/board/feed-store')
-  const { postsSource } = await import('../../web/src/features/board/feed-query')
+  const { postsSource } = await import('../../web/src/features/board/feeds')
   const { firestoreDataSource } = await import('../../web/src/data/data-source.firestore')
   const { NO_FILTERS } = await import('../../web/src/features/board/filters')
   const filters = { ...NO_FILTERS, sort }

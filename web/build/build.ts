@@ -6,7 +6,6 @@ import { HEAD_MARK, POST_PATH } from '@grid/schema/board-template'
 import { headTags, imageOf, nameOf, notFoundTags } from '../src/document/head-tags'
 import { backendOf } from './backend'
 import { BOARD_SAMPLES } from './board-sample'
-import { chunks } from './chunks'
 import { clientFiles } from './client-files'
 import {
   boardTemplate,
@@ -19,7 +18,7 @@ import { inlineHashes } from './hashes'
 import { headerRules } from './headers'
 import { icon, shareImage } from './images'
 import { feed, robots, sitemap, webManifest } from './listings'
-import { buildLoader, loadSite, type ServerEntry, viteBuild } from './vite-build'
+import { buildLoader, chunks, loadSite, type ServerEntry, viteBuild } from './vite-build'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ICON_SIZES = [192, 512]

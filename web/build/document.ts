@@ -7,7 +7,7 @@ import {
   replaceOnce,
 } from '@grid/schema/board-template'
 import type { Head } from '../src/content/head'
-import { type Attributes, tag } from '../src/document/markup'
+import { type Attributes, tag } from '../src/document/head-tags'
 import type { Prerendered } from '../src/entry-server'
 import type { BoardPage, ClientFiles } from './client-files'
 import { withIntegrity } from './hashes'

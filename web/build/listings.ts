@@ -1,8 +1,7 @@
 import { BOARD_FEED, inFormat } from '@grid/schema/feed-path'
 import type { Head } from '../src/content/head'
 import { ink } from '../src/design/theme/tokens'
-import type { Site } from '../src/document/head-tags'
-import { escapeText } from '../src/document/markup'
+import { escapeText, type Site } from '../src/document/head-tags'
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 

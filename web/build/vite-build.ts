@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type BuildOptions, build, type Rolldown } from 'vite'
+import { boardHead, heads } from '../src/content/heads'
 
 /** The server entry of the site. */
 export type ServerEntry = typeof import('../src/entry-server')
@@ -48,4 +49,69 @@ export async function loadSite(root: string): Promise<ServerEntry> {
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
+type NameOf = Exclude<NonNullable<CodeSplitting['groups']>[number]['name'], string>
+type Modules = Parameters<NameOf>[1]
+
+const fileOf = ({ page }: { readonly page: string }) =>
+  fileURLToPath(new URL(`../src/features/${page}.tsx`, import.meta.url))
+
+const THEME = [fileURLToPath(new URL('../src/design/theme.ts', import.meta.url))]
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
+const BOARD = [fileOf(boardHead)]
+const PUBLIC = [...new Set(heads.map(fileOf))]
+
+/**
+ * How the client is cut into files. What every page needs are three beside the entry, so that none
+ * takes long to run: the theme with all that makes it, React's renderer with the rest that MUI is
+ * built upon, and the app's frame. What the board needs are two more, of which public pages share
+ * one: by itself the bundler would make fifty, each of them a request.
+ */
+export const chunks: CodeSplitting = {
+  groups: [
+    { name: 'theme', tags: ['$initial'], test: (id) => THEME.includes(id), priority: 3 },
+    { name: base(), debugName: 'base', tags: ['$initial'], priority: 2 },
+    {
+      name: 'core',
+      tags: ['$initial'],
+      test: (id) => !/(?:index\.html|main\.tsx)$/.test(id),
+      priority: 1,
+    },
+    {
+      name: boardOrCommon(),
+      debugName: 'board',
+      test: (id) => !BOARD.includes(id) && !PUBLIC.includes(id),
+    },
+  ],
+}
+
+function base(): NameOf {
+  let reached: ReadonlySet<string> | null = null
+  return (id, modules) => {
+    reached ??= reachedFrom(THEME, modules)
+    return REACT.test(id) || reached.has(id) ? 'base' : null
+  }
+}
+
+function boardOrCommon(): NameOf {
+  let reached: { board: ReadonlySet<string>; common: ReadonlySet<string> } | null = null
+  return (id, modules) => {
+    reached ??= { board: reachedFrom(BOARD, modules), common: reachedFrom(PUBLIC, modules) }
+    if (!reached.board.has(id)) return null
+    return reached.common.has(id) ? 'common' : 'board'
+  }
+}
+
+/** All modules that are needed before the given ones can run. */
+function reachedFrom(starts: readonly string[], modules: Modules): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const waiting = [...starts]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue
+    reached.add(id)
+    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return reached
 }

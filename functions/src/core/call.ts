@@ -17,10 +17,10 @@ import {
   type SignedIn,
 } from './authority'
 import { AppError, hasStatus, reasonOf } from './errors'
+import { withSecurityHeaders } from './http'
 import { log } from './log'
 import { enforceAppCheck } from './params'
 import { assertRateLimit, countedCallers, type LimitedCall } from './rate-limit'
-import { withSecurityHeaders } from './security-headers'
 
 type Handler<N extends CallName, Caller> = (
   caller: Caller,

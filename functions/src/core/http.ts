@@ -1,4 +1,5 @@
-import type { Request } from 'firebase-functions/v2/https'
+import type { HttpsFunction, Request } from 'firebase-functions/v2/https'
+import { AppError } from './errors'
 
 /** The part of a response that a rejected method needs. */
 type Answer = {
@@ -34,4 +35,38 @@ export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise
   } finally {
     clearTimeout(timer)
   }
+}
+
+/** No call needs more nested levels. */
+const MOST_DEPTH = 5
+
+/**
+ * Whether data is plain JSON of limited depth. Data with `@type` or deep nesting makes the SDK fail
+ * with a server error before the handler runs. `__proto__` would set the prototype of the input.
+ */
+export function isPlain(data: unknown, depth = MOST_DEPTH): boolean {
+  if (typeof data !== 'object' || data === null) return true
+  if (depth === 0 || '@type' in data || Object.hasOwn(data, '__proto__')) return false
+  return Object.values(data).every((value) => isPlain(value, depth - 1))
+}
+
+/** Responses are data: they are not cached, framed, sniffed or executed. */
+export const DATA_HEADERS: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** Adds security headers to each response and rejects data that is not plain. */
+export function withSecurityHeaders<F extends HttpsFunction>(call: F): F {
+  return new Proxy(call, {
+    apply: (target, _, [request, response]: Parameters<HttpsFunction>) => {
+      for (const [name, value] of Object.entries(DATA_HEADERS)) response.setHeader(name, value)
+      if (isPlain(request.body?.data)) return target(request, response)
+      const error = new AppError('invalid_input')
+      return void response.status(error.httpErrorCode.status).send({ error: error.toJSON() })
+    },
+  })
 }

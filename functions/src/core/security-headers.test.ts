@@ -1,6 +1,6 @@
 import type { HttpsFunction } from 'firebase-functions/v2/https'
 import { describe, expect, it, vi } from 'vitest'
-import { isPlain, withSecurityHeaders } from './security-headers'
+import { isPlain, withSecurityHeaders } from './http'
 
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)])
 

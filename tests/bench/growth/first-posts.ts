@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { initializeApp } from 'firebase-admin/app'
 import { FieldPath, getFirestore } from 'firebase-admin/firestore'
 import { firestoreDataSource } from '../../../web/src/data/data-source.firestore'
-import { postsSource } from '../../../web/src/features/board/feed-query'
 import { FeedStore } from '../../../web/src/features/board/feed-store'
+import { postsSource } from '../../../web/src/features/board/feeds'
 import { type Filters, NO_FILTERS } from '../../../web/src/features/board/filters'
 
 /*

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { isTyping } from '../browser/keyboard'
 import { useOnBack } from '../browser/use-on-back'
 import { lazyComponent } from '../design/lazy-component'
-import { useStage } from '../features/effects/stage'
+import { useStage } from '../features/effects/stage-provider'
 import { TerminalButton } from '../features/terminal/terminal-button'
 import { displayName, useSignedIn } from '../session/session'
 

@@ -5,7 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import { onAnnounce } from '../design/notify.fixture'
-import { StageContext } from '../features/effects/stage'
+import { StageContext } from '../features/effects/stage-provider'
 import { signOut } from '../session/sign-out'
 import { useSignOut } from './nav-session'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { escapeText, jsonBlock, tag } from './markup'
+import { escapeText, jsonBlock, tag } from './head-tags'
 
 it('escapes what would end a text or an attribute', () => {
   expect(escapeText('a < b & "c" > d')).toBe('a &lt; b &amp; &quot;c&quot; &gt; d')

@@ -13,7 +13,7 @@ import {
   labelOf,
   useAuditFilter,
 } from './audit-filters'
-import type { Column } from './column'
+import type { Column } from './data-row'
 import { DataTable } from './data-table'
 import { formatExact } from './dates'
 import { type CsvColumn, ExportButton } from './export-button'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextSort, parseSort, type Sort } from './column'
+import { nextSort, parseSort, type Sort } from './data-row'
 
 const DEFAULT: Sort = { field: 'created_at', direction: 'desc' }
 const FIELDS = ['created_at', 'username_lower']

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { usernameParts } from '@grid/schema/username-parts'
+import { usernameParts } from '@grid/schema/username'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,5 @@
 import type { SignInForm, SignUpForm } from '@grid/schema/credentials'
-import { usernameKey } from '@grid/schema/username-key'
+import { usernameKey } from '@grid/schema/username'
 import {
   createUserWithEmailAndPassword,
   deleteUser,

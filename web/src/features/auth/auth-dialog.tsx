@@ -1,14 +1,20 @@
+import { resetForm } from '@grid/schema/credentials'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
 import { type FormEvent, useEffect, useState } from 'react'
 import { whenIdle } from '../../browser/idle'
 import { DialogCloseButton } from '../../design/buttons'
+import { ActionResult } from '../../design/states'
+import { FormFrame } from '../../forms/form-frame'
+import { useForm } from '../../forms/use-form'
 import type { AuthView } from '../../session/sign-in-dialog'
-import { loadAccounts } from './identity-fields'
-import { ResetForm } from './reset-form'
+import { EmailField, loadAccounts } from './identity-fields'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
@@ -18,10 +24,10 @@ const TITLES: Readonly<Record<AuthView, string>> = {
   reset: 'Reset your password',
 }
 
-type Props = { readonly startsAt: AuthView; readonly onClose: () => void }
+type AuthDialogProps = { readonly startsAt: AuthView; readonly onClose: () => void }
 
 /** The sign-in and sign-up dialog; mounted only while it is open. */
-export function AuthDialog({ startsAt, onClose }: Props) {
+export function AuthDialog({ startsAt, onClose }: AuthDialogProps) {
   const [view, setView] = useState<AuthView>(startsAt)
   const [email, setEmail] = useState('')
   // Preloads; a failure is reported when the form is submitted.
@@ -71,5 +77,55 @@ export function AuthDialog({ startsAt, onClose }: Props) {
         )}
       </DialogContent>
     </Dialog>
+  )
+}
+
+type ResetFormProps = {
+  /** The e-mail entered so far. */
+  readonly email: string
+  readonly onBack: () => void
+}
+
+/** Sends a link to set a new password, without revealing whether the account exists. */
+export function ResetForm({ email, onBack }: ResetFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm(
+    { email },
+    resetForm,
+    async (checked) => {
+      const { sendPasswordReset } = await loadAccounts()
+      await sendPasswordReset(checked.email)
+      setSentTo(checked.email)
+    },
+    { hasErrorToast: true },
+  )
+  const back = (
+    <Button color="secondary" onClick={onBack}>
+      Back to sign in
+    </Button>
+  )
+  if (sentTo !== null) {
+    return (
+      <Stack spacing={2.5}>
+        <ActionResult>
+          <Typography>
+            If an account belongs to {sentTo}, an email with a link to choose a new password is on
+            its way. The link works for one hour. Nothing there? Please look into the spam folder.
+          </Typography>
+        </ActionResult>
+        {back}
+      </Stack>
+    )
+  }
+  return (
+    <Stack spacing={1.5}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        Enter the email of your account, and we send a link to choose a new password.
+      </Typography>
+      <FormFrame form={form} action="Send the link">
+        <EmailField {...form.entry('email')} autoFocus />
+      </FormFrame>
+      {back}
+    </Stack>
   )
 }

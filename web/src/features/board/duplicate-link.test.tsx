@@ -6,9 +6,9 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onAnnounce } from '../../design/notify.fixture'
 import { theme } from '../../design/theme'
-import { DuplicateLink } from './duplicate-link'
 import { spellingsOf } from './duplicate-link.firestore'
 import { samplePost } from './post.fixture'
+import { DuplicateLink } from './post-fields'
 
 const { getDocsFromServer } = vi.hoisted(() => ({ getDocsFromServer: vi.fn() }))
 vi.mock('firebase/firestore', () => ({

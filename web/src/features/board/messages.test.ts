@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { FEED_MESSAGES } from './feed-messages'
-import { BOARD_MESSAGES, CONFIRM_DELETE_POST, POST_MESSAGES } from './messages'
+import { BOARD_MESSAGES, CONFIRM_DELETE_POST, FEED_MESSAGES, POST_MESSAGES } from './messages'
 
 test('shows the messages of the specification to the letter', () => {
   expect(BOARD_MESSAGES.loading).toBe('Loading The Grid...')

@@ -6,8 +6,8 @@ import { type FocusEvent, type MouseEvent, useEffect, useMemo, useRef, useState 
 import { flushSync } from 'react-dom'
 import { Markdown } from '../../design/markdown'
 import { clipped } from '../../design/text'
+import { useWholePost } from './post'
 import { useUnfolded } from './post-code'
-import { useWholePost } from './whole-post'
 
 /** More than a fold ever shows, however wide the card. */
 const MOST_LINES = 100

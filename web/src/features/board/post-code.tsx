@@ -12,7 +12,7 @@ import { radius } from '../../design/theme/tokens'
 import { type Line, plainLines } from './code-lines'
 import type { Highlighted, Languages } from './highlight'
 import { POST_MESSAGES } from './messages'
-import { useWholePost } from './whole-post'
+import { useWholePost } from './post'
 
 /** CSS renders the line numbers, so that they are not selected or copied. */
 const CodeTokensCode = styled('code')(({ theme }) => ({

@@ -3,16 +3,18 @@ import { clean } from '@grid/schema/clean'
 import type { FormError } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post, PostForm } from '@grid/schema/post'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { family } from '../../design/theme/tokens'
 import { FormField } from '../../forms/form-field'
+import { AnnouncedNotice } from '../../forms/form-frame'
 import { MarkdownField } from '../../forms/markdown-field'
-import { DuplicateLink } from './duplicate-link'
+import { useDuplicateLink } from './duplicate-link.firestore'
 import { assistMentions } from './mention-assist'
 import { TagField } from './tag-input'
 
-type Props = {
+type PostFieldsProps = {
   readonly values: PostForm
   readonly problem: FormError | null
   readonly set: (name: keyof PostForm) => (value: string) => void
@@ -28,7 +30,14 @@ const mono = {
 }
 
 /** The entries of the post dialog. */
-export function PostFields({ values, problem, set, suggestions, edited, isReadOnly }: Props) {
+export function PostFields({
+  values,
+  problem,
+  set,
+  suggestions,
+  edited,
+  isReadOnly,
+}: PostFieldsProps) {
   const entry = (name: keyof PostForm) => ({
     name,
     problem,
@@ -84,5 +93,35 @@ export function PostFields({ values, problem, set, suggestions, edited, isReadOn
         slotProps={mono}
       />
     </Stack>
+  )
+}
+
+type DuplicateLinkProps = {
+  /** The link as typed. */
+  readonly link: string
+  /** The post that is edited, or null. */
+  readonly edited: Post | null
+}
+
+/** Shows which post has the same link already. The post can be published anyway. */
+export function DuplicateLink({ link, edited }: DuplicateLinkProps) {
+  const duplicate = useDuplicateLink(link, edited)
+  if (!duplicate) return null
+  const open = (
+    <Button
+      size="small"
+      color="secondary"
+      href={`/hub/${duplicate.id}`}
+      target="_blank"
+      rel="noopener"
+      sx={{ whiteSpace: 'nowrap' }}
+    >
+      Open it
+    </Button>
+  )
+  return (
+    <AnnouncedNotice action={open}>
+      {`${duplicate.author_username} already posted this link: “${duplicate.title}”. You can still publish yours.`}
+    </AnnouncedNotice>
   )
 }

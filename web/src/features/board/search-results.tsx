@@ -1,5 +1,5 @@
 import { plainText } from '@grid/markdown/plain-text'
-import type { CommentIndexEntry } from '@grid/schema/comment-index'
+import type { CommentIndexEntry } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'

@@ -4,8 +4,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { SCENE_MS, type Scene } from './scenes'
-import { useStage } from './stage'
-import { StageProvider } from './stage-provider'
+import { StageProvider, useStage } from './stage-provider'
 
 const onKey = vi.fn()
 

@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles'
 import {
   type ComponentType,
+  createContext,
   type ReactNode,
   useCallback,
+  useContext,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -13,7 +15,6 @@ import { MODIFIER_KEYS } from '../../browser/keyboard'
 import { forcedColors } from '../../design/theme/tokens'
 import { ChaosLayer, useChaos } from './chaos'
 import { Crash, SCENE_MS, type Scene, Shutdown, Transition } from './scenes'
-import { StageContext } from './stage'
 
 const pictures: Readonly<Record<Scene, ComponentType>> = {
   transition: Transition,
@@ -96,4 +97,26 @@ export function StageProvider({ children }: { children: ReactNode }) {
       {playing && <ScenePlayer key={playing.run} scene={playing.scene} onEnd={stop} />}
     </StageContext>
   )
+}
+
+/** Plays effects from anywhere on the site. */
+type Stage = {
+  /** Plays a scene above the page, which continues below. */
+  readonly play: (scene: Scene) => void
+  /** Ends the current scene. */
+  readonly stop: () => void
+  readonly toggleChaos: () => void
+}
+
+const nowhere = () => undefined
+
+export const StageContext = createContext<Stage>({
+  play: nowhere,
+  stop: nowhere,
+  toggleChaos: nowhere,
+})
+
+/** The stage above the page. */
+export function useStage(): Stage {
+  return useContext(StageContext)
 }

@@ -1,6 +1,6 @@
 import { memberFeed } from '@grid/schema/feed-path'
 import type { Profile } from '@grid/schema/profile'
-import { usernameKey } from '@grid/schema/username-key'
+import { usernameKey } from '@grid/schema/username'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'

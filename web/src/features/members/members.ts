@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { usernameKey } from '@grid/schema/username-key'
+import { usernameKey } from '@grid/schema/username'
 import { publicData } from '../../session/public-data'
 
 /** The member with this username, ignoring case, or null. */

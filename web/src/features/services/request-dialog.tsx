@@ -1,16 +1,33 @@
-import type { ServiceId } from '@grid/schema/service'
+import { clean } from '@grid/schema/clean'
+import { cleanEmail } from '@grid/schema/credentials'
+import { LIMITS } from '@grid/schema/limits'
+import { SERVICE_IDS, SERVICE_NAMES, type ServiceId } from '@grid/schema/service'
+import {
+  type ServiceRequestDraft,
+  type ServiceRequestForm,
+  serviceRequestForm,
+} from '@grid/schema/service-request'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
 import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
-import { requestForm } from '../../content/services-page'
+import { request, requestForm, servicesEmail } from '../../content/services-page'
+import { loadChunk } from '../../data/load-chunk'
+import { requestWithTimeout } from '../../data/timeout'
 import { DialogCloseButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
+import { mailLink } from '../../design/links'
+import { notify } from '../../design/notify'
+import { VisuallyHidden } from '../../design/text'
+import { FormField } from '../../forms/form-field'
+import { FormFrame } from '../../forms/form-frame'
 import { CONFIRM_CLOSE_UNSENT } from '../../forms/messages'
-import { RequestForm } from './request-form'
+import { useForm } from '../../forms/use-form'
 
 type Props = { readonly serviceId: ServiceId; readonly onClose: () => void }
 
@@ -48,4 +65,121 @@ export function RequestDialog({ serviceId, onClose }: Props) {
       </DialogContent>
     </Dialog>
   )
+}
+
+const SERVICES_MESSAGES = {
+  sent: 'Request sent. We typically respond within 24 hours.',
+} as const
+
+/** The request as an e-mail, if the form cannot be sent. */
+export function requestMail({ name, email, service_id, message }: ServiceRequestForm): string {
+  const subject = request.subject(SERVICE_NAMES[service_id])
+  return mailLink(servicesEmail, subject, `${message}\n\n${name}\n${email}`)
+}
+
+type TrapFieldProps = { readonly value: string; readonly onChange: (value: string) => void }
+
+/** A honeypot field: hidden from users, keyboards and screen readers. */
+function TrapField({ value, onChange }: TrapFieldProps) {
+  return (
+    <VisuallyHidden aria-hidden>
+      <input
+        type="text"
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </VisuallyHidden>
+  )
+}
+
+type RequestFormProps = {
+  readonly serviceId: ServiceId
+  readonly onDone: () => void
+  readonly onChange: (isDirty: boolean) => void
+  readonly onSending: (isSending: boolean) => void
+}
+
+/** The callback form. If sending fails, it offers the same text as an e-mail. */
+export function RequestForm({ serviceId, onDone, onChange, onSending }: RequestFormProps) {
+  const [openedAt] = useState(() => performance.now())
+  const [website, setWebsite] = useState('')
+  const [hasFailed, setHasFailed] = useState(false)
+  const empty: ServiceRequestForm = { name: '', email: '', service_id: serviceId, message: '' }
+  const form = useForm(empty, serviceRequestForm, async (draft) => {
+    setHasFailed(false)
+    onSending(true)
+    try {
+      await sendRequest(draft, { website, filled_ms: Math.round(performance.now() - openedAt) })
+    } catch (error) {
+      setHasFailed(true)
+      throw error
+    } finally {
+      onSending(false)
+    }
+    notify.success(SERVICES_MESSAGES.sent)
+    onDone()
+  })
+  const entry = (name: keyof ServiceRequestForm) => {
+    const { onChange: set, ...rest } = form.entry(name)
+    const change = (value: string) => {
+      set(value)
+      onChange(true)
+    }
+    return { ...rest, onChange: change }
+  }
+  return (
+    <FormFrame form={form} action={requestForm.send}>
+      {hasFailed && (
+        <Button variant="outlined" color="secondary" href={requestMail(form.values)}>
+          {requestForm.mailInstead}
+        </Button>
+      )}
+      <FormField {...entry('name')} label="Name" autoComplete="name" cleaned={clean} autoFocus />
+      <FormField
+        {...entry('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        cleaned={cleanEmail}
+      />
+      <FormField {...entry('service_id')} label="Service" select>
+        {SERVICE_IDS.map((id) => (
+          <MenuItem key={id} value={id}>
+            {SERVICE_NAMES[id]}
+          </MenuItem>
+        ))}
+      </FormField>
+      <FormField
+        {...entry('message')}
+        label="Message"
+        placeholder={requestForm.hint}
+        limit={LIMITS.requestMessage.max}
+        excess="rejected"
+        multiline
+        minRows={4}
+        maxRows={10}
+      />
+      <TrapField value={website} onChange={setWebsite} />
+    </FormFrame>
+  )
+}
+
+/** Values that distinguish people from bots. */
+type Circumstances = {
+  /** A hidden field, which only bots fill in. */
+  readonly website: string
+  /** How long the form was open, in milliseconds. */
+  readonly filled_ms: number
+}
+
+/** Sends a service request. Loads Firebase only now. */
+export async function sendRequest(
+  draft: ServiceRequestDraft,
+  circumstances: Circumstances,
+): Promise<void> {
+  const { call } = await loadChunk(() => import('../../data/callables'))
+  await requestWithTimeout(() => call('submitServiceRequest', { ...draft, ...circumstances }))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { requestMail } from './request-form'
+import { requestMail } from './request-dialog'
 
 const FORM = {
   name: 'Mara Lindqvist',

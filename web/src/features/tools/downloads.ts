@@ -3,7 +3,6 @@ import { type Platform, releaseOf, type ToolId } from '@grid/schema/releases'
 import { saveFile } from '../../browser/files'
 import { UserFacingError } from '../../data/errors'
 import { loadChunk } from '../../data/load-chunk'
-import { fetchFile } from './fetch-file'
 import { DOWNLOAD_MESSAGES } from './messages'
 import { checkSignature, publishedFile, releaseFile, sha256 } from './release-manifest'
 
@@ -43,4 +42,42 @@ export async function downloadRelease(
   if ((await sha256(bytes)) !== expected.sha256)
     throw new UserFacingError(DOWNLOAD_MESSAGES.altered)
   saveFile(file_name, new Blob([bytes], { type: 'application/octet-stream' }))
+}
+
+/** The server responded with an error status instead of the file. */
+export class FileRequestError extends Error {
+  override readonly name = 'FileRequestError'
+  constructor(readonly status: number) {
+    super(`The file request failed with status ${status}.`)
+  }
+}
+
+/**
+ * Fetches a file and reports the progress, from 0 to 1.
+ *
+ * @param size the expected length in bytes; a longer file is rejected before it fills the memory.
+ * @throws FileRequestError for an error status; UserFacingError for a longer file.
+ */
+export async function fetchFile(
+  url: string,
+  size: number,
+  onProgress: (share: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(url, { credentials: 'omit', cache: 'no-store' })
+  if (!response.ok || !response.body) throw new FileRequestError(response.status)
+  const bytes = new Uint8Array(size)
+  const reader = response.body.getReader()
+  let received = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    if (received + value.length > size) {
+      await reader.cancel()
+      throw new UserFacingError(DOWNLOAD_MESSAGES.altered)
+    }
+    bytes.set(value, received)
+    received += value.length
+    onProgress(received / size)
+  }
+  return bytes.slice(0, received)
 }

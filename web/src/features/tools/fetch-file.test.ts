@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { FileRequestError, fetchFile } from './fetch-file'
+import { FileRequestError, fetchFile } from './downloads'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Trust, trust } from '../../content/trust'
 import { theme } from '../../design/theme'
-import { Scores } from './scores'
+import { Scores } from './trust-page'
 
 type Measured = Trust['scores']
 

@@ -1,5 +1,12 @@
 import { LIMITS } from './limits'
-import { usernameKey } from './username-key'
+
+/**
+ * The key of a username, by which it is unique: its lower-case form. Visitors load it with the page
+ * of a member, so it imports nothing.
+ */
+export function usernameKey(name: string): string {
+  return name.toLowerCase()
+}
 
 /** The longest stored part. A name of 30 characters has 255 parts of up to 10 characters. */
 const MAX_LENGTH = 10
