@@ -79,6 +79,13 @@ describe.each([
     expect(await isNotified('ada')).toBe(false)
   })
 
+  it('notifies nobody who turned mentions off', async () => {
+    await store({ 'inboxes/ada': { muted_kinds: ['mention'] } })
+    await write(undefined, text('See @ada and @bob.'))
+    expect(await isNotified('ada')).toBe(false)
+    expect(await isNotified('bob')).toBe(true)
+  })
+
   it('does not notify the recipients of a reply again', async () => {
     await write(undefined, text('See @cleo.'))
     expect(await isNotified('cleo')).toBe(kind === 'post')

@@ -4,7 +4,7 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import type { Fields } from './core/derived-fields'
 import { db } from './core/firebase'
-import { hasProfile, notificationOf, timeOf, timesOf } from './notifications'
+import { notificationOf, receives, timeOf, timesOf } from './notifications'
 
 /** A restored text was created earlier than that. Its mentions are not new. */
 const MAX_DELAY_MS = 60 * 60 * 1_000
@@ -45,7 +45,7 @@ function notifyOfMention(
     const id = `mention_${text.parent.id}_${text.id}`
     const stored = await transaction.get(notificationOf(uid, id))
     if (stored.exists || !now || !mentionsOf(now).includes(key)) return
-    if (await hasProfile(transaction, uid)) transaction.create(stored.ref, notification)
+    if (await receives(transaction, uid, 'mention')) transaction.create(stored.ref, notification)
   })
 }
 

@@ -74,6 +74,15 @@ describe('notifyOfVotes', () => {
     expect(await notificationsOf('ada')).toEqual({})
   })
 
+  it('writes nothing for a member who turned upvotes off', async () => {
+    await store({ 'inboxes/ada': { muted_kinds: ['upvotes'] } })
+    await vote(0, 1, 1)
+    expect(await notificationsOf('ada')).toEqual({})
+    await store({ 'inboxes/ada': { muted_kinds: ['mention', 'report'] } })
+    await vote(1, 2, 5)
+    expect(await group()).toMatchObject({ count: 2 })
+  })
+
   it('writes nothing below a deleted profile, or for a deleted post', async () => {
     await deliver(notifyOfVotes, 'gone', post(0), post(1))
     expect(await notificationsOf('ada')).toEqual({})
@@ -158,6 +167,12 @@ describe('notifyOfReports', () => {
     await deliver(notifyOfReports, 'r1', OPEN, resolved('removed', 9))
     await deliver(notifyOfReports, 'r1', OPEN, resolved('dismissed', 3))
     expect(await outcome()).toMatchObject({ is_removed: true, notified_at: at(9) })
+  })
+
+  it('writes nothing for a member who turned reports off', async () => {
+    await store({ 'inboxes/ada': { muted_kinds: ['report'] } })
+    await deliver(notifyOfReports, 'r1', OPEN, resolved('removed'))
+    expect(await notificationsOf('ada')).toEqual({})
   })
 
   it('writes nothing for a report whose author deleted the account', async () => {

@@ -1,5 +1,6 @@
 import { compareInstants } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
+import type { Notification } from '@grid/schema/notification'
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import type { Fields } from './core/derived-fields'
@@ -22,21 +23,34 @@ export function notificationOf(uid: string, id: string): DocumentReference {
   return db.doc(`profiles/${uid}/notifications/${id}`)
 }
 
-/** Deleted accounts have no profile and receive nothing, also while their deletion runs. */
-export async function hasProfile(transaction: Transaction, uid: string): Promise<boolean> {
-  return (await transaction.get(db.doc(`profiles/${uid}`))).exists
+/**
+ * Whether a member receives notifications of a kind. Deleted accounts have no profile and receive
+ * none, also while their deletion runs. Members can turn off some kinds.
+ */
+export async function receives(
+  transaction: Transaction,
+  uid: string,
+  kind: Notification['kind'],
+): Promise<boolean> {
+  const documents = [db.doc(`profiles/${uid}`), db.doc(`inboxes/${uid}`)] as const
+  const [profile, inbox] = await transaction.getAll(...documents)
+  const muted: unknown = inbox?.get('muted_kinds')
+  return profile?.exists === true && !(Array.isArray(muted) && muted.includes(kind))
 }
+
+/** A notification without its times. */
+type Unsent = Fields & Pick<Notification, 'kind'>
 
 /**
  * Stores a notification once. Events can be delivered several times and in any order, so a stored
  * notification that is as new stays.
  */
-function notify(uid: string, id: string, at: Timestamp, fields: Fields): Promise<void> {
+function notify(uid: string, id: string, at: Timestamp, fields: Unsent): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const stored = await transaction.get(notificationOf(uid, id))
     const before: unknown = stored.get('notified_at')
     if (before instanceof Timestamp && compareInstants(before, at) >= 0) return
-    if (!(await hasProfile(transaction, uid))) return
+    if (!(await receives(transaction, uid, fields.kind))) return
     transaction.set(stored.ref, { ...fields, ...timesOf(at) })
   })
 }
@@ -60,7 +74,7 @@ function notifyOfUpvotes(postId: string, votedAt: Timestamp | null): Promise<voi
     }
     const at = later(stored.get('notified_at'), votedAt)
     const isSame = stored.get('count') === count && stored.get('notified_at')?.isEqual(at)
-    if (!at || isSame || !(await hasProfile(transaction, uid))) return
+    if (!at || isSame || !(await receives(transaction, uid, 'upvotes'))) return
     transaction.set(stored.ref, { kind: 'upvotes', post_id: postId, count, ...timesOf(at) })
   })
 }
@@ -89,7 +103,7 @@ export const notifyOfRemovals = onDocumentWritten(
   async ({ data, params }) => {
     const { user_id, created_at, target_type, excerpt, reason } = data?.after.data() ?? {}
     if (typeof user_id !== 'string' || !(created_at instanceof Timestamp)) return
-    const fields = { kind: 'removal', target_type, excerpt, reason }
+    const fields = { kind: 'removal' as const, target_type, excerpt, reason }
     await notify(user_id, `removal_${params.id}`, created_at, fields)
   },
 )
@@ -103,7 +117,7 @@ export const notifyOfReports = onDocumentWritten(
     if (status === 'open' || typeof user_id !== 'string') return
     if (!(resolved_at instanceof Timestamp)) return
     const is_removed = status !== 'dismissed'
-    const fields = { kind: 'report', target_type, target_id, post_id, is_removed }
+    const fields = { kind: 'report' as const, target_type, target_id, post_id, is_removed }
     await notify(user_id, `report_${params.id}`, resolved_at, fields)
   },
 )

@@ -48,9 +48,13 @@ export const notification = z.discriminatedUnion('kind', [
 
 export type Notification = Stored<typeof notification>
 
+/** The kinds that a member can turn off. Replies and removals are always shown. */
+export const MUTABLE_KINDS = ['mention', 'upvotes', 'report'] as const
+export type MutableKind = (typeof MUTABLE_KINDS)[number]
+
 const MARK_PATTERN = /^[A-Za-z0-9_-]{1,300}@[0-9]{1,16}$/
 
-/** `inboxes/{uid}`: what a member has read, of replies and of notifications. */
+/** `inboxes/{uid}`: what a member has read of replies and notifications, and what they turned off. */
 export const inbox = z.strictObject({
   /** Everything until then is read. */
   read_at: instant,
@@ -60,6 +64,8 @@ export const inbox = z.strictObject({
       .array(z.string().check(z.regex(MARK_PATTERN)))
       .check(z.maxLength(LIMITS.notifications.readMarks)),
   ),
+  /** The kinds of which triggers write no notification. */
+  muted_kinds: z.optional(z.array(z.enum(MUTABLE_KINDS)).check(z.maxLength(MUTABLE_KINDS.length))),
 })
 
 export type Inbox = Stored<typeof inbox>

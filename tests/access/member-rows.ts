@@ -182,7 +182,7 @@ export const MEMBER_ROWS: readonly Row[] = [
   },
   {
     path: 'inboxes/{uid}',
-    holds: 'What a member has read of replies and notifications.',
+    holds: 'What a member has read of replies and notifications, and what they turned off.',
     get: { ...reader(), ...READ },
     list: READ,
     create: owner(`until a time that has come, ${MARKS}`),

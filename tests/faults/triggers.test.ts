@@ -131,6 +131,27 @@ describe('a reputation', () => {
   })
 })
 
+describe('a notification of a removal', () => {
+  const stored = () => backend.db.doc(`profiles/${SOMEBODY}/notifications/removal_event`)
+  const { created_at } = POST
+  const text = { user_id: SOMEBODY, target_type: 'post', target_id: 'event', excerpt: 'Tokens' }
+  const removed = () => event(undefined, { ...text, reason: null, created_at })
+
+  afterAll(() => stored().delete())
+
+  it.each(FAULTS)('is stored if a step fails and the event is repeated (%s)', async (fault) => {
+    await stored().delete()
+    const { steps } = await inSteps(null, () => deliver('notifyOfRemovals', removed()))
+    for (let at = 1; at <= steps; at += 1) {
+      await stored().delete()
+      const one = removed()
+      await inSteps({ fault, at }, () => deliver('notifyOfRemovals', one))
+      await deliver('notifyOfRemovals', one)
+      expect((await stored().get()).get('notified_at'), `step ${at}`).toEqual(created_at)
+    }
+  })
+})
+
 describe('the sessions of a banned user', () => {
   const BAN = { is_active: true, expires_at: null, banned_at: { toMillis: () => 1 } }
   const banned = () => ({ ...event(undefined, BAN), params: { uid: SOMEBODY } })

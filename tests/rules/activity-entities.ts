@@ -28,7 +28,7 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
     name: 'what was read of an inbox',
     author: 'mallory',
     shape: inbox.shape,
-    record: { read_at: now, read_marks: ['said@1'] },
+    record: { read_at: now, read_marks: ['said@1'], muted_kinds: ['upvotes'] },
     send: (fields) => [put('inboxes/mallory', fields)],
     wrong: {
       read_at: [TOMORROW],
@@ -43,6 +43,11 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
           'too many',
           Array.from({ length: LIMITS.notifications.readMarks + 1 }, (_, at) => `n-${at}@1`),
         ],
+      ],
+      muted_kinds: [
+        ['a kind that is always shown', ['removal']],
+        ['an unknown kind', ['upvotes', 'news']],
+        ['too many', ['upvotes', 'upvotes', 'upvotes', 'upvotes']],
       ],
     },
   },

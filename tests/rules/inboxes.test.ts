@@ -1,4 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
+import { MUTABLE_KINDS } from '@grid/schema/notification'
 import {
   collection,
   doc,
@@ -62,6 +63,11 @@ describe('the inbox', () => {
     ['null', { read_at: null }],
     ['nothing', {}],
     ['a field more', { ...NOW, user_id: 'ada' }],
+    ['a muted reply', { ...NOW, muted_kinds: ['reply'] }],
+    ['a muted removal', { ...NOW, muted_kinds: ['mention', 'removal'] }],
+    ['a text as muted kinds', { ...NOW, muted_kinds: 'mention' }],
+    ['a map as muted kinds', { ...NOW, muted_kinds: { mention: true } }],
+    ['too many muted kinds', { ...NOW, muted_kinds: ['report', 'report', 'report', 'report'] }],
     ['marks alone', { read_marks: ['said@1'] }],
     ['a text as marks', { ...NOW, read_marks: 'said@1' }],
     ['a map as marks', { ...NOW, read_marks: { one: 1 } }],
@@ -95,6 +101,13 @@ describe('the inbox', () => {
     expect(await save(read_marks)).toBe('allowed')
     expect(await save([...read_marks, 'one-more@1'])).toBe('denied')
     expect(await save([`${'x'.repeat(300)}@1790000000000`])).toBe('allowed')
+    expect(await save([])).toBe('allowed')
+  })
+
+  it('mutes every kind that can be muted', async () => {
+    const save = (muted_kinds: readonly string[]) =>
+      commit(database.as('ada'), put('inboxes/ada', { ...NOW, muted_kinds }))
+    expect(await save([...MUTABLE_KINDS])).toBe('allowed')
     expect(await save([])).toBe('allowed')
   })
 

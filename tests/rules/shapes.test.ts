@@ -48,7 +48,8 @@ describe('what the rules accept is what the schema reads', () => {
     await send(upvote('mallory', 'of-ada'))
     await send(sendReport('mallory', newReport('mallory')))
     const read_marks = ['said@1', 'also@2']
-    await send(put('inboxes/mallory', { read_at: serverTimestamp(), read_marks }))
+    const own = { read_marks, muted_kinds: ['upvotes'] }
+    await send(put('inboxes/mallory', { read_at: serverTimestamp(), ...own }))
     await send(put('bookmarks/mallory', { post_ids: ['of-ada'] }))
     const kinds = [
       [memberActivity, 'member_activity/mallory'],

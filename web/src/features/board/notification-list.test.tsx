@@ -4,8 +4,9 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
+import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { atMs, removalAt, replyAt, upvotesAt } from './notification.fixture'
 import { NotificationPages } from './notification-list'
@@ -79,4 +80,27 @@ test('offers banned members no button', async () => {
   show({ mayMark: false })
   await row(/New: mallory commented on your post/)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('turns a kind off and on again, and keeps what was read', async () => {
+  firestore.store('inboxes', { id: 'ada', read_at: atMs(5), read_marks: ['c1@9'] })
+  show()
+  const mentions = await screen.findByRole<HTMLInputElement>('switch', { name: 'Mentions of you' })
+  expect(mentions.checked).toBe(true)
+  await userEvent.click(mentions)
+  await waitFor(() => expect(mentions.checked).toBe(false))
+  const { id: _, ...inbox } = firestore.stored('inboxes/ada') ?? {}
+  expect(inbox).toEqual({ read_at: atMs(5), read_marks: ['c1@9'], muted_kinds: ['mention'] })
+  await userEvent.click(mentions)
+  await waitFor(() => expect(mentions.checked).toBe(true))
+})
+
+test('shows that a choice was not saved', async () => {
+  const error = vi.spyOn(notify, 'error').mockReturnValue('')
+  firestore.fail('inboxes', 'unavailable', { on: 'write' })
+  show()
+  const upvotes = await screen.findByRole<HTMLInputElement>('switch', { name: /^Upvotes/ })
+  await userEvent.click(upvotes)
+  await waitFor(() => expect(error).toHaveBeenCalledOnce())
+  expect(upvotes.checked).toBe(true)
 })

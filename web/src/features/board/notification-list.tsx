@@ -15,6 +15,7 @@ import { useButtonAction } from '../../forms/use-button-action'
 import { ListRow } from './list-row'
 import { MarkAllRead, STAYS_UNREAD } from './mark-all-read'
 import { describeEntry, goneText, isUnread, type ReadState } from './notification'
+import { NotificationSettings } from './notification-settings'
 import { NotificationText } from './notification-text'
 import {
   fetchNotifications,
@@ -69,6 +70,7 @@ export function NotificationPages({ uid, mayMark }: NotificationListProps) {
           />
         )}
       </PagedList>
+      {inbox && mayMark && <NotificationSettings uid={uid} inbox={inbox} />}
     </>
   )
 }

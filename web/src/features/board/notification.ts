@@ -35,8 +35,8 @@ function byId(one: Entry, other: Entry): number {
   return one.id < other.id ? -1 : Number(one.id > other.id)
 }
 
-/** The parts of a member's inbox that say what was read. */
-export type ReadState = Pick<Inbox, 'read_at' | 'read_marks'>
+/** What the inbox of a member holds; nothing was read without one. */
+export type ReadState = Omit<Inbox, 'id'>
 
 export function isUnread({ id, notified_at }: Entry, { read_at, read_marks = [] }: ReadState) {
   return (

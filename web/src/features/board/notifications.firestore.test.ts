@@ -147,7 +147,12 @@ describe('marking', () => {
     const entry = upvotesAt(5)
     await markRead('ada', entry)
     await markRead('ada', entry)
-    expect(inbox()).toEqual({ id: 'ada', read_at: atMs(0), read_marks: ['upvotes_a-post@5'] })
+    expect(inbox()).toEqual({
+      id: 'ada',
+      read_at: atMs(0),
+      read_marks: ['upvotes_a-post@5'],
+      muted_kinds: [],
+    })
     expect(firestore.requests().filter(({ kind }) => kind === 'write')).toHaveLength(1)
   })
 
@@ -164,10 +169,17 @@ describe('marking', () => {
     expect(inbox()?.['read_marks']).toEqual([...marks.slice(1), 'upvotes_a-post@5'])
   })
 
+  it('keeps what the member turned off', async () => {
+    firestore.store('inboxes', { id: 'ada', read_at: atMs(0), muted_kinds: ['report'] })
+    await markRead('ada', upvotesAt(5))
+    await markAllRead('ada', upvotesAt(9))
+    expect(inbox()?.['muted_kinds']).toEqual(['report'])
+  })
+
   it('moves the time of all entries forward only, and removes the marks', async () => {
     readUntil(3, ['c1@4'])
     await markAllRead('ada', upvotesAt(5))
-    expect(inbox()).toEqual({ id: 'ada', read_at: atMs(5), read_marks: [] })
+    expect(inbox()).toMatchObject({ read_at: atMs(5), read_marks: [] })
     await markAllRead('ada', upvotesAt(4))
     expect(inbox()?.['read_at']).toEqual(atMs(5))
   })

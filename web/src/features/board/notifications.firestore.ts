@@ -1,7 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
 import { compareInstants } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
-import { readMark } from '@grid/schema/notification'
+import { type MutableKind, readMark } from '@grid/schema/notification'
 import type { Post } from '@grid/schema/post'
 import {
   type CollectionReference,
@@ -94,6 +94,7 @@ export function subscribeToInbox(
 
 /** The newest entries of a member, and what they have read. */
 export type Newest = {
+  /** The same list until an entry changes. */
   readonly entries: readonly Entry[]
   readonly inbox: ReadState
   /** Whether older ones may be unread too. */
@@ -111,20 +112,25 @@ export function subscribeToNotifications(
 ): () => void {
   let replies: readonly Entry[] | null = null
   let others: readonly Entry[] | null = null
+  let entries: readonly Entry[] | null = null
   let inbox: ReadState | null = null
+  const merge = () => {
+    if (replies && others) entries = newestFirst(replies, others)
+    publish()
+  }
   const publish = () => {
-    if (!replies || !others || !inbox) return
-    const oldest = [replies[LIMITS.page.comments - 1], others[LIMITS.notifications.bell - 1]]
     const read = inbox
+    if (!entries || !read) return
+    const oldest = [replies?.[LIMITS.page.comments - 1], others?.[LIMITS.notifications.bell - 1]]
     const hasOlderUnread = oldest.some((entry) => entry !== undefined && isUnread(entry, read))
-    emit({ entries: newestFirst(replies, others), inbox, hasOlderUnread })
+    emit({ entries, inbox: read, hasOlderUnread })
   }
   const stops = [
     subscribeToNewest(
       query(repliesTo(uid), limit(LIMITS.page.comments)),
       (found) => {
         replies = found.map(toReply)
-        publish()
+        merge()
       },
       miss,
     ),
@@ -132,7 +138,7 @@ export function subscribeToNotifications(
       query(newestOf(uid), limit(LIMITS.notifications.bell)),
       (found) => {
         others = found
-        publish()
+        merge()
       },
       miss,
     ),
@@ -217,11 +223,13 @@ async function fetchByIds<T>(
  * @throws UserFacingError after 15 s without a response.
  */
 export function markRead(uid: string, { id, notified_at }: Entry): Promise<void> {
-  return changeInbox(uid, ({ read_at, read_marks = [] }) => {
+  return changeInbox(uid, (inbox) => {
+    const { read_at, read_marks = [] } = inbox
     const mark = readMark(id, notified_at)
     if (compareInstants(notified_at, read_at) <= 0 || read_marks.includes(mark)) return null
     // The oldest marks make room for new ones.
-    return { read_at, read_marks: [...read_marks, mark].slice(-LIMITS.notifications.readMarks) }
+    const marks = [...read_marks, mark].slice(-LIMITS.notifications.readMarks)
+    return { ...inbox, read_marks: marks }
   })
 }
 
@@ -232,9 +240,23 @@ export function markRead(uid: string, { id, notified_at }: Entry): Promise<void>
  * @throws UserFacingError after 15 s without a response.
  */
 export function markAllRead(uid: string, { notified_at }: Entry): Promise<void> {
-  return changeInbox(uid, ({ read_at }) =>
-    compareInstants(notified_at, read_at) > 0 ? { read_at: notified_at, read_marks: [] } : null,
+  return changeInbox(uid, (inbox) =>
+    compareInstants(notified_at, inbox.read_at) > 0
+      ? { ...inbox, read_at: notified_at, read_marks: [] }
+      : null,
   )
+}
+
+/**
+ * Turns a kind of notification on or off.
+ *
+ * @throws UserFacingError after 15 s without a response.
+ */
+export function setMuted(uid: string, kind: MutableKind, isMuted: boolean): Promise<void> {
+  return changeInbox(uid, (inbox) => {
+    const others = (inbox.muted_kinds ?? []).filter((other) => other !== kind)
+    return { ...inbox, muted_kinds: isMuted ? [...others, kind] : others }
+  })
 }
 
 /** Replaces an inbox by what `change` makes of the stored one; null changes nothing. */
@@ -244,8 +266,9 @@ function changeInbox(uid: string, change: (inbox: ReadState) => ReadState | null
       const stored = (await transaction.get(doc(inboxes, uid))).data()
       const next = change(stored ?? NEVER_READ)
       if (!next) return
-      const { read_at, read_marks = [] } = next
-      transaction.set(doc(db, 'inboxes', uid), { read_at: exactTimestamp(read_at), read_marks })
+      const { read_at, read_marks = [], muted_kinds = [] } = next
+      const own = { read_at: exactTimestamp(read_at), read_marks, muted_kinds }
+      transaction.set(doc(db, 'inboxes', uid), own)
     }),
   )
 }

@@ -93,6 +93,18 @@ test('reads no posts before it is opened', async () => {
   expect(firestore.requests().some(({ paths }) => paths.includes('posts'))).toBe(false)
 })
 
+test('reads posts once, although entries are marked meanwhile', async () => {
+  firestore.store(OWN, upvotesAt(7), upvotesAt(8, 'other'))
+  await show()
+  await named('Notifications, 2 new')
+  await open()
+  await screen.findByText('Mesh radio')
+  firestore.store('inboxes', { id: 'ada', read_at: atMs(7) })
+  await named('Notifications, 1 new')
+  const reads = firestore.requests().filter(({ paths }) => paths.includes('posts'))
+  expect(reads).toHaveLength(1)
+})
+
 test('marks the opened entry alone as read', async () => {
   firestore.store('comments', replyAt(3), replyAt(9))
   await show()
