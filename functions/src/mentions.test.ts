@@ -14,15 +14,20 @@ beforeEach(async () => {
   await store({ 'usernames/left': { user_id: 'left' } })
 })
 
+/** A text of mallory; a comment is a reply to cleo. */
+function textOf(kind: 'post' | 'comment', content: string, change: Fields): Fields {
+  return {
+    ...{ user_id: 'mallory', post_id: 'p1', content, created_at: at(0) },
+    ...(kind === 'comment' && { recipient_ids: ['cleo'] }),
+    ...change,
+  }
+}
+
 describe.each([
   ['post', notifyOfPostMentions, 'posts/t1', { post_id: 't1', comment_id: null }],
   ['comment', notifyOfCommentMentions, 'comments/t1', { post_id: 'p1', comment_id: 't1' }],
 ] as const)('a mention in a %s', (kind, trigger, path, place) => {
-  const text = (content: string, change: Fields = {}) => ({
-    ...{ user_id: 'mallory', post_id: 'p1', content, created_at: at(0) },
-    ...(kind === 'comment' && { recipient_ids: ['cleo'] }),
-    ...change,
-  })
+  const text = (content: string, change: Fields = {}) => textOf(kind, content, change)
   const write = async (before: State, after: Fields, seconds = 1) => {
     await store({ [path]: after })
     await deliver(trigger, 't1', before, after, at(seconds))

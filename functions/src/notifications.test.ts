@@ -119,6 +119,12 @@ describe('notifyOfRemovals', () => {
     })
   })
 
+  it('ignores a record that names no text', async () => {
+    const { target_type: _, ...broken } = NOTICE
+    await deliver(notifyOfRemovals, 'comment_c1', undefined, broken)
+    expect(await notificationsOf('ada')).toEqual({})
+  })
+
   it('writes nothing below a deleted profile', async () => {
     await deliver(notifyOfRemovals, 'comment_c1', undefined, { ...NOTICE, user_id: 'gone' })
     expect(await notificationsOf('gone')).toEqual({})

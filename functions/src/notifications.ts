@@ -102,7 +102,8 @@ export const notifyOfRemovals = onDocumentWritten(
   { document: 'removal_notices/{id}', retry: true },
   async ({ data, params }) => {
     const { user_id, created_at, target_type, excerpt, reason } = data?.after.data() ?? {}
-    if (typeof user_id !== 'string' || !(created_at instanceof Timestamp)) return
+    if (typeof user_id !== 'string' || typeof target_type !== 'string') return
+    if (!(created_at instanceof Timestamp)) return
     const fields = { kind: 'removal' as const, target_type, excerpt, reason }
     await notify(user_id, `removal_${params.id}`, created_at, fields)
   },
@@ -115,7 +116,7 @@ export const notifyOfReports = onDocumentWritten(
     const { user_id, status, resolved_at, target_type, target_id, post_id } =
       data?.after.data() ?? {}
     if (status === 'open' || typeof user_id !== 'string') return
-    if (!(resolved_at instanceof Timestamp)) return
+    if (!(resolved_at instanceof Timestamp) || typeof target_type !== 'string') return
     const is_removed = status !== 'dismissed'
     const fields = { kind: 'report' as const, target_type, target_id, post_id, is_removed }
     await notify(user_id, `report_${params.id}`, resolved_at, fields)

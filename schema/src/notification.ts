@@ -54,7 +54,7 @@ export type MutableKind = (typeof MUTABLE_KINDS)[number]
 
 const MARK_PATTERN = /^[A-Za-z0-9_-]{1,300}@[0-9]{1,16}$/
 
-/** `inboxes/{uid}`: what a member has read of replies and notifications, and what they turned off. */
+/** `inboxes/{uid}`: what a member has read of replies and notifications, and has turned off. */
 export const inbox = z.strictObject({
   /** Everything until then is read. */
   read_at: instant,
@@ -75,5 +75,6 @@ export type Inbox = Stored<typeof inbox>
  * unread again.
  */
 export function readMark(id: string, at: Instant): string {
-  return `${id}@${at.toMillis()}`
+  // Firestore stores microseconds.
+  return `${id}@${Math.floor(at.toMillis())}`
 }

@@ -77,7 +77,15 @@ export function MentionSuggestions({ input }: Props) {
   }, [isOpen, members])
 
   return (
-    <Popper open={isOpen} anchorEl={input} placement="bottom-start" sx={{ zIndex: 'modal' }}>
+    <Popper
+      open={isOpen}
+      anchorEl={input}
+      placement="bottom-start"
+      // Inside the dialog or the page, and not clipped by it.
+      disablePortal
+      popperOptions={FIXED}
+      sx={{ zIndex: 'modal' }}
+    >
       <Paper elevation={8}>
         <MenuList dense id={listId} role="listbox" aria-label="Members" disablePadding>
           {members.map((member, index) => (
@@ -100,6 +108,8 @@ export function MentionSuggestions({ input }: Props) {
     </Popper>
   )
 }
+
+const FIXED = { strategy: 'fixed' } as const
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 

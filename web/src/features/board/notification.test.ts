@@ -1,3 +1,5 @@
+import { readMark } from '@grid/schema/notification'
+import { Timestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { COMMENT } from './comment.fixture'
 import {
@@ -33,6 +35,11 @@ describe('an unread entry', () => {
     expect(isUnread(reply(5), { read_at: atMs(4) })).toBe(true)
     expect(isUnread(reply(5), { read_at: atMs(5) })).toBe(false)
     expect(isUnread(reply(5), { read_at: atMs(4), read_marks: ['reply-5@5'] })).toBe(false)
+  })
+
+  it('is marked in whole milliseconds, although Firestore stores microseconds', () => {
+    const at = new Timestamp(5, 123_456_000)
+    expect(readMark('one', at)).toBe('one@5123')
   })
 
   it('includes a group that has grown since it was read', () => {
