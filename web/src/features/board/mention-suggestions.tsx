@@ -69,12 +69,7 @@ export function MentionSuggestions({ input }: Props) {
     return () => input.removeEventListener('keydown', onKeyDown)
   }, [input])
   useActiveOption(input, isOpen ? listId : null, active)
-  useEffect(() => {
-    if (!isOpen) return
-    return announce(
-      `${counted(members.length, 'member')}. Arrow keys choose, Enter takes the name.`,
-    )
-  }, [isOpen, members])
+  useAnnouncedCount(isOpen ? members.length : 0)
 
   return (
     <Popper
@@ -107,6 +102,14 @@ export function MentionSuggestions({ input }: Props) {
       </Paper>
     </Popper>
   )
+}
+
+/** Announces how many names are suggested. */
+function useAnnouncedCount(count: number): void {
+  useEffect(() => {
+    if (count === 0) return
+    return announce(`${counted(count, 'member')}. Arrow keys choose, Enter takes the name.`)
+  }, [count])
 }
 
 const FIXED = { strategy: 'fixed' } as const
