@@ -16,6 +16,7 @@ export const ADMIN_ACTION_TYPES = [
   'expire_ban',
   'remove_post',
   'remove_comment',
+  'remove_avatar',
   'resolve_report',
   'set_request_status',
   'seed_sample_data',

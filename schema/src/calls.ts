@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { banReason, reasonLine } from './ban'
 import { documentId, documentIdOf } from './document-id'
 import { healthFinding, healthLine } from './health'
+import { imageId } from './image'
 import { LIMITS } from './limits'
 import {
   authenticationResponse,
@@ -74,6 +75,14 @@ export const CALLS = {
   signOutEverywhere: { input: NOTHING, output: NOTHING },
   /** Records the sign-in of the caller's session; one that is recorded already changes nothing. */
   recordSignIn: { input: NOTHING, output: NOTHING },
+  /** Shows an uploaded picture instead of the generated portrait; null shows the portrait again. */
+  setAvatar: {
+    /** The number of the file below `uploads/{uid}/`. */
+    input: z.strictObject({
+      upload: z.nullable(z.int().check(z.minimum(0), z.maximum(LIMITS.upload.waiting - 1))),
+    }),
+    output: z.strictObject({ avatar: z.nullable(imageId) }),
+  },
   claimBootstrapAdmin: {
     input: NOTHING,
     /** Whether the account is one of the first admins. */
@@ -139,6 +148,8 @@ export const CALLS = {
     input: z.strictObject({ comment_id: documentId, reason: removalReason }),
     output: CHANGED,
   },
+  /** Removes the avatar of a member; their page shows the generated portrait again. */
+  removeAvatar: { input: z.strictObject({ user_id: documentId }), output: CHANGED },
   resolveReport: {
     /** Resolves every open report about the same target. The author is notified of the reason. */
     input: z.strictObject({

@@ -7,6 +7,7 @@ import { comment, commentIndexEntry } from './comment'
 import { counts } from './counts'
 import { contributorCounter, dailyFigures, tagCounter } from './daily-figures'
 import { health } from './health'
+import { image } from './image'
 import { memberActivity } from './member-activity'
 import { inbox } from './notification'
 import { passkey } from './passkey'
@@ -39,6 +40,7 @@ export const COLLECTIONS = {
   reports: report,
   inboxes: inbox,
   bookmarks,
+  images: image,
   trash: z.union([trashed, spentId]),
   service_requests: serviceRequest,
   download_stats: downloadStat,

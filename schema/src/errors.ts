@@ -52,6 +52,22 @@ export const APP_ERRORS = {
     code: 'permission-denied',
     message: 'This recovery code is not valid. Each code works once.',
   },
+  upload_missing: {
+    code: 'not-found',
+    message: 'The picture did not arrive. Please try again.',
+  },
+  image_type: {
+    code: 'invalid-argument',
+    message: 'This file cannot be used. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+  },
+  image_too_large: {
+    code: 'invalid-argument',
+    message: 'This picture has too many pixels. Please choose a smaller one.',
+  },
+  image_broken: {
+    code: 'invalid-argument',
+    message: 'This picture is damaged. Please choose another one.',
+  },
   admin_only: { code: 'permission-denied', message: 'Only admins can do this.' },
   banned: {
     code: 'permission-denied',

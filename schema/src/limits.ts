@@ -36,6 +36,11 @@ export const LIMITS = {
   trash: { days: 30 },
   /** Posts that a member can bookmark. */
   bookmarks: 200,
+  /**
+   * Uploaded pictures: their size, and how many may wait for their processing. The pixels bound the
+   * memory of a decoded picture.
+   */
+  upload: { bytes: 5 * 1_024 * 1_024, waiting: 20, pixels: 50_000_000, side: 12_000 },
   banReason: { min: 1, max: 500 },
   removalExcerpt: { max: 80 },
   /** The beginnings of a post's texts in lists, in bytes of UTF-8. */
@@ -71,6 +76,7 @@ export const LIMITS = {
     signInWithPasskey: { count: 30, windowMs: 10 * 60 * 1_000 },
     createRecoveryCodes: { count: 10, windowMs: 60 * 60 * 1_000 },
     redeemRecoveryCode: { count: 10, windowMs: 60 * 60 * 1_000 },
+    setAvatar: { count: 20, windowMs: 24 * 60 * 60 * 1_000 },
     submitServiceRequest: { count: 5, windowMs: 60 * 60 * 1_000 },
   },
   /** The factor for all accounts of one IP address together, because people share addresses. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clean } from './clean'
+import { imageId } from './image'
 import { instant } from './instant'
 import { LIMITS } from './limits'
 import { storedLink } from './link'
@@ -116,6 +117,8 @@ export const profile = z.strictObject({
   passkey_optional: z.optional(z.boolean()),
   /** When the member signed out everywhere: sessions that were opened before have ended. */
   signed_out_at: z.optional(instant),
+  /** Set by a function: the image that the member chose instead of the generated portrait. */
+  avatar: z.optional(imageId),
 })
 
 export type Profile = Stored<typeof profile>

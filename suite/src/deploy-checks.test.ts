@@ -43,13 +43,16 @@ describe('a deployment', () => {
   })
 })
 
-describe('the bucket of a project', () => {
-  const targets = { live: { storage: { downloads: ['live-downloads'] } } }
+describe('the buckets of a project', () => {
+  const downloads = ['live-downloads']
+  const targets = { live: { storage: { downloads, images: ['live-images'] } } }
 
-  it('is read from its target', () => {
+  it('are read from their targets', () => {
     expect(hasBucketTarget(JSON.stringify({ targets }), 'live')).toBe(true)
     expect(hasBucketTarget(JSON.stringify({ targets }), 'other')).toBe(false)
     expect(hasBucketTarget('{}', 'live')).toBe(false)
+    const incomplete = { live: { storage: { downloads } } }
+    expect(hasBucketTarget(JSON.stringify({ targets: incomplete }), 'live')).toBe(false)
   })
 })
 

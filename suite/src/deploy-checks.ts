@@ -10,7 +10,7 @@ export type DeployFacts = {
   /** Whether the build has the web app's `VITE_FIREBASE_API_KEY` and `VITE_FIREBASE_APP_ID`. */
   readonly hasWebApp: boolean
   readonly hasReleases: boolean
-  /** Whether `.firebaserc` names the project's bucket; otherwise it gets no rules. */
+  /** Whether `.firebaserc` names the project's buckets; otherwise they get no rules. */
   readonly hasBucket: boolean
   /** The days until the site's `security.txt` expires. */
   readonly securityTxtDays: number
@@ -34,19 +34,22 @@ export function deployBlocker(facts: DeployFacts): string | null {
   if (!hasReleases)
     return 'Set RELEASES_DIR and RELEASE_KEY_FILE: releases are not signed for show.'
   if (!hasBucket)
-    return `.firebaserc names no bucket: npx firebase target:apply storage downloads ${project}-downloads --project ${project}.`
+    return `.firebaserc names no bucket for downloads or images: npx firebase target:apply storage downloads ${project}-downloads --project ${project}, and the same for images.`
   if (!(securityTxtDays > SECURITY_TXT_DAYS.min && securityTxtDays < SECURITY_TXT_DAYS.max))
     return `security.txt must be valid for ${SECURITY_TXT_DAYS.min} to ${SECURITY_TXT_DAYS.max} days: check its contact, then move Expires.`
   if (changedFiles > 0) return 'There are uncommitted changes: commit or remove them first.'
   return null
 }
 
-/** Returns true if a `.firebaserc` names a bucket for the rules of downloads. */
+const BUCKETS = ['downloads', 'images']
+
+/** Returns true if a `.firebaserc` names the buckets of downloads and images for the rules. */
 export function hasBucketTarget(firebaserc: string, project: string): boolean {
   const { targets } = JSON.parse(firebaserc) as {
-    targets?: Record<string, { storage?: { downloads?: string[] } }>
+    targets?: Record<string, { storage?: Record<string, string[]> }>
   }
-  return targets?.[project]?.storage?.downloads?.includes(`${project}-downloads`) ?? false
+  const named = targets?.[project]?.storage
+  return BUCKETS.every((name) => named?.[name]?.includes(`${project}-${name}`))
 }
 
 /** The commit of the checkout, and the number of changed files. */

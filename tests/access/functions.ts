@@ -13,6 +13,7 @@ export const AUDITED = [
   'claimBootstrapAdmin',
   'removePost',
   'removeComment',
+  'removeAvatar',
   'resolveReport',
   'setRequestStatus',
   'seedSampleData',

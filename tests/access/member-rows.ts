@@ -42,6 +42,8 @@ export const MEMBER_ROWS: readonly Row[] = [
         'keepReputation',
         'deriveUsernameParts',
         'signOutEverywhere',
+        'setAvatar',
+        'removeAvatar',
         'redeemRecoveryCode',
         ...RECONCILIATION,
       ),

@@ -56,6 +56,7 @@ const LIMITED = [
   'signInWithPasskey',
   'createRecoveryCodes',
   'redeemRecoveryCode',
+  'setAvatar',
 ] as const
 
 /** What functions write, and what nobody shall meet. */
@@ -99,6 +100,16 @@ export const SYSTEM_ROWS: readonly Row[] = [
     create: by('recordSignIn'),
     update: {},
     delete: by('recordSignIn', ...DELETION),
+  },
+  {
+    path: 'images/{id}',
+    holds: 'The owner of a processed image; its files are in Storage.',
+    cap: LIMITS.page.posts,
+    get: { ...reader(), ...READ },
+    list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
+    create: by('setAvatar'),
+    update: by('setAvatar', 'removeAvatar'),
+    delete: by('setAvatar', 'removeAvatar', ...DELETION),
   },
   {
     path: 'comment_index/{id}',

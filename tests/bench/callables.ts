@@ -18,6 +18,7 @@ import {
   requestOptions,
 } from '../functions/passkeys'
 import { tokenOfAge } from '../functions/sessions'
+import { storeUpload } from '../functions/uploads'
 import { ROOT } from '../hosts'
 import { RECOVERY_CODE, storedRecoveryCodes } from '../recovery-code'
 import { layPost, layReport, layRequest } from './laid-out'
@@ -136,6 +137,23 @@ const ROUNDS: { readonly [N in CallName]: Round<N> } = {
     input: () => ({}),
   },
   signOutEverywhere: { actor: SOMEBODY, ready: newcomer, input: () => ({}) },
+  setAvatar: {
+    actor: SOMEBODY,
+    ready: async (backend) => {
+      await newcomer(backend)
+      await storeUpload(backend, SOMEBODY, 0)
+    },
+    input: () => ({ upload: 0 }),
+  },
+  removeAvatar: {
+    actor: ADMIN,
+    ready: async (backend) => {
+      await newcomer(backend)
+      await backend.db.doc(`profiles/${SOMEBODY}`).update({ avatar: 'bench' })
+      await backend.db.doc('images/bench').set({ user_id: SOMEBODY })
+    },
+    input: () => ({ user_id: SOMEBODY }),
+  },
   claimBootstrapAdmin: {
     actor: FOUNDER,
     ready: async (backend) => {

@@ -35,6 +35,22 @@ export const EXCEPTIONS: readonly Exception[] = [
       'copyleft of its own files, which we do not change; it runs at build and is not shipped',
   },
   {
+    of: /^@img\/sharp-libvips-[a-z0-9-]+$/,
+    says: 'LGPL-3.0-or-later',
+    because:
+      'copyleft of the library alone, which is loaded as it is; functions run it, browsers never get it',
+  },
+  {
+    of: /^@img\/sharp-win32-[a-z0-9]+$/,
+    says: 'Apache-2.0 AND LGPL-3.0-or-later',
+    because: 'the same library, in the package of the platform',
+  },
+  {
+    of: /^@img\/sharp-wasm32$/,
+    says: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+    because: 'the same library, in the package of the platform',
+  },
+  {
     of: /^caniuse-lite$/,
     says: 'CC-BY-4.0',
     because: 'data that asks for a notice; what makes mutants reads it, nothing ships it',

@@ -1,4 +1,5 @@
 import { addAdmin, addMember } from '../functions/members'
+import { AVATAR_CASES } from './avatar-cases'
 import {
   BAN,
   board,
@@ -189,4 +190,5 @@ export const CASES: readonly Case[] = [
     repeats: true,
   },
   ...SIGN_IN_CASES,
+  ...AVATAR_CASES,
 ]

@@ -43,6 +43,7 @@ export function belongingsOf(uid: string): Record<string, object> {
     [`banned_users/${uid}`]: { user_id: uid, is_active: false, expires_at: null, banned_at: AT },
     'passkeys/own': { user_id: uid, name: 'A laptop' },
     'sign_ins/own': { user_id: uid, signed_in_at: AT },
+    'images/own': { user_id: uid, kind: 'avatar', bytes: 9, created_at: AT, unused_since: null },
     'recovery_codes/own': { user_id: uid, salt: 's', hashes: [] },
     [`member_activity/${uid}`]: { post_id: 'live', posted_at: AT },
     [`inboxes/${uid}`]: { read_at: AT },

@@ -40,11 +40,17 @@ const SENDING: readonly (readonly [object, readonly string[]])[] = [
       'deleteUser',
     ],
   ],
-  [Object.getPrototypeOf(someFile), ['exists']],
+  [Object.getPrototypeOf(someFile), ['exists', 'download', 'save', 'delete']],
 ]
 
 /** Firestore's streams carry what is read; all else may write. */
-const READING: ReadonlySet<string> = new Set(['requestStream', 'getUser', 'getUsers', 'exists'])
+const READING: ReadonlySet<string> = new Set([
+  'requestStream',
+  'getUser',
+  'getUsers',
+  'exists',
+  'download',
+])
 
 /** What the SDK keeps to itself: how it waits between two tries, which takes up to a minute. */
 type Backoff = { setTimeoutHandler(handler: (proceed: () => void) => void): void }

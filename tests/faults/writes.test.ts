@@ -7,6 +7,7 @@ import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Backend } from '../functions/client'
 import { addMember } from '../functions/members'
+import { storeUpload } from '../functions/uploads'
 import { RECOVERY_CODE, storedRecoveryCodes } from '../recovery-code'
 import { storeAll } from '../store-all'
 import { belongingsOf, disorderAround } from './fixtures'
@@ -50,6 +51,7 @@ const MAY_MAKE: readonly CallName[] = [
   'signInWithPasskey',
   'createRecoveryCodes',
   'redeemRecoveryCode',
+  'setAvatar',
 ]
 
 type Documents = Readonly<Record<string, object>>
@@ -64,6 +66,7 @@ beforeAll(async () => {
     db: getFirestore(app),
     auth: getAuth(app),
     bucket: getStorage(app).bucket(),
+    images: getStorage(app).bucket('images'),
     close: () => deleteApp(app),
   }
   run = await deployed(PROJECT)
@@ -101,6 +104,12 @@ type Call = {
   readonly caller?: Caller | null
   /** Additional documents. */
   readonly more?: Documents
+  /** What is stored outside of Firestore. */
+  readonly ready?: () => Promise<unknown>
+}
+
+const PROFILE_WITH_AVATAR = {
+  [`profiles/${SOMEBODY}`]: { username: SOMEBODY, username_lower: SOMEBODY, avatar: 'own' },
 }
 
 const PROFILE_OF_ADMIN = {
@@ -189,6 +198,14 @@ const CALLS: readonly Call[] = [
       ]),
     ),
   },
+  {
+    name: 'setAvatar',
+    inputs: [{ upload: 0 }],
+    caller: member(SOMEBODY),
+    more: PROFILE_WITH_AVATAR,
+    ready: () => storeUpload(backend, SOMEBODY, 0),
+  },
+  { name: 'removeAvatar', inputs: [{ user_id: SOMEBODY }], more: PROFILE_WITH_AVATAR },
   { name: 'startPasskeySignIn', inputs: [{}], caller: null },
   {
     name: 'signInWithPasskey',
@@ -204,10 +221,11 @@ const CALLS: readonly Call[] = [
   },
 ]
 
-for (const { name, inputs, caller = ADMIN, more = {} } of CALLS) {
+for (const { name, inputs, caller = ADMIN, more = {}, ready } of CALLS) {
   it(`${name} writes what the table names`, async () => {
     const written = MAY_MAKE.includes(name) ? [MADE_ONCE] : []
     for (const data of inputs) {
+      await ready?.()
       written.push(...(await writesAmong(more, () => run(name, caller, data))))
     }
     expectAsNamed(name, written)

@@ -25,11 +25,15 @@ export function rejectionOf(status: number, code: string, reason: string): Answe
 /** The uid of the caller; `null` is a visitor. */
 export type Actor = string | null
 
+type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
+
 /** Access without rules. */
 export type Backend = {
   readonly db: Firestore
   readonly auth: Auth
-  readonly bucket: ReturnType<ReturnType<typeof getStorage>['bucket']>
+  readonly bucket: Bucket
+  /** The bucket of uploaded and processed images. */
+  readonly images: Bucket
   close(): Promise<void>
 }
 
@@ -39,6 +43,7 @@ export function openBackend(name: string): Backend {
     db: getFirestore(app),
     auth: getAuth(app),
     bucket: getStorage(app).bucket(),
+    images: getStorage(app).bucket('images'),
     close: () => deleteApp(app),
   }
 }

@@ -238,6 +238,7 @@ describe('reconcileCounts', () => {
       'orphan_passkeys',
       'reputation',
       'tallies',
+      'unused_images',
     ])
   })
 })

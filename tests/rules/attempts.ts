@@ -31,6 +31,10 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
     sample: ({ subject }) => `sign_ins/of-${subject}`,
     narrowed: ({ subject }) => ['user_id', subject],
   },
+  'images/{id}': {
+    sample: ({ subject }) => `images/of-${subject}`,
+    narrowed: ({ subject }) => ['user_id', subject],
+  },
   'banned_users/{uid}': { sample: ({ subject }) => `banned_users/${subject}` },
   'service_requests/{id}': at('service_requests/of-a-client'),
   'download_stats/{id}': at('download_stats/of-a-visitor'),

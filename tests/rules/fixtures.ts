@@ -6,6 +6,7 @@ import {
   banOf,
   commentOf,
   EARLIER,
+  IMAGE,
   NOTICE,
   NOTIFICATION,
   PASSKEY,
@@ -83,6 +84,7 @@ function ownOf(uid: string): Record<string, Fields> {
     [notificationPath(uid)]: NOTIFICATION,
     [`passkeys/of-${uid}`]: { ...PASSKEY, user_id: uid },
     [`sign_ins/of-${uid}`]: { ...SIGN_IN, user_id: uid },
+    [`images/of-${uid}`]: { ...IMAGE, user_id: uid },
     [`banned_users/${uid}`]: banOf(uid, uid === 'bob'),
   }
 }

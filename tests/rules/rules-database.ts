@@ -236,6 +236,13 @@ export const SIGN_IN: Fields = {
 }
 
 /** A passkey, as a registration leaves it. */
+export const IMAGE: Fields = {
+  kind: 'avatar',
+  bytes: 9_000,
+  created_at: EARLIER,
+  unused_since: null,
+}
+
 export const PASSKEY: Fields = {
   user_id: 'ada',
   name: 'Chrome on Linux',

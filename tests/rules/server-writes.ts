@@ -11,6 +11,7 @@ import {
   banOf,
   DOWNLOAD,
   EVENT,
+  IMAGE,
   INDEX_ENTRY,
   NOTICE,
   NOTIFICATION,
@@ -123,6 +124,11 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     create: ({ subject }) => [put('sign_ins/another', { ...SIGN_IN, ...times, user_id: subject })],
     update: ({ subject }) => [change(`sign_ins/of-${subject}`, { browser: 'Another browser' })],
     delete: ({ subject }) => [erase(`sign_ins/of-${subject}`)],
+  },
+  'images/{id}': {
+    create: ({ subject }) => [put('images/another', { ...IMAGE, ...born, user_id: subject })],
+    update: ({ subject }) => [change(`images/of-${subject}`, { unused_since: now })],
+    delete: ({ subject }) => [erase(`images/of-${subject}`)],
   },
   'banned_users/{uid}': {
     create: (scene) => [put(`banned_users/${OTHER}`, ban(scene, OTHER))],

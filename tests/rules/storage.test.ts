@@ -30,7 +30,7 @@ beforeAll(async () => {
     storage: { host: hostname, port },
   })
   const app = initializeApp({ projectId: 'demo-grid' }, 'rules-storage')
-  for (const bucket of ['downloads', 'unlisted']) {
+  for (const bucket of ['downloads', 'images', 'unlisted']) {
     await getStorage(app).bucket(bucket).file(PROBE).save('probe', { resumable: false })
   }
 })
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const app = getApps().find((candidate) => candidate.name === 'rules-storage')
   if (app) {
-    for (const bucket of ['downloads', 'unlisted']) {
+    for (const bucket of ['downloads', 'images', 'unlisted']) {
       await getStorage(app).bucket(bucket).file(PROBE).delete()
     }
     await deleteApp(app)
@@ -66,7 +66,7 @@ const ACTS: readonly (readonly [string, (storage: FirebaseStorage) => Promise<un
   ['list the bucket of', (storage) => listAll(ref(storage))],
 ]
 
-describe.each(['downloads', 'unlisted'])('the bucket %s', (bucket) => {
+describe.each(['downloads', 'images', 'unlisted'])('the bucket %s', (bucket) => {
   for (const [act, perform] of ACTS) {
     it(`rejects everyone to ${act} an object`, async () => {
       const attempts = ACTORS.map((actor) => verdict(perform(storageOf(actor, bucket))))

@@ -60,8 +60,8 @@ function addresses(ports: Ports): Record<string, string> {
   }
 }
 
-function clientPorts({ auth, firestore, functions }: Ports): string {
-  return JSON.stringify({ auth, firestore, functions })
+function clientPorts({ auth, firestore, functions, storage }: Ports): string {
+  return JSON.stringify({ auth, firestore, functions, storage })
 }
 
 async function must(

@@ -6,15 +6,17 @@ it('is the local suite unless a project is named', () => {
     'http://127.0.0.1:9099',
     'http://127.0.0.1:8080',
     'http://127.0.0.1:5001',
+    'http://127.0.0.1:9199',
   ])
 })
 
 it('is the suite on other ports when it runs beside another', () => {
-  const ports = '{"auth":1,"firestore":2,"functions":3}'
+  const ports = '{"auth":1,"firestore":2,"functions":3,"storage":4}'
   expect(backendOf({ VITE_EMULATOR_PORTS: ports }).origins).toEqual([
     'http://127.0.0.1:1',
     'http://127.0.0.1:2',
     'http://127.0.0.1:3',
+    'http://127.0.0.1:4',
   ])
 })
 

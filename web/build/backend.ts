@@ -3,7 +3,12 @@ import * as z from 'zod/mini'
 import { DEFAULT_PORTS } from '../src/data/emulator-ports'
 
 const port = z.int().check(z.positive())
-const emulatorPorts = z.strictObject({ auth: port, firestore: port, functions: port })
+const emulatorPorts = z.strictObject({
+  auth: port,
+  firestore: port,
+  functions: port,
+  storage: port,
+})
 
 /** The services that the client uses. */
 export type Backend = {
@@ -30,6 +35,8 @@ export function backendOf(variables: Variables): Backend {
         'https://identitytoolkit.googleapis.com',
         'https://securetoken.googleapis.com',
         'https://firestore.googleapis.com',
+        // Members upload pictures.
+        'https://firebasestorage.googleapis.com',
         // Signed links lead below the bucket of the releases, and nowhere else.
         `https://storage.googleapis.com/${project}-downloads/`,
         `https://${REGION}-${project}.cloudfunctions.net`,

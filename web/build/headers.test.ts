@@ -136,6 +136,23 @@ describe('a file', () => {
   })
 })
 
+describe('an image of a member', () => {
+  const headers = headersOf('/images/id/96.webp')
+
+  it('has closed headers', () => {
+    expect([...headers.keys()].sort()).toEqual([
+      'Content-Security-Policy',
+      'Cross-Origin-Resource-Policy',
+      'X-Content-Type-Options',
+    ])
+  })
+
+  it('leaves to its function whether it is stored, because it may be missing', () => {
+    expect(headers.has('Cache-Control')).toBe(false)
+    expect(headersOf('/images-of-a-page').get('Cache-Control')).toBe('no-store')
+  })
+})
+
 describe('a build without App Check', () => {
   it('knows nothing of reCAPTCHA and embeds nobody', () => {
     const sent = JSON.stringify(headerRules(HASHES, BACKEND))

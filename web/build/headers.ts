@@ -96,7 +96,13 @@ const FILE_ENDINGS = ['png', 'svg', 'ico', 'webmanifest', 'txt', 'xml', 'json']
  * Matches every path except feeds and files, which need short headers: a page loads dozens of them.
  * Matchers disagree on nested groups, so this pattern has none.
  */
-const DOCUMENTS = `/{,!(${['assets', 'share', 'feeds', ...FILE_ENDINGS.map((ending) => `*.${ending}`)].join('|')}){,/**}}`
+const DOCUMENTS = `/{,!(${['assets', 'share', 'feeds', 'images', ...FILE_ENDINGS.map((ending) => `*.${ending}`)].join('|')}){,/**}}`
+
+/**
+ * Everything but images. Their function decides what may be stored, because a missing image must
+ * not be stored, and a header here would replace the function's.
+ */
+const EXCEPT_IMAGES = '/{,!(images){,/**}}'
 
 /** Globs of Hosting skip names with a leading dot. */
 const DOT_NAMES = '/**/.*{,/**}'
@@ -117,7 +123,6 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
     'Content-Security-Policy': CLOSED_POLICY,
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Cache-Control': 'no-store',
   }
   const documents = {
     'Content-Security-Policy': contentSecurityPolicy(hashes, backend),
@@ -132,7 +137,8 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
   }
   return [
     rule('**', everywhere),
-    rule(DOT_NAMES, everywhere),
+    cached(EXCEPT_IMAGES, 'no-store'),
+    rule(DOT_NAMES, { ...everywhere, 'Cache-Control': 'no-store' }),
     rule(DOCUMENTS, documents),
     // A function renders it for everyone alike, so shared caches may store it for a moment.
     cached('/hub{,/*}', `public, max-age=0, s-maxage=${BOARD_SHARED_SECONDS}`),

@@ -6,9 +6,10 @@ import { isBanActive } from '../bans'
 import { onAccount } from '../core/admin-claim'
 import { type Audited, auditedAs, auditedBySystem } from '../core/audit'
 import { requireRecentSignIn } from '../core/authority'
-import { drainInBatches } from '../core/batches'
+import { drainInBatches, forEachBatch } from '../core/batches'
 import { accountCall } from '../core/call'
 import { auth, db } from '../core/firebase'
+import { deleteImage, deleteUploads } from '../images/image-store'
 import { spendId } from '../moderation'
 import {
   AT_ONCE,
@@ -20,6 +21,8 @@ import {
   removeTexts,
   type Texts,
 } from './texts'
+
+const IMAGES_AT_ONCE = 20
 
 /**
  * Deletes resolved reports. Open reports are about others, so they stay, without their author and
@@ -35,6 +38,14 @@ async function leaveReports(uid: string): Promise<void> {
     }
     batch.delete(found.ref)
   })
+}
+
+/** Deletes the images and the uploads of a user. */
+async function removeImages(uid: string): Promise<void> {
+  await deleteUploads(uid)
+  await forEachBatch(ownOf(uid, 'images'), IMAGES_AT_ONCE, (some) =>
+    Promise.all(some.map(({ id }) => deleteImage(id))),
+  )
 }
 
 /** What is deleted of a user with the account, beside texts, votes and reports. */
@@ -102,6 +113,7 @@ async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Delete
   await drainInBatches(ownOf(uid, 'trash'), AT_ONCE, (batch, { id }) => {
     spendId(batch, id)
   })
+  await removeImages(uid)
   await removeTraces(uid)
   await Promise.all(
     ['member_activity', 'inboxes', 'bookmarks'].map((name) => db.doc(`${name}/${uid}`).delete()),

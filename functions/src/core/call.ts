@@ -57,8 +57,9 @@ export function publicCall<N extends LimitedCall>(
 export function accountCall<N extends CallName>(
   name: N,
   handle: Handler<N, SignedIn & Page>,
+  options: CallableOptions = {},
 ): Callable<N> {
-  return callable(name, {}, async (request) => {
+  return callable(name, options, async (request) => {
     const caller = { ...requireSignedIn(request.auth), ...pageOf(request) }
     await requireOpenSession(caller)
     const input = parseInput(name, request.data)

@@ -64,10 +64,46 @@ function existing(uid: string): Account {
   throw Reflect.construct(FirebaseAuthError, [failure])
 }
 
-/** Deletes all documents and accounts. */
+type StoredObject = { readonly content: Buffer; readonly timeCreated: string }
+const objects = new Map<string, StoredObject>()
+
+/** The bucket of images, with the methods that the functions use. */
+export const imagesBucket = {
+  file: (name: string) => ({
+    name,
+    metadata: { timeCreated: objects.get(name)?.timeCreated },
+    download: async () => {
+      const object = objects.get(name)
+      if (!object) throw Object.assign(new Error('No such object.'), { code: 404 })
+      return [object.content]
+    },
+    save: async (content: Buffer) => {
+      objects.set(name, { content, timeCreated: new Date().toISOString() })
+    },
+    delete: async () => {
+      objects.delete(name)
+    },
+  }),
+  getFiles: async ({ prefix }: { readonly prefix: string }) => {
+    const names = [...objects.keys()].filter((name) => name.startsWith(prefix))
+    return [names.map((name) => imagesBucket.file(name))]
+  },
+  deleteFiles: async ({ prefix }: { readonly prefix: string }) => {
+    const [files] = await imagesBucket.getFiles({ prefix })
+    for (const file of files ?? []) await file.delete()
+  },
+}
+
+/** The names of the objects in the bucket of images. */
+export function storedImages(): readonly string[] {
+  return [...objects.keys()].sort()
+}
+
+/** Deletes all documents, accounts and objects. */
 export function resetFirebase(): void {
   database.reset()
   accounts.clear()
+  objects.clear()
 }
 
 /** Stores documents by their paths. */

@@ -26,6 +26,11 @@ export const db = getFirestore(app)
 export const auth = getAuth(app)
 
 /** The bucket of the releases: `downloads` locally, `<project>-downloads` in production. */
-export const downloadsBucket = getStorage(app).bucket(
-  isEmulated ? 'downloads' : `${projectId}-downloads`,
-)
+export const downloadsBucket = bucketOf('downloads')
+
+/** The bucket of uploaded and processed images: `images` or `<project>-images`. */
+export const imagesBucket = bucketOf('images')
+
+function bucketOf(name: string) {
+  return getStorage(app).bucket(isEmulated ? name : `${projectId}-${name}`)
+}

@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { closeExpiredBans } from '../bans'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
+import { deleteUnusedImages } from '../images/cleanup'
 import { reconcileAdmins } from './admins'
 import { checkLog } from './audit-chain'
 import { compareCommentCounts, compareReputation, sweepOrphans } from './board-sums'
@@ -60,6 +61,7 @@ const CHECKS: Checks = {
     ['orphan_comments', sweepOrphans],
     ['orphan_passkeys', sweepOrphanPasskeys],
     ['old_trash', emptyOldTrash],
+    ['unused_images', deleteUnusedImages],
   ],
   deletions: [['account_deletions', finishStaleDeletions]],
 }

@@ -14,7 +14,7 @@ const SDK_PROBE = 'https://www.google.com/images/cleardot.gif?'
 
 /** The site and its emulators. Every other host is a third party. */
 function ourOrigins(): Set<string> {
-  const services = ['hosting', 'auth', 'firestore', 'functions'] as const
+  const services = ['hosting', 'auth', 'firestore', 'functions', 'storage'] as const
   return new Set(services.map((service) => `http://${host(service).address}`))
 }
 

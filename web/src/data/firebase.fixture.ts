@@ -2,6 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { accounts } from './auth.fixture'
 import { firestore } from './firestore-server.fixture'
 import { functions } from './functions.fixture'
+import { storage } from './storage.fixture'
 
 /**
  * The setup of unit tests of the site: Firebase is a double in memory, empty for each test. Nothing
@@ -11,6 +12,7 @@ import { functions } from './functions.fixture'
 vi.mock('firebase/auth', () => import('./auth.fixture'))
 vi.mock('firebase/firestore', () => import('./firestore.fixture'))
 vi.mock('firebase/functions', () => import('./functions.fixture'))
+vi.mock('firebase/storage', () => import('./storage.fixture'))
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Unit tests have no network.')))
@@ -19,4 +21,5 @@ afterEach(() => {
   accounts.reset()
   firestore.reset()
   functions.reset()
+  storage.reset()
 })

@@ -1,3 +1,4 @@
+import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -12,6 +13,7 @@ import { StatusMark } from '../../design/status-mark'
 import { Day } from '../../design/text'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { displayName, type SignedIn, useSignedIn } from '../../session/session'
+import { AvatarForm } from './avatar'
 import { ExportButton } from './export'
 import { Passkeys } from './passkeys'
 import { PasswordForm } from './password'
@@ -40,6 +42,7 @@ export function AccountPage() {
               </Texts>
             )}
           </AccountSection>
+          {member.profile && <AvatarSection key={member.account.id} profile={member.profile} />}
           <AccountSection
             title="Password"
             text="A new password ends your sessions on other devices within the hour."
@@ -85,6 +88,17 @@ export function AccountPage() {
         </Frame>
       </Page>
     </RecentSignInProvider>
+  )
+}
+
+function AvatarSection({ profile }: { readonly profile: Profile }) {
+  return (
+    <AccountSection
+      title="Avatar"
+      text="Your picture on your public profile. Place, time and camera are removed from the file."
+    >
+      <AvatarForm profile={profile} />
+    </AccountSection>
   )
 }
 

@@ -1,4 +1,8 @@
 export const ACCOUNT_MESSAGES = {
+  uploading: 'Uploading the picture.',
+  processing: 'Preparing the picture.',
+  avatarSaved: 'Your picture has been saved.',
+  avatarRemoved: 'Your picture has been removed.',
   perhapsChanged:
     'The current password is not right. Your last try may have changed it: use the new one here.',
   samePassword: 'The new password is the same as the current one.',

@@ -32,6 +32,7 @@ const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   orphan_comments: 'Comments without a post',
   orphan_passkeys: 'Passkeys without an account',
   old_trash: 'Old trash',
+  unused_images: 'Unused images',
   tallies: 'Tags and contributors',
   admin_claims: 'Admin claims',
   expired_bans: 'Bans that ended',

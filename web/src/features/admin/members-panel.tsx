@@ -1,11 +1,15 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
 import { containsText, searchedPart } from '@grid/schema/username'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { orderBy, type Query, query, where } from 'firebase/firestore'
 import { UserSearch } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
+import { call } from '../../data/callables'
 import { profiles } from '../../data/firestore'
+import { Avatar } from '../../design/avatar'
 import { StatusMark } from '../../design/status-mark'
 import { useSearchText } from '../../forms/use-url-text'
 import { ActionError, AdminSection } from './admin-section'
@@ -17,6 +21,7 @@ import { type CsvColumn, ExportButton } from './export-button'
 import { ADMIN_MESSAGES } from './messages'
 import type { Details } from './row-drawer'
 import { useUrlState } from './url-state'
+import { useAction } from './use-action'
 import { usePages } from './use-rows'
 
 /** The default order of lists of members. */
@@ -124,6 +129,7 @@ export function MembersPanel() {
   const [openId, setOpenId] = useState<string | null>(null)
   const { search, setSearch, lead, list, pages, isFound, isBanned, order } = useMemberList(openId)
   const bans = useBanActions()
+  const avatars = useAvatarRemoval()
   const state = (row: Profile) => <MemberState member={row} isBanned={isBanned(row.id)} />
   const columns = columnsOf(state)
   const actions = (row: Profile) => (
@@ -148,7 +154,7 @@ export function MembersPanel() {
         </>
       }
     >
-      <ActionError error={bans.error} />
+      <ActionError error={bans.error ?? avatars.error} />
       <DataTable
         label="Users"
         columns={columns}
@@ -160,7 +166,7 @@ export function MembersPanel() {
         }}
         order={order}
         actions={actions}
-        details={(row) => detailsOf(row, state(row))}
+        details={(row) => detailsOf(row, state(row), avatars.remove)}
         onOpened={(row) => setOpenId(row?.id ?? null)}
       />
       {bans.dialog}
@@ -190,14 +196,50 @@ function columnsOf(state: (row: Profile) => ReactNode): readonly Column<Profile>
   ]
 }
 
-function detailsOf(row: Profile, state: ReactNode): Details {
+/** Removes avatars; the audit log names the member. */
+function useAvatarRemoval() {
+  const { error, run } = useAction()
+  const remove = ({ id, username }: Profile) =>
+    run(id, () => call('removeAvatar', { user_id: id }), {
+      success: ADMIN_MESSAGES.avatarRemoved(username),
+      partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.avatarRemovedAlready(username)),
+      failure: ADMIN_MESSAGES.avatarRemoveFailed,
+    })
+  return { error, remove }
+}
+
+function detailsOf(
+  row: Profile,
+  state: ReactNode,
+  onRemoveAvatar: (row: Profile) => Promise<boolean>,
+): Details {
   return {
     title: row.username,
     facts: [
       ['State', state],
+      ...avatarFacts(row, onRemoveAvatar),
       ['Joined', formatMoment(row.created_at)],
       ['Reputation', row.reputation],
       ['Account ID', row.id],
     ],
   }
+}
+
+const avatarFacts = (row: Profile, onRemove: AvatarFactProps['onRemove']): Details['facts'] =>
+  row.avatar ? [['Avatar', <AvatarFact key="avatar" row={row} onRemove={onRemove} />]] : []
+
+type AvatarFactProps = {
+  readonly row: Profile
+  readonly onRemove: (row: Profile) => Promise<boolean>
+}
+
+function AvatarFact({ row, onRemove }: AvatarFactProps) {
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Avatar name={row.username} avatar={row.avatar} width={96} />
+      <Button color="error" size="small" onClick={() => void onRemove(row)}>
+        Remove avatar
+      </Button>
+    </Stack>
+  )
 }

@@ -44,6 +44,9 @@ export const ADMIN_MESSAGES = {
   unbannedAlready: (name: string) => `User ${name} was no longer banned.`,
   unbanFailed: 'Failed to unban user',
   unbanned: (name: string) => `User ${name} has been unbanned`,
+  avatarRemoved: (name: string) => `The avatar of ${name} has been removed`,
+  avatarRemovedAlready: (name: string) => `${name} no longer had an avatar.`,
+  avatarRemoveFailed: 'Failed to remove the avatar',
   bansFailed: 'Failed to fetch banned users.',
 
   adminsFailed: 'Failed to fetch admins.',

@@ -5,12 +5,12 @@ import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Navigate, useParams } from 'react-router-dom'
+import { Avatar } from '../../design/avatar'
 import { FeedLinks } from '../../design/feed-links'
 import { BackLink } from '../../design/links'
 import { FactList } from '../../design/lists'
 import { LoadingRegion } from '../../design/loading'
 import { Frame, Page, PageHeader } from '../../design/page'
-import { Portrait } from '../../design/portrait'
 import { ErrorState, NothingHere } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
 import { Day } from '../../design/text'
@@ -62,11 +62,7 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '4fr 8fr', alignItems: 'start' },
 }))
 
-const Face = styled('div')(({ theme }) => ({
-  width: 96,
-  marginBottom: theme.spacing(3),
-  border: `1px solid ${theme.vars.palette.divider}`,
-}))
+const Face = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(3) }))
 
 function Member({ profile }: { readonly profile: Profile }) {
   return (
@@ -79,7 +75,7 @@ function Member({ profile }: { readonly profile: Profile }) {
         <Columns>
           <section aria-labelledby="member-profile">
             <Face>
-              <Portrait name={profile.username} />
+              <Avatar name={profile.username} avatar={profile.avatar} width={96} />
             </Face>
             <Typography variant="h3" component="h2" id="member-profile" sx={{ mb: 2 }}>
               Profile

@@ -1,0 +1,107 @@
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { isBanActive } from '../bans'
+import { auditedBy } from '../core/audit'
+import { accountCall, adminCall } from '../core/call'
+import { AppError } from '../core/errors'
+import { db } from '../core/firebase'
+import { log } from '../core/log'
+import { deleteImage, deleteUpload, imageDocument, readUpload, storeImage } from './image-store'
+import { type ProcessedImage, processImage } from './process-image'
+
+/** A decoded picture takes up to 400 MB, so an instance processes one at a time. */
+const OPTIONS = { memory: '1GiB', concurrency: 1, maxInstances: 5 } as const
+
+/**
+ * Publishes an uploaded picture as the caller's avatar, or removes the avatar. The upload is
+ * deleted last, so that a failed call can be repeated.
+ */
+export const setAvatar = accountCall(
+  'setAvatar',
+  async ({ uid }, { upload }) => {
+    await requireMember(uid)
+    if (upload === null) {
+      await replaceAvatar(uid, null)
+      return { avatar: null }
+    }
+    const processed = await processUpload(uid, upload)
+    await storeImage(processed, uid, 'avatar')
+    await replaceAvatar(uid, processed.id)
+    await deleteUpload(uid, upload)
+    return { avatar: processed.id }
+  },
+  OPTIONS,
+)
+
+/** @throws AppError `user_not_found` or `banned`. */
+async function requireMember(uid: string): Promise<void> {
+  const [profile, ban] = await db.getAll(db.doc(`profiles/${uid}`), db.doc(`banned_users/${uid}`))
+  if (!profile?.exists) throw new AppError('user_not_found')
+  if (isBanActive(ban?.data())) throw new AppError('banned')
+}
+
+/** Processes an upload. A rejected one is deleted. */
+async function processUpload(uid: string, upload: number): Promise<ProcessedImage> {
+  const content = await readUpload(uid, upload)
+  try {
+    return await processImage(content, uid, 'avatar')
+  } catch (error) {
+    if (error instanceof AppError) await deleteUpload(uid, upload)
+    throw error
+  }
+}
+
+/** Changes the caller's avatar, then deletes the one before. */
+async function replaceAvatar(uid: string, avatar: string | null): Promise<void> {
+  await deleteReplaced(
+    await db.runTransaction((transaction) => writeAvatar(transaction, uid, avatar)),
+  )
+}
+
+type Replaced = { readonly username: string; readonly before: string | null }
+
+/**
+ * Changes the avatar on a profile. Returns the one before, unless it is the same.
+ *
+ * @throws AppError `user_not_found`.
+ */
+async function writeAvatar(
+  transaction: Transaction,
+  uid: string,
+  avatar: string | null,
+): Promise<Replaced> {
+  const profile = await transaction.get(db.doc(`profiles/${uid}`))
+  if (!profile.exists) throw new AppError('user_not_found')
+  const stored: unknown = profile.get('avatar')
+  const before = typeof stored === 'string' && stored !== avatar ? stored : null
+  transaction.update(profile.ref, { avatar: avatar ?? FieldValue.delete() })
+  if (avatar) transaction.update(imageDocument(avatar), { unused_since: null })
+  if (before) transaction.update(imageDocument(before), { unused_since: Timestamp.now() })
+  return { username: profile.get('username'), before }
+}
+
+/** Deletes a replaced image. If that fails, the nightly cleanup repeats it. */
+async function deleteReplaced({ before }: Replaced): Promise<void> {
+  if (before === null) return
+  try {
+    await deleteImage(before)
+  } catch (error) {
+    log('WARNING', 'an image was not deleted, the nightly cleanup repeats it', { error })
+  }
+}
+
+/** Removes the avatar of a member, such as an offensive one. */
+export const removeAvatar = adminCall('removeAvatar', async (admin, { user_id }) => {
+  const replaced = await auditedBy(admin, async (transaction, audit) => {
+    const change = await writeAvatar(transaction, user_id, null)
+    if (change.before === null) return change
+    await audit({
+      action_type: 'remove_avatar',
+      target_type: 'user',
+      target_id: user_id,
+      details: { username: change.username },
+    })
+    return change
+  })
+  await deleteReplaced(replaced)
+  return { changed: replaced.before !== null }
+})

@@ -1,0 +1,77 @@
+import { IMAGE_WIDTHS, type ImageKind } from '@grid/schema/image-path'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { AppError } from '../core/errors'
+import { db, imagesBucket } from '../core/firebase'
+import type { ProcessedImage } from './process-image'
+
+/** Widths that any kind of image has. */
+const WIDTHS = [...new Set(Object.values(IMAGE_WIDTHS).flat())]
+
+const objectOf = (id: string, width: number) => imagesBucket.file(`images/${id}/${width}.webp`)
+const uploadOf = (uid: string, upload: number) => imagesBucket.file(`uploads/${uid}/${upload}`)
+
+/** The document of an image. */
+export function imageDocument(id: string): DocumentReference {
+  return db.doc(`images/${id}`)
+}
+
+/**
+ * The bytes of an uploaded file.
+ *
+ * @throws AppError `upload_missing`.
+ */
+export async function readUpload(uid: string, upload: number): Promise<Buffer> {
+  const content = await readObject(uploadOf(uid, upload))
+  if (!content) throw new AppError('upload_missing')
+  return content
+}
+
+/** Deletes an uploaded file, if it exists. */
+export async function deleteUpload(uid: string, upload: number): Promise<void> {
+  await uploadOf(uid, upload).delete({ ignoreNotFound: true })
+}
+
+/** Deletes all uploaded files of a member. */
+export async function deleteUploads(uid: string): Promise<void> {
+  await imagesBucket.deleteFiles({ prefix: `uploads/${uid}/` })
+}
+
+/** The content of a file of an image; null if there is none. */
+export function readImage(id: string, width: number): Promise<Buffer | null> {
+  return readObject(objectOf(id, width))
+}
+
+async function readObject(file: ReturnType<typeof objectOf>): Promise<Buffer | null> {
+  try {
+    const [content] = await file.download()
+    return content
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 404) return null
+    throw error
+  }
+}
+
+/**
+ * Stores the files of an image that nothing shows yet. Its document comes first, so that the
+ * cleanup finds the files of an interrupted call.
+ */
+export async function storeImage(
+  { id, files }: ProcessedImage,
+  user_id: string,
+  kind: ImageKind,
+): Promise<void> {
+  const now = Timestamp.now()
+  const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
+  await imageDocument(id).set({ user_id, kind, bytes, created_at: now, unused_since: now })
+  await Promise.all(
+    files.map(({ width, content }) =>
+      objectOf(id, width).save(content, { contentType: 'image/webp', resumable: false }),
+    ),
+  )
+}
+
+/** Deletes the files of an image, then its document. */
+export async function deleteImage(id: string): Promise<void> {
+  await Promise.all(WIDTHS.map((width) => objectOf(id, width).delete({ ignoreNotFound: true })))
+  await imageDocument(id).delete()
+}

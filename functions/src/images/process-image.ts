@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { IMAGE_WIDTHS, type ImageKind } from '@grid/schema/image-path'
+import { LIMITS } from '@grid/schema/limits'
+import type { SharpOptions } from 'sharp'
+import { AppError } from '../core/errors'
+
+/** One file of a processed image. */
+type ImageFile = { readonly width: number; readonly content: Buffer }
+
+/** What is published of an uploaded picture. */
+export type ProcessedImage = { readonly id: string; readonly files: readonly ImageFile[] }
+
+/** A decoder that takes longer gives up. */
+const DECODE_SECONDS = 20
+
+/** The decoders of the listed types; all others are closed, such as those of SVG and PDF. */
+const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}`)
+
+/**
+ * The first image of the file decides. The SDK's own limit of pixels also applies to sizes that the
+ * header does not state. Damaged files are rejected, harmless warnings of cameras are not.
+ */
+const INPUT: SharpOptions = { failOn: 'error', limitInputPixels: LIMITS.upload.pixels, pages: 1 }
+
+/** The first bytes of the listed types. AVIF is known by the brands of its container. */
+function isListedType(bytes: Buffer): boolean {
+  const head = bytes.toString('latin1', 0, 64)
+  return (
+    head.startsWith('\xff\xd8\xff') ||
+    head.startsWith('\x89PNG\r\n\x1a\n') ||
+    /^GIF8[79]a/.test(head) ||
+    (head.startsWith('RIFF') && head.startsWith('WEBPVP8', 8)) ||
+    (head.startsWith('ftyp', 4) && head.includes('avif'))
+  )
+}
+
+/** The library starts slowly and takes memory, so only the functions that need it load it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: DECODERS })
+  sharp.cache(false)
+  return sharp
+}
+
+/**
+ * Decodes an uploaded picture and encodes it again as WebP in three widths. Nothing else of it
+ * survives: no metadata, no further images, no bytes before or after the picture.
+ *
+ * The id is a hash of the owner and the content, so two members never share an image.
+ *
+ * @throws AppError `image_type`, `image_too_large` or `image_broken`.
+ */
+export async function processImage(
+  bytes: Buffer,
+  owner: string,
+  kind: ImageKind,
+): Promise<ProcessedImage> {
+  if (!isListedType(bytes)) throw new AppError('image_type')
+  const sharp = await loadSharp()
+  const { width, height } = await orBroken(sharp(bytes, INPUT).metadata())
+  const { pixels, side } = LIMITS.upload
+  if (Math.max(width, height) > side || width * height > pixels) {
+    throw new AppError('image_too_large')
+  }
+  const [small, middle, large] = IMAGE_WIDTHS[kind]
+  const decoded = sharp(bytes, INPUT)
+    .timeout({ seconds: DECODE_SECONDS })
+    .autoOrient()
+    .resize(large, large, { fit: 'cover' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { data, info } = await orBroken(decoded)
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const files = await Promise.all(
+    [small, middle, large].map(async (width) => {
+      const resized = sharp(data, { raw }).resize(Math.min(width, info.width))
+      return { width, content: await resized.webp({ quality: 82 }).toBuffer() }
+    }),
+  )
+  const hash = createHash('sha256').update(`${owner}\n`)
+  for (const { content } of files) hash.update(content)
+  const id = `${hash.digest('hex').slice(0, 32)}-${info.width}x${info.height}`
+  return { id, files }
+}
+
+/** The library says why in its own words, which mean nothing to the member. */
+async function orBroken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch {
+    throw new AppError('image_broken')
+  }
+}

@@ -1,0 +1,35 @@
+/** Where processed images are served. Visitors load this file, so it imports nothing. */
+
+/** The pattern of the id of an image: 128 bits of a hash, and the size of its largest file. */
+export const IMAGE_ID = '[0-9a-f]{32}-[1-9]\\d{0,4}x[1-9]\\d{0,4}'
+
+/** What an image is for; this decides its widths. */
+export type ImageKind = 'avatar'
+
+/** The widths of the files of an image, in pixels, the smallest first. */
+export const IMAGE_WIDTHS: Readonly<Record<ImageKind, readonly [number, number, number]>> = {
+  avatar: [96, 192, 384],
+}
+
+/** The path of one file of an image, on the site's own origin. */
+export const imagePath = (id: string, width: number) => `/images/${id}/${width}.webp`
+
+/** The files of an image for the attribute `srcset`. */
+export function imageSources(id: string, kind: ImageKind): string {
+  return IMAGE_WIDTHS[kind].map((width) => `${imagePath(id, width)} ${width}w`).join(', ')
+}
+
+/**
+ * A file never changes, so browsers store it for good. Shared caches store it for an hour, after
+ * which a removed image is gone for everyone who has not loaded it before.
+ */
+export const IMAGE_CACHE_CONTROL = 'public, max-age=31536000, s-maxage=3600, immutable'
+
+/** The media types that members may upload. */
+export const UPLOAD_TYPES: readonly string[] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/avif',
+  'image/gif',
+]

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { IMAGE_ID } from './image-path'
+import { instant } from './instant'
+import type { Stored } from './stored'
+
+/** The id of a processed image. */
+export const imageId = z.string().check(z.regex(new RegExp(`^${IMAGE_ID}$`)))
+
+/** `images/{id}`: a processed image and its owner. Its files are in Storage below the same path. */
+export const image = z.strictObject({
+  user_id: z.string(),
+  kind: z.enum(['avatar']),
+  /** The size of all its files, in bytes. */
+  bytes: z.int(),
+  created_at: instant,
+  /** Since when nothing shows it, so that it can be deleted; null while it is in use. */
+  unused_since: z.nullable(instant),
+})
+
+export type Image = Stored<typeof image>

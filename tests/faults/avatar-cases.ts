@@ -1,0 +1,62 @@
+import type { Backend } from '../functions/client'
+import { objectsBelow, storeUpload } from '../functions/uploads'
+import type { Case } from './call-fixtures'
+import { field, forgetCalls, newcomer, SOMEBODY, type Trace } from './call-fixtures'
+import { admin, member } from './loaded-bundle'
+
+const uploadPicture = (backend: Backend) => storeUpload(backend, SOMEBODY, 0)
+
+/** Somebody with an uploaded picture. */
+async function uploader(backend: Backend): Promise<void> {
+  await forgetCalls(backend)
+  await newcomer(backend)
+  await uploadPicture(backend)
+}
+
+/** The avatar of somebody, its files and its document, and whether the upload is gone. */
+async function lookAtAvatar(backend: Backend): Promise<Trace> {
+  const id = await field(backend, `profiles/${SOMEBODY}`, 'avatar')
+  if (typeof id !== 'string') return { isDone: false, state: {} }
+  const state = {
+    files: (await objectsBelow(backend, `images/${id}/`)).length,
+    unused: await field(backend, `images/${id}`, 'unused_since'),
+    uploads: await objectsBelow(backend, `uploads/${SOMEBODY}/`),
+  }
+  return { isDone: true, state }
+}
+
+/** Somebody with an avatar, of which one file is stored. */
+async function depicted(backend: Backend): Promise<void> {
+  await newcomer(backend)
+  await backend.db.doc('images/fault').set({ user_id: SOMEBODY, unused_since: null })
+  await backend.images.file('images/fault/96.webp').save('fault', { resumable: false })
+  await backend.db.doc(`profiles/${SOMEBODY}`).update({ avatar: 'fault' })
+}
+
+/** Files and document may remain for the nightly cleanup, so they are no part of the state. */
+async function lookAtRemoval(backend: Backend): Promise<Trace> {
+  const isDone = (await field(backend, `profiles/${SOMEBODY}`, 'avatar')) === undefined
+  return { isDone, state: { isDone } }
+}
+
+/** The calls about avatars. */
+export const AVATAR_CASES: readonly Case[] = [
+  {
+    name: 'setAvatar',
+    caller: member(SOMEBODY),
+    data: { upload: 0 },
+    ready: uploader,
+    // A lost answer leaves no upload, so the site uploads the picture again.
+    renew: uploadPicture,
+    look: lookAtAvatar,
+    lines: 0,
+  },
+  {
+    name: 'removeAvatar',
+    caller: admin('root_admin'),
+    data: { user_id: SOMEBODY },
+    ready: depicted,
+    look: lookAtRemoval,
+    lines: 1,
+  },
+]

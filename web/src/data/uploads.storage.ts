@@ -1,0 +1,71 @@
+import { UPLOAD_TYPES } from '@grid/schema/image-path'
+import { LIMITS } from '@grid/schema/limits'
+import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage'
+import { app } from './app'
+import { signedInUser } from './auth'
+import { hasCode, UserFacingError } from './errors'
+import { EMULATOR_HOST, emulators, firebaseOptions } from './project'
+
+const bucket = emulators ? 'images' : `${firebaseOptions.projectId}-images`
+/** How long the client tries again; its default is ten minutes. */
+const RETRY_MS = 20_000
+const storage = Object.assign(getStorage(app, `gs://${bucket}`), { maxUploadRetryTime: RETRY_MS })
+
+if (emulators) connectStorageEmulator(storage, EMULATOR_HOST, emulators.storage)
+
+const UNREACHABLE = new Set(['storage/retry-limit-exceeded', 'storage/unknown'])
+const DENIED = new Set(['storage/unauthorized', 'storage/unauthenticated'])
+
+const UPLOAD_MESSAGES = {
+  type: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+  size: 'A picture can have up to 5 MB. Please choose a smaller one.',
+  unreachable: 'The picture could not be uploaded. Nothing was lost: please try again.',
+  denied: 'The picture was not accepted. Please wait a while and try again.',
+} as const
+
+/**
+ * Throws an error if a file cannot be uploaded, before anything is sent.
+ *
+ * @throws UserFacingError
+ */
+function checkPicture({ type, size }: Blob): void {
+  if (!UPLOAD_TYPES.includes(type)) throw new UserFacingError(UPLOAD_MESSAGES.type, 'picture')
+  if (size > LIMITS.upload.bytes) throw new UserFacingError(UPLOAD_MESSAGES.size, 'picture')
+}
+
+/**
+ * Uploads a picture under a free number of the member, for a function to process. Earlier uploads
+ * may still wait under theirs, so a few numbers are tried.
+ *
+ * @param onProgress - Receives how much is sent, from 0 to 1.
+ * @returns the number.
+ * @throws UserFacingError
+ */
+export async function uploadPicture(
+  picture: Blob,
+  onProgress: (sent: number) => void,
+): Promise<number> {
+  checkPicture(picture)
+  for (let attempt = 1; ; attempt += 1) {
+    const number = Math.floor(Math.random() * LIMITS.upload.waiting)
+    try {
+      await send(picture, number, onProgress)
+      return number
+    } catch (error) {
+      if (hasCode(error, UNREACHABLE)) throw new UserFacingError(UPLOAD_MESSAGES.unreachable)
+      if (!hasCode(error, DENIED)) throw error
+      if (attempt === ATTEMPTS) throw new UserFacingError(UPLOAD_MESSAGES.denied)
+    }
+  }
+}
+
+const ATTEMPTS = 3
+
+function send(picture: Blob, number: number, onProgress: (sent: number) => void): Promise<unknown> {
+  const target = ref(storage, `uploads/${signedInUser().uid}/${number}`)
+  const upload = uploadBytesResumable(target, picture, { contentType: picture.type })
+  upload.on('state_changed', ({ bytesTransferred, totalBytes }) => {
+    onProgress(bytesTransferred / totalBytes)
+  })
+  return upload.then(() => undefined)
+}

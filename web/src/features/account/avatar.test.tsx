@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import type { Profile } from '@grid/schema/profile'
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from '../../data/auth.fixture'
+import { FunctionsError, functions } from '../../data/functions.fixture'
+import { storage } from '../../data/storage.fixture'
+import { theme } from '../../design/theme'
+import { Toaster } from '../../design/toaster'
+import { AvatarForm } from './avatar'
+import '../../design/slow-chunks.fixture'
+
+const ID = `${'a'.repeat(32)}-384x384`
+const joined = new Date('2026-02-03T12:00:00Z')
+const ada: Profile = {
+  id: 'ada',
+  username: 'Ada',
+  username_lower: 'ada',
+  created_at: { toDate: () => joined, toMillis: () => joined.getTime() },
+  reputation: 37,
+  is_admin: false,
+}
+const photo = new File(['photo'], 'photo.png', { type: 'image/png' })
+
+const show = (profile = ada) =>
+  render(
+    <ThemeProvider theme={theme}>
+      <AvatarForm profile={profile} />
+      <Toaster />
+    </ThemeProvider>,
+  )
+const choose = (file: File) =>
+  userEvent.upload(screen.getByLabelText('Picture file'), file, { applyAccept: false })
+
+const rejection = (reason: string) => new FunctionsError('functions/invalid-argument', { reason })
+
+beforeEach(() => {
+  accounts.add({ uid: 'ada', email: 'ada@grid.test' })
+  accounts.signIn('ada')
+  functions.on('setAvatar', () => ({ avatar: ID }))
+})
+
+describe('a chosen picture', () => {
+  test('is uploaded under an own number, then processed', async () => {
+    show()
+    await choose(photo)
+    await screen.findByText('Your picture has been saved.')
+    const [upload, ...others] = storage.uploads()
+    expect(others).toEqual([])
+    expect(upload).toMatchObject({ type: 'image/png', size: 5 })
+    const [, number] = /^uploads\/ada\/(\d+)$/.exec(upload?.path ?? '') ?? []
+    expect(functions.calls()).toEqual([{ name: 'setAvatar', input: { upload: Number(number) } }])
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    ['of another type', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), /JPEG, PNG/],
+    [
+      'that is too large',
+      new File([new Uint8Array(5_242_881)], 'a.png', { type: 'image/png' }),
+      /5 MB/,
+    ],
+  ])('%s is not uploaded', async (_, file, text) => {
+    show()
+    await choose(file)
+    expect((await screen.findByRole('alert')).textContent).toMatch(text)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(storage.uploads()).toEqual([])
+    expect(functions.calls()).toEqual([])
+  })
+
+  test('takes another number if one is in use', async () => {
+    storage.fail('storage/unauthorized', 'storage/unauthorized')
+    show()
+    await choose(photo)
+    await screen.findByText('Your picture has been saved.')
+  })
+
+  test('is uploaded again by "Try again" after the connection was lost', async () => {
+    storage.fail('storage/retry-limit-exceeded')
+    show()
+    await choose(photo)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Nothing was lost/)
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Your picture has been saved.')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+
+  test('is not uploaded again if only the function was unreachable', async () => {
+    functions.on('setAvatar', () => {
+      throw new FunctionsError('functions/unavailable')
+    })
+    show()
+    await choose(photo)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/)
+    functions.on('setAvatar', () => ({ avatar: ID }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByText('Your picture has been saved.')
+    expect(storage.uploads()).toHaveLength(1)
+    const [first, second] = functions.calls()
+    expect(second).toEqual(first)
+  })
+
+  test('shows why the function rejects it', async () => {
+    functions.on('setAvatar', () => {
+      throw rejection('image_broken')
+    })
+    show()
+    await choose(photo)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/damaged/)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  })
+})
+
+describe('the avatar', () => {
+  test('is the portrait until a picture is chosen', () => {
+    show()
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove the picture' })).toBeNull()
+  })
+
+  test('states its size and its widths before it loads', () => {
+    show({ ...ada, avatar: ID })
+    const image = screen.getByRole('img', { name: 'Avatar of Ada' })
+    expect(['width', 'height', 'loading'].map((name) => image.getAttribute(name))).toEqual([
+      '96',
+      '96',
+      'lazy',
+    ])
+    expect(image.getAttribute('srcset')).toBe(
+      `/images/${ID}/96.webp 96w, /images/${ID}/192.webp 192w, /images/${ID}/384.webp 384w`,
+    )
+  })
+
+  test('is removed', async () => {
+    functions.on('setAvatar', () => ({ avatar: null }))
+    show({ ...ada, avatar: ID })
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the picture' }))
+    await waitFor(() =>
+      expect(functions.calls()).toEqual([{ name: 'setAvatar', input: { upload: null } }]),
+    )
+    await screen.findByText('Your picture has been removed.')
+  })
+})
