@@ -30,7 +30,9 @@ function namesOf(node: Node): string[] {
     case 'member':
       return [node.property.name]
     case 'path':
-      return node.segments.flatMap((segment) => ('kind' in segment ? [] : segment.name))
+      return node.segments.flatMap((segment) =>
+        'kind' in segment ? [] : segment.name.replace(/[()]/g, ''),
+      )
     default:
       return []
   }

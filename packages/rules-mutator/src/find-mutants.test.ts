@@ -49,6 +49,11 @@ const ON_CONDITIONS: readonly (readonly [string, string, readonly string[]])[] =
     'exists(/x/$(b)/y/z)',
     ['exists(/x_/$(b)/y/z)', 'exists(/x/$(b)/y_/z)', 'exists(/x/$(b)/y/z_)'],
   ],
+  [
+    'path',
+    'exists(/x/(default)/$(b))',
+    ['exists(/x_/(default)/$(b))', 'exists(/x/(default_)/$(b))'],
+  ],
   ['pattern-class', "a.matches('[^b][c]')", ["a.matches('[b][c]')", "a.matches('[^b][^c]')"]],
   ['pattern-class-member', "a.matches('[a-z_]')", ["a.matches('[_]')", "a.matches('[a-z]')"]],
   [

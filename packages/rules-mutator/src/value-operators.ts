@@ -68,10 +68,15 @@ export const VALUE_OPERATORS: readonly Operator[] = [
       const { node } = placed
       if (node.kind !== 'path') return []
       const fixed = node.segments.flatMap((segment) => ('kind' in segment ? [] : [segment]))
-      return fixed.map((segment) => rewrite(segment, `${segment.name}_`, node))
+      return fixed.map((segment) => rewrite(segment, otherName(segment.name), node))
     },
   },
 ]
+
+/** Another segment of a path: `posts_` for `posts`, `(default_)` for `(default)`. */
+function otherName(segment: string): string {
+  return segment.replace(/\)?$/, '_$&')
+}
 
 /** Returns true if a string is the pattern of `matches`, which has its own operators. */
 export function isPattern({ node, above: [parent, ...further] }: Placed): boolean {
