@@ -131,8 +131,9 @@ export default defineConfig({
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           globalSetup: ['tests/functions/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // Each function is a process of its own, which starts with its first call or event.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },

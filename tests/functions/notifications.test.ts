@@ -2,7 +2,7 @@ import { notification } from '@grid/schema/notification'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, openBackend } from './client'
-import { addMember, removeMembers } from './members'
+import { addMember, aSecondPasses, removeMembers } from './members'
 
 const UID = 'notified'
 const backend = openBackend('notifications')
@@ -31,6 +31,8 @@ it('notifies an author of upvotes, in one group', async () => {
   const first = await eventually(() => notified(id), isThere)
   expect(notification.safeParse(first).error).toBeUndefined()
   expect(first).toMatchObject({ kind: 'upvotes', post_id: 'of-notified', count: 1 })
+  // The emulator states the times of events in whole seconds.
+  await aSecondPasses()
   await post.update({ upvotes: 2 })
   const grown = await eventually(
     () => notified(id),

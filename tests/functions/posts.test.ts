@@ -64,7 +64,7 @@ describe('a stored post', () => {
     await eventually(counted, (count) => count === before + 1)
     await new Promise((resolve) => setTimeout(resolve, 2_000))
     expect(await counted()).toBe(before + 1)
-  })
+  }, 400_000)
 })
 
 describe('npm run backfill', () => {

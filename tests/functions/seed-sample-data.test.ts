@@ -94,6 +94,7 @@ describe('seedSampleData', () => {
         target_type: 'database',
         target_id: null,
         details: SIZES,
+        auth_method: 'password',
         ip_address: null,
         created_at: expect.anything(),
         seq: expect.any(Number),
