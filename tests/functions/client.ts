@@ -142,8 +142,8 @@ const QUIET_MS = 3_000
  * trigger can be 20 seconds late, while creations and deletions it has not seen cancel each other
  * out. So each trigger gets a document of its own to count, and its counter must stay right.
  *
- * @throws when the counters are not right after three minutes: each trigger is a process of its own,
- * and all of them start with the first writes.
+ * @throws when the counters are not right after three minutes: each trigger is a process of its
+ * own, and all of them start with the first writes.
  */
 export async function settleCounters({ db }: Backend): Promise<void> {
   const samples = COUNTED_COLLECTIONS.map((name) => db.collection(name).doc('counter-sample'))
