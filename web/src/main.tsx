@@ -1,15 +1,13 @@
-import { FIRST_PAGE_ID, FIRST_PAGE_TAG } from '@grid/schema/board-template'
+import { FIRST_PAGE_ID } from '@grid/schema/board-template'
 import { readFirstPage } from '@grid/schema/first-page'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
+import { prefetchBoard } from './app/board-prefetch'
 import { AppRoutes, isSamePage, preloadPage } from './app/routes'
-import { afterLoad } from './browser/idle'
 import { adoptServerStyles, styleCache } from './design/server-styles'
-import { storePrefetchedPage } from './features/board/first-page'
 import { runBootScreen } from './features/effects/boot-screen'
-import { wasSignedIn } from './session/was-signed-in'
 
 runBootScreen()
 
@@ -42,24 +40,3 @@ if (prerendered !== undefined && isSamePage(prerendered, location.pathname)) {
 }
 
 prefetchBoard()
-
-const BOARD = '/hub'
-const POSTS = new RegExp(`${FIRST_PAGE_TAG}(.*?)</script>`, 's')
-
-/**
- * Prefetches the board's page and posts for members on other pages, once the browser is idle. The
- * posts come from the board's document, which Hosting's edge caches, so most requests read nothing.
- */
-export function prefetchBoard(): void {
-  if (!wasSignedIn() || location.pathname.startsWith(BOARD)) return
-  afterLoad(() => {
-    // Optional: without it the first visit of the board takes longer.
-    Promise.all([preloadPage(BOARD), fetchPosts()]).catch(() => undefined)
-  })
-}
-
-async function fetchPosts(): Promise<void> {
-  const answer = await fetch(BOARD, { priority: 'low' })
-  const [, posts] = POSTS.exec(await answer.text()) ?? []
-  if (posts) storePrefetchedPage(readFirstPage(posts))
-}
