@@ -1,26 +1,22 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
-import type { DownloadStat } from '@grid/schema/release-manifest'
-import { PLATFORM_NAMES } from '@grid/schema/releases'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
-import { orderBy, query } from 'firebase/firestore'
-import { Download, Flag, type LucideIcon, MailOpen, UserPlus, UserSearch } from 'lucide-react'
+import { Flag, type LucideIcon, MailOpen, UserPlus, UserSearch } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { downloadStats } from '../../data/admin-collections'
 import { AdminSection } from './admin-section'
 import type { Column } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
-import { type CsvColumn, ExportButton } from './export-button'
+import { DownloadsPanel } from './downloads-panel'
+import { ExportButton } from './export-button'
 import { MEMBER_EXPORT, memberQuery, NEWEST_FIRST } from './members-panel'
 import { ADMIN_MESSAGES } from './messages'
 import { Tiles } from './overview-tiles'
 import { PostsPanel } from './posts-panel'
 import { ReportsPanel } from './reports-panel'
 import { RequestsPanel } from './requests-panel'
-import type { Details } from './row-drawer'
 import { usePages } from './use-rows'
 
 const ACTIONS: readonly (readonly [icon: LucideIcon, label: string, to: string])[] = [
@@ -58,39 +54,28 @@ function QuickActions() {
   )
 }
 
-const NEWCOMERS_PANEL_FAILURE = ADMIN_MESSAGES.analyticsFailed
-const NEWCOMERS_PANEL_NEWEST = memberQuery('', NEWEST_FIRST)
-const NEWCOMERS_PANEL_MOST = LIMITS.recent.users
+const FAILURE = ADMIN_MESSAGES.analyticsFailed
+const NEWEST = memberQuery('', NEWEST_FIRST)
+const MOST = LIMITS.recent.users
 
-const NEWCOMERS_PANEL_COLUMNS: readonly Column<Profile>[] = [
+const COLUMNS: readonly Column<Profile>[] = [
   { id: 'username', label: 'Username', render: (row) => row.username },
   { id: 'created_at', label: 'Joined', render: (row) => formatMoment(row.created_at) },
 ]
 
 /** The five newest members. */
 export function NewcomersPanel() {
-  const pages = usePages(NEWCOMERS_PANEL_NEWEST, {
-    size: NEWCOMERS_PANEL_MOST,
-    most: NEWCOMERS_PANEL_MOST,
-    failure: NEWCOMERS_PANEL_FAILURE,
-  })
+  const pages = usePages(NEWEST, { size: MOST, most: MOST, failure: FAILURE })
   return (
     <AdminSection
       title="Recent users"
-      tools={
-        <ExportButton
-          view="recent_users"
-          list={NEWCOMERS_PANEL_NEWEST}
-          most={NEWCOMERS_PANEL_MOST}
-          columns={MEMBER_EXPORT}
-        />
-      }
+      tools={<ExportButton view="recent_users" list={NEWEST} most={MOST} columns={MEMBER_EXPORT} />}
     >
       <DataTable
         label="Recent users"
-        columns={NEWCOMERS_PANEL_COLUMNS}
+        columns={COLUMNS}
         pages={pages}
-        failure={NEWCOMERS_PANEL_FAILURE}
+        failure={FAILURE}
         empty={{ text: 'Nobody has joined yet.' }}
       />
     </AdminSection>
@@ -119,77 +104,4 @@ export function OverviewTab() {
       </Pair>
     </Stack>
   )
-}
-
-const DOWNLOADS_PANEL_FAILURE = ADMIN_MESSAGES.analyticsFailed
-const DOWNLOADS_PANEL_NEWEST = query(downloadStats, orderBy('created_at', 'desc'))
-const DOWNLOADS_PANEL_MOST = LIMITS.recent.downloads
-const EXPORT: readonly CsvColumn<DownloadStat>[] = [
-  ['created_at', (download) => download.created_at],
-  ['tool', (download) => download.tool_name],
-  ['version', (download) => download.version],
-  ['platform', (download) => download.platform],
-  ['file_path', (download) => download.file_path],
-  ['user_id', (download) => download.user_id],
-]
-
-const DOWNLOADS_PANEL_COLUMNS: readonly Column<DownloadStat>[] = [
-  { id: 'tool_name', label: 'Tool', render: (row) => row.tool_name },
-  { id: 'version', label: 'Version', isMinor: true, render: (row) => row.version },
-  { id: 'platform', label: 'Platform', render: (row) => PLATFORM_NAMES[row.platform] },
-  {
-    id: 'user_id',
-    label: 'By',
-    isMinor: true,
-    render: downloaderText,
-  },
-  { id: 'created_at', label: 'Time', render: (row) => formatMoment(row.created_at) },
-]
-
-/** The last 50 downloads, 10 per page to limit the reads of an opened dashboard. */
-export function DownloadsPanel() {
-  const pages = usePages(DOWNLOADS_PANEL_NEWEST, {
-    size: LIMITS.panel.downloads,
-    most: DOWNLOADS_PANEL_MOST,
-    failure: DOWNLOADS_PANEL_FAILURE,
-  })
-  return (
-    <AdminSection
-      title="Recent downloads"
-      tools={
-        <ExportButton
-          view="downloads"
-          list={DOWNLOADS_PANEL_NEWEST}
-          most={DOWNLOADS_PANEL_MOST}
-          columns={EXPORT}
-        />
-      }
-    >
-      <DataTable
-        label="Recent downloads"
-        columns={DOWNLOADS_PANEL_COLUMNS}
-        pages={pages}
-        failure={DOWNLOADS_PANEL_FAILURE}
-        empty={{ icon: Download, text: 'Nothing has been downloaded yet.' }}
-        details={detailsOf}
-      />
-    </AdminSection>
-  )
-}
-
-function detailsOf(row: DownloadStat): Details {
-  return {
-    title: row.tool_name,
-    facts: [
-      ['Version', row.version],
-      ['Platform', PLATFORM_NAMES[row.platform]],
-      ['File', row.file_path],
-      ['By', downloaderText(row)],
-      ['Time', formatMoment(row.created_at)],
-    ],
-  }
-}
-
-function downloaderText({ user_id }: DownloadStat): string {
-  return user_id ? 'Member' : 'Visitor'
 }
