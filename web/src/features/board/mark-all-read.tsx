@@ -3,10 +3,8 @@ import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { announce } from '../../design/notify'
 import { useButtonAction } from '../../forms/use-button-action'
-import { type Entry, isUnread, type ReadState } from './notification'
+import { type Entry, isUnread, NOTIFICATION_MESSAGES, type ReadState } from './notification'
 import { markAllRead } from './notifications.firestore'
-
-export const STAYS_UNREAD = 'This could not be marked as read.'
 
 type Props = {
   readonly uid: string
@@ -17,7 +15,9 @@ type Props = {
 
 /** Marks the shown entries and all older ones as read. Removes itself when nothing is unread. */
 export function MarkAllRead({ uid, entries, inbox }: Props) {
-  const { isBusy, run } = useButtonAction((error) => `${STAYS_UNREAD} ${errorMessage(error)}`)
+  const { isBusy, run } = useButtonAction(
+    (error) => `${NOTIFICATION_MESSAGES.staysUnread} ${errorMessage(error)}`,
+  )
   const [newest] = entries
   if (!newest || !entries.some((entry) => isUnread(entry, inbox))) return null
   const mark = async () => {

@@ -32,7 +32,8 @@ type Props = { readonly input: HTMLTextAreaElement }
 
 /**
  * Completes the mention that is typed in a field. The focus stays in the field: the arrow keys
- * choose a name, Enter or Tab takes it, Escape closes the list.
+ * choose a name, Enter or Tab takes it, Escape closes the list. MUI's Autocomplete completes a
+ * whole field; this completes one word of a text.
  */
 export function MentionSuggestions({ input }: Props) {
   const listId = useId()

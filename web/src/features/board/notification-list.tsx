@@ -13,8 +13,14 @@ import { PagedList } from '../../design/paged-list'
 import { EmptyState } from '../../design/states'
 import { useButtonAction } from '../../forms/use-button-action'
 import { ListRow } from './list-row'
-import { MarkAllRead, STAYS_UNREAD } from './mark-all-read'
-import { describeEntry, goneText, isUnread, type ReadState } from './notification'
+import { MarkAllRead } from './mark-all-read'
+import {
+  describeEntry,
+  goneText,
+  isUnread,
+  NOTIFICATION_MESSAGES,
+  type ReadState,
+} from './notification'
 import { NotificationSettings } from './notification-settings'
 import { NotificationText } from './notification-text'
 import {
@@ -25,12 +31,7 @@ import {
 } from './notifications.firestore'
 import { markOpened } from './use-notifications'
 
-const MESSAGES = {
-  loading: 'Loading notifications...',
-  failed: 'Could not fetch notifications.',
-  more: 'Show older notifications',
-  empty: 'Nothing yet. Replies, mentions, upvotes and what admins decide appear here.',
-} as const
+const MESSAGES = { ...NOTIFICATION_MESSAGES, more: 'Show older notifications' }
 
 type NotificationListProps = {
   readonly uid: string
@@ -99,7 +100,9 @@ type RowProps = ListedEntry & {
 
 /** An entry: a link to what it is about, unless that was deleted, and a button that marks it. */
 function NotificationRow({ uid, entry, targets, isNew, mayMark }: RowProps) {
-  const { isBusy, run } = useButtonAction((error) => `${STAYS_UNREAD} ${errorMessage(error)}`)
+  const { isBusy, run } = useButtonAction(
+    (error) => `${MESSAGES.staysUnread} ${errorMessage(error)}`,
+  )
   const id = `notification-${entry.kind}-${entry.id}`
   const { to } = describeEntry(entry, targets)
   const isGone = goneText(entry, targets) !== null

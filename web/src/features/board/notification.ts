@@ -6,6 +6,13 @@ import { type Inbox, type Notification, readMark } from '@grid/schema/notificati
 import type { Post } from '@grid/schema/post'
 import { counted } from '../../design/text'
 
+export const NOTIFICATION_MESSAGES = {
+  loading: 'Loading notifications...',
+  failed: 'Could not fetch notifications.',
+  empty: 'Nothing yet. Replies, mentions, upvotes and what admins decide appear here.',
+  staysUnread: 'This could not be marked as read.',
+} as const
+
 /** A comment that replies to the member. It is no stored notification, but listed like one. */
 type Reply = {
   readonly kind: 'reply'

@@ -1,10 +1,11 @@
 import type { Comment } from '@grid/schema/comment'
 import { compareInstants } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
-import { type MutableKind, readMark } from '@grid/schema/notification'
+import { type Inbox, type MutableKind, readMark } from '@grid/schema/notification'
 import type { Post } from '@grid/schema/post'
 import {
   type CollectionReference,
+  type DocumentSnapshot,
   doc,
   documentId,
   getDocsFromServer,
@@ -12,8 +13,10 @@ import {
   onSnapshot,
   orderBy,
   type Query,
+  type QuerySnapshot,
   query,
   runTransaction,
+  type SnapshotMetadata,
   startAfter,
   Timestamp,
   where,
@@ -38,31 +41,41 @@ const NEVER_READ: ReadState = { read_at: Timestamp.fromMillis(0) }
 const fail = (error: unknown) => console.error('Error fetching notifications:', error)
 
 /**
- * Subscribes to the newest records of a list. Calls `miss` when the server does not respond: an
- * empty cache does not mean that there are none.
+ * Subscribes to what the server has. Calls `miss` when the server does not respond: an empty cache
+ * does not mean that there is nothing.
  */
+function subscribeToServer<Found extends { readonly metadata: SnapshotMetadata }>(
+  listen: (next: (found: Found) => void, lost: (error: unknown) => void) => () => void,
+  isEmpty: (found: Found) => boolean,
+  emit: (found: Found) => void,
+  miss: () => void,
+): () => void {
+  let isLoaded = false
+  const next = (found: Found) => {
+    if (found.metadata.fromCache && isEmpty(found) && !isLoaded) return miss()
+    isLoaded = true
+    emit(found)
+  }
+  return resubscribeOnError(
+    (lost) => listen(next, lost),
+    (error) => {
+      fail(error)
+      miss()
+    },
+  )
+}
+
+/** Subscribes to the newest records of a list. Calls `miss` when the server does not respond. */
 function subscribeToNewest<T>(
   newest: Query<T>,
   emit: (records: readonly T[]) => void,
   miss: () => void,
 ): () => void {
-  let isLoaded = false
-  return resubscribeOnError(
-    (lost) =>
-      onSnapshot(
-        newest,
-        WITH_METADATA,
-        ({ docs, metadata }) => {
-          if (metadata.fromCache && docs.length === 0 && !isLoaded) return miss()
-          isLoaded = true
-          emit(docs.map((record) => record.data()))
-        },
-        lost,
-      ),
-    (error) => {
-      fail(error)
-      miss()
-    },
+  return subscribeToServer<QuerySnapshot<T>>(
+    (next, lost) => onSnapshot(newest, WITH_METADATA, next, lost),
+    ({ empty }) => empty,
+    ({ docs }) => emit(docs.map((record) => record.data())),
+    miss,
   )
 }
 
@@ -72,23 +85,11 @@ export function subscribeToInbox(
   emit: (inbox: ReadState) => void,
   miss: () => void,
 ): () => void {
-  let isLoaded = false
-  return resubscribeOnError(
-    (lost) =>
-      onSnapshot(
-        doc(inboxes, uid),
-        WITH_METADATA,
-        (inbox) => {
-          if (inbox.metadata.fromCache && !inbox.exists() && !isLoaded) return miss()
-          isLoaded = true
-          emit(inbox.data() ?? NEVER_READ)
-        },
-        lost,
-      ),
-    (error) => {
-      fail(error)
-      miss()
-    },
+  return subscribeToServer<DocumentSnapshot<Inbox>>(
+    (next, lost) => onSnapshot(doc(inboxes, uid), WITH_METADATA, next, lost),
+    (inbox) => !inbox.exists(),
+    (inbox) => emit(inbox.data() ?? NEVER_READ),
+    miss,
   )
 }
 

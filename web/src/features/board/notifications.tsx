@@ -9,7 +9,13 @@ import { Link } from 'react-router-dom'
 import { VisuallyHidden } from '../../design/text'
 import { radius } from '../../design/theme/tokens'
 import { MarkAllRead } from './mark-all-read'
-import { describeEntry, type Entry, isUnread, type Targets } from './notification'
+import {
+  describeEntry,
+  type Entry,
+  isUnread,
+  NOTIFICATION_MESSAGES,
+  type Targets,
+} from './notification'
 import { NotificationText } from './notification-text'
 import type { Newest } from './notifications.firestore'
 import { countLabel, markOpened, useNotifications, useTargets } from './use-notifications'
@@ -59,9 +65,6 @@ const Foot = styled('div')(({ theme }) => ({
   borderTop: `1px solid ${theme.vars.palette.grid.edge}`,
 }))
 
-const LOADING = 'Loading notifications...'
-const MISSED = 'Could not fetch notifications.'
-const NONE = 'Nothing yet. Replies, mentions, upvotes and what admins decide appear here.'
 /** Where all entries are, also those that lead nowhere else. */
 const PAGE = '/notifications'
 
@@ -86,6 +89,7 @@ export function NotificationList({
   targets,
   onOpen,
 }: NotificationListProps) {
+  const { loading, failed, empty } = NOTIFICATION_MESSAGES
   const isEmpty = !newest?.entries.length
   return (
     <Root>
@@ -95,7 +99,7 @@ export function NotificationList({
       </Head>
       {isEmpty && (
         <Typography variant="body2" role={newest ? undefined : 'status'} sx={{ px: 2, pb: 2.5 }}>
-          {newest ? NONE : isMissed ? MISSED : LOADING}
+          {newest ? empty : isMissed ? failed : loading}
         </Typography>
       )}
       <List>
