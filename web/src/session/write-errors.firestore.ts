@@ -41,6 +41,22 @@ export async function explainRejection(
   return post.exists() ? error : new UserFacingError(WRITING_MESSAGES.gone)
 }
 
+/**
+ * Explains why a member's write failed: an active ban, a deleted post, or the rate limit. Returns
+ * any other error unchanged.
+ */
+export async function explainFailedWrite(
+  error: unknown,
+  {
+    kind,
+    author,
+    postId,
+  }: { readonly kind: LimitedAction; readonly author: Actor; readonly postId?: string },
+): Promise<unknown> {
+  const rejection = await explainRejection(error, { uid: author.id, ...(postId && { postId }) })
+  return explainRateLimit(rejection, { kind, author })
+}
+
 /** Whether a ban is active by the server's clock; the clock of the device may be wrong. */
 async function isStillInForce(ban: Ban): Promise<boolean> {
   if (!ban.is_active || !ban.expires_at) return ban.is_active

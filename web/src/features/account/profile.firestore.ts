@@ -4,7 +4,7 @@ import { doc, runTransaction } from 'firebase/firestore'
 import { db } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
 import { nameAction } from '../../session/rate-limit.firestore'
-import { explainRateLimit, explainRejection } from '../../session/write-errors.firestore'
+import { explainFailedWrite } from '../../session/write-errors.firestore'
 
 /**
  * Stores bio and links of the member.
@@ -24,7 +24,6 @@ export async function saveProfile(
       }),
     )
   } catch (error) {
-    const explained = await explainRejection(error, { uid: member.id })
-    throw await explainRateLimit(explained, { kind: 'edit', author: member })
+    throw await explainFailedWrite(error, { kind: 'edit', author: member })
   }
 }

@@ -5,7 +5,7 @@ import { comments, db, posts } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
 import { actorOf, nameAction } from '../../session/rate-limit.firestore'
-import { explainRateLimit, explainRejection } from '../../session/write-errors.firestore'
+import { explainFailedWrite } from '../../session/write-errors.firestore'
 import { WRITING_MESSAGES } from '../../session/writing-messages'
 import { COMMENT_MESSAGES } from './comment-messages'
 import { refreshLists } from './post'
@@ -33,9 +33,8 @@ export async function acceptAnswer(
     )
     refreshLists(id)
   } catch (error) {
-    const reason = await explainRejection(error, { uid: user_id, postId: id })
-    const limited = await explainRateLimit(reason, { kind: 'edit', author: member })
-    if (limited !== error || commentId === null) throw limited
+    const explained = await explainFailedWrite(error, { kind: 'edit', author: member, postId: id })
+    if (explained !== error || commentId === null) throw explained
     const comment = await readFromServer(doc(comments, commentId))
     throw comment.exists() ? error : new UserFacingError(COMMENT_MESSAGES.removed)
   }

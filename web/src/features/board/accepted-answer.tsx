@@ -4,16 +4,15 @@ import type { Post } from '@grid/schema/post'
 import { shorten } from '@grid/schema/unicode'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { errorMessage } from '../../data/errors'
 import { loadChunk } from '../../data/load-chunk'
 import { SteadyButton } from '../../design/buttons'
 import { LinesSkeleton } from '../../design/loading'
-import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
 import { clampedTo, clipped } from '../../design/text'
 import { radius } from '../../design/theme/tokens'
+import { useButtonAction } from '../../forms/use-button-action'
 import { useWithinPage } from './board-link'
 import { COMMENT_MESSAGES } from './comment-messages'
 import type { CommentList } from './comments-store'
@@ -108,23 +107,16 @@ type AnswerButtonProps = {
 
 /** Lets the author of a discussion accept a comment as its answer. Others see no button. */
 export function AnswerButton({ post, commentId, uid }: AnswerButtonProps) {
-  const [isSaving, setIsSaving] = useState(false)
+  const { isBusy, run } = useButtonAction()
   const isAccepted = answerIdOf(post) === commentId
   if (uid !== post.user_id || post.category !== 'discussion') return null
 
   const toggle = async () => {
-    setIsSaving(true)
-    try {
-      const { acceptAnswer } = await loadChunk(() => import('./accepted-answer.firestore'))
-      await acceptAnswer(post, isAccepted ? null : commentId)
-    } catch (error) {
-      notify.error(errorMessage(error))
-    } finally {
-      setIsSaving(false)
-    }
+    const { acceptAnswer } = await loadChunk(() => import('./accepted-answer.firestore'))
+    await acceptAnswer(post, isAccepted ? null : commentId)
   }
   return (
-    <SteadyButton size="small" color="secondary" loading={isSaving} onClick={() => void toggle()}>
+    <SteadyButton size="small" color="secondary" loading={isBusy} onClick={() => void run(toggle)}>
       {isAccepted ? 'Withdraw acceptance' : 'Accept'}
     </SteadyButton>
   )

@@ -6,7 +6,11 @@ import { comments, db } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
 import { actorOf } from '../../session/rate-limit.firestore'
-import { explainRateLimit, explainRejection } from '../../session/write-errors.firestore'
+import {
+  explainFailedWrite,
+  explainRateLimit,
+  explainRejection,
+} from '../../session/write-errors.firestore'
 import { COMMENT_MESSAGES } from './comment-messages'
 import {
   bringCommentBack,
@@ -76,8 +80,7 @@ export async function updateComment(
   try {
     await requestWithTimeout(() => changeText(db, actorOf(uid), id, content, known))
   } catch (error) {
-    const reason = await explainRejection(error, { uid })
-    throw await explainRateLimit(reason, { kind: 'edit', author: actorOf(uid) })
+    throw await explainFailedWrite(error, { kind: 'edit', author: actorOf(uid) })
   }
 }
 

@@ -4,7 +4,7 @@ import { doc } from 'firebase/firestore'
 import { db, posts } from '../../data/firestore'
 import { readFromServer } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { explainRateLimit, explainRejection } from '../../session/write-errors.firestore'
+import { explainFailedWrite, explainRejection } from '../../session/write-errors.firestore'
 import { publishPostUpdate, refreshLists } from './post'
 import {
   bringPostBack,
@@ -33,8 +33,7 @@ export async function createPost(
   try {
     await requestWithTimeout(() => writePost(db, author, post, known))
   } catch (error) {
-    const reason = await explainRejection(error, { uid: author.id })
-    throw await explainRateLimit(reason, { kind: 'post', author })
+    throw await explainFailedWrite(error, { kind: 'post', author })
   }
 }
 
@@ -54,8 +53,7 @@ export async function updatePost(
   try {
     await requestWithTimeout(() => changePost(db, author, post, known))
   } catch (error) {
-    const reason = await explainRejection(error, { uid: author.id })
-    throw await explainRateLimit(reason, { kind: 'edit', author })
+    throw await explainFailedWrite(error, { kind: 'edit', author })
   }
   refreshLists(post.id)
 }
