@@ -4,7 +4,8 @@
 export const IMAGE_ID = '[0-9a-f]{32}-[1-9]\\d{0,4}x[1-9]\\d{0,4}'
 
 /** What an image is for; this decides its widths. */
-export type ImageKind = 'avatar'
+export const IMAGE_KINDS = ['avatar'] as const
+export type ImageKind = (typeof IMAGE_KINDS)[number]
 
 /** The widths of the files of an image, in pixels, the smallest first. */
 export const IMAGE_WIDTHS: Readonly<Record<ImageKind, readonly [number, number, number]>> = {

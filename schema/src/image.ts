@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { IMAGE_ID } from './image-path'
+import { IMAGE_ID, IMAGE_KINDS } from './image-path'
 import { instant } from './instant'
 import type { Stored } from './stored'
 
@@ -9,7 +9,7 @@ export const imageId = z.string().check(z.regex(new RegExp(`^${IMAGE_ID}$`)))
 /** `images/{id}`: a processed image and its owner. Its files are in Storage below the same path. */
 export const image = z.strictObject({
   user_id: z.string(),
-  kind: z.enum(['avatar']),
+  kind: z.enum(IMAGE_KINDS),
   /** The size of all its files, in bytes. */
   bytes: z.int(),
   created_at: instant,

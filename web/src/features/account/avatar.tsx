@@ -1,4 +1,3 @@
-import type { AppErrorReason } from '@grid/schema/errors'
 import { UPLOAD_TYPES } from '@grid/schema/image-path'
 import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
@@ -8,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { ImageUp } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { call } from '../../data/callables'
-import { errorMessage, rejectionReason, UserFacingError } from '../../data/errors'
+import { errorMessage, UserFacingError } from '../../data/errors'
 import { loadChunk } from '../../data/load-chunk'
 import { Avatar } from '../../design/avatar'
 import { SteadyButton } from '../../design/buttons'
@@ -85,10 +84,9 @@ function useUpload() {
   }
   const start = async (picture: File) => {
     if (progress !== null) return
+    let prepared: SaveAvatar | null = null
     const work: SaveAvatar = async (onProgress) => {
-      const { avatarUpload } = await loadChunk(() => import('./avatar.storage'))
-      const prepared = avatarUpload(picture)
-      setSave(() => prepared)
+      prepared ??= (await loadChunk(() => import('./avatar.storage'))).avatarUpload(picture)
       await prepared(onProgress)
     }
     setSave(() => work)
@@ -97,18 +95,10 @@ function useUpload() {
   return { progress, error, start, retry: save && (() => run(save)) }
 }
 
-/** Whether another try with the same picture would fail as well. */
+/** Whether the picture itself is at fault, so that another try would fail as well. */
 function isFinal(error: unknown): boolean {
-  const reason = rejectionReason(error)
-  if (error instanceof UserFacingError) return error.field !== null
-  return reason !== null && UNUSABLE.has(reason)
+  return error instanceof UserFacingError && error.field !== null
 }
-
-const UNUSABLE: ReadonlySet<AppErrorReason> = new Set([
-  'image_type',
-  'image_too_large',
-  'image_broken',
-])
 
 /** How much of the picture is uploaded; then the function processes it. */
 function Progress({ sent }: { readonly sent: number }) {
