@@ -1,7 +1,7 @@
 import { CALLS } from '@grid/schema/calls'
 import { HttpsError } from 'firebase-functions/v2/https'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { auth, resetFirebase, store } from '../core/firebase.fixture'
+import { auth, db, resetFirebase, store } from '../core/firebase.fixture'
 import {
   createPasskey,
   type Differences,
@@ -67,6 +67,16 @@ export async function addMember(uid: string, { verified = true, profile = {} }: 
 /** Adds an admin whose rights need a session with a passkey. */
 export function addAdminWithPasskey(uid: string): Promise<void> {
   return addMember(uid, { profile: { is_admin: true } })
+}
+
+/** The documents of the stored passkeys. */
+export async function storedPasskeys() {
+  return (await db.collection('passkeys').get()).docs
+}
+
+/** The documents of the issued challenges that nobody has used. */
+export async function storedChallenges() {
+  return (await db.collection('passkey_challenges').get()).docs
 }
 
 /** Calls a function from a page of the site; by default from one address. */

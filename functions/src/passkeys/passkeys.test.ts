@@ -14,13 +14,12 @@ import {
   type Session,
   sessionOf,
   signInWith,
+  storedPasskeys,
   UID,
   useMembers,
 } from './passkeys.fixture'
 
 useMembers()
-
-const stored = async () => (await db.collection('passkeys').get()).docs
 
 describe('the passkeys of an account', () => {
   it('can be renamed by their owner alone', async () => {
@@ -33,7 +32,7 @@ describe('the passkeys of an account', () => {
     expect(await rename(UID, 'Mine', 'none')).toEqual(missing)
     expect((await rename(UID, 'A phone')).result).toEqual({ changed: true })
     expect((await rename(UID, 'A phone')).result).toEqual({ changed: false })
-    expect((await stored())[0]?.get('name')).toBe('A phone')
+    expect((await storedPasskeys())[0]?.get('name')).toBe('A phone')
   })
 
   it('stay as they are more than five minutes after the sign-in', async () => {
@@ -43,7 +42,7 @@ describe('the passkeys of an account', () => {
     const rename = { passkey_id: document, name: 'A phone' }
     expect(await call('renamePasskey', old, rename)).toEqual(again)
     expect(await call('removePasskey', old, { passkey_id: document })).toEqual(again)
-    expect((await stored()).map((passkey) => passkey.get('name'))).toEqual(['A laptop'])
+    expect((await storedPasskeys()).map((passkey) => passkey.get('name'))).toEqual(['A laptop'])
   })
 
   it('can be removed by their owner alone, and open no session afterwards', async () => {
@@ -51,7 +50,7 @@ describe('the passkeys of an account', () => {
     const passkey = await addPasskey(UID)
     const remove = (actor: string) => call('removePasskey', actor, { passkey_id: passkey.document })
     expect((await remove(OTHER)).result).toEqual({ changed: false })
-    expect(await stored()).toHaveLength(1)
+    expect(await storedPasskeys()).toHaveLength(1)
     expect((await remove(UID)).result).toEqual({ changed: true })
     expect((await remove(UID)).result).toEqual({ changed: false })
     expect(await signInWith(passkey)).toEqual(REJECTED)
@@ -94,10 +93,10 @@ describe('the passkeys of an admin who needs one', () => {
     const { response } = createPasskey(options)
     const late = await call('registerPasskey', 'victor', { response, name: 'A laptop' })
     expect(late).toEqual(NEEDED)
-    expect(await stored()).toHaveLength(1)
+    expect(await storedPasskeys()).toHaveLength(1)
     const session = sessionOf(await signInWith(passkey))
     expect((await add(session)).status).toBe(200)
-    expect(await stored()).toHaveLength(2)
+    expect(await storedPasskeys()).toHaveLength(2)
   })
 
   it('are not removed with a password, and the last one stays', async () => {
@@ -111,6 +110,6 @@ describe('the passkeys of an admin who needs one', () => {
     expect(await remove(passkey.document, session)).toEqual(last)
     await add(session)
     expect((await remove(passkey.document, session)).result).toEqual({ changed: true })
-    expect(await stored()).toHaveLength(1)
+    expect(await storedPasskeys()).toHaveLength(1)
   })
 })

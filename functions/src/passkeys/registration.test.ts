@@ -17,21 +17,21 @@ import {
   requestOptions,
   sessionOf,
   signInWith,
+  storedChallenges,
+  storedPasskeys,
   UID,
   useMembers,
 } from './passkeys.fixture'
 
 useMembers()
 
-const stored = async () => (await db.collection('passkeys').get()).docs
-const challenges = async () => (await db.collection('passkey_challenges').get()).docs
 const register = (actor: string, response: unknown, name = 'A laptop') =>
   call('registerPasskey', actor, { response, name })
 
 describe('a new passkey', () => {
   it('is stored with its name and its public key, and opens a session', async () => {
     const { document, ...passkey } = await addPasskey(UID, { flags: 0x1d })
-    const [found] = await stored()
+    const [found] = await storedPasskeys()
     await expect(found?.id).toBe(document)
     expect(passkeySchema.safeParse(found?.data()).error).toBeUndefined()
     expect(found?.data()).toMatchObject({
@@ -45,7 +45,7 @@ describe('a new passkey', () => {
     })
     const session = sessionOf(await signInWith(passkey, { flags: 0x1d }))
     expect(session).toEqual({ uid: UID, claims: { auth_method: 'passkey' } })
-    const [used] = await stored()
+    const [used] = await storedPasskeys()
     expect(used?.get('last_used_at')).toBeInstanceOf(Timestamp)
   })
 
@@ -97,7 +97,7 @@ describe('a new passkey', () => {
     const { response } = createPasskey(await creationOptions(UID))
     await db.doc(`profiles/${UID}`).delete()
     expect(await register(UID, response)).toEqual(rejectionOf(404, 'NOT_FOUND', 'user_not_found'))
-    expect(await stored()).toEqual([])
+    expect(await storedPasskeys()).toEqual([])
   })
 
   it('needs a name that shows something', async () => {
@@ -106,7 +106,7 @@ describe('a new passkey', () => {
       expect(await register(UID, response, name)).toEqual(INVALID)
     }
     expect((await register(UID, response, ' My <b>key</b> ')).status).toBe(200)
-    expect((await stored())[0]?.get('name')).toBe('My bkey/b')
+    expect((await storedPasskeys())[0]?.get('name')).toBe('My bkey/b')
   })
 })
 
@@ -135,8 +135,8 @@ describe('a registration', () => {
   ])('with %s is rejected and leaves nothing', async (_, differences) => {
     const { response } = createPasskey(await creationOptions(UID), differences)
     expect(await register(UID, response)).toEqual(REJECTED)
-    expect(await stored()).toEqual([])
-    expect(await challenges()).toEqual([])
+    expect(await storedPasskeys()).toEqual([])
+    expect(await storedChallenges()).toEqual([])
   })
 
   it('works once, also when both calls come at the same time', async () => {
@@ -147,7 +147,7 @@ describe('a registration', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers).toContainEqual(EXPIRED)
     expect(await register(UID, first)).toEqual(EXPIRED)
-    expect(await stored()).toHaveLength(1)
+    expect(await storedPasskeys()).toHaveLength(1)
   })
 
   it('is bound to its account and to its purpose', async () => {
@@ -158,12 +158,12 @@ describe('a registration', () => {
     const { challenge } = await requestOptions()
     const swapped = createPasskey({ ...options, challenge }).response
     expect(await register(UID, swapped)).toEqual(EXPIRED)
-    expect(await stored()).toEqual([])
+    expect(await storedPasskeys()).toEqual([])
   })
 
   it('ends after five minutes, before the database has deleted the challenge', async () => {
     const { response } = createPasskey(await creationOptions(UID))
-    const [challenge] = await challenges()
+    const [challenge] = await storedChallenges()
     const expires: Timestamp = challenge?.get('expires_at')
     expect(expires.toMillis() - Date.now()).toBeLessThanOrEqual(LIMITS.passkeys.challengeMs)
     await challenge?.ref.update({ expires_at: Timestamp.fromMillis(Date.now() - 1) })
@@ -190,7 +190,7 @@ describe('a registration', () => {
     expect(await register(OTHER, { ...foreign, id: passkey.id, rawId: passkey.id })).toEqual(
       REJECTED,
     )
-    expect((await stored()).map((one) => one.get('user_id'))).toEqual([UID])
+    expect((await storedPasskeys()).map((one) => one.get('user_id'))).toEqual([UID])
   })
 
   it.each([
@@ -220,7 +220,7 @@ describe('a registration', () => {
       const broken = { ...fresh, response: { ...fresh.response, attestationObject } }
       expect(await register(UID, broken)).toEqual(REJECTED)
     }
-    expect(await stored()).toEqual([])
+    expect(await storedPasskeys()).toEqual([])
   })
 
   it('needs a sign-in', async () => {

@@ -13,14 +13,13 @@ import {
   rejectionOf,
   requestOptions,
   signInWith,
+  storedChallenges,
+  storedPasskeys,
   UID,
   useMembers,
 } from './passkeys.fixture'
 
 useMembers()
-
-const stored = async () => (await db.collection('passkeys').get()).docs
-const challenges = async () => (await db.collection('passkey_challenges').get()).docs
 
 describe('a sign-in', () => {
   it.each([
@@ -37,8 +36,8 @@ describe('a sign-in', () => {
   ])('with %s is rejected', async (_, differences) => {
     const passkey = await addPasskey(UID)
     expect(await signInWith(passkey, differences)).toEqual(REJECTED)
-    expect(await challenges()).toEqual([])
-    expect((await stored())[0]?.get('last_used_at')).toBeNull()
+    expect(await storedChallenges()).toEqual([])
+    expect((await storedPasskeys())[0]?.get('last_used_at')).toBeNull()
     expect((await signInWith(passkey)).status).toBe(200)
   })
 
@@ -96,7 +95,7 @@ describe('a sign-in', () => {
       expect(await signInWith(passkey, { counter }), `${counter}`).toEqual(REJECTED)
     }
     expect((await signInWith(passkey, { counter: 7 })).status).toBe(200)
-    expect((await stored())[0]?.get('counter')).toBe(7)
+    expect((await storedPasskeys())[0]?.get('counter')).toBe(7)
   })
 
   it('answers the same for a removed passkey, a missing account and a disabled one', async () => {
