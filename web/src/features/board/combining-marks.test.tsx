@@ -13,7 +13,7 @@ import { PageHeader } from '../../design/page'
 import { theme } from '../../design/theme'
 import { toReply } from './notification'
 import { atMs } from './notification.fixture'
-import { NotificationList } from './notifications'
+import { NewestNotifications } from './notification-bell'
 import { samplePost } from './post.fixture'
 import { PostCard } from './post-card'
 import { FullPost } from './post-page'
@@ -31,7 +31,7 @@ const PLACES: readonly (readonly [string, ReactNode])[] = [
   ['the head of a page', <PageHeader key="head" title={TITLE} />],
   [
     'the notifications',
-    <NotificationList
+    <NewestNotifications
       key="notifications"
       uid="ada"
       newest={{ entries: [toReply(reply)], inbox: { read_at: atMs(0) }, hasOlderUnread: false }}

@@ -9,7 +9,7 @@ import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { atMs, removalAt, replyAt, upvotesAt } from './notification.fixture'
-import { NotificationPages } from './notification-list'
+import { NotificationList } from './notification-list'
 import { samplePost } from './post.fixture'
 
 const OWN = 'profiles/ada/notifications'
@@ -22,7 +22,7 @@ function show({ mayMark = true } = {}) {
     <ThemeProvider theme={theme}>
       <MemoryRouter>
         <main id="main" tabIndex={-1}>
-          <NotificationPages uid="ada" mayMark={mayMark} />
+          <NotificationList uid="ada" mayMark={mayMark} />
         </main>
       </MemoryRouter>
     </ThemeProvider>,

@@ -40,7 +40,7 @@ type NotificationListProps = {
 }
 
 /** All replies to a member and all notifications in pages, the newest first. */
-export function NotificationPages({ uid, mayMark }: NotificationListProps) {
+export function NotificationList({ uid, mayMark }: NotificationListProps) {
   const fetchPage = useCallback((last: ListedEntry | null) => fetchNotifications(uid, last), [uid])
   const pages = usePages(fetchPage)
   const inbox = useInbox(uid)
@@ -52,7 +52,9 @@ export function NotificationPages({ uid, mayMark }: NotificationListProps) {
   return (
     <>
       {inbox && mayMark && (
-        <MarkAllRead uid={uid} entries={pages.items.map(({ entry }) => entry)} inbox={inbox} />
+        <Tools>
+          <MarkAllRead uid={uid} entries={pages.items.map(({ entry }) => entry)} inbox={inbox} />
+        </Tools>
       )}
       <PagedList
         pages={pages}
@@ -75,6 +77,9 @@ export function NotificationPages({ uid, mayMark }: NotificationListProps) {
     </>
   )
 }
+
+/** The label of the button begins where the list does. */
+const Tools = styled('div')(({ theme }) => ({ marginLeft: theme.spacing(-1.5) }))
 
 /** What the member has read, in real time; null until it is loaded. */
 function useInbox(uid: string): ReadState | null {

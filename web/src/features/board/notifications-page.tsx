@@ -1,6 +1,6 @@
 import { Frame, Page, PageHeader } from '../../design/page'
 import { useSignedIn } from '../../session/session'
-import { NotificationPages, RETENTION } from './notification-list'
+import { NotificationList, RETENTION } from './notification-list'
 
 /** What concerns the member. Only the member can read it. */
 export function NotificationsPage() {
@@ -11,7 +11,7 @@ export function NotificationsPage() {
     <Page title="Notifications" noindex>
       <PageHeader title="Notifications" lead={RETENTION} />
       <Frame sx={{ pb: 12 }}>
-        <NotificationPages key={uid} uid={uid} mayMark={member.ban === null} />
+        <NotificationList key={uid} uid={uid} mayMark={member.ban === null} />
       </Frame>
     </Page>
   )

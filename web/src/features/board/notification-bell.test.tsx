@@ -10,7 +10,7 @@ import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { atMs, removalAt, replyAt, upvotesAt } from './notification.fixture'
-import { Bell } from './notifications'
+import { Bell } from './notification-bell'
 import { samplePost } from './post.fixture'
 
 const OWN = 'profiles/ada/notifications'

@@ -68,7 +68,7 @@ const Foot = styled('div')(({ theme }) => ({
 /** Where all entries are, also those that lead nowhere else. */
 const PAGE = '/notifications'
 
-type NotificationListProps = {
+type NewestProps = {
   readonly uid: string
   /** Null until it is loaded. */
   readonly newest: Newest | null
@@ -81,14 +81,14 @@ type NotificationListProps = {
 }
 
 /** The newest entries, each a link to what it is about. */
-export function NotificationList({
+export function NewestNotifications({
   uid,
   newest,
   isMissed,
   mayMark,
   targets,
   onOpen,
-}: NotificationListProps) {
+}: NewestProps) {
   const { loading, failed, empty } = NOTIFICATION_MESSAGES
   const isEmpty = !newest?.entries.length
   return (
@@ -190,7 +190,7 @@ export function Bell({ uid, mayMark }: BellProps) {
           paper: { role: 'dialog', 'aria-label': 'Notifications', 'aria-modal': true },
         }}
       >
-        <NotificationList
+        <NewestNotifications
           uid={uid}
           newest={newest}
           isMissed={isMissed}
