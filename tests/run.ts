@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { requireChromium } from '@grid/emulator-suite/chromium'
 import { thisMachine } from '@grid/emulator-suite/machine'
-import { dayOf } from '@grid/schema/daily-figures'
+import { dayOf } from '@grid/schema/metrics'
 import { writeTrust } from './access/write-trust'
 import { liveSuite, WITHOUT_FUNCTIONS } from './run/live-suite'
 import { RESULTS, type StepResult } from './run/step'

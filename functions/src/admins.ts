@@ -120,7 +120,7 @@ export async function assertNotLastAdmin(transaction: Transaction, uid: string):
 }
 
 /** An account that was found by its e-mail. */
-type FoundAccount = {
+export type FoundAccount = {
   readonly user_id: string
   readonly username: string
   /** When the profile was created, in ISO 8601. */

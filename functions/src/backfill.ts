@@ -1,10 +1,8 @@
 import { type DocumentReference, FieldPath, Timestamp } from 'firebase-admin/firestore'
 import { updateIndexEntry } from './comments'
 import { mapConcurrently } from './core/batches'
-import { updateOutdated } from './core/derived-fields'
 import { db } from './core/firebase'
-import { outdatedFieldsAndTags } from './posts'
-import { outdatedParts } from './usernames'
+import { outdatedFieldsAndTags, outdatedParts, updateOutdated } from './derived-fields'
 
 /** A back-fill: which documents it visits, and what it does with each. */
 type Backfill = {

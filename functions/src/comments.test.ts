@@ -2,8 +2,8 @@ import { commentTokens } from '@grid/schema/search-tokens'
 import { Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { indexComment, indexEntry } from './comments'
-import type { Fields } from './core/derived-fields'
 import { db, resetFirebase, store, stored } from './core/firebase.fixture'
+import type { Fields } from './derived-fields'
 
 const COMMENT = {
   post_id: 'p1',

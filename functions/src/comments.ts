@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { commentTokens } from '@grid/schema/search-tokens'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
-import { type Fields, outdated } from './core/derived-fields'
 import { db } from './core/firebase'
+import { type Fields, outdated } from './derived-fields'
 
 /** The fields of a comment that its entry repeats. */
 const REPEATED = ['post_id', 'author_username', 'content', 'created_at'] as const

@@ -4,7 +4,7 @@ import { cert, initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isStored, signRelease } from './downloads'
-import { verifyLink } from './local/verify-link'
+import { verifyLink } from './local/downloads'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const { privateKey: keyPem } = generateKeyPairSync('rsa', {

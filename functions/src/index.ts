@@ -7,6 +7,7 @@ export { board } from './board/board'
 export { claimBootstrapAdmin } from './bootstrap-admin'
 export { indexComment } from './comments'
 export { exportRecorded, seedSampleData } from './dashboard'
+export { derivePostFields, deriveUsernameParts } from './derived-fields'
 export { createDownloadLink } from './downloads'
 export { feeds } from './feeds/feeds'
 export { reconcileCounts, reconcileNightly } from './health/reconcile-calls'
@@ -25,11 +26,9 @@ export {
   startPasskeySignIn,
 } from './passkeys/passkeys'
 export { createRecoveryCodes, redeemRecoveryCode } from './passkeys/recovery-codes'
-export { derivePostFields } from './posts'
 export { resolveReport } from './reports'
 export { setRequestStatus, submitServiceRequest } from './service-requests'
-export { signOutEverywhere } from './sessions'
-export { recordSignIn } from './sign-ins'
+export { recordSignIn, signOutEverywhere } from './sessions'
 export {
   endBannedSessions,
   endRemovedAdmins,
@@ -40,4 +39,3 @@ export {
   keepReputation,
   keepServiceRequestFigures,
 } from './triggers'
-export { deriveUsernameParts } from './usernames'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Fields } from './core/derived-fields'
 import { resetFirebase, store, stored } from './core/firebase.fixture'
+import type { Fields } from './derived-fields'
 import { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
 import { at, deliver, expiryOf, notificationsOf, type State } from './notifications.fixture'
 

@@ -2,8 +2,8 @@ import { LIMITS } from '@grid/schema/limits'
 import { mentionedKeys } from '@grid/schema/mentions'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
-import type { Fields } from './core/derived-fields'
 import { db } from './core/firebase'
+import type { Fields } from './derived-fields'
 import { notificationOf, receives, timeOf, timesOf } from './notifications'
 
 /** A restored text was created earlier than that. Its mentions are not new. */

@@ -1,8 +1,8 @@
 import { notification } from '@grid/schema/notification'
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
-import type { Fields } from './core/derived-fields'
 import { storedIn } from './core/firebase.fixture'
+import type { Fields } from './derived-fields'
 
 /** A moment, so many seconds after the start of all tests. */
 export const at = (seconds: number) => new Timestamp(1_800_000_000 + seconds, 0)

@@ -3,8 +3,8 @@ import { LIMITS } from '@grid/schema/limits'
 import type { Notification } from '@grid/schema/notification'
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
-import type { Fields } from './core/derived-fields'
 import { db } from './core/firebase'
+import type { Fields } from './derived-fields'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { CallInput } from '@grid/schema/calls'
-import { dayOf } from '@grid/schema/daily-figures'
 import { firstFormError } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
+import { dayOf } from '@grid/schema/metrics'
 import { SERVICE_NAMES } from '@grid/schema/service'
 import {
   mayFollow,

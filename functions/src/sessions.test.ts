@@ -1,6 +1,8 @@
-import { expect, it, vi } from 'vitest'
-import { auth } from './core/firebase.fixture'
-import { endSessions, endSessionsOfBanned } from './sessions'
+import { LIMITS } from '@grid/schema/limits'
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { auth, resetFirebase, store, storedIn } from './core/firebase.fixture'
+import { endSessions, endSessionsOfBanned, recordSignIn } from './sessions'
 
 const { logLines } = await vi.hoisted(async () => import('./core/console.fixture'))
 const failure = new Error('Auth does not answer.')
@@ -20,4 +22,88 @@ it('rejects if sessions cannot be ended', async () => {
   await expect(endSessions('eve')).resolves.toBeUndefined()
   vi.spyOn(auth, 'revokeRefreshTokens').mockRejectedValueOnce(failure)
   await expect(endSessions('eve')).rejects.toThrow('Auth does not answer.')
+})
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const NOW_S = NOW / 1_000
+const DAY_S = 24 * 60 * 60
+const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
+
+const record = (token: object, headers: object = { 'user-agent': CHROME }) =>
+  recordSignIn.run({ data: {}, rawRequest: { headers }, auth: { uid: 'ada', token } } as never)
+
+const recordAt = (seconds: number) =>
+  record({ auth_time: seconds, firebase: { sign_in_provider: 'password' } })
+
+const secondsOf = ({ signed_in_at: at }: Readonly<Record<string, unknown>>) =>
+  at instanceof Timestamp ? at.seconds - NOW_S : Number.NaN
+
+/** The times of the recorded sign-ins in seconds from now, newest first. */
+const seconds = async () =>
+  Object.values(await storedIn('sign_ins'))
+    .map(secondsOf)
+    .toSorted((one, other) => other - one)
+
+beforeEach(async () => {
+  resetFirebase()
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  await store({ 'profiles/ada': { username_lower: 'ada' } })
+  return () => vi.useRealTimers()
+})
+
+describe('recordSignIn', () => {
+  it('stores time, method and browser, and nothing else of the device', async () => {
+    await recordAt(NOW_S - 60)
+    expect(await storedIn('sign_ins')).toEqual({
+      [`ada_${NOW_S - 60}`]: {
+        user_id: 'ada',
+        signed_in_at: Timestamp.fromMillis(NOW - 60_000),
+        method: 'password',
+        browser: 'Chrome on Windows',
+        expires_at: Timestamp.fromMillis(NOW - 60_000 + LIMITS.signIns.days * DAY_S * 1_000),
+      },
+    })
+  })
+
+  it.each(['passkey', 'recovery'])('stores the method of a session by %s', async (auth_method) => {
+    const firebase = { sign_in_provider: 'custom' }
+    await record({ auth_time: NOW_S, auth_method, firebase }, {})
+    expect(Object.values(await storedIn('sign_ins'))).toEqual([
+      expect.objectContaining({ method: auth_method, browser: 'Browser' }),
+    ])
+  })
+
+  it('records a session once', async () => {
+    await recordAt(NOW_S)
+    await recordAt(NOW_S)
+    expect(await seconds()).toEqual([0])
+  })
+
+  it('stores the latest 20 of the account, also if an older one arrives late', async () => {
+    await store({ 'sign_ins/other': { user_id: 'eve', signed_in_at: Timestamp.fromMillis(0) } })
+    for (let age = 21; age >= 1; age -= 1) await recordAt(NOW_S - 2 * age)
+    const latest = Array.from({ length: 20 }, (_, index) => -2 * (index + 1))
+    expect((await seconds()).slice(0, -1)).toEqual(latest)
+    await recordAt(NOW_S - 3)
+    expect((await seconds()).slice(0, -1)).toEqual([-2, -3, ...latest.slice(1, -1)])
+    await recordAt(NOW_S - 50)
+    expect((await seconds()).slice(0, -1)).toEqual([-2, -3, ...latest.slice(1, -1)])
+  })
+
+  it('records no sign-in that would have expired', async () => {
+    await recordAt(NOW_S - LIMITS.signIns.days * DAY_S)
+    expect(await seconds()).toEqual([])
+  })
+
+  it('records nothing for an account that is being deleted', async () => {
+    resetFirebase()
+    await recordAt(NOW_S)
+    expect(await seconds()).toEqual([])
+  })
+
+  it('records nothing for a session that was ended everywhere', async () => {
+    await store({ 'profiles/ada': { signed_out_at: Timestamp.fromMillis(NOW) } })
+    await expect(recordAt(NOW_S)).rejects.toMatchObject({ details: { reason: 'session_ended' } })
+    expect(await seconds()).toEqual([])
+  })
 })

@@ -1,4 +1,6 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { LIMITS } from '@grid/schema/limits'
+import { deviceName, signInId } from '@grid/schema/sign-in'
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { onAccount } from './core/admin-claim'
 import { accountCall } from './core/call'
 import { auth, db } from './core/firebase'
@@ -40,4 +42,50 @@ export const signOutEverywhere = accountCall('signOutEverywhere', async ({ uid }
  */
 export function nextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_000 - (Date.now() % 1_000)))
+}
+
+const { count, days } = LIMITS.signIns
+const LIFE_MS = days * 24 * 60 * 60 * 1_000
+
+/**
+ * Records how and when the caller's session was opened, and deletes the oldest sign-ins beyond the
+ * limit. Time and method are those of the token.
+ *
+ * The client calls it after a sign-in, in the background, until it succeeds. A blocking function
+ * would also see sign-ins without the site, but it needs Identity Platform, delays every sign-in,
+ * and allows none while it does not respond. A rule could neither order nor limit the list.
+ */
+export const recordSignIn = accountCall('recordSignIn', async (caller) => {
+  const { uid, method, signedInAt, userAgent } = caller
+  const at = signedInAt * 1_000
+  if (at + LIFE_MS <= Date.now()) return {}
+  const document = db.doc(`sign_ins/${signInId(uid, signedInAt)}`)
+  await db.runTransaction(async (transaction) => {
+    const [profile, own] = await Promise.all([
+      transaction.get(db.doc(`profiles/${uid}`)),
+      transaction.get(db.collection('sign_ins').where('user_id', '==', uid)),
+    ])
+    // The profile is the first thing that the deletion of an account removes.
+    if (!profile.exists || own.docs.some(({ id }) => id === document.id)) return
+    const left = count - own.docs.filter((other) => timeOf(other) > at).length
+    if (left <= 0) return
+    const older = own.docs.filter((other) => timeOf(other) <= at)
+    for (const { ref } of older.toSorted(byNewest).slice(left - 1)) transaction.delete(ref)
+    transaction.create(document, {
+      user_id: uid,
+      signed_in_at: Timestamp.fromMillis(at),
+      method,
+      browser: deviceName(userAgent),
+      expires_at: Timestamp.fromMillis(at + LIFE_MS),
+    })
+  })
+  return {}
+})
+
+function timeOf(signIn: QueryDocumentSnapshot): number {
+  return signIn.get('signed_in_at').toMillis()
+}
+
+function byNewest(one: QueryDocumentSnapshot, other: QueryDocumentSnapshot): number {
+  return timeOf(other) - timeOf(one)
 }

@@ -1,5 +1,5 @@
 import { type Moves, movesOf } from '@grid/schema/counter-moves'
-import type { CountedCollection } from '@grid/schema/counts'
+import type { CountedCollection } from '@grid/schema/metrics'
 import { Timestamp } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { finishRevocation } from './admins'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from './instant'
-import type { Stored } from './stored'
+import { instant, type Stored } from './stored'
 
 export const ADMIN_ACTION_TYPES = [
   'bootstrap_admin',

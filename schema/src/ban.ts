@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanCut } from './clean'
-import { type Instant, instant } from './instant'
 import { LIMITS } from './limits'
-import type { Stored } from './stored'
+import { type Instant, instant, type Stored } from './stored'
 import { textOf, visible } from './text'
 import { hasVisibleCharacter, truncate } from './unicode'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CALLS } from './calls'
+import { CALLS, documentId } from './calls'
 import { reportId } from './report'
 
 const REQUEST = {
@@ -40,5 +40,33 @@ describe('the input of a call', () => {
   it.each([[{ x: 1 }], [[]], ['text'], [null], [undefined]])('rejects %j', (input) => {
     expect(CALLS.seedSampleData.input.safeParse(input).success).toBe(false)
     expect(CALLS.createDownloadLink.input.safeParse(input).success).toBe(false)
+  })
+})
+
+describe('the id of a document', () => {
+  it.each(['ada', 'sample-request-1', '0', 'a.b', '__a', 'ü', 'x'.repeat(128)])(
+    'may be %s',
+    (id) => {
+      expect(documentId.safeParse(id).success).toBe(true)
+    },
+  )
+
+  it.each([
+    '',
+    '.',
+    '..',
+    'a/b',
+    '../stats/counts',
+    '/',
+    '__all__',
+    'a\u0000',
+    'a\nb',
+    '\ud800',
+    'x'.repeat(129),
+    7,
+    null,
+    ['ada'],
+  ])('may not be %j', (id) => {
+    expect(documentId.safeParse(id).success).toBe(false)
   })
 })

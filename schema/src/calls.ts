@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { banReason, reasonLine } from './ban'
-import { documentId, documentIdOf } from './document-id'
 import { healthFinding, healthLine } from './health'
 import { imageId } from './image'
 import { LIMITS } from './limits'
@@ -15,6 +14,24 @@ import { recoveryCode } from './recovery-code'
 import { PLATFORMS, TOOL_IDS } from './releases'
 import { REPORT_OUTCOMES } from './report'
 import { REQUEST_STATUSES } from './service-request'
+
+/** A segment of a path that Firestore accepts. */
+const SEGMENT = /^(?!\.{1,2}$)(?!__.*__$)[^/\p{Cc}]+$/u
+
+/**
+ * The id of a document as a caller may send it, of at most so many UTF-16 units. It is one segment,
+ * so that no input reaches a document of another collection.
+ */
+export function documentIdOf(max: number) {
+  return z.string().check(
+    z.maxLength(max),
+    z.regex(SEGMENT),
+    z.refine((id: string) => id.isWellFormed()),
+  )
+}
+
+/** The id of a document, unless it is composed of other ids. Rules reject longer ones. */
+export const documentId = documentIdOf(128)
 
 const NOTHING = z.strictObject({})
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { instant } from './instant'
 import { LIMITS } from './limits'
 import { fewMentions } from './mentions'
-import type { Stored } from './stored'
+import { instant, type Stored } from './stored'
 import { textOf, visible } from './text'
 import { truncate } from './unicode'
 

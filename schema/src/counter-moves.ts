@@ -1,8 +1,7 @@
 import { cleanTag } from './clean'
-import type { CountedCollection } from './counts'
-import { DAILY_FIELDS, dayOf, tagCounterId } from './daily-figures'
-import { DELETED_MEMBER_ID } from './deleted-member'
+import { type CountedCollection, DAILY_FIELDS, dayOf, tagCounterId } from './metrics'
 import { TOOL_NAMES } from './releases'
+import { DELETED_MEMBER_ID } from './username'
 
 /** A stored document's fields. */
 export type Fields = Readonly<Record<string, unknown>>

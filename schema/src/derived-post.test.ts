@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from './deleted-member'
 import { derivedFields, excerptOf, listedPost } from './derived-post'
 import { exactInstant } from './exact-instant'
 import { LIMITS } from './limits'
 import type { Post } from './post'
 import { withExcerpt } from './post-excerpt'
 import { searchTokens } from './search-tokens'
+import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from './username'
 
 const at = exactInstant(1_700_000_000, 0)
 const TEXTS = {

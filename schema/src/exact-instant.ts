@@ -1,4 +1,4 @@
-import type { Instant } from './instant'
+import type { Instant } from './stored'
 
 /** A point in time with the precision of Firestore. */
 type ExactInstant = Instant & { readonly seconds: number; readonly nanoseconds: number }

@@ -1,8 +1,8 @@
 import { CATEGORIES } from './category'
 import { exactInstant, exactly } from './exact-instant'
-import type { Instant } from './instant'
 import { isPeriod } from './period'
 import type { Post } from './post'
+import type { Instant } from './stored'
 
 /**
  * The query parameters of the board that select other posts than the newest. All other parameters,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant } from './instant'
+import { instant } from './stored'
 
 /** The checks of the nightly reconciliation. */
 const HEALTH_CHECKS = [

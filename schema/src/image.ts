@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { IMAGE_ID, IMAGE_KINDS } from './image-path'
-import { instant } from './instant'
-import type { Stored } from './stored'
+import { instant, type Stored } from './stored'
 
 /** The id of a processed image. */
 export const imageId = z.string().check(z.regex(new RegExp(`^${IMAGE_ID}$`)))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Instant } from './instant'
 import { secondsAfterRejection, secondsToWait } from './member-activity'
+import type { Instant } from './stored'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY_MS = 86_400_000

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { type Instant, instant } from './instant'
 import { LIMITS } from './limits'
-import type { Stored } from './stored'
+import { type Instant, instant, type Stored } from './stored'
 
 /**
  * `member_activity/{uid}`: the last post, comment, vote, edit and report of a member, each with its

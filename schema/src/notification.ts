@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { type Instant, instant } from './instant'
 import { LIMITS } from './limits'
 import { REPORT_TARGETS } from './report'
-import type { Stored } from './stored'
+import { type Instant, instant, type Stored } from './stored'
 
 const times = {
   /** When the member was notified; of a group, when the last event was added to it. */

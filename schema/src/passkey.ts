@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { clean } from './clean'
-import { instant } from './instant'
 import { LIMITS } from './limits'
-import type { Stored } from './stored'
+import { instant, type Stored } from './stored'
 import { maxUnits, textOf, visible } from './text'
 
 const { max } = LIMITS.passkeyName
@@ -15,12 +14,6 @@ export const passkeyName = textOf(clean, [
 
 /** The field of the dialog that renames a passkey. */
 export const passkeyNameForm = z.object({ name: passkeyName })
-
-/** The claim of sessions that were opened with a passkey: `auth_method: 'passkey'`. */
-export const PASSKEY_METHOD = 'passkey'
-
-/** The claim of sessions that an admin opened with a recovery code, to add another passkey. */
-export const RECOVERY_METHOD = 'recovery'
 
 /**
  * A passkey at `passkeys/{id}`, readable by its owner and written by functions alone. The id is the

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './category'
 import { cleanCut, cleanTag, splitTags } from './clean'
-import { instant } from './instant'
 import { LIMITS } from './limits'
 import { link, storedLink } from './link'
 import { fewMentions } from './mentions'
-import type { Stored } from './stored'
+import { instant, type Stored } from './stored'
 import { minUnits, textOf, visible } from './text'
 import { truncate } from './unicode'
 

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { clean } from './clean'
 import { imageId } from './image'
-import { instant } from './instant'
 import { LIMITS } from './limits'
 import { storedLink } from './link'
-import type { Stored } from './stored'
+import { instant, type Stored } from './stored'
 import { maxUnits, minUnits, textOf } from './text'
 
 const USERNAME_PATTERN = /^[A-Za-z0-9_-]+$/

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { instant } from './instant'
 import { PLATFORMS, TOOL_IDS } from './releases'
-import type { Stored } from './stored'
+import { instant, type Stored } from './stored'
 
 /** The file of a release: its size and hash. */
 const releaseFile = z.strictObject({

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { instant } from './instant'
 import { LIMITS } from './limits'
-import type { Stored } from './stored'
+import { instant, type Stored } from './stored'
 import { hasVisibleCharacter, truncate } from './unicode'
 
 export const REPORT_TARGETS = ['post', 'comment'] as const

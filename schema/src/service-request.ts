@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { clean } from './clean'
 import { email } from './credentials'
 import { formatNumber } from './format'
-import { instant } from './instant'
 import { LIMITS } from './limits'
 import { SERVICE_IDS } from './service'
-import type { Stored } from './stored'
+import { instant, type Stored } from './stored'
 import { maxUnits, minUnits, textOf, visible } from './text'
 
 export const REQUEST_STATUSES = ['pending', 'contacted', 'in_progress', 'completed'] as const

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
-import { instant } from './instant'
-import { PASSKEY_METHOD, RECOVERY_METHOD } from './passkey'
+import { instant } from './stored'
+
+/** The claim of sessions that were opened with a passkey: `auth_method: 'passkey'`. */
+export const PASSKEY_METHOD = 'passkey'
+
+/** The claim of sessions that an admin opened with a recovery code, to add another passkey. */
+export const RECOVERY_METHOD = 'recovery'
 
 /** How a session was opened → how members and admins read it. */
 const METHOD_LABELS: Readonly<Record<string, string>> = {
@@ -35,4 +40,37 @@ export const signIn = z.strictObject({
 /** The id of a sign-in: a session is recorded once. `seconds` are since 1970. */
 export function signInId(userId: string, seconds: number): string {
   return `${userId}_${seconds}`
+}
+
+/** In this order: most browsers also name the ones that they resemble. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR/', 'Opera'],
+  ['SamsungBrowser', 'Samsung Internet'],
+  ['Firefox/', 'Firefox'],
+  ['FxiOS', 'Firefox'],
+  ['CriOS', 'Chrome'],
+  ['Chrome/', 'Chrome'],
+  ['Safari/', 'Safari'],
+] as const
+
+const SYSTEMS = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['CrOS', 'ChromeOS'],
+  ['Windows', 'Windows'],
+  ['Macintosh', 'Mac'],
+  ['Linux', 'Linux'],
+] as const
+
+type Names = readonly (readonly [mark: string, name: string])[]
+
+const find = (names: Names, text: string) => names.find(([mark]) => text.includes(mark))?.[1]
+
+/** A name for this device that its user recognizes, such as "Chrome on Windows". */
+export function deviceName(userAgent: string): string {
+  const browser = find(BROWSERS, userAgent) ?? 'Browser'
+  const system = find(SYSTEMS, userAgent)
+  return system ? `${browser} on ${system}` : browser
 }

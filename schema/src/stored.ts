@@ -1,4 +1,19 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** A stored document: the fields of its schema, and its id. */
 export type Stored<Schema extends z.ZodMiniType> = z.infer<Schema> & { readonly id: string }
+
+/**
+ * A point in time as Firestore's client and admin libraries both give it.
+ * Structural, so that records are described once for browser and server.
+ */
+export type Instant = { toMillis(): number; toDate(): Date }
+
+export const instant = z.custom<Instant>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    'toMillis' in value &&
+    typeof value.toMillis === 'function',
+  { error: 'Must be a timestamp.' },
+)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { comment } from './comment'
-import { instant } from './instant'
 import { post } from './post'
+import { instant } from './stored'
 
 /** The collections whose documents members can delete and restore. */
 const TRASH_KINDS = ['posts', 'comments'] as const

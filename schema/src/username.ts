@@ -2,7 +2,7 @@ import { LIMITS } from './limits'
 
 /**
  * The key of a username, by which it is unique: its lower-case form. Visitors load it with the page
- * of a member, so it imports nothing.
+ * of a member, so it imports no schema.
  */
 export function usernameKey(name: string): string {
   return name.toLowerCase()
@@ -41,3 +41,9 @@ export function containsText(username: string, text: string): boolean {
 function searchKey(text: string): string {
   return usernameKey(text.trim())
 }
+
+/** The author id of posts and comments whose account was deleted. It has no counter. */
+export const DELETED_MEMBER_ID = 'deleted_member'
+
+/** The author name of these posts and comments. No username can have a space. */
+export const DELETED_MEMBER_NAME = 'deleted member'

@@ -5,8 +5,8 @@ import {
   type Moves,
   nestedSteps,
 } from '@grid/schema/counter-moves'
-import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
 import { derivedFields } from '@grid/schema/derived-post'
+import { COUNTED_COLLECTIONS } from '@grid/schema/metrics'
 import { createdIn } from '@grid/schema/period'
 import { commentTokens } from '@grid/schema/search-tokens'
 import { usernameKey, usernameParts } from '@grid/schema/username'

@@ -1,6 +1,6 @@
-import { analyticsEvent } from '@grid/schema/analytics-event'
 import { COLLECTIONS, type CollectionName } from '@grid/schema/collections'
 import { vote } from '@grid/schema/member-activity'
+import { analyticsEvent } from '@grid/schema/metrics'
 import { postForm, toPostForm } from '@grid/schema/post'
 import { username } from '@grid/schema/profile'
 import { downloadStat } from '@grid/schema/release-manifest'

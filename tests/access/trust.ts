@@ -1,4 +1,4 @@
-import { dayOf } from '@grid/schema/daily-figures'
+import { dayOf } from '@grid/schema/metrics'
 import { writeTrust } from './write-trust'
 
 await writeTrust(dayOf(Date.now()))

@@ -1,4 +1,4 @@
-import { dayOf } from '@grid/schema/daily-figures'
+import { dayOf } from '@grid/schema/metrics'
 
 /** Long enough ago for anything to be over. */
 const AT = new Date(0)

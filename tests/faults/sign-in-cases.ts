@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import { PASSKEY_METHOD } from '@grid/schema/passkey'
+import { PASSKEY_METHOD } from '@grid/schema/sign-in'
 import type { Backend } from '../functions/client'
 import { addAdmin, removeMembers } from '../functions/members'
 import { RECOVERY_CODE, storedRecoveryCodes } from '../recovery-code'

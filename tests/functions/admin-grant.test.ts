@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 async function grant(...given: string[]) {
-  const args = ['tsx', 'functions/grant-admin.ts', ...given]
+  const args = ['tsx', 'functions/admin.ts', 'grant', ...given]
   const { code, output } = await runCommand('npx', args, { cwd: ROOT, env: process.env })
   return { code, output }
 }

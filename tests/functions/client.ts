@@ -1,4 +1,4 @@
-import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
+import { COUNTED_COLLECTIONS } from '@grid/schema/metrics'
 import { DEMO_PASSWORD, SEED_USERS } from '@grid/seed/rows/seed-users'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'

@@ -1,5 +1,9 @@
-import { COUNTED_COLLECTIONS, type CountedCollection, counts } from '@grid/schema/counts'
-import { dailyFigures } from '@grid/schema/daily-figures'
+import {
+  COUNTED_COLLECTIONS,
+  type CountedCollection,
+  counts,
+  dailyFigures,
+} from '@grid/schema/metrics'
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, eventually, openBackend } from './client'

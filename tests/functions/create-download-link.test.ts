@@ -1,5 +1,5 @@
-import { analyticsEvent } from '@grid/schema/analytics-event'
 import { CALLS } from '@grid/schema/calls'
+import { analyticsEvent } from '@grid/schema/metrics'
 import { downloadStat } from '@grid/schema/release-manifest'
 import {
   allReleases,

@@ -83,7 +83,7 @@ describe('a recovery code', () => {
 
 describe('admin:reset-passkeys', () => {
   const reset = (...given: string[]) => {
-    const args = ['tsx', 'functions/reset-passkeys.ts', ...given]
+    const args = ['tsx', 'functions/admin.ts', 'reset-passkeys', ...given]
     return runCommand('npx', args, { cwd: ROOT, env: process.env })
   }
 

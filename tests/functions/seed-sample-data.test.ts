@@ -1,5 +1,5 @@
 import { adminAction } from '@grid/schema/admin-action'
-import { analyticsEvent } from '@grid/schema/analytics-event'
+import { analyticsEvent } from '@grid/schema/metrics'
 import { downloadStat } from '@grid/schema/release-manifest'
 import { serviceRequest } from '@grid/schema/service-request'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { REGION } from '@grid/schema/region'
+import { REGION } from '@grid/schema/functions'
 import * as z from 'zod/mini'
 import { DEFAULT_PORTS } from '../src/data/emulator-ports'
 

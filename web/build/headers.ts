@@ -1,5 +1,5 @@
 import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
-import { FEED_CACHE_CONTROL } from '@grid/schema/feed-path'
+import { FEED_CACHE_CONTROL } from '@grid/schema/board-urls'
 import type { Backend } from './backend'
 import type { InlineHashes } from './hashes'
 

@@ -1,4 +1,4 @@
-import { BOARD_FEED, inFormat } from '@grid/schema/feed-path'
+import { BOARD_FEED, inFormat } from '@grid/schema/board-urls'
 import type { Head } from '../src/content/head'
 import { ink } from '../src/design/theme/tokens'
 import { escapeText, type Site } from '../src/document/head-tags'

@@ -1,5 +1,5 @@
-import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from '@grid/schema/deleted-member'
 import { derivedFields } from '@grid/schema/derived-post'
+import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from '@grid/schema/username'
 import type {
   DocumentReference,
   DocumentSnapshot,

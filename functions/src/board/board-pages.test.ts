@@ -1,4 +1,4 @@
-import { BOARD_FEED, feedLinks } from '@grid/schema/feed-path'
+import { BOARD_FEED, feedLinks } from '@grid/schema/board-urls'
 import type { FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import { DocumentReference, Query } from 'firebase-admin/firestore'

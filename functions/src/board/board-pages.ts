@@ -7,12 +7,11 @@ import {
   prerenderedAs,
   replaceOnce,
 } from '@grid/schema/board-template'
+import { BOARD_FEED, feedLinks, listFeed, RECORD_ID } from '@grid/schema/board-urls'
 import { listedPost } from '@grid/schema/derived-post'
-import { BOARD_FEED, feedLinks, listFeed } from '@grid/schema/feed-path'
 import { canonicalBoardQuery, type FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
-import { RECORD_ID } from '@grid/schema/record-id'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 import { withTimeout } from '../core/http'

@@ -1,5 +1,5 @@
-import { callSeconds } from '@grid/schema/call-seconds'
 import { CALLS, type CallInput, type CallName, type CallOutput } from '@grid/schema/calls'
+import { callSeconds } from '@grid/schema/functions'
 import { LIMITS } from '@grid/schema/limits'
 import {
   type CallableFunction,

@@ -1,4 +1,4 @@
-import { REGION } from '@grid/schema/region'
+import { REGION } from '@grid/schema/functions'
 import { defineBoolean, defineString } from 'firebase-functions/params'
 import { setGlobalOptions } from 'firebase-functions/v2'
 import { isEmulated } from './firebase'

@@ -1,10 +1,10 @@
 import { parseMarkdown } from '@grid/markdown/parse-markdown'
 import { escapeHtml, renderHtml } from '@grid/markdown/render-html'
 import type { Comment } from '@grid/schema/comment'
-import { DELETED_MEMBER_ID } from '@grid/schema/deleted-member'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import { truncate } from '@grid/schema/unicode'
+import { DELETED_MEMBER_ID } from '@grid/schema/username'
 import { type FeedEntry, xmlLine, xmlText } from './feed'
 
 /** The fields that entries need; a post with its search tokens is four times as large. */

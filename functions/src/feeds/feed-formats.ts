@@ -1,5 +1,5 @@
 import { escapeHtml } from '@grid/markdown/render-html'
-import { inFormat } from '@grid/schema/feed-path'
+import { inFormat } from '@grid/schema/board-urls'
 import type { Feed, FeedEntry } from './feed'
 
 /*

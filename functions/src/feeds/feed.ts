@@ -1,5 +1,11 @@
+import {
+  BOARD_FEED,
+  categoryFeed,
+  commentsFeed,
+  memberFeed,
+  tagFeed,
+} from '@grid/schema/board-urls'
 import type { Category } from '@grid/schema/category'
-import { BOARD_FEED, categoryFeed, commentsFeed, memberFeed, tagFeed } from '@grid/schema/feed-path'
 
 /** Which list of the site a feed contains. */
 export type FeedSubject =

@@ -1,4 +1,4 @@
-import { FEED_CACHE_CONTROL } from '@grid/schema/feed-path'
+import { FEED_CACHE_CONTROL } from '@grid/schema/board-urls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HttpResponse } from '../core/http-response.fixture'
 import { feedWith } from './feed.fixture'

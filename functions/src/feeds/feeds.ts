@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { CATEGORIES } from '@grid/schema/category'
-import { cleanTag } from '@grid/schema/clean'
 import {
   FEED_CACHE_CONTROL,
   FEED_SECONDS,
   FEED_TYPES,
   type FeedFormat,
   inFormat,
-} from '@grid/schema/feed-path'
+  RECORD_ID,
+} from '@grid/schema/board-urls'
+import { CATEGORIES } from '@grid/schema/category'
+import { cleanTag } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
-import { RECORD_ID } from '@grid/schema/record-id'
 import { usernameKey } from '@grid/schema/username'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
 import { shortCache } from '../board/page-cache'

@@ -1,3 +1,4 @@
+import { DocumentReference } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntries, auth, db, resetFirebase, store } from '../core/firebase.fixture'
 import { reconcileAdmins } from './admins'
@@ -54,10 +55,12 @@ const failFor = (failing: string) =>
     await auth.updateUser(uid, { customClaims })
   })
 const endSessions = vi.spyOn(auth, 'revokeRefreshTokens')
+const update = vi.spyOn(DocumentReference.prototype, 'update')
 
 beforeEach(async () => {
   resetFirebase()
-  for (const spy of [transactions, writeClaims, endSessions]) spy.mockReset()
+  for (const spy of [transactions, writeClaims, endSessions, update]) spy.mockReset()
+  vi.unstubAllEnvs()
   logLines.length = 0
   time = new AbortController()
   for (const uid of ['root', 'ada', 'eve', 'mallory']) await auth.createUser({ uid })
@@ -181,6 +184,41 @@ describe('a flag without the claim', () => {
     expect(await flags()).toEqual(['eve'])
     expect(await newEntries()).toEqual([])
     expect(logLines).toEqual([])
+  })
+})
+
+describe('the passkey policy of admins', () => {
+  const optional = async () => {
+    const admins = db.collection('profiles').where('passkey_optional', '==', true)
+    return (await admins.get()).docs.map(({ id }) => id)
+  }
+  const updated = () => update.mock.contexts.map((document) => (document as DocumentReference).id)
+
+  beforeEach(() => addClaim('eve'))
+
+  it.each([
+    ['required', [], 'eve'],
+    ['optional', ['eve', 'root'], 'root'],
+  ])('follows the parameter for those who differ: %s', async (policy, expected, changed) => {
+    vi.stubEnv('ADMIN_PASSKEY', policy)
+    await store({ 'profiles/eve': { is_admin: true, username: 'eve', passkey_optional: true } })
+    expect(await reconcile()).toMatchObject({ repaired: 0, findings: [] })
+    expect(await optional()).toEqual(expected)
+    expect(updated()).toEqual([changed])
+  })
+
+  it('is logged for a profile that changed meanwhile, and set for the others', async () => {
+    vi.stubEnv('ADMIN_PASSKEY', 'optional')
+    await setFlag('eve')
+    const original = DocumentReference.prototype.update
+    update.mockImplementation(async function (this: DocumentReference, ...change: unknown[]) {
+      update.mockReset()
+      await setFlag('eve', false)
+      return Reflect.apply(original, this, change)
+    })
+    await reconcile()
+    expect(await optional()).toEqual(['root'])
+    expect(logLines).toMatchObject([{ entry: { severity: 'WARNING', uid: 'eve' } }])
   })
 })
 

@@ -1,11 +1,12 @@
 import type { HealthFinding } from '@grid/schema/health'
+import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { revokeFrom, roleEntry, withdrawClaim } from '../admins'
-import { alignAdminClaim } from '../core/admin-claim'
+import { alignAdminClaim, passkeyPolicy } from '../core/admin-claim'
 import { auditedBySystem } from '../core/audit'
 import { isAppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { log } from '../core/log'
-import { alignAdminPasskeys } from './admin-passkeys'
+import { isAdminPasskeyOptional } from '../core/params'
 import type { CheckResult } from './check'
 
 const check = 'admin_claims'
@@ -123,5 +124,21 @@ async function claimedIds(signal: AbortSignal): Promise<Set<string>> {
     for (const user of users) if (user.customClaims?.['admin'] === true) ids.add(user.uid)
     if (!pageToken) return ids
     page = pageToken
+  }
+}
+
+/** Applies the parameter `ADMIN_PASSKEY` to the profiles of all admins. That is no finding. */
+async function alignAdminPasskeys(admins: readonly QueryDocumentSnapshot[]): Promise<void> {
+  const isOptional = isAdminPasskeyOptional()
+  const others = admins.filter((admin) => (admin.get('passkey_optional') === true) !== isOptional)
+  await Promise.all(others.map(align))
+}
+
+async function align({ id, ref, updateTime }: QueryDocumentSnapshot): Promise<void> {
+  try {
+    // The owner of a profile that changed meanwhile may have lost the rights.
+    await ref.update({ passkey_optional: passkeyPolicy() }, { lastUpdateTime: updateTime })
+  } catch (error) {
+    log('WARNING', 'the passkey policy was not applied to an admin', { uid: id, error })
   }
 }

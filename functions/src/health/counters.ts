@@ -1,7 +1,11 @@
 import { addCounters, type Moves, type Steps } from '@grid/schema/counter-moves'
-import { COUNTED_COLLECTIONS } from '@grid/schema/counts'
-import { DAILY_COLLECTIONS, type DailyCollection, dayOf } from '@grid/schema/daily-figures'
 import { LIMITS } from '@grid/schema/limits'
+import {
+  COUNTED_COLLECTIONS,
+  DAILY_COLLECTIONS,
+  type DailyCollection,
+  dayOf,
+} from '@grid/schema/metrics'
 import { forEachBatch } from '../core/batches'
 import { hasStatus } from '../core/errors'
 import { db } from '../core/firebase'

@@ -1,4 +1,4 @@
-import { callSeconds } from '@grid/schema/call-seconds'
+import { callSeconds } from '@grid/schema/functions'
 import type { HealthLine } from '@grid/schema/health'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { type AuditAction, auditedBy, auditedBySystem } from '../core/audit'

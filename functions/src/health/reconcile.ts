@@ -1,4 +1,4 @@
-import { callSeconds } from '@grid/schema/call-seconds'
+import { callSeconds } from '@grid/schema/functions'
 import type { Health, HealthCheck, HealthFinding } from '@grid/schema/health'
 import { Timestamp } from 'firebase-admin/firestore'
 import { closeExpiredBans } from '../bans'

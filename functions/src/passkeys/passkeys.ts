@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/passkey'
+import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/sign-in'
 import {
   type DocumentReference,
   type DocumentSnapshot,

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@grid/schema/analytics-event'
+import type { AnalyticsEvent } from '@grid/schema/metrics'
 import type { DownloadStat } from '@grid/schema/release-manifest'
 import {
   type Platform,

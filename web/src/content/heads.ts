@@ -1,4 +1,4 @@
-import { BOARD_FEED } from '@grid/schema/feed-path'
+import { BOARD_FEED } from '@grid/schema/board-urls'
 import { PLATFORM_NAMES, PLATFORMS, RELEASES, TOOL_IDS, TOOL_NAMES } from '@grid/schema/releases'
 import { SERVICE_IDS } from '@grid/schema/service'
 import { board } from './board'

@@ -1,4 +1,4 @@
-import { callSeconds } from '@grid/schema/call-seconds'
+import { callSeconds } from '@grid/schema/functions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './callables'
 

@@ -1,6 +1,5 @@
-import { callSeconds } from '@grid/schema/call-seconds'
 import type { CallInput, CallName, CallOutput } from '@grid/schema/calls'
-import { REGION } from '@grid/schema/region'
+import { callSeconds, REGION } from '@grid/schema/functions'
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from 'firebase/functions'
 import { app } from './app'
 import { EMULATOR_HOST, emulators } from './project'

@@ -1,5 +1,5 @@
 import type { RecordOf } from '@grid/schema/collections'
-import type { Instant } from '@grid/schema/instant'
+import type { Instant } from '@grid/schema/stored'
 
 /** The collections that anybody may read. */
 export type PublicName = 'posts' | 'comments' | 'comment_index' | 'profiles'

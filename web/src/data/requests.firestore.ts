@@ -1,5 +1,5 @@
 import { exactly } from '@grid/schema/exact-instant'
-import type { Instant } from '@grid/schema/instant'
+import type { Instant } from '@grid/schema/stored'
 import {
   type DocumentData,
   type DocumentReference,

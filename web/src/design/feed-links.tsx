@@ -1,4 +1,4 @@
-import { inFormat } from '@grid/schema/feed-path'
+import { inFormat } from '@grid/schema/board-urls'
 import { styled } from '@mui/material/styles'
 import { Rss } from 'lucide-react'
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { feedLinks } from '@grid/schema/feed-path'
+import { feedLinks } from '@grid/schema/board-urls'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { Page } from './page'

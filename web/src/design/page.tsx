@@ -1,4 +1,4 @@
-import { FEED_FORMATS, FEED_TYPES, inFormat } from '@grid/schema/feed-path'
+import { FEED_FORMATS, FEED_TYPES, inFormat } from '@grid/schema/board-urls'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'

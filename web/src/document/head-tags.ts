@@ -1,4 +1,4 @@
-import { feedLinks } from '@grid/schema/feed-path'
+import { feedLinks } from '@grid/schema/board-urls'
 import { truncate } from '@grid/schema/unicode'
 import { canonical, type Head, tabTitle } from '../content/head'
 import { site } from '../content/site'

@@ -1,6 +1,6 @@
 import { APP_ERRORS } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
-import { PASSKEY_METHOD } from '@grid/schema/passkey'
+import { PASSKEY_METHOD } from '@grid/schema/sign-in'
 import {
   EmailAuthProvider,
   reauthenticateWithCredential,

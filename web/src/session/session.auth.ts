@@ -1,5 +1,5 @@
-import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/passkey'
 import type { Profile } from '@grid/schema/profile'
+import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/sign-in'
 import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth'
 import { whenHydrated } from '../browser/hydration'
 import { auth, dropSession } from '../data/auth'

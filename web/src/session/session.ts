@@ -1,5 +1,5 @@
-import type { Instant } from '@grid/schema/instant'
 import type { Profile } from '@grid/schema/profile'
+import type { Instant } from '@grid/schema/stored'
 import { createContext, useContext } from 'react'
 
 /** The fields of the signed-in account that screens need. */

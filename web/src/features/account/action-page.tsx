@@ -1,6 +1,6 @@
 import { newPasswordForm } from '@grid/schema/credentials'
-import type { Instant } from '@grid/schema/instant'
 import type { Profile } from '@grid/schema/profile'
+import type { Instant } from '@grid/schema/stored'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

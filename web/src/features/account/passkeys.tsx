@@ -1,6 +1,6 @@
-import { deviceName } from '@grid/schema/device-name'
 import { LIMITS } from '@grid/schema/limits'
 import { passkeyNameForm } from '@grid/schema/passkey'
+import { deviceName } from '@grid/schema/sign-in'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'

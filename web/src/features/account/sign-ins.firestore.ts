@@ -1,6 +1,6 @@
 import type { RecordOf } from '@grid/schema/collections'
-import { deviceName } from '@grid/schema/device-name'
 import { LIMITS } from '@grid/schema/limits'
+import { deviceName } from '@grid/schema/sign-in'
 import { limit, query, where } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
 import { signedInUser } from '../../data/auth'

@@ -1,4 +1,4 @@
-import { deviceName } from '@grid/schema/device-name'
+import { deviceName } from '@grid/schema/sign-in'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { KeyRound } from 'lucide-react'

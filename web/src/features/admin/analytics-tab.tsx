@@ -1,6 +1,6 @@
-import { DAILY_COLLECTIONS, DAILY_FIELDS, type DailyFigures } from '@grid/schema/daily-figures'
 import { formatNumber } from '@grid/schema/format'
 import { LIMITS } from '@grid/schema/limits'
+import { DAILY_COLLECTIONS, DAILY_FIELDS, type DailyFigures } from '@grid/schema/metrics'
 import { PLATFORMS, TOOL_IDS } from '@grid/schema/releases'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'

@@ -1,5 +1,5 @@
-import { type DailyFigures, dayOf } from '@grid/schema/daily-figures'
 import { LIMITS } from '@grid/schema/limits'
+import { type DailyFigures, dayOf } from '@grid/schema/metrics'
 import {
   PLATFORM_NAMES,
   PLATFORMS,

@@ -1,5 +1,5 @@
-import { dayOf } from '@grid/schema/daily-figures'
-import type { Instant } from '@grid/schema/instant'
+import { dayOf } from '@grid/schema/metrics'
+import type { Instant } from '@grid/schema/stored'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })

@@ -1,6 +1,6 @@
-import { dayOf } from '@grid/schema/daily-figures'
-import type { Instant } from '@grid/schema/instant'
 import { LIMITS } from '@grid/schema/limits'
+import { dayOf } from '@grid/schema/metrics'
+import type { Instant } from '@grid/schema/stored'
 import {
   getDocsFromServer,
   limit,

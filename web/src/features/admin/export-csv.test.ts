@@ -1,5 +1,5 @@
 import { exactInstant } from '@grid/schema/exact-instant'
-import type { Instant } from '@grid/schema/instant'
+import type { Instant } from '@grid/schema/stored'
 import { describe, expect, it } from 'vitest'
 import { toCsv } from './export-button'
 

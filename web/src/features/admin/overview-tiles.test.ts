@@ -1,4 +1,4 @@
-import type { DailyFigures } from '@grid/schema/daily-figures'
+import type { DailyFigures } from '@grid/schema/metrics'
 import { describe, expect, it } from 'vitest'
 import { trendOf, trendText } from './overview-tiles'
 

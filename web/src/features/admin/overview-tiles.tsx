@@ -1,10 +1,10 @@
+import { formatNumber } from '@grid/schema/format'
 import {
   DAILY_FIELDS,
   type DailyCollection,
   type DailyField,
   type DailyFigures,
-} from '@grid/schema/daily-figures'
-import { formatNumber } from '@grid/schema/format'
+} from '@grid/schema/metrics'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import { countsDocument } from '../../data/admin-collections'

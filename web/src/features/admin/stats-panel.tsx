@@ -1,5 +1,5 @@
-import { COUNTED_COLLECTIONS, type CountedCollection, type Counts } from '@grid/schema/counts'
 import { formatNumber } from '@grid/schema/format'
+import { COUNTED_COLLECTIONS, type CountedCollection, type Counts } from '@grid/schema/metrics'
 import { styled } from '@mui/material/styles'
 import { getDocFromServer } from 'firebase/firestore'
 import { RotateCw } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { listFeed } from '@grid/schema/feed-path'
+import { listFeed } from '@grid/schema/board-urls'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'

@@ -1,6 +1,6 @@
+import { RECORD_ID } from '@grid/schema/board-urls'
 import type { Comment } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
-import { RECORD_ID } from '@grid/schema/record-id'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'

@@ -1,6 +1,6 @@
 import { CATEGORY_LABELS } from '@grid/schema/category'
-import { DELETED_MEMBER_NAME } from '@grid/schema/deleted-member'
 import type { Post } from '@grid/schema/post'
+import { DELETED_MEMBER_NAME } from '@grid/schema/username'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { ExternalLink } from 'lucide-react'

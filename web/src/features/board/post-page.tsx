@@ -1,5 +1,5 @@
 import { plainText } from '@grid/markdown/plain-text'
-import { commentsFeed } from '@grid/schema/feed-path'
+import { commentsFeed } from '@grid/schema/board-urls'
 import type { Post } from '@grid/schema/post'
 import { shorten } from '@grid/schema/unicode'
 import Button from '@mui/material/Button'

@@ -1,5 +1,5 @@
 import { longDay } from '@grid/schema/format'
-import type { Instant } from '@grid/schema/instant'
+import type { Instant } from '@grid/schema/stored'
 import { useEffect, useState } from 'react'
 import { useIsHydrated } from '../../browser/hydration'
 import { counted, VisuallyHidden } from '../../design/text'

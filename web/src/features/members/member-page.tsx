@@ -1,4 +1,4 @@
-import { memberFeed } from '@grid/schema/feed-path'
+import { memberFeed } from '@grid/schema/board-urls'
 import type { Profile } from '@grid/schema/profile'
 import { usernameKey } from '@grid/schema/username'
 import Skeleton from '@mui/material/Skeleton'

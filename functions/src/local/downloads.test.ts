@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { cert, initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { verifyLink } from './verify-link'
+import { verifyLink } from './downloads'
 
 const { privateKey: keyPem } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

@@ -2,12 +2,41 @@ import { isDeepStrictEqual } from 'node:util'
 import { derivedFields } from '@grid/schema/derived-post'
 import { createdIn } from '@grid/schema/period'
 import { parseTags } from '@grid/schema/post'
-import { Timestamp } from 'firebase-admin/firestore'
+import { usernameParts } from '@grid/schema/username'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
-import { type Fields, outdated, updateOutdated } from './core/derived-fields'
 import { db } from './core/firebase'
 
-/** The fields that derived fields depend on, and the derived fields. */
+/** The fields of a stored document, or some of them. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** The expected fields whose stored values differ. */
+export function outdated(stored: Fields, expected: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(expected).filter(([name, value]) => !isDeepStrictEqual(stored[name], value)),
+  )
+}
+
+/**
+ * Updates the derived fields of a document, computed again from its current ones.
+ *
+ * @param outdatedOf - Returns the fields to write for the stored ones.
+ * @returns the names of the updated fields.
+ */
+export function updateOutdated(
+  document: DocumentReference,
+  outdatedOf: (stored: Fields) => Fields,
+): Promise<readonly string[]> {
+  return db.runTransaction(async (transaction) => {
+    const stored = (await transaction.get(document)).data()
+    const fields = stored ? outdatedOf(stored) : {}
+    const names = Object.keys(fields)
+    if (names.length > 0) transaction.update(document, fields)
+    return names
+  })
+}
+
+/** The fields that derived fields of a post depend on, and the derived fields. */
 const RELEVANT = [
   ...['title', 'content', 'code_snippet', 'tags', 'author_username', 'user_id'],
   ...['words', 'excerpt', 'link', 'created_at', 'created_in'],
@@ -67,5 +96,26 @@ export const derivePostFields = onDocumentWritten(
     const isSame = before && RELEVANT.every((name) => isDeepStrictEqual(before[name], after[name]))
     if (isSame || Object.keys(outdatedFields(after)).length === 0) return
     await updateOutdated(db.doc(`posts/${params.id}`), outdatedFields)
+  },
+)
+
+/** The search parts of a stored profile, if they differ from what its username gives. */
+export function outdatedParts(profile: Fields): Fields {
+  const { username } = profile
+  return outdated(profile, {
+    username_parts: usernameParts(typeof username === 'string' ? username : ''),
+  })
+}
+
+/**
+ * Stores the parts by which admins find a username. Its own write starts it once more and then
+ * finds nothing to change.
+ */
+export const deriveUsernameParts = onDocumentWritten(
+  { document: 'profiles/{uid}', retry: true },
+  async ({ data, params }) => {
+    const after = data?.after.data()
+    if (!after || Object.keys(outdatedParts(after)).length === 0) return
+    await updateOutdated(db.doc(`profiles/${params.uid}`), outdatedParts)
   },
 )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, tagCounterId } from './daily-figures'
-import { documentId } from './document-id'
+import { documentId } from './calls'
+import { dayOf, tagCounterId } from './metrics'
 
 describe('the day of a moment', () => {
   it.each([

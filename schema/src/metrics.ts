@@ -1,9 +1,32 @@
 import * as z from 'zod/mini'
 import { cleanTag } from './clean'
-import type { CountedCollection } from './counts'
-import { instant } from './instant'
 import { PLATFORMS, TOOL_IDS } from './releases'
-import type { Stored } from './stored'
+import { instant, type Stored } from './stored'
+
+/** The collections whose size the dashboard shows. Triggers count them when they change. */
+export const COUNTED_COLLECTIONS = [
+  'profiles',
+  'posts',
+  'comments',
+  'download_stats',
+  'service_requests',
+] as const
+export type CountedCollection = (typeof COUNTED_COLLECTIONS)[number]
+
+/**
+ * `stats/counts`: the number of documents in each collection, updated by triggers. A collection
+ * that never held a document has no counter.
+ */
+export const counts = z.strictObject({
+  profiles: z.optional(z.int()),
+  posts: z.optional(z.int()),
+  comments: z.optional(z.int()),
+  download_stats: z.optional(z.int()),
+  service_requests: z.optional(z.int()),
+  updated_at: instant,
+})
+
+export type Counts = z.infer<typeof counts>
 
 /**
  * `daily_figures/{YYYY-MM-DD}`: the counters of a day (UTC), updated by triggers and reconciled
@@ -63,3 +86,17 @@ export const contributorCounter = z.strictObject({
 export function tagCounterId(tag: string): string {
   return `t-${encodeURIComponent(cleanTag(tag))}`
 }
+
+const ANALYTICS_EVENT_TYPES = ['download', 'page_view'] as const
+
+/** A stored event for the metrics of the dashboard. `metadata` never holds personal data. */
+export const analyticsEvent = z.strictObject({
+  event_type: z.enum(ANALYTICS_EVENT_TYPES),
+  entity_type: z.string(),
+  entity_id: z.string(),
+  user_id: z.nullable(z.string()),
+  metadata: z.record(z.string(), z.string()),
+  created_at: instant,
+})
+
+export type AnalyticsEvent = Stored<typeof analyticsEvent>

@@ -1,11 +1,17 @@
 import { derivedFields } from '@grid/schema/derived-post'
 import { createdIn } from '@grid/schema/period'
+import { usernameParts } from '@grid/schema/username'
 import { Query, Timestamp, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { runBackfill } from './backfill'
-import type { Fields } from './core/derived-fields'
 import { db, resetFirebase, store, stored } from './core/firebase.fixture'
-import { derivePostFields, outdatedFields } from './posts'
+import {
+  derivePostFields,
+  deriveUsernameParts,
+  type Fields,
+  outdatedFields,
+  outdatedParts,
+} from './derived-fields'
 
 const TEXTS = {
   user_id: 'ada',
@@ -151,5 +157,53 @@ describe('the back-fill of posts', () => {
 
   it.each(['', 'votes', '__proto__', 'toString'])('rejects the name "%s"', async (name) => {
     await expect(runBackfill(name)).rejects.toThrow('Available: posts')
+  })
+})
+
+const PARTS = usernameParts('ada')
+
+describe('outdatedParts', () => {
+  it('gives the parts of a profile that has none, or others', () => {
+    for (const username_parts of [undefined, [], ['root'], 'ada']) {
+      expect(outdatedParts({ username: 'ada', username_parts })).toEqual({ username_parts: PARTS })
+    }
+  })
+
+  it('gives nothing for a profile that has its parts', () => {
+    expect(outdatedParts({ username: 'ada', username_parts: PARTS })).toEqual({})
+  })
+})
+
+describe('deriveUsernameParts', () => {
+  /** Delivers the event of a profile with these fields. */
+  const deliver = (fields: object | undefined) =>
+    deriveUsernameParts.run({
+      data: { after: { data: () => fields } },
+      params: { uid: 'ada' },
+    } as never)
+  const read = vi.spyOn(Transaction.prototype, 'get')
+  const update = vi.spyOn(Transaction.prototype, 'update')
+
+  beforeEach(() => {
+    resetFirebase()
+    for (const spy of [read, update]) spy.mockClear()
+  })
+
+  it('stores the parts of a new profile', async () => {
+    await store({ 'profiles/ada': { username: 'ada' } })
+    await deliver({ username: 'ada' })
+    expect(await stored('profiles/ada')).toEqual({ username: 'ada', username_parts: PARTS })
+    expect(update).toHaveBeenCalledOnce()
+  })
+
+  it('writes nothing if the profile was deleted meanwhile', async () => {
+    await deliver({ username: 'ada' })
+    await deliver(undefined)
+    expect(update).not.toHaveBeenCalled()
+  })
+
+  it('ends after its own write', async () => {
+    await deliver({ username: 'ada', username_parts: PARTS })
+    expect(read).not.toHaveBeenCalled()
   })
 })

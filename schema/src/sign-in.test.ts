@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './device-name'
+import { deviceName } from './sign-in'
 
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
 const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'

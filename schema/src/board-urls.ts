@@ -1,4 +1,10 @@
-/** Where the feeds are. Visitors load this file, so it imports nothing. */
+/** URLs of the board and its feeds. Visitors load this file, so it imports nothing. */
+
+/**
+ * The pattern of the ids that the site gives to posts and comments; Firestore reserves `__…__`. It
+ * belongs at the end of a regular expression.
+ */
+export const RECORD_ID = '(?!__.*__$)[\\w-]{1,128}'
 
 /** The formats of a feed, and the ending of their paths. */
 export type FeedFormat = 'atom' | 'json'
