@@ -14,9 +14,13 @@ export { reconcileCounts, reconcileNightly } from './health/reconcile-calls'
 export { removeAvatar, setAvatar } from './images/avatars'
 export { images } from './images/images'
 export { downloads } from './local/downloads'
-export { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
 export { removeComment, removePost } from './moderation'
-export { notifyOfRemovals, notifyOfReports, notifyOfVotes } from './notifications'
+export {
+  notifyOfComments,
+  notifyOfPosts,
+  notifyOfRemovals,
+  notifyOfReports,
+} from './notification-triggers'
 export {
   registerPasskey,
   removePasskey,

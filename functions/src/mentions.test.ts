@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetFirebase, store, stored } from './core/firebase.fixture'
-import type { Fields } from './derived-fields'
-import { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
+import { notifyOfComments, notifyOfPosts } from './notification-triggers'
 import { at, deliver, expiryOf, notificationsOf, type State } from './notifications.fixture'
 
 const MEMBERS = ['ada', 'bob', 'cleo', 'mallory']
@@ -24,8 +23,8 @@ function textOf(kind: 'post' | 'comment', content: string, change: Fields): Fiel
 }
 
 describe.each([
-  ['post', notifyOfPostMentions, 'posts/t1', { post_id: 't1', comment_id: null }],
-  ['comment', notifyOfCommentMentions, 'comments/t1', { post_id: 'p1', comment_id: 't1' }],
+  ['post', notifyOfPosts, 'posts/t1', { post_id: 't1', comment_id: null }],
+  ['comment', notifyOfComments, 'comments/t1', { post_id: 'p1', comment_id: 't1' }],
 ] as const)('a mention in a %s', (kind, trigger, path, place) => {
   const text = (content: string, change: Fields = {}) => textOf(kind, content, change)
   const write = async (before: State, after: Fields, seconds = 1) => {
@@ -95,4 +94,14 @@ describe.each([
     await write(undefined, text('See @cleo.'))
     expect(await isNotified('cleo')).toBe(kind === 'post')
   })
+})
+
+it.each(['muted_ids', 'blocked_ids'])('notifies nobody who has the author in %s', async (list) => {
+  await store({ 'hidden_members/ada': { muted_ids: [], blocked_ids: [], [list]: ['mallory'] } })
+  await store({ 'hidden_members/bob': { muted_ids: ['cleo'], blocked_ids: [] } })
+  const post = textOf('post', 'See @ada and @bob.', {})
+  await store({ 'posts/t1': post })
+  await deliver(notifyOfPosts, 't1', undefined, post)
+  expect(await notificationsOf('ada')).toEqual({})
+  expect(Object.keys(await notificationsOf('bob'))).toEqual(['mention_posts_t1'])
 })

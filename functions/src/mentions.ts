@@ -1,19 +1,18 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mentionedKeys } from '@grid/schema/mentions'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
-import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { db } from './core/firebase'
 import type { Fields } from './derived-fields'
-import { notificationOf, receives, timeOf, timesOf } from './notifications'
+import { notificationOf, receives, timesOf } from './notifications'
 
 /** A restored text was created earlier than that. Its mentions are not new. */
 const MAX_DELAY_MS = 60 * 60 * 1_000
 
 /**
- * Notifies the members that a new text or an edit mentions: once per text, and not its author. The
- * recipients of a reply are notified of the reply already.
+ * Notifies the members that a new text or an edit mentions, once per text. Excludes its author and
+ * members who muted or blocked the author. The recipients of a reply get the reply already.
  */
-async function notifyMentioned(
+export async function notifyMentioned(
   kind: 'post' | 'comment',
   id: string,
   { before, after, time }: Change,
@@ -45,7 +44,8 @@ function notifyOfMention(
     const id = `mention_${text.parent.id}_${text.id}`
     const stored = await transaction.get(notificationOf(uid, id))
     if (stored.exists || !now || !mentionsOf(now).includes(key)) return
-    if (await receives(transaction, uid, 'mention')) transaction.create(stored.ref, notification)
+    const isReceived = await receives(transaction, uid, 'mention', authorOf(now))
+    if (isReceived) transaction.create(stored.ref, notification)
   })
 }
 
@@ -55,31 +55,17 @@ function mentionsOf({ content }: Fields): readonly string[] {
   return mentionedKeys(content).slice(0, LIMITS.mentions)
 }
 
+function authorOf({ user_id }: Fields): string | null {
+  return typeof user_id === 'string' ? user_id : null
+}
+
 function isRestored({ created_at }: Fields, now: Timestamp): boolean {
   return created_at instanceof Timestamp && now.toMillis() - created_at.toMillis() > MAX_DELAY_MS
 }
 
 /** A change of a text, and when it happened. */
-type Change = {
+export type Change = {
   readonly before: Fields | undefined
   readonly after: Fields | undefined
   readonly time: Timestamp
 }
-
-/** Notifies the members that a post mentions. */
-export const notifyOfPostMentions = onDocumentWritten(
-  { document: 'posts/{id}', retry: true },
-  async ({ data, params, time }) => {
-    const [before, after] = [data?.before.data(), data?.after.data()]
-    await notifyMentioned('post', params.id, { before, after, time: timeOf(time) })
-  },
-)
-
-/** Notifies the members that a comment mentions. */
-export const notifyOfCommentMentions = onDocumentWritten(
-  { document: 'comments/{id}', retry: true },
-  async ({ data, params, time }) => {
-    const [before, after] = [data?.before.data(), data?.after.data()]
-    await notifyMentioned('comment', params.id, { before, after, time: timeOf(time) })
-  },
-)

@@ -1,8 +1,12 @@
 import { compareInstants } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import type { Notification } from '@grid/schema/notification'
-import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { onDocumentWritten } from 'firebase-functions/v2/firestore'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
 import { db } from './core/firebase'
 import type { Fields } from './derived-fields'
 
@@ -25,17 +29,28 @@ export function notificationOf(uid: string, id: string): DocumentReference {
 
 /**
  * Whether a member receives notifications of a kind. Deleted accounts have no profile and receive
- * none, also while their deletion runs. Members can turn off some kinds.
+ * none, also while their deletion runs. Members can turn off some kinds, and mute or block others.
+ *
+ * @param author - Who caused the notification; null if nobody is named in it.
  */
 export async function receives(
   transaction: Transaction,
   uid: string,
   kind: Notification['kind'],
+  author: string | null,
 ): Promise<boolean> {
-  const documents = [db.doc(`profiles/${uid}`), db.doc(`inboxes/${uid}`)] as const
-  const [profile, inbox] = await transaction.getAll(...documents)
-  const muted: unknown = inbox?.get('muted_kinds')
-  return profile?.exists === true && !(Array.isArray(muted) && muted.includes(kind))
+  const names = ['profiles', 'inboxes', 'hidden_members']
+  const documents = names.map((name) => db.doc(`${name}/${uid}`))
+  const [profile, inbox, hidden] = await transaction.getAll(...documents)
+  const isHidden =
+    author !== null &&
+    [...listIn(hidden, 'muted_ids'), ...listIn(hidden, 'blocked_ids')].includes(author)
+  return profile?.exists === true && !listIn(inbox, 'muted_kinds').includes(kind) && !isHidden
+}
+
+function listIn(record: DocumentSnapshot | undefined, name: string): readonly unknown[] {
+  const list: unknown = record?.get(name)
+  return Array.isArray(list) ? list : []
 }
 
 /** A notification without its times. */
@@ -45,12 +60,12 @@ type Unsent = Fields & Pick<Notification, 'kind'>
  * Stores a notification once. Events can be delivered several times and in any order, so a stored
  * notification that is as new stays.
  */
-function notify(uid: string, id: string, at: Timestamp, fields: Unsent): Promise<void> {
+export function notify(uid: string, id: string, at: Timestamp, fields: Unsent): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const stored = await transaction.get(notificationOf(uid, id))
     const before: unknown = stored.get('notified_at')
     if (before instanceof Timestamp && compareInstants(before, at) >= 0) return
-    if (!(await receives(transaction, uid, fields.kind))) return
+    if (!(await receives(transaction, uid, fields.kind, null))) return
     transaction.set(stored.ref, { ...fields, ...timesOf(at) })
   })
 }
@@ -62,7 +77,7 @@ function notify(uid: string, id: string, at: Timestamp, fields: Unsent): Promise
  *
  * @param votedAt - When a vote was added; null if one was withdrawn.
  */
-function notifyOfUpvotes(postId: string, votedAt: Timestamp | null): Promise<void> {
+export function notifyOfUpvotes(postId: string, votedAt: Timestamp | null): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const post = await transaction.get(db.doc(`posts/${postId}`))
     const [uid, count]: [unknown, unknown] = [post.get('user_id'), post.get('upvotes')]
@@ -74,7 +89,7 @@ function notifyOfUpvotes(postId: string, votedAt: Timestamp | null): Promise<voi
     }
     const at = later(stored.get('notified_at'), votedAt)
     const isSame = stored.get('count') === count && stored.get('notified_at')?.isEqual(at)
-    if (!at || isSame || !(await receives(transaction, uid, 'upvotes'))) return
+    if (!at || isSame || !(await receives(transaction, uid, 'upvotes', null))) return
     transaction.set(stored.ref, { kind: 'upvotes', post_id: postId, count, ...timesOf(at) })
   })
 }
@@ -83,42 +98,3 @@ function later(stored: unknown, at: Timestamp | null): Timestamp | null {
   if (!(stored instanceof Timestamp)) return at
   return at && compareInstants(at, stored) > 0 ? at : stored
 }
-
-/**
- * Notifies the author of a post when its upvotes change. A post that returns from the trash brings
- * its votes along, which are not new.
- */
-export const notifyOfVotes = onDocumentWritten(
-  { document: 'posts/{id}', retry: true },
-  async ({ data, params, time }) => {
-    const [before, after] = [data?.before.data()?.['upvotes'], data?.after.data()?.['upvotes']]
-    if (before === undefined || after === undefined || before === after) return
-    await notifyOfUpvotes(params.id, after > before ? timeOf(time) : null)
-  },
-)
-
-/** Notifies an author what an admin removed. The notification outlives the dismissed notice. */
-export const notifyOfRemovals = onDocumentWritten(
-  { document: 'removal_notices/{id}', retry: true },
-  async ({ data, params }) => {
-    const { user_id, created_at, target_type, excerpt, reason } = data?.after.data() ?? {}
-    if (typeof user_id !== 'string' || typeof target_type !== 'string') return
-    if (!(created_at instanceof Timestamp)) return
-    const fields = { kind: 'removal' as const, target_type, excerpt, reason }
-    await notify(user_id, `removal_${params.id}`, created_at, fields)
-  },
-)
-
-/** Notifies the member who reported a text when an admin has resolved the report. */
-export const notifyOfReports = onDocumentWritten(
-  { document: 'reports/{id}', retry: true },
-  async ({ data, params }) => {
-    const { user_id, status, resolved_at, target_type, target_id, post_id } =
-      data?.after.data() ?? {}
-    if (status === 'open' || typeof user_id !== 'string') return
-    if (!(resolved_at instanceof Timestamp) || typeof target_type !== 'string') return
-    const is_removed = status !== 'dismissed'
-    const fields = { kind: 'report' as const, target_type, target_id, post_id, is_removed }
-    await notify(user_id, `report_${params.id}`, resolved_at, fields)
-  },
-)

@@ -4,6 +4,7 @@ import { ban } from './ban'
 import { bookmarks } from './bookmarks'
 import { comment, commentIndexEntry } from './comment'
 import { health } from './health'
+import { hiddenMembers } from './hidden-members'
 import { image } from './image'
 import { memberActivity } from './member-activity'
 import { analyticsEvent, contributorCounter, counts, dailyFigures, tagCounter } from './metrics'
@@ -38,6 +39,7 @@ export const COLLECTIONS = {
   reports: report,
   inboxes: inbox,
   bookmarks,
+  hidden_members: hiddenMembers,
   images: image,
   trash: z.union([trashed, spentId]),
   service_requests: serviceRequest,

@@ -36,6 +36,8 @@ export const LIMITS = {
   trash: { days: 30 },
   /** Posts that a member can bookmark. */
   bookmarks: 200,
+  /** Members that a member can mute, and as many that they can block. */
+  hiddenMembers: 200,
   /**
    * Uploaded pictures: their size, and how many may wait for their processing. The pixels bound the
    * memory of a decoded picture.

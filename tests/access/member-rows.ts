@@ -10,6 +10,7 @@ const pause = ({ seconds, newMemberSeconds }: Limit, what = 'in the own name') =
 })
 const VERIFIED = 'with a confirmed e-mail address'
 const BOOKMARKS = `up to ${LIMITS.bookmarks} posts, each added while it exists`
+const HIDDEN = `up to ${LIMITS.hiddenMembers} of each, not oneself; a block in one batch with its document`
 const MARKS = `with up to ${LIMITS.notifications.readMarks} marks`
 const COUNTED = 'in one batch with the post’s count'
 const after = ({ seconds }: Limit) => `${seconds} s after the last one`
@@ -132,7 +133,10 @@ export const MEMBER_ROWS: readonly Row[] = [
       ...reader(`${upTo(LIMITS.page.comments)}, of one post, by oneself or to oneself`),
       ...READ,
     },
-    create: { ...pause(comment), ...unborn },
+    create: {
+      ...pause(comment, 'in the own name, to nobody who blocked oneself'),
+      ...unborn,
+    },
     update: { ...owner(`its text alone, ${after(edit)}`), ...by(...DELETION) },
     delete: {
       ...owner('into the trash, in one batch with the post’s count'),
@@ -190,6 +194,24 @@ export const MEMBER_ROWS: readonly Row[] = [
     create: owner(`until a time that has come, ${MARKS}`),
     update: owner(`until a time that has come, and no earlier one, ${MARKS}`),
     delete: by(...DELETION),
+  },
+  {
+    path: 'hidden_members/{uid}',
+    holds: 'The members that a member has muted and blocked.',
+    get: { ...reader(), ...READ },
+    list: READ,
+    create: owner(HIDDEN),
+    update: owner(HIDDEN),
+    delete: by(...DELETION),
+  },
+  {
+    path: 'profiles/{uid}/blocks/{member}',
+    holds: 'One block: rules look it up when that member comments.',
+    get: READ,
+    list: READ,
+    create: owner('in one batch with its entry in the list'),
+    update: {},
+    delete: { ...owner('in one batch with its entry in the list'), ...by(...DELETION) },
   },
   {
     path: 'bookmarks/{uid}',

@@ -42,8 +42,7 @@ const DAILY = [
 ] as const
 const FIGURES = [...DAILY, 'keepCommentFigures'] as const
 const removers = by('removePost', 'removeComment', 'resolveReport')
-const NOTIFIERS = ['notifyOfVotes', 'notifyOfRemovals', 'notifyOfReports'] as const
-const MENTIONS = ['notifyOfPostMentions', 'notifyOfCommentMentions'] as const
+const NOTIFIERS = ['notifyOfPosts', 'notifyOfRemovals', 'notifyOfReports'] as const
 const stats = by(...FIGURES, ...AUDITED)
 const days = by(...DAILY, ...RECONCILIATION)
 const tallies = by('keepPostFigures', ...RECONCILIATION)
@@ -77,9 +76,9 @@ export const SYSTEM_ROWS: readonly Row[] = [
     cap: LIMITS.page.posts,
     get: { ...reader(), ...READ },
     list: { ...reader(upTo(LIMITS.page.posts)), ...READ },
-    create: by(...NOTIFIERS, ...MENTIONS),
+    create: by(...NOTIFIERS, 'notifyOfComments'),
     update: by(...NOTIFIERS),
-    delete: by('notifyOfVotes', ...DELETION),
+    delete: by('notifyOfPosts', ...DELETION),
   },
   {
     path: 'passkeys/{id}',

@@ -49,6 +49,8 @@ export function belongingsOf(uid: string): Record<string, object> {
     [`inboxes/${uid}`]: { read_at: AT },
     [`profiles/${uid}/notifications/one`]: { kind: 'upvotes', post_id: 'live', notified_at: AT },
     [`bookmarks/${uid}`]: { post_ids: ['live'] },
+    [`hidden_members/${uid}`]: { muted_ids: [], blocked_ids: ['another'] },
+    [`profiles/${uid}/blocks/another`]: { created_at: AT },
     'download_stats/one': { user_id: uid, created_at: AT },
     'analytics/one': { user_id: uid, created_at: AT },
     'service_requests/one': { status: 'pending', created_at: AT },

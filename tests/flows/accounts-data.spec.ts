@@ -90,6 +90,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
   const upvotes = { kind: 'upvotes', post_id: 'udev-rule-audit', count: 2, notified_at: at }
   await lay(`profiles/${uid}/notifications/upvotes_udev-rule-audit`, upvotes)
   await lay(`bookmarks/${uid}`, { post_ids: ['udev-rule-audit'] })
+  await lay(`hidden_members/${uid}`, { muted_ids: ['loud'], blocked_ids: [] })
   await lay(`member_activity/${uid}`, { comment_id: 'said', commented_at: at })
   await signIn(page, member.username, member.email)
   const draft = `grid.draft.${member.uid}.new.1`
@@ -117,6 +118,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
     notifications: [{ ...upvotes, notified_at: '2026-03-01T08:00:00.000Z' }],
     ban: null,
     bookmarks: { post_ids: ['udev-rule-audit'] },
+    hidden_members: { muted_ids: ['loud'], blocked_ids: [] },
     inbox: { read_at: '2026-03-01T08:00:00.000Z' },
     activity: { comment_id: 'said', commented_at: '2026-03-01T08:00:00.000Z' },
     drafts: { [draft]: { title: 'Half' }, [comment]: 'Half an answer' },

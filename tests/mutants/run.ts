@@ -31,6 +31,7 @@ const TESTS = [
     'inboxes',
     'notifications',
     'bookmarks',
+    'hidden-members',
     'accepted-answers',
     'profile-texts',
     'search-tokens',

@@ -1,10 +1,11 @@
 import { bookmarks } from '@grid/schema/bookmarks'
+import { hiddenMembers, block as storedBlock } from '@grid/schema/hidden-members'
 import { LIMITS } from '@grid/schema/limits'
 import { memberActivity } from '@grid/schema/member-activity'
 import { inbox } from '@grid/schema/notification'
 import { serverTimestamp } from 'firebase/firestore'
 import { change, count, put, type Step } from './batches'
-import { votePath } from './fixtures'
+import { blockPath, votePath } from './fixtures'
 import type { Shape } from './invalid-records'
 import { type Fields, newComment, newPost, newReport } from './records'
 import { TIMES, TOMORROW, type Wrong } from './wrong-values'
@@ -22,7 +23,15 @@ export type Entity = {
 
 const now = serverTimestamp()
 
-/** The private documents of a member: inbox, bookmarks and rate limits. */
+const WRONG_IDS: readonly Wrong[number][] = [
+  ['the same member twice', ['eve', 'eve']],
+  ['a path', ['eve/votes/of-ada']],
+  ['two ids in one', ['eve,grace']],
+  ['an empty id', ['']],
+  ['too many', Array.from({ length: LIMITS.hiddenMembers + 1 }, (_, index) => `m-${index}`)],
+]
+
+/** The private documents of a member: inbox, bookmarks, hidden members and rate limits. */
 export const ACTIVITY_ENTITIES: readonly Entity[] = [
   {
     name: 'what was read of an inbox',
@@ -65,6 +74,31 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
         ['too many', Array.from({ length: LIMITS.bookmarks + 1 }, (_, index) => `of-${index}`)],
       ],
     },
+  },
+  {
+    name: 'the muted and blocked members',
+    author: 'mallory',
+    shape: hiddenMembers.shape,
+    record: { muted_ids: ['eve'], blocked_ids: ['ada'] },
+    send: (fields) => [
+      put('hidden_members/mallory', fields),
+      put(blockPath('mallory', 'ada'), { created_at: now }),
+    ],
+    wrong: {
+      muted_ids: [...WRONG_IDS, ['the own id', ['mallory']]],
+      blocked_ids: [...WRONG_IDS, ['the own id', ['mallory', 'ada']], ['nobody', []]],
+    },
+  },
+  {
+    name: 'a block',
+    author: 'mallory',
+    shape: storedBlock.shape,
+    record: { created_at: now },
+    send: (fields) => [
+      put('hidden_members/mallory', { muted_ids: [], blocked_ids: ['ada'] }),
+      put(blockPath('mallory', 'ada'), fields),
+    ],
+    wrong: { created_at: TIMES },
   },
   {
     name: 'the rate limit of posts',

@@ -54,6 +54,10 @@ const WAYS: readonly Way[] = [
   ['an upvote taken back', (uid) => takeBack(uid, 'of-eve')],
   ['a report', (uid) => sendReport(uid, newReport(uid))],
   ['a bookmark', (uid) => [put(`bookmarks/${uid}`, { post_ids: ['of-ada'] })]],
+  [
+    'a muted member',
+    (uid) => [put(`hidden_members/${uid}`, { muted_ids: ['eve'], blocked_ids: [] })],
+  ],
   ['an inbox', (uid) => [put(`inboxes/${uid}`, { read_at: serverTimestamp() })]],
 ]
 

@@ -8,7 +8,7 @@ import {
   type WriteBatch,
   writeBatch,
 } from 'firebase/firestore'
-import { votePath } from './fixtures'
+import { blockPath, votePath } from './fixtures'
 import type { Fields } from './records'
 import { type Verdict, verdict } from './verdicts'
 
@@ -100,6 +100,21 @@ export function upvote(uid: string, post: string): Step[] {
 
 export function takeBack(uid: string, post: string): Step[] {
   return [erase(votePath(uid, post)), count(post, -1, 'upvotes'), nameVote(uid, post)]
+}
+
+/** Blocks a member, beside those who are blocked already. */
+export function block(uid: string, other: string, before: readonly string[] = []): Step[] {
+  const list = { muted_ids: [], blocked_ids: [other, ...before] }
+  return [
+    put(`hidden_members/${uid}`, list),
+    put(blockPath(uid, other), { created_at: serverTimestamp() }),
+  ]
+}
+
+/** Unblocks the only member who is blocked. */
+export function unblock(uid: string, other: string): Step[] {
+  const list = { muted_ids: [], blocked_ids: [] }
+  return [put(`hidden_members/${uid}`, list), erase(blockPath(uid, other))]
 }
 
 /** Edits a post or a comment. */

@@ -35,10 +35,20 @@ const ACTIVITY = '/member_activity/{uid}'
 const NEW: Choices = { "exists(doc('trash', id))": false }
 const RESTORED: Choices = { "exists(doc('trash', id))": true }
 const COUNTED: Choices = { "changes.hasOnly(['comment_count'])": true }
+const ADDED = 'fields().comment_count == resource.data.comment_count + 1'
+const NEW_ONE = 'added.created_at == request.time'
+const COUNTED_NEW: Choices = { ...COUNTED, [ADDED]: true, [NEW_ONE]: true }
+const COUNTED_RESTORED: Choices = { ...COUNTED, [ADDED]: true, [NEW_ONE]: false }
+const COUNTED_DELETED: Choices = { ...COUNTED, [ADDED]: false }
 const ANSWERED: Choices = {
   "changes.hasOnly(['comment_count'])": false,
   "changes.hasOnly(['upvotes'])": false,
   "changes.hasOnly(['answer_id'])": true,
+}
+const NAMED_COMMENT: Choices = {
+  "moved().hasOnly(['comment_id'])": false,
+  "names.hasOnly(['post_id', 'posted_at'])": false,
+  "names.hasOnly(['comment_id', 'commented_at'])": true,
 }
 const MOVED: Choices = { "moved().hasOnly(['comment_id'])": true }
 
@@ -84,8 +94,8 @@ const PATHS: Readonly<Record<string, readonly Operation[]>> = {
   ],
   'a new comment or reply': [
     ['/comments/{id}', 'create', NEW],
-    ['/posts/{id}', 'update', COUNTED],
-    [ACTIVITY, 'update'],
+    ['/posts/{id}', 'update', COUNTED_NEW],
+    [ACTIVITY, 'update', NAMED_COMMENT],
   ],
   'an edited comment': [
     ['/comments/{id}', 'update'],
@@ -94,13 +104,13 @@ const PATHS: Readonly<Record<string, readonly Operation[]>> = {
   'a deleted comment': [
     ['/comments/{id}', 'delete'],
     ['/trash/{id}', 'create'],
-    ['/posts/{id}', 'update', COUNTED],
+    ['/posts/{id}', 'update', COUNTED_DELETED],
     [ACTIVITY, 'update', MOVED],
   ],
   'a restored comment': [
     ['/comments/{id}', 'create', RESTORED],
     ['/trash/{id}', 'delete'],
-    ['/posts/{id}', 'update', COUNTED],
+    ['/posts/{id}', 'update', COUNTED_RESTORED],
     [ACTIVITY, 'update', MOVED],
   ],
   'a report': [
@@ -109,6 +119,14 @@ const PATHS: Readonly<Record<string, readonly Operation[]>> = {
   ],
   'the time of an inbox': [['/inboxes/{uid}', 'update']],
   'a bookmark': [['/bookmarks/{uid}', 'update']],
+  'a blocked member': [
+    ['/hidden_members/{uid}', 'update'],
+    ['/profiles/{uid}/blocks/{blockedId}', 'create'],
+  ],
+  'an unblocked member': [
+    ['/hidden_members/{uid}', 'update'],
+    ['/profiles/{uid}/blocks/{blockedId}', 'delete'],
+  ],
   'a dismissed notice': [['/removal_notices/{id}', 'delete']],
 }
 

@@ -38,6 +38,11 @@ const BIRTH = { created_at: BEFORE, updated_at: BEFORE }
 
 export const votePath = (uid: string, post: string) => `profiles/${uid}/votes/${post}`
 
+/** A member without a part in the tests. Others have blocked it. */
+export const BLOCKED = 'blocked'
+
+export const blockPath = (uid: string, blocked: string) => `profiles/${uid}/blocks/${blocked}`
+
 export const notificationPath = (uid: string) => `profiles/${uid}/notifications/upvotes_of-${uid}`
 
 /** Before a vote. */
@@ -80,6 +85,8 @@ function ownOf(uid: string): Record<string, Fields> {
     [`reports/post_of-eve_${uid}`]: newReport(uid, { created_at: EARLIER }),
     [`inboxes/${uid}`]: { read_at: EARLIER },
     [`bookmarks/${uid}`]: { post_ids: ['of-eve'] },
+    [`hidden_members/${uid}`]: { muted_ids: [], blocked_ids: [BLOCKED] },
+    [blockPath(uid, BLOCKED)]: { created_at: EARLIER },
     [`removal_notices/of-${uid}`]: { ...NOTICE, user_id: uid },
     [notificationPath(uid)]: NOTIFICATION,
     [`passkeys/of-${uid}`]: { ...PASSKEY, user_id: uid },

@@ -3,6 +3,7 @@ import type { LimitedAction } from '@grid/schema/member-activity'
 import { serverTimestamp } from 'firebase/firestore'
 import { type Attempts, type Documents, type NearMiss, nearMiss, type Situation } from './attempt'
 import {
+  block,
   change,
   count,
   editProfile,
@@ -12,9 +13,10 @@ import {
   type Step,
   sendReport,
   takeBack,
+  unblock,
   upvote,
 } from './batches'
-import { activityAfterPause, noVote, votePath } from './fixtures'
+import { activityAfterPause, BLOCKED, blockPath, noVote, votePath } from './fixtures'
 import { type Fields, newProfile, newReport } from './records'
 import { type RulesRequest, write } from './requests'
 import { EARLIER, postOf } from './rules-database'
@@ -229,6 +231,58 @@ function bookmarkMisses(subject: string, before: readonly string[]) {
   ]
 }
 
+const listPath = (uid: string) => `hidden_members/${uid}`
+const noBlock = (uid: string): Documents => ({
+  [listPath(uid)]: null,
+  [blockPath(uid, BLOCKED)]: null,
+})
+
+const hiddenMembers: Attempts = {
+  sample: ({ subject }) => listPath(subject),
+  create: ({ subject }) => ({
+    stage: noBlock(subject),
+    question: write(put(listPath(subject), { muted_ids: ['eve'], blocked_ids: [] })),
+    misses: listMisses(subject, []),
+  }),
+  update: ({ subject }) => ({
+    question: write(put(listPath(subject), { muted_ids: ['eve'], blocked_ids: [BLOCKED] })),
+    misses: listMisses(subject, [BLOCKED]),
+  }),
+}
+
+function listMisses(subject: string, blocked_ids: readonly string[]) {
+  return [
+    nearMiss('oneself', put(listPath(subject), { muted_ids: [subject], blocked_ids })),
+    nearMiss(
+      'a block without its document',
+      put(listPath(subject), { muted_ids: [], blocked_ids: ['eve', ...blocked_ids] }),
+    ),
+  ]
+}
+
+const blocks: Attempts = {
+  sample: ({ subject }) => blockPath(subject, BLOCKED),
+  create: ({ subject }) => ({
+    stage: noBlock(subject),
+    question: write(block(subject, BLOCKED)),
+    misses: [
+      nearMiss('without the list', put(blockPath(subject, BLOCKED), { created_at: now })),
+      nearMiss(
+        'that the list does not name',
+        put(listPath(subject), { muted_ids: [BLOCKED], blocked_ids: [] }),
+        put(blockPath(subject, BLOCKED), { created_at: now }),
+      ),
+    ],
+  }),
+  update: ({ subject }) => ({
+    question: write(put(blockPath(subject, BLOCKED), { created_at: now })),
+  }),
+  delete: ({ subject }) => ({
+    question: write(unblock(subject, BLOCKED)),
+    misses: [nearMiss('that the list names', erase(blockPath(subject, BLOCKED)))],
+  }),
+}
+
 /** How members try what is about themselves. */
 export const MEMBER_ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'profiles/{uid}': profiles,
@@ -236,5 +290,7 @@ export const MEMBER_ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'profiles/{uid}/votes/{post}': votes,
   'reports/{target}_{uid}': reports,
   'inboxes/{uid}': inboxes,
+  'hidden_members/{uid}': hiddenMembers,
+  'profiles/{uid}/blocks/{member}': blocks,
   'bookmarks/{uid}': bookmarks,
 }

@@ -1,5 +1,6 @@
 import { bookmarks } from '@grid/schema/bookmarks'
 import { comment, recipientIds } from '@grid/schema/comment'
+import { hiddenMembers, block as storedBlock } from '@grid/schema/hidden-members'
 import { memberActivity, vote } from '@grid/schema/member-activity'
 import { inbox } from '@grid/schema/notification'
 import { post } from '@grid/schema/post'
@@ -8,6 +9,7 @@ import { trashed } from '@grid/schema/trash'
 import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  block,
   commit,
   publish,
   put,
@@ -44,19 +46,22 @@ describe('what the rules accept is what the schema reads', () => {
     expect(memberActivity.safeParse(activity).error).toBeUndefined()
   })
 
-  it('of votes, reports, inboxes, bookmarks and their activity', async () => {
+  it('of votes, reports, inboxes, bookmarks, blocks and their activity', async () => {
     await send(upvote('mallory', 'of-ada'))
     await send(sendReport('mallory', newReport('mallory')))
     const read_marks = ['said@1', 'also@2']
     const own = { read_marks, muted_kinds: ['upvotes'] }
     await send(put('inboxes/mallory', { read_at: serverTimestamp(), ...own }))
     await send(put('bookmarks/mallory', { post_ids: ['of-ada'] }))
+    await send(block('mallory', 'eve'))
     const kinds = [
       [memberActivity, 'member_activity/mallory'],
       [vote, 'profiles/mallory/votes/of-ada'],
       [report, 'reports/post_of-eve_mallory'],
       [inbox, 'inboxes/mallory'],
       [bookmarks, 'bookmarks/mallory'],
+      [hiddenMembers, 'hidden_members/mallory'],
+      [storedBlock, 'profiles/mallory/blocks/eve'],
     ] as const
     for (const [schema, path] of kinds) {
       expect(schema.safeParse(await database.read(path)).error, path).toBeUndefined()

@@ -51,13 +51,17 @@ async function removeImages(uid: string): Promise<void> {
 /** What is deleted of a user with the account, beside texts, votes and reports. */
 const PRIVATE = ['passkeys', 'recovery_codes', 'sign_ins', 'removal_notices'] as const
 
+/** The collections in which a user has one document, under the own id. */
+const OWN_DOCUMENTS = ['member_activity', 'inboxes', 'bookmarks', 'hidden_members'] as const
+
 /** Removes the private records of a user, and the user from other records. */
 export async function removeTraces(uid: string): Promise<void> {
   for (const name of PRIVATE) await removeOwn(uid, name)
-  const notifications = db.collection(`profiles/${uid}/notifications`)
-  await drainInBatches(notifications, AT_ONCE, (batch, { ref }) => {
-    batch.delete(ref)
-  })
+  for (const name of ['notifications', 'blocks']) {
+    await drainInBatches(db.collection(`profiles/${uid}/${name}`), AT_ONCE, (batch, { ref }) => {
+      batch.delete(ref)
+    })
+  }
   for (const name of ['download_stats', 'analytics']) {
     await drainInBatches(ownOf(uid, name), AT_ONCE, (batch, { ref }) => {
       batch.update(ref, { user_id: null })
@@ -115,9 +119,7 @@ async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Delete
   })
   await removeImages(uid)
   await removeTraces(uid)
-  await Promise.all(
-    ['member_activity', 'inboxes', 'bookmarks'].map((name) => db.doc(`${name}/${uid}`).delete()),
-  )
+  await Promise.all(OWN_DOCUMENTS.map((name) => db.doc(`${name}/${uid}`).delete()))
   const isHeld = isBanActive((await banOf(uid).get()).data())
   await (isHeld ? holdAccount(uid) : removeAccount(uid))
   return { ...texts, isHeld }

@@ -8,6 +8,7 @@ import { radius } from '../design/theme/tokens'
 import { AuthDialogs } from '../features/auth/auth-dialogs'
 import { VerificationBanner } from '../features/auth/verification-banner'
 import { StageProvider } from '../features/effects/stage-provider'
+import { HiddenMembersSubscription } from '../session/hidden-members'
 import { useSignedIn } from '../session/session'
 import { Console } from './console'
 import { ErrorBoundary } from './error-boundary'
@@ -109,6 +110,7 @@ export function Shell() {
         </ErrorBoundary>
         <Footer />
         <AuthDialogs />
+        <HiddenMembersSubscription />
         <Console />
       </Column>
     </StageProvider>

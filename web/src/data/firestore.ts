@@ -58,6 +58,7 @@ export function statsDocument<Name extends StatName>(name: Name): DocumentRefere
 export const posts = typed('posts')
 export const profiles = typed('profiles')
 export const bookmarks = typed('bookmarks')
+export const hiddenMembers = typed('hidden_members')
 export const images = typed('images')
 export const bans = typed('banned_users')
 export const comments = typed('comments')

@@ -15,6 +15,7 @@ import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { displayName, type SignedIn, useSignedIn } from '../../session/session'
 import { AvatarForm } from './avatar'
 import { ExportButton } from './export'
+import { HiddenMembers } from './hidden-members'
 import { Passkeys } from './passkeys'
 import { PasswordForm } from './password'
 import { ProfileTexts } from './profile-form'
@@ -72,6 +73,9 @@ export function AccountPage() {
               <SignOutEverywhereButton />
             </Stack>
           </AccountSection>
+          {member.profile && (
+            <HiddenMembersSection key={member.account.id} uid={member.account.id} />
+          )}
           <OwnTexts />
           {member.profile && (
             <AccountSection
@@ -98,6 +102,17 @@ function AvatarSection({ profile }: { readonly profile: Profile }) {
       text="Your picture on your public profile. Place, time and camera are removed from the file."
     >
       <AvatarForm profile={profile} />
+    </AccountSection>
+  )
+}
+
+function HiddenMembersSection({ uid }: { readonly uid: string }) {
+  return (
+    <AccountSection
+      title="Muted and blocked members"
+      text="Their posts and comments are folded, and nothing notifies you of them. Blocked members cannot answer you. Only you see this list."
+    >
+      <HiddenMembers uid={uid} />
     </AccountSection>
   )
 }

@@ -11,9 +11,11 @@ import { Markdown } from '../../design/markdown'
 import { StatusMark } from '../../design/status-mark'
 import { clipped } from '../../design/text'
 import { measure, radius } from '../../design/theme/tokens'
+import { AuthorMenu } from '../../forms/author-menu'
 import { useWithinPage } from './board-link'
 import { changeDraftName, hasDraft } from './comment-drafts'
 import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT } from './comment-messages'
+import { Folded } from './folded'
 import { AuthorLink } from './post-header'
 import { ReportButton } from './report-button'
 import { Ago, Edited } from './time-ago'
@@ -145,7 +147,7 @@ export function CommentItem(props: Props) {
           meanwhile={<CommentText content={comment.content} />}
         />
       ) : (
-        <>
+        <Folded authorId={comment.user_id} what="Comment">
           <CommentText content={comment.content} />
           <Actions>
             {children}
@@ -157,10 +159,15 @@ export function CommentItem(props: Props) {
                 onRestored={onRestored}
               />
             ) : (
-              <ReportButton target={{ type: 'comment', id: comment.id, postId: comment.post_id }} />
+              <>
+                <ReportButton
+                  target={{ type: 'comment', id: comment.id, postId: comment.post_id }}
+                />
+                <AuthorMenu authorId={comment.user_id} username={comment.author_username} />
+              </>
             )}
           </Actions>
-        </>
+        </Folded>
       )}
     </Root>
   )

@@ -56,7 +56,9 @@ it.each([
 })
 
 const reject = (code: string) => firestore.fail('comments/c1', code, { on: 'write' })
-const DENIED = new FirestoreError('permission-denied')
+const REJECTED = new UserFacingError(
+  'The comment was rejected. One of its recipients may have blocked you. Your text is kept.',
+)
 
 it('rejects an answer to a deleted comment with that reason', async () => {
   reject('permission-denied')
@@ -70,16 +72,18 @@ it('rejects a reply to a deleted answer with that reason', async () => {
   firestore.store('comments', COMMENT)
   await expect(answer(PARENT, OTHER)).rejects.toEqual(new ReplyTargetDeleted())
   firestore.store('comments', { ...COMMENT, id: 'an-answer' })
-  await expect(answer(PARENT, OTHER)).rejects.toEqual(DENIED)
+  await expect(answer(PARENT, OTHER)).rejects.toEqual(REJECTED)
 })
 
-it('passes on any other rejection unchanged', async () => {
+it('says that a block may be the cause of any other rejection', async () => {
   const accept = reject('permission-denied')
-  await expect(answer(null)).rejects.toEqual(DENIED)
+  await expect(answer(null)).rejects.toEqual(REJECTED)
   firestore.store('comments', COMMENT)
-  await expect(answer(PARENT)).rejects.toEqual(DENIED)
+  await expect(answer(PARENT)).rejects.toEqual(REJECTED)
   accept()
-  firestore.remove('comments')
+})
+
+it('passes on any other error unchanged', async () => {
   reject('unavailable')
   await expect(answer(PARENT)).rejects.toEqual(new FirestoreError('unavailable'))
 })

@@ -22,6 +22,10 @@ import {
 } from './comment-writes.firestore'
 import { refreshLists } from './post'
 
+/** Nobody can read who has blocked them, so this is the cause that is left. */
+const REJECTED =
+  'The comment was rejected. One of its recipients may have blocked you. Your text is kept.'
+
 /** An id for a comment that is about to be written. */
 export function newCommentId(): string {
   return doc(comments).id
@@ -47,7 +51,8 @@ export async function createComment(
   } catch (error) {
     const reason = await explainRejection(error, { uid: author.id, postId: comment.post.id })
     const explained = await explainAnswered(reason, comment)
-    throw await explainRateLimit(explained, { kind: 'comment', author })
+    const last = await explainRateLimit(explained, { kind: 'comment', author })
+    throw errorCode(last) === 'permission-denied' ? new UserFacingError(REJECTED) : last
   }
 }
 

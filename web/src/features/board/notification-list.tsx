@@ -12,6 +12,7 @@ import { SteadyButton } from '../../design/buttons'
 import { PagedList } from '../../design/paged-list'
 import { EmptyState } from '../../design/states'
 import { useButtonAction } from '../../forms/use-button-action'
+import { useHiddenMembers } from '../../session/hidden-members'
 import { ListRow } from './list-row'
 import { MarkAllRead } from './mark-all-read'
 import {
@@ -20,6 +21,7 @@ import {
   isUnread,
   NOTIFICATION_MESSAGES,
   type ReadState,
+  withoutHidden,
 } from './notification'
 import { NotificationSettings } from './notification-settings'
 import { NotificationText } from './notification-text'
@@ -42,7 +44,13 @@ type NotificationListProps = {
 /** All replies to a member and all notifications in pages, the newest first. */
 export function NotificationList({ uid, mayMark }: NotificationListProps) {
   const fetchPage = useCallback((last: ListedEntry | null) => fetchNotifications(uid, last), [uid])
-  const pages = usePages(fetchPage)
+  const found = usePages(fetchPage)
+  const hidden = useHiddenMembers()
+  const entries = withoutHidden(
+    found.items.map(({ entry }) => entry),
+    hidden,
+  )
+  const pages = { ...found, items: found.items.filter(({ entry }) => entries.includes(entry)) }
   const inbox = useInbox(uid)
   const board = (
     <Button variant="outlined" color="secondary" component={RouterLink} to="/hub">
@@ -53,7 +61,7 @@ export function NotificationList({ uid, mayMark }: NotificationListProps) {
     <>
       {inbox && mayMark && (
         <Tools>
-          <MarkAllRead uid={uid} entries={pages.items.map(({ entry }) => entry)} inbox={inbox} />
+          <MarkAllRead uid={uid} entries={entries} inbox={inbox} />
         </Tools>
       )}
       <PagedList

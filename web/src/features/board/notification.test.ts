@@ -10,6 +10,7 @@ import {
   newestFirst,
   type Targets,
   toReply,
+  withoutHidden,
 } from './notification'
 import { atMs, mentionAt, removalAt, replyAt, reportAt, upvotesAt } from './notification.fixture'
 import { samplePost } from './post.fixture'
@@ -27,6 +28,19 @@ describe('the order of entries', () => {
     const [one, other] = [reply(5, { id: 'a' }), reply(5, { id: 'b' })]
     const all = newestFirst([reply(9), one], [upvotesAt(7), other])
     expect(all.map(({ id }) => id)).toEqual(['reply-9', 'upvotes_a-post', 'b', 'a'])
+  })
+})
+
+describe('the entries of a member who hides others', () => {
+  it('lack the replies of muted and blocked members', () => {
+    const entries = [
+      reply(3, { user_id: 'bob' }),
+      reply(4, { user_id: 'cleo' }),
+      reply(5, { user_id: 'dora' }),
+      upvotesAt(6),
+    ]
+    const shown = withoutHidden(entries, { muted: ['bob'], blocked: ['cleo'] })
+    expect(shown).toEqual(entries.slice(2))
   })
 })
 

@@ -5,6 +5,7 @@ import { type Inbox, type Notification, readMark } from '@grid/schema/notificati
 import type { Post } from '@grid/schema/post'
 import type { Instant } from '@grid/schema/stored'
 import { counted } from '../../design/text'
+import type { Hiding } from '../../session/hidden-members'
 
 export const NOTIFICATION_MESSAGES = {
   loading: 'Loading notifications...',
@@ -35,6 +36,17 @@ export function newestFirst(...lists: readonly (readonly Entry[])[]): readonly E
     .toSorted(
       (one, other) => compareInstants(other.notified_at, one.notified_at) || byId(other, one),
     )
+}
+
+/**
+ * Entries without the replies of muted and blocked members. Triggers write nothing else about them.
+ */
+export function withoutHidden(
+  entries: readonly Entry[],
+  { muted, blocked }: Readonly<Record<Hiding, readonly string[]>>,
+): readonly Entry[] {
+  const hidden = new Set([...muted, ...blocked])
+  return entries.filter((entry) => entry.kind !== 'reply' || !hidden.has(entry.comment.user_id))
 }
 
 /** As Firestore orders documents of the same time. Ids are ASCII. */

@@ -6,6 +6,7 @@ import { errorMessage } from '../../data/errors'
 import { loadChunk } from '../../data/load-chunk'
 import { IconAction } from '../../design/buttons'
 import { notify } from '../../design/notify'
+import { AuthorMenu } from '../../forms/author-menu'
 import { WRITING_MESSAGES } from '../../session/writing-messages'
 import { CONFIRM_DELETE_POST, POST_MESSAGES } from './messages'
 import { refreshPost } from './post'
@@ -18,7 +19,7 @@ type Props = {
   readonly onEdit: (post: Post) => void
 }
 
-/** Refresh for everyone; edit and delete for the owner; report for all others. */
+/** Refresh for everyone; edit and delete for the owner; report and the menu for all others. */
 export function PostActions({ post, isOwn, onEdit }: Props) {
   const [isRefreshing, setIsRefreshing] = useState(false)
   const { isDeleting, askAndDelete } = useDelete({
@@ -61,7 +62,10 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
           </IconAction>
         </>
       ) : (
-        <ReportButton target={{ type: 'post', id: post.id, postId: post.id }} isIcon />
+        <>
+          <ReportButton target={{ type: 'post', id: post.id, postId: post.id }} isIcon />
+          <AuthorMenu authorId={post.user_id} username={post.author_username} />
+        </>
       )}
     </Stack>
   )

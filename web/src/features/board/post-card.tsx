@@ -13,6 +13,7 @@ import { Panel } from '../../design/panel'
 import { clipped, counted, ownLinesLink } from '../../design/text'
 import { useSignedIn } from '../../session/session'
 import { FROM_BOARD } from './board-link'
+import { Folded } from './folded'
 import { PostActions } from './post-actions'
 import { PostContent } from './post-body'
 import { CodeToggle } from './post-code'
@@ -117,24 +118,26 @@ function Card({ post, isOwn, tagAddress, onEdit }: PostCardProps) {
               <PostMeta post={post} />
               <PostActions post={post} isOwn={isOwn} onEdit={onEdit} />
             </Stack>
-            <Typography variant="h4" component="h2" id={headingId} dir="auto" sx={breakable}>
-              <Link
-                component={RouterLink}
-                to={`/hub/${post.id}`}
-                state={FROM_BOARD}
-                color="inherit"
-                underline="hover"
-                sx={ownLinesLink}
-                data-card-link
-              >
-                {hits ? hits.mark(post.title) : post.title}
-              </Link>
-            </Typography>
-            {hits?.passages(post) ?? <PostContent post={post} />}
-            {post.link && <PostLink href={post.link} />}
-            {post.code_snippet && <CodeToggle post={post} />}
-            <TagList tags={post.tags} linkTo={tagAddress} />
-            <PostCounters post={post} commentsLink={LEAVING} />
+            <Folded authorId={post.user_id} what="Post" labelId={headingId}>
+              <Typography variant="h4" component="h2" id={headingId} dir="auto" sx={breakable}>
+                <Link
+                  component={RouterLink}
+                  to={`/hub/${post.id}`}
+                  state={FROM_BOARD}
+                  color="inherit"
+                  underline="hover"
+                  sx={ownLinesLink}
+                  data-card-link
+                >
+                  {hits ? hits.mark(post.title) : post.title}
+                </Link>
+              </Typography>
+              {hits?.passages(post) ?? <PostContent post={post} />}
+              {post.link && <PostLink href={post.link} />}
+              {post.code_snippet && <CodeToggle post={post} />}
+              <TagList tags={post.tags} linkTo={tagAddress} />
+              <PostCounters post={post} commentsLink={LEAVING} />
+            </Folded>
           </Stack>
         </Panel>
       </Root>

@@ -23,6 +23,7 @@ import { useSignedIn } from '../../session/session'
 import { BoardLink, useWithinPage } from './board-link'
 import { cachedPost } from './feeds'
 import { tagPath } from './filters'
+import { Folded } from './folded'
 import { BOARD_MESSAGES, POST_MESSAGES } from './messages'
 import { ConnectionNotice, NoPost, RemovalNotices } from './notices'
 import { usePost } from './post'
@@ -65,27 +66,29 @@ export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
           <PostMeta post={post} />
           <PostActions post={post} isOwn={isOwn} onEdit={onEdit} />
         </Stack>
-        <Typography variant="h2" component="h1" id="post-title" dir="auto" sx={title}>
-          {post.title}
-        </Typography>
-        <Stack spacing={3} sx={{ maxWidth: measure.prose }}>
-          <PostContent post={post} below={1} whole />
-          {post.link && <PostLink href={post.link} />}
-        </Stack>
-        {post.code_snippet && <CodeView code={post.code_snippet} isTall />}
-        <TagList tags={post.tags} linkTo={tagAddress} />
-        <Stack direction="row" useFlexGap sx={figuresRow}>
-          <PostCounters post={post} commentsLink={within} />
-          <Button
-            variant="outlined"
-            color="secondary"
-            size="small"
-            startIcon={<Share2 size={16} aria-hidden />}
-            onClick={() => void share()}
-          >
-            Share
-          </Button>
-        </Stack>
+        <Folded authorId={post.user_id} what="Post" labelId="post-title">
+          <Typography variant="h2" component="h1" id="post-title" dir="auto" sx={title}>
+            {post.title}
+          </Typography>
+          <Stack spacing={3} sx={{ maxWidth: measure.prose }}>
+            <PostContent post={post} below={1} whole />
+            {post.link && <PostLink href={post.link} />}
+          </Stack>
+          {post.code_snippet && <CodeView code={post.code_snippet} isTall />}
+          <TagList tags={post.tags} linkTo={tagAddress} />
+          <Stack direction="row" useFlexGap sx={figuresRow}>
+            <PostCounters post={post} commentsLink={within} />
+            <Button
+              variant="outlined"
+              color="secondary"
+              size="small"
+              startIcon={<Share2 size={16} aria-hidden />}
+              onClick={() => void share()}
+            >
+              Share
+            </Button>
+          </Stack>
+        </Folded>
       </Stack>
     </Root>
   )

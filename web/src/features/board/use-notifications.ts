@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
-import { type Entry, isUnread, type Targets } from './notification'
+import { useEffect, useMemo, useState } from 'react'
+import { useHiddenMembers } from '../../session/hidden-members'
+import { type Entry, isUnread, type Targets, withoutHidden } from './notification'
 import {
   fetchTargets,
   markRead,
@@ -7,9 +8,17 @@ import {
   subscribeToNotifications,
 } from './notifications.firestore'
 
-/** The newest entries of a member in real time, and how many of them are unread. */
+/**
+ * The newest entries of a member in real time, without replies of hidden members, and how many of
+ * them are unread.
+ */
 export function useNotifications(uid: string) {
-  const [newest, setNewest] = useState<Newest | null>(null)
+  const [found, setNewest] = useState<Newest | null>(null)
+  const hidden = useHiddenMembers()
+  const all = found?.entries
+  // The same list until an entry changes, because its texts are read again.
+  const entries = useMemo(() => withoutHidden(all ?? [], hidden), [all, hidden])
+  const newest = found && { ...found, entries }
   const [isMissed, setIsMissed] = useState(false)
   useEffect(() => {
     const stop = subscribeToNotifications(uid, setNewest, () => setIsMissed(true))

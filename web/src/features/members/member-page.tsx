@@ -15,6 +15,7 @@ import { ErrorState, NothingHere } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
 import { Day } from '../../design/text'
 import { About } from './about'
+import { MemberActions } from './member-actions'
 import { MemberPosts } from './member-posts'
 import { MEMBERS_MESSAGES, useMember } from './use-member'
 
@@ -81,6 +82,7 @@ function Member({ profile }: { readonly profile: Profile }) {
               Profile
             </Typography>
             <About profile={profile} />
+            <MemberActions profile={profile} />
             <FactList>
               <div>
                 <dt>Member since</dt>

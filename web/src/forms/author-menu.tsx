@@ -1,0 +1,24 @@
+import { DELETED_MEMBER_ID } from '@grid/schema/username'
+import { styled } from '@mui/material/styles'
+import { lazyComponent } from '../design/lazy-component'
+import { useSignedIn } from '../session/session'
+
+const MemberMenu = lazyComponent(async () => (await import('./member-menu')).MemberMenu, {
+  isQuiet: true,
+})
+
+/** The size of the button, so that nothing moves when it is loaded. */
+const Place = styled('span')({ minWidth: 26, minHeight: 26 })
+
+type AuthorMenuProps = { readonly authorId: string; readonly username: string }
+
+/** The menu of a text, for members who did not write it. Visitors load nothing. */
+export function AuthorMenu({ authorId, username }: AuthorMenuProps) {
+  const uid = useSignedIn()?.profile?.id
+  if (!uid || uid === authorId || authorId === DELETED_MEMBER_ID) return null
+  return (
+    <Place>
+      <MemberMenu uid={uid} author={{ id: authorId, username }} />
+    </Place>
+  )
+}

@@ -1,0 +1,50 @@
+import { loadChunk } from '../data/load-chunk'
+import { useConfirm } from '../design/confirm'
+import { notify } from '../design/notify'
+import { type Hiding, useHiddenMembers } from '../session/hidden-members'
+import { useButtonAction } from './use-button-action'
+
+/** A member in a menu or list of another one. */
+export type OtherMember = { readonly id: string; readonly username: string }
+
+const DONE = {
+  muted: (name: string) => `You muted ${name}. Their texts are folded and do not notify you.`,
+  blocked: (name: string) => `You blocked ${name}. They cannot answer you any more.`,
+} as const
+
+const UNDONE = {
+  muted: (name: string) => `You unmuted ${name}.`,
+  blocked: (name: string) => `You unblocked ${name}.`,
+} as const
+
+const confirmBlock = (name: string) => ({
+  title: `Block ${name}?`,
+  text: `${name} can no longer comment on your posts or reply to you. Their posts and comments are folded, and nothing notifies you of them. They can still read what you write.`,
+  action: 'Block',
+  isDanger: true,
+})
+
+/** The actions that mute and block another member. Blocking asks first. */
+export function useHideMember(uid: string, { id, username }: OtherMember) {
+  const hidden = useHiddenMembers()
+  const confirm = useConfirm()
+  const { isBusy, run } = useButtonAction()
+  const isHidden = { muted: hidden.muted.includes(id), blocked: hidden.blocked.includes(id) }
+
+  const toggle = async (how: Hiding) => {
+    const next = !isHidden[how]
+    if (next && how === 'blocked' && !(await confirm(confirmBlock(username)))) return
+    await run(async () => {
+      const { setHiding } = await loadChunk(() => import('../session/hidden-members.firestore'))
+      await setHiding(uid, id, how, next)
+      notify.success((next ? DONE : UNDONE)[how](username))
+    })
+  }
+  return {
+    isBusy,
+    muteLabel: `${isHidden.muted ? 'Unmute' : 'Mute'} ${username}`,
+    blockLabel: `${isHidden.blocked ? 'Unblock' : 'Block'} ${username}`,
+    toggleMute: () => void toggle('muted'),
+    toggleBlock: () => void toggle('blocked'),
+  }
+}

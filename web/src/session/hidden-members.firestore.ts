@@ -1,0 +1,71 @@
+import { LIMITS } from '@grid/schema/limits'
+import { doc, onSnapshot, runTransaction, serverTimestamp } from 'firebase/firestore'
+import { UserFacingError } from '../data/errors'
+import { db, hiddenMembers } from '../data/firestore'
+import { resubscribeOnError } from '../data/resubscribe'
+import { requestWithTimeout } from '../data/timeout'
+import type { Hiding } from './hidden-members'
+import { explainRejection } from './write-errors.firestore'
+
+const FIELDS = { muted: 'muted_ids', blocked: 'blocked_ids' } as const
+
+const TOO_MANY = {
+  muted: `You have muted ${LIMITS.hiddenMembers} members. Please unmute one first.`,
+  blocked: `You have blocked ${LIMITS.hiddenMembers} members. Please unblock one first.`,
+} as const
+
+/** Subscribes to the lists of a member. */
+export function subscribeToHidden(
+  uid: string,
+  emit: (hidden: Readonly<Record<Hiding, readonly string[]>>) => void,
+): () => void {
+  return resubscribeOnError(
+    (fail) =>
+      onSnapshot(
+        doc(hiddenMembers, uid),
+        (stored) => {
+          const { muted_ids = [], blocked_ids = [] } = stored.data() ?? {}
+          emit({ muted: muted_ids, blocked: blocked_ids })
+        },
+        fail,
+      ),
+    (error) => console.error('Error fetching hidden members:', error),
+  )
+}
+
+/**
+ * Mutes or blocks a member, or ends that. A block is a second document, which the rules require.
+ *
+ * @throws UserFacingError if there are too many, or the user is banned.
+ */
+export async function setHiding(
+  uid: string,
+  memberId: string,
+  how: Hiding,
+  isHidden: boolean,
+): Promise<void> {
+  const field = FIELDS[how]
+  try {
+    await requestWithTimeout(() =>
+      runTransaction(db, async (transaction) => {
+        const stored = (await transaction.get(doc(hiddenMembers, uid))).data()
+        const { muted_ids = [], blocked_ids = [] } = stored ?? {}
+        const before = { muted_ids, blocked_ids }
+        const others = before[field].filter((id) => id !== memberId)
+        const isStored = others.length < before[field].length
+        if (isStored === isHidden) return
+        if (isHidden && others.length >= LIMITS.hiddenMembers) {
+          throw new UserFacingError(TOO_MANY[how])
+        }
+        const ids = isHidden ? [memberId, ...others] : others
+        transaction.set(doc(db, 'hidden_members', uid), { ...before, [field]: ids })
+        if (how === 'muted') return
+        const block = doc(db, 'profiles', uid, 'blocks', memberId)
+        if (isHidden) transaction.set(block, { created_at: serverTimestamp() })
+        else transaction.delete(block)
+      }),
+    )
+  } catch (error) {
+    throw await explainRejection(error, { uid })
+  }
+}
