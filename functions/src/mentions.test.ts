@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetFirebase, store, stored } from './core/firebase.fixture'
+import type { Fields } from './derived-fields'
 import { notifyOfComments, notifyOfPosts } from './notification-triggers'
 import { at, deliver, expiryOf, notificationsOf, type State } from './notifications.fixture'
 

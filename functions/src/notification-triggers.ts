@@ -21,7 +21,7 @@ export const notifyOfPosts = onDocumentWritten(
   async ({ data, params, time }) => {
     const change = changeOf(data, time)
     const [before, after] = [change.before?.['upvotes'], change.after?.['upvotes']]
-    if (before !== undefined && after !== undefined && before !== after) {
+    if (typeof before === 'number' && typeof after === 'number' && before !== after) {
       await notifyOfUpvotes(params.id, after > before ? change.time : null)
     }
     await notifyMentioned('post', params.id, change)

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { instant } from './instant'
 import { LIMITS } from './limits'
-import type { Stored } from './stored'
+import { instant, type Stored } from './stored'
 
 const memberIds = z.array(z.string()).check(z.maxLength(LIMITS.hiddenMembers))
 
