@@ -1,6 +1,8 @@
+import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { finishRevocation, grantAdminRights, revokeFrom, withdrawClaim } from './admins'
+import { endRemovedAdmin, grantAdminRights, revokeFrom, withdrawClaim } from './admins'
 import { auditedAs } from './core/audit'
+import type { Fields } from './core/derived-fields'
 import { auditEntries, auth, db, resetFirebase, store, stored } from './core/firebase.fixture'
 
 const setFlag = (is_admin: unknown) => store({ 'profiles/eve': { is_admin, username: 'Eve' } })
@@ -203,8 +205,11 @@ describe('withdrawClaim', () => {
   })
 })
 
-describe('finishRevocation', () => {
-  const finish = () => finishRevocation('eve', Date.parse('2026-11-23T12:00:00.700Z'))
+describe('endRemovedAdmin', () => {
+  const time = Timestamp.fromDate(new Date('2026-11-23T12:00:00.700Z'))
+  const deliver = (after?: Fields, before: Fields = { is_admin: true }) =>
+    endRemovedAdmin({ id: 'eve', before, after, time, eventId: 'event' })
+  const finish = () => deliver({ is_admin: false })
   const sessionsEndedAt = (tokensValidAfterTime: string) =>
     auth.updateUser('eve', { tokensValidAfterTime })
 
@@ -232,6 +237,18 @@ describe('finishRevocation', () => {
     await finish()
     expect(order).toEqual([])
     expect(await hasClaim()).toBe(true)
+  })
+
+  it('removes the claim alone of a deleted profile', async () => {
+    await db.doc('profiles/eve').delete()
+    await deliver()
+    expect(order).toEqual(['claim'])
+  })
+
+  it('does nothing for other changes of a profile', async () => {
+    await deliver({ is_admin: true, reputation: 1 })
+    await deliver({ is_admin: false }, { is_admin: false })
+    expect(order).toEqual([])
   })
 
   it('ignores a deleted account', async () => {

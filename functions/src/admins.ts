@@ -14,6 +14,7 @@ import { type AuditAction, type Audited, auditedBy } from './core/audit'
 import { recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
 import { auth, db } from './core/firebase'
+import type { DocumentChange } from './document-change'
 import { endSessions } from './sessions'
 
 type RoleAction = Extract<
@@ -51,7 +52,7 @@ export async function grantAdminRights(
 
 /**
  * Removes an admin: first flag and audit entry, which end the access at the next request; then
- * claim and sessions. The trigger `endRemovedAdmins` repeats the second part. False if the user was
+ * claim and sessions. The trigger `onProfileWritten` repeats the second part. False if the user was
  * no admin.
  *
  * @throws AppError `user_not_found` or `last_admin`.
@@ -83,16 +84,17 @@ async function withdraw(uid: string, wasAdmin: boolean): Promise<void> {
 }
 
 /**
- * Finishes a removal after the flag was removed: removes the claim and the sessions from before. A
- * user who is an admin again keeps both.
- *
- * @param goneAt - When the flag was removed, in milliseconds since 1970.
+ * Removes claim and sessions of a user who lost the `is_admin` flag, also if `revokeAdmin` was
+ * interrupted. A user who is an admin again keeps both. A deleted profile loses the claim only: its
+ * page still waits for a response, and its sessions end with the account.
  */
-export async function finishRevocation(uid: string, goneAt: number): Promise<void> {
-  await onAccount(finish(uid, goneAt))
+export async function endRemovedAdmin({ id, before, after, time }: DocumentChange): Promise<void> {
+  if (before?.['is_admin'] !== true || after?.['is_admin'] === true) return
+  await onAccount(after ? finishRevocation(id, time.toMillis()) : alignAdminClaim(id))
 }
 
-async function finish(uid: string, goneAt: number): Promise<void> {
+/** @param goneAt - When the flag was removed, in milliseconds since 1970. */
+async function finishRevocation(uid: string, goneAt: number): Promise<void> {
   await alignAdminClaim(uid)
   const { customClaims, tokensValidAfterTime } = await auth.getUser(uid)
   // In whole seconds; missing if no session was ever ended.

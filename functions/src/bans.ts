@@ -10,8 +10,9 @@ import type { Admin } from './core/authority'
 import { recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
+import type { DocumentChange } from './document-change'
 import type { CheckResult } from './health/check'
-import { endSessionsOfBanned } from './sessions'
+import { endSessions, endSessionsOfBanned } from './sessions'
 
 /** The input of a new ban. */
 type NewBan = {
@@ -66,6 +67,16 @@ export function isBanActive(ban: FirebaseFirestore.DocumentData | undefined): bo
   const { is_active, expires_at: end } = ban
   const expires_at = end instanceof Timestamp ? end : null
   return isInForce({ is_active: is_active === true, expires_at }, Date.now())
+}
+
+/** Ends the sessions of a newly banned user, also if `banUser` was interrupted. */
+export async function endSessionsOfNewBan({ id, before, after }: DocumentChange): Promise<void> {
+  const isNew = !isSameMoment(before?.['banned_at'], after?.['banned_at'])
+  if (isNew && isBanActive(after)) await endSessions(id)
+}
+
+function isSameMoment(one: unknown, other: unknown): boolean {
+  return one instanceof Timestamp && other instanceof Timestamp && one.isEqual(other)
 }
 
 /** Bans a member forever or until a time, then ends the sessions. The rules check the ban. */

@@ -1,5 +1,5 @@
 import { commentTokens } from '@grid/schema/search-tokens'
-import { Transaction } from 'firebase-admin/firestore'
+import { Timestamp, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { indexComment, indexEntry } from './comments'
 import { db, resetFirebase, store, stored } from './core/firebase.fixture'
@@ -29,8 +29,7 @@ const written = () => writes.flatMap(({ mock }) => mock.calls.map(([document]) =
 
 /** Delivers an event with a state before and a state after the write. */
 function deliver(before: Fields | undefined, after: Fields | undefined) {
-  const data = { before: { data: () => before }, after: { data: () => after } }
-  return indexComment.run({ data, params: { id: 'c1' } } as never)
+  return indexComment({ id: 'c1', before, after, time: Timestamp.now(), eventId: 'event' })
 }
 
 /** Writes or deletes the comment, and delivers the event of that. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { commentTokens } from '@grid/schema/search-tokens'
-import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { db } from './core/firebase'
 import { type Fields, outdated } from './derived-fields'
+import type { DocumentChange } from './document-change'
 
 /** The fields of a comment that its entry repeats. */
 const REPEATED = ['post_id', 'author_username', 'content', 'created_at'] as const
@@ -39,12 +39,8 @@ export function updateIndexEntry(id: string): Promise<readonly string[]> {
  * Keeps the search index of comments up to date. It reads the comment again, so that events may
  * arrive in any order.
  */
-export const indexComment = onDocumentWritten(
-  { document: 'comments/{id}', retry: true },
-  async ({ data, params }) => {
-    const [before, after] = [data?.before.data(), data?.after.data()]
-    const isSame =
-      before && after && REPEATED.every((name) => isDeepStrictEqual(before[name], after[name]))
-    if (!isSame) await updateIndexEntry(params.id)
-  },
-)
+export async function indexComment({ id, before, after }: DocumentChange): Promise<void> {
+  const isSame =
+    before && after && REPEATED.every((name) => isDeepStrictEqual(before[name], after[name]))
+  if (!isSame) await updateIndexEntry(id)
+}

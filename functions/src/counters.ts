@@ -1,7 +1,9 @@
-import { isTagOrAuthorCounter, type Moves, nestedSteps } from '@grid/schema/counter-moves'
-import { AggregateField, FieldValue, type Transaction } from 'firebase-admin/firestore'
+import { isTagOrAuthorCounter, type Moves, movesOf, nestedSteps } from '@grid/schema/counter-moves'
+import type { CountedCollection } from '@grid/schema/counts'
+import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { hasStatus } from './core/errors'
 import { db } from './core/firebase'
+import type { ChangeHandler, DocumentChange } from './document-change'
 
 /** Writes the changes as increments, so that concurrent changes add up. */
 export function writeMoves(transaction: Transaction, moves: Moves): void {
@@ -16,6 +18,34 @@ export function writeMoves(transaction: Transaction, moves: Moves): void {
       { merge: true },
     )
   }
+}
+
+const EVENT_TTL_MS = 24 * 60 * 60 * 1_000
+
+/**
+ * Changes the counters of a collection once for each event. Events can be delivered several times,
+ * so the transaction stores the event's id, which a TTL policy deletes after a day.
+ */
+export function countChanges(collection: CountedCollection): ChangeHandler {
+  return async ({ before, after, eventId }) => {
+    const moves = movesOf(collection, before, after)
+    if (moves.size === 0) return
+    const seen = db.doc('stats/counts').collection('counted_events').doc(eventId)
+    await db.runTransaction(async (transaction) => {
+      if ((await transaction.get(seen)).exists) return
+      transaction.create(seen, { expires_at: Timestamp.fromMillis(Date.now() + EVENT_TTL_MS) })
+      writeMoves(transaction, moves)
+    })
+  }
+}
+
+/** Updates the reputation of an author when the upvotes of a post change. */
+export async function updateReputation({ before, after }: DocumentChange): Promise<void> {
+  const isSame =
+    before?.['upvotes'] === after?.['upvotes'] && before?.['user_id'] === after?.['user_id']
+  if (isSame) return
+  const authors = new Set([before?.['user_id'], after?.['user_id']])
+  for (const author of authors) if (typeof author === 'string') await refreshReputation(author)
 }
 
 /**

@@ -34,10 +34,8 @@ beforeEach(() => {
 })
 
 describe('derivePostFields', () => {
-  const deliver = (before: Fields | undefined, after: Fields | undefined) => {
-    const data = { before: { data: () => before }, after: { data: () => after } }
-    return derivePostFields.run({ data, params: { id: 'p1' } } as never)
-  }
+  const deliver = (before: Fields | undefined, after: Fields | undefined) =>
+    derivePostFields({ id: 'p1', before, after, time: created_at, eventId: 'event' })
 
   /** Delivers the event of a write, and those of its own writes, at most ten times. */
   async function trigger(before: Fields | undefined, after: Fields | undefined) {
@@ -176,11 +174,8 @@ describe('outdatedParts', () => {
 
 describe('deriveUsernameParts', () => {
   /** Delivers the event of a profile with these fields. */
-  const deliver = (fields: object | undefined) =>
-    deriveUsernameParts.run({
-      data: { after: { data: () => fields } },
-      params: { uid: 'ada' },
-    } as never)
+  const deliver = (after: Fields | undefined) =>
+    deriveUsernameParts({ id: 'ada', before: undefined, after, time: created_at, eventId: 'event' })
   const read = vi.spyOn(Transaction.prototype, 'get')
   const update = vi.spyOn(Transaction.prototype, 'update')
 

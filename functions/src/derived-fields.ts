@@ -4,8 +4,8 @@ import { createdIn } from '@grid/schema/period'
 import { parseTags } from '@grid/schema/post'
 import { usernameParts } from '@grid/schema/username'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
-import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { db } from './core/firebase'
+import type { DocumentChange } from './document-change'
 
 /** The fields of a stored document, or some of them. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -88,16 +88,12 @@ function textsOf(post: Fields) {
  * Computes search tokens, excerpt and periods of a post from its texts and its time, whatever the
  * client sent. Its own write starts it once more and then finds nothing to change.
  */
-export const derivePostFields = onDocumentWritten(
-  { document: 'posts/{id}', retry: true },
-  async ({ data, params }) => {
-    const [before, after] = [data?.before.data(), data?.after.data()]
-    if (!after) return
-    const isSame = before && RELEVANT.every((name) => isDeepStrictEqual(before[name], after[name]))
-    if (isSame || Object.keys(outdatedFields(after)).length === 0) return
-    await updateOutdated(db.doc(`posts/${params.id}`), outdatedFields)
-  },
-)
+export async function derivePostFields({ id, before, after }: DocumentChange): Promise<void> {
+  if (!after) return
+  const isSame = before && RELEVANT.every((name) => isDeepStrictEqual(before[name], after[name]))
+  if (isSame || Object.keys(outdatedFields(after)).length === 0) return
+  await updateOutdated(db.doc(`posts/${id}`), outdatedFields)
+}
 
 /** The search parts of a stored profile, if they differ from what its username gives. */
 export function outdatedParts(profile: Fields): Fields {
@@ -111,11 +107,7 @@ export function outdatedParts(profile: Fields): Fields {
  * Stores the parts by which admins find a username. Its own write starts it once more and then
  * finds nothing to change.
  */
-export const deriveUsernameParts = onDocumentWritten(
-  { document: 'profiles/{uid}', retry: true },
-  async ({ data, params }) => {
-    const after = data?.after.data()
-    if (!after || Object.keys(outdatedParts(after)).length === 0) return
-    await updateOutdated(db.doc(`profiles/${params.uid}`), outdatedParts)
-  },
-)
+export async function deriveUsernameParts({ id, after }: DocumentChange): Promise<void> {
+  if (!after || Object.keys(outdatedParts(after)).length === 0) return
+  await updateOutdated(db.doc(`profiles/${id}`), outdatedParts)
+}

@@ -5,9 +5,7 @@ export { grantAdmin, revokeAdmin } from './admins'
 export { banUser, unbanUser } from './bans'
 export { board } from './board/board'
 export { claimBootstrapAdmin } from './bootstrap-admin'
-export { indexComment } from './comments'
 export { exportRecorded, seedSampleData } from './dashboard'
-export { derivePostFields, deriveUsernameParts } from './derived-fields'
 export { createDownloadLink } from './downloads'
 export { feeds } from './feeds/feeds'
 export { reconcileCounts, reconcileNightly } from './health/reconcile-calls'
@@ -15,12 +13,6 @@ export { removeAvatar, setAvatar } from './images/avatars'
 export { images } from './images/images'
 export { downloads } from './local/downloads'
 export { removeComment, removePost } from './moderation'
-export {
-  notifyOfComments,
-  notifyOfPosts,
-  notifyOfRemovals,
-  notifyOfReports,
-} from './notification-triggers'
 export {
   registerPasskey,
   removePasskey,
@@ -34,12 +26,12 @@ export { resolveReport } from './reports'
 export { setRequestStatus, submitServiceRequest } from './service-requests'
 export { recordSignIn, signOutEverywhere } from './sessions'
 export {
-  endBannedSessions,
-  endRemovedAdmins,
-  keepCommentFigures,
-  keepDownloadFigures,
-  keepPostFigures,
-  keepProfileFigures,
-  keepReputation,
-  keepServiceRequestFigures,
+  onBanWritten,
+  onCommentWritten,
+  onDownloadWritten,
+  onPostWritten,
+  onProfileWritten,
+  onRemovalNoticeWritten,
+  onReportWritten,
+  onServiceRequestWritten,
 } from './triggers'

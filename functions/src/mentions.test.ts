@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetFirebase, store, stored } from './core/firebase.fixture'
 import type { Fields } from './derived-fields'
-import { notifyOfComments, notifyOfPosts } from './notification-triggers'
+import { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
 import { at, deliver, expiryOf, notificationsOf, type State } from './notifications.fixture'
 
 const MEMBERS = ['ada', 'bob', 'cleo', 'mallory']
@@ -24,13 +24,13 @@ function textOf(kind: 'post' | 'comment', content: string, change: Fields): Fiel
 }
 
 describe.each([
-  ['post', notifyOfPosts, 'posts/t1', { post_id: 't1', comment_id: null }],
-  ['comment', notifyOfComments, 'comments/t1', { post_id: 'p1', comment_id: 't1' }],
-] as const)('a mention in a %s', (kind, trigger, path, place) => {
+  ['post', notifyOfPostMentions, 'posts/t1', { post_id: 't1', comment_id: null }],
+  ['comment', notifyOfCommentMentions, 'comments/t1', { post_id: 'p1', comment_id: 't1' }],
+] as const)('a mention in a %s', (kind, handle, path, place) => {
   const text = (content: string, change: Fields = {}) => textOf(kind, content, change)
   const write = async (before: State, after: Fields, seconds = 1) => {
     await store({ [path]: after })
-    await deliver(trigger, 't1', before, after, at(seconds))
+    await deliver(handle, 't1', before, after, at(seconds))
   }
   const id = `mention_${kind}s_t1`
   const isNotified = async (uid: string) => id in (await notificationsOf(uid))
@@ -54,7 +54,7 @@ describe.each([
     await write(text('See @ada.'), text('See @ada and @bob.'), 5)
     await write(text('See @ada and @bob.'), text('See nobody.'), 6)
     await write(text('See nobody.'), text('See @ada.'), 7)
-    await deliver(trigger, 't1', undefined, text('See @ada.'), at(1))
+    await deliver(handle, 't1', undefined, text('See @ada.'), at(1))
     expect((await stored(`profiles/ada/notifications/${id}`))?.['notified_at']).toEqual(at(1))
     expect((await stored(`profiles/bob/notifications/${id}`))?.['notified_at']).toEqual(at(5))
   })
@@ -72,9 +72,9 @@ describe.each([
   })
 
   it('notifies nobody if the text was deleted or changed before the event arrived', async () => {
-    await deliver(trigger, 't1', undefined, text('See @ada.'))
+    await deliver(handle, 't1', undefined, text('See @ada.'))
     await store({ [path]: text('See nobody.') })
-    await deliver(trigger, 't1', undefined, text('See @ada.'))
+    await deliver(handle, 't1', undefined, text('See @ada.'))
     expect(await isNotified('ada')).toBe(false)
   })
 

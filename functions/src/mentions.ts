@@ -3,6 +3,7 @@ import { mentionedKeys } from '@grid/schema/mentions'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from './core/firebase'
 import type { Fields } from './derived-fields'
+import type { DocumentChange } from './document-change'
 import { notificationOf, receives, timesOf } from './notifications'
 
 /** A restored text was created earlier than that. Its mentions are not new. */
@@ -12,10 +13,9 @@ const MAX_DELAY_MS = 60 * 60 * 1_000
  * Notifies the members that a new text or an edit mentions, once per text. Excludes its author and
  * members who muted or blocked the author. The recipients of a reply get the reply already.
  */
-export async function notifyMentioned(
+async function notifyMentioned(
   kind: 'post' | 'comment',
-  id: string,
-  { before, after, time }: Change,
+  { id, before, after, time }: DocumentChange,
 ): Promise<void> {
   if (!after || before?.['content'] === after['content']) return
   if (!before && isRestored(after, time)) return
@@ -63,9 +63,12 @@ function isRestored({ created_at }: Fields, now: Timestamp): boolean {
   return created_at instanceof Timestamp && now.toMillis() - created_at.toMillis() > MAX_DELAY_MS
 }
 
-/** A change of a text, and when it happened. */
-export type Change = {
-  readonly before: Fields | undefined
-  readonly after: Fields | undefined
-  readonly time: Timestamp
+/** Notifies the members that a post mentions. */
+export function notifyOfPostMentions(change: DocumentChange): Promise<void> {
+  return notifyMentioned('post', change)
+}
+
+/** Notifies the members that a comment mentions. */
+export function notifyOfCommentMentions(change: DocumentChange): Promise<void> {
+  return notifyMentioned('comment', change)
 }

@@ -3,6 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
 import { storedIn } from './core/firebase.fixture'
 import type { Fields } from './derived-fields'
+import type { ChangeHandler } from './document-change'
 
 /** A moment, so many seconds after the start of all tests. */
 export const at = (seconds: number) => new Timestamp(1_800_000_000 + seconds, 0)
@@ -11,19 +12,15 @@ export const at = (seconds: number) => new Timestamp(1_800_000_000 + seconds, 0)
 export const expiryOf = (seconds: number) => at(seconds + 90 * 24 * 60 * 60)
 
 export type State = Fields | undefined
-type Trigger = { run(event: never): unknown }
-
 /** Delivers an event with a state before and a state after the write. */
 export async function deliver(
-  trigger: Trigger,
+  handle: ChangeHandler,
   id: string,
   before: State,
   after: State,
   time = at(0),
 ) {
-  const snapshotOf = (state: State) => ({ data: () => state, get: (name: string) => state?.[name] })
-  const data = { before: snapshotOf(before), after: snapshotOf(after) }
-  await trigger.run({ data, params: { id }, time: time.toDate().toISOString() } as never)
+  await handle({ id, before, after, time, eventId: 'event' })
 }
 
 /** The notifications of a member, by their ids; each is what the schema reads. */

@@ -1,7 +1,7 @@
 import { DocumentReference, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { db, resetFirebase, store, stored } from './core/firebase.fixture'
-import { notifyOfPosts, notifyOfRemovals, notifyOfReports } from './notification-triggers'
+import { notifyOfRemoval, notifyOfReport, notifyOfVotes } from './notifications'
 import { at, deliver, expiryOf, notificationsOf } from './notifications.fixture'
 
 const writes = [
@@ -92,7 +92,7 @@ describe('notifyOfPosts', () => {
   })
 })
 
-describe('notifyOfRemovals', () => {
+describe('notifyOfRemoval', () => {
   const NOTICE = {
     user_id: 'ada',
     target_type: 'comment',
@@ -103,9 +103,9 @@ describe('notifyOfRemovals', () => {
   }
 
   it('notifies the author once, and the notification outlives the dismissed notice', async () => {
-    await deliver(notifyOfRemovals, 'comment_c1', undefined, NOTICE)
-    await deliver(notifyOfRemovals, 'comment_c1', undefined, NOTICE)
-    await deliver(notifyOfRemovals, 'comment_c1', NOTICE, undefined)
+    await deliver(notifyOfRemoval, 'comment_c1', undefined, NOTICE)
+    await deliver(notifyOfRemoval, 'comment_c1', undefined, NOTICE)
+    await deliver(notifyOfRemoval, 'comment_c1', NOTICE, undefined)
     expect(writes[0]).toHaveBeenCalledOnce()
     expect(await notificationsOf('ada')).toEqual({
       removal_comment_c1: {
@@ -121,17 +121,17 @@ describe('notifyOfRemovals', () => {
 
   it('ignores a record that names no text', async () => {
     const { target_type: _, ...broken } = NOTICE
-    await deliver(notifyOfRemovals, 'comment_c1', undefined, broken)
+    await deliver(notifyOfRemoval, 'comment_c1', undefined, broken)
     expect(await notificationsOf('ada')).toEqual({})
   })
 
   it('writes nothing below a deleted profile', async () => {
-    await deliver(notifyOfRemovals, 'comment_c1', undefined, { ...NOTICE, user_id: 'gone' })
+    await deliver(notifyOfRemoval, 'comment_c1', undefined, { ...NOTICE, user_id: 'gone' })
     expect(await notificationsOf('gone')).toEqual({})
   })
 })
 
-describe('notifyOfReports', () => {
+describe('notifyOfReport', () => {
   const OPEN = {
     user_id: 'ada',
     target_type: 'comment',
@@ -145,7 +145,7 @@ describe('notifyOfReports', () => {
   const outcome = () => stored('profiles/ada/notifications/report_r1')
 
   it('notifies the reporting member of the outcome, but not of the ban of another', async () => {
-    await deliver(notifyOfReports, 'r1', undefined, OPEN)
+    await deliver(notifyOfReport, 'r1', undefined, OPEN)
     expect(await notificationsOf('ada')).toEqual({})
     for (const [status, is_removed] of [
       ['dismissed', false],
@@ -153,7 +153,7 @@ describe('notifyOfReports', () => {
       ['banned', true],
     ] as const) {
       await db.doc('profiles/ada/notifications/report_r1').delete()
-      await deliver(notifyOfReports, 'r1', OPEN, resolved(status))
+      await deliver(notifyOfReport, 'r1', OPEN, resolved(status))
       expect(await notificationsOf('ada')).toEqual({
         report_r1: {
           kind: 'report',
@@ -169,21 +169,21 @@ describe('notifyOfReports', () => {
   })
 
   it('notifies again when a renewed report is resolved, whatever arrives late', async () => {
-    await deliver(notifyOfReports, 'r1', OPEN, resolved('dismissed', 3))
-    await deliver(notifyOfReports, 'r1', OPEN, resolved('removed', 9))
-    await deliver(notifyOfReports, 'r1', OPEN, resolved('dismissed', 3))
+    await deliver(notifyOfReport, 'r1', OPEN, resolved('dismissed', 3))
+    await deliver(notifyOfReport, 'r1', OPEN, resolved('removed', 9))
+    await deliver(notifyOfReport, 'r1', OPEN, resolved('dismissed', 3))
     expect(await outcome()).toMatchObject({ is_removed: true, notified_at: at(9) })
   })
 
   it('writes nothing for a member who turned reports off', async () => {
     await store({ 'inboxes/ada': { muted_kinds: ['report'] } })
-    await deliver(notifyOfReports, 'r1', OPEN, resolved('removed'))
+    await deliver(notifyOfReport, 'r1', OPEN, resolved('removed'))
     expect(await notificationsOf('ada')).toEqual({})
   })
 
   it('writes nothing for a report whose author deleted the account', async () => {
     const of = { ...resolved('removed'), user_id: 'deleted_member' }
-    await deliver(notifyOfReports, 'r1', OPEN, of)
+    await deliver(notifyOfReport, 'r1', OPEN, of)
     expect(await notificationsOf('deleted_member')).toEqual({})
   })
 })

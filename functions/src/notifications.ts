@@ -9,6 +9,7 @@ import {
 } from 'firebase-admin/firestore'
 import { db } from './core/firebase'
 import type { Fields } from './derived-fields'
+import type { DocumentChange } from './document-change'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -16,11 +17,6 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 export function timesOf(at: Timestamp) {
   const expiresAt = at.toMillis() + LIMITS.notifications.days * DAY_MS
   return { notified_at: at, expires_at: Timestamp.fromMillis(expiresAt) }
-}
-
-/** The time of an event. */
-export function timeOf(time: string): Timestamp {
-  return Timestamp.fromMillis(Date.parse(time))
 }
 
 export function notificationOf(uid: string, id: string): DocumentReference {
@@ -60,7 +56,7 @@ type Unsent = Fields & Pick<Notification, 'kind'>
  * Stores a notification once. Events can be delivered several times and in any order, so a stored
  * notification that is as new stays.
  */
-export function notify(uid: string, id: string, at: Timestamp, fields: Unsent): Promise<void> {
+function notify(uid: string, id: string, at: Timestamp, fields: Unsent): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const stored = await transaction.get(notificationOf(uid, id))
     const before: unknown = stored.get('notified_at')
@@ -77,7 +73,7 @@ export function notify(uid: string, id: string, at: Timestamp, fields: Unsent): 
  *
  * @param votedAt - When a vote was added; null if one was withdrawn.
  */
-export function notifyOfUpvotes(postId: string, votedAt: Timestamp | null): Promise<void> {
+function notifyOfUpvotes(postId: string, votedAt: Timestamp | null): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const post = await transaction.get(db.doc(`posts/${postId}`))
     const [uid, count]: [unknown, unknown] = [post.get('user_id'), post.get('upvotes')]
@@ -97,4 +93,33 @@ export function notifyOfUpvotes(postId: string, votedAt: Timestamp | null): Prom
 function later(stored: unknown, at: Timestamp | null): Timestamp | null {
   if (!(stored instanceof Timestamp)) return at
   return at && compareInstants(at, stored) > 0 ? at : stored
+}
+
+/**
+ * Notifies the author of a post when its upvotes change. A post that returns from the trash brings
+ * its votes along, which are not new.
+ */
+export async function notifyOfVotes(change: DocumentChange): Promise<void> {
+  const [before, after] = [change.before?.['upvotes'], change.after?.['upvotes']]
+  if (typeof before !== 'number' || typeof after !== 'number' || before === after) return
+  await notifyOfUpvotes(change.id, after > before ? change.time : null)
+}
+
+/** Notifies an author what an admin removed. The notification outlives the dismissed notice. */
+export async function notifyOfRemoval({ id, after = {} }: DocumentChange): Promise<void> {
+  const { user_id, created_at, target_type, excerpt, reason } = after
+  if (typeof user_id !== 'string' || typeof target_type !== 'string') return
+  if (!(created_at instanceof Timestamp)) return
+  const fields = { kind: 'removal' as const, target_type, excerpt, reason }
+  await notify(user_id, `removal_${id}`, created_at, fields)
+}
+
+/** Notifies the member who reported a text when an admin has resolved the report. */
+export async function notifyOfReport({ id, after = {} }: DocumentChange): Promise<void> {
+  const { user_id, status, resolved_at, target_type, target_id, post_id } = after
+  if (status === 'open' || typeof user_id !== 'string') return
+  if (!(resolved_at instanceof Timestamp) || typeof target_type !== 'string') return
+  const is_removed = status !== 'dismissed'
+  const fields = { kind: 'report' as const, target_type, target_id, post_id, is_removed }
+  await notify(user_id, `report_${id}`, resolved_at, fields)
 }

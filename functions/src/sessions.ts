@@ -11,7 +11,7 @@ export function endSessions(userId: string): Promise<void> {
   return onAccount(auth.revokeRefreshTokens(userId))
 }
 
-/** Ends the sessions of a banned user. If it fails, the trigger `endBannedSessions` repeats it. */
+/** Ends the sessions of a banned user. If it fails, the trigger `onBanWritten` repeats it. */
 export async function endSessionsOfBanned(userId: string): Promise<void> {
   try {
     await endSessions(userId)

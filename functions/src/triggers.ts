@@ -1,75 +1,45 @@
-import { type Moves, movesOf } from '@grid/schema/counter-moves'
-import type { CountedCollection } from '@grid/schema/metrics'
-import { Timestamp } from 'firebase-admin/firestore'
-import { onDocumentWritten } from 'firebase-functions/v2/firestore'
-import { finishRevocation } from './admins'
-import { isBanActive } from './bans'
-import { alignAdminClaim, onAccount } from './core/admin-claim'
-import { db } from './core/firebase'
-import { refreshReputation, writeMoves } from './counters'
-import { endSessions } from './sessions'
+import { endRemovedAdmin } from './admins'
+import { endSessionsOfNewBan } from './bans'
+import { indexComment } from './comments'
+import { countChanges, updateReputation } from './counters'
+import { derivePostFields, deriveUsernameParts } from './derived-fields'
+import { onWritten } from './document-change'
+import { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
+import { notifyOfRemoval, notifyOfReport, notifyOfVotes } from './notifications'
 
-/** Ends the sessions of a newly banned user, also if `banUser` was interrupted. */
-export const endBannedSessions = onDocumentWritten(
-  { document: 'banned_users/{uid}', retry: true },
-  async (event) => {
-    const { before, after } = event.data ?? {}
-    const isNew = after?.get('banned_at')?.toMillis() !== before?.get('banned_at')?.toMillis()
-    if (isNew && isBanActive(after?.data())) await endSessions(event.params.uid)
-  },
+/*
+ * What happens after members and functions have written a document. Handlers change only what is
+ * out of date, so a trigger that starts itself by its own write comes to an end.
+ */
+
+export const onPostWritten = onWritten(
+  'posts/{id}',
+  derivePostFields,
+  countChanges('posts'),
+  updateReputation,
+  notifyOfVotes,
+  notifyOfPostMentions,
 )
 
-/**
- * Removes claim and sessions of a user who lost the `is_admin` flag, also if `revokeAdmin` was
- * interrupted. A deleted profile loses the claim only: its page still waits for a response, and its
- * sessions end with the account.
- */
-export const endRemovedAdmins = onDocumentWritten(
-  { document: 'profiles/{uid}', retry: true },
-  async ({ data, params: { uid }, time }) => {
-    if (data?.before.get('is_admin') !== true || data.after.get('is_admin') === true) return
-    if (data.after.data()) await finishRevocation(uid, Date.parse(time))
-    else await onAccount(alignAdminClaim(uid))
-  },
+export const onCommentWritten = onWritten(
+  'comments/{id}',
+  indexComment,
+  countChanges('comments'),
+  notifyOfCommentMentions,
 )
 
-const EVENT_TTL_MS = 24 * 60 * 60 * 1_000
+export const onProfileWritten = onWritten(
+  'profiles/{id}',
+  deriveUsernameParts,
+  countChanges('profiles'),
+  endRemovedAdmin,
+)
 
-/**
- * Changes the counters once for each event. Events can be delivered several times, so the
- * transaction stores the event's id, which a TTL policy deletes after a day.
- */
-async function moveOnce(moves: Moves, eventId: string): Promise<void> {
-  if (moves.size === 0) return
-  const seen = db.doc('stats/counts').collection('counted_events').doc(eventId)
-  await db.runTransaction(async (transaction) => {
-    if ((await transaction.get(seen)).exists) return
-    transaction.create(seen, { expires_at: Timestamp.fromMillis(Date.now() + EVENT_TTL_MS) })
-    writeMoves(transaction, moves)
-  })
-}
-
-function updateCounters(collection: CountedCollection) {
-  return onDocumentWritten({ document: `${collection}/{id}`, retry: true }, (event) =>
-    moveOnce(movesOf(collection, event.data?.before.data(), event.data?.after.data()), event.id),
-  )
-}
-
-export const keepProfileFigures = updateCounters('profiles')
-export const keepPostFigures = updateCounters('posts')
-export const keepCommentFigures = updateCounters('comments')
-export const keepDownloadFigures = updateCounters('download_stats')
-export const keepServiceRequestFigures = updateCounters('service_requests')
-
-/** Updates the reputation of an author when the upvotes of a post change. */
-export const keepReputation = onDocumentWritten(
-  { document: 'posts/{id}', retry: true },
-  async (event) => {
-    const [before, after] = [event.data?.before.data(), event.data?.after.data()]
-    const isSame =
-      before?.['upvotes'] === after?.['upvotes'] && before?.['user_id'] === after?.['user_id']
-    if (isSame) return
-    const authors = new Set([before?.['user_id'], after?.['user_id']])
-    for (const author of authors) if (typeof author === 'string') await refreshReputation(author)
-  },
+export const onBanWritten = onWritten('banned_users/{id}', endSessionsOfNewBan)
+export const onDownloadWritten = onWritten('download_stats/{id}', countChanges('download_stats'))
+export const onRemovalNoticeWritten = onWritten('removal_notices/{id}', notifyOfRemoval)
+export const onReportWritten = onWritten('reports/{id}', notifyOfReport)
+export const onServiceRequestWritten = onWritten(
+  'service_requests/{id}',
+  countChanges('service_requests'),
 )

@@ -40,8 +40,8 @@ export const MEMBER_ROWS: readonly Row[] = [
         'grantAdmin',
         'revokeAdmin',
         'claimBootstrapAdmin',
-        'keepReputation',
-        'deriveUsernameParts',
+        'onPostWritten',
+        'onProfileWritten',
         'signOutEverywhere',
         'setAvatar',
         'removeAvatar',
@@ -79,7 +79,7 @@ export const MEMBER_ROWS: readonly Row[] = [
     create: { ...pause(post), ...unborn },
     update: {
       ...owner(`its texts alone, ${after(edit)}`),
-      ...by('derivePostFields', ...DELETION),
+      ...by('onPostWritten', ...DELETION),
     },
     delete: {
       ...owner('into the trash, in one batch'),

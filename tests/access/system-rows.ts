@@ -35,17 +35,17 @@ function closedTo(everybody: string, holds: string, writes = written({})): Row {
 
 /** They keep what is counted by day as well; comments are counted in all alone. */
 const DAILY = [
-  'keepPostFigures',
-  'keepProfileFigures',
-  'keepDownloadFigures',
-  'keepServiceRequestFigures',
+  'onPostWritten',
+  'onProfileWritten',
+  'onDownloadWritten',
+  'onServiceRequestWritten',
 ] as const
-const FIGURES = [...DAILY, 'keepCommentFigures'] as const
+const FIGURES = [...DAILY, 'onCommentWritten'] as const
 const removers = by('removePost', 'removeComment', 'resolveReport')
-const NOTIFIERS = ['notifyOfPosts', 'notifyOfRemovals', 'notifyOfReports'] as const
+const NOTIFIERS = ['onPostWritten', 'onRemovalNoticeWritten', 'onReportWritten'] as const
 const stats = by(...FIGURES, ...AUDITED)
 const days = by(...DAILY, ...RECONCILIATION)
-const tallies = by('keepPostFigures', ...RECONCILIATION)
+const tallies = by('onPostWritten', ...RECONCILIATION)
 const LIMITED = [
   'createDownloadLink',
   'submitServiceRequest',
@@ -76,9 +76,9 @@ export const SYSTEM_ROWS: readonly Row[] = [
     cap: LIMITS.page.posts,
     get: { ...reader(), ...READ },
     list: { ...reader(upTo(LIMITS.page.posts)), ...READ },
-    create: by(...NOTIFIERS, 'notifyOfComments'),
+    create: by(...NOTIFIERS, 'onCommentWritten'),
     update: by(...NOTIFIERS),
-    delete: by('notifyOfPosts', ...DELETION),
+    delete: by('onPostWritten', ...DELETION),
   },
   {
     path: 'passkeys/{id}',
@@ -116,7 +116,7 @@ export const SYSTEM_ROWS: readonly Row[] = [
     cap: LIMITS.search.comments,
     get: unowned(READ),
     list: unowned({ ...everyone(upTo(LIMITS.search.comments)), ...READ }),
-    ...written(by('indexComment'), by('indexComment'), by('indexComment')),
+    ...written(by('onCommentWritten'), by('onCommentWritten'), by('onCommentWritten')),
   },
   {
     path: 'banned_users/{uid}',

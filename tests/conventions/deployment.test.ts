@@ -104,7 +104,7 @@ describe('restoring a backup', () => {
   it('redeploys every Firestore trigger', () => {
     const [words = []] = commandsOf('npx', 'firebase', 'functions:delete')
     const named = words.slice(3, words.indexOf('--region'))
-    expect(named).toEqual(functionsOf(/^(?:onDocumentWritten|updateCounters)$/))
+    expect(named).toEqual(functionsOf(/^onWritten$/))
   })
 
   it('writes no file with e-mail addresses or keys that Git could commit', () => {

@@ -51,7 +51,7 @@ const event = (before: object | undefined, after: object | undefined): DocumentE
 }
 const written = () => event(undefined, POST)
 const deleted = () => event(POST, undefined)
-const send = (one: DocumentEvent) => deliver('keepPostFigures', one)
+const send = (one: DocumentEvent) => deliver('onPostWritten', one)
 
 /** The counters of the invented day. */
 async function counters() {
@@ -115,18 +115,18 @@ describe('a reputation', () => {
     const drift = () => profile.update({ reputation: 99 })
     const vote = voted(2, 3)
     await drift()
-    const { steps } = await inSteps(null, () => deliver('keepReputation', vote))
+    const { steps } = await inSteps(null, () => deliver('onPostWritten', vote))
     for (let at = 1; at <= steps; at += 1) {
       await drift()
-      await inSteps({ fault, at }, () => deliver('keepReputation', vote))
-      await deliver('keepReputation', vote)
+      await inSteps({ fault, at }, () => deliver('onPostWritten', vote))
+      await deliver('onPostWritten', vote)
       expect(await reputation(), `step ${at} of ${steps}`).toBe(6)
     }
   })
 
   it('is correct for repeated events in any order', async () => {
     const votes = [voted(0, 1), voted(1, 2), voted(2, 3)]
-    for (const vote of [...votes.toReversed(), ...votes]) await deliver('keepReputation', vote)
+    for (const vote of [...votes.toReversed(), ...votes]) await deliver('onPostWritten', vote)
     expect(await reputation()).toBe(6)
   })
 })
@@ -141,30 +141,30 @@ describe('a notification of a removal', () => {
 
   it.each(FAULTS)('is stored if a step fails and the event is repeated (%s)', async (fault) => {
     await stored().delete()
-    const { steps } = await inSteps(null, () => deliver('notifyOfRemovals', removed()))
+    const { steps } = await inSteps(null, () => deliver('onRemovalNoticeWritten', removed()))
     for (let at = 1; at <= steps; at += 1) {
       await stored().delete()
       const one = removed()
-      await inSteps({ fault, at }, () => deliver('notifyOfRemovals', one))
-      await deliver('notifyOfRemovals', one)
+      await inSteps({ fault, at }, () => deliver('onRemovalNoticeWritten', one))
+      await deliver('onRemovalNoticeWritten', one)
       expect((await stored().get()).get('notified_at'), `step ${at}`).toEqual(created_at)
     }
   })
 })
 
 describe('the sessions of a banned user', () => {
-  const BAN = { is_active: true, expires_at: null, banned_at: { toMillis: () => 1 } }
-  const banned = () => ({ ...event(undefined, BAN), params: { uid: SOMEBODY } })
+  const BAN = { is_active: true, expires_at: null, banned_at: Timestamp.fromMillis(1) }
+  const banned = () => ({ ...event(undefined, BAN), params: { id: SOMEBODY } })
 
   it.each(FAULTS)('end if a step fails and the event is repeated (%s)', async (fault) => {
     await addMember(backend, SOMEBODY)
     const one = banned()
-    const { steps } = await inSteps(null, () => deliver('endBannedSessions', one))
+    const { steps } = await inSteps(null, () => deliver('onBanWritten', one))
     for (let at = 1; at <= steps; at += 1) {
       const before = await tokensGoodFrom(backend, SOMEBODY)
       await aSecondPasses()
-      await inSteps({ fault, at }, () => deliver('endBannedSessions', one))
-      await deliver('endBannedSessions', one)
+      await inSteps({ fault, at }, () => deliver('onBanWritten', one))
+      await deliver('onBanWritten', one)
       expect(await tokensGoodFrom(backend, SOMEBODY), `step ${at}`).toBeGreaterThan(before)
     }
   })
@@ -174,7 +174,7 @@ describe('an admin whose mirror went', () => {
   const profile = (is_admin: boolean) => ({ username: SOMEBODY, is_admin })
   const removed = () => ({
     ...event(profile(true), profile(false)),
-    params: { uid: SOMEBODY },
+    params: { id: SOMEBODY },
   })
 
   it.each(FAULTS)('loses claim and sessions, whichever step failed (%s)', async (fault) => {
@@ -183,13 +183,13 @@ describe('an admin whose mirror went', () => {
       await aSecondPasses()
     }
     await begin()
-    const { steps } = await inSteps(null, () => deliver('endRemovedAdmins', removed()))
+    const { steps } = await inSteps(null, () => deliver('onProfileWritten', removed()))
     for (let at = 1; at <= steps; at += 1) {
       await begin()
       const since = Date.now()
       const one = removed()
-      await inSteps({ fault, at }, () => deliver('endRemovedAdmins', one))
-      await deliver('endRemovedAdmins', one)
+      await inSteps({ fault, at }, () => deliver('onProfileWritten', one))
+      await deliver('onProfileWritten', one)
       expect((await standingNow(backend, SOMEBODY)).claim, `step ${at} of ${steps}`).toBe(false)
       expect(await tokensGoodFrom(backend, SOMEBODY)).toBeGreaterThanOrEqual(since - 1_000)
     }

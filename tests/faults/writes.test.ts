@@ -21,6 +21,7 @@ import {
   type Run,
 } from './loaded-bundle'
 import { challengeOf, PASSKEY_ID, REGISTRATION, SIGN_IN, STORED_PASSKEY } from './passkey-fixtures'
+import { TRIGGERS } from './trigger-fixtures'
 import { eitherOf, namedFor, namedFunctions, writesOf } from './writes'
 
 /*
@@ -232,50 +233,13 @@ for (const { name, inputs, caller = ADMIN, more = {}, ready } of CALLS) {
   })
 }
 
-const RECORD = { user_id: SOMEBODY, author_username: SOMEBODY, tags: ['scan'], upvotes: 1 }
-
-const TRIGGERS = [
-  'keepProfileFigures',
-  'keepPostFigures',
-  'keepCommentFigures',
-  'keepDownloadFigures',
-  'keepServiceRequestFigures',
-  'keepReputation',
-  'derivePostFields',
-  'deriveUsernameParts',
-]
-
-it.each(TRIGGERS)('%s writes what the table names', async (name) => {
-  const after = { ...RECORD, created_at: Timestamp.now() }
-  const params = { id: 'live', uid: SOMEBODY }
-  const event = { id: `${name}-${Date.now()}`, params, before: undefined, after }
-  expectAsNamed(name, await writesAmong({}, () => deliver(name, event)))
-})
-
-it('indexComment writes what the table names', async () => {
-  const entries = { 'comment_index/gone': RECORD }
+it.each(Object.keys(TRIGGERS))('%s writes what the table names', async (name) => {
   const written: string[] = []
-  for (const id of ['below-live', 'gone']) {
-    const event = { id, params: { id }, before: undefined, after: RECORD }
-    written.push(...(await writesAmong(entries, () => deliver('indexComment', event))))
+  for (const [index, { id, before, after, more = {} }] of (TRIGGERS[name] ?? []).entries()) {
+    const event = { id: `${name}-${index}-${Date.now()}`, params: { id }, before, after }
+    written.push(...(await writesAmong(more, () => deliver(name, event))))
   }
-  expectAsNamed('indexComment', written)
-})
-
-const BAN = { is_active: true, expires_at: null, banned_at: Timestamp.fromMillis(1) }
-
-/** What ends sessions alone; a record before and after that makes it act. */
-const SESSIONS = {
-  endBannedSessions: [undefined, BAN],
-  endRemovedAdmins: [
-    { username: SOMEBODY, is_admin: true },
-    { username: SOMEBODY, is_admin: false },
-  ],
-} as const
-
-it.each(Object.entries(SESSIONS))('%s writes no document', async (name, [before, after]) => {
-  const event = { id: `${name}-${Date.now()}`, params: { uid: SOMEBODY }, before, after }
-  expectAsNamed(name, await writesAmong({}, () => deliver(name, event)))
+  expectAsNamed(name, written)
 })
 
 const NIGHTLY = {
@@ -293,11 +257,7 @@ it.each(Object.entries(NIGHTLY))('%s writes what the table names', async (name, 
 })
 
 it('every function that the table names was run', () => {
-  const run = [
-    ...CALLS.map(({ name }) => name),
-    ...TRIGGERS,
-    'indexComment',
-    ...Object.keys(NIGHTLY),
-  ]
+  const writing = Object.keys(TRIGGERS).filter((name) => name !== 'onBanWritten')
+  const run = [...CALLS.map(({ name }) => name), ...writing, ...Object.keys(NIGHTLY)]
   expect(namedFunctions()).toEqual(run.toSorted())
 })

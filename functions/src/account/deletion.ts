@@ -81,7 +81,7 @@ const VOTES: Counted = {
 /**
  * Starts a deletion: deletes profile and username, so that the rules reject all writes of the
  * account, and creates the note `account_deletions/{uid}`, by which the deletion is resumed. An
- * active ban keeps the username taken. The trigger `endRemovedAdmins` removes the claim of an
+ * active ban keeps the username taken. The trigger `onProfileWritten` removes the claim of an
  * admin.
  *
  * @throws AppError `last_admin`.

@@ -1,0 +1,53 @@
+import { expect, it, vi } from 'vitest'
+import { type ChangeHandler, onWritten } from './document-change'
+
+const snapshotOf = (fields: object | undefined) => ({ data: () => fields })
+
+/** An event about a post that a member edits. */
+const EVENT = {
+  id: 'event-1',
+  params: { id: 'p1' },
+  time: '2026-11-26T09:00:00.123Z',
+  data: { before: snapshotOf({ title: 'Old' }), after: snapshotOf({ title: 'New' }) },
+}
+
+const deliver = (...handlers: readonly ChangeHandler[]) =>
+  onWritten('posts/{id}', ...handlers).run(EVENT as never)
+
+it('gives each handler the document before and after, and the id and time of the event', async () => {
+  const handlers = [vi.fn<ChangeHandler>(), vi.fn<ChangeHandler>()]
+  await deliver(...handlers)
+  for (const handle of handlers) {
+    const [[change] = []] = handle.mock.calls
+    const { time, ...rest } = change ?? {}
+    expect(rest).toEqual({
+      id: 'p1',
+      before: { title: 'Old' },
+      after: { title: 'New' },
+      eventId: 'event-1',
+    })
+    expect(time?.toDate().toISOString()).toBe(EVENT.time)
+  }
+})
+
+it('runs all handlers if one fails, and fails then, so that the event is repeated', async () => {
+  const other = vi.fn<ChangeHandler>()
+  const fail = () => Promise.reject(new Error('unavailable'))
+  await expect(deliver(fail, other)).rejects.toThrow('unavailable')
+  expect(other).toHaveBeenCalledOnce()
+})
+
+it('runs all handlers if one throws at once', async () => {
+  const other = vi.fn<ChangeHandler>()
+  const fail = () => {
+    throw new Error('a wrong type')
+  }
+  await expect(deliver(fail, other)).rejects.toThrow('a wrong type')
+  expect(other).toHaveBeenCalledOnce()
+})
+
+it('reports the errors of all handlers', async () => {
+  const failing = ['one', 'two'].map((message) => () => Promise.reject(new Error(message)))
+  const error = await Promise.resolve(deliver(...failing)).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({ errors: [{ message: 'one' }, { message: 'two' }] })
+})

@@ -1,0 +1,40 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { onDocumentWritten } from 'firebase-functions/v2/firestore'
+import type { Fields } from './derived-fields'
+
+/** A written document. `before` is undefined for a new document, `after` for a deleted one. */
+export type DocumentChange = {
+  readonly id: string
+  readonly before: Fields | undefined
+  readonly after: Fields | undefined
+  /** When it was written. */
+  readonly time: Timestamp
+  /** The same for each delivery of the event. */
+  readonly eventId: string
+}
+
+/** Does one thing about a written document. Events can arrive several times and in any order. */
+export type ChangeHandler = (change: DocumentChange) => Promise<unknown>
+
+/**
+ * The one trigger of a collection. Each function starts instances of its own, so one trigger for
+ * all handlers costs one invocation and one start for a write, not one for each handler. A failed
+ * handler does not stop the others; the event is delivered again afterwards, to all of them.
+ *
+ * @param document - The path of the documents, with the parameter `{id}`.
+ */
+export function onWritten(document: `${string}/{id}`, ...handlers: readonly ChangeHandler[]) {
+  return onDocumentWritten({ document, retry: true }, async ({ data, params, time, id }) => {
+    const change = {
+      id: params.id,
+      before: data?.before.data(),
+      after: data?.after.data(),
+      time: Timestamp.fromMillis(Date.parse(time)),
+      eventId: id,
+    }
+    const results = await Promise.allSettled(handlers.map(async (handle) => handle(change)))
+    const errors = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    if (errors.length > 1) throw new AggregateError(errors, `${errors.length} handlers failed.`)
+    if (errors.length > 0) throw errors[0]
+  })
+}

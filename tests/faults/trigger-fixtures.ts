@@ -1,0 +1,55 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { SOMEBODY } from './call-fixtures'
+
+const RECORD = { user_id: SOMEBODY, author_username: SOMEBODY, tags: ['scan'], upvotes: 1 }
+const NEW = { ...RECORD, created_at: Timestamp.now() }
+const TEXT = { ...NEW, post_id: 'live', content: 'See @root_admin.' }
+const UPVOTES = `profiles/${SOMEBODY}/notifications/upvotes_live`
+const BAN = { is_active: true, expires_at: null, banned_at: Timestamp.fromMillis(1) }
+const PROFILE = { username: SOMEBODY, created_at: NEW.created_at }
+const REMOVED = {
+  ...{ user_id: SOMEBODY, target_type: 'post', created_at: NEW.created_at },
+  ...{ excerpt: 'Tokens', reason: null },
+}
+const RESOLVED = {
+  ...{ user_id: SOMEBODY, target_type: 'post', target_id: 'live', post_id: 'live' },
+  ...{ status: 'dismissed', resolved_at: NEW.created_at },
+}
+
+/** A written document. */
+type Written = {
+  readonly id: string
+  readonly before?: object
+  readonly after?: object
+  /** Additional documents. */
+  readonly more?: Readonly<Record<string, object>>
+}
+
+/** The written documents that together show all that a trigger writes. */
+export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
+  onPostWritten: [
+    { id: 'live', after: TEXT, more: { 'posts/live': TEXT } },
+    { id: 'live', before: RECORD, after: { ...RECORD, upvotes: 2 } },
+    {
+      ...{ id: 'live', before: RECORD, after: { ...RECORD, upvotes: 0 } },
+      more: { 'posts/live': { ...TEXT, upvotes: 0 }, [UPVOTES]: { kind: 'upvotes' } },
+    },
+  ],
+  onCommentWritten: [
+    { id: 'below-live', after: TEXT, more: { 'comments/below-live': TEXT } },
+    { id: 'gone', before: RECORD, more: { 'comment_index/gone': RECORD } },
+  ],
+  onProfileWritten: [
+    { id: SOMEBODY, after: PROFILE },
+    {
+      id: SOMEBODY,
+      before: { ...PROFILE, is_admin: true },
+      after: { ...PROFILE, is_admin: false },
+    },
+  ],
+  onDownloadWritten: [{ id: 'one', after: NEW }],
+  onServiceRequestWritten: [{ id: 'one', after: NEW }],
+  onRemovalNoticeWritten: [{ id: 'post_older', after: REMOVED }],
+  onReportWritten: [{ id: 'post_live', before: { status: 'open' }, after: RESOLVED }],
+  onBanWritten: [{ id: SOMEBODY, after: BAN }],
+}
