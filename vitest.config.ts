@@ -93,6 +93,7 @@ export default defineConfig({
           name: 'unit-functions',
           setupFiles: [...UNIT.setupFiles, 'functions/unit-tests.ts'],
           include: ['functions/src/**/*.test.ts'],
+          isolate: false,
         },
       },
       {

@@ -1,4 +1,14 @@
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
+import { logLines } from './src/core/console.fixture'
 
-/** The setup of unit tests: `core/firebase.fixture.ts` replaces Firebase in all of them. */
+/*
+ * The setup of unit tests. `core/firebase.fixture.ts` replaces Firebase in all of them. Files share
+ * processes, so that each process loads the SDKs once. Own modules start anew in each file.
+ */
+
+vi.resetModules()
 vi.mock('./src/core/firebase', () => import('./src/core/firebase.fixture'))
+
+beforeEach(() => {
+  logLines.length = 0
+})

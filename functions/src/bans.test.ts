@@ -3,8 +3,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { banUser as banUserCall, closeExpiredBans } from './bans'
 import { auditEntries, auth, db, resetFirebase, store, stored } from './core/firebase.fixture'
 
-await vi.hoisted(async () => import('./core/console.fixture'))
-
 const NOW = Date.parse('2026-11-21T03:30:00Z')
 const at = (ms: number) => Timestamp.fromMillis(ms)
 const banOf = (uid: string) => stored(`banned_users/${uid}`)

@@ -12,11 +12,12 @@ const { privateKey: keyPem } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
-const bucket = getStorage(
-  initializeApp({
-    credential: cert({ projectId: 'demo', clientEmail: 'links@demo.example', privateKey: keyPem }),
-  }),
-).bucket('downloads')
+const credential = cert({
+  projectId: 'demo',
+  clientEmail: 'links@demo.example',
+  privateKey: keyPem,
+})
+const bucket = getStorage(initializeApp({ credential }, 'downloads')).bucket('downloads')
 const local = vi.hoisted(() => ({ key: undefined as string | undefined }))
 
 vi.mock('./core/firebase', () => ({

@@ -1,10 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { logLines } from './core/console.fixture'
 import { auth, resetFirebase, store, storedIn } from './core/firebase.fixture'
 import { endSessions, endSessionsOfBanned, recordSignIn } from './sessions'
 
-const { logLines } = await vi.hoisted(async () => import('./core/console.fixture'))
 const failure = new Error('Auth does not answer.')
 
 it('resolves and logs a warning if the sessions of a banned user cannot be ended', async () => {

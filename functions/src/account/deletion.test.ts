@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auth, resetFirebase, store, stored } from '../core/firebase.fixture'
 import { deleteAccount } from './deletion'
 
-await vi.hoisted(async () => import('../core/console.fixture'))
-
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const callWith = async (token: object) => {
   const request = { data: { posts: 'keep' }, rawRequest: { headers: {} } }

@@ -3,10 +3,9 @@ import type { FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import { DocumentReference, Query } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logLines } from '../core/console.fixture'
 import { resetFirebase, store } from '../core/firebase.fixture'
 import { boardPage, postPage } from './board-pages'
-
-const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 
 /** Each test starts an hour later than the one before, when all caches have expired. */
 let now = 1_700_000_000_000
@@ -69,7 +68,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: now, toFake: ['Date'] })
   resetFirebase()
   for (const spy of [readPosts, readPost, rendered]) spy.mockReset()
-  logLines.length = 0
   const headers = { 'x-frame-options': 'DENY' }
   site.mockReset().mockImplementation(async (url: string) => {
     return new Response(DOCUMENTS[new URL(url).pathname] ?? '', { headers })

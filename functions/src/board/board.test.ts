@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { logLines } from '../core/console.fixture'
 import { HttpResponse } from '../core/http-response.fixture'
 import { board } from './board'
 
-const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 const { boardPage, postPage } = vi.hoisted(() => ({ boardPage: vi.fn(), postPage: vi.fn() }))
 vi.mock('./board-pages', () => ({ boardPage, postPage }))
 
@@ -14,7 +14,6 @@ async function request(originalUrl: string, method = 'GET'): Promise<HttpRespons
 
 beforeEach(() => {
   for (const spy of [boardPage, postPage]) spy.mockReset()
-  logLines.length = 0
   boardPage.mockResolvedValue({ status: 200, headers: { 'x-frame-options': 'DENY' }, html: '<b>' })
   postPage.mockResolvedValue({ status: 404, headers: {}, html: '<p>' })
 })

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logLines } from '../core/console.fixture'
 import { documentOf } from './site-document'
-
-const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 
 const MINUTE = 60_000
 const TEMPLATE = '<html><!--board--><!--first-page-->'
@@ -30,7 +29,6 @@ beforeEach(() => {
   start += 60 * MINUTE
   vi.useFakeTimers({ now: start, toFake: ['Date'] })
   site.mockReset().mockImplementation(async () => new Response(TEMPLATE, { headers: PROTECTING }))
-  logLines.length = 0
   vi.stubEnv('SITE_ORIGIN', 'https://grid.example')
   vi.stubGlobal('fetch', site)
 })

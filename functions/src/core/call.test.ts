@@ -1,10 +1,10 @@
 import { HttpsError } from 'firebase-functions/v2/https'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountCall, adminCall, publicCall } from './call'
+import { logLines } from './console.fixture'
 import { AppError } from './errors'
 import { resetFirebase, store, storedIn } from './firebase.fixture'
 
-const { logLines } = await vi.hoisted(async () => import('./console.fixture'))
 const DATA = { posts: 'keep' } as const
 const caller = { uid: 'ada', token: { email: 'ada@grid.test', email_verified: true, auth_time: 0 } }
 const admin = {
@@ -26,7 +26,6 @@ const logged = () => logLines.map(({ entry }) => entry)
 
 beforeEach(() => {
   resetFirebase()
-  logLines.length = 0
 })
 afterEach(() => {
   vi.useRealTimers()

@@ -1,11 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { logLines } from './console.fixture'
 import { log } from './log'
-
-const { logLines } = await vi.hoisted(async () => import('./console.fixture'))
-
-beforeEach(() => {
-  logLines.length = 0
-})
 
 const stack = () => String(logLines[0]?.entry['stack_trace'])
 

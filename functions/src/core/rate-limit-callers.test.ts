@@ -1,16 +1,19 @@
 import { createHmac } from 'node:crypto'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, resetFirebase, store, stored } from './firebase.fixture'
+import * as firebase from './firebase.fixture'
 import { clientAddress } from './rate-limit'
+
+const { db, resetFirebase, store, stored } = firebase
 
 const ADDRESS = '203.0.113.9'
 const runTransaction = vi.spyOn(db, 'runTransaction')
 const KEY = { 'system/address_key': { key: 'secret' } }
 
-/** A new instance of the functions. */
+/** A new instance of the functions, with the same Firebase. */
 async function freshInstance() {
   vi.resetModules()
+  vi.doMock('./firebase', () => firebase)
   return (await import('./rate-limit')).countedCallers
 }
 

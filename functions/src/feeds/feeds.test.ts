@@ -1,10 +1,10 @@
 import { FEED_CACHE_CONTROL } from '@grid/schema/board-urls'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logLines } from '../core/console.fixture'
 import { HttpResponse } from '../core/http-response.fixture'
 import { feedWith } from './feed.fixture'
 import { feeds } from './feeds'
 
-const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 const readFeed = vi.hoisted(() => vi.fn())
 vi.mock('./read-feed', () => ({ readFeed }))
 
@@ -27,7 +27,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
   vi.stubEnv('SITE_ORIGIN', 'https://grid.example')
   readFeed.mockReset().mockResolvedValue(feedWith())
-  logLines.length = 0
 })
 afterEach(() => {
   vi.useRealTimers()

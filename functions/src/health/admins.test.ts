@@ -1,9 +1,8 @@
 import { DocumentReference } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { logLines } from '../core/console.fixture'
 import { auditEntries, auth, db, resetFirebase, store } from '../core/firebase.fixture'
 import { reconcileAdmins } from './admins'
-
-const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 
 const check = 'admin_claims'
 let time: AbortController
@@ -61,7 +60,6 @@ beforeEach(async () => {
   resetFirebase()
   for (const spy of [transactions, writeClaims, endSessions, update]) spy.mockReset()
   vi.unstubAllEnvs()
-  logLines.length = 0
   time = new AbortController()
   for (const uid of ['root', 'ada', 'eve', 'mallory']) await auth.createUser({ uid })
   await addClaim('root')

@@ -1,9 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { logLines } from '../core/console.fixture'
 import { auth, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
 import { finishStaleDeletions } from './deletions'
-
-const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 
 const NOW = Date.parse('2026-11-21T03:30:00Z')
 const MINUTE = 60_000
@@ -40,7 +39,6 @@ beforeEach(() => {
   resetFirebase()
   deleteUser.mockReset()
   time = new AbortController()
-  logLines.length = 0
 })
 
 describe('a deletion', () => {

@@ -2,8 +2,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntries, auth, resetFirebase, store, stored } from '../core/firebase.fixture'
 import { reconcileCounts, reconcileNightly, reconciliationEntry } from './reconcile-calls'
 
-await vi.hoisted(async () => import('../core/console.fixture'))
-
 const night = () => reconcileNightly.run({ scheduleTime: '2026-11-21T03:30:00Z' })
 
 beforeEach(resetFirebase)

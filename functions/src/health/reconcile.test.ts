@@ -1,10 +1,9 @@
 import type { HealthCheck, HealthFinding } from '@grid/schema/health'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logLines } from '../core/console.fixture'
 import { resetFirebase, store, stored } from '../core/firebase.fixture'
 import type { Drift } from './check'
 import { type Checks, reconcile } from './reconcile'
-
-const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 
 /** The time that each check received. */
 const times = new Map<HealthCheck, AbortSignal>()
@@ -41,7 +40,6 @@ const FAKES: Checks = {
 
 beforeEach(() => {
   resetFirebase()
-  logLines.length = 0
   for (const state of [failing, found, drifts, times, endsAt]) state.clear()
   order.length = 0
 })

@@ -1,10 +1,9 @@
 import { IMAGE_CACHE_CONTROL } from '@grid/schema/image-path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { logLines } from '../core/console.fixture'
 import { imagesBucket, resetFirebase } from '../core/firebase.fixture'
 import { HttpResponse } from '../core/http-response.fixture'
 import { images } from './images'
-
-const { logLines } = await vi.hoisted(async () => import('../core/console.fixture'))
 
 const ID = `${'0a'.repeat(16)}-384x384`
 
@@ -16,7 +15,6 @@ async function request(originalUrl: string, method = 'GET'): Promise<HttpRespons
 
 beforeEach(async () => {
   resetFirebase()
-  logLines.length = 0
   await imagesBucket.file(`images/${ID}/96.webp`).save(Buffer.from('image'))
   await imagesBucket.file('uploads/ada/0').save(Buffer.from('upload'))
 })
