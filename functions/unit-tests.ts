@@ -3,7 +3,7 @@ import { logLines } from './src/core/console.fixture'
 
 /*
  * The setup of unit tests. `core/firebase.fixture.ts` replaces Firebase in all of them. Files share
- * processes, so that each process loads the SDKs once. Own modules start anew in each file.
+ * processes, so that each process loads the SDKs once. Each file loads own modules again.
  */
 
 vi.resetModules()

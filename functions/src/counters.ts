@@ -1,5 +1,5 @@
 import { isTagOrAuthorCounter, type Moves, movesOf, nestedSteps } from '@grid/schema/counter-moves'
-import type { CountedCollection } from '@grid/schema/counts'
+import type { CountedCollection } from '@grid/schema/metrics'
 import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { hasStatus } from './core/errors'
 import { db } from './core/firebase'
