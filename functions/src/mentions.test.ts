@@ -102,7 +102,7 @@ it.each(['muted_ids', 'blocked_ids'])('notifies nobody who has the author in %s'
   await store({ 'hidden_members/bob': { muted_ids: ['cleo'], blocked_ids: [] } })
   const post = textOf('post', 'See @ada and @bob.', {})
   await store({ 'posts/t1': post })
-  await deliver(notifyOfPosts, 't1', undefined, post)
+  await deliver(notifyOfPostMentions, 't1', undefined, post)
   expect(await notificationsOf('ada')).toEqual({})
   expect(Object.keys(await notificationsOf('bob'))).toEqual(['mention_posts_t1'])
 })

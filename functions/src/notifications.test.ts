@@ -17,11 +17,11 @@ beforeEach(async () => {
   for (const spy of writes) spy.mockClear()
 })
 
-describe('notifyOfPosts', () => {
+describe('notifyOfVotes', () => {
   const post = (upvotes: number, user_id = 'ada') => ({ user_id, upvotes })
   const vote = async (from: number, to: number, seconds: number) => {
     await store({ 'posts/p1': post(to) })
-    await deliver(notifyOfPosts, 'p1', post(from), post(to), at(seconds))
+    await deliver(notifyOfVotes, 'p1', post(from), post(to), at(seconds))
   }
   const group = () => stored('profiles/ada/notifications/upvotes_p1')
 
@@ -54,7 +54,7 @@ describe('notifyOfPosts', () => {
       [1, 5],
       [2, 7],
     ] as const) {
-      await deliver(notifyOfPosts, 'p1', post(from), post(from + 1), at(seconds))
+      await deliver(notifyOfVotes, 'p1', post(from), post(from + 1), at(seconds))
     }
     expect(await group()).toMatchObject({ count: 3, notified_at: at(7) })
   })
@@ -62,15 +62,15 @@ describe('notifyOfPosts', () => {
   it('writes nothing for a repeated event', async () => {
     await vote(0, 1, 1)
     for (const spy of writes) spy.mockClear()
-    await deliver(notifyOfPosts, 'p1', post(0), post(1), at(1))
+    await deliver(notifyOfVotes, 'p1', post(0), post(1), at(1))
     expect(isWritten()).toBe(false)
   })
 
   it('notifies of no vote when a post returns from the trash or loses its author', async () => {
     await store({ 'posts/p1': post(4) })
-    await deliver(notifyOfPosts, 'p1', undefined, post(4))
-    await deliver(notifyOfPosts, 'p1', post(4), undefined)
-    await deliver(notifyOfPosts, 'p1', post(4), post(4, 'deleted_member'))
+    await deliver(notifyOfVotes, 'p1', undefined, post(4))
+    await deliver(notifyOfVotes, 'p1', post(4), undefined)
+    await deliver(notifyOfVotes, 'p1', post(4), post(4, 'deleted_member'))
     expect(await notificationsOf('ada')).toEqual({})
   })
 
@@ -84,7 +84,7 @@ describe('notifyOfPosts', () => {
   })
 
   it('writes nothing below a deleted profile, or for a deleted post', async () => {
-    await deliver(notifyOfPosts, 'gone', post(0), post(1))
+    await deliver(notifyOfVotes, 'gone', post(0), post(1))
     expect(await notificationsOf('ada')).toEqual({})
     await db.doc('profiles/ada').delete()
     await vote(0, 1, 1)
