@@ -11,6 +11,7 @@ export { feeds } from './feeds/feeds'
 export { reconcileCounts, reconcileNightly } from './health/reconcile-calls'
 export { removeAvatar, setAvatar } from './images/avatars'
 export { images } from './images/images'
+export { publishImage } from './images/text-images'
 export { downloads } from './local/downloads'
 export { removeComment, removePost } from './moderation'
 export {
@@ -34,4 +35,5 @@ export {
   onRemovalNoticeWritten,
   onReportWritten,
   onServiceRequestWritten,
+  onTrashWritten,
 } from './triggers'

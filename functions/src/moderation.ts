@@ -1,3 +1,4 @@
+import { withoutImagePaths } from '@grid/schema/image-path'
 import { LIMITS } from '@grid/schema/limits'
 import { type Report, type ReportTarget, TARGET_COLLECTIONS } from '@grid/schema/report'
 import { truncate } from '@grid/schema/unicode'
@@ -121,7 +122,7 @@ export async function prepareRemoval(
       for (const { ref } of comments?.docs ?? []) deleteForGood(transaction, ref)
       decrement?.('comment_count')
       resolveReports(transaction, admin, reports.docs, 'removed')
-      const text = String(record['title'] ?? record['content'])
+      const text = String(record['title'] ?? withoutImagePaths(String(record['content'])))
       const excerpt = truncate(text, LIMITS.removalExcerpt.max)
       if (record['user_id'] !== admin.uid) {
         transaction.set(db.doc(`removal_notices/${type}_${id}`), {

@@ -4,6 +4,7 @@ import { indexComment } from './comments'
 import { countChanges, updateReputation } from './counters'
 import { derivePostFields, deriveUsernameParts } from './derived-fields'
 import { onWritten } from './document-change'
+import { updateImages, updateTrashImages } from './images/text-images'
 import { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
 import { notifyOfRemoval, notifyOfReport, notifyOfVotes } from './notifications'
 
@@ -19,6 +20,7 @@ export const onPostWritten = onWritten(
   updateReputation,
   notifyOfVotes,
   notifyOfPostMentions,
+  updateImages,
 )
 
 export const onCommentWritten = onWritten(
@@ -26,6 +28,7 @@ export const onCommentWritten = onWritten(
   indexComment,
   countChanges('comments'),
   notifyOfCommentMentions,
+  updateImages,
 )
 
 export const onProfileWritten = onWritten(
@@ -43,3 +46,4 @@ export const onServiceRequestWritten = onWritten(
   'service_requests/{id}',
   countChanges('service_requests'),
 )
+export const onTrashWritten = onWritten('trash/{id}', updateTrashImages)

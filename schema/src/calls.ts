@@ -60,6 +60,9 @@ const MESSAGE = 5 * LIMITS.requestMessage.max
 /** `reportId` joins a prefix and the ids of a target and a member, each of 128 units at most. */
 const reportDocumentId = documentIdOf('comment_'.length + 128 + '_'.length + 128)
 
+/** The number of a file below `uploads/{uid}/`. */
+const uploadNumber = z.int().check(z.minimum(0), z.maximum(LIMITS.upload.waiting - 1))
+
 /** Callable name → what it takes and what it gives. The name is the deployed function's name. */
 export const CALLS = {
   // Downloads and requests: anyone.
@@ -92,12 +95,14 @@ export const CALLS = {
   signOutEverywhere: { input: NOTHING, output: NOTHING },
   /** Records the sign-in of the caller's session; one that is recorded already changes nothing. */
   recordSignIn: { input: NOTHING, output: NOTHING },
+  /** Publishes an uploaded picture, for a post or a comment. */
+  publishImage: {
+    input: z.strictObject({ upload: uploadNumber }),
+    output: z.strictObject({ image: imageId }),
+  },
   /** Shows an uploaded picture instead of the generated portrait; null shows the portrait again. */
   setAvatar: {
-    /** The number of the file below `uploads/{uid}/`. */
-    input: z.strictObject({
-      upload: z.nullable(z.int().check(z.minimum(0), z.maximum(LIMITS.upload.waiting - 1))),
-    }),
+    input: z.strictObject({ upload: z.nullable(uploadNumber) }),
     output: z.strictObject({ avatar: z.nullable(imageId) }),
   },
   claimBootstrapAdmin: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fewImages } from './image'
 import { LIMITS } from './limits'
 import { fewMentions } from './mentions'
 import { instant, type Stored } from './stored'
@@ -11,7 +12,7 @@ const MESSAGE = 'Please write something first.'
 export const commentForm = z.object({
   content: textOf(
     (text) => truncate(text, LIMITS.comment.max),
-    [visible(MESSAGE), fewMentions()],
+    [visible(MESSAGE), fewMentions(), fewImages()],
     MESSAGE,
   ),
 })

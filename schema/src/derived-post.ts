@@ -1,3 +1,4 @@
+import { endBeforeImage } from './image-path'
 import { LIMITS } from './limits'
 import type { Post, PostExcerpt } from './post'
 import { withExcerpt } from './post-excerpt'
@@ -27,7 +28,8 @@ export function derivedFields(post: PostTexts): DerivedFields {
  */
 export function excerptOf(post: Pick<PostTexts, 'content' | 'code_snippet'>): PostExcerpt {
   const code = post.code_snippet ?? null
-  const content = truncateBytes(post.content, LIMITS.excerpt.contentBytes)
+  const beginning = truncateBytes(post.content, LIMITS.excerpt.contentBytes)
+  const content = beginning.slice(0, endBeforeImage(post.content, beginning.length))
   const code_snippet = code && truncateBytes(code, LIMITS.excerpt.codeBytes)
   const is_whole = content === post.content && code_snippet === code
   return { content, code_snippet, is_whole }

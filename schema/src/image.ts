@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { IMAGE_ID, IMAGE_KINDS } from './image-path'
+import { IMAGE_ID, IMAGE_KINDS, imageIdsIn } from './image-path'
+import { LIMITS } from './limits'
 import { instant, type Stored } from './stored'
 
 /** The id of a processed image. */
@@ -12,8 +13,20 @@ export const image = z.strictObject({
   /** The size of all its files, in bytes. */
   bytes: z.int(),
   created_at: instant,
+  /** The ids of the owner's posts and comments that show it, also of those in the trash. */
+  shown_by: z.optional(z.array(z.string())),
   /** Since when nothing shows it, so that it can be deleted; null while it is in use. */
   unused_since: z.nullable(instant),
 })
+
+const MESSAGE = `Please use at most ${LIMITS.images.count} pictures in one text.`
+
+/**
+ * Rejects a text that shows too many images. The rules cannot count them. Functions ignore further
+ * images, which are then deleted as unused.
+ */
+export function fewImages() {
+  return z.refine<string>((text) => imageIdsIn(text).length <= LIMITS.images.count, MESSAGE)
+}
 
 export type Image = Stored<typeof image>

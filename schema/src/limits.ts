@@ -43,6 +43,8 @@ export const LIMITS = {
    * memory of a decoded picture.
    */
   upload: { bytes: 5 * 1_024 * 1_024, waiting: 20, pixels: 50_000_000, side: 12_000 },
+  /** Images that one text can show, and the length of their descriptions. */
+  images: { count: 20, description: 200 },
   banReason: { min: 1, max: 500 },
   removalExcerpt: { max: 80 },
   /** The beginnings of a post's texts in lists, in bytes of UTF-8. */
@@ -78,6 +80,7 @@ export const LIMITS = {
     signInWithPasskey: { count: 30, windowMs: 10 * 60 * 1_000 },
     createRecoveryCodes: { count: 10, windowMs: 60 * 60 * 1_000 },
     redeemRecoveryCode: { count: 10, windowMs: 60 * 60 * 1_000 },
+    publishImage: { count: 50, windowMs: 24 * 60 * 60 * 1_000 },
     setAvatar: { count: 20, windowMs: 24 * 60 * 60 * 1_000 },
     submitServiceRequest: { count: 5, windowMs: 60 * 60 * 1_000 },
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CATEGORIES } from './category'
 import { cleanCut, cleanTag, splitTags } from './clean'
+import { fewImages } from './image'
 import { LIMITS } from './limits'
 import { link, storedLink } from './link'
 import { fewMentions } from './mentions'
@@ -23,7 +24,12 @@ const title = textOf(
 /** Stored verbatim, except that it is cut. */
 const content = textOf(
   (text) => truncate(text, LIMITS.content.max),
-  [minUnits(LIMITS.content.min, CONTENT_MESSAGE), visible(CONTENT_MESSAGE), fewMentions()],
+  [
+    minUnits(LIMITS.content.min, CONTENT_MESSAGE),
+    visible(CONTENT_MESSAGE),
+    fewMentions(),
+    fewImages(),
+  ],
   CONTENT_MESSAGE,
 )
 

@@ -1,3 +1,4 @@
+import { withoutImagePaths } from './image-path'
 import { LIMITS } from './limits'
 import { fold, hasVisibleCharacter } from './unicode'
 
@@ -123,7 +124,7 @@ export function tagToken(tag: string): string {
 export function searchTokens(post: Searchable): string[] {
   const { title, author_username, tags, content, code_snippet } = post
   const first = contentsOf(fold([title, author_username, ...tags].join('\n')))
-  const second = contentsOf(fold([content, code_snippet ?? ''].join('\n')))
+  const second = contentsOf(fold([withoutImagePaths(content), code_snippet ?? ''].join('\n')))
   const tokens = [
     ...tags.map(tagToken),
     ...wholeTokens(first),
@@ -136,7 +137,7 @@ export function searchTokens(post: Searchable): string[] {
 
 /** The search tokens of a comment: whole words, then their beginnings, until the list is full. */
 export function commentTokens(content: string): string[] {
-  const contents = contentsOf(fold(content))
+  const contents = contentsOf(fold(withoutImagePaths(content)))
   const tokens = [...wholeTokens(contents), ...partialTokens(contents)]
   return [...new Set(tokens)].slice(0, LIMITS.searchToken.count)
 }
@@ -176,7 +177,8 @@ export function parseSearch(text: string): Search {
 
 function holdsAll(post: Searchable, words: readonly string[], runs: readonly string[]): boolean {
   const { title, author_username, tags, content, code_snippet } = post
-  const text = fold([title, author_username, ...tags, content, code_snippet ?? ''].join('\n'))
+  const shown = withoutImagePaths(content)
+  const text = fold([title, author_username, ...tags, shown, code_snippet ?? ''].join('\n'))
   // Most texts are ruled out here, without being taken apart.
   if (![...words, ...runs].every((term) => text.includes(term))) return false
   const contents = contentsOf(text)

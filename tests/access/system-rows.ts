@@ -56,7 +56,10 @@ const LIMITED = [
   'createRecoveryCodes',
   'redeemRecoveryCode',
   'setAvatar',
+  'publishImage',
 ] as const
+/** What notes which texts show an image. */
+const IMAGE_TRIGGERS = ['onPostWritten', 'onCommentWritten', 'onTrashWritten'] as const
 
 /** What functions write, and what nobody shall meet. */
 export const SYSTEM_ROWS: readonly Row[] = [
@@ -102,13 +105,13 @@ export const SYSTEM_ROWS: readonly Row[] = [
   },
   {
     path: 'images/{id}',
-    holds: 'The owner of a processed image; its files are in Storage.',
+    holds: 'A processed image: its owner, the texts that show it; its files are in Storage.',
     cap: LIMITS.page.posts,
     get: { ...reader(), ...READ },
     list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
-    create: by('setAvatar'),
-    update: by('setAvatar', 'removeAvatar'),
-    delete: by('setAvatar', 'removeAvatar', ...DELETION),
+    create: by('setAvatar', 'publishImage'),
+    update: by('setAvatar', 'removeAvatar', 'publishImage', ...IMAGE_TRIGGERS),
+    delete: by('setAvatar', 'removeAvatar', ...IMAGE_TRIGGERS, ...DELETION),
   },
   {
     path: 'comment_index/{id}',

@@ -145,6 +145,14 @@ const ROUNDS: { readonly [N in CallName]: Round<N> } = {
     },
     input: () => ({ upload: 0 }),
   },
+  publishImage: {
+    actor: SOMEBODY,
+    ready: async (backend) => {
+      await newcomer(backend)
+      await storeUpload(backend, SOMEBODY, 0)
+    },
+    input: () => ({ upload: 0 }),
+  },
   removeAvatar: {
     actor: ADMIN,
     ready: async (backend) => {

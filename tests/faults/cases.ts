@@ -1,5 +1,4 @@
 import { addAdmin, addMember } from '../functions/members'
-import { AVATAR_CASES } from './avatar-cases'
 import {
   BAN,
   board,
@@ -21,6 +20,7 @@ import {
   requests,
   SOMEBODY,
 } from './call-fixtures'
+import { IMAGE_CASES } from './image-cases'
 import { admin, member } from './loaded-bundle'
 import { SIGN_IN_CASES } from './sign-in-cases'
 
@@ -190,5 +190,5 @@ export const CASES: readonly Case[] = [
     repeats: true,
   },
   ...SIGN_IN_CASES,
-  ...AVATAR_CASES,
+  ...IMAGE_CASES,
 ]

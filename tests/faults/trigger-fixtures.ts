@@ -1,3 +1,4 @@
+import { imageMarkdown } from '@grid/schema/image-path'
 import { Timestamp } from 'firebase-admin/firestore'
 import { SOMEBODY } from './call-fixtures'
 
@@ -15,6 +16,12 @@ const RESOLVED = {
   ...{ user_id: SOMEBODY, target_type: 'post', target_id: 'live', post_id: 'live' },
   ...{ status: 'dismissed', resolved_at: NEW.created_at },
 }
+
+/** A text that is gone, and the image that it alone has shown. */
+const IMAGE = `${'a'.repeat(32)}-1x1`
+const ILLUSTRATED = { ...RECORD, content: imageMarkdown(IMAGE, 'A cat') }
+const SHOWN = { user_id: SOMEBODY, kind: 'text', unused_since: null, shown_by: ['nowhere'] }
+const GONE = { id: 'nowhere', before: ILLUSTRATED, more: { [`images/${IMAGE}`]: SHOWN } }
 
 /** A written document. */
 type Written = {
@@ -34,10 +41,12 @@ export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
       ...{ id: 'live', before: RECORD, after: { ...RECORD, upvotes: 0 } },
       more: { 'posts/live': { ...TEXT, upvotes: 0 }, [UPVOTES]: { kind: 'upvotes' } },
     },
+    GONE,
   ],
   onCommentWritten: [
     { id: 'below-live', after: TEXT, more: { 'comments/below-live': TEXT } },
     { id: 'gone', before: RECORD, more: { 'comment_index/gone': RECORD } },
+    GONE,
   ],
   onProfileWritten: [
     { id: SOMEBODY, after: PROFILE },
@@ -51,5 +60,6 @@ export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
   onServiceRequestWritten: [{ id: 'one', after: NEW }],
   onRemovalNoticeWritten: [{ id: 'post_older', after: REMOVED }],
   onReportWritten: [{ id: 'post_live', before: { status: 'open' }, after: RESOLVED }],
+  onTrashWritten: [{ ...GONE, before: { record: ILLUSTRATED } }],
   onBanWritten: [{ id: SOMEBODY, after: BAN }],
 }

@@ -11,6 +11,7 @@ import { storeUpload } from '../functions/uploads'
 import { RECOVERY_CODE, storedRecoveryCodes } from '../recovery-code'
 import { storeAll } from '../store-all'
 import { belongingsOf, disorderAround } from './fixtures'
+import { PROFILE_WITH_AVATAR } from './image-cases'
 import {
   admin,
   type Caller,
@@ -43,17 +44,7 @@ const FORM = {
 
 /** The key of the address hash is made by whichever public call comes first. */
 const MADE_ONCE = 'create system/{id}'
-const MAY_MAKE: readonly CallName[] = [
-  'createDownloadLink',
-  'submitServiceRequest',
-  'startPasskeyRegistration',
-  'registerPasskey',
-  'startPasskeySignIn',
-  'signInWithPasskey',
-  'createRecoveryCodes',
-  'redeemRecoveryCode',
-  'setAvatar',
-]
+const MAY_MAKE: readonly string[] = Object.keys(LIMITS.calls)
 
 type Documents = Readonly<Record<string, object>>
 
@@ -107,10 +98,6 @@ type Call = {
   readonly more?: Documents
   /** What is stored outside of Firestore. */
   readonly ready?: () => Promise<unknown>
-}
-
-const PROFILE_WITH_AVATAR = {
-  [`profiles/${SOMEBODY}`]: { username: SOMEBODY, username_lower: SOMEBODY, avatar: 'own' },
 }
 
 const PROFILE_OF_ADMIN = {
@@ -204,6 +191,12 @@ const CALLS: readonly Call[] = [
     inputs: [{ upload: 0 }],
     caller: member(SOMEBODY),
     more: PROFILE_WITH_AVATAR,
+    ready: () => storeUpload(backend, SOMEBODY, 0),
+  },
+  {
+    name: 'publishImage',
+    inputs: [{ upload: 0 }, { upload: 0 }],
+    caller: member(SOMEBODY),
     ready: () => storeUpload(backend, SOMEBODY, 0),
   },
   { name: 'removeAvatar', inputs: [{ user_id: SOMEBODY }], more: PROFILE_WITH_AVATAR },

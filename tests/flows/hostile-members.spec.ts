@@ -1,4 +1,4 @@
-import { plainText } from '@grid/markdown/plain-text'
+import { plainText } from '@grid/schema/text-markdown'
 import { expect, type Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
 import { storeAll } from '../store-all'

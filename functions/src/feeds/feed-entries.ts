@@ -1,10 +1,11 @@
 import { parseMarkdown } from '@grid/markdown/parse-markdown'
 import { escapeHtml, renderHtml } from '@grid/markdown/render-html'
 import type { Comment } from '@grid/schema/comment'
-import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
+import { TEXT_MARKDOWN } from '@grid/schema/text-markdown'
 import { truncate } from '@grid/schema/unicode'
 import { DELETED_MEMBER_ID } from '@grid/schema/username'
+import { siteOrigin } from '../core/params'
 import { type FeedEntry, xmlLine, xmlText } from './feed'
 
 /** The fields that entries need; a post with its search tokens is four times as large. */
@@ -64,7 +65,7 @@ function entryOf(written: Omit<FeedPost, 'title'> | Comment) {
 }
 
 function htmlOf(markdown: string): string {
-  return renderHtml(parseMarkdown(xmlText(markdown), { maxUrlLength: LIMITS.link.max }), 1)
+  return renderHtml(parseMarkdown(xmlText(markdown), TEXT_MARKDOWN), 1, siteOrigin())
 }
 
 function linkTo(url: string): string {

@@ -1,15 +1,11 @@
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { isBanActive } from '../bans'
 import { auditedBy } from '../core/audit'
 import { accountCall, adminCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
-import { deleteImage, deleteUpload, imageDocument, readUpload, storeImage } from './image-store'
-import { type ProcessedImage, processImage } from './process-image'
-
-/** A decoded picture takes up to 400 MB, so an instance processes one at a time. */
-const OPTIONS = { memory: '1GiB', concurrency: 1, maxInstances: 5 } as const
+import { deleteImage, deleteUpload, imageDocument } from './image-store'
+import { PROCESSING, publishUpload, requireMember } from './uploads'
 
 /**
  * Publishes an uploaded picture as the caller's avatar, or removes the avatar. The upload is
@@ -18,37 +14,18 @@ const OPTIONS = { memory: '1GiB', concurrency: 1, maxInstances: 5 } as const
 export const setAvatar = accountCall(
   'setAvatar',
   async ({ uid }, { upload }) => {
-    await requireMember(uid)
     if (upload === null) {
+      await requireMember(uid)
       await replaceAvatar(uid, null)
       return { avatar: null }
     }
-    const processed = await processUpload(uid, upload)
-    await storeImage(processed, uid, 'avatar')
-    await replaceAvatar(uid, processed.id)
+    const avatar = await publishUpload(uid, upload, 'avatar')
+    await replaceAvatar(uid, avatar)
     await deleteUpload(uid, upload)
-    return { avatar: processed.id }
+    return { avatar }
   },
-  OPTIONS,
+  PROCESSING,
 )
-
-/** @throws AppError `user_not_found` or `banned`. */
-async function requireMember(uid: string): Promise<void> {
-  const [profile, ban] = await db.getAll(db.doc(`profiles/${uid}`), db.doc(`banned_users/${uid}`))
-  if (!profile?.exists) throw new AppError('user_not_found')
-  if (isBanActive(ban?.data())) throw new AppError('banned')
-}
-
-/** Processes an upload. A rejected one is deleted. */
-async function processUpload(uid: string, upload: number): Promise<ProcessedImage> {
-  const content = await readUpload(uid, upload)
-  try {
-    return await processImage(content, uid, 'avatar')
-  } catch (error) {
-    if (error instanceof AppError) await deleteUpload(uid, upload)
-    throw error
-  }
-}
 
 /** Changes the caller's avatar, then deletes the one before. */
 async function replaceAvatar(uid: string, avatar: string | null): Promise<void> {

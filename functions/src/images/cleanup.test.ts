@@ -45,6 +45,15 @@ it('deletes images that nothing has shown for a day, and no others', async () =>
   expect(storedImages()).toHaveLength(6)
 })
 
+it('leaves an image that comes into use meanwhile', async () => {
+  await storeImage('unused', NOW - DAY_MS - 1)
+  const cleaning = clean()
+  await store({ 'images/unused': { user_id: 'ada', unused_since: null } })
+  await cleaning
+  expect(Object.keys(await storedIn('images'))).toEqual(['unused'])
+  expect(storedImages()).toHaveLength(3)
+})
+
 it('deletes uploads that nothing has processed for a day', async () => {
   await storeUpload('ada/1', NOW - DAY_MS - 1)
   await storeUpload('ada/2', NOW - DAY_MS + 1)

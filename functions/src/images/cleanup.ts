@@ -2,7 +2,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { mapConcurrently } from '../core/batches'
 import { db, imagesBucket } from '../core/firebase'
 import type { CheckResult } from '../health/check'
-import { deleteImage } from './image-store'
+import { deleteImage, imageDocument } from './image-store'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** The most images, and the most uploads, that one night deletes. */
@@ -24,7 +24,9 @@ export async function deleteUnusedImages(
   const { docs } = await unused.orderBy('unused_since').limit(MOST).get()
   await mapConcurrently(docs, AT_ONCE, async ({ id }) => {
     signal.throwIfAborted()
-    await deleteImage(id)
+    // It may have come into use since the query.
+    const since: unknown = (await imageDocument(id).get()).get('unused_since')
+    if (since instanceof Timestamp && since.toMillis() < end) await deleteImage(id)
   })
   const [uploads] = await imagesBucket.getFiles({
     prefix: 'uploads/',

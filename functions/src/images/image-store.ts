@@ -52,8 +52,8 @@ async function readObject(file: ReturnType<typeof objectOf>): Promise<Buffer | n
 }
 
 /**
- * Stores the files of an image that nothing shows yet. Its document comes first, so that the
- * cleanup finds the files of an interrupted call.
+ * Stores an image. Its document comes before the files, so that the cleanup finds the files of an
+ * interrupted call. A new image is unused; a stored one that nothing shows starts its day again.
  */
 export async function storeImage(
   { id, files }: ProcessedImage,
@@ -62,7 +62,15 @@ export async function storeImage(
 ): Promise<void> {
   const now = Timestamp.now()
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
-  await imageDocument(id).set({ user_id, kind, bytes, created_at: now, unused_since: now })
+  await db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(imageDocument(id))
+    if (stored.exists) {
+      if (stored.get('unused_since')) transaction.update(stored.ref, { unused_since: now })
+    } else {
+      const created = { user_id, kind, bytes, created_at: now, unused_since: now }
+      transaction.create(stored.ref, created)
+    }
+  })
   await Promise.all(
     files.map(({ width, content }) =>
       objectOf(id, width).save(content, { contentType: 'image/webp', resumable: false }),

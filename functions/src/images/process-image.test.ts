@@ -7,11 +7,12 @@ import { damaged, picture, pngBomb, polyglots, strangers } from './hostile-image
 import { processImage } from './process-image'
 
 const process = (bytes: Buffer, owner = 'ada') => processImage(bytes, owner, 'avatar')
+const processForText = (bytes: Buffer) => processImage(bytes, 'ada', 'text')
 
 /** The reason of a rejection; `processed` if there is none. */
-async function verdictOn(bytes: Buffer): Promise<unknown> {
+async function verdictOn(bytes: Buffer, work = process): Promise<unknown> {
   try {
-    await process(bytes)
+    await work(bytes)
     return 'processed'
   } catch (error) {
     return error instanceof AppError ? reasonOf(error) : error
@@ -91,6 +92,50 @@ describe('a picture', () => {
     const { id } = await process(bytes)
     expect((await process(bytes)).id).toBe(id)
     expect((await process(bytes, 'mallory')).id).not.toBe(id)
+  })
+})
+
+describe('a picture for a text', () => {
+  const sizesOf = async (width: number, height: number) => {
+    const { id, files } = await processForText(await picture(width, height).png().toBuffer())
+    const sizes = files.map(async ({ content }) => {
+      const { format, ...size } = await sharp(content).metadata()
+      return `${format} ${size.width}x${size.height}`
+    })
+    return { id: id.replace(/^[0-9a-f]{32}/, ''), sizes: await Promise.all(sizes) }
+  }
+
+  it.each([
+    [3_200, 1_600, '1600x800', ['480x240', '960x480', '1600x800']],
+    [1_200, 3_000, '640x1600', ['480x1200', '640x1600', '640x1600']],
+    [300, 100, '300x100', ['300x100', '300x100', '300x100']],
+    [1, 1, '1x1', ['1x1', '1x1', '1x1']],
+  ])('of %i × %i pixels stays whole and is not enlarged', async (width, height, size, sizes) => {
+    expect(await sizesOf(width, height)).toEqual({
+      id: `-${size}`,
+      sizes: sizes.map((each) => `webp ${each}`),
+    })
+  })
+
+  it('is another image than the same picture as an avatar', async () => {
+    const bytes = await picture(384, 384).png().toBuffer()
+    expect((await processForText(bytes)).id).not.toBe((await process(bytes)).id)
+  })
+
+  it('is rejected as an avatar is', async () => {
+    const files = { ...(await strangers()), ...(await damaged()), bomb: pngBomb(50_000, 50_000, 1) }
+    for (const [title, bytes] of Object.entries(files)) {
+      expect(await verdictOn(bytes, processForText), title).toBe(await verdictOn(bytes))
+      expect(await verdictOn(bytes), title).not.toBe('processed')
+    }
+  })
+
+  it('loses the script that it hides', async () => {
+    for (const [title, bytes] of Object.entries(await polyglots())) {
+      for (const { content } of (await processForText(bytes)).files) {
+        expect(content.includes('script'), title).toBe(false)
+      }
+    }
   })
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { IMAGE_WIDTHS, type ImageKind } from '@grid/schema/image-path'
 import { LIMITS } from '@grid/schema/limits'
-import type { SharpOptions } from 'sharp'
+import type { ResizeOptions, SharpOptions } from 'sharp'
 import { AppError } from '../core/errors'
 
 /** One file of a processed image. */
@@ -21,6 +21,12 @@ const DECODERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsFor
  * header does not state. Damaged files are rejected, harmless warnings of cameras are not.
  */
 const INPUT: SharpOptions = { failOn: 'error', limitInputPixels: LIMITS.upload.pixels, pages: 1 }
+
+/** An avatar fills a square. The picture of a text is whole, and never enlarged. */
+const SHAPES: Readonly<Record<ImageKind, ResizeOptions>> = {
+  avatar: { fit: 'cover' },
+  text: { fit: 'inside', withoutEnlargement: true },
+}
 
 /** The first bytes of the listed types. AVIF is known by the brands of its container. */
 function isListedType(bytes: Buffer): boolean {
@@ -47,7 +53,7 @@ async function loadSharp() {
  * Decodes an uploaded picture and encodes it again as WebP in three widths. Nothing else of it
  * survives: no metadata, no further images, no bytes before or after the picture.
  *
- * The id is a hash of the owner and the content, so two members never share an image.
+ * The id is a hash of the owner, the kind and the content, so two members never share an image.
  *
  * @throws AppError `image_type`, `image_too_large` or `image_broken`.
  */
@@ -67,7 +73,7 @@ export async function processImage(
   const decoded = sharp(bytes, INPUT)
     .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
-    .resize(large, large, { fit: 'cover' })
+    .resize(large, large, SHAPES[kind])
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -79,7 +85,7 @@ export async function processImage(
       return { width, content: await resized.webp({ quality: 82 }).toBuffer() }
     }),
   )
-  const hash = createHash('sha256').update(`${owner}\n`)
+  const hash = createHash('sha256').update(`${owner}\n${kind}\n`)
   for (const { content } of files) hash.update(content)
   const id = `${hash.digest('hex').slice(0, 32)}-${info.width}x${info.height}`
   return { id, files }

@@ -19,6 +19,7 @@ export type Token =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'mention'; readonly text: string }
+  | { readonly kind: 'image'; readonly path: string; readonly text: string }
   | { readonly kind: 'url'; readonly href: string; readonly text: string }
   | { readonly kind: 'open-link'; readonly href: string }
   | { readonly kind: 'close-link' }
@@ -171,7 +172,7 @@ export function buildInlines(tokens: readonly Token[]): Inline[] {
     else if (token.kind === 'url') {
       if (isInLink()) addText(token.text)
       else addLink(token.href, [{ kind: 'text', text: token.text }])
-    } else if (token.kind === 'mention') {
+    } else if (token.kind === 'mention' || token.kind === 'image') {
       if (isInLink()) addText(token.text)
       else add(token)
     } else if (token.kind === 'open-link') {

@@ -1,9 +1,10 @@
 import { buildInlines, markAt, pairMarks, type Token } from './emphasis'
 import type { Context, Inline } from './nodes'
-import { parseBareUrl, parseTarget, webUrl } from './urls'
+import { parseBareUrl, parseImagePath, parseTarget, webUrl } from './urls'
 
 const SPECIAL = /[\\`*_[\]<@]|!\[|https?:\/\//gi
 const ESCAPABLE = /[*_`[\]<]/
+const ESCAPED = /\\([*_`[\]<])/g
 /** A sign that starts a block can be escaped only at the start of a line. */
 const ESCAPABLE_FIRST = /[#>+\-~|]/
 /** A name is at most as long as the longest that a site should allow. */
@@ -14,8 +15,13 @@ const ANGLED = /<([^\s<>]{1,2048})>/y
 
 type Mark = ReturnType<typeof markAt>
 
-/** A `[` without its `]`: the index of its token, and the number of marks before it. */
-type Bracket = { readonly token: number; readonly marks: number }
+/** A `[` or `![` without its `]`: its token, the marks before it, and where its text starts. */
+type Bracket = {
+  readonly token: number
+  readonly marks: number
+  readonly start: number
+  readonly isImage: boolean
+}
 
 /** Parses the text of one paragraph from left to right. */
 class InlineParser {
@@ -110,7 +116,8 @@ class InlineParser {
   }
 
   private openBracket(at: number, length: number): number {
-    this.brackets.push({ token: this.tokens.length, marks: this.marks.length })
+    const [token, marks] = [this.tokens.length, this.marks.length]
+    this.brackets.push({ token, marks, start: at + length, isImage: length === 2 })
     return this.addTextUpTo(at, at + length)
   }
 
@@ -118,6 +125,8 @@ class InlineParser {
   private closeBracket(at: number): number {
     const { text, context, marks } = this
     const bracket = this.brackets.pop()
+    const imageEnd = bracket?.isImage ? this.parseImage(bracket, at) : null
+    if (imageEnd !== null) return imageEnd
     const target = bracket ? parseTarget(text, at + 1, context.maxUrlLength) : null
     if (!bracket || !target) return this.addTextUpTo(at, at + 1)
     context.budget.take(target.end - at)
@@ -126,6 +135,19 @@ class InlineParser {
     pairMarks(marks.slice(bracket.marks), context.budget)
     marks.length = bracket.marks
     this.brackets = []
+    return target.end
+  }
+
+  /** An image replaces what its brackets contain. Returns the index after it, or null. */
+  private parseImage({ token, marks, start }: Bracket, at: number): number | null {
+    const { text, context } = this
+    const target = parseImagePath(text, at + 1, context)
+    if (!target) return null
+    context.budget.take(target.end - start)
+    this.tokens.length = token
+    this.marks.length = marks
+    const description = text.slice(start, at).replace(ESCAPED, '$1').replace(/\s+/g, ' ').trim()
+    this.tokens.push({ kind: 'image', path: target.path, text: description })
     return target.end
   }
 

@@ -4,6 +4,8 @@ export type Inline =
   | { readonly kind: 'code'; readonly text: string }
   /** `@` and a name; the text includes the `@`. */
   | { readonly kind: 'mention'; readonly text: string }
+  /** An image of the site itself; the text describes it. */
+  | { readonly kind: 'image'; readonly path: string; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly children: readonly Inline[] }
 
@@ -67,4 +69,6 @@ export type Context = {
   readonly budget: Budget
   /** Longer URLs stay text. */
   readonly maxUrlLength: number
+  /** The paths that images can have; null if there are none. */
+  readonly imagePath: RegExp | null
 }

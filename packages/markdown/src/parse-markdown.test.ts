@@ -39,6 +39,8 @@ function inline(part: Inline): string {
     case 'code':
     case 'mention':
       return `${part.kind}(${part.text})`
+    case 'image':
+      return `img(${part.path}|${part.text})`
     case 'strong':
       return `b(${inlines(part.children)})`
     case 'emphasis':

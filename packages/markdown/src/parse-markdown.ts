@@ -22,6 +22,8 @@ const MAX_NESTING = 8
 export type ParseOptions = {
   /** URLs with more UTF-16 units than this stay text. */
   readonly maxUrlLength?: number
+  /** `![text](path)` is an image if the whole path matches; without it, there are no images. */
+  readonly imagePath?: RegExp
 }
 
 /**
@@ -30,11 +32,15 @@ export type ParseOptions = {
  */
 export function parseMarkdown(
   text: string,
-  { maxUrlLength = 2_048 }: ParseOptions = {},
+  { maxUrlLength = 2_048, imagePath }: ParseOptions = {},
   budget = new Budget(text.length),
 ): readonly Block[] {
   try {
-    return parseBlocks(text.split(/\r\n|\n|\r/), { budget, maxUrlLength })
+    return parseBlocks(text.split(/\r\n|\n|\r/), {
+      budget,
+      maxUrlLength,
+      imagePath: imagePath ?? null,
+    })
   } catch (error) {
     if (!(error instanceof TooManySteps)) throw error
     return [{ kind: 'paragraph', children: [{ kind: 'text', text }] }]

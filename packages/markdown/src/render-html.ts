@@ -14,74 +14,91 @@ export function escapeHtml(text: string): string {
 
 /**
  * Renders blocks as HTML that needs no style sheet, for feeds and mails. Every text is escaped, so
- * the result contains the elements of the dialect only. Line breaks become `br` elements.
+ * the result contains the elements of the dialect only. Line breaks become `br` elements. An image
+ * becomes a link to it, because readers elsewhere may not load images of the site.
  *
  * @param below the level of the heading above the text; its own headings are below that level
+ * @param origin what comes before the paths of images
  */
-export function renderHtml(blocks: readonly Block[], below: number): string {
-  return blocks.map((block) => renderBlock(block, below)).join('\n')
+export function renderHtml(blocks: readonly Block[], below: number, origin = ''): string {
+  return new HtmlRenderer(below, origin).blocks(blocks)
 }
 
-function renderBlock(block: Block, below: number): string {
-  switch (block.kind) {
-    case 'paragraph':
-      return `<p dir="auto">${renderInlines(block.children)}</p>`
-    case 'heading': {
-      const name = `h${Math.min(6, below + block.level)}`
-      return `<${name} dir="auto">${renderInlines(block.children)}</${name}>`
-    }
-    case 'code':
-      return `<pre><code>${escapeHtml(block.text)}</code></pre>`
-    case 'quote':
-      return `<blockquote>${renderHtml(block.children, below)}</blockquote>`
-    case 'list': {
-      const name = block.start === null ? 'ul' : 'ol'
-      const start = block.start === null ? '' : ` start="${block.start}"`
-      const items = block.items.map((item) => `<li>${renderItem(item, below)}</li>`)
-      return `<${name} dir="auto"${start}>${items.join('')}</${name}>`
-    }
-    case 'table':
-      return renderTable(block)
+class HtmlRenderer {
+  constructor(
+    private readonly below: number,
+    private readonly origin: string,
+  ) {}
+
+  blocks(blocks: readonly Block[]): string {
+    return blocks.map((block) => this.block(block)).join('\n')
   }
-}
 
-/** The first paragraph of an item needs no element of its own. */
-function renderItem([first, ...rest]: readonly Block[], below: number): string {
-  if (first?.kind !== 'paragraph') return first ? renderHtml([first, ...rest], below) : ''
-  return `${renderInlines(first.children)}${renderHtml(rest, below)}`
-}
+  private block(block: Block): string {
+    switch (block.kind) {
+      case 'paragraph':
+        return `<p dir="auto">${this.inlines(block.children)}</p>`
+      case 'heading': {
+        const name = `h${Math.min(6, this.below + block.level)}`
+        return `<${name} dir="auto">${this.inlines(block.children)}</${name}>`
+      }
+      case 'code':
+        return `<pre><code>${escapeHtml(block.text)}</code></pre>`
+      case 'quote':
+        return `<blockquote>${this.blocks(block.children)}</blockquote>`
+      case 'list': {
+        const name = block.start === null ? 'ul' : 'ol'
+        const start = block.start === null ? '' : ` start="${block.start}"`
+        const items = block.items.map((item) => `<li>${this.item(item)}</li>`)
+        return `<${name} dir="auto"${start}>${items.join('')}</${name}>`
+      }
+      case 'table':
+        return this.table(block)
+    }
+  }
 
-function renderTable({ aligns, head, rows }: Extract<Block, { readonly kind: 'table' }>): string {
-  const row = (cells: readonly Cell[], name: string) =>
-    `<tr>${cells.map((cell, at) => renderCell(cell, name, aligns[at] ?? null)).join('')}</tr>`
-  const body = rows.map((cells) => row(cells, 'td')).join('')
-  return `<table dir="auto"><thead>${row(head, 'th')}</thead><tbody>${body}</tbody></table>`
-}
+  /** The first paragraph of an item needs no element of its own. */
+  private item([first, ...rest]: readonly Block[]): string {
+    if (first?.kind !== 'paragraph') return first ? this.blocks([first, ...rest]) : ''
+    return `${this.inlines(first.children)}${this.blocks(rest)}`
+  }
 
-function renderCell(cell: Cell, name: string, align: Align): string {
-  const attribute = align ? ` align="${align}"` : ''
-  return `<${name}${attribute}>${renderInlines(cell)}</${name}>`
-}
+  private table({ aligns, head, rows }: Extract<Block, { readonly kind: 'table' }>): string {
+    const row = (cells: readonly Cell[], name: string) =>
+      `<tr>${cells.map((cell, at) => this.cell(cell, name, aligns[at] ?? null)).join('')}</tr>`
+    const body = rows.map((cells) => row(cells, 'td')).join('')
+    return `<table dir="auto"><thead>${row(head, 'th')}</thead><tbody>${body}</tbody></table>`
+  }
 
-function renderInlines(inlines: readonly Inline[]): string {
-  return inlines.map(renderInline).join('')
-}
+  private cell(cell: Cell, name: string, align: Align): string {
+    const attribute = align ? ` align="${align}"` : ''
+    return `<${name}${attribute}>${this.inlines(cell)}</${name}>`
+  }
 
-function renderInline(inline: Inline): string {
-  switch (inline.kind) {
-    case 'mention':
-      return escapeHtml(inline.text)
-    case 'text':
-      return escapeHtml(inline.text).replaceAll('\n', '<br>')
-    case 'code':
-      return `<code>${escapeHtml(inline.text)}</code>`
-    case 'strong':
-      return `<strong>${renderInlines(inline.children)}</strong>`
-    case 'emphasis':
-      return `<em>${renderInlines(inline.children)}</em>`
-    case 'link': {
-      const href = escapeHtml(inline.href)
-      return `<a href="${href}" rel="nofollow noopener ugc">${renderInlines(inline.children)}</a>`
+  private inlines(inlines: readonly Inline[]): string {
+    return inlines.map((inline) => this.inline(inline)).join('')
+  }
+
+  private inline(inline: Inline): string {
+    switch (inline.kind) {
+      case 'mention':
+        return escapeHtml(inline.text)
+      case 'image': {
+        const url = `${this.origin}${inline.path}`
+        return `<a href="${escapeHtml(url)}">${escapeHtml(inline.text || url)}</a>`
+      }
+      case 'text':
+        return escapeHtml(inline.text).replaceAll('\n', '<br>')
+      case 'code':
+        return `<code>${escapeHtml(inline.text)}</code>`
+      case 'strong':
+        return `<strong>${this.inlines(inline.children)}</strong>`
+      case 'emphasis':
+        return `<em>${this.inlines(inline.children)}</em>`
+      case 'link': {
+        const href = escapeHtml(inline.href)
+        return `<a href="${href}" rel="nofollow noopener ugc">${this.inlines(inline.children)}</a>`
+      }
     }
   }
 }

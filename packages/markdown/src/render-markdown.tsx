@@ -6,6 +6,8 @@ export type Renderers = {
   readonly link: (href: string, children: ReactNode) => ReactNode
   /** A mention, such as `@ada`. */
   readonly mention: (text: string) => ReactNode
+  /** An image of the site, and its description. */
+  readonly image: (path: string, description: string) => ReactNode
   /** The text inside a `code` element. */
   readonly code: (text: string) => ReactNode
   /** The frame around the `code` element of a block. */
@@ -106,6 +108,8 @@ function renderInlines(inlines: readonly Inline[], renderers: Renderers): ReactN
         return <code>{renderers.code(inline.text)}</code>
       case 'mention':
         return renderers.mention(inline.text)
+      case 'image':
+        return renderers.image(inline.path, inline.text)
       case 'strong':
         return <strong>{renderInlines(inline.children, renderers)}</strong>
       case 'emphasis':

@@ -1,3 +1,5 @@
+import type { Context } from './nodes'
+
 /** Returns the normal form of a web URL without credentials, or null. */
 export function webUrl(text: string, maxLength: number): string | null {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
@@ -22,6 +24,23 @@ export function parseTarget(text: string, at: number, maxLength: number): Target
   const href = webUrl(angled?.[1] ?? text.slice(start, end), maxLength)
   const close = skip(GAP, text, skip(TITLE, text, end))
   return href !== null && text[close] === ')' ? { href, end: close + 1 } : null
+}
+
+type ImageTarget = { readonly path: string; readonly end: number }
+
+/** Parses `(path "title")` of an image at an index. The title is dropped. */
+export function parseImagePath(
+  text: string,
+  at: number,
+  { imagePath, maxUrlLength }: Pick<Context, 'imagePath' | 'maxUrlLength'>,
+): ImageTarget | null {
+  if (!imagePath || text[at] !== '(') return null
+  const start = skip(GAP, text, at + 1)
+  const end = endOfTarget(text, start, maxUrlLength)
+  const path = text.slice(start, end)
+  const close = skip(GAP, text, skip(TITLE, text, end))
+  const isWhole = imagePath.exec(path)?.[0] === path && path !== ''
+  return isWhole && text[close] === ')' ? { path, end: close + 1 } : null
 }
 
 function skip(pattern: RegExp, text: string, at: number): number {

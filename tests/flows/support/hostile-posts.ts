@@ -1,5 +1,5 @@
-import { plainText } from '@grid/markdown/plain-text'
 import { postForm } from '@grid/schema/post'
+import { plainText } from '@grid/schema/text-markdown'
 import { plainLines } from '../../../web/src/features/board/code-lines'
 
 /** What a post stores that holds some strings in every field, as no form would let it through. */

@@ -1,9 +1,10 @@
+import type { AppErrorReason } from '@grid/schema/errors'
 import { UPLOAD_TYPES } from '@grid/schema/image-path'
 import { LIMITS } from '@grid/schema/limits'
 import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage'
 import { app } from './app'
 import { signedInUser } from './auth'
-import { hasCode, UserFacingError } from './errors'
+import { errorMessage, hasCode, rejectionReason, UserFacingError } from './errors'
 import { EMULATOR_HOST, emulators, firebaseOptions } from './project'
 
 const bucket = emulators ? 'images' : `${firebaseOptions.projectId}-images`
@@ -41,10 +42,7 @@ function checkPicture({ type, size }: Blob): void {
  * @returns the number.
  * @throws UserFacingError
  */
-export async function uploadPicture(
-  picture: Blob,
-  onProgress: (sent: number) => void,
-): Promise<number> {
+async function uploadPicture(picture: Blob, onProgress: (sent: number) => void): Promise<number> {
   checkPicture(picture)
   for (let attempt = 1; ; attempt += 1) {
     const number = Math.floor(Math.random() * LIMITS.upload.waiting)
@@ -60,6 +58,40 @@ export async function uploadPicture(
 }
 
 const ATTEMPTS = 3
+
+/** Uploads a picture and has it processed; another call resumes after an error. */
+export type PictureUpload<Result> = (onProgress: (sent: number) => void) => Promise<Result>
+
+/** The function rejected the picture itself, and deleted the upload. */
+const UNUSABLE: ReadonlySet<AppErrorReason | null> = new Set([
+  'image_type',
+  'image_too_large',
+  'image_broken',
+])
+
+/**
+ * Prepares the upload of a picture. If the picture has arrived and its processing fails, the next
+ * call does not upload it again. An error about the picture itself names the field `picture`.
+ *
+ * @param process - Has the upload with a number processed.
+ */
+export function pictureUpload<Result>(
+  picture: Blob,
+  process: (upload: number) => Promise<Result>,
+): PictureUpload<Result> {
+  let upload: number | null = null
+  return async (onProgress) => {
+    upload ??= await uploadPicture(picture, onProgress)
+    try {
+      return await process(upload)
+    } catch (error) {
+      const reason = rejectionReason(error)
+      const isUnusable = UNUSABLE.has(reason)
+      if (isUnusable || reason === 'upload_missing') upload = null
+      throw isUnusable ? new UserFacingError(errorMessage(error), 'picture') : error
+    }
+  }
+}
 
 function send(picture: Blob, number: number, onProgress: (sent: number) => void): Promise<unknown> {
   const target = ref(storage, `uploads/${signedInUser().uid}/${number}`)

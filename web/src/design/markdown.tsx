@@ -1,11 +1,13 @@
 import { parseMarkdown } from '@grid/markdown/parse-markdown'
 import { type Renderers, renderMarkdown } from '@grid/markdown/render-markdown'
 import { LIMITS } from '@grid/schema/limits'
+import { TEXT_MARKDOWN } from '@grid/schema/text-markdown'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { useMemo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { CodeText, codeBox } from './code'
+import { TextImage } from './text-image'
 import { radius } from './theme/tokens'
 
 /** The frame of a member's text: line breaks stay, and long words break. */
@@ -31,6 +33,13 @@ const Prose = styled('div')(({ theme }) => ({
     padding: '0.1em 0.35em',
     whiteSpace: 'pre-wrap',
     borderRadius: radius.small,
+    backgroundColor: theme.vars.palette.grid.raised,
+  },
+  // The attributes state the size, so the place is reserved before the image loads.
+  img: {
+    display: 'block',
+    maxWidth: '100%',
+    height: 'auto',
     backgroundColor: theme.vars.palette.grid.raised,
   },
   table: { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
@@ -83,6 +92,7 @@ const RENDERERS: Renderers = {
     </Link>
   ),
   mention: (text) => <Mention text={text} />,
+  image: (path, description) => <TextImage path={path} description={description} />,
   code: (text) => <CodeText text={text} />,
   codeBlock: (code) => (
     <ScrollingCode role="group" tabIndex={0} aria-label="Code">
@@ -96,8 +106,6 @@ const RENDERERS: Renderers = {
   ),
 }
 
-const OPTIONS = { maxUrlLength: LIMITS.link.max }
-
 type Props = {
   readonly text: string
   /** The level of the heading above the text. */
@@ -106,6 +114,6 @@ type Props = {
 
 /** A member's text with its Markdown rendered. */
 export function Markdown({ text, below = 2 }: Props) {
-  const blocks = useMemo(() => parseMarkdown(text, OPTIONS), [text])
+  const blocks = useMemo(() => parseMarkdown(text, TEXT_MARKDOWN), [text])
   return <Prose>{renderMarkdown(blocks, below, RENDERERS)}</Prose>
 }

@@ -27,9 +27,10 @@ import { ACCOUNT_MESSAGES } from './messages'
 
 const EMPTY = { posts: '', username: '', current_password: '' }
 
-const DELETED = 'Profile, votes and unsent drafts go for good, and the username becomes free.'
+const DELETED =
+  'Profile, pictures, votes and unsent drafts go for good, and the username becomes free.'
 const DELETED_WHILE_BANNED =
-  'Profile, votes and unsent drafts go for good. Username and address stay taken until your ban is over.'
+  'Profile, pictures, votes and unsent drafts go for good. Username and address stay taken until your ban is over.'
 
 type DeleteDialogProps = {
   readonly username: string

@@ -1,6 +1,4 @@
 export const ACCOUNT_MESSAGES = {
-  uploading: 'Uploading the picture.',
-  processing: 'Preparing the picture.',
   avatarSaved: 'Your picture has been saved.',
   avatarRemoved: 'Your picture has been removed.',
   perhapsChanged:

@@ -1,6 +1,6 @@
-import { plainText } from '@grid/markdown/plain-text'
 import type { Comment } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
+import { plainText } from '@grid/schema/text-markdown'
 import { shorten } from '@grid/schema/unicode'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'

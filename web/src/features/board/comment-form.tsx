@@ -20,7 +20,7 @@ import { type CommentDraft, changeDrafts } from './comment-drafts'
 import { COMMENT_MESSAGES, CONFIRM_DISCARD_COMMENT } from './comment-messages'
 import { CommentChanged } from './comment-writes.firestore'
 import { updateComment } from './comments.firestore'
-import { assistMentions } from './mention-assist'
+import { assistText } from './text-assist'
 
 const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
 
@@ -46,7 +46,7 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Fo
         limit={LIMITS.comment.max}
         minRows={3}
         autoFocus={autoFocus}
-        assist={assistMentions}
+        assist={assistText}
       />
       <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
         {onCancel && (

@@ -9,8 +9,8 @@ import { theme } from '../../design/theme'
 import { MarkdownField } from '../../forms/markdown-field'
 import { publicData } from '../../session/public-data'
 import { profileOf } from './member.fixture'
-import { assistMentions } from './mention-assist'
 import { startedMention } from './mention-suggestions'
+import { assistText } from './text-assist'
 import '../../design/slow-chunks.fixture'
 
 describe('a mention that is typed', () => {
@@ -61,7 +61,7 @@ describe('the suggestions', () => {
         problem={null}
         value={value}
         onChange={setValue}
-        assist={assistMentions}
+        assist={assistText}
       />
     )
   }

@@ -1,9 +1,9 @@
-import { plainText } from '@grid/markdown/plain-text'
 import type { Comment } from '@grid/schema/comment'
 import { compareInstants } from '@grid/schema/exact-instant'
 import { type Inbox, type Notification, readMark } from '@grid/schema/notification'
 import type { Post } from '@grid/schema/post'
 import type { Instant } from '@grid/schema/stored'
+import { plainText } from '@grid/schema/text-markdown'
 import { counted } from '../../design/text'
 import type { Hiding } from '../../session/hidden-members'
 

@@ -11,8 +11,9 @@ import { FormField } from '../../forms/form-field'
 import { AnnouncedNotice } from '../../forms/form-frame'
 import { MarkdownField } from '../../forms/markdown-field'
 import { useDuplicateLink } from './duplicate-link.firestore'
-import { assistMentions } from './mention-assist'
+
 import { TagField } from './tag-input'
+import { assistText } from './text-assist'
 
 type PostFieldsProps = {
   readonly values: PostForm
@@ -66,7 +67,7 @@ export function PostFields({
         label="Content"
         limit={LIMITS.content.max}
         minRows={5}
-        assist={assistMentions}
+        assist={assistText}
       />
       <FormField
         {...entry('link')}

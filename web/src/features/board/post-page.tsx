@@ -1,6 +1,6 @@
-import { plainText } from '@grid/markdown/plain-text'
 import { commentsFeed } from '@grid/schema/board-urls'
 import type { Post } from '@grid/schema/post'
+import { plainText } from '@grid/schema/text-markdown'
 import { shorten } from '@grid/schema/unicode'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,7 +1,7 @@
-import { plainText } from '@grid/markdown/plain-text'
 import { CATEGORY_LABELS } from '@grid/schema/category'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
+import { plainText } from '@grid/schema/text-markdown'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'

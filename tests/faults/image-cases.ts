@@ -25,6 +25,16 @@ async function lookAtAvatar(backend: Backend): Promise<Trace> {
   return { isDone: true, state }
 }
 
+/** The images of somebody for texts: their files, and whether the upload is gone. */
+async function lookAtImages(backend: Backend): Promise<Trace> {
+  const own = backend.db.collection('images').where('user_id', '==', SOMEBODY)
+  const { docs } = await own.where('kind', '==', 'text').get()
+  const uploads = await objectsBelow(backend, `uploads/${SOMEBODY}/`)
+  const files = await Promise.all(docs.map(({ id }) => objectsBelow(backend, `images/${id}/`)))
+  const isDone = files.length === 1 && files[0]?.length === 3 && uploads.length === 0
+  return { isDone, state: isDone ? { files: files.flat().length, uploads } : {} }
+}
+
 /** Somebody with an avatar, of which one file is stored. */
 async function depicted(backend: Backend): Promise<void> {
   await newcomer(backend)
@@ -39,8 +49,8 @@ async function lookAtRemoval(backend: Backend): Promise<Trace> {
   return { isDone, state: { isDone } }
 }
 
-/** The calls about avatars. */
-export const AVATAR_CASES: readonly Case[] = [
+/** The calls about images. */
+export const IMAGE_CASES: readonly Case[] = [
   {
     name: 'setAvatar',
     caller: member(SOMEBODY),
@@ -52,6 +62,19 @@ export const AVATAR_CASES: readonly Case[] = [
     lines: 0,
   },
   {
+    name: 'publishImage',
+    caller: member(SOMEBODY),
+    data: { upload: 0 },
+    ready: async (backend) => {
+      await uploader(backend)
+      const own = backend.db.collection('images').where('user_id', '==', SOMEBODY)
+      await Promise.all((await own.get()).docs.map(({ ref }) => ref.delete()))
+    },
+    renew: uploadPicture,
+    look: lookAtImages,
+    lines: 0,
+  },
+  {
     name: 'removeAvatar',
     caller: admin('root_admin'),
     data: { user_id: SOMEBODY },
@@ -60,3 +83,7 @@ export const AVATAR_CASES: readonly Case[] = [
     lines: 1,
   },
 ]
+
+export const PROFILE_WITH_AVATAR = {
+  [`profiles/${SOMEBODY}`]: { username: SOMEBODY, username_lower: SOMEBODY, avatar: 'own' },
+}

@@ -1,0 +1,100 @@
+import { imageIdsIn } from '@grid/schema/image-path'
+import { LIMITS } from '@grid/schema/limits'
+import {
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import { accountCall } from '../core/call'
+import { db } from '../core/firebase'
+import type { Fields } from '../derived-fields'
+import type { DocumentChange } from '../document-change'
+import { deleteImage, deleteUpload, imageDocument } from './image-store'
+import { PROCESSING, publishUpload } from './uploads'
+
+/**
+ * Publishes an uploaded picture for a post or a comment. Until one of the caller's texts shows it,
+ * the image counts as unused. The upload is deleted last, so that a failed call can be repeated.
+ */
+export const publishImage = accountCall(
+  'publishImage',
+  async ({ uid }, { upload }) => {
+    const image = await publishUpload(uid, upload, 'text')
+    await deleteUpload(uid, upload)
+    return { image }
+  },
+  PROCESSING,
+)
+
+/** The fields of a text that matter here. */
+type Text = { readonly user_id?: unknown; readonly content?: unknown }
+
+/** The images that a text shows. A text that was sent past the form may name more. */
+function imagesOf(text: Text | undefined): readonly string[] {
+  if (typeof text?.content !== 'string') return []
+  return imageIdsIn(text.content).slice(0, LIMITS.images.count)
+}
+
+/**
+ * Notes on its images whether a post or a comment shows them: on the board or in the trash. It
+ * reads the text again, so that events may arrive in any order.
+ *
+ * An image belongs to one member. Texts of others can show it, but do not keep it.
+ */
+export function updateImages({ id, before, after }: DocumentChange): Promise<void> {
+  return updateImagesOf(id, before, after)
+}
+
+async function updateImagesOf(
+  id: string,
+  before: Text | undefined,
+  after: Text | undefined,
+): Promise<void> {
+  const isSame = before?.content === after?.content && before?.user_id === after?.user_id
+  if (isSame) return
+  const images = new Set([...imagesOf(before), ...imagesOf(after)])
+  for (const image of images) {
+    const isGone = await db.runTransaction((transaction) => updateImage(transaction, image, id))
+    if (isGone && before) await deleteImageOf(image, before)
+  }
+}
+
+/**
+ * Updates the list of texts that show an image.
+ *
+ * @returns whether the text was deleted for good and no other shows the image.
+ */
+async function updateImage(transaction: Transaction, image: string, id: string): Promise<boolean> {
+  const [stored, post, comment, trash] = await transaction.getAll(
+    imageDocument(image),
+    ...['posts', 'comments', 'trash'].map((name) => db.doc(`${name}/${id}`)),
+  )
+  if (stored?.get('kind') !== 'text') return false
+  const text: Text | undefined = post?.data() ?? comment?.data() ?? trash?.get('record')
+  const isShown = text?.user_id === stored.get('user_id') && imagesOf(text).includes(image)
+  const before = shownBy(stored)
+  const shown_by = isShown ? [...new Set([...before, id])] : before.filter((other) => other !== id)
+  const isUsed = shown_by.length > 0
+  if (shown_by.length !== before.length) {
+    transaction.update(stored.ref, { shown_by, unused_since: isUsed ? null : Timestamp.now() })
+  }
+  return !text && !isUsed
+}
+
+function shownBy(image: DocumentSnapshot): readonly string[] {
+  const stored: unknown = image.get('shown_by')
+  return Array.isArray(stored) ? stored : []
+}
+
+/** Deletes an image at once, if it belongs to the author of the text that is gone. */
+async function deleteImageOf(image: string, { user_id }: Text): Promise<void> {
+  const stored = await imageDocument(image).get()
+  if (stored.get('user_id') === user_id) await deleteImage(image)
+}
+
+/** As `updateImages`, for an entry of the trash: its text is restored or deleted for good. */
+export function updateTrashImages(change: DocumentChange): Promise<void> {
+  const recordOf = (entry: Fields | undefined) => entry?.['record'] as Text | undefined
+  const { before, after, id } = change
+  return updateImagesOf(id, recordOf(before), recordOf(after))
+}

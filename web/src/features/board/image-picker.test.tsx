@@ -1,0 +1,230 @@
+// @vitest-environment happy-dom
+import { imageMarkdown } from '@grid/schema/image-path'
+import { ThemeProvider } from '@mui/material/styles'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { accounts } from '../../data/auth.fixture'
+import { FunctionsError, functions } from '../../data/functions.fixture'
+import { storage } from '../../data/storage.fixture'
+import { theme } from '../../design/theme'
+import { Toaster } from '../../design/toaster'
+import { MarkdownField } from '../../forms/markdown-field'
+import { assistText } from './text-assist'
+import '../../design/slow-chunks.fixture'
+
+const ID = `${'a'.repeat(32)}-800x600`
+const OTHER = `${'b'.repeat(32)}-80x60`
+const photo = new File(['photo'], 'photo.png', { type: 'image/png' })
+
+const sent = vi.fn<(text: string) => void>()
+
+function Form({ start }: { readonly start: string }) {
+  const [text, setText] = useState(start)
+  return (
+    <ThemeProvider theme={theme}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          sent(text)
+        }}
+      >
+        <MarkdownField
+          name="content"
+          label="Content"
+          value={text}
+          problem={null}
+          onChange={setText}
+          limit={2_000}
+          minRows={3}
+          assist={assistText}
+        />
+        <button type="submit">Send</button>
+      </form>
+      <Toaster />
+    </ThemeProvider>
+  )
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Content' })
+const description = () => screen.findByRole('textbox', { name: 'Description of the picture' })
+const choose = (...files: File[]) =>
+  userEvent.upload(screen.getByLabelText('Picture file'), files, { applyAccept: false })
+const show = (start = '') => {
+  render(<Form start={start} />)
+}
+
+/** Answers the call when the test wants. */
+function slowly() {
+  let answer: (id: string) => void = () => undefined
+  functions.on(
+    'publishImage',
+    () => new Promise((resolve) => (answer = (image) => resolve({ image }))),
+  )
+  return (id: string) => answer(id)
+}
+
+/** Replaces a range of a field as browsers do; happy-dom does it unnoticed by React. */
+function replaceRange(this: HTMLTextAreaElement, text: string, from = 0, to = 0) {
+  const { value } = this
+  const property = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
+  property?.set?.call(this, `${value.slice(0, from)}${text}${value.slice(to)}`)
+  this.setSelectionRange(from + text.length, from + text.length)
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLTextAreaElement.prototype, 'setRangeText').mockImplementation(replaceRange)
+  sent.mockReset()
+  accounts.add({ uid: 'ada', email: 'ada@grid.test' })
+  accounts.signIn('ada')
+  functions.on('publishImage', () => ({ image: ID }))
+})
+
+describe('a picture', () => {
+  test('is uploaded and inserted as a paragraph of its own', async () => {
+    show('Look')
+    await choose(photo)
+    await waitFor(() => expect(field().value).toBe(`Look\n\n${imageMarkdown(ID, '')}\n\n`))
+    const [upload] = storage.uploads()
+    expect(upload).toMatchObject({ type: 'image/png', size: 5 })
+    const number = Number(upload?.path.replace('uploads/ada/', ''))
+    expect(functions.calls()).toEqual([{ name: 'publishImage', input: { upload: number } }])
+  })
+
+  test('gets the description that is typed, before and after it is inserted', async () => {
+    const publish = slowly()
+    show()
+    await choose(photo)
+    await userEvent.type(await description(), 'A c')
+    await waitFor(() => expect(functions.calls()).toHaveLength(1))
+    publish(ID)
+    await waitFor(() => expect(field().value).toBe(`${imageMarkdown(ID, 'A c')}\n\n`))
+    await userEvent.type(await description(), 'at]')
+    expect(field().value).toBe(`${imageMarkdown(ID, 'A cat]')}\n\n`)
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.queryByRole('textbox', { name: 'Description of the picture' })).toBeNull()
+    expect(document.activeElement).toBe(field())
+  })
+
+  test('is taken from the clipboard and from a drop, unless there is text', async () => {
+    show()
+    const withFiles = (files: File[], types: string[]) => ({ files, types })
+    fireEvent.paste(field(), { clipboardData: withFiles([photo], ['Files', 'text/plain']) })
+    expect(screen.queryByRole('group', { name: 'Picture photo.png' })).toBeNull()
+    fireEvent.paste(field(), { clipboardData: withFiles([photo], ['Files', 'text/html']) })
+    await waitFor(() => expect(field().value).toContain(ID))
+    functions.on('publishImage', () => ({ image: OTHER }))
+    fireEvent.drop(field(), { dataTransfer: withFiles([photo], ['Files']) })
+    await waitFor(() => expect(field().value).toContain(OTHER))
+  })
+
+  test('closes its frame when it is removed from the text', async () => {
+    show()
+    await choose(photo)
+    await waitFor(() => expect(field().value).toContain(ID))
+    fireEvent.change(field(), { target: { value: 'Something else' } })
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^Picture/ })).toBeNull())
+  })
+
+  test('is not inserted after its upload was cancelled', async () => {
+    const publish = slowly()
+    show('Look')
+    await choose(photo)
+    await waitFor(() => expect(functions.calls()).toHaveLength(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    publish(ID)
+    await Promise.resolve()
+    expect(field().value).toBe('Look')
+  })
+
+  test('is not added while the text is being sent', async () => {
+    render(
+      <ThemeProvider theme={theme}>
+        <MarkdownField
+          name="content"
+          label="Content"
+          value=""
+          problem={null}
+          onChange={() => undefined}
+          limit={2_000}
+          minRows={3}
+          isReadOnly
+          assist={assistText}
+        />
+      </ThemeProvider>,
+    )
+    await choose(photo)
+    expect(screen.queryByRole('group', { name: /^Picture/ })).toBeNull()
+  })
+})
+
+describe('a picture that cannot be used', () => {
+  test.each([
+    ['has another type', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), /JPEG, PNG/],
+    ['is too large', new File([new Uint8Array(5_242_881)], 'a.png', { type: 'image/png' }), /5 MB/],
+  ])('and %s is not uploaded', async (_, file, text) => {
+    show()
+    await choose(file)
+    expect((await screen.findByRole('alert')).textContent).toMatch(text)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(storage.uploads()).toEqual([])
+  })
+
+  test('shows why the function rejects it', async () => {
+    functions.on('publishImage', () => {
+      throw new FunctionsError('functions/invalid-argument', { reason: 'image_broken' })
+    })
+    show('Look')
+    await choose(photo)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/damaged/)
+    expect(field().value).toBe('Look')
+  })
+
+  test('is uploaded again by "Try again" after the connection was lost', async () => {
+    storage.fail('storage/retry-limit-exceeded')
+    show()
+    await choose(photo)
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(field().value).toContain(ID))
+  })
+})
+
+describe('a text', () => {
+  const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+
+  test('is sent with the picture once that is uploaded', async () => {
+    const publish = slowly()
+    show()
+    await choose(photo)
+    await waitFor(() => expect(functions.calls()).toHaveLength(1))
+    send()
+    await screen.findByText('This will be sent once the picture is uploaded.')
+    expect(sent).not.toHaveBeenCalled()
+    publish(ID)
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledExactlyOnceWith(`${imageMarkdown(ID, '')}\n\n`),
+    )
+  })
+
+  test('is not sent if the picture that it waits for is rejected', async () => {
+    let reject: () => void = () => undefined
+    functions.on(
+      'publishImage',
+      () =>
+        new Promise((_, fail) => {
+          reject = () =>
+            fail(new FunctionsError('functions/invalid-argument', { reason: 'image_broken' }))
+        }),
+    )
+    show()
+    await choose(photo)
+    await waitFor(() => expect(functions.calls()).toHaveLength(1))
+    send()
+    reject()
+    await screen.findByText(/damaged/)
+    expect(sent).not.toHaveBeenCalled()
+    send()
+    expect(sent).toHaveBeenCalledOnce()
+  })
+})

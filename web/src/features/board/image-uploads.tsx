@@ -1,0 +1,178 @@
+import { describeImage, imageMarkdown } from '@grid/schema/image-path'
+import { LIMITS } from '@grid/schema/limits'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { loadChunk } from '../../data/load-chunk'
+import { notify } from '../../design/notify'
+import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
+import type { AddedPicture } from './image-picker'
+
+type Props = {
+  readonly input: HTMLTextAreaElement
+  readonly text: string
+  readonly pictures: readonly AddedPicture[]
+  readonly onClose: (key: number) => void
+}
+
+/** Uploads pictures, inserts them into the text of a field, and asks for their descriptions. */
+export function ImageUploads({ input, text, pictures, onClose }: Props) {
+  return (
+    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', margin: 0, mt: 1, padding: 0 }}>
+      {pictures.map(({ key, file }) => (
+        <li key={key}>
+          <ImageUpload input={input} text={text} picture={file} onClose={() => onClose(key)} />
+        </li>
+      ))}
+    </Stack>
+  )
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  padding: theme.spacing(1.5, 2),
+  border: `1px solid ${theme.vars.palette.divider}`,
+}))
+
+type ImageUploadProps = {
+  readonly input: HTMLTextAreaElement
+  readonly text: string
+  readonly picture: File
+  readonly onClose: () => void
+}
+
+function ImageUpload({ input, text, picture, onClose }: ImageUploadProps) {
+  const { upload, description, describe } = useInsertedImage({ input, text, picture, onClose })
+  const close = () => {
+    onClose()
+    input.focus()
+  }
+  /** Enter ends the description; it must not send the text. */
+  const endByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    if (upload.progress === null && upload.error === null) close()
+  }
+  return (
+    <Frame role="group" aria-label={`Picture ${picture.name}`}>
+      <Typography variant="body2" noWrap sx={{ minWidth: 0 }}>
+        {picture.name}
+      </Typography>
+      {upload.progress !== null && <UploadProgress sent={upload.progress} />}
+      {upload.error === null ? (
+        <TextField
+          fullWidth
+          autoFocus
+          size="small"
+          label="Description of the picture"
+          helperText="Read out to people who cannot see it."
+          value={description}
+          onChange={(event) => describe(event.target.value)}
+          onKeyDown={endByKey}
+          slotProps={{ htmlInput: { dir: 'auto', maxLength: LIMITS.images.description } }}
+        />
+      ) : (
+        <Alert severity="error">{upload.error}</Alert>
+      )}
+      <Stack direction="row" spacing={1.5}>
+        {upload.retry && (
+          <Button size="small" variant="outlined" onClick={() => void upload.retry?.()}>
+            Try again
+          </Button>
+        )}
+        <Button size="small" color="secondary" variant="outlined" onClick={close}>
+          {upload.progress === null && upload.error === null ? 'Done' : 'Cancel'}
+        </Button>
+      </Stack>
+    </Frame>
+  )
+}
+
+/**
+ * Uploads a picture at once and inserts it when it is published. The description then changes in
+ * the text as it is typed. Ends when the image is no longer in the text.
+ */
+function useInsertedImage({ input, text, picture, onClose }: ImageUploadProps) {
+  const [description, setDescription] = useState('')
+  const image = useRef<string | null>(null)
+  const isOver = useRef(false)
+
+  const insert = useEffectEvent((id: string) => {
+    if (isOver.current) return
+    insertParagraph(input, imageMarkdown(id, description))
+    image.current = id
+  })
+  const upload = usePictureUpload({
+    prepare: async (file) => (await loadChunk(() => import('./image.storage'))).imageUpload(file),
+    onDone: insert,
+  })
+  const start = useEffectEvent(() => void upload.start(picture))
+  useEffect(() => {
+    isOver.current = false
+    start()
+    return () => {
+      isOver.current = true
+    }
+  }, [])
+
+  const endIfRemoved = useEffectEvent(() => {
+    if (image.current !== null && !text.includes(image.current)) onClose()
+  })
+  useEffect(() => {
+    if (text !== undefined) endIfRemoved()
+  }, [text])
+
+  useHeldSubmit(input, upload.progress !== null, upload.error !== null)
+
+  const describe = (next: string) => {
+    setDescription(next)
+    if (image.current !== null) replaceText(input, describeImage(input.value, image.current, next))
+  }
+  return { upload, description, describe }
+}
+
+/** Inserts a paragraph of its own at the cursor of a field. */
+function insertParagraph(input: HTMLTextAreaElement, paragraph: string): void {
+  const at = input.selectionEnd
+  const before = input.value.slice(0, at)
+  const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
+  input.setRangeText(`${gap}${paragraph}\n\n`, at, at, 'end')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+function replaceText(input: HTMLTextAreaElement, text: string): void {
+  if (text === input.value) return
+  input.setRangeText(text, 0, input.value.length, 'end')
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/**
+ * Holds back the form of a field while a picture is being uploaded, and sends it afterwards. After
+ * an error it is not sent.
+ */
+function useHeldSubmit(input: HTMLTextAreaElement, isBusy: boolean, isFailed: boolean): void {
+  const isHeld = useRef(false)
+  useEffect(() => {
+    const { form } = input
+    if (!form || !isBusy) return
+    const hold = (event: SubmitEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      if (!isHeld.current) notify.blank('This will be sent once the picture is uploaded.')
+      isHeld.current = true
+    }
+    form.addEventListener('submit', hold, true)
+    return () => form.removeEventListener('submit', hold, true)
+  }, [input, isBusy])
+
+  useEffect(() => {
+    if (isBusy || !isHeld.current) return
+    isHeld.current = false
+    if (!isFailed) input.form?.requestSubmit()
+  }, [input, isBusy, isFailed])
+}

@@ -1,0 +1,71 @@
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { errorMessage, UserFacingError } from '../data/errors'
+import type { PictureUpload } from '../data/uploads.storage'
+
+type Options<Result> = {
+  /** Prepares the upload of a picture, with the code that it needs. */
+  readonly prepare: (picture: File) => Promise<PictureUpload<Result>>
+  readonly onDone: (result: Result) => void
+}
+
+/**
+ * Uploads one picture at a time. After an error, `retry` continues with the same picture, unless
+ * the picture itself is at fault.
+ */
+export function usePictureUpload<Result>({ prepare, onDone }: Options<Result>) {
+  const [progress, setProgress] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [upload, setUpload] = useState<PictureUpload<Result> | null>(null)
+
+  const run = async (work: PictureUpload<Result>) => {
+    setError(null)
+    setProgress(0)
+    try {
+      const result = await work(setProgress)
+      setUpload(null)
+      onDone(result)
+    } catch (failure) {
+      setError(errorMessage(failure))
+      if (isFinal(failure)) setUpload(null)
+    } finally {
+      setProgress(null)
+    }
+  }
+  const start = async (picture: File) => {
+    if (progress !== null) return
+    let prepared: PictureUpload<Result> | null = null
+    const work: PictureUpload<Result> = async (onProgress) => {
+      prepared ??= await prepare(picture)
+      return prepared(onProgress)
+    }
+    setUpload(() => work)
+    await run(work)
+  }
+  return { progress, error, start, retry: error === null ? null : upload && (() => run(upload)) }
+}
+
+/** Whether the picture itself is at fault, so that another try would fail as well. */
+function isFinal(error: unknown): boolean {
+  return error instanceof UserFacingError && error.field !== null
+}
+
+/** Shows how much of the picture is uploaded; then the function processes it. */
+export function UploadProgress({ sent }: { readonly sent: number }) {
+  const percent = Math.round(sent * 100)
+  const isSent = percent === 100
+  return (
+    <Stack spacing={1} sx={{ width: '100%' }}>
+      <LinearProgress
+        variant={isSent ? 'indeterminate' : 'determinate'}
+        value={percent}
+        aria-label="Upload of the picture"
+      />
+      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+        {isSent ? 'Preparing the picture.' : 'Uploading the picture.'}
+      </Typography>
+    </Stack>
+  )
+}
