@@ -1,7 +1,6 @@
 import { imageMarkdown } from '@grid/schema/image-path'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Fields } from '../derived-fields'
 import {
   db,
   imagesBucket,
@@ -11,6 +10,7 @@ import {
   storedImages,
   storedIn,
 } from '../core/firebase.fixture'
+import type { Fields } from '../derived-fields'
 import { deliver } from '../notifications.fixture'
 import { picture } from './hostile-images.fixture'
 import { publishImage, updateImages, updateTrashImages } from './text-images'

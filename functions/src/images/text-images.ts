@@ -1,10 +1,6 @@
 import { imageIdsIn } from '@grid/schema/image-path'
 import { LIMITS } from '@grid/schema/limits'
-import {
-  type DocumentSnapshot,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { accountCall } from '../core/call'
 import { db } from '../core/firebase'
 import type { Fields } from '../derived-fields'
