@@ -11,11 +11,11 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { PageHeader } from '../../design/page'
 import { theme } from '../../design/theme'
+import { FeedItem } from './feed-item'
 import { toReply } from './notification'
 import { atMs } from './notification.fixture'
 import { NewestNotifications } from './notification-bell'
 import { samplePost } from './post.fixture'
-import { PostCard } from './post-card'
 import { FullPost } from './post-page'
 
 /** One letter below 180 combining marks, as high as several lines. */
@@ -26,7 +26,7 @@ const terms = { post, isOwn: false, tagAddress: () => '/', onEdit: vi.fn() }
 const reply = { ...post, post_id: 'p1', parent_id: null, reply_to: null, recipient_ids: ['ada'] }
 
 const PLACES: readonly (readonly [string, ReactNode])[] = [
-  ['a card', <PostCard key="card" {...terms} />],
+  ['a card', <FeedItem key="card" {...terms} position={1} setSize={1} windowing={null} />],
   ['the page of a post', <FullPost key="page" {...terms} />],
   ['the head of a page', <PageHeader key="head" title={TITLE} />],
   [

@@ -4,28 +4,18 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { ArrowUp, SearchX } from 'lucide-react'
-import {
-  type MouseEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
-import { SteadyButton } from '../../design/buttons'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
 import { announce } from '../../design/notify'
 import { EmptyState, ErrorState } from '../../design/states'
 import { counted } from '../../design/text'
-import { useReadOn } from '../../design/use-read-on'
-import type { LoadMoreState } from './feed-store'
+import { FeedEnd } from './feed-end'
+import { FeedItem, useWindowing } from './feed-item'
 import type { FeedView } from './feeds'
 import { boardPath, type Filters, isNarrowed } from './filters'
 import { BOARD_MESSAGES, FEED_MESSAGES } from './messages'
-import { PostCard } from './post-card'
 import { KEYS } from './shortcut-keys'
 import { useExactKey } from './use-exact-key'
 import type { Search } from './use-search'
@@ -123,78 +113,6 @@ function NoResults({ isSearch, onClear }: NoResultsProps) {
   )
 }
 
-const PRELOAD_PX = 800
-
-const Root = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: theme.spacing(2),
-  minHeight: 48,
-  // The status region exists before its text; until then it takes no space.
-  '& > span:empty': { position: 'absolute' },
-  color: theme.vars.palette.text.secondary,
-}))
-
-const STATUS_TEXT: Readonly<Record<LoadMoreState, string>> = {
-  idle: '',
-  loading: '',
-  ended: FEED_MESSAGES.end,
-  failed: FEED_MESSAGES.olderFailed,
-  paused: FEED_MESSAGES.paused,
-}
-
-type FeedEndProps = {
-  readonly state: LoadMoreState
-  /** How many posts the grid before this shows. */
-  readonly count: number
-  /** Whether it loads without a press. The results of a search do not, because each page costs. */
-  readonly loadsItself: boolean
-  readonly onMore: () => void
-}
-
-/** Loads older posts before the user reaches the end of the feed, and shows when it ends. */
-function FeedEnd({ state, count, loadsItself, onMore }: FeedEndProps) {
-  const end = useRef<HTMLDivElement>(null)
-  const reach = useEffectEvent(onMore)
-  const readOn = useReadOn(count, 'posts')
-
-  useEffect(() => {
-    if (state !== 'idle' || !loadsItself || !end.current) return
-    const watcher = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && reach(),
-      { rootMargin: `${PRELOAD_PX}px` },
-    )
-    watcher.observe(end.current)
-    return () => watcher.disconnect()
-  }, [state, loadsItself])
-
-  const more = ({ currentTarget }: MouseEvent) => {
-    readOn(currentTarget, end.current?.previousElementSibling?.lastElementChild ?? null)
-    onMore()
-  }
-  return (
-    <Root ref={end} tabIndex={-1}>
-      <span role="status">
-        {STATUS_TEXT[state === 'idle' && !loadsItself && count === 0 ? 'paused' : state]}
-      </span>
-      {state !== 'ended' && (
-        <SteadyButton
-          ref={passFocusOnRemoval}
-          variant="outlined"
-          color="secondary"
-          loading={state === 'loading'}
-          onClick={more}
-        >
-          {state === 'failed' ? 'Try again' : 'Load more'}
-        </SteadyButton>
-      )}
-    </Root>
-  )
-}
-
 /**
  * Announces how many posts were found after loading or after a change of filters. Posts that the
  * page came with are not announced.
@@ -228,6 +146,7 @@ export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: F
   const keyOf = useExactKey()
   const tagAddress = useCallback((tag: string) => boardPath({ ...filters, tag }), [filters])
   const postIds = useMemo(() => feed.posts.map(({ id }) => id), [feed.posts])
+  const windowing = useWindowing(feed.posts.length)
   useAnnounceCount(feed, filters)
   const hasEndedEmpty = feed.posts.length === 0 && feed.more === 'ended'
   const isPending = search.isLoading || (hasEndedEmpty && search.areGroupsLoading)
@@ -251,11 +170,14 @@ export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: F
         <>
           <VoteSubscription postIds={postIds} />
           {search.isActive && search.view && <search.view.PostsHeading groups={search.groups} />}
-          <FeedGrid data-cards>
-            {feed.posts.map((post) => (
-              <PostCard
+          <FeedGrid role="feed" aria-label="Posts" aria-busy={feed.more === 'loading'} data-cards>
+            {feed.posts.map((post, index) => (
+              <FeedItem
                 key={keyOf(post)}
                 post={post}
+                position={index + 1}
+                setSize={feed.more === 'ended' ? feed.posts.length : -1}
+                windowing={windowing}
                 isOwn={post.user_id === uid}
                 tagAddress={tagAddress}
                 onEdit={onEdit}

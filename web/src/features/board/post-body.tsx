@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { type FocusEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { createStore } from 'zustand/vanilla'
 import { Markdown } from '../../design/markdown'
 import { clipped } from '../../design/text'
 import { useWholePost } from './post'
@@ -53,6 +54,9 @@ type Props = {
   readonly whole?: boolean
 }
 
+/** Post id → whether its text was worth folding, so that its card returns with the same height. */
+const tallTexts = createStore<ReadonlyMap<string, boolean>>(() => new Map())
+
 /** The text of a post. A card folds it if that hides at least three lines. */
 export function PostContent({ post, below = 2, whole = false }: Props) {
   const fold = useRef<HTMLDivElement>(null)
@@ -60,17 +64,21 @@ export function PostContent({ post, below = 2, whole = false }: Props) {
   const unfolded = whole || isUnfolded
   const { content, is_excerpt } = useWholePost(post, unfolded)
   /** Null until the text is measured; it is folded meanwhile, but without a button. */
-  const [isTall, setIsTall] = useState<boolean | null>(null)
+  const [isTall, setIsTall] = useState(() => tallTexts.getState().get(post.id) ?? null)
   const part = useMemo(() => foldedBeginning(content), [content])
 
   useEffect(() => {
     const element = fold.current
     const text = element?.firstElementChild
     if (!element || !text || unfolded) return
-    const watcher = new ResizeObserver(() => setIsTall(isWorthFolding(element.scrollHeight, rem())))
+    const watcher = new ResizeObserver(() => {
+      const isWorth = isWorthFolding(element.scrollHeight, rem())
+      tallTexts.setState(new Map(tallTexts.getState()).set(post.id, isWorth), true)
+      setIsTall(isWorth)
+    })
     watcher.observe(text)
     return () => watcher.disconnect()
-  }, [unfolded])
+  }, [post.id, unfolded])
 
   /** Unfolds the text when the keyboard reaches a hidden link. */
   const reveal = (event: FocusEvent<HTMLDivElement>) => {

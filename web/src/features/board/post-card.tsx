@@ -6,11 +6,10 @@ import Typography from '@mui/material/Typography'
 import { MessageSquare } from 'lucide-react'
 import { memo, Suspense, use } from 'react'
 import { type LinkProps, Link as RouterLink } from 'react-router-dom'
-import { passFocusOnRemoval } from '../../browser/focus'
 import { lazyComponent } from '../../design/lazy-component'
 import { TagList } from '../../design/lists'
 import { Panel } from '../../design/panel'
-import { clipped, counted, ownLinesLink } from '../../design/text'
+import { counted, ownLinesLink } from '../../design/text'
 import { useSignedIn } from '../../session/session'
 import { FROM_BOARD } from './board-link'
 import { Folded } from './folded'
@@ -85,17 +84,16 @@ function plain(value: unknown): unknown {
   return JSON.stringify(value)
 }
 
-const Root = styled('article')(clipped)
-
 type PostCardProps = {
   readonly post: Post
+  readonly headingId: string
   readonly isOwn: boolean
   /** The URL of a tag. */
   readonly tagAddress: (tag: string) => string
   readonly onEdit: (post: Post) => void
 }
 
-/** One post of a list. It renders again only if its visible content changes. */
+/** The card of a post. It renders again only if its visible content changes. */
 export const PostCard = memo(
   Card,
   (shown, next) =>
@@ -105,42 +103,39 @@ export const PostCard = memo(
     shown.onEdit === next.onEdit,
 )
 
-function Card({ post, isOwn, tagAddress, onEdit }: PostCardProps) {
-  const headingId = `post-${post.id}`
+function Card({ post, headingId, isOwn, tagAddress, onEdit }: PostCardProps) {
   const hits = use(SearchHitsContext)
   return (
     // Each card hydrates by itself, so the browser can paint and react in between.
     <Suspense>
-      <Root ref={passFocusOnRemoval} aria-labelledby={headingId}>
-        <Panel>
-          <Stack spacing={2}>
-            <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
-              <PostMeta post={post} />
-              <PostActions post={post} isOwn={isOwn} onEdit={onEdit} />
-            </Stack>
-            <Folded authorId={post.user_id} what="Post" labelId={headingId}>
-              <Typography variant="h4" component="h2" id={headingId} dir="auto" sx={breakable}>
-                <Link
-                  component={RouterLink}
-                  to={`/hub/${post.id}`}
-                  state={FROM_BOARD}
-                  color="inherit"
-                  underline="hover"
-                  sx={ownLinesLink}
-                  data-card-link
-                >
-                  {hits ? hits.mark(post.title) : post.title}
-                </Link>
-              </Typography>
-              {hits?.passages(post) ?? <PostContent post={post} />}
-              {post.link && <PostLink href={post.link} />}
-              {post.code_snippet && <CodeToggle post={post} />}
-              <TagList tags={post.tags} linkTo={tagAddress} />
-              <PostCounters post={post} commentsLink={LEAVING} />
-            </Folded>
+      <Panel>
+        <Stack spacing={2}>
+          <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+            <PostMeta post={post} />
+            <PostActions post={post} isOwn={isOwn} onEdit={onEdit} />
           </Stack>
-        </Panel>
-      </Root>
+          <Folded authorId={post.user_id} what="Post" labelId={headingId}>
+            <Typography variant="h4" component="h2" id={headingId} dir="auto" sx={breakable}>
+              <Link
+                component={RouterLink}
+                to={`/hub/${post.id}`}
+                state={FROM_BOARD}
+                color="inherit"
+                underline="hover"
+                sx={ownLinesLink}
+                data-card-link
+              >
+                {hits ? hits.mark(post.title) : post.title}
+              </Link>
+            </Typography>
+            {hits?.passages(post) ?? <PostContent post={post} />}
+            {post.link && <PostLink href={post.link} />}
+            {post.code_snippet && <CodeToggle post={post} />}
+            <TagList tags={post.tags} linkTo={tagAddress} />
+            <PostCounters post={post} commentsLink={LEAVING} />
+          </Folded>
+        </Stack>
+      </Panel>
     </Suspense>
   )
 }

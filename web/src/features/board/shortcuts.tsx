@@ -42,8 +42,10 @@ function cardFrom(card: Element | null, steps: 1 | -1): HTMLElement | undefined 
 
 function goTo(link: HTMLElement | undefined): boolean {
   if (!link) return false
+  // A collapsed card replaces its link when it receives the focus.
+  const card = link.closest('article')
   link.focus({ preventScroll: true })
-  link.closest('article')?.scrollIntoView({ block: 'nearest' })
+  card?.scrollIntoView({ block: 'nearest' })
   return true
 }
 
