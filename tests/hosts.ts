@@ -14,6 +14,9 @@ export const HOST_OF: Readonly<Record<Service, string>> = {
   storage: 'FIREBASE_STORAGE_EMULATOR_HOST',
 }
 
+/** The variable with the port to which functions send mails. */
+export const SMTP_PORT = 'GRID_SMTP_PORT'
+
 /** Where an emulator listens, as the environment says. */
 export function host(service: Service): { host: string; port: number; address: string } {
   const address = process.env[HOST_OF[service]] ?? ''

@@ -2,9 +2,11 @@ import { LIMITS } from '@grid/schema/limits'
 import { deviceName, signInId } from '@grid/schema/sign-in'
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { onAccount } from './core/admin-claim'
-import { accountCall } from './core/call'
+import type { SignedIn } from './core/authority'
+import { accountCall, type Page } from './core/call'
 import { auth, db } from './core/firebase'
 import { log } from './core/log'
+import { compareCredentials } from './credentials'
 
 /** Ends the sessions of a user: their refresh tokens give no new id tokens. */
 export function endSessions(userId: string): Promise<void> {
@@ -56,9 +58,15 @@ const LIFE_MS = days * 24 * 60 * 60 * 1_000
  * and allows none while it does not respond. A rule could neither order nor limit the list.
  */
 export const recordSignIn = accountCall('recordSignIn', async (caller) => {
-  const { uid, method, signedInAt, userAgent } = caller
+  await storeSignIn(caller)
+  // The session may have been opened with a new password or e-mail.
+  await compareCredentials(caller.uid, null)
+  return {}
+})
+
+async function storeSignIn({ uid, method, signedInAt, userAgent }: SignedIn & Page): Promise<void> {
   const at = signedInAt * 1_000
-  if (at + LIFE_MS <= Date.now()) return {}
+  if (at + LIFE_MS <= Date.now()) return
   const document = db.doc(`sign_ins/${signInId(uid, signedInAt)}`)
   await db.runTransaction(async (transaction) => {
     const [profile, own] = await Promise.all([
@@ -79,8 +87,7 @@ export const recordSignIn = accountCall('recordSignIn', async (caller) => {
       expires_at: Timestamp.fromMillis(at + LIFE_MS),
     })
   })
-  return {}
-})
+}
 
 function timeOf(signIn: QueryDocumentSnapshot): number {
   return signIn.get('signed_in_at').toMillis()

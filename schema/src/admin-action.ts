@@ -21,6 +21,7 @@ export const ADMIN_ACTION_TYPES = [
   'seed_sample_data',
   'reconcile_counts',
   'export_view',
+  'resend_mail',
 ] as const
 
 export const ADMIN_TARGET_TYPES = [
@@ -31,6 +32,7 @@ export const ADMIN_TARGET_TYPES = [
   'service_request',
   'database',
   'view',
+  'mail',
 ] as const
 
 /** The admin id of scheduled jobs. */

@@ -3,6 +3,7 @@ import { banReason, reasonLine } from './ban'
 import { healthFinding, healthLine } from './health'
 import { imageId } from './image'
 import { LIMITS } from './limits'
+import { MAIL_STATUSES } from './mail'
 import {
   authenticationResponse,
   creationOptions,
@@ -100,6 +101,8 @@ export const CALLS = {
     input: z.strictObject({ upload: uploadNumber }),
     output: z.strictObject({ image: imageId }),
   },
+  /** Notifies the member of a new password or e-mail, which this browser has just set. */
+  noteCredentials: { input: NOTHING, output: NOTHING },
   /** Shows an uploaded picture instead of the generated portrait; null shows the portrait again. */
   setAvatar: {
     input: z.strictObject({ upload: z.nullable(uploadNumber) }),
@@ -196,6 +199,11 @@ export const CALLS = {
       rows: z.int().check(z.minimum(0), z.maximum(LIMITS.exportRows.max)),
     }),
     output: NOTHING,
+  },
+  /** Hands a mail that could not be delivered to the mail server again. */
+  resendMail: {
+    input: z.strictObject({ mail_id: documentId }),
+    output: z.extend(CHANGED, { status: z.enum(MAIL_STATUSES) }),
   },
   seedSampleData: {
     input: NOTHING,

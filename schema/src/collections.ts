@@ -6,6 +6,7 @@ import { comment, commentIndexEntry } from './comment'
 import { health } from './health'
 import { hiddenMembers } from './hidden-members'
 import { image } from './image'
+import { mail } from './mail'
 import { memberActivity } from './member-activity'
 import { analyticsEvent, contributorCounter, counts, dailyFigures, tagCounter } from './metrics'
 import { inbox } from './notification'
@@ -41,6 +42,7 @@ export const COLLECTIONS = {
   bookmarks,
   hidden_members: hiddenMembers,
   images: image,
+  mails: mail,
   trash: z.union([trashed, spentId]),
   service_requests: serviceRequest,
   download_stats: downloadStat,

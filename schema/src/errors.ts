@@ -68,6 +68,7 @@ export const APP_ERRORS = {
     code: 'invalid-argument',
     message: 'This picture is damaged. Please choose another one.',
   },
+  mail_not_found: { code: 'not-found', message: 'This mail no longer exists.' },
   admin_only: { code: 'permission-denied', message: 'Only admins can do this.' },
   banned: {
     code: 'permission-denied',

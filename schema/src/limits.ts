@@ -58,11 +58,21 @@ export const LIMITS = {
   search: { posts: 9, comments: 4, members: 3 },
   page: { posts: 20, comments: 20, admin: 50, audit: 100 },
   /** What a panel shows at once of the lists that the rules let admins read in larger pages. */
-  panel: { reports: 5, bans: 20, members: 20, downloads: 10 },
+  panel: { reports: 5, bans: 20, members: 20, downloads: 10, mails: 10 },
   /** Notices of removals; more wait until one of them is dismissed. */
   notices: 3,
   /** How long notifications are stored, and how many the bell shows of them beside the replies. */
   notifications: { days: 90, bell: 5, readMarks: 100 },
+  /**
+   * Mails to one member in 24 hours, how long mails are stored, how long sending one may take, and
+   * the pauses after failed attempts.
+   */
+  mails: {
+    perDay: 20,
+    days: 30,
+    sendingMs: 10 * 60 * 1_000,
+    pausesMinutes: [15, 60, 4 * 60, 12 * 60, 24 * 60],
+  },
   /** The spans that a chart can show. */
   chartDays: [7, 30, 90],
   /** How much the dashboard shows of what came last, and of what leads. */
@@ -81,6 +91,7 @@ export const LIMITS = {
     createRecoveryCodes: { count: 10, windowMs: 60 * 60 * 1_000 },
     redeemRecoveryCode: { count: 10, windowMs: 60 * 60 * 1_000 },
     publishImage: { count: 50, windowMs: 24 * 60 * 60 * 1_000 },
+    noteCredentials: { count: 20, windowMs: 60 * 60 * 1_000 },
     setAvatar: { count: 20, windowMs: 24 * 60 * 60 * 1_000 },
     submitServiceRequest: { count: 5, windowMs: 60 * 60 * 1_000 },
   },

@@ -9,7 +9,7 @@ import { supervise } from '@grid/emulator-suite/supervise'
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** The project of every local run. */
-const DEMO_PROJECT = 'demo-grid'
+export const DEMO_PROJECT = 'demo-grid'
 
 /**
  * The local target of signed download links: a function that checks the signature as Google's
@@ -23,6 +23,8 @@ export const DOWNLOADS_REWRITE = {
 /** The options of a local run; the project is always `demo-grid`. */
 type LocalSuiteOptions = Omit<BringUpOptions, 'project' | 'root' | 'localRewrites'> & {
   root?: string
+  /** The port of the mail server that functions send mails to; without it they send none. */
+  smtpPort?: number
 }
 
 /** Starts the emulators with this project's rewrites and variables. Throws a SuiteError. */
@@ -35,7 +37,7 @@ export async function superviseLocalSuite(options: LocalSuiteOptions): Promise<S
   return supervise(await withProject(options))
 }
 
-async function withProject(options: LocalSuiteOptions): Promise<BringUpOptions> {
+async function withProject({ smtpPort, ...options }: LocalSuiteOptions): Promise<BringUpOptions> {
   return {
     root: PROJECT_ROOT,
     ...options,
@@ -44,6 +46,7 @@ async function withProject(options: LocalSuiteOptions): Promise<BringUpOptions> 
     env: {
       GRID_LINK_KEY: await makeLinkKey(),
       GRID_SITE_HOST: `${SITE_NAME}:${options.ports.hosting}`,
+      ...(smtpPort && { GRID_SMTP_PORT: String(smtpPort) }),
       ...options.env,
     },
   }

@@ -35,7 +35,10 @@ it('reports a failed seed in one sentence', async () => {
 describe('startSite', () => {
   const start = async (changes: Record<string, string>) => {
     const progress = new Progress(() => undefined)
-    const options = { dev: false, fresh: false, devPort: 0, ports: await freePorts(), progress }
+    const ports = await freePorts()
+    const { hub: smtp, logging: mailbox } = await freePorts()
+    const mailPorts = { smtp, mailbox }
+    const options = { dev: false, fresh: false, devPort: 0, mailPorts, ports, progress }
     const halt = new AbortController()
     return startSite({ ...options, root: createFixtureProject(changes), halt })
   }

@@ -6,11 +6,12 @@ import { SuiteError } from '@grid/emulator-suite/errors'
 import { removeProxyVariables } from '@grid/emulator-suite/firebase-tools'
 import { thisMachine } from '@grid/emulator-suite/machine'
 import { deleteData, prepareData } from '@grid/emulator-suite/persisted-data'
-import { assertPortsFree, type Ports } from '@grid/emulator-suite/ports'
+import { assertPortsFree, type Ports, SITE_NAME } from '@grid/emulator-suite/ports'
 import { findPrograms } from '@grid/emulator-suite/programs'
 import { build } from './builds'
 import { startDevServer, writeRedirectPages } from './dev-server'
 import { superviseLocalSuite } from './local-suite'
+import { type MailPorts, startMailbox } from './mailbox'
 import type { Progress, StartOptions } from './start-command'
 import { rebuildOnChange, reportBrokenSources } from './watch'
 
@@ -19,6 +20,7 @@ interface SiteOptions extends StartOptions {
   root: string
   ports: Ports
   devPort: number
+  mailPorts: MailPorts
   progress: Progress
   /** The emulators to start; all when absent. */
   only?: string[]
@@ -37,8 +39,8 @@ export const FIREBASE_LOG = join('.suite', 'firebase.log')
  * server starts at the same time. If a step fails, the others end before the error is thrown.
  */
 export async function startSite(options: SiteOptions): Promise<Suite> {
-  const { root, progress, halt } = options
-  await assertPortsFree(options.dev ? { ...options.ports, dev: options.devPort } : options.ports)
+  const { root, progress, halt, ports, devPort, mailPorts, dev } = options
+  await assertPortsFree({ ...ports, ...mailPorts, ...(dev && { dev: devPort }) })
   rmSync(join(root, FIREBASE_LOG), { force: true })
   if (options.fresh) deleteData(join(root, DATA_DIR))
   // Throws before the builds start.
@@ -50,6 +52,12 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
   const backend = async () => {
     const begun = await startBackend(options, frontend)
     suite = begun
+    await startMailbox({
+      ports: mailPorts,
+      authPort: ports.auth,
+      site: `http://${SITE_NAME}:${dev ? devPort : ports.hosting}`,
+      signal: halt.signal,
+    })
     await progress.step('demo data', () => seed(root, begun, halt.signal))
     await progress.step('counters', () => reconcile(root, begun, halt.signal))
     // A crash before the first regular export would lose the demo data.
@@ -71,7 +79,7 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
 }
 
 async function startBackend(options: SiteOptions, frontend: Promise<void>): Promise<Suite> {
-  const { root, progress, halt, ports, devPort, dev, only } = options
+  const { root, progress, halt, ports, devPort, mailPorts, dev, only } = options
   const log = logBeside(progress)
   const machine = { ...thisMachine(), signal: halt.signal }
   const functions = dev ? 'functions-without-board' : 'functions'
@@ -96,6 +104,7 @@ async function startBackend(options: SiteOptions, frontend: Promise<void>): Prom
       programs,
       hostingDir,
       isRedirectOnly: dev,
+      smtpPort: mailPorts.smtp,
       ...(only && { only }),
       dataDir: join(root, DATA_DIR),
       logFile: join(root, FIREBASE_LOG),

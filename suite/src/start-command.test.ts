@@ -16,9 +16,10 @@ const UP = 'Ctrl+C stops everything'
 const SCRIPT = `
 import { freePorts } from '${PROJECT_ROOT}packages/emulator-suite/src/ports'
 import { StartCommand } from '${PROJECT_ROOT}suite/src/start-command'
-const { websocket: devPort } = await freePorts()
+const { websocket: devPort, hub: smtp, logging: mailbox } = await freePorts()
 const only = process.env.ONLY?.split(',')
-new StartCommand(process.cwd(), await freePorts(), devPort, only).run(process.argv.slice(2))
+const mailPorts = { smtp, mailbox }
+new StartCommand(process.cwd(), await freePorts(), devPort, only, mailPorts).run(process.argv.slice(2))
 `
 
 interface Started {
@@ -263,7 +264,7 @@ describe('parseStartOptions', () => {
 })
 
 describe('summary', () => {
-  const text = summary(DEFAULT_PORTS, 5000, '12.3 s')
+  const text = summary(DEFAULT_PORTS, 5000, 8025, '12.3 s')
 
   it('shows the site and the duration', () => {
     expect(text).toContain('up after 12.3 s: http://localhost:5000')
@@ -275,12 +276,16 @@ describe('summary', () => {
     }
   })
 
+  it('shows the mailbox', () => {
+    expect(text).toContain('Mailbox: http://localhost:8025')
+  })
+
   it('shows the emulators', () => {
     expect(text).toContain('firestore 127.0.0.1:8080')
   })
 
   it('shows the dev server in dev mode', () => {
-    expect(summary(DEFAULT_PORTS, DEV_PORT, '1 s')).toContain('http://localhost:5173')
+    expect(summary(DEFAULT_PORTS, DEV_PORT, 8025, '1 s')).toContain('http://localhost:5173')
   })
 })
 

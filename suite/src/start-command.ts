@@ -4,6 +4,7 @@ import { SuiteError } from '@grid/emulator-suite/errors'
 import { exportTime } from '@grid/emulator-suite/persisted-data'
 import { LOOPBACK, type Ports, SITE_NAME } from '@grid/emulator-suite/ports'
 import { DEV_PORT } from './dev-server'
+import { MAIL_PORTS } from './mailbox'
 import { DATA_DIR, FIREBASE_LOG, startSite } from './site'
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
@@ -26,6 +27,7 @@ export class StartCommand {
     private readonly devPort = DEV_PORT,
     /** The emulators to start; all when absent. */
     private readonly only?: string[],
+    private readonly mailPorts = MAIL_PORTS,
   ) {}
 
   /** Runs until the process exits: with 0, or with 1 and one sentence. */
@@ -37,15 +39,16 @@ export class StartCommand {
   }
 
   private async start(args: string[]): Promise<void> {
-    const { root, ports, devPort, only, progress, halt } = this
+    const { root, ports, devPort, mailPorts, only, progress, halt } = this
     const options = parseStartOptions(args)
     progress.log(`The Grid ${options.dev ? '(dev) ' : ''}is starting`)
     this.suite = await startSite({
-      ...{ ...options, root, ports, devPort, progress, halt },
+      ...{ ...options, root, ports, devPort, mailPorts, progress, halt },
       ...(only && { only }),
     })
     if (this.stopSince !== undefined) return await this.stop()
-    progress.log(summary(ports, options.dev ? devPort : ports.hosting, progress.total()))
+    const sitePort = options.dev ? devPort : ports.hosting
+    progress.log(summary(ports, sitePort, mailPorts.mailbox, progress.total()))
     await this.suite.exited
     if (this.stopSince !== undefined) return
     throw new SuiteError('emulators-failed', 'The emulators ended and could not restart.')
@@ -129,7 +132,7 @@ export function parseStartOptions(args: string[]): StartOptions {
 const SERVICES = ['auth', 'firestore', 'storage', 'functions'] as const
 
 /** Returns the text that is printed when everything is up. */
-export function summary(ports: Ports, sitePort: number, took: string): string {
+export function summary(ports: Ports, sitePort: number, mailboxPort: number, took: string): string {
   const site = `http://${SITE_NAME}:${sitePort}`
   const accounts = DEMO_ACCOUNTS.map(
     ({ email, username, note }) => `    ${email.padEnd(20)} ${username.padEnd(12)} ${note}`,
@@ -142,6 +145,7 @@ export function summary(ports: Ports, sitePort: number, took: string): string {
     `  Accounts (password ${DEMO_PASSWORD}):`,
     ...accounts,
     '',
+    `  Mailbox: http://${SITE_NAME}:${mailboxPort}`,
     `  Emulators: ${services.join(' · ')}`,
     '  Ctrl+C stops everything and saves the data.',
     '',

@@ -22,5 +22,6 @@ export const AUDITED = [
   'removePasskey',
   'createRecoveryCodes',
   'redeemRecoveryCode',
+  'resendMail',
   ...DELETION,
 ] as const

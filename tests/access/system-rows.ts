@@ -46,6 +46,15 @@ const NOTIFIERS = ['onPostWritten', 'onRemovalNoticeWritten', 'onReportWritten']
 const stats = by(...FIGURES, ...AUDITED)
 const days = by(...DAILY, ...RECONCILIATION)
 const tallies = by('onPostWritten', ...RECONCILIATION)
+/** What a mail is about, and what sends it. */
+const CREDENTIALS = ['noteCredentials', 'recordSignIn'] as const
+const MAIL_SOURCES = [
+  'registerPasskey',
+  'removePasskey',
+  'redeemRecoveryCode',
+  ...CREDENTIALS,
+] as const
+const MAIL_SENDERS = ['onMailCreated', 'sendDueMails', 'resendMail'] as const
 const LIMITED = [
   'createDownloadLink',
   'submitServiceRequest',
@@ -57,6 +66,7 @@ const LIMITED = [
   'redeemRecoveryCode',
   'setAvatar',
   'publishImage',
+  'noteCredentials',
 ] as const
 /** What notes which texts show an image. */
 const IMAGE_TRIGGERS = ['onPostWritten', 'onCommentWritten', 'onTrashWritten'] as const
@@ -112,6 +122,20 @@ export const SYSTEM_ROWS: readonly Row[] = [
     create: by('setAvatar', 'publishImage'),
     update: by('setAvatar', 'removeAvatar', 'publishImage', ...IMAGE_TRIGGERS),
     delete: by('setAvatar', 'removeAvatar', ...IMAGE_TRIGGERS, ...DELETION),
+  },
+  {
+    path: 'mails/{id}',
+    holds: 'A mail to a member: its address, what it is about, whether it was sent.',
+    cap: LIMITS.page.posts,
+    get: { ...reader(), ...admin('not delivered'), ...READ },
+    list: {
+      ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`),
+      ...admin(`not delivered, ${upTo(LIMITS.page.posts)}`),
+      ...READ,
+    },
+    create: by(...MAIL_SOURCES),
+    update: by(...MAIL_SENDERS),
+    delete: by(...MAIL_SENDERS, ...DELETION),
   },
   {
     path: 'comment_index/{id}',
@@ -207,6 +231,11 @@ export const SYSTEM_ROWS: readonly Row[] = [
       by('createRecoveryCodes', 'redeemRecoveryCode'),
       by(...DELETION),
     ),
+  ),
+  closedTo(
+    'credentials/{uid}',
+    'The e-mail of an account and when its password was set, to find changes.',
+    written(by(...CREDENTIALS), by(...CREDENTIALS), by(...DELETION)),
   ),
   closedTo(
     'account_deletions/{uid}',

@@ -136,6 +136,15 @@ const ROUNDS: { readonly [N in CallName]: Round<N> } = {
     },
     input: () => ({}),
   },
+  noteCredentials: {
+    actor: SOMEBODY,
+    ready: async (backend) => {
+      await clearLimits(backend)
+      await newcomer(backend)
+      await backend.db.doc(`credentials/${SOMEBODY}`).delete()
+    },
+    input: () => ({}),
+  },
   signOutEverywhere: { actor: SOMEBODY, ready: newcomer, input: () => ({}) },
   setAvatar: {
     actor: SOMEBODY,
@@ -161,6 +170,14 @@ const ROUNDS: { readonly [N in CallName]: Round<N> } = {
       await backend.db.doc('images/bench').set({ user_id: SOMEBODY })
     },
     input: () => ({ user_id: SOMEBODY }),
+  },
+  resendMail: {
+    actor: ADMIN,
+    ready: async (backend) => {
+      await newcomer(backend)
+      await lay('mails/bench', { user_id: SOMEBODY, to: EMAIL, status: 'failed' })(backend)
+    },
+    input: () => ({ mail_id: 'bench' }),
   },
   claimBootstrapAdmin: {
     actor: FOUNDER,

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { site } from '../../web/src/content/site'
 import { ROOT } from '../hosts'
 import { argumentError, installedCommands } from './firebase-commands'
-import { buildVariables, parametersIn, pathsOf, readGuide, variablesIn } from './guide'
+import { buildVariables, parametersIn, pathsOf, readGuide, secretsIn, variablesIn } from './guide'
 import { ourSources } from './sources'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -63,7 +63,11 @@ describe('the deployment guide', () => {
   })
 
   it('names only variables that the code reads', () => {
-    const declared = [...parameters.map(({ name }) => name), ...sources.flatMap(variablesIn)]
+    const declared = [
+      ...parameters.map(({ name }) => name),
+      ...secretsIn(sources),
+      ...sources.flatMap(variablesIn),
+    ]
     expect(guide.variables.filter((name) => !declared.includes(name))).toEqual([])
   })
 
@@ -73,6 +77,13 @@ describe('the deployment guide', () => {
       const value = fallback.replace(/^'(.*)'$/, '$1')
       expect(explained(name)?.[1], name).toBe(value === '' ? 'empty' : `\`${value}\``)
     }
+  })
+
+  it('sets every secret of the functions', () => {
+    const secrets = secretsIn(sources)
+    expect(secrets.length).toBeGreaterThan(0)
+    const set = commandsOf('npx', 'firebase', 'functions:secrets:set').map(([, , , name]) => name)
+    expect(set).toEqual(secrets)
   })
 
   it('explains every variable of the build', () => {
@@ -95,16 +106,16 @@ describe('the deployment guide', () => {
 })
 
 describe('restoring a backup', () => {
-  it('imports every collection except the audit log and its head', () => {
+  it('imports every collection except the audit log, its head and mails', () => {
     const [, named = ''] = /--collection-ids=(\S+)/.exec(text) ?? []
     const left = Object.keys(COLLECTIONS).filter((name) => !named.split(',').includes(name))
-    expect(left.sort()).toEqual(['admin_actions', 'stats'])
+    expect(left.sort()).toEqual(['admin_actions', 'mails', 'stats'])
   })
 
   it('redeploys every Firestore trigger', () => {
     const [words = []] = commandsOf('npx', 'firebase', 'functions:delete')
     const named = words.slice(3, words.indexOf('--region'))
-    expect(named).toEqual(functionsOf(/^onWritten$/))
+    expect(named).toEqual(functionsOf(/^on(?:Written|DocumentCreated)$/))
   })
 
   it('writes no file with e-mail addresses or keys that Git could commit', () => {
@@ -114,11 +125,9 @@ describe('restoring a backup', () => {
     expect(ignored).toEqual(expect.arrayContaining(['/members.json', '*.pem']))
   })
 
-  it('pauses and resumes the nightly check by its name', () => {
-    const [nightly, ...others] = functionsOf(/^onSchedule$/)
-    expect(others).toEqual([])
+  it.each(functionsOf(/^onSchedule$/))('pauses and resumes %s by its name', (name) => {
     for (const verb of ['pause', 'resume']) {
-      expect(text).toContain(`scheduler jobs ${verb} firebase-schedule-${nightly}-${REGION} `)
+      expect(text).toContain(`scheduler jobs ${verb} firebase-schedule-${name}-${REGION} `)
     }
   })
 })

@@ -84,9 +84,19 @@ export function parametersIn(sources: readonly Source[]): Parameter[] {
   return sources
     .filter(({ path }) => path.startsWith('functions/src/') && !isTest(path))
     .flatMap(({ text }) => [
-      ...text.matchAll(/\bdefine[A-Z]\w*\(\s*'(\w+)'(?:,\s*\{(?:[^}]*?default: ([^,\n]+),)?)?/g),
+      ...text.matchAll(
+        /\bdefine(?!Secret)[A-Z]\w*\(\s*'(\w+)'(?:,\s*\{(?:[^}]*?default: ([^,\n]+),)?)?/g,
+      ),
     ])
     .map(([, name = '', fallback = '']) => ({ name, fallback }))
+}
+
+/** The secrets that functions declare. */
+export function secretsIn(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('functions/src/') && !isTest(path))
+    .flatMap(({ text }) => [...text.matchAll(/\bdefineSecret\('(\w+)'\)/g)])
+    .map(([, name = '']) => name)
 }
 
 /** The variables that a file reads from its environment. */

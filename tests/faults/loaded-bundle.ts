@@ -59,6 +59,8 @@ async function load(
   process.env['FUNCTIONS_EMULATOR'] = 'true'
   process.env['ADMIN_PASSKEY'] = 'optional'
   process.env['BOOTSTRAP_ADMINS'] = 'founder@grid.test'
+  // Mails are queued. Nothing listens on this port, unless a test has a mailbox.
+  process.env['GRID_SMTP_PORT'] ??= '9'
   process.env['GRID_LINK_KEY'] = await makeLinkKey()
   process.env['GCLOUD_PROJECT'] = project
   const file = pathToFileURL(join(ROOT, 'functions/lib/index.js')).href

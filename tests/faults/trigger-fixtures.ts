@@ -17,6 +17,27 @@ const RESOLVED = {
   ...{ status: 'dismissed', resolved_at: NEW.created_at },
 }
 
+const LONG_AGO = Timestamp.fromMillis(1)
+/** A mail that is due. */
+export const MAIL = {
+  user_id: SOMEBODY,
+  to: `${SOMEBODY}@grid.test`,
+  kind: 'passkey_added',
+  browser: null,
+  happened_at: null,
+  passkey_name: null,
+  status: 'queued',
+  attempts: 0,
+  created_at: LONG_AGO,
+  due_at: LONG_AGO,
+}
+
+/** A mail of a member, and of one who has left. */
+const MAILS: readonly Written[] = [SOMEBODY, 'somebody-gone'].map((user_id) => ({
+  id: 'queued',
+  more: { 'mails/queued': { ...MAIL, user_id } },
+}))
+
 /** A text that is gone, and the image that it alone has shown. */
 const IMAGE = `${'a'.repeat(32)}-1x1`
 const ILLUSTRATED = { ...RECORD, content: imageMarkdown(IMAGE, 'A cat') }
@@ -56,6 +77,8 @@ export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
       after: { ...PROFILE, is_admin: false },
     },
   ],
+  onMailCreated: MAILS,
+  sendDueMails: MAILS,
   onDownloadWritten: [{ id: 'one', after: NEW }],
   onServiceRequestWritten: [{ id: 'one', after: NEW }],
   onRemovalNoticeWritten: [{ id: 'post_older', after: REMOVED }],

@@ -85,6 +85,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
   await lay(`trash/of-${uid}`, { ...own, kind: 'comments', record: { content: 'Never mind.' } })
   await lay(`reports/${report}`, { ...own, reason: 'spam', status: 'dismissed' })
   await lay(`removal_notices/post_of-${uid}`, { ...own, excerpt: 'Bought keys' })
+  await lay(`mails/of-${uid}`, { ...own, kind: 'passkey_added', status: 'sent' })
   await lay(`sign_ins/of-${uid}`, { user_id: uid, signed_in_at: at, method: 'passkey' })
   await lay(`inboxes/${uid}`, { read_at: at })
   const upvotes = { kind: 'upvotes', post_id: 'udev-rule-audit', count: 2, notified_at: at }
@@ -123,6 +124,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
     activity: { comment_id: 'said', commented_at: '2026-03-01T08:00:00.000Z' },
     drafts: { [draft]: { title: 'Half' }, [comment]: 'Half an answer' },
   })
+  expect(data.mails).toContainEqual(expect.objectContaining({ id: `of-${uid}` }))
   expect(data.sign_ins).toContainEqual(expect.objectContaining({ id: `of-${uid}` }))
   expect(data.posts).toHaveLength(23)
   expect(new Set(data.posts.map(({ id }: { id: string }) => id)).size).toBe(23)

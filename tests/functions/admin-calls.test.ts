@@ -103,6 +103,7 @@ const CALLS: readonly Call[] = [
       { rows: 1 },
     ],
   },
+  { name: 'resendMail', input: { mail_id: 'one' }, malformed: withBadId('mail_id') },
   { name: 'seedSampleData', input: {}, malformed: [{ x: 1 }] },
 ]
 

@@ -68,7 +68,7 @@ async function startPasskeyFunctions(): Promise<void> {
 
 /** Deletes passkeys, challenges and counted calls. */
 export async function clearPasskeys({ db }: Backend): Promise<void> {
-  for (const name of ['passkeys', 'passkey_challenges', 'recovery_codes', 'rate_limits']) {
+  for (const name of ['passkeys', 'passkey_challenges', 'recovery_codes', 'mails', 'rate_limits']) {
     const { docs } = await db.collection(name).get()
     await Promise.all(docs.map(({ ref }) => ref.delete()))
   }

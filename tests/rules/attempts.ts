@@ -6,6 +6,7 @@ import { change, erase, put } from './batches'
 import { notificationPath } from './fixtures'
 import { MEMBER_ATTEMPTS } from './member-attempts'
 import { type RulesRequest, write } from './requests'
+import { MAIL } from './rules-database'
 import { SERVER_WRITES } from './server-writes'
 import type { TestUser } from './test-users'
 import { TEXT_ATTEMPTS } from './text-attempts'
@@ -35,6 +36,20 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
     sample: ({ subject }) => `images/of-${subject}`,
     narrowed: ({ subject }) => ['user_id', subject],
   },
+  'mails/{id}': {
+    sample: ({ subject }) => `mails/of-${subject}`,
+    narrowed: ({ actor, subject }) => (actor === 'A' ? ['status', 'failed'] : ['user_id', subject]),
+    get: ({ actor, subject }) => {
+      const path = `mails/of-${subject}`
+      const stage = { [path]: { ...MAIL, user_id: subject } }
+      const sent = {
+        title: 'one that was sent',
+        question: { kind: 'get' as const, path },
+        stage: { [path]: { ...MAIL, user_id: subject, status: 'sent' } },
+      }
+      return { stage, misses: actor === 'A' ? [sent] : [] }
+    },
+  },
   'banned_users/{uid}': { sample: ({ subject }) => `banned_users/${subject}` },
   'service_requests/{id}': at('service_requests/of-a-client'),
   'download_stats/{id}': at('download_stats/of-a-visitor'),
@@ -48,6 +63,7 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'rate_limits/{id}': at('rate_limits/of-a-visitor'),
   'passkey_challenges/{id}': at('passkey_challenges/one'),
   'recovery_codes/{uid}': at('recovery_codes/root_admin'),
+  'credentials/{uid}': at('credentials/ada'),
   'account_deletions/{uid}': at('account_deletions/gone'),
   'system/{id}': at('system/bootstrap'),
   'any other collection': at('secrets/one'),

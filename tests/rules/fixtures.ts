@@ -7,6 +7,7 @@ import {
   commentOf,
   EARLIER,
   IMAGE,
+  MAIL,
   NOTICE,
   NOTIFICATION,
   PASSKEY,
@@ -70,6 +71,7 @@ export function fixtures(): Record<string, Fields> {
     'rate_limits/of-a-visitor': { count: 1, expires_at: EARLIER },
     'passkey_challenges/one': { user_id: 'ada', expires_at: EARLIER },
     'recovery_codes/root_admin': { user_id: 'root_admin', salt: 's', hashes: ['h'] },
+    'credentials/ada': { user_id: 'ada', email: 'ada@grid.test' },
     'account_deletions/gone': { posts: 'keep', started_at: EARLIER },
     'system/bootstrap': { first: 'root_admin' },
     'secrets/one': { user_id: 'ada' },
@@ -92,6 +94,7 @@ function ownOf(uid: string): Record<string, Fields> {
     [`passkeys/of-${uid}`]: { ...PASSKEY, user_id: uid },
     [`sign_ins/of-${uid}`]: { ...SIGN_IN, user_id: uid },
     [`images/of-${uid}`]: { ...IMAGE, user_id: uid },
+    [`mails/of-${uid}`]: { ...MAIL, user_id: uid },
     [`banned_users/${uid}`]: banOf(uid, uid === 'bob'),
   }
 }

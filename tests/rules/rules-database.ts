@@ -235,6 +235,22 @@ export const SIGN_IN: Fields = {
   expires_at: EARLIER,
 }
 
+/** A mail that was not delivered. */
+export const MAIL: Fields = {
+  to: 'ada@grid.test',
+  kind: 'passkey_added',
+  browser: 'Chrome on Windows',
+  passkey_name: 'A key',
+  status: 'failed',
+  attempts: 6,
+  error: '550 No such user',
+  claim: null,
+  happened_at: null,
+  created_at: EARLIER,
+  due_at: EARLIER,
+  expires_at: EARLIER,
+}
+
 /** A passkey, as a registration leaves it. */
 export const IMAGE: Fields = {
   kind: 'avatar',

@@ -13,6 +13,7 @@ import {
   EVENT,
   IMAGE,
   INDEX_ENTRY,
+  MAIL,
   NOTICE,
   NOTIFICATION,
   PASSKEY,
@@ -130,6 +131,16 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     update: ({ subject }) => [change(`images/of-${subject}`, { unused_since: now })],
     delete: ({ subject }) => [erase(`images/of-${subject}`)],
   },
+  'mails/{id}': {
+    create: ({ subject }) => [
+      put('mails/another', { ...MAIL, ...born, due_at: now, expires_at: now, user_id: subject }),
+    ],
+    update: ({ subject }) => [
+      change(`mails/of-${subject}`, { status: 'sent' }),
+      change(`mails/of-${subject}`, { to: 'eve@grid.test' }),
+    ],
+    delete: ({ subject }) => [erase(`mails/of-${subject}`)],
+  },
   'banned_users/{uid}': {
     create: (scene) => [put(`banned_users/${OTHER}`, ban(scene, OTHER))],
     update: (scene) => [
@@ -198,6 +209,10 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
   'recovery_codes/{uid}': {
     create: ({ uid }) => [put(`recovery_codes/${uid}`, { user_id: uid, salt: 's', hashes: [] })],
     update: () => [change('recovery_codes/root_admin', { hashes: [] })],
+  },
+  'credentials/{uid}': {
+    create: ({ uid }) => [put(`credentials/${uid}`, { user_id: uid, email: `${uid}@grid.test` })],
+    update: () => [change('credentials/ada', { email: 'eve@grid.test' })],
   },
   'account_deletions/{uid}': {
     create: ({ uid }) => [put(`account_deletions/${uid}`, { posts: 'keep', started_at: now })],

@@ -77,6 +77,12 @@ const LISTS: readonly (readonly [Asker, string, List])[] = [
     'the own sign-ins',
     { collection: 'sign_ins', limit: 20, where: ['user_id', 'ada'] },
   ],
+  ['a member', 'the own mails', { collection: 'mails', limit: 20, where: ['user_id', 'ada'] }],
+  [
+    'an admin',
+    'mails that were not delivered',
+    { collection: 'mails', limit: 20, where: ['status', 'failed'] },
+  ],
   ['a member', 'the own images', { collection: 'images', limit: 20, where: ['user_id', 'ada'] }],
   ...Object.entries(LISTS_OF_ADMINS).map(
     ([collection, limit]) => ['an admin', collection, { collection, limit }] as const,

@@ -2,9 +2,15 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Suite } from '@grid/emulator-suite/bring-up'
 import { removeProxyVariables } from '@grid/emulator-suite/firebase-tools'
-import { LOOPBACK, type Ports, SITE_NAME, withFreePorts } from '@grid/emulator-suite/ports'
+import {
+  freePorts,
+  LOOPBACK,
+  type Ports,
+  SITE_NAME,
+  withFreePorts,
+} from '@grid/emulator-suite/ports'
 import { bringUpLocalSuite, removeProductionVariables } from '@grid/suite/local-suite'
-import { ROOT } from '../hosts'
+import { ROOT, SMTP_PORT } from '../hosts'
 import { RESULTS, runToLog, showLog } from './step'
 
 const SITE = join('.suite', 'test-site')
@@ -26,7 +32,9 @@ type Options = {
 export async function liveSuite(options: Options = {}): Promise<LiveSuite> {
   removeProductionVariables(process.env)
   await must('build-functions', ['tsx', 'functions/build.ts'], {})
-  const suite = await withFreePorts((ports) => withSite(ports, options))
+  // Functions send mails to this port. Nothing listens there until a test does.
+  const { hub: smtpPort } = await freePorts()
+  const suite = await withFreePorts((ports) => withSite(ports, { ...options, smtpPort }))
   removeProxyVariables(process.env)
   try {
     await must('seed', ['tsx', 'seed/src/load.ts'], suite.env)
@@ -34,17 +42,21 @@ export async function liveSuite(options: Options = {}): Promise<LiveSuite> {
     await suite.stop()
     throw error
   }
-  return { suite, env: { ...suite.env, ...addresses(suite.ports) } }
+  return { suite, env: { ...suite.env, ...addresses(suite.ports), [SMTP_PORT]: String(smtpPort) } }
 }
 
 /** Builds the site, which knows the ports, and starts the suite on them. */
-async function withSite(ports: Ports, { only, firestorePort }: Options): Promise<Suite> {
+async function withSite(
+  ports: Ports,
+  { only, firestorePort, smtpPort }: Options & { readonly smtpPort: number },
+): Promise<Suite> {
   await rm(join(ROOT, SITE), { recursive: true, force: true })
   await must('build-site', ['tsx', 'web/build/build.ts', '--outDir', join('..', SITE)], {
     VITE_EMULATOR_PORTS: clientPorts({ ...ports, firestore: firestorePort ?? ports.firestore }),
   })
   return bringUpLocalSuite({
     ports,
+    smtpPort,
     ...(only ? { only } : {}),
     hostingDir: SITE,
     logFile: join(RESULTS, 'firebase.log'),

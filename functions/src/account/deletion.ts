@@ -49,7 +49,14 @@ async function removeImages(uid: string): Promise<void> {
 }
 
 /** What is deleted of a user with the account, beside texts, votes and reports. */
-const PRIVATE = ['passkeys', 'recovery_codes', 'sign_ins', 'removal_notices'] as const
+const PRIVATE = [
+  'passkeys',
+  'recovery_codes',
+  'sign_ins',
+  'mails',
+  'credentials',
+  'removal_notices',
+] as const
 
 /** The collections in which a user has one document, under the own id. */
 const OWN_DOCUMENTS = ['member_activity', 'inboxes', 'bookmarks', 'hidden_members'] as const

@@ -33,7 +33,7 @@ type Callable<N extends CallName> = CallableFunction<unknown, Promise<CallOutput
 type Caller = Page & { readonly uid: string | null; assertRateLimit(): Promise<void> }
 
 /** The page from which a call comes, and its browser, as that browser states them. */
-type Page = { readonly origin: string | null; readonly userAgent: string }
+export type Page = { readonly origin: string | null; readonly userAgent: string }
 
 /** A public call with a rate limit, which the handler checks before its work. */
 export function publicCall<N extends LimitedCall>(

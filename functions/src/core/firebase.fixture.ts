@@ -19,6 +19,7 @@ type Account = {
   readonly disabled?: boolean
   readonly customClaims?: Fields | undefined
   readonly tokensValidAfterTime?: string
+  readonly passwordUpdatedAt?: number
   readonly providerData?: readonly { readonly providerId: string }[]
 }
 type Fields = Readonly<Record<string, unknown>>
@@ -55,6 +56,14 @@ export const auth = {
   },
   /** A token that `sessionOf` in `passkeys/passkeys.fixture.ts` reads. */
   createCustomToken: async (uid: string, claims: Fields) => JSON.stringify({ uid, claims }),
+}
+
+/** The account as Auth's own API returns it. */
+export async function readAuthAccount(uid: string) {
+  const account = accounts.get(uid)
+  if (!account) return null
+  const { email = null, emailVerified = false, passwordUpdatedAt = null } = account
+  return { email, emailVerified, passwordUpdatedAt }
 }
 
 function existing(uid: string): Account {

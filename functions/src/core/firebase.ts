@@ -25,6 +25,41 @@ const app = initializeApp({
 export const db = getFirestore(app)
 export const auth = getAuth(app)
 
+/** What Auth stores of an account's e-mail and password. */
+export type AuthAccount = {
+  readonly email: string | null
+  readonly emailVerified: boolean
+  /** When the password was set, in milliseconds since 1970; null without a password. */
+  readonly passwordUpdatedAt: number | null
+}
+
+/**
+ * Reads an account from Auth, or null if there is none. The Admin SDK leaves out when the password
+ * was set, so this uses the API itself.
+ */
+export async function readAuthAccount(uid: string): Promise<AuthAccount | null> {
+  const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']
+  const service = 'identitytoolkit.googleapis.com'
+  const origin = emulator ? `http://${emulator}/${service}` : `https://${service}`
+  const token = emulator ? 'owner' : (await app.options.credential?.getAccessToken())?.access_token
+  const response = await fetch(`${origin}/v1/projects/${projectId}/accounts:lookup`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ localId: [uid] }),
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (!response.ok) throw new Error(`Auth responded ${response.status} to a lookup.`)
+  const { users } = (await response.json()) as { users?: readonly Record<string, unknown>[] }
+  const user = users?.[0]
+  if (!user) return null
+  const { email, emailVerified, passwordUpdatedAt } = user
+  return {
+    email: typeof email === 'string' ? email : null,
+    emailVerified: emailVerified === true,
+    passwordUpdatedAt: passwordUpdatedAt === undefined ? null : Number(passwordUpdatedAt),
+  }
+}
+
 /** The bucket of the releases: `downloads` locally, `<project>-downloads` in production. */
 export const downloadsBucket = bucketOf('downloads')
 

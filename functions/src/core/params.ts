@@ -1,5 +1,5 @@
 import { REGION } from '@grid/schema/functions'
-import { defineBoolean, defineString } from 'firebase-functions/params'
+import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
 import { setGlobalOptions } from 'firebase-functions/v2'
 import { isEmulated } from './firebase'
 
@@ -66,4 +66,67 @@ export function passkeySite(callingOrigin: string | null): { rpId: string; origi
     .map((given) => given.trim())
   const isOther = callingOrigin !== null && others.includes(callingOrigin)
   return { rpId: givenPasskeyDomain.value() || hostname, origin: isOther ? callingOrigin : origin }
+}
+
+const smtpHost = defineString('SMTP_HOST', {
+  default: '',
+  description: 'The mail server that sends notices to members; empty: the site sends none.',
+})
+
+const smtpPort = defineInt('SMTP_PORT', {
+  default: 587,
+  description: 'The port of the mail server: 465 for TLS, any other for STARTTLS.',
+})
+
+const smtpUser = defineString('SMTP_USER', {
+  default: '',
+  description: 'The user name at the mail server; empty: the server needs none.',
+})
+
+const mailFrom = defineString('MAIL_FROM', {
+  default: '',
+  description: 'The sender of notices, such as grid@grid.example; empty: the site sends none.',
+})
+
+/** The password at the mail server. The local mailbox needs none. */
+const smtpPassword = isEmulated ? null : defineSecret('SMTP_PASSWORD')
+
+/** The secrets of functions that send mails. */
+export const MAIL_SECRETS = smtpPassword ? [smtpPassword] : []
+
+/** The mail server and the sender. */
+export type MailServer = {
+  readonly host: string
+  readonly port: number
+  readonly from: string
+  /** Implicit TLS, STARTTLS that must succeed, or none, for the local mailbox. */
+  readonly encryption: 'tls' | 'starttls' | 'none'
+  /** The user and the password; null if the server needs none. */
+  readonly login: { readonly user: string; readonly pass: string } | null
+}
+
+/** The port of the local mailbox, if the local suite has one. */
+const localSmtpPort = Number(process.env['GRID_SMTP_PORT'] ?? 0)
+
+/** Whether the site sends mails. Without a mail server and a sender, none are stored either. */
+export function isMailEnabled(): boolean {
+  if (isEmulated) return localSmtpPort > 0
+  return smtpHost.value() !== '' && mailFrom.value() !== ''
+}
+
+/** The mail server, or null. Only functions with `MAIL_SECRETS` can call it. */
+export function mailServer(): MailServer | null {
+  if (!isMailEnabled()) return null
+  if (isEmulated) {
+    const local = { host: '127.0.0.1', port: localSmtpPort, encryption: 'none' as const }
+    return { ...local, from: 'the-grid@grid.test', login: null }
+  }
+  const [user, port] = [smtpUser.value(), smtpPort.value()]
+  return {
+    host: smtpHost.value(),
+    port,
+    from: mailFrom.value(),
+    encryption: port === 465 ? 'tls' : 'starttls',
+    login: user === '' ? null : { user, pass: smtpPassword?.value() ?? '' },
+  }
 }

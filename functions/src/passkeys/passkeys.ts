@@ -5,12 +5,14 @@ import {
   type DocumentSnapshot,
   type Query,
   Timestamp,
+  type Transaction,
 } from 'firebase-admin/firestore'
 import { type AuditAction, auditedAs } from '../core/audit'
 import { needsPasskey, requireRecentSignIn, type SignedIn } from '../core/authority'
-import { accountCall, publicCall } from '../core/call'
+import { accountCall, type Page, publicCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
+import { prepareMail } from '../mails/queue'
 import { issueChallenge, sha256, useChallenge } from './challenges'
 import { ALGORITHMS, verifyRegistration, verifyUse } from './verify'
 
@@ -74,6 +76,7 @@ export const registerPasskey = accountCall('registerPasskey', async (caller, inp
     if (stored.exists) throw new AppError('passkey_rejected')
     assertMayChange(profile, caller.method, own.size)
     if (own.size >= LIMITS.passkeys.count) throw new AppError('too_many_passkeys')
+    const queueMail = await prepareNotice(transaction, caller, 'passkey_added', name)
     transaction.create(document, {
       ...key,
       user_id: uid,
@@ -81,6 +84,7 @@ export const registerPasskey = accountCall('registerPasskey', async (caller, inp
       created_at: createdAt,
       last_used_at: null,
     })
+    queueMail()
     return true
   })
   return { passkey_id: document.id }
@@ -122,7 +126,10 @@ export const removePasskey = accountCall('removePasskey', async (caller, input) 
     assertMayChange(profile, method, own.size)
     if (own.size === 1 && needsPasskey(profile)) throw new AppError('last_admin_passkey')
     if (own.size === 1 && !hasPassword) throw new AppError('last_sign_in_method')
+    const name = String(passkey.get('name'))
+    const queueMail = await prepareNotice(transaction, caller, 'passkey_removed', name)
     transaction.delete(document)
+    queueMail()
     return true
   })
   return { changed }
@@ -185,8 +192,18 @@ async function recordUse(
   })
 }
 
+/** Prepares the mail that notifies the member of a change of the passkeys. */
+function prepareNotice(
+  transaction: Transaction,
+  { uid, verifiedEmail, userAgent }: SignedIn & Pick<Page, 'userAgent'>,
+  kind: 'passkey_added' | 'passkey_removed',
+  passkeyName: string,
+): Promise<() => void> {
+  return prepareMail(transaction, { uid, to: verifiedEmail, kind, userAgent, passkeyName })
+}
+
 /** The transaction of a change; false if there was nothing to change. */
-type Change = (transaction: FirebaseFirestore.Transaction) => Promise<boolean>
+type Change = (transaction: Transaction) => Promise<boolean>
 
 /** Changes a passkey of an account. Changes by admins get an audit entry in the transaction. */
 async function inOwnAccount(

@@ -9,6 +9,7 @@ import { requireRecentSignIn } from '../core/authority'
 import { accountCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
+import { prepareMail } from '../mails/queue'
 import { endSessions, nextSecond } from '../sessions'
 
 /**
@@ -43,7 +44,7 @@ export const createRecoveryCodes = accountCall('createRecoveryCodes', async (cal
  */
 export const redeemRecoveryCode = accountCall('redeemRecoveryCode', async (caller, { code }) => {
   requireRecentSignIn(caller)
-  const { uid } = caller
+  const { uid, verifiedEmail: to, userAgent } = caller
   const stored = await codesOf(uid).get()
   const salt: unknown = stored.get('salt')
   // Without codes, the hash takes its time all the same.
@@ -56,8 +57,11 @@ export const redeemRecoveryCode = accountCall('redeemRecoveryCode', async (calle
     if (!profile || !current || !isAdmin || others.length === hashes.length) {
       throw new AppError('recovery_code_rejected')
     }
+    const notice = { uid, to, kind: 'recovery_code_used' as const, userAgent }
+    const queueMail = await prepareMail(transaction, notice)
     transaction.update(current.ref, { hashes: others })
     transaction.update(profile.ref, { signed_out_at: Timestamp.now() })
+    queueMail()
     await audit(entryOf('redeem_recovery_code', profile, { left: others.length }))
     return others.length
   })

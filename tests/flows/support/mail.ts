@@ -6,7 +6,12 @@ const mails = z.object({
   oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
 })
 
-const MODES = { PASSWORD_RESET: 'resetPassword', VERIFY_EMAIL: 'verifyEmail' } as const
+const MODES = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
+} as const
 
 /** The codes of one kind that were mailed to an address, oldest first. */
 export async function mailedCodes(email: string, kind: keyof typeof MODES): Promise<string[]> {

@@ -15,12 +15,17 @@ type Account = {
 
 /** A link of an e-mail. `used` and `expired` links are rejected. */
 type Link = {
-  readonly operation: 'PASSWORD_RESET' | 'VERIFY_EMAIL'
+  readonly operation:
+    | ('PASSWORD_RESET' | 'VERIFY_EMAIL')
+    | ('VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL')
+  /** The e-mail of the account after the action. */
   readonly email: string
+  /** The e-mail of the account before, if the link changes it. */
+  readonly previousEmail?: string
   readonly state: 'valid' | 'used' | 'expired'
 }
 
-type Mail = { readonly to: string; readonly kind: 'verification' | 'reset' }
+type Mail = { readonly to: string; readonly kind: 'verification' | 'reset' | 'change' }
 /** The requests of the SDK; `token` and `reload` are methods of a user. */
 type Request =
   | ('create' | 'signIn' | 'reauthenticate' | 'updatePassword' | 'updateProfile' | 'delete')
@@ -248,6 +253,12 @@ export const deleteUser = (user: User) =>
 export const sendEmailVerification = ({ email }: User) =>
   respond('sendMail', () => void mails.push({ to: email, kind: 'verification' }))
 
+export const verifyBeforeUpdateEmail = (_user: User, email: string) =>
+  respond('sendMail', () => {
+    if (byEmail(email)) throw new AuthError('auth/email-already-in-use')
+    mails.push({ to: email, kind: 'change' })
+  })
+
 export const sendPasswordResetEmail = (_auth: unknown, email: string) =>
   respond('sendMail', () => {
     if (!byEmail(email)) throw new AuthError('auth/user-not-found')
@@ -264,7 +275,7 @@ function validLink(code: string): Link {
 /** Uses a link once, for its account. */
 function useLink(code: string, values: Partial<Account>): void {
   const link = validLink(code)
-  const account = byEmail(link.email)
+  const account = byEmail(link.previousEmail ?? link.email)
   if (!account) throw new AuthError('auth/user-not-found')
   links.set(code, { ...link, state: 'used' })
   change(account.uid, values)
@@ -272,12 +283,15 @@ function useLink(code: string, values: Partial<Account>): void {
 
 export const checkActionCode = (_auth: unknown, code: string) =>
   respond('readLink', () => {
-    const { operation, email } = validLink(code)
-    return { operation, data: { email } }
+    const { operation, email, previousEmail } = validLink(code)
+    return { operation, data: { email, ...(previousEmail && { previousEmail }) } }
   })
 
 export const applyActionCode = (_auth: unknown, code: string) =>
-  respond('useLink', () => useLink(code, { emailVerified: true }))
+  respond('useLink', () => {
+    const { email } = validLink(code)
+    useLink(code, { email, emailVerified: true })
+  })
 
 export const confirmPasswordReset = (_auth: unknown, code: string, password: string) =>
   respond('useLink', () => useLink(code, { password }))

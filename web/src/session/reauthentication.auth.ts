@@ -27,7 +27,7 @@ export class WrongPassword extends UserFacingError {
 }
 
 /** The last sign-in is too old for an action. */
-class RecentSignInRequired extends UserFacingError {
+export class RecentSignInRequired extends UserFacingError {
   /** As in the rejections of functions, so that the same dialog opens. */
   readonly details = { reason: 'recent_sign_in_required' } as const
 

@@ -14,6 +14,7 @@ import { Day } from '../../design/text'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { displayName, type SignedIn, useSignedIn } from '../../session/session'
 import { AvatarForm } from './avatar'
+import { EmailForm } from './email'
 import { ExportButton } from './export'
 import { HiddenMembers } from './hidden-members'
 import { Passkeys } from './passkeys'
@@ -23,7 +24,7 @@ import { RecoveryCodes } from './recovery-codes'
 import { SignIns } from './sign-ins'
 import { SignOutEverywhereButton } from './sign-out-everywhere'
 
-/** The member's own account: profile, password, passkeys, sessions, export, deletion. */
+/** The member's own account: profile, e-mail, password, passkeys, sessions, export, deletion. */
 export function AccountPage() {
   const member = useSignedIn()
   if (!member) return null
@@ -44,12 +45,7 @@ export function AccountPage() {
             )}
           </AccountSection>
           {member.profile && <AvatarSection key={member.account.id} profile={member.profile} />}
-          <AccountSection
-            title="Password"
-            text="A new password ends your sessions on other devices within the hour."
-          >
-            <PasswordForm key={member.account.id} email={member.account.email} />
-          </AccountSection>
+          <EmailAndPassword key={member.account.id} email={member.account.email} />
           <AccountSection
             title="Passkeys"
             text="Sign in with your fingerprint, your face or the PIN of your device, without a password."
@@ -92,6 +88,26 @@ export function AccountPage() {
         </Frame>
       </Page>
     </RecentSignInProvider>
+  )
+}
+
+/** The forms that change the e-mail and the password. */
+function EmailAndPassword({ email }: { readonly email: string }) {
+  return (
+    <>
+      <AccountSection
+        title="Email"
+        text="You confirm a new address first. Your earlier address gets a mail with which the change can be undone."
+      >
+        <EmailForm />
+      </AccountSection>
+      <AccountSection
+        title="Password"
+        text="A new password ends your sessions on other devices within the hour."
+      >
+        <PasswordForm email={email} />
+      </AccountSection>
+    </>
   )
 }
 

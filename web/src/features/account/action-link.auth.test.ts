@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { AuthError, accounts } from '../../data/auth.fixture'
-import { readActionLink, setPassword, verifyEmail } from './action-link.auth'
+import { type ActionLink, applyEmailLink, readActionLink, setPassword } from './action-link.auth'
 
 const email = 'ada@grid.test'
 const reset = { operation: 'PASSWORD_RESET', email } as const
 const lost = new AuthError('auth/network-request-failed')
 const used = new AuthError('auth/invalid-action-code')
 const tooOld = new AuthError('auth/expired-action-code')
+const LATE: ActionLink = { action: 'verifyEmail', code: 'late', email, previousEmail: null }
 const loseResponse = (isDone: boolean) => accounts.fail('useLink', lost.code, { isDone })
 
 beforeEach(() => void accounts.add({ uid: 'ada', email, emailVerified: false }))
@@ -19,6 +20,7 @@ test('reads the action of a link, and rejects a link with another mode', async (
     action: 'resetPassword',
     code: 'a-code',
     email,
+    previousEmail: null,
   })
   expect(await readActionLink(link('verifyEmail'))).toBeNull()
 })
@@ -40,12 +42,12 @@ test('verifies an e-mail with a link that a timed-out attempt has used', async (
   accounts.addLink('late', { operation: 'VERIFY_EMAIL', email })
   vi.useFakeTimers()
   const answer = accounts.hold('useLink')
-  const first = expect(verifyEmail('late')).rejects.toThrow('No answer came in time.')
+  const first = expect(applyEmailLink(LATE)).rejects.toThrow('No answer came in time.')
   await vi.advanceTimersByTimeAsync(15_000)
   await first
   vi.useRealTimers()
   answer()
-  await expect(verifyEmail('late')).resolves.toBeUndefined()
+  await expect(applyEmailLink(LATE)).resolves.toBeUndefined()
   expect(accounts.get('ada')?.emailVerified).toBe(true)
 })
 

@@ -3,11 +3,14 @@ import { createStore } from 'zustand/vanilla'
 import { auth } from '../../data/auth'
 import { errorCode, hasCode } from '../../data/errors'
 import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
+import { noteCredentials } from './credentials.functions'
 
 /** Actions of e-mailed links, by Firebase Auth's names. */
 const ACTIONS = {
   PASSWORD_RESET: 'resetPassword',
   VERIFY_EMAIL: 'verifyEmail',
+  VERIFY_AND_CHANGE_EMAIL: 'verifyAndChangeEmail',
+  RECOVER_EMAIL: 'recoverEmail',
 } as const
 
 const USED = 'auth/invalid-action-code'
@@ -18,11 +21,14 @@ const EXPIRED = new Set([
   'auth/user-not-found',
 ])
 
-/** A valid link: its action, and the e-mail it was sent to. */
+/** A valid link. */
 export type ActionLink = {
-  readonly action: 'resetPassword' | 'verifyEmail'
+  readonly action: (typeof ACTIONS)[keyof typeof ACTIONS]
   readonly code: string
+  /** The e-mail of the account after the action. */
   readonly email: string
+  /** The e-mail that this one replaces; null if the link changes none. */
+  readonly previousEmail: string | null
 }
 
 /** Reads a link without using it; null if it is no longer valid. */
@@ -33,7 +39,9 @@ export async function readActionLink(search: URLSearchParams): Promise<ActionLin
     const info = await requestWithTimeout(() => checkActionCode(auth, code))
     const action = Object.entries(ACTIONS).find(([name]) => name === info.operation)?.[1]
     const isExpected = action !== undefined && action === search.get('mode')
-    return isExpected ? { action, code, email: info.data.email ?? '' } : null
+    if (!isExpected) return null
+    const { email, previousEmail = null } = info.data
+    return { action, code, email: email ?? '', previousEmail }
   } catch (error) {
     if (isExpiredLink(error)) return null
     throw error
@@ -54,9 +62,14 @@ export async function setPassword(code: string, password: string): Promise<'this
   return consumeLink(code, () => confirmPasswordReset(auth, code, password))
 }
 
-/** Verifies the e-mail and refreshes the session of this browser. */
-export async function verifyEmail(code: string): Promise<void> {
+/**
+ * Verifies, changes or restores the e-mail, and refreshes the session of this browser. A changed
+ * e-mail ends all sessions of the account.
+ */
+export async function applyEmailLink({ action, code }: ActionLink): Promise<void> {
   await consumeLink(code, () => applyActionCode(auth, code))
+  // The present token is still accepted, so the server can notify the earlier address now.
+  if (action !== 'verifyEmail' && auth.currentUser) await noteCredentials()
   await refreshAccount().catch((error: unknown) => {
     console.warn('The e-mail is verified; the session refreshes later:', error)
   })

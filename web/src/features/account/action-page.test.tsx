@@ -4,18 +4,15 @@ import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from '../../data/auth.fixture'
+import { functions } from '../../data/functions.fixture'
 import { theme } from '../../design/theme'
 import { type Session, SessionContext, type SignedIn } from '../../session/session'
 import { ActionPage } from './action-page'
 
-const { verifyEmail } = vi.hoisted(() => ({ verifyEmail: vi.fn() }))
-vi.mock('./action-link.auth', () => ({
-  readActionLink: async () => ({ action: 'verifyEmail', code: 'c', email: 'owner@lab.test' }),
-  isExpiredLink: () => false,
-  setPassword: vi.fn(),
-  verifyEmail,
-}))
+const OWNER = 'owner@lab.test'
+const NEW = 'new@lab.test'
 
 const signedIn = (email: string): SignedIn => ({
   status: 'signed-in',
@@ -35,11 +32,11 @@ const signedIn = (email: string): SignedIn => ({
   ban: null,
 })
 
-function open(session: Session) {
+function open(session: Session, mode = 'verifyEmail') {
   render(
     <ThemeProvider theme={theme}>
       <SessionContext value={session}>
-        <MemoryRouter initialEntries={['/account/action?mode=verifyEmail&oobCode=c']}>
+        <MemoryRouter initialEntries={[`/account/action?mode=${mode}&oobCode=c`]}>
           <ActionPage />
         </MemoryRouter>
       </SessionContext>
@@ -48,24 +45,28 @@ function open(session: Session) {
 }
 
 beforeEach(() => {
-  verifyEmail.mockReset().mockResolvedValue(undefined)
+  accounts.add({ uid: 'u1', email: OWNER, emailVerified: false })
+  accounts.addLink('c', { operation: 'VERIFY_EMAIL', email: OWNER })
 })
 afterEach(cleanup)
 
 const CONFIRM = { name: 'Confirm this address' }
+const email = () => accounts.get('u1')?.email
+const isVerified = () => accounts.get('u1')?.emailVerified
+const visitor: Session = { status: 'signed-out' }
 
 test('shows username and age of the account and verifies its e-mail on a click', async () => {
   open(signedIn('Owner@Lab.test'))
   const button = await screen.findByRole('button', CONFIRM)
   expect(screen.getByText(/impostor, created on 24 November 2026/)).toBeTruthy()
-  expect(verifyEmail).not.toHaveBeenCalled()
+  expect(isVerified()).toBe(false)
   await userEvent.click(button)
-  expect(verifyEmail).toHaveBeenCalledExactlyOnceWith('c')
   await screen.findByText('Your address is confirmed. Thank you!')
+  expect(isVerified()).toBe(true)
 })
 
 test.each<[string, Session]>([
-  ['a visitor', { status: 'signed-out' }],
+  ['a visitor', visitor],
   ['a member with another e-mail', signedIn('other@lab.test')],
 ])('asks %s to sign in to the account, and verifies nothing', async (_, session) => {
   open(session)
@@ -78,4 +79,64 @@ test('waits for the session before it decides', async () => {
   await screen.findByText('Confirm your address')
   expect(screen.queryByRole('button', CONFIRM)).toBeNull()
   expect(screen.queryByText(/Sign in to the account/)).toBeNull()
+})
+
+describe('the link to a new e-mail', () => {
+  const operation = 'VERIFY_AND_CHANGE_EMAIL'
+  beforeEach(() => {
+    accounts.addLink('c', { operation, email: NEW, previousEmail: OWNER })
+    functions.on('noteCredentials', () => ({}))
+  })
+
+  test('names the account and both addresses, and changes the e-mail on a click', async () => {
+    accounts.signIn('u1')
+    open(signedIn(OWNER), 'verifyAndChangeEmail')
+    const button = await screen.findByRole('button', CONFIRM)
+    screen.getByText(/new@lab.test replaces owner@lab.test.* impostor, created on 24 November/)
+    expect(email()).toBe(OWNER)
+    await userEvent.click(button)
+    await screen.findByText('Your account now has the address new@lab.test. Sign in with it.')
+    expect(email()).toBe(NEW)
+    expect(functions.calls()).toEqual([{ name: 'noteCredentials', input: {} }])
+  })
+
+  test.each<[string, Session]>([
+    ['a visitor, such as the owner of the new e-mail', visitor],
+    ['a member with the new e-mail', signedIn(NEW)],
+  ])('changes nothing for %s', async (_, session) => {
+    open(session, 'verifyAndChangeEmail')
+    await screen.findByText(/Sign in to the account of owner@lab.test/)
+    expect(screen.queryByRole('button', CONFIRM)).toBeNull()
+    expect(email()).toBe(OWNER)
+  })
+
+  test('leads nowhere under another name', async () => {
+    open(signedIn(OWNER), 'recoverEmail')
+    await screen.findByText('This link has been used already, or it is too old.')
+  })
+})
+
+describe('the link to the earlier e-mail', () => {
+  beforeEach(() => {
+    accounts.change('u1', { email: NEW })
+    accounts.addLink('c', { operation: 'RECOVER_EMAIL', email: OWNER, previousEmail: NEW })
+  })
+
+  test('restores it on a click without a sign-in, and offers a new password', async () => {
+    open(visitor, 'recoverEmail')
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore this address' }))
+    await screen.findByText(/Your account has the address owner@lab.test again/)
+    expect(email()).toBe(OWNER)
+    screen.getByRole('button', { name: 'Set a new password' })
+  })
+
+  test('does nothing before the click, and nothing once it was used', async () => {
+    open(visitor, 'recoverEmail')
+    const button = await screen.findByRole('button', { name: 'Restore this address' })
+    expect(email()).toBe(NEW)
+    accounts.addLink('c', { operation: 'RECOVER_EMAIL', email: OWNER, state: 'used' })
+    await userEvent.click(button)
+    await screen.findByText('This link has been used already, or it is too old.')
+    expect(email()).toBe(NEW)
+  })
 })

@@ -1,31 +1,22 @@
 import { newPasswordForm } from '@grid/schema/credentials'
-import type { Profile } from '@grid/schema/profile'
-import type { Instant } from '@grid/schema/stored'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Unlink } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { errorMessage } from '../../data/errors'
-import { SteadyButton } from '../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
-import { notify } from '../../design/notify'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { ActionResult, ErrorState, Notice } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
 import { FormFrame } from '../../forms/form-frame'
 import { NewPasswordFields, UsernameHint } from '../../forms/password-fields'
 import { useForm } from '../../forms/use-form'
-import { isResolved, useSession, useSignedIn } from '../../session/session'
+import { useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
-import {
-  type ActionLink,
-  isExpiredLink,
-  readActionLink,
-  setPassword,
-  verifyEmail,
-} from './action-link.auth'
+import { type ActionLink, isExpiredLink, readActionLink, setPassword } from './action-link.auth'
+import { ConfirmEmailLink, RecoverEmail } from './email-links'
 import { ACCOUNT_MESSAGES } from './messages'
 
 type State =
@@ -33,14 +24,16 @@ type State =
   | { readonly state: 'failed'; readonly text: string }
   | { readonly state: 'dead' }
   | { readonly state: 'ready'; readonly link: ActionLink }
-  | { readonly state: 'done'; readonly text: string }
+  | { readonly state: 'done'; readonly text: string; readonly action: ActionLink['action'] }
 
 const TITLES: Readonly<Record<string, string>> = {
   resetPassword: 'Choose a new password',
   verifyEmail: 'Confirm your address',
+  verifyAndChangeEmail: 'Confirm your new address',
+  recoverEmail: 'Restore your address',
 }
 
-/** The page of e-mailed links: a new password, or a verified e-mail. */
+/** The page of e-mailed links: a new password; a verified, new or restored e-mail. */
 export function ActionPage() {
   const [search] = useSearchParams()
   const [attempt, setAttempt] = useState(0)
@@ -62,7 +55,6 @@ type ActionPageProps = { readonly search: URLSearchParams; readonly onRetry: () 
 function Action({ search, onRetry }: ActionPageProps) {
   const [now, setNow] = useState<State>({ state: 'reading' })
   const die = () => setNow({ state: 'dead' })
-  const finish = (text: string) => setNow({ state: 'done', text })
 
   useEffect(() => {
     let isOver = false
@@ -87,25 +79,31 @@ function Action({ search, onRetry }: ActionPageProps) {
   }
   if (now.state === 'failed') return <ErrorState text={now.text} onRetry={onRetry} />
   if (now.state === 'dead') return <DeadLink mode={search.get('mode')} />
-  if (now.state === 'done') return <Done text={now.text} />
-  const props = { link: now.link, onDone: finish, onDead: die }
-  return now.link.action === 'resetPassword' ? (
-    <ResetPasswordForm {...props} />
-  ) : (
-    <VerifyEmail {...props} />
-  )
+  if (now.state === 'done') return <Done text={now.text} action={now.action} />
+  const { link } = now
+  const finish = (text: string) => setNow({ state: 'done', text, action: link.action })
+  const props = { link, onDone: finish, onDead: die }
+  const Form = FORMS[link.action]
+  return <Form {...props} />
+}
+
+const FORMS: Readonly<Record<ActionLink['action'], ComponentType<ActionProps>>> = {
+  resetPassword: ResetPasswordForm,
+  verifyEmail: ConfirmEmailLink,
+  verifyAndChangeEmail: ConfirmEmailLink,
+  recoverEmail: RecoverEmail,
 }
 
 const EMPTY = { password: '', confirm_password: '' }
 
-type ResetPasswordFormProps = {
+type ActionProps = {
   readonly link: ActionLink
   readonly onDone: (text: string) => void
   readonly onDead: () => void
 }
 
 /** Sets a new password for the account of the link. */
-function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormProps) {
+function ResetPasswordForm({ link, onDone, onDead }: ActionProps) {
   const form = useForm(EMPTY, newPasswordForm, async ({ password }) => {
     try {
       onDone(ACCOUNT_MESSAGES.passwordSet[await setPassword(link.code, password)])
@@ -125,91 +123,6 @@ function ResetPasswordForm({ link, onDone, onDead }: ResetPasswordFormProps) {
       </FormFrame>
     </>
   )
-}
-
-type VerifyEmailProps = {
-  readonly link: ActionLink
-  readonly onDone: (text: string) => void
-  readonly onDead: () => void
-}
-
-/**
- * Verifies the e-mail for a user who is signed in to the account. Somebody else may have signed up
- * with this e-mail: its owner must not verify an account that they do not know. The click is
- * needed because mail scanners open links by themselves.
- */
-function VerifyEmail(props: VerifyEmailProps) {
-  const session = useSession()
-  const { open } = useSignInDialog()
-  const { email } = props.link
-  if (!isResolved(session)) {
-    return (
-      <LoadingRegion label="Checking the session...">
-        <LinesSkeleton lines={4} />
-      </LoadingRegion>
-    )
-  }
-  const isOwner =
-    session.status === 'signed-in' && session.account.email.toLowerCase() === email.toLowerCase()
-  if (isOwner) return <ConfirmEmail {...props} profile={session.profile} />
-  return (
-    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {ACCOUNT_MESSAGES.signInToConfirm(email)}
-      </Typography>
-      {session.status === 'signed-in' ? (
-        <Button variant="contained" component={Link} to="/account">
-          Go to your account
-        </Button>
-      ) : (
-        <Button variant="contained" size="large" onClick={() => open()}>
-          Sign In
-        </Button>
-      )}
-    </Stack>
-  )
-}
-
-type ConfirmEmailProps = VerifyEmailProps & { readonly profile: Profile | null }
-
-/** Shows the account of the e-mail, and the button that verifies the e-mail. */
-function ConfirmEmail({ link, profile, onDone, onDead }: ConfirmEmailProps) {
-  const [isBusy, setIsBusy] = useState(false)
-
-  const confirm = async () => {
-    setIsBusy(true)
-    try {
-      await verifyEmail(link.code)
-      onDone(ACCOUNT_MESSAGES.verified)
-    } catch (error) {
-      if (isExpiredLink(error)) onDead()
-      else notify.error(errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  return (
-    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-      <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {ACCOUNT_MESSAGES.confirmFor(
-          link.email,
-          profile && { username: profile.username, since: dateOf(profile.created_at) },
-        )}
-      </Typography>
-      <SteadyButton
-        variant="contained"
-        size="large"
-        loading={isBusy}
-        onClick={() => void confirm()}
-      >
-        Confirm this address
-      </SteadyButton>
-    </Stack>
-  )
-}
-
-function dateOf(instant: Instant): string {
-  return instant.toDate().toLocaleDateString('en-GB', { dateStyle: 'long' })
 }
 
 /** An invalid link, and a button for a new one. */
@@ -232,8 +145,10 @@ function DeadLink({ mode }: { readonly mode: string | null }) {
   )
 }
 
+type DoneProps = { readonly text: string; readonly action: ActionLink['action'] }
+
 /** The result, and a link to continue. */
-function Done({ text }: { readonly text: string }) {
+function Done({ text, action }: DoneProps) {
   const member = useSignedIn()
   const { open } = useSignInDialog()
   return (
@@ -242,7 +157,11 @@ function Done({ text }: { readonly text: string }) {
         <StatusMark tone="success">Done</StatusMark>
         <Typography sx={{ mt: 1 }}>{text}</Typography>
       </ActionResult>
-      {member ? (
+      {action === 'recoverEmail' ? (
+        <Button variant="contained" onClick={() => open('reset')}>
+          Set a new password
+        </Button>
+      ) : member ? (
         <Button variant="contained" component={Link} to="/hub">
           Enter the Hub
         </Button>

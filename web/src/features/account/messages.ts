@@ -6,6 +6,9 @@ export const ACCOUNT_MESSAGES = {
   samePassword: 'The new password is the same as the current one.',
   profileSaved: 'Your profile has been saved.',
   passwordChanged: 'Your password has been changed.',
+  sameEmail: 'This is the address of your account already.',
+  emailLinkSent: (email: string) =>
+    `Open the link that we sent to ${email}. Until then your address stays as it is. If no mail arrives, the address may belong to another account.`,
   noPasskeys: 'You have no passkeys yet.',
   noPasskeySupport: 'This browser cannot use passkeys.',
   passkeysFailed: 'Your passkeys could not be read. Still trying.',
@@ -28,6 +31,13 @@ export const ACCOUNT_MESSAGES = {
     `Sign in to the account of ${email} to confirm the address. If you did not create this account, close this page.`,
   confirmFor: (email: string, account: { username: string; since: string } | null) =>
     `${email} belongs to your account${account ? ` ${account.username}, created on ${account.since}` : ''}. Confirm only if you created this account.`,
+  changeTo: (email: string, earlier: string, account: { username: string; since: string } | null) =>
+    `${email} replaces ${earlier} as the address of your account${account ? ` ${account.username}, created on ${account.since}` : ''}. Confirm only if you requested this. You then sign in again, and ${earlier} gets a mail with which the change can be undone.`,
+  emailChanged: (email: string) => `Your account now has the address ${email}. Sign in with it.`,
+  recoverFor: (email: string) =>
+    `The address of your account was changed. This restores ${email} and ends all sessions.`,
+  emailRecovered: (email: string) =>
+    `Your account has the address ${email} again. Set a new password now, because somebody else may know the present one.`,
   verified: 'Your address is confirmed. Thank you!',
   passwordSet: {
     this: 'Your new password is set. Please sign in with it.',

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
+import { functions } from '../../data/functions.fixture'
 import { WRONG_PASSWORD } from '../../session/reauthentication.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 import { changePassword } from './password.auth'
@@ -20,12 +21,29 @@ beforeEach(() => {
   uid = crypto.randomUUID()
   accounts.add({ uid, email: 'ada@grid.test', password: OLD })
   accounts.signIn(uid)
+  functions.on('noteCredentials', () => ({}))
 })
 
 test('changes the password with the current one, and rejects a wrong one', async () => {
   await change(OLD, NEW)
   expect(password()).toBe(NEW)
   await expect(change(OLD, 'Gr1d-demo!3')).rejects.toThrow(WRONG_PASSWORD)
+})
+
+test('lets the server notify the member of each change, and of no other attempt', async () => {
+  await expect(change('Gr1d-wrong!', NEW)).rejects.toThrow(WRONG_PASSWORD)
+  expect(functions.calls()).toEqual([])
+  await change(OLD, NEW)
+  expect(functions.calls()).toEqual([{ name: 'noteCredentials', input: {} }])
+})
+
+test('changes the password also while functions are unreachable', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  functions.reset()
+  await change(OLD, NEW)
+  expect(password()).toBe(NEW)
+  await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  warn.mockRestore()
 })
 
 test('accepts at the next attempt a change whose response was lost', async () => {

@@ -5,6 +5,7 @@ import { auth } from '../../data/auth'
 import { UserFacingError } from '../../data/errors'
 import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
 import { WrongPassword, withPassword } from '../../session/reauthentication.auth'
+import { noteCredentials } from './credentials.functions'
 import { ACCOUNT_MESSAGES } from './messages'
 
 /** The account whose password change got no response on this page, or null. */
@@ -26,6 +27,7 @@ export async function changePassword(form: ChangePasswordForm): Promise<void> {
     if (!(error instanceof WrongPassword) || !isUnanswered) throw error
     await findChanged(form.password)
   }
+  void noteCredentials()
 }
 
 async function update(user: User, password: string): Promise<void> {

@@ -49,6 +49,12 @@ export const ADMIN_MESSAGES = {
   avatarRemoveFailed: 'Failed to remove the avatar',
   bansFailed: 'Failed to fetch banned users.',
 
+  mailsFailed: 'Failed to fetch undelivered mail.',
+  mailSent: (name: string) => `The mail to ${name} was sent.`,
+  mailRejected: 'The mail server rejected the mail again.',
+  mailWaits: 'The mail server cannot be reached. The mail is tried again later.',
+  mailNotSent: 'Failed to send the mail',
+
   adminsFailed: 'Failed to fetch admins.',
   emailMissing: 'Please enter an email address.',
   userNotFound: 'User not found.',

@@ -8,6 +8,7 @@ import { measure } from '../../design/theme/tokens'
 import { ActionError, AdminSection } from './admin-section'
 import { AuditPanel } from './audit-panel'
 import { HealthPanel } from './health-panel'
+import { MailPanel } from './mail-panel'
 import { ADMIN_MESSAGES, CONFIRM_SEED } from './messages'
 import { StatsPanel } from './stats-panel'
 import { useAction } from './use-action'
@@ -47,12 +48,13 @@ export function SampleDataPanel() {
   )
 }
 
-/** The database, its health, sample data and the audit log. */
+/** The database, its health, undelivered mail, sample data and the audit log. */
 export function SettingsTab() {
   return (
     <Stack spacing={6}>
       <StatsPanel />
       <HealthPanel />
+      <MailPanel />
       <SampleDataPanel />
       <AuditPanel />
     </Stack>

@@ -1,0 +1,120 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { logger } from 'firebase-functions/v2'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auth, resetFirebase, store, stored, storedIn } from './core/firebase.fixture'
+import { compareCredentials, noteCredentials } from './credentials'
+import { recordSignIn } from './sessions'
+
+const UID = 'petra'
+const EMAIL = 'petra@grid.test'
+const SET_AT = Date.parse('2026-11-26T07:16:30Z')
+const LATER = SET_AT + 60_000
+
+beforeEach(async () => {
+  vi.stubEnv('SMTP_HOST', 'mail.test')
+  vi.stubEnv('MAIL_FROM', 'grid@grid.test')
+  vi.spyOn(logger, 'write').mockReturnValue()
+  resetFirebase()
+  await store({ [`profiles/${UID}`]: { username: UID } })
+  await auth.createUser({ uid: UID, email: EMAIL, emailVerified: true, passwordUpdatedAt: SET_AT })
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+const compare = () => compareCredentials(UID, null)
+const mails = async () =>
+  Object.values(await storedIn('mails')).map(({ kind, to, browser }) => ({ kind, to, browser }))
+
+/** Calls a function of the member, from Firefox. */
+const callAs = (callable: typeof noteCredentials | typeof recordSignIn) => {
+  const token = { auth_time: Math.floor(Date.now() / 1_000), firebase: {} }
+  const rawRequest = { headers: { 'user-agent': 'Firefox/1' } }
+  return callable.run({ data: {}, rawRequest, auth: { uid: UID, token } } as never)
+}
+
+describe('a comparison of e-mail and password', () => {
+  it('stores them the first time, and notifies of nothing', async () => {
+    await compare()
+    expect(await stored(`credentials/${UID}`)).toEqual({
+      user_id: UID,
+      email: EMAIL,
+      email_verified: true,
+      password_updated_at: Timestamp.fromMillis(SET_AT),
+    })
+    await compare()
+    expect(await mails()).toEqual([])
+  })
+
+  it('notifies of a new password once, with the time of the change', async () => {
+    await compare()
+    await auth.updateUser(UID, { passwordUpdatedAt: LATER })
+    await compare()
+    await compare()
+    expect(await mails()).toEqual([{ kind: 'password_changed', to: EMAIL, browser: null }])
+    const [mail] = Object.values(await storedIn('mails'))
+    expect(mail?.['happened_at']).toEqual(Timestamp.fromMillis(LATER))
+  })
+
+  it('notifies the earlier address of a new one, and of a password that changed as well', async () => {
+    await compare()
+    const email = 'eve@grid.test'
+    await auth.updateUser(UID, { email, passwordUpdatedAt: LATER })
+    await compare()
+    const kinds = (await mails()).map(({ kind }) => kind).toSorted()
+    expect(kinds).toEqual(['email_changed', 'password_changed'])
+    expect((await mails()).every(({ to }) => to === EMAIL)).toBe(true)
+    await compare()
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it('writes to no address that was never confirmed', async () => {
+    await auth.updateUser(UID, { emailVerified: false })
+    await compare()
+    await auth.updateUser(UID, { email: 'typo@grid.test', passwordUpdatedAt: LATER })
+    await compare()
+    expect(await mails()).toEqual([])
+  })
+
+  it('takes the confirmation of an address for no change', async () => {
+    await auth.updateUser(UID, { emailVerified: false })
+    await compare()
+    await auth.updateUser(UID, { emailVerified: true })
+    await compare()
+    expect(await mails()).toEqual([])
+    await auth.updateUser(UID, { passwordUpdatedAt: LATER })
+    await compare()
+    expect(await mails()).toMatchObject([{ kind: 'password_changed', to: EMAIL }])
+  })
+
+  it('ignores an older time of the password', async () => {
+    await compare()
+    await auth.updateUser(UID, { passwordUpdatedAt: SET_AT - 1 })
+    await compare()
+    expect(await mails()).toEqual([])
+  })
+
+  it('stores nothing of an account without a profile, or that does not exist', async () => {
+    await store({ 'profiles/nobody': { username: 'nobody' } })
+    await compareCredentials('nobody', null)
+    await auth.createUser({ uid: 'unfinished', email: 'u@grid.test' })
+    await compareCredentials('unfinished', null)
+    expect(await storedIn('credentials')).toEqual({})
+  })
+})
+
+it('names the browser of a member who reports an own change', async () => {
+  await compare()
+  await auth.updateUser(UID, { passwordUpdatedAt: LATER })
+  await callAs(noteCredentials)
+  expect(await mails()).toEqual([{ kind: 'password_changed', to: EMAIL, browser: 'Firefox' }])
+})
+
+it('finds a change at the next sign-in, and names no browser', async () => {
+  await compare()
+  await auth.updateUser(UID, { passwordUpdatedAt: LATER })
+  await callAs(recordSignIn)
+  expect(await mails()).toEqual([{ kind: 'password_changed', to: EMAIL, browser: null }])
+  expect(Object.keys(await storedIn('sign_ins'))).toHaveLength(1)
+})

@@ -1,0 +1,88 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { accountCall } from './core/call'
+import { type AuthAccount, db, readAuthAccount } from './core/firebase'
+import { type NewMail, prepareMail } from './mails/queue'
+
+/** E-mail and password of an account at one comparison. */
+type Credentials = {
+  readonly email: string | null
+  readonly email_verified: boolean
+  readonly password_updated_at: Timestamp | null
+}
+
+/**
+ * Compares e-mail and password of an account with the last comparison, and notifies the member of
+ * a change. The first comparison only stores them. A notice goes to the address that was confirmed
+ * before the change, so that a new address does not hide it.
+ *
+ * Auth notifies functions of no change, so one is found at the next call or sign-in.
+ *
+ * @param userAgent - The browser that made the change; null if another one may have.
+ */
+export async function compareCredentials(uid: string, userAgent: string | null): Promise<void> {
+  const document = db.doc(`credentials/${uid}`)
+  await db.runTransaction(async (transaction) => {
+    const [profile, stored] = await transaction.getAll(db.doc(`profiles/${uid}`), document)
+    const account = await readAuthAccount(uid)
+    // The profile is the first thing that the deletion of an account removes.
+    if (!account || !profile?.exists) return
+    const before = stored?.data() as Credentials | undefined
+    const after = credentialsOf(account, before)
+    if (before && isSame(before, after)) return
+    const queued: (() => void)[] = []
+    for (const notice of before ? noticesOf(uid, before, after) : []) {
+      queued.push(await prepareMail(transaction, { ...notice, userAgent }))
+    }
+    transaction.set(document, { user_id: uid, ...after })
+    for (const queueMail of queued) queueMail()
+  })
+}
+
+/** Auth's values. A comparison that was late never turns the time of the password back. */
+function credentialsOf(account: AuthAccount, before: Credentials | undefined): Credentials {
+  const { email, emailVerified, passwordUpdatedAt } = account
+  const known = before?.password_updated_at ?? null
+  const isNewer = passwordUpdatedAt !== null && passwordUpdatedAt > (known?.toMillis() ?? 0)
+  return {
+    email,
+    email_verified: emailVerified,
+    password_updated_at: isNewer ? Timestamp.fromMillis(passwordUpdatedAt) : known,
+  }
+}
+
+function isSame(one: Credentials, other: Credentials): boolean {
+  const isSameEmail = one.email === other.email && one.email_verified === other.email_verified
+  return isSameEmail && timeOf(one) === timeOf(other)
+}
+
+function timeOf({ password_updated_at: at }: Credentials): number | null {
+  return at?.toMillis() ?? null
+}
+
+type Notice = Omit<NewMail, 'userAgent'>
+
+function noticesOf(uid: string, before: Credentials, after: Credentials): Notice[] {
+  const [earlier, current] = [confirmedEmail(before), confirmedEmail(after)]
+  const password: Notice = {
+    uid,
+    to: earlier ?? current,
+    kind: 'password_changed',
+    happenedAt: after.password_updated_at,
+  }
+  // Auth does not store when the e-mail changed.
+  const email: Notice = { uid, to: earlier, kind: 'email_changed', happenedAt: null }
+  return [
+    ...(timeOf(before) === timeOf(after) ? [] : [password]),
+    ...(before.email === after.email ? [] : [email]),
+  ]
+}
+
+function confirmedEmail({ email, email_verified }: Credentials): string | null {
+  return email_verified ? email : null
+}
+
+/** Notifies the caller of an own change of e-mail or password that this browser has just made. */
+export const noteCredentials = accountCall('noteCredentials', async ({ uid, userAgent }) => {
+  await compareCredentials(uid, userAgent)
+  return {}
+})

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { LIMITS } from '@grid/schema/limits'
+import type { Mail } from '@grid/schema/mail'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import { mapConcurrently } from '../core/batches'
+import { db } from '../core/firebase'
+import { log } from '../core/log'
+import { mailServer, siteOrigin } from '../core/params'
+import { composeMail } from './texts'
+import { type Outcome, sendBySmtp } from './transport'
+
+const MINUTE_MS = 60_000
+const ERROR_LENGTH = 200
+
+/** The fields of a mail that change with an attempt. */
+type State = Pick<Mail, 'status' | 'error'> & { readonly due_at?: Timestamp }
+
+/** A mail that this call alone may send. */
+type Claimed = {
+  readonly ref: DocumentReference
+  readonly mail: DocumentSnapshot
+  readonly username: string
+  readonly claim: string
+}
+
+/**
+ * Sends a mail that is due, once: of several calls at the same time, one sends it. Does nothing
+ * for other mails, and while mail is not configured.
+ *
+ * If a call ends between the server's response and the record of it, the mail stays `sending`.
+ * `deliverDueMails` then gives it up instead of sending it twice.
+ */
+export async function deliverMail(id: string): Promise<void> {
+  const server = mailServer()
+  const claimed = server && (await claimMail(db.doc(`mails/${id}`)))
+  if (!server || !claimed) return
+  const { mail, username } = claimed
+  const text = composeMail({
+    kind: mail.get('kind'),
+    username,
+    at: mail.get('happened_at')?.toDate() ?? null,
+    browser: mail.get('browser'),
+    passkeyName: mail.get('passkey_name'),
+    site: siteOrigin(),
+  })
+  const outcome = await sendBySmtp(server, { ...text, id, to: mail.get('to') })
+  const attempts = mail.get('attempts') + 1
+  const is = await record(claimed, stateAfter(outcome, attempts))
+  const severity = is === 'sent' ? 'INFO' : 'WARNING'
+  log(severity, 'mail', { kind: mail.get('kind'), outcome: outcome.is, attempts })
+}
+
+/**
+ * Marks a due mail as being sent. Null if it is not due, or if its member has no profile: then
+ * the account is being deleted, and the mail is deleted as well.
+ */
+function claimMail(ref: DocumentReference): Promise<Claimed | null> {
+  const now = Date.now()
+  const due_at = Timestamp.fromMillis(now + LIMITS.mails.sendingMs)
+  const claim = randomUUID()
+  return db.runTransaction(async (transaction) => {
+    const mail = await transaction.get(ref)
+    if (!mail.exists) return null
+    const profile = await transaction.get(db.doc(`profiles/${mail.get('user_id')}`))
+    if (!profile.exists) {
+      transaction.delete(ref)
+      return null
+    }
+    const claimed = { ref, mail, username: String(profile.get('username')), claim }
+    if (hasClaim(mail, claim)) return claimed
+    if (!isDue(mail, now)) return null
+    transaction.update(ref, { status: 'sending', due_at, claim })
+    return claimed
+  })
+}
+
+/** Clocks differ, so the first attempt does not compare times. */
+function isDue(mail: DocumentSnapshot, now: number): boolean {
+  const isFirst = mail.get('attempts') === 0
+  return mail.get('status') === 'queued' && (isFirst || mail.get('due_at').toMillis() <= now)
+}
+
+/** Whether a mail has this claim. The SDK repeats a transaction whose response was lost. */
+function hasClaim(mail: DocumentSnapshot, claim: string): boolean {
+  return mail.get('status') === 'sending' && mail.get('claim') === claim
+}
+
+/** The state of a mail after an attempt. */
+function stateAfter(outcome: Outcome, attempts: number): State {
+  if (outcome.is === 'sent') return { status: 'sent', error: null }
+  const error = outcome.error.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, ERROR_LENGTH)
+  if (outcome.is === 'unknown') return { status: 'failed', error: `It may have arrived: ${error}` }
+  const pause = LIMITS.mails.pausesMinutes[attempts - 1]
+  if (outcome.is === 'rejected' || pause === undefined) return { status: 'failed', error }
+  const due_at = Timestamp.fromMillis(Date.now() + pause * MINUTE_MS)
+  return { status: 'queued', error, due_at }
+}
+
+/** Stores the result of an attempt, unless the mail was deleted or given up meanwhile. */
+async function record({ ref, mail, claim }: Claimed, state: State): Promise<Mail['status']> {
+  await change(ref, (stored, transaction) => {
+    if (!hasClaim(stored, claim)) return
+    transaction.update(ref, { ...state, attempts: mail.get('attempts') + 1 })
+  })
+  return state.status
+}
+
+function change(
+  ref: DocumentReference,
+  write: (stored: DocumentSnapshot, transaction: Transaction) => void,
+): Promise<void> {
+  return db.runTransaction(async (transaction) => {
+    const stored = await transaction.get(ref)
+    if (stored.exists) write(stored, transaction)
+  })
+}
+
+/** The most mails of one run, and how many are sent at the same time. */
+const MOST = 200
+const AT_ONCE = 4
+
+/**
+ * Sends the mails whose pause is over, and gives up those whose sending has never ended.
+ *
+ * @throws the first error of Firestore, after the mails that were already begun.
+ */
+export async function deliverDueMails(now = Date.now()): Promise<void> {
+  const due = db
+    .collection('mails')
+    .where('status', 'in', ['queued', 'sending'])
+    .where('due_at', '<=', Timestamp.fromMillis(now))
+    .orderBy('due_at')
+  const { docs } = await due.limit(MOST).get()
+  await mapConcurrently(docs, AT_ONCE, async (mail) => {
+    await (mail.get('status') === 'sending' ? giveUp(mail, now) : deliverMail(mail.id))
+  })
+}
+
+function giveUp({ ref }: DocumentSnapshot, now: number): Promise<void> {
+  return change(ref, (stored, transaction) => {
+    if (stored.get('status') !== 'sending' || stored.get('due_at').toMillis() > now) return
+    const error = 'It may have arrived: sending did not end.'
+    transaction.update(ref, { status: 'failed', error, attempts: stored.get('attempts') + 1 })
+  })
+}

@@ -1,0 +1,207 @@
+import { LIMITS } from '@grid/schema/limits'
+import { mail as mailSchema } from '@grid/schema/mail'
+import { logger } from 'firebase-functions/v2'
+import { HttpsError } from 'firebase-functions/v2/https'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditEntries, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
+import type { MailServer } from '../core/params'
+import { deliverDueMails, deliverMail } from './delivery'
+import { resendMail } from './mails'
+import { prepareMail } from './queue'
+import { type SmtpServer, startSmtpServer } from './smtp-server.fixture'
+
+const server = vi.hoisted(() => ({ current: null as MailServer | null }))
+vi.mock('../core/params', async (original) => ({
+  ...(await original<object>()),
+  isMailEnabled: () => server.current !== null,
+  mailServer: () => server.current,
+}))
+
+const UID = 'petra'
+const ADMIN = 'victor'
+const PROFILE = { username: UID, is_admin: false }
+const MINUTE_MS = 60_000
+
+let smtp: SmtpServer
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.spyOn(logger, 'write').mockReturnValue()
+  smtp = await startSmtpServer()
+  server.current = smtp.server
+  resetFirebase()
+  await store({ [`profiles/${UID}`]: PROFILE })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  server.current = null
+  await smtp.close()
+})
+
+/** Queues a mail as `registerPasskey` does. */
+function queue(to: string | null = 'petra@grid.test'): Promise<void> {
+  return db.runTransaction(async (transaction) => {
+    const notice = { uid: UID, to, kind: 'passkey_added' as const, userAgent: 'Firefox/1' }
+    const queueMail = await prepareMail(transaction, { ...notice, passkeyName: 'A laptop' })
+    queueMail()
+  })
+}
+
+const mails = async () => Object.values(await storedIn('mails'))
+const ids = async () => Object.keys(await storedIn('mails'))
+async function deliverAll(): Promise<void> {
+  for (const id of await ids()) await deliverMail(id)
+}
+
+describe('the queue', () => {
+  it('holds a mail that fits the schema, without its text', async () => {
+    await queue()
+    const [mail] = await mails()
+    expect(mailSchema.safeParse(mail).error).toBeUndefined()
+    expect(mail).toMatchObject({ to: 'petra@grid.test', status: 'queued', browser: 'Firefox' })
+  })
+
+  it('takes nothing without a mail server, or without a confirmed address', async () => {
+    await queue(null)
+    server.current = null
+    await queue()
+    expect(await mails()).toEqual([])
+  })
+
+  it('takes a limited number of mails of a member in a day', async () => {
+    for (let count = 0; count < LIMITS.mails.perDay + 3; count += 1) await queue()
+    expect(await mails()).toHaveLength(LIMITS.mails.perDay)
+    vi.setSystemTime(Date.now() + 24 * 60 * MINUTE_MS + 1)
+    await queue()
+    expect(await mails()).toHaveLength(LIMITS.mails.perDay + 1)
+  })
+})
+
+describe('a queued mail', () => {
+  it('is sent once, also if its event is repeated', async () => {
+    await queue()
+    await deliverAll()
+    await deliverAll()
+    await deliverDueMails(Date.now() + 90 * 24 * 60 * MINUTE_MS)
+    expect(smtp.received).toHaveLength(1)
+    expect(await mails()).toMatchObject([{ status: 'sent', attempts: 1, error: null }])
+  })
+
+  it('is tried again after pauses that grow, then fails', async () => {
+    smtp.behave('RCPT', '450 Greylisted')
+    await queue()
+    await deliverAll()
+    for (const minutes of LIMITS.mails.pausesMinutes) {
+      const [mail] = await mails()
+      expect(mail).toMatchObject({ status: 'queued', error: expect.stringContaining('450') })
+      vi.setSystemTime(Date.now() + (minutes - 1) * MINUTE_MS)
+      await deliverDueMails()
+      expect(await mails()).toMatchObject([{ attempts: mail?.['attempts'] }])
+      vi.setSystemTime(Date.now() + MINUTE_MS)
+      await deliverDueMails()
+    }
+    const attempts = LIMITS.mails.pausesMinutes.length + 1
+    expect(await mails()).toMatchObject([{ status: 'failed', attempts }])
+    expect(smtp.connections()).toBe(attempts)
+  })
+
+  it('fails at once if the server rejects the address', async () => {
+    smtp.behave('RCPT', '550 No\tsuch\u202e user')
+    await queue()
+    await deliverAll()
+    expect(await mails()).toMatchObject([{ status: 'failed', error: '550 No such user' }])
+  })
+
+  it('is not sent again if the response to its text is lost', async () => {
+    smtp.behave('END', 'closes the connection')
+    await queue()
+    await deliverAll()
+    await deliverDueMails(Date.now() + 90 * 24 * 60 * MINUTE_MS)
+    expect(smtp.received).toHaveLength(1)
+    const error = 'It may have arrived: ECONNECTION'
+    expect(await mails()).toMatchObject([{ status: 'failed', error }])
+  })
+
+  it('is given up if its sending has never ended', async () => {
+    await queue()
+    const [id = ''] = await ids()
+    const due_at = (await stored(`mails/${id}`))?.['due_at']
+    await db.doc(`mails/${id}`).update({ status: 'sending', due_at })
+    await deliverMail(id)
+    expect(await mails()).toMatchObject([{ status: 'sending' }])
+    await deliverDueMails()
+    expect(await mails()).toMatchObject([{ status: 'failed', attempts: 1 }])
+    expect(smtp.connections()).toBe(0)
+  })
+
+  it('is deleted instead of sent if the member has deleted the account', async () => {
+    await queue()
+    await db.doc(`profiles/${UID}`).delete()
+    await deliverAll()
+    expect(await mails()).toEqual([])
+    expect(smtp.connections()).toBe(0)
+  })
+
+  it('is left alone while no mail server is configured', async () => {
+    await queue()
+    server.current = null
+    await deliverAll()
+    expect(await mails()).toMatchObject([{ status: 'queued', attempts: 0 }])
+  })
+})
+
+describe('“Send again”', () => {
+  const claims = { admin: true, auth_method: 'passkey' }
+  const resend = async (mail_id: string) => {
+    const token = { auth_time: Math.floor(Date.now() / 1_000), ...claims }
+    const { run }: { run(request: never): unknown } = resendMail
+    const request = { data: { mail_id }, rawRequest: { headers: {} }, auth: { uid: ADMIN, token } }
+    try {
+      return await run(request as never)
+    } catch (error) {
+      if (error instanceof HttpsError) return error.details
+      throw error
+    }
+  }
+  const failedMail = async () => {
+    smtp.behave('RCPT', '550 No such user')
+    await queue()
+    await deliverAll()
+    const [id = ''] = await ids()
+    return id
+  }
+
+  beforeEach(() => store({ [`profiles/${ADMIN}`]: { username: ADMIN, is_admin: true } }))
+
+  it('sends a failed mail, with one audit entry', async () => {
+    const id = await failedMail()
+    smtp.behave('RCPT', '250 OK')
+    expect(await resend(id)).toEqual({ changed: true, status: 'sent' })
+    expect(await resend(id)).toEqual({ changed: false, status: 'sent' })
+    expect(smtp.received).toHaveLength(1)
+    expect(await auditEntries()).toEqual([
+      {
+        admin_id: ADMIN,
+        action_type: 'resend_mail',
+        target_type: 'mail',
+        target_id: id,
+        details: { kind: 'passkey_added' },
+      },
+    ])
+  })
+
+  it('reports that the server rejects it again', async () => {
+    expect(await resend(await failedMail())).toEqual({ changed: true, status: 'failed' })
+  })
+
+  it('rejects a mail that does not exist', async () => {
+    expect(await resend('none')).toEqual({ reason: 'mail_not_found' })
+  })
+
+  it('rejects everybody who is no admin', async () => {
+    await store({ [`profiles/${ADMIN}`]: { username: ADMIN, is_admin: false } })
+    expect(await resend(await failedMail())).toEqual({ reason: 'admin_only' })
+    expect(await mails()).toMatchObject([{ status: 'failed', attempts: 1 }])
+  })
+})

@@ -1,0 +1,50 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { onDocumentCreated } from 'firebase-functions/v2/firestore'
+import { onSchedule } from 'firebase-functions/v2/scheduler'
+import { auditedBy } from '../core/audit'
+import { adminCall } from '../core/call'
+import { AppError } from '../core/errors'
+import { db } from '../core/firebase'
+import { MAIL_SECRETS } from '../core/params'
+import { deliverDueMails, deliverMail } from './delivery'
+
+/** Sends each new mail. */
+export const onMailCreated = onDocumentCreated(
+  { document: 'mails/{id}', retry: true, maxInstances: 3, secrets: MAIL_SECRETS },
+  ({ params }) => deliverMail(params.id),
+)
+
+/** Sends the mails that could not be sent before, after pauses that grow. */
+export const sendDueMails = onSchedule(
+  { schedule: 'every 15 minutes', timeoutSeconds: 540, maxInstances: 1, secrets: MAIL_SECRETS },
+  () => deliverDueMails(),
+)
+
+/**
+ * Hands a mail that could not be delivered to the mail server again, with all attempts. A repeated
+ * call sends it once.
+ */
+export const resendMail = adminCall(
+  'resendMail',
+  async (admin, { mail_id }) => {
+    const ref = db.doc(`mails/${mail_id}`)
+    const changed = await auditedBy(admin, async (transaction, audit) => {
+      const mail = await transaction.get(ref)
+      if (!mail.exists) throw new AppError('mail_not_found')
+      if (mail.get('status') !== 'failed') return false
+      transaction.update(ref, { status: 'queued', attempts: 0, due_at: Timestamp.now() })
+      await audit({
+        action_type: 'resend_mail',
+        target_type: 'mail',
+        target_id: mail_id,
+        details: { kind: mail.get('kind') },
+      })
+      return true
+    })
+    await deliverMail(mail_id)
+    const mail = await ref.get()
+    if (!mail.exists) throw new AppError('mail_not_found')
+    return { changed, status: mail.get('status') }
+  },
+  { secrets: MAIL_SECRETS },
+)

@@ -1,0 +1,63 @@
+import { LIMITS } from '@grid/schema/limits'
+import type { MailKind } from '@grid/schema/mail'
+import { deviceName } from '@grid/schema/sign-in'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { db } from '../core/firebase'
+import { log } from '../core/log'
+import { isMailEnabled } from '../core/params'
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** A mail to a member, before it is stored. */
+export type NewMail = {
+  readonly uid: string
+  /** The confirmed address; null if the member has none, and gets no mail. */
+  readonly to: string | null
+  readonly kind: MailKind
+  /** Of the browser that caused the event; null if it is not known. */
+  readonly userAgent: string | null
+  /** When it happened; null if that is not known. By default now. */
+  readonly happenedAt?: Timestamp | null
+  readonly passkeyName?: string
+}
+
+/**
+ * Prepares a mail in the transaction of the event that it is about, so that neither is stored
+ * without the other. Reads, so it comes before the writes of the transaction.
+ *
+ * @returns a function that stores the mail. It stores nothing while mail is not configured, or if
+ *   the member already got the most mails of a day.
+ */
+export async function prepareMail(transaction: Transaction, mail: NewMail): Promise<() => void> {
+  const { uid, to, kind, userAgent, happenedAt, passkeyName } = mail
+  if (to === null || !isMailEnabled()) return () => undefined
+  const now = Date.now()
+  const recent = db
+    .collection('mails')
+    .where('user_id', '==', uid)
+    .where('created_at', '>', Timestamp.fromMillis(now - DAY_MS))
+    .orderBy('created_at', 'desc')
+    .limit(LIMITS.mails.perDay)
+  if ((await transaction.get(recent)).size >= LIMITS.mails.perDay) {
+    log('WARNING', 'a mail was not queued, the member has too many', { kind })
+    return () => undefined
+  }
+  const at = Timestamp.fromMillis(now)
+  return () => {
+    transaction.create(db.collection('mails').doc(), {
+      user_id: uid,
+      to,
+      kind,
+      browser: userAgent === null ? null : deviceName(userAgent),
+      happened_at: happenedAt === undefined ? at : happenedAt,
+      passkey_name: passkeyName ?? null,
+      status: 'queued',
+      attempts: 0,
+      error: null,
+      claim: null,
+      created_at: at,
+      due_at: at,
+      expires_at: Timestamp.fromMillis(now + LIMITS.mails.days * DAY_MS),
+    })
+  }
+}

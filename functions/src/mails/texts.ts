@@ -1,0 +1,118 @@
+import type { MailKind } from '@grid/schema/mail'
+
+/** The facts that a mail states. */
+type Facts = {
+  readonly kind: MailKind
+  readonly username: string
+  /** When it happened; null if that is not known. */
+  readonly at: Date | null
+  readonly browser: string | null
+  readonly passkeyName: string | null
+  /** Where the site is, such as https://grid.example. */
+  readonly site: string
+}
+
+/** Subject, plain text and HTML of a mail. */
+export type MailText = { readonly subject: string; readonly text: string; readonly html: string }
+
+type Words = {
+  readonly subject: string
+  readonly event: (facts: Facts) => string
+  readonly otherwise: (facts: Facts) => string
+}
+
+const SECURE_ACCOUNT =
+  'set a new password with “Forgot password?”, remove passkeys that you do not know, and choose ' +
+  '“Sign out everywhere”. You find both on the page “Account”.'
+
+const WORDS: Readonly<Record<MailKind, Words>> = {
+  passkey_added: {
+    subject: 'A passkey was added to your account',
+    event: (facts) => `A passkey was added to your account: ${nameOf(facts)}.`,
+    otherwise: ({ site }) => `Go to ${site}, ${SECURE_ACCOUNT}`,
+  },
+  passkey_removed: {
+    subject: 'A passkey was removed from your account',
+    event: (facts) => `A passkey was removed from your account: ${nameOf(facts)}.`,
+    otherwise: ({ site }) => `Go to ${site}, ${SECURE_ACCOUNT}`,
+  },
+  recovery_code_used: {
+    subject: 'A recovery code of your account was used',
+    event: () => 'One of your recovery codes was used. All sessions of your account were ended.',
+    otherwise: ({ site }) =>
+      `Contact another admin at once. Then go to ${site}, ${SECURE_ACCOUNT} Create new recovery codes.`,
+  },
+  password_changed: {
+    subject: 'The password of your account was changed',
+    event: () => 'The password of your account was changed.',
+    otherwise: ({ site }) => `Go to ${site}, ${SECURE_ACCOUNT}`,
+  },
+  email_changed: {
+    subject: 'The email address of your account was changed',
+    event: () => 'The email address of your account was changed. This address no longer signs in.',
+    otherwise: ({ site }) =>
+      'You received another mail about the change, with a link that restores this address. Use it ' +
+      `soon, because it expires. Then go to ${site}, ${SECURE_ACCOUNT}`,
+  },
+}
+
+/** Composes a mail. It contains no secret, and no link that signs in. */
+export function composeMail(facts: Facts): MailText {
+  const { subject, event, otherwise } = WORDS[facts.kind]
+  const paragraphs = [
+    [`Hello ${line(facts.username)},`],
+    [event(facts)],
+    detailsOf(facts),
+    ['If this was you, there is nothing to do.'],
+    [`If it was not you: ${otherwise(facts)}`],
+    [`The Grid, ${facts.site}`, 'This mail was sent because the security of your account changed.'],
+  ]
+  const filled = paragraphs.filter((lines) => lines.length > 0)
+  const text = filled.map((lines) => `${lines.join('\n')}\n`).join('\n')
+  return { subject, text, html: htmlOf(subject, filled) }
+}
+
+function detailsOf({ at, browser }: Facts): readonly string[] {
+  return [
+    ...(at ? [`Time: ${timeText(at)}`] : []),
+    ...(browser === null ? [] : [`Browser: ${line(browser)}`]),
+  ]
+}
+
+function nameOf({ passkeyName }: Facts): string {
+  return `“${line(passkeyName ?? 'without a name')}”`
+}
+
+/** A text of a member as part of one line. */
+function line(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+/** A time that readers of all time zones understand, such as "26 Nov 2026, 07:16 UTC". */
+function timeText(at: Date): string {
+  const form = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return `${at.toLocaleDateString('en-GB', form)}, ${at.toISOString().slice(11, 16)} UTC`
+}
+
+function htmlOf(subject: string, paragraphs: readonly (readonly string[])[]): string {
+  const body = paragraphs.map((lines) => `<p>${lines.map(escaped).join('<br>')}</p>`)
+  const style = 'font:16px/1.5 sans-serif;max-width:36em;margin:1.5em auto;padding:0 1em'
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<title>${escaped(subject)}</title></head><body><div style="${style}">`,
+    ...body,
+    '</div></body></html>\n',
+  ].join('\n')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}

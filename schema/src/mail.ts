@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { instant, type Stored } from './stored'
+
+/** What a mail is about → how admins read it. */
+export const MAIL_KIND_LABELS = {
+  passkey_added: 'New passkey',
+  passkey_removed: 'Removed passkey',
+  recovery_code_used: 'Used recovery code',
+  password_changed: 'Changed password',
+  email_changed: 'Changed email',
+} as const
+
+const MAIL_KINDS = Object.keys(MAIL_KIND_LABELS) as (keyof typeof MAIL_KIND_LABELS)[]
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** `failed` mails wait for an admin; nothing sends them by itself. */
+export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'failed'] as const
+
+/**
+ * `mails/{id}`: a mail to a member. Its text is composed when it is sent, so nothing secret is
+ * stored. Only functions write it. Its member and admins read it.
+ */
+export const mail = z.strictObject({
+  user_id: z.string(),
+  /** The address when the mail was queued. */
+  to: z.string(),
+  kind: z.enum(MAIL_KINDS),
+  /** The browser of the event, such as "Chrome on Windows"; null if it is not known. */
+  browser: z.nullable(z.string()),
+  /** When it happened; null if it is not known. */
+  happened_at: z.nullable(instant),
+  /** The name of the passkey that the mail is about. */
+  passkey_name: z.nullable(z.string()),
+  status: z.enum(MAIL_STATUSES),
+  /** How often it was handed to the mail server. */
+  attempts: z.int(),
+  /** The response of the mail server to the last attempt, or why there was none. */
+  error: z.nullable(z.string()),
+  /** The random name of the last attempt, which alone may record its result. */
+  claim: z.nullable(z.string()),
+  created_at: instant,
+  /** When the next attempt is due; while it is being sent, when that has taken too long. */
+  due_at: instant,
+  /** From when a TTL policy deletes the mail. */
+  expires_at: instant,
+})
+
+export type Mail = Stored<typeof mail>

@@ -1,0 +1,180 @@
+import type { CallName } from '@grid/schema/calls'
+import { LIMITS } from '@grid/schema/limits'
+import { Timestamp } from 'firebase-admin/firestore'
+import type { Backend } from '../functions/client'
+import { storeUpload } from '../functions/uploads'
+import { RECOVERY_CODE, storedRecoveryCodes } from '../recovery-code'
+import { SOMEBODY } from './call-fixtures'
+import { PROFILE_WITH_AVATAR } from './image-cases'
+import { admin, type Caller, member } from './loaded-bundle'
+import { challengeOf, PASSKEY_ID, REGISTRATION, SIGN_IN, STORED_PASSKEY } from './passkey-fixtures'
+import { MAIL } from './trigger-fixtures'
+
+export const FOUNDER = 'founder'
+export const ADMIN = admin('root_admin')
+const FORM = {
+  name: 'Ines Okafor',
+  email: 'writes@harbourline.example',
+  service_id: 'vapt',
+  message: 'Two web applications before an audit.',
+}
+
+/** Documents by their paths. */
+export type Documents = Readonly<Record<string, object>>
+
+/** A call and the documents that it meets. */
+type WrittenCall = {
+  readonly name: CallName
+  /** The inputs, one after the other; all documents are reset before each. */
+  readonly inputs: readonly object[]
+  readonly caller?: Caller | null
+  /** Additional documents. */
+  readonly more?: Documents
+  /** What is stored outside of Firestore. */
+  readonly ready?: (backend: Backend) => Promise<unknown>
+  /** Whether a rejection still writes. */
+  readonly mayFail?: true
+}
+
+const PROFILE_OF_ADMIN = {
+  [`profiles/${SOMEBODY}`]: {
+    username: SOMEBODY,
+    username_lower: SOMEBODY,
+    is_admin: true,
+    passkey_optional: true,
+  },
+}
+
+/** Credentials of before a change. */
+const EARLIER_CREDENTIALS = {
+  [`credentials/${SOMEBODY}`]: {
+    user_id: SOMEBODY,
+    email: 'earlier@grid.test',
+    email_verified: true,
+    password_updated_at: null,
+  },
+}
+
+/** The calls that together show all that a function writes. */
+export const CALLS: readonly WrittenCall[] = [
+  { name: 'grantAdmin', inputs: [{ email: `${SOMEBODY}@grid.test`, user_id: SOMEBODY }] },
+  { name: 'claimBootstrapAdmin', inputs: [{}], caller: member(FOUNDER) },
+  { name: 'revokeAdmin', inputs: [{ user_id: FOUNDER }] },
+  { name: 'banUser', inputs: [{ user_id: SOMEBODY, reason: 'Spam.' }] },
+  {
+    name: 'unbanUser',
+    inputs: [{ user_id: SOMEBODY }],
+    more: { [`banned_users/${SOMEBODY}`]: { is_active: true, expires_at: null } },
+  },
+  { name: 'removePost', inputs: [{ post_id: 'live' }, { post_id: 'own' }] },
+  {
+    name: 'removeComment',
+    inputs: ['below-live', 'below-trashed', 'comment'].map((comment_id) => ({ comment_id })),
+  },
+  {
+    name: 'resolveReport',
+    inputs: [
+      { report_id: 'post_live_ada', outcome: 'ban' },
+      { report_id: 'comment_below-live_ada', outcome: 'remove' },
+      { report_id: 'comment_below-trashed_ada', outcome: 'remove' },
+      { report_id: 'comment_comment_ada', outcome: 'remove' },
+    ],
+  },
+  { name: 'setRequestStatus', inputs: [{ request_id: 'one', status: 'contacted' }] },
+  { name: 'exportRecorded', inputs: [{ view: 'users', rows: 5 }] },
+  { name: 'seedSampleData', inputs: [{}] },
+  {
+    name: 'createDownloadLink',
+    inputs: [{ tool_id: 'portlock', platform: 'linux' }],
+    caller: null,
+  },
+  { name: 'submitServiceRequest', inputs: [FORM], caller: null },
+  { name: 'startPasskeyRegistration', inputs: [{}], caller: member(SOMEBODY) },
+  {
+    name: 'registerPasskey',
+    inputs: [REGISTRATION],
+    caller: member(SOMEBODY),
+    more: { ...PROFILE_OF_ADMIN, ...challengeOf('registration') },
+  },
+  {
+    name: 'renamePasskey',
+    inputs: [{ passkey_id: PASSKEY_ID, name: 'A phone' }],
+    caller: member(SOMEBODY),
+    more: STORED_PASSKEY,
+  },
+  {
+    name: 'removePasskey',
+    inputs: [{ passkey_id: PASSKEY_ID }],
+    caller: member(SOMEBODY),
+    more: { ...PROFILE_OF_ADMIN, ...STORED_PASSKEY },
+  },
+  {
+    name: 'createRecoveryCodes',
+    inputs: [{}, {}],
+    caller: member(SOMEBODY, { auth_method: 'passkey' }),
+    more: PROFILE_OF_ADMIN,
+  },
+  {
+    name: 'redeemRecoveryCode',
+    inputs: [{ code: RECOVERY_CODE }],
+    caller: member(SOMEBODY),
+    more: { ...PROFILE_OF_ADMIN, ...storedRecoveryCodes(SOMEBODY) },
+  },
+  { name: 'signOutEverywhere', inputs: [{}], caller: member(SOMEBODY) },
+  {
+    name: 'noteCredentials',
+    inputs: [{}],
+    caller: member(SOMEBODY),
+    more: EARLIER_CREDENTIALS,
+  },
+  {
+    name: 'recordSignIn',
+    inputs: [{}],
+    caller: member(SOMEBODY, { firebase: { sign_in_provider: 'password' } }),
+    more: {
+      ...EARLIER_CREDENTIALS,
+      ...Object.fromEntries(
+        Array.from({ length: LIMITS.signIns.count }, (_, index) => [
+          `sign_ins/${index}`,
+          { user_id: SOMEBODY, signed_in_at: Timestamp.fromMillis(index) },
+        ]),
+      ),
+    },
+  },
+  {
+    name: 'setAvatar',
+    inputs: [{ upload: 0 }],
+    caller: member(SOMEBODY),
+    more: PROFILE_WITH_AVATAR,
+    ready: (backend) => storeUpload(backend, SOMEBODY, 0),
+  },
+  {
+    name: 'publishImage',
+    inputs: [{ upload: 0 }, { upload: 0 }],
+    caller: member(SOMEBODY),
+    ready: (backend) => storeUpload(backend, SOMEBODY, 0),
+  },
+  { name: 'removeAvatar', inputs: [{ user_id: SOMEBODY }], more: PROFILE_WITH_AVATAR },
+  {
+    name: 'resendMail',
+    inputs: [{ mail_id: 'failed' }, { mail_id: 'orphan' }],
+    more: {
+      'mails/failed': { ...MAIL, status: 'failed' },
+      'mails/orphan': { ...MAIL, user_id: 'somebody-gone', status: 'failed' },
+    },
+    mayFail: true,
+  },
+  { name: 'startPasskeySignIn', inputs: [{}], caller: null },
+  {
+    name: 'signInWithPasskey',
+    inputs: [SIGN_IN],
+    caller: null,
+    more: { ...STORED_PASSKEY, ...challengeOf('sign_in') },
+  },
+  {
+    name: 'deleteAccount',
+    inputs: [{ posts: 'keep' }, { posts: 'delete' }],
+    caller: member(SOMEBODY),
+    more: PROFILE_OF_ADMIN,
+  },
+]

@@ -1,0 +1,137 @@
+import type { Profile } from '@grid/schema/profile'
+import type { Instant } from '@grid/schema/stored'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { errorMessage } from '../../data/errors'
+import { SteadyButton } from '../../design/buttons'
+import { LinesSkeleton, LoadingRegion } from '../../design/loading'
+import { notify } from '../../design/notify'
+import { isResolved, useSession } from '../../session/session'
+import { useSignInDialog } from '../../session/sign-in-dialog'
+import { type ActionLink, applyEmailLink, isExpiredLink } from './action-link.auth'
+import { ACCOUNT_MESSAGES } from './messages'
+
+type EmailLinkProps = {
+  readonly link: ActionLink
+  readonly onDone: (text: string) => void
+  readonly onDead: () => void
+}
+
+/**
+ * Verifies or changes the e-mail for a user who is signed in to the account. Somebody else may
+ * have entered this e-mail for an account of their own: its owner must not confirm an account that
+ * they do not know. The click is needed because mail scanners open links by themselves.
+ */
+export function ConfirmEmailLink(props: EmailLinkProps) {
+  const session = useSession()
+  const { open } = useSignInDialog()
+  const { email, previousEmail } = props.link
+  const accountEmail = previousEmail ?? email
+  if (!isResolved(session)) {
+    return (
+      <LoadingRegion label="Checking the session...">
+        <LinesSkeleton lines={4} />
+      </LoadingRegion>
+    )
+  }
+  const isOwner =
+    session.status === 'signed-in' &&
+    session.account.email.toLowerCase() === accountEmail.toLowerCase()
+  if (isOwner) return <OwnEmail {...props} profile={session.profile} />
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+      <Text>{ACCOUNT_MESSAGES.signInToConfirm(accountEmail)}</Text>
+      {session.status === 'signed-in' ? (
+        <Button variant="contained" component={Link} to="/account">
+          Go to your account
+        </Button>
+      ) : (
+        <Button variant="contained" size="large" onClick={() => open()}>
+          Sign In
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+/** Shows the account of the link before its e-mail is verified or changed. */
+function OwnEmail(props: EmailLinkProps & { readonly profile: Profile | null }) {
+  const { link, profile } = props
+  const account = profile && { username: profile.username, since: dateOf(profile.created_at) }
+  const [text, done] =
+    link.action === 'verifyAndChangeEmail'
+      ? [
+          ACCOUNT_MESSAGES.changeTo(link.email, link.previousEmail ?? '', account),
+          ACCOUNT_MESSAGES.emailChanged(link.email),
+        ]
+      : [ACCOUNT_MESSAGES.confirmFor(link.email, account), ACCOUNT_MESSAGES.verified]
+  return <UseLink {...props} text={text} action="Confirm this address" done={done} />
+}
+
+/**
+ * Restores an earlier e-mail. The reader of mails to that address may do so without a sign-in,
+ * because an intruder may have changed the password as well.
+ */
+export function RecoverEmail(props: EmailLinkProps) {
+  const { email } = props.link
+  return (
+    <UseLink
+      {...props}
+      text={ACCOUNT_MESSAGES.recoverFor(email)}
+      action="Restore this address"
+      done={ACCOUNT_MESSAGES.emailRecovered(email)}
+    />
+  )
+}
+
+type UseLinkProps = EmailLinkProps & {
+  readonly text: string
+  /** The text of the button. */
+  readonly action: string
+  /** The message after the link was used. */
+  readonly done: string
+}
+
+/** Uses the link on a click. */
+function UseLink({ link, text, action, done, onDone, onDead }: UseLinkProps) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  const confirm = async () => {
+    setIsBusy(true)
+    try {
+      await applyEmailLink(link)
+      onDone(done)
+    } catch (error) {
+      if (isExpiredLink(error)) onDead()
+      else notify.error(errorMessage(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+      <Text>{text}</Text>
+      <SteadyButton
+        variant="contained"
+        size="large"
+        loading={isBusy}
+        onClick={() => void confirm()}
+      >
+        {action}
+      </SteadyButton>
+    </Stack>
+  )
+}
+
+function Text({ children }: { readonly children: string }) {
+  return (
+    <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{children}</Typography>
+  )
+}
+
+function dateOf(instant: Instant): string {
+  return instant.toDate().toLocaleDateString('en-GB', { dateStyle: 'long' })
+}

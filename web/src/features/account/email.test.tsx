@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { accounts } from '../../data/auth.fixture'
+import { theme } from '../../design/theme'
+import { EmailForm } from './email'
+import { ACCOUNT_MESSAGES } from './messages'
+
+const OWN = 'ada@grid.test'
+const LONG_AGO = '2026-01-01T00:00:00Z'
+
+beforeEach(() => {
+  accounts.add({ uid: 'ada', email: OWN })
+  accounts.signIn('ada')
+  render(
+    <ThemeProvider theme={theme}>
+      <EmailForm />
+    </ThemeProvider>,
+  )
+})
+afterEach(cleanup)
+
+async function request(email: string) {
+  const field = screen.getByLabelText('New email')
+  await userEvent.clear(field)
+  await userEvent.type(field, email)
+  await userEvent.click(screen.getByRole('button', { name: 'Send a link' }))
+}
+const changes = () => accounts.mails().filter(({ kind }) => kind === 'change')
+
+test('sends a link to the new address, and changes nothing before it is opened', async () => {
+  await request(' New@Grid.test ')
+  await screen.findAllByText(ACCOUNT_MESSAGES.emailLinkSent('new@grid.test'))
+  expect(changes()).toEqual([{ to: 'new@grid.test', kind: 'change' }])
+  expect(accounts.get('ada')?.email).toBe(OWN)
+})
+
+test('does not reveal that an address belongs to another account', async () => {
+  accounts.add({ uid: 'eve', email: 'eve@grid.test' })
+  await request('eve@grid.test')
+  await screen.findAllByText(ACCOUNT_MESSAGES.emailLinkSent('eve@grid.test'))
+  expect(changes()).toEqual([])
+})
+
+test.each([
+  ['Ada@grid.test', ACCOUNT_MESSAGES.sameEmail],
+  ['nobody', 'Please enter a valid email address.'],
+])('rejects %s at the field', async (email, text) => {
+  await request(email)
+  await screen.findAllByText(text)
+  expect(changes()).toEqual([])
+})
+
+test('sends nothing if the last sign-in is too old and is not confirmed', async () => {
+  accounts.signIn('ada', LONG_AGO)
+  await request('new@grid.test')
+  await screen.findByText('This was not confirmed, so nothing was changed.')
+  expect(changes()).toEqual([])
+})
+
+test('keeps the text and explains the failure without a connection', async () => {
+  accounts.fail('sendMail', 'auth/network-request-failed')
+  await request('new@grid.test')
+  await screen.findByRole('alert')
+  expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe('new@grid.test')
+})

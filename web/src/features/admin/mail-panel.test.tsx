@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { notify } from '../../design/notify'
+import { fail, forgetAll, store } from './fake-firestore.fixture'
+import { MailPanel } from './mail-panel'
+import { at, firstCells, showPanel } from './shown-panel.fixture'
+
+const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<unknown>>() }))
+vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
+vi.mock('../../data/callables', () => ({ call }))
+
+beforeEach(() => {
+  call.mockReset()
+  vi.spyOn(console, 'error').mockReturnValue()
+  for (const name of ['error', 'success', 'blank'] as const) {
+    vi.spyOn(notify, name).mockReturnValue('')
+  }
+  store('profiles', [{ id: 'ada', username: 'ada' }])
+})
+afterEach(() => {
+  cleanup()
+  forgetAll()
+  vi.restoreAllMocks()
+})
+
+const mail = (id: string, fields: object = {}) => ({
+  id,
+  user_id: 'ada',
+  to: 'ada@grid.test',
+  kind: 'passkey_added',
+  status: 'failed',
+  attempts: 1,
+  error: '550 No such user',
+  created_at: at(0),
+  ...fields,
+})
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+test('lists the undelivered mails with their errors, and no other ones', async () => {
+  store('mails', [mail('one'), mail('two', { status: 'sent' })])
+  showPanel(<MailPanel />)
+  await waitFor(async () => expect(await firstCells('Undelivered mail')).toEqual(['ada']))
+  screen.getByText('New passkey')
+  screen.getByText('550 No such user')
+})
+
+test.each([
+  ['sent', 'success', 'The mail to ada was sent.'],
+  ['failed', 'blank', 'The mail server rejected the mail again.'],
+  ['queued', 'blank', 'The mail server cannot be reached. The mail is tried again later.'],
+] as const)('sends a mail again, which is then %s', async (status, tone, text) => {
+  call.mockResolvedValue({ changed: true, status })
+  store('mails', [mail('one')])
+  showPanel(<MailPanel />)
+  await waitFor(async () => expect(await firstCells('Undelivered mail')).toEqual(['ada']))
+  await press('Send again')
+  await waitFor(() => expect(notify[tone]).toHaveBeenCalledExactlyOnceWith(text))
+  expect(call).toHaveBeenCalledExactlyOnceWith('resendMail', { mail_id: 'one' })
+})
+
+test('shows why a mail could not be sent again', async () => {
+  call.mockRejectedValue(new Error('offline'))
+  store('mails', [mail('one')])
+  showPanel(<MailPanel />)
+  await waitFor(async () => expect(await firstCells('Undelivered mail')).toEqual(['ada']))
+  await press('Send again')
+  await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Failed to send the mail'))
+})
+
+test('says that every mail was delivered, or that the list cannot be read', async () => {
+  const { unmount } = showPanel(<MailPanel />)
+  await screen.findByText('No mail is undelivered.')
+  unmount()
+  fail('mails')
+  showPanel(<MailPanel />)
+  await screen.findByText('Failed to fetch undelivered mail.')
+})

@@ -1,0 +1,93 @@
+import type { CallOutput } from '@grid/schema/calls'
+import { LIMITS } from '@grid/schema/limits'
+import { MAIL_KIND_LABELS, type Mail } from '@grid/schema/mail'
+import { orderBy, query, where } from 'firebase/firestore'
+import { MailCheck } from 'lucide-react'
+import { call } from '../../data/callables'
+import { mails } from '../../data/firestore'
+import { SteadyButton } from '../../design/buttons'
+import { ActionError, AdminSection } from './admin-section'
+import type { Column } from './data-row'
+import { DataTable } from './data-table'
+import { formatMoment } from './dates'
+import { MemberName, nameOf } from './member-name'
+import { ADMIN_MESSAGES } from './messages'
+import type { Details } from './row-drawer'
+import { useAction } from './use-action'
+import { usePages } from './use-rows'
+
+const FAILED = query(mails, where('status', '==', 'failed'), orderBy('created_at', 'desc'))
+
+const COLUMNS: readonly Column<Mail>[] = [
+  { id: 'user_id', label: 'To', render: (row) => <MemberName uid={row.user_id} /> },
+  { id: 'kind', label: 'Mail', render: (row) => MAIL_KIND_LABELS[row.kind] },
+  { id: 'error', label: 'Error', isMinor: true, render: (row) => row.error },
+  {
+    id: 'created_at',
+    label: 'Time',
+    isMinor: true,
+    render: (row) => formatMoment(row.created_at),
+  },
+]
+
+/** The mails that the mail server did not take, and the button that tries again. */
+export function MailPanel() {
+  const action = useAction()
+  const pages = usePages(FAILED, { size: LIMITS.panel.mails, failure: ADMIN_MESSAGES.mailsFailed })
+
+  const resend = async ({ id, user_id }: Mail) => {
+    const name = await nameOf(user_id)
+    await action.run(id, () => call('resendMail', { mail_id: id }), {
+      success: ADMIN_MESSAGES.mailSent(name),
+      partial: notSentText,
+      failure: ADMIN_MESSAGES.mailNotSent,
+    })
+  }
+
+  return (
+    <AdminSection
+      id="mails"
+      title="Undelivered mail"
+      lead={`Mails that could not be delivered, for ${LIMITS.mails.days} days.`}
+    >
+      <ActionError error={action.error} />
+      <DataTable
+        label="Undelivered mail"
+        columns={COLUMNS}
+        pages={pages}
+        failure={ADMIN_MESSAGES.mailsFailed}
+        empty={{ icon: MailCheck, text: 'No mail is undelivered.' }}
+        details={detailsOf}
+        actions={(row) => (
+          <SteadyButton
+            size="small"
+            variant="outlined"
+            color="secondary"
+            disabled={action.busy !== null}
+            onClick={() => void resend(row)}
+          >
+            Send again
+          </SteadyButton>
+        )}
+      />
+    </AdminSection>
+  )
+}
+
+function notSentText({ status }: CallOutput<'resendMail'>): string | null {
+  if (status === 'sent') return null
+  return status === 'failed' ? ADMIN_MESSAGES.mailRejected : ADMIN_MESSAGES.mailWaits
+}
+
+function detailsOf(row: Mail): Details {
+  return {
+    title: MAIL_KIND_LABELS[row.kind],
+    facts: [
+      ['To', <MemberName key="to" uid={row.user_id} />],
+      ['Address', row.to],
+      ['Error', row.error],
+      ['Attempts', row.attempts],
+      ['Time', formatMoment(row.created_at)],
+    ],
+  }
+}
