@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
-import { getFirestore, Timestamp } from 'firebase-admin/firestore'
+import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Backend } from '../functions/client'

@@ -94,15 +94,10 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
   await lay(`hidden_members/${uid}`, { muted_ids: ['loud'], blocked_ids: [] })
   await lay(`member_activity/${uid}`, { comment_id: 'said', commented_at: at })
   await signIn(page, member.username, member.email)
-  const draft = `grid.draft.${member.uid}.new.1`
-  const comment = `grid.comment-draft.${member.uid}.udev-rule-audit`
-  await page.evaluate(
-    ([post, answer]) => {
-      localStorage.setItem(post, '{"title":"Half"}')
-      localStorage.setItem(answer, 'Half an answer')
-    },
-    [draft, comment] as const,
-  )
+  const draft = `grid.draft.${uid}.new.1`
+  const comment = `grid.comment-draft.${uid}.udev-rule-audit`
+  const drafts = { [draft]: '{"title":"Half"}', [comment]: 'Half an answer' }
+  await page.evaluate((entries) => Object.assign(localStorage, entries), drafts)
   await page.goto('/account')
 
   const file = await exported(page)
@@ -115,6 +110,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
     votes: [{ id: 'udev-rule-audit' }],
     deleted: [{ kind: 'comments', record: { content: 'Never mind.' } }],
     reports: [{ id: report, reason: 'spam' }],
+    mails: [{ id: `of-${uid}` }],
     removal_notices: [{ excerpt: 'Bought keys' }],
     notifications: [{ ...upvotes, notified_at: '2026-03-01T08:00:00.000Z' }],
     ban: null,
@@ -124,7 +120,6 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
     activity: { comment_id: 'said', commented_at: '2026-03-01T08:00:00.000Z' },
     drafts: { [draft]: { title: 'Half' }, [comment]: 'Half an answer' },
   })
-  expect(data.mails).toContainEqual(expect.objectContaining({ id: `of-${uid}` }))
   expect(data.sign_ins).toContainEqual(expect.objectContaining({ id: `of-${uid}` }))
   expect(data.posts).toHaveLength(23)
   expect(new Set(data.posts.map(({ id }: { id: string }) => id)).size).toBe(23)
