@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { coreFonts } from './build/core-fonts'
-import { bootScreen, restoreScroll } from './build/inline-parts'
-import { releaseManifest } from './build/release-manifest'
+import { bootScreen, coreFonts, releaseManifest, restoreScroll } from './build/vite-plugins'
 
 export default defineConfig({
   // Variables come from the environment only, so that a build for the emulators can clear them.

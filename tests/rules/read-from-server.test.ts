@@ -1,6 +1,6 @@
 import { doc, getDocFromServer, onSnapshot } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readFromServer } from '../../web/src/data/requests.firestore'
+import { readFromServer } from '../../web/src/data/documents.firestore'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
 
 let simulation: Simulation

@@ -1,4 +1,4 @@
-/** What `core-fonts.ts` uses of `subset-font`, which brings no types. */
+/** What `vite-plugins.ts` uses of `subset-font`, which brings no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

@@ -1,8 +1,7 @@
 import { CATEGORY_LABELS } from '@grid/schema/category'
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
-import { navItems } from '../../../web/src/content/navigation'
-import { site } from '../../../web/src/content/site'
+import { navItems, site } from '../../../web/src/content/site'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '')

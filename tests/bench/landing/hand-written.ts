@@ -1,8 +1,7 @@
 import { TOOL_IDS, TOOL_NAMES } from '@grid/schema/releases'
 import { about, community, hero, stats, toolsSection } from '../../../web/src/content/landing'
-import { navItems } from '../../../web/src/content/navigation'
-import { summaries } from '../../../web/src/content/research/summaries'
-import { site } from '../../../web/src/content/site'
+import { summaries } from '../../../web/src/content/research/paper'
+import { navItems, site } from '../../../web/src/content/site'
 import { team, teamStrip } from '../../../web/src/content/team'
 import { tools } from '../../../web/src/content/tools'
 

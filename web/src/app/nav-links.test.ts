@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type NavItem, navItems } from '../content/navigation'
+import { type NavItem, navItems } from '../content/site'
 import { currentAmong, currentOf, type Place } from './nav-links'
 
 function marked(place: Place) {

@@ -3,7 +3,7 @@ import { SERVICE_IDS } from '@grid/schema/service'
 import { describe, expect, it } from 'vitest'
 import { canonical, tabTitle } from './head'
 import { heads } from './heads'
-import { RESEARCH_IDS } from './research/post'
+import { RESEARCH_IDS } from './research/paper'
 
 const paths = heads.map((head) => head.path)
 

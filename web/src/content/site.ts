@@ -16,3 +16,32 @@ export const socialLinks: readonly SiteLink[] = [
   { label: 'Mastodon', href: 'https://social.thegrid.example/@lab' },
   { label: 'LinkedIn', href: 'https://linkedin.example/company/thegrid' },
 ]
+
+/** What the board says of itself. */
+export const board = {
+  title: 'The Grid',
+  lead: 'Tools, questions and findings from people in the field.',
+} as const
+
+/** A place that the bar, the drawer or the footer leads to: a path, or an anchor on one. */
+export type NavItem = {
+  readonly label: string
+  readonly to: string
+  readonly inFooter: boolean
+  /** Pages under this path belong to the place. */
+  readonly covers?: string
+}
+
+export const navItems: readonly NavItem[] = [
+  { label: 'About', to: '/#about', inFooter: true },
+  { label: 'Team', to: '/#team', inFooter: false, covers: '/team' },
+  { label: 'Services', to: '/cyber-operations', inFooter: false, covers: '/services' },
+  { label: 'Tools', to: '/#tools', inFooter: true, covers: '/tools' },
+  { label: 'Intelligence', to: '/#intelligence', inFooter: true, covers: '/research' },
+  { label: 'Community', to: '/#community', inFooter: true, covers: '/hub' },
+]
+
+/** Ids of the landing page's sections that have an item, in reading order. */
+export const navSections: readonly string[] = navItems.flatMap(({ to }) =>
+  to.startsWith('/#') ? [to.slice(2)] : [],
+)

@@ -1,4 +1,4 @@
-import { initializeApp } from 'firebase/app'
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app'
 import { firebaseOptions } from './project'
 
 export const app = initializeApp(firebaseOptions)
@@ -6,5 +6,24 @@ export const app = initializeApp(firebaseOptions)
 /** App Check proves that calls come from this site; null in a build without a key. */
 export const appCheck =
   import.meta.env.VITE_FIREBASE_PROJECT_ID && import.meta.env.VITE_APP_CHECK_KEY
-    ? (await import('./app-check')).startAppCheck(app, import.meta.env.VITE_APP_CHECK_KEY)
+    ? await appCheckOf(app)
     : null
+
+/** Starts App Check for an app; null in a build without a key. */
+async function appCheckOf(client: FirebaseApp) {
+  // The build replaces the variables, so that a build without a key contains no App Check.
+  if (!import.meta.env.VITE_FIREBASE_PROJECT_ID || !import.meta.env.VITE_APP_CHECK_KEY) return null
+  const { startAppCheck } = await import('./app-check')
+  return startAppCheck(client, import.meta.env.VITE_APP_CHECK_KEY)
+}
+
+/** Runs work with a second app of the same project, which is deleted after it. */
+export async function withSecondApp<T>(work: (second: FirebaseApp) => Promise<T>): Promise<T> {
+  const second = initializeApp(firebaseOptions, `second-${crypto.randomUUID()}`)
+  try {
+    await appCheckOf(second)
+    return await work(second)
+  } finally {
+    await deleteApp(second)
+  }
+}

@@ -1,11 +1,15 @@
+import type { FirebaseApp } from 'firebase/app'
 import {
+  type Auth,
   browserLocalPersistence,
   connectAuthEmulator,
   initializeAuth,
+  inMemoryPersistence,
+  type Persistence,
   signOut,
   type User,
 } from 'firebase/auth'
-import { app } from './app'
+import { app, withSecondApp } from './app'
 import { UserFacingError } from './errors'
 import { EMULATOR_HOST, emulators } from './project'
 
@@ -13,10 +17,23 @@ import { EMULATOR_HOST, emulators } from './project'
  * Persists the session in local storage, because its changes reach other tabs as events. With
  * IndexedDB, the SDK polls every 800 ms.
  */
-export const auth = initializeAuth(app, { persistence: browserLocalPersistence })
+export const auth = authOf(app, browserLocalPersistence)
 
-if (emulators) {
-  connectAuthEmulator(auth, `http://${EMULATOR_HOST}:${emulators.auth}`, { disableWarnings: true })
+function authOf(client: FirebaseApp, persistence: Persistence): Auth {
+  const created = initializeAuth(client, { persistence })
+  if (emulators) {
+    const url = `http://${EMULATOR_HOST}:${emulators.auth}`
+    connectAuthEmulator(created, url, { disableWarnings: true })
+  }
+  return created
+}
+
+/**
+ * Runs work with a second Auth instance, beside the session of this page. Its sign-in is not
+ * persisted and ends with the work.
+ */
+export function withSecondAuth<T>(work: (second: Auth) => Promise<T>): Promise<T> {
+  return withSecondApp((second) => work(authOf(second, inMemoryPersistence)))
 }
 
 /**

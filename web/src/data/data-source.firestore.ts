@@ -19,9 +19,8 @@ import {
   type PageQuery,
   type PublicName,
 } from './data-source'
+import { exactTimestamp, WITH_METADATA } from './documents.firestore'
 import { typed } from './firestore'
-import { exactTimestamp } from './requests.firestore'
-import { WITH_METADATA } from './subscriptions.firestore'
 import { requestWithTimeout } from './timeout'
 
 /** Reads through Firestore's client, which receives changes in real time. */

@@ -1,15 +1,20 @@
+import type { User } from 'firebase/auth'
 import { createStore } from 'zustand/vanilla'
-import { call } from '../data/callables'
+import { whenIdle } from '../browser/idle'
+import { deviceStorage, storageKey } from '../browser/storage'
+import { auth } from '../data/auth'
 
 /** Whether an account is a bootstrap admin; `unknown` if the server did not answer. */
 type Answer = 'yes' | 'no' | 'unknown'
 
-type Claims = {
+type Checks = {
+  /** Accounts that were checked in the background, or soon are. */
+  readonly uids: ReadonlySet<string>
   /** Account id → the answer of the server, unless it failed. */
   readonly answers: ReadonlyMap<string, Promise<Answer>>
 }
 
-const claims = createStore<Claims>(() => ({ answers: new Map() }))
+const checks = createStore<Checks>(() => ({ uids: new Set(), answers: new Map() }))
 
 /**
  * Asks the server, once per account and page load, for the admin rights of a bootstrap admin. Only
@@ -17,21 +22,52 @@ const claims = createStore<Claims>(() => ({ answers: new Map() }))
  * call.
  */
 export function claimBootstrapAdmin(uid: string): Promise<Answer> {
-  const { answers } = claims.getState()
+  const { answers } = checks.getState()
   const answer = answers.get(uid) ?? request(uid)
-  claims.setState({ answers: new Map([...answers, [uid, answer]]) })
+  checks.setState({ answers: new Map([...answers, [uid, answer]]) })
   return answer
 }
 
 async function request(uid: string): Promise<Answer> {
   try {
+    // Most members are checked once per device, so they do not load the client of the functions.
+    const { call } = await import('../data/callables')
     const { named } = await call('claimBootstrapAdmin', {})
     return named ? 'yes' : 'no'
   } catch (error) {
     console.warn('The server did not say whether this is a bootstrap admin:', error)
-    claims.setState(({ answers }) => ({
+    checks.setState(({ answers }) => ({
       answers: new Map([...answers].filter(([id]) => id !== uid)),
     }))
     return 'unknown'
   }
+}
+
+const checkKey = (uid: string) => storageKey('noFirstAdmin', uid)
+
+/**
+ * Checks in the background, once per account and device, whether a member is a bootstrap admin.
+ * Waits until the token carries the verified e-mail. Failures go to the console only: a new admin
+ * learns it from the profile, and `/admin` checks by itself.
+ */
+export function checkBootstrapAdmin(user: User): void {
+  const { uid } = user
+  const { uids } = checks.getState()
+  if (uids.has(uid) || deviceStorage.read(checkKey(uid)) !== null) return
+  checks.setState({ uids: new Set([...uids, uid]) })
+  whenIdle(() => {
+    claimIfVerified(user).catch((error: unknown) =>
+      console.warn('The check for a bootstrap admin failed:', error),
+    )
+  }, null)
+}
+
+async function claimIfVerified(user: User): Promise<void> {
+  const { uid } = user
+  const { claims } = await user.getIdTokenResult()
+  if (claims['email_verified'] !== true || auth.currentUser?.uid !== uid) {
+    checks.setState(({ uids }) => ({ uids: new Set([...uids].filter((id) => id !== uid)) }))
+    return
+  }
+  if ((await claimBootstrapAdmin(uid)) === 'no') deviceStorage.write(checkKey(uid), '1')
 }

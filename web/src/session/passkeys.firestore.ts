@@ -1,9 +1,9 @@
 import type { RecordOf } from '@grid/schema/collections'
 import { getDocsFromServer, limit, query, where } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
+import { subscribeToRecords } from '../data/documents.firestore'
 import { passkeys as passkeyRecords } from '../data/firestore'
 import { resubscribeOnError } from '../data/resubscribe'
-import { subscribeToRecords } from '../data/subscriptions.firestore'
 import { requestWithTimeout } from '../data/timeout'
 
 /** A passkey with its id. */

@@ -37,11 +37,9 @@ vi.mock('../data/auth', () => ({
     email: 'ada@grid.test',
     getIdTokenResult: async () => ({ claims: state.claims, authTime: state.authTime }),
   }),
-}))
-vi.mock('../data/rest-client', () => ({ serverNow: async () => NOW }))
-vi.mock('../data/second-auth.auth', () => ({
   withSecondAuth: (work: (auth: object) => unknown) => work({}),
 }))
+vi.mock('../data/rest-client', () => ({ serverNow: async () => NOW }))
 vi.mock('./passkeys.firestore', () => ({ readOwnPasskeys: async () => state.passkeys }))
 vi.mock('./passkeys', () => ({
   loadPasskeys: async () => ({

@@ -7,10 +7,9 @@ import {
   signInWithEmailAndPassword,
   type User,
 } from 'firebase/auth'
-import { signedInUser } from '../data/auth'
+import { signedInUser, withSecondAuth } from '../data/auth'
 import { hasCode, UserFacingError } from '../data/errors'
 import { serverNow } from '../data/rest-client'
-import { withSecondAuth } from '../data/second-auth.auth'
 import { requestWithTimeout } from '../data/timeout'
 import { loadPasskeys } from './passkeys'
 import { readOwnPasskeys } from './passkeys.firestore'

@@ -13,7 +13,7 @@ const end = vi.fn()
 const stored = new Map<string, object>()
 
 vi.mock('../data/firestore', () => ({ profiles: {} }))
-vi.mock('../data/requests.firestore', () => ({
+vi.mock('../data/documents.firestore', () => ({
   readFromServer: async (uid: string) => ({ data: () => stored.get(uid) }),
 }))
 vi.mock('firebase/firestore', () => ({

@@ -17,7 +17,7 @@ const auth = vi.hoisted(() => ({
 vi.mock('../data/auth', () => ({ auth: {}, dropSession: auth.dropSession }))
 vi.mock('../design/notify', () => ({ notify: {} }))
 vi.mock('./was-signed-in', () => ({ wasSignedIn: () => false, setWasSignedIn: vi.fn() }))
-vi.mock('./check-bootstrap-admin', () => ({ checkBootstrapAdmin: auth.checkBootstrapAdmin }))
+vi.mock('./bootstrap-admin.auth', () => ({ checkBootstrapAdmin: auth.checkBootstrapAdmin }))
 vi.mock('firebase/auth', () => ({
   onIdTokenChanged: (_: object, next: typeof auth.emitUser) => {
     auth.emitUser = next

@@ -5,7 +5,7 @@ import { whenHydrated } from '../browser/hydration'
 import { auth, dropSession } from '../data/auth'
 import { hasCode } from '../data/errors'
 import { notify } from '../design/notify'
-import { checkBootstrapAdmin } from './check-bootstrap-admin'
+import { checkBootstrapAdmin } from './bootstrap-admin.auth'
 import { forgetRecordedSignIn, signInRecorder } from './record-sign-in'
 import {
   type Account,

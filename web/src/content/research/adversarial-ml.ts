@@ -1,5 +1,4 @@
-import type { ResearchFigure, ResearchPost } from './post'
-import { summaries } from './summaries'
+import { type ResearchFigure, type ResearchPost, summaries } from './paper'
 
 const BUDGETS = [1, 1.5, 2, 3, 4, 5, 6]
 const against = (recall: readonly number[]) =>

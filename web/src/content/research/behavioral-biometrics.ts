@@ -1,5 +1,4 @@
-import type { ResearchFigure, ResearchPost } from './post'
-import { summaries } from './summaries'
+import { type ResearchFigure, type ResearchPost, summaries } from './paper'
 
 const EXACT = [
   2.6, 5.9, 6.3, 7.3, 7.4, 7.5, 7.6, 8.5, 8.7, 9.7, 9.9, 10.1, 10.8, 10.9, 11.0, 11.2, 12.2, 12.4,

@@ -1,6 +1,6 @@
 import { adversarialMl } from './adversarial-ml'
 import { behavioralBiometrics } from './behavioral-biometrics'
-import type { ResearchId, ResearchPost } from './post'
+import type { ResearchId, ResearchPost } from './paper'
 import { qrcDecentralized } from './qrc-decentralized'
 
 /** The papers, in full. */

@@ -1,5 +1,4 @@
-import type { ResearchFigure, ResearchPost } from './post'
-import { summaries } from './summaries'
+import { type ResearchFigure, type ResearchPost, summaries } from './paper'
 
 const LOSSES = Array.from({ length: 33 }, (_, step) => step / 4)
 

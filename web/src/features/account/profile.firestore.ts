@@ -3,8 +3,7 @@ import type { ProfileDraft } from '@grid/schema/profile-form'
 import { doc, runTransaction } from 'firebase/firestore'
 import { db } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { nameAction } from '../../session/rate-limit.firestore'
-import { explainFailedWrite } from '../../session/write-errors.firestore'
+import { explainFailedWrite, nameAction } from '../../session/member-writes.firestore'
 
 /**
  * Stores bio and links of the member.

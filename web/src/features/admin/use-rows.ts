@@ -9,8 +9,8 @@ import {
 } from 'firebase/firestore'
 import { useEffect, useMemo, useState } from 'react'
 import { useCollection, useDocument } from 'react-firebase-hooks/firestore'
+import { WITH_METADATA } from '../../data/documents.firestore'
 import { errorCode } from '../../data/errors'
-import { WITH_METADATA } from '../../data/subscriptions.firestore'
 import { notify } from '../../design/notify'
 import { useRefresh } from './refresh'
 

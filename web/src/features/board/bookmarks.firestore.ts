@@ -10,12 +10,12 @@ import {
   runTransaction,
   where,
 } from 'firebase/firestore'
+import { readFromServer } from '../../data/documents.firestore'
 import { UserFacingError } from '../../data/errors'
 import { bookmarks, db, posts } from '../../data/firestore'
-import { readFromServer } from '../../data/requests.firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
 import { requestWithTimeout } from '../../data/timeout'
-import { explainRejection } from '../../session/write-errors.firestore'
+import { explainRejection } from '../../session/member-writes.firestore'
 
 const TOO_MANY = `You have ${LIMITS.bookmarks} bookmarks. Please remove one first.`
 

@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { UserFacingError } from '../../data/errors'
-import { type Actor, assertRateLimit, nameAction } from '../../session/rate-limit.firestore'
+import { type Actor, assertRateLimit, nameAction } from '../../session/member-writes.firestore'
 import { COMMENT_MESSAGES } from './comment-messages'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from './trash.firestore'
 

@@ -1,16 +1,16 @@
 import { type Comment, commentForm } from '@grid/schema/comment'
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
+import { readFromServer } from '../../data/documents.firestore'
 import { errorCode, UserFacingError } from '../../data/errors'
 import { comments, db } from '../../data/firestore'
-import { readFromServer } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { actorOf } from '../../session/rate-limit.firestore'
 import {
+  actorOf,
   explainFailedWrite,
   explainRateLimit,
   explainRejection,
-} from '../../session/write-errors.firestore'
+} from '../../session/member-writes.firestore'
 import { COMMENT_MESSAGES } from './comment-messages'
 import {
   bringCommentBack,

@@ -21,10 +21,9 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore'
+import { exactTimestamp, WITH_METADATA } from '../../data/documents.firestore'
 import { comments, db, inboxes, notificationsOf, posts } from '../../data/firestore'
-import { exactTimestamp } from '../../data/requests.firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
-import { WITH_METADATA } from '../../data/subscriptions.firestore'
 import { requestWithTimeout } from '../../data/timeout'
 import {
   type Entry,

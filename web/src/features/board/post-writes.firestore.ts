@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { UserFacingError } from '../../data/errors'
-import { assertRateLimit, nameAction } from '../../session/rate-limit.firestore'
+import { assertRateLimit, nameAction } from '../../session/member-writes.firestore'
 import { WRITING_MESSAGES } from '../../session/writing-messages'
 import { POST_MESSAGES } from './messages'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from './trash.firestore'

@@ -1,10 +1,10 @@
 import { type Post, type PostDraft, type PostForm, postForm } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
+import { readFromServer } from '../../data/documents.firestore'
 import { db, posts } from '../../data/firestore'
-import { readFromServer } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { explainFailedWrite, explainRejection } from '../../session/write-errors.firestore'
+import { explainFailedWrite, explainRejection } from '../../session/member-writes.firestore'
 import { publishPostUpdate, refreshLists } from './post'
 import {
   bringPostBack,

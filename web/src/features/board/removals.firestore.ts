@@ -1,10 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { RemovalNotice } from '@grid/schema/report'
 import { doc, limit, orderBy, query, where } from 'firebase/firestore'
+import { subscribeToRecords, writeOnline } from '../../data/documents.firestore'
 import { removalNotices } from '../../data/firestore'
-import { writeOnline } from '../../data/requests.firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
-import { subscribeToRecords } from '../../data/subscriptions.firestore'
 import { notify } from '../../design/notify'
 import { REMOVAL_MESSAGES } from './messages'
 

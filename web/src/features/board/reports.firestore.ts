@@ -13,12 +13,16 @@ import {
   runTransaction,
   serverTimestamp,
 } from 'firebase/firestore'
+import { readFromServer } from '../../data/documents.firestore'
 import { errorCode, UserFacingError } from '../../data/errors'
 import { db } from '../../data/firestore'
-import { readFromServer } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { actorOf, nameAction } from '../../session/rate-limit.firestore'
-import { explainRateLimit, explainRejection } from '../../session/write-errors.firestore'
+import {
+  actorOf,
+  explainRateLimit,
+  explainRejection,
+  nameAction,
+} from '../../session/member-writes.firestore'
 import { REPORT_MESSAGES } from './messages'
 
 /** What is reported: a post, or a comment below one. */

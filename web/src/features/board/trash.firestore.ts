@@ -16,8 +16,8 @@ import {
   type Transaction,
   where,
 } from 'firebase/firestore'
+import { exactTimestamp } from '../../data/documents.firestore'
 import { trash } from '../../data/firestore'
-import { exactTimestamp } from '../../data/requests.firestore'
 import { requestWithTimeout } from '../../data/timeout'
 
 /** A post or comment in the trash. */

@@ -12,14 +12,18 @@ import {
   where,
 } from 'firebase/firestore'
 import { createStore } from 'zustand/vanilla'
+import { readFromServer, WITH_METADATA } from '../../data/documents.firestore'
 import { errorCode, RateLimitError } from '../../data/errors'
 import { db, votesOf } from '../../data/firestore'
-import { readFromServer } from '../../data/requests.firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
-import { WITH_METADATA } from '../../data/subscriptions.firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { type Actor, actorOf, nameAction } from '../../session/rate-limit.firestore'
-import { explainRateLimit, explainRejection } from '../../session/write-errors.firestore'
+import {
+  type Actor,
+  actorOf,
+  explainRateLimit,
+  explainRejection,
+  nameAction,
+} from '../../session/member-writes.firestore'
 
 /**
  * Gives or takes back a member's upvote, and changes the post's counter in the same transaction. A

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { RESEARCH_IDS } from '../../content/research/post'
-import { summaries } from '../../content/research/summaries'
+import { RESEARCH_IDS, summaries } from '../../content/research/paper'
 import { team } from '../../content/team'
 
 test.each(RESEARCH_IDS)('%s is written by one of the team', (id) => {

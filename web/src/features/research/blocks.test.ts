@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { behavioralBiometrics } from '../../content/research/behavioral-biometrics'
-import { RESEARCH_IDS } from '../../content/research/post'
+import { RESEARCH_IDS } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
 import { parseBlocks } from './sections'
 

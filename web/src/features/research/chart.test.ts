@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RESEARCH_IDS } from '../../content/research/post'
+import { RESEARCH_IDS } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
 import { curve, position } from './figures'
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { Axis, ChartFigure, Series, TableFigure } from '../../content/research/post'
+import type { Axis, ChartFigure, Series, TableFigure } from '../../content/research/paper'
 import { Drawing } from '../../design/drawing'
 import type { NumberedFigure } from './sections'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaries } from '../../content/research/summaries'
+import { summaries } from '../../content/research/paper'
 import { bibtex, citation } from './references'
 
 const id = 'qrc-decentralized'

@@ -10,7 +10,7 @@ import type {
   ResearchId,
   ResearchPost,
   ResearchSummary,
-} from '../../content/research/post'
+} from '../../content/research/paper'
 import { site } from '../../content/site'
 import { CodeBlock } from '../../design/code'
 import { Panel } from '../../design/panel'

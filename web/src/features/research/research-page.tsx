@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link, Navigate, useParams } from 'react-router-dom'
-import { RESEARCH_IDS, type ResearchId, type ResearchPost } from '../../content/research/post'
+import { RESEARCH_IDS, type ResearchId, type ResearchPost } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
 import { Frame, Page } from '../../design/page'
 import { Label } from '../../design/text'

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { RESEARCH_IDS, type ResearchPost } from '../../content/research/post'
+import { RESEARCH_IDS, type ResearchPost, summaries } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
-import { summaries } from '../../content/research/summaries'
 import { stretchesOf } from './paper-section'
 import { parseBlocks, sectionsOf } from './sections'
 

@@ -1,4 +1,4 @@
-import type { ResearchFigure, ResearchPost, StoredBlock } from '../../content/research/post'
+import type { ResearchFigure, ResearchPost, StoredBlock } from '../../content/research/paper'
 
 const TYPES = ['heading', 'paragraph'] as const
 

@@ -1,4 +1,4 @@
-import { longDate, type ResearchId, type ResearchPost } from '../../content/research/post'
+import { longDate, type ResearchId, type ResearchPost } from '../../content/research/paper'
 import { RESEARCH_MESSAGES } from './messages'
 import { citation } from './references'
 import { type NumberedFigure, sectionsOf } from './sections'

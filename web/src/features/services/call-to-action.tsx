@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import type { Service } from '../../content/services/service'
 import {
   emergency,
   incidentEmail,
   request,
   servicePage,
   servicesEmail,
-} from '../../content/services-page'
+} from '../../content/services'
+import type { Service } from '../../content/services/service'
 import { BackLink, mailLink } from '../../design/links'
 import { DashList } from '../../design/lists'
 import { Frame } from '../../design/page'

@@ -9,7 +9,7 @@ import {
   emergency,
   incidentEmail,
   servicesEmail,
-} from '../../content/services-page'
+} from '../../content/services'
 import { mailLink } from '../../design/links'
 import { Frame, Page } from '../../design/page'
 import { Panel } from '../../design/panel'

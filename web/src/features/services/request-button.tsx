@@ -1,7 +1,7 @@
 import type { ServiceId } from '@grid/schema/service'
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useState } from 'react'
-import { requestForm } from '../../content/services-page'
+import { requestForm } from '../../content/services'
 import { lazyComponent } from '../../design/lazy-component'
 
 const RequestDialog = lazyComponent(async () => (await import('./request-dialog')).RequestDialog)

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { LIMITS } from '@grid/schema/limits'
+import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import { UserFacingError } from '../data/errors'
 import { firestore } from '../data/firestore-server.fixture'
 import { restClient } from '../data/rest-client'
-import { explainRejection } from './write-errors.firestore'
+import { assertRateLimit, explainRejection } from './member-writes.firestore'
 
 const DENIED = { code: 'permission-denied' }
 const explain = () => explainRejection(DENIED, { uid: 'ada', postId: 'a-post' })
@@ -48,4 +49,28 @@ it('passes on a rejection after a ban has expired', async () => {
   expect(await explain()).toBe(DENIED)
   firestore.remove('posts/a-post')
   expect(await explain()).toEqual(new UserFacingError('This post has been deleted.'))
+})
+
+const ago = (ms: number) => {
+  const at = Date.now() - ms
+  return { toMillis: () => at, toDate: () => new Date(at) }
+}
+const ADA = { created_at: ago(2 * LIMITS.rateLimit.newMemberMs) }
+
+test('allows the first post of a member', () => {
+  expect(() => assertRateLimit('post', ADA, undefined)).not.toThrow()
+  expect(() => assertRateLimit('comment', ADA, {})).not.toThrow()
+})
+
+test('limits posts and comments separately, and says how long to wait', () => {
+  const latest = { posted_at: ago(0), commented_at: ago(0) }
+  const { post, comment } = LIMITS.rateLimit
+  expect(() => assertRateLimit('post', ADA, latest)).toThrow(
+    `post again in ${post.seconds} seconds`,
+  )
+  expect(() => assertRateLimit('comment', ADA, latest)).toThrow(
+    `comment again in ${comment.seconds} seconds`,
+  )
+  expect(() => assertRateLimit('post', ADA, { commented_at: ago(0) })).not.toThrow()
+  expect(() => assertRateLimit('comment', ADA, { posted_at: ago(0) })).not.toThrow()
 })

@@ -1,8 +1,11 @@
+// @vitest-environment happy-dom
+
 import { doc, query } from 'firebase/firestore'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { bans } from './firestore'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readFromServer, subscribeToRecord, subscribeToRecords } from './documents.firestore'
+import { bans, posts } from './firestore'
 import { firestore } from './firestore-server.fixture'
-import { subscribeToRecord, subscribeToRecords } from './subscriptions.firestore'
+import { REQUEST_TIMEOUT_MS } from './timeout'
 
 const next = vi.fn()
 const fail = vi.fn()
@@ -49,4 +52,20 @@ describe('a subscription to a document', () => {
     await flush()
     expect(next).toHaveBeenCalledExactlyOnceWith(null)
   })
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('times out without a response', async () => {
+  firestore.hold('posts')
+  const outcome = expect(readFromServer(doc(posts, 'p1'))).rejects.toThrow(
+    'No answer came in time.',
+  )
+  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
+  await outcome
 })

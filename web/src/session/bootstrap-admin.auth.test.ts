@@ -2,12 +2,12 @@
 import type { User } from 'firebase/auth'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const { auth, claimBootstrapAdmin } = vi.hoisted(() => ({
+const { auth, call } = vi.hoisted(() => ({
   auth: { currentUser: null as { uid: string } | null },
-  claimBootstrapAdmin: vi.fn(),
+  call: vi.fn(),
 }))
 vi.mock('../data/auth', () => ({ auth }))
-vi.mock('./bootstrap-admin.auth', () => ({ claimBootstrapAdmin }))
+vi.mock('../data/callables', () => ({ call }))
 
 const claims = { email_verified: true }
 const ada = { uid: 'ada', getIdTokenResult: async () => ({ claims }) } as unknown as User
@@ -15,7 +15,7 @@ const ada = { uid: 'ada', getIdTokenResult: async () => ({ claims }) } as unknow
 /** Reloads the page, checks a member twice, and waits until the browser is idle. */
 async function loadPage() {
   vi.resetModules()
-  const { checkBootstrapAdmin } = await import('./check-bootstrap-admin')
+  const { checkBootstrapAdmin } = await import('./bootstrap-admin.auth')
   const check = async () => {
     checkBootstrapAdmin(ada)
     checkBootstrapAdmin(ada)
@@ -31,7 +31,7 @@ beforeEach(() => {
   localStorage.clear()
   claims.email_verified = true
   auth.currentUser = ada
-  claimBootstrapAdmin.mockReset().mockResolvedValue('no')
+  call.mockReset().mockResolvedValue({ named: false, changed: false })
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -41,36 +41,37 @@ afterEach(() => {
 test('checks a member once per device, also after a reload', async () => {
   await loadPage()
   await loadPage()
-  expect(claimBootstrapAdmin).toHaveBeenCalledExactlyOnceWith('ada')
+  expect(call).toHaveBeenCalledExactlyOnceWith('claimBootstrapAdmin', {})
 })
 
 test('checks again after a reload if the server did not answer', async () => {
-  claimBootstrapAdmin.mockResolvedValue('unknown')
+  vi.spyOn(console, 'warn').mockReturnValue()
+  call.mockRejectedValue(new Error('no answer'))
   const check = await loadPage()
   await check()
-  expect(claimBootstrapAdmin).toHaveBeenCalledOnce()
+  expect(call).toHaveBeenCalledOnce()
   await loadPage()
-  expect(claimBootstrapAdmin).toHaveBeenCalledTimes(2)
+  expect(call).toHaveBeenCalledTimes(2)
 })
 
 test('checks only once the token has the verified e-mail', async () => {
   claims.email_verified = false
   const check = await loadPage()
-  expect(claimBootstrapAdmin).not.toHaveBeenCalled()
+  expect(call).not.toHaveBeenCalled()
   claims.email_verified = true
   await check()
-  expect(claimBootstrapAdmin).toHaveBeenCalledOnce()
+  expect(call).toHaveBeenCalledOnce()
 })
 
 test('skips the check for a member who has signed out meanwhile', async () => {
   auth.currentUser = null
   await loadPage()
-  expect(claimBootstrapAdmin).not.toHaveBeenCalled()
+  expect(call).not.toHaveBeenCalled()
 })
 
 test('only logs a failed check', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  claimBootstrapAdmin.mockRejectedValue(new Error('gone'))
+  call.mockRejectedValue(new Error('gone'))
   await loadPage()
   expect(warn).toHaveBeenCalledOnce()
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it, vi } from 'vitest'
-import { releaseManifest } from './release-manifest'
+import { releaseManifest } from './vite-plugins'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const WEB = join(ROOT, 'web')

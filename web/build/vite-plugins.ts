@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+import { RESTORE_SCROLL_SCRIPT } from '../src/browser/restore-scroll'
+import { CORE_RANGE, charactersOf } from '../src/design/theme/core-characters'
+import { bootHtml } from '../src/features/effects/boot-screen-html'
+
+const QUERY = '?core'
+const CUT = fileURLToPath(new URL('../node_modules/.core-fonts', import.meta.url))
+
+/** What the styles ask of a font: figures of one width, and what is drawn without being asked. */
+const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
+/** No text of the site is lighter. */
+const WEIGHTS = { min: 400, max: 700, default: 400 }
+
+/** Lets styles import `font.woff2?core`: the font with the characters of the site's own texts. */
+export function coreFonts(): Plugin {
+  return {
+    name: 'core-fonts',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (!id.endsWith(QUERY)) return undefined
+      const whole = await this.resolve(id.slice(0, -QUERY.length), importer)
+      return whole && `${await cut(whole.id)}?url`
+    },
+  }
+}
+
+/** Writes the smaller font and returns its path. */
+async function cut(path: string): Promise<string> {
+  const core = await subsetFont(await readFile(path), charactersOf(CORE_RANGE), {
+    targetFormat: 'woff2',
+    keepFeatures: FEATURES,
+    variationAxes: { wght: WEIGHTS },
+  })
+  const target = join(CUT, basename(path).replace('latin-wght-normal', 'core'))
+  await mkdir(CUT, { recursive: true })
+  await writeFile(target, core)
+  return target
+}
+
+/** Writes the boot screen into every document, before the page that it covers. */
+export function bootScreen(): Plugin {
+  return {
+    name: 'boot-screen',
+    transformIndexHtml: (html) => html.replace('<body>', () => `<body>\n    ${bootHtml()}`),
+  }
+}
+
+/** Adds the inline script of `restore-scroll.ts` to the head of every document. */
+export function restoreScroll(): Plugin {
+  return {
+    name: 'restore-scroll',
+    transformIndexHtml: (html) =>
+      html.replace('<title>', (title) => `<script>${RESTORE_SCROLL_SCRIPT}</script>\n    ${title}`),
+  }
+}
+
+const MODULE = 'virtual:releases'
+const RESOLVED = `\0${MODULE}`
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const PRINTER = 'seed/src/print-manifest.ts'
+
+/**
+ * Gives the client the signed manifest of the releases as `virtual:releases`, and publishes the
+ * same text as `/releases.json` for everybody who wants to check a download by hand.
+ */
+export function releaseManifest(): Plugin {
+  let signed: Promise<string> | undefined
+  const manifest = () => {
+    signed ??= signManifest()
+    return signed
+  }
+  return {
+    name: 'release-manifest',
+    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
+    async load(id) {
+      if (id !== RESOLVED) return undefined
+      return `export const signedReleases = ${await manifest()}`
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      this.emitFile({ type: 'asset', fileName: 'releases.json', source: await manifest() })
+    },
+  }
+}
+
+/**
+ * In a process of its own, because the site imports nothing of the seed, and Vite alone could not
+ * load its TypeScript; in the project's root, which the folder and the key of the releases are
+ * named from.
+ */
+async function signManifest(): Promise<string> {
+  const args = ['--import', 'tsx', PRINTER]
+  return (await promisify(execFile)(process.execPath, args, { cwd: ROOT })).stdout
+}
