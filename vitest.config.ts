@@ -91,7 +91,7 @@ export default defineConfig({
         test: {
           ...UNIT,
           name: 'unit-functions',
-          setupFiles: [...UNIT.setupFiles, 'functions/unit-tests.ts'],
+          setupFiles: [...UNIT.setupFiles, 'functions/unit-tests.fixture.ts'],
           include: ['functions/src/**/*.test.ts'],
           isolate: false,
         },

@@ -1,4 +1,4 @@
-import { mentionsIn } from '@grid/markdown/mentions'
+import { mentionsIn } from '@grid/markdown/plain-text'
 import * as z from 'zod/mini'
 import { LIMITS } from './limits'
 import { usernameKey } from './username'

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import { MARK } from '../src/design/logo'
+import { MARK } from '../src/content/site'
 import { ink, signal, text } from '../src/design/theme/tokens'
 import { SHARE_SIZE } from '../src/document/head-tags'
 

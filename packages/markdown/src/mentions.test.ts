@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { mentionsIn } from './mentions'
 import { parseMarkdown } from './parse-markdown'
-import { plainText } from './plain-text'
+import { mentionsIn, plainText } from './plain-text'
 import { renderHtml } from './render-html'
 
 it.each([

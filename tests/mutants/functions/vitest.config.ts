@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['functions/src/**/*.test.ts'],
-    setupFiles: ['functions/unit-tests.ts'],
+    setupFiles: ['functions/unit-tests.fixture.ts'],
     testTimeout: 30_000,
   },
 })

@@ -1,6 +1,6 @@
 import { FIRST_PAGE_TAG } from '@grid/schema/board-template'
 import { readFirstPage } from '@grid/schema/first-page'
-import { afterLoad } from '../browser/idle'
+import { afterLoad } from '../browser/timers'
 import { storePrefetchedPage } from '../features/board/first-page'
 import { wasSignedIn } from '../session/was-signed-in'
 import { preloadPage } from './routes'

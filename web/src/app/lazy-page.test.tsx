@@ -4,8 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../design/theme'
-import { isLazyPage, lazyPage } from './lazy-page'
-import { APP_MESSAGES } from './messages'
+import { isLazyPage, lazyPage, PAGE_MISSING } from './lazy-page'
 
 const Content = () => <p>Content</p>
 const site = (Page: () => React.ReactNode) => (
@@ -57,7 +56,7 @@ test('keeps the DOM of a page that is preloaded again', async () => {
 test('shows an error if a page fails to load, and loads it when it is opened again', async () => {
   const page = lazyPage(failingOnce())
   const { unmount } = await shown(page)
-  expect((await screen.findByRole('alert')).textContent).toContain(APP_MESSAGES.pageMissing)
+  expect((await screen.findByRole('alert')).textContent).toContain(PAGE_MISSING)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page not loaded')
   unmount()
   await shown(page)

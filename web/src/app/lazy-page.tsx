@@ -1,11 +1,14 @@
 import { type ComponentType, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { afterLoad } from '../browser/idle'
+import { afterLoad } from '../browser/timers'
 import { Frame, Page } from '../design/page'
 import { ErrorState } from '../design/states'
 import { VisuallyHidden } from '../design/text'
-import { APP_MESSAGES } from './messages'
+
+/** Shown if a page fails to load. */
+export const PAGE_MISSING =
+  'This page could not be loaded. Check your connection, or load the page again.'
 
 /** A page that loads faster shows no progress. */
 export const GRACE_MS = 200
@@ -71,7 +74,7 @@ function MissingPage({ onShown, onRetry }: Props) {
         <VisuallyHidden>
           <h1>Page not loaded</h1>
         </VisuallyHidden>
-        <ErrorState text={APP_MESSAGES.pageMissing} onRetry={onRetry} />
+        <ErrorState text={PAGE_MISSING} onRetry={onRetry} />
       </Frame>
     </Page>
   )

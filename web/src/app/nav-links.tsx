@@ -1,8 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
-import { type NavItem, site } from '../content/site'
-import { MARK } from '../design/logo'
+import { MARK, type NavItem, site } from '../content/site'
 
 type SiteLinkProps = {
   to: string

@@ -10,7 +10,11 @@ import { useStage } from '../features/effects/stage-provider'
 import { displayName, useSession } from '../session/session'
 import { useSignInDialog } from '../session/sign-in-dialog'
 import { signOut } from '../session/sign-out'
-import { APP_MESSAGES } from './messages'
+
+const MESSAGES = {
+  signedOut: 'Your session has ended.',
+  notSignedOut: 'You are still signed in. Please try again.',
+} as const
 
 /** Signs out at once and plays the shutdown above the landing page. */
 export function useSignOut() {
@@ -23,12 +27,12 @@ export function useSignOut() {
     stage.play('shutdown')
     try {
       await signOut()
-      announce(APP_MESSAGES.signedOut)
+      announce(MESSAGES.signedOut)
       await navigate('/')
     } catch (error) {
       stage.stop()
       console.error('Signing out failed:', error)
-      notify.error(APP_MESSAGES.notSignedOut)
+      notify.error(MESSAGES.notSignedOut)
     } finally {
       setIsLeaving(false)
     }

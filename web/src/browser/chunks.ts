@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import { afterLoad } from './idle'
+import { afterLoad } from './timers'
 
 /** Shown if a chunk fails to load, mostly without a connection. */
 export const CHUNK_MISSING =

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenIdle } from './idle'
+import { whenIdle } from './timers'
 
 const work = vi.fn<() => void>()
 

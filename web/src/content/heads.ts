@@ -9,7 +9,7 @@ import { cyberOperations, services } from './services'
 import { board, site, socialLinks } from './site'
 import { team, teamPage } from './team'
 import { tools } from './tools'
-import { trustPage } from './trust-page'
+import { trustPage } from './trust'
 
 const landing: Head = {
   path: '/',

@@ -1,4 +1,4 @@
-import { withTimeout } from '../browser/with-timeout'
+import { withTimeout } from '../browser/timers'
 import { hasCode, OFFLINE, UserFacingError } from './errors'
 
 /** Time limit of a request. */

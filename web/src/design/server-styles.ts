@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache'
 import { StyleSheet } from '@emotion/sheet'
-import { whenIdle } from '../browser/idle'
+import { whenIdle } from '../browser/timers'
 
 /**
  * The attribute of a prerendered style element that lists its rules. Emotion would move an element

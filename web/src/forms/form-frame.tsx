@@ -6,6 +6,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { SteadyButton } from '../design/buttons'
 import { announce } from '../design/notify'
 
+/** The question before a form without a draft is closed and its text is lost. */
+export const CONFIRM_CLOSE_UNSENT = {
+  title: 'Close without sending?',
+  text: 'What you wrote will be lost.',
+  action: 'Discard',
+  isDanger: true,
+} as const
+
 /** Shows and announces an error of the whole form, and scrolls to it. */
 export function FormAlert({ problem }: { readonly problem: FormError | null }) {
   const alert = useRef<HTMLDivElement>(null)

@@ -8,7 +8,9 @@ import {
   type DraftOutcome,
   isSame,
 } from './draft'
-import { DRAFT_DELETED_ELSEWHERE } from './messages'
+
+/** Shown when another tab has sent or discarded the draft of a form. */
+const DRAFT_DELETED_ELSEWHERE = 'This draft was sent or discarded in another tab.'
 
 /**
  * The draft of an open form. It is stored at once when the page is hidden or the form closes.

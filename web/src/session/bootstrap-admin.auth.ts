@@ -1,7 +1,7 @@
 import type { User } from 'firebase/auth'
 import { createStore } from 'zustand/vanilla'
-import { whenIdle } from '../browser/idle'
 import { deviceStorage, storageKey } from '../browser/storage'
+import { whenIdle } from '../browser/timers'
 import { auth } from '../data/auth'
 
 /** Whether an account is a bootstrap admin; `unknown` if the server did not answer. */

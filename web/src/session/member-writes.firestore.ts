@@ -25,13 +25,13 @@ import { WRITING_MESSAGES } from './writing-messages'
 type Latest = Omit<MemberActivity, 'id'> | undefined
 
 /** The time of the member's last action of a kind. */
-export function lastOf(kind: LimitedAction, latest: Latest) {
+function lastOf(kind: LimitedAction, latest: Latest) {
   const [, time] = ACTIVITY_FIELDS[kind]
   return latest?.[time]
 }
 
 /** Returns an error that says how long to wait, in seconds, before the next action. */
-export function rateLimitError(kind: LimitedAction, seconds: number): RateLimitError {
+function rateLimitError(kind: LimitedAction, seconds: number): RateLimitError {
   return new RateLimitError(WRITING_MESSAGES.tooSoon[kind](seconds), seconds)
 }
 

@@ -1,5 +1,5 @@
-import { whenIdle } from '../browser/idle'
 import { deviceStorage } from '../browser/storage'
+import { whenIdle } from '../browser/timers'
 import { auth } from '../data/auth'
 import type { SessionMethod } from './session'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { whenHydrated } from '../browser/hydration'
-import { withTimeout } from '../browser/with-timeout'
+import { withTimeout } from '../browser/timers'
 import { isResolved, LOADING, type Session, SessionContext, useSession } from './session'
 import { onSignInElsewhere, wasSignedIn } from './was-signed-in'
 

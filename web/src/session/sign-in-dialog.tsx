@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { whenIdle } from '../browser/idle'
+import { whenIdle } from '../browser/timers'
 import { useOnBack } from '../browser/use-on-back'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './session'

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES } from '@grid/schema/service'
-import type { Service } from './service'
+import type { Service } from '../services'
 
 export const vapt: Service = {
   serviceId: 'vapt',

@@ -21,8 +21,7 @@ import { Passkeys } from './passkeys'
 import { PasswordForm } from './password'
 import { ProfileTexts } from './profile-form'
 import { RecoveryCodes } from './recovery-codes'
-import { SignIns } from './sign-ins'
-import { SignOutEverywhereButton } from './sign-out-everywhere'
+import { SignIns, SignOutEverywhereButton } from './sign-ins'
 
 /** The member's own account: profile, e-mail, password, passkeys, sessions, export, deletion. */
 export function AccountPage() {

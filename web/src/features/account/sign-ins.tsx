@@ -3,9 +3,16 @@ import { LIMITS } from '@grid/schema/limits'
 import { methodLabel } from '@grid/schema/sign-in'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { LogOut } from 'lucide-react'
 import { signedInUser } from '../../data/auth'
+import { call } from '../../data/callables'
+import { rejectionReason } from '../../data/errors'
+import { SteadyButton } from '../../design/buttons'
+import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
+import { useButtonAction } from '../../forms/use-button-action'
 import type { SignedIn } from '../../session/session'
+import { signOut } from '../../session/sign-out'
 import { ACCOUNT_MESSAGES } from './messages'
 import { Note, RecordFacts, RecordList } from './record-list'
 import { type ShownSignIn, useSignIns } from './sign-ins.firestore'
@@ -60,4 +67,35 @@ function SignInList({ signIns }: { readonly signIns: readonly ShownSignIn[] }) {
 function Moment({ date }: { readonly date: Date }) {
   const time = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'))
   return <time dateTime={date.toISOString()}>{`${longDay(date)}, ${time.join(':')}`}</time>
+}
+
+/** Ends all sessions of the account, this one last. */
+export function SignOutEverywhereButton() {
+  const { isBusy, run } = useButtonAction()
+
+  const end = async () => {
+    // The profile announces the end to every tab, so this one is marked as requested before.
+    await signOut(endSessions)
+    notify.success(ACCOUNT_MESSAGES.signedOutEverywhere)
+  }
+  return (
+    <SteadyButton
+      variant="outlined"
+      color="secondary"
+      startIcon={<LogOut size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void run(end)}
+    >
+      Sign out everywhere
+    </SteadyButton>
+  )
+}
+
+/** The answer to an earlier try may be lost; then the session has ended already. */
+async function endSessions(): Promise<void> {
+  try {
+    await call('signOutEverywhere', {})
+  } catch (error) {
+    if (rejectionReason(error) !== 'session_ended') throw error
+  }
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { setSignOutHandler } from '../../session/sign-out'
-import { SignOutEverywhereButton } from './sign-out-everywhere'
+import { SignOutEverywhereButton } from './sign-ins'
 
 const { call, notify, signOut } = vi.hoisted(() => ({
   call: vi.fn(),

@@ -1,13 +1,19 @@
+import { recoveryCodeForm } from '@grid/schema/recovery-code'
 import { deviceName } from '@grid/schema/sign-in'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import { SteadyButton } from '../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { notify } from '../../design/notify'
 import { Frame, Page, PageHeader } from '../../design/page'
+import { FormField } from '../../forms/form-field'
+import { FormFrame } from '../../forms/form-frame'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { useButtonAction } from '../../forms/use-button-action'
+import { useForm } from '../../forms/use-form'
 import { loadPasskeys, supportsPasskeys } from '../../session/passkeys'
 import {
   readOwnPasskeys,
@@ -16,7 +22,6 @@ import {
 } from '../../session/passkeys.firestore'
 import type { SignedIn } from '../../session/session'
 import { ADMIN_MESSAGES } from './messages'
-import { Recovery } from './recovery-form'
 
 /**
  * Replaces the dashboard in a session of an admin that was opened without the required passkey.
@@ -112,5 +117,39 @@ function PasskeyButton({ label, isBusy, onClick }: PasskeyButtonProps) {
     >
       {label}
     </SteadyButton>
+  )
+}
+
+/** Takes a recovery code of an admin who has lost the passkey, once the admin asks for it. */
+export function Recovery() {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return <RecoveryForm />
+  return (
+    <Button color="secondary" onClick={() => setIsOpen(true)}>
+      Use a recovery code
+    </Button>
+  )
+}
+
+function RecoveryForm() {
+  const withRecentSignIn = useRecentSignIn()
+  const form = useForm({ code: '' }, recoveryCodeForm, async ({ code }) => {
+    const { redeemRecoveryCode } = await loadPasskeys()
+    const left = await withRecentSignIn(() => redeemRecoveryCode(code))
+    notify.success(ADMIN_MESSAGES.recovered(left))
+  })
+  return (
+    <Stack spacing={2} sx={{ alignSelf: 'stretch' }}>
+      <Typography>{ADMIN_MESSAGES.useRecoveryCode}</Typography>
+      <FormFrame form={form} action="Use the code">
+        <FormField
+          {...form.entry('code')}
+          label="Recovery code"
+          autoFocus
+          autoComplete="off"
+          slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false } }}
+        />
+      </FormFrame>
+    </Stack>
   )
 }

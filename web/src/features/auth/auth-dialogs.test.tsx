@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { type Session, SessionContext, type SignedIn } from '../../session/session'
 import { type AuthView, SignInDialogContext } from '../../session/sign-in-dialog'
-import { AuthDialogs } from './auth-dialogs'
+import { AuthDialogs } from './auth-prompts'
 
 vi.mock('./identity-fields', async (importOriginal) => ({
   ...(await importOriginal<typeof import('./identity-fields')>()),

@@ -1,6 +1,21 @@
+import { plainText } from '@grid/schema/text-markdown'
+import { LIMITS } from '@grid/schema/limits'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Bookmark } from 'lucide-react'
+import { useCallback, useRef } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { usePages } from '../../data/use-pages'
 import { Frame, Page, PageHeader } from '../../design/page'
+import { PagedList } from '../../design/paged-list'
+import { EmptyState } from '../../design/states'
+import { ownLinesLink } from '../../design/text'
 import { useSignedIn } from '../../session/session'
-import { BookmarkList } from './bookmark-list'
+import { BookmarkButton } from './bookmark-button'
+import { type Bookmarked, fetchBookmarked, fetchBookmarks } from './bookmarks.firestore'
+import { ListExcerpt, ListRow } from './list-row'
+import { PostMeta } from './post-header'
 
 /** The posts that the member has bookmarked. Only the member can read them. */
 export function BookmarksPage() {
@@ -17,4 +32,80 @@ export function BookmarksPage() {
       </Frame>
     </Page>
   )
+}
+
+const MESSAGES = {
+  loading: 'Loading your bookmarks...',
+  failed: 'Could not fetch your bookmarks.',
+  more: 'Show more bookmarks',
+  empty: 'No bookmarks yet. Press the bookmark below a post to find it here.',
+  gone: 'This post has been deleted.',
+} as const
+
+/** The bookmarked posts in pages, the latest bookmark first. */
+export function BookmarkList({ uid }: { readonly uid: string }) {
+  const pages = useBookmarks(uid)
+  const board = (
+    <Button variant="outlined" color="secondary" component={RouterLink} to="/hub">
+      To The Grid
+    </Button>
+  )
+  return (
+    <PagedList
+      pages={pages}
+      name="posts"
+      messages={MESSAGES}
+      empty={<EmptyState icon={Bookmark} text={MESSAGES.empty} action={board} />}
+      fillsScreen
+    >
+      {({ id, post }) => <BookmarkedPost key={id} uid={uid} id={id} post={post} />}
+    </PagedList>
+  )
+}
+
+type BookmarkedPostProps = Bookmarked & { readonly uid: string }
+
+function BookmarkedPost({ uid, id, post }: BookmarkedPostProps) {
+  const headingId = `post-${id}`
+  return (
+    <ListRow aria-labelledby={headingId}>
+      <div>
+        {post && <PostMeta post={post} />}
+        <Typography variant="h4" component="h2" id={headingId} dir="auto">
+          {post ? (
+            <Link
+              component={RouterLink}
+              to={`/hub/${id}`}
+              color="inherit"
+              underline="hover"
+              sx={ownLinesLink}
+            >
+              {post.title}
+            </Link>
+          ) : (
+            MESSAGES.gone
+          )}
+        </Typography>
+        {post && <ListExcerpt dir="auto">{plainText(post.content)}</ListExcerpt>}
+      </div>
+      <BookmarkButton uid={uid} postId={id} />
+    </ListRow>
+  )
+}
+
+/**
+ * The bookmarks when the page was opened, and the posts of the pages that are loaded. A bookmark
+ * that is removed on the page stays visible, so that it can be added again.
+ */
+function useBookmarks(uid: string) {
+  const ids = useRef<readonly string[] | null>(null)
+  const fetchPage = useCallback(
+    async (last: Bookmarked | null) => {
+      ids.current ??= await fetchBookmarks(uid)
+      const start = last ? ids.current.indexOf(last.id) + 1 : 0
+      return fetchBookmarked(ids.current.slice(start, start + LIMITS.page.posts))
+    },
+    [uid],
+  )
+  return usePages(fetchPage)
 }

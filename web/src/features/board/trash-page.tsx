@@ -1,8 +1,28 @@
+import { plainText } from '@grid/schema/text-markdown'
 import { LIMITS } from '@grid/schema/limits'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { RotateCcw } from 'lucide-react'
+import { useCallback } from 'react'
+import { passFocusOnRemoval } from '../../browser/focus'
+import { errorMessage } from '../../data/errors'
+import { usePages } from '../../data/use-pages'
+import { SteadyButton } from '../../design/buttons'
 import { BackLink } from '../../design/links'
+import { notify } from '../../design/notify'
 import { Frame, Page, PageHeader } from '../../design/page'
+import { PagedList } from '../../design/paged-list'
+import { EmptyState } from '../../design/states'
+import { Day } from '../../design/text'
+import { useButtonAction } from '../../forms/use-button-action'
 import { useSignedIn } from '../../session/session'
-import { TrashList } from './trash-list'
+import { COMMENT_MESSAGES } from './comment-messages'
+import { restoreComment } from './comments.firestore'
+import { ListExcerpt, ListRow } from './list-row'
+import { POST_MESSAGES } from './messages'
+import { restorePost } from './post.firestore'
+import { Ago } from './time-ago'
+import { fetchTrash, type TrashEntry } from './trash.firestore'
 
 /** What the member has deleted and can restore. Only the member can read it. */
 export function TrashPage() {
@@ -22,4 +42,108 @@ export function TrashPage() {
       </Frame>
     </Page>
   )
+}
+
+const MESSAGES = {
+  loading: 'Loading what you deleted...',
+  failed: 'What you deleted could not be fetched.',
+  more: 'Show older',
+  empty: `Nothing was deleted in the last ${LIMITS.trash.days} days.`,
+} as const
+
+/** The deleted posts and comments of the member in pages, the latest deletion first. */
+export function TrashList({ uid }: { readonly uid: string }) {
+  const fetchPage = useCallback((last: TrashEntry | null) => fetchTrash(uid, last), [uid])
+  const pages = usePages(fetchPage)
+  return (
+    <PagedList
+      pages={pages}
+      name="deleted texts"
+      messages={MESSAGES}
+      empty={<EmptyState text={MESSAGES.empty} />}
+      fillsScreen
+    >
+      {(entry) => (
+        <DeletedText key={entry.id} entry={entry} onRestored={() => pages.remove(entry)} />
+      )}
+    </PagedList>
+  )
+}
+
+const Meta = styled('p')(({ theme }) => ({
+  ...theme.typography.data,
+  margin: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.spacing(2),
+  color: theme.vars.palette.text.secondary,
+}))
+
+type DeletedTextProps = {
+  readonly entry: TrashEntry
+  readonly onRestored: () => void
+}
+
+/** A deleted post or comment, with a button that restores it. */
+function DeletedText({ entry, onRestored }: DeletedTextProps) {
+  const { id, record, deleted_at } = entry
+  const isPost = 'title' in record
+  const messages = isPost ? POST_MESSAGES : COMMENT_MESSAGES
+  const { isBusy, run } = useButtonAction(
+    (error) => `${messages.restoreFailed}. ${errorMessage(error)}`,
+  )
+  const restore = async () => {
+    const isBack = await (isPost
+      ? restorePost({ ...record, id })
+      : restoreComment({ ...record, id }))
+    if (isBack) notify.success(messages.restored)
+    else notify.error(messages.restoreFailed)
+    onRestored()
+  }
+  const headingId = `deleted-${id}`
+  return (
+    <ListRow ref={passFocusOnRemoval} aria-labelledby={headingId}>
+      <div>
+        <Meta>
+          <span>{isPost ? 'Post' : 'Comment'}</span>
+          <span>
+            Deleted <Ago since={deleted_at} />
+          </span>
+          <span>
+            Restore until <Day date={endOf(deleted_at.toMillis())} />
+          </span>
+        </Meta>
+        {isPost ? (
+          <>
+            <Typography variant="h4" component="h2" id={headingId} dir="auto">
+              {record.title}
+            </Typography>
+            <ListExcerpt dir="auto">{plainText(record.content)}</ListExcerpt>
+          </>
+        ) : (
+          <ListExcerpt id={headingId} dir="auto">
+            {plainText(record.content)}
+          </ListExcerpt>
+        )}
+      </div>
+      <SteadyButton
+        size="small"
+        variant="outlined"
+        color="secondary"
+        startIcon={<RotateCcw size={16} aria-hidden />}
+        aria-describedby={headingId}
+        loading={isBusy}
+        onClick={() => void run(restore)}
+      >
+        Restore
+      </SteadyButton>
+    </ListRow>
+  )
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** The nightly job empties the trash after this day. */
+function endOf(deletedAt: number): Date {
+  return new Date(deletedAt + LIMITS.trash.days * DAY_MS)
 }

@@ -8,7 +8,7 @@ import { firestore } from '../../data/firestore-server.fixture'
 import { theme } from '../../design/theme'
 import { sessionStore } from '../../session/session-store'
 import { MemberPage } from './member-page'
-import { useMember } from './use-member'
+import { useMember } from './members'
 import '../../design/slow-chunks.fixture'
 
 const joined = new Date('2026-02-03T12:00:00Z')

@@ -1,9 +1,11 @@
 import { memberFeed } from '@grid/schema/board-urls'
 import type { Profile } from '@grid/schema/profile'
 import { usernameKey } from '@grid/schema/username'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { ExternalLink } from 'lucide-react'
 import { Navigate, useParams } from 'react-router-dom'
 import { Avatar } from '../../design/avatar'
 import { FeedLinks } from '../../design/feed-links'
@@ -13,11 +15,10 @@ import { LoadingRegion } from '../../design/loading'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { ErrorState, NothingHere } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
-import { Day } from '../../design/text'
-import { About } from './about'
+import { clipped, Day } from '../../design/text'
 import { MemberActions } from './member-actions'
 import { MemberPosts } from './member-posts'
-import { MEMBERS_MESSAGES, useMember } from './use-member'
+import { MEMBERS_MESSAGES, useMember } from './members'
 
 /** The public profile of a member, with their posts. */
 export function MemberPage() {
@@ -125,6 +126,50 @@ function NoMember({ username }: { readonly username: string }) {
           mistyped.
         </NothingHere>
       </Frame>
+    </>
+  )
+}
+
+const Links = styled('ul')(({ theme }) => ({
+  listStyle: 'none',
+  margin: 0,
+  marginBottom: theme.spacing(3),
+  padding: 0,
+  display: 'grid',
+  '& a': {
+    ...theme.typography.body2,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: theme.spacing(0.75),
+    minHeight: theme.spacing(4),
+    maxWidth: '100%',
+    overflowWrap: 'anywhere',
+  },
+  '& svg': { flex: 'none' },
+}))
+
+/** The bio of a member, and links that are shown as their hosts. Members write both. */
+export function About({ profile }: { readonly profile: Pick<Profile, 'bio' | 'links'> }) {
+  const { bio, links = [] } = profile
+  return (
+    <>
+      {bio && (
+        <Typography dir="auto" sx={{ mb: 3, overflowWrap: 'anywhere', ...clipped }}>
+          {bio}
+        </Typography>
+      )}
+      {links.length > 0 && (
+        <Links aria-label="Links">
+          {links.map((href) => (
+            <li key={href}>
+              <Link href={href} target="_blank" rel="nofollow noopener noreferrer ugc">
+                <ExternalLink size={14} aria-hidden />
+                {URL.canParse(href) ? new URL(href).host : href}
+              </Link>
+            </li>
+          ))}
+        </Links>
+      )}
     </>
   )
 }

@@ -13,8 +13,7 @@ import { PagedList } from '../../design/paged-list'
 import { EmptyState } from '../../design/states'
 import { clampedTo, clipped, counted, Day, ownLinesLink } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
-import { postsOf } from './members'
-import { MEMBERS_MESSAGES } from './use-member'
+import { MEMBERS_MESSAGES, postsOf } from './members'
 
 const Row = styled('article')(({ theme }) => ({
   display: 'grid',

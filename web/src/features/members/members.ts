@@ -2,6 +2,8 @@ import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { usernameKey } from '@grid/schema/username'
+import { useEffect, useState } from 'react'
+import { errorMessage } from '../../data/errors'
 import { publicData } from '../../session/public-data'
 
 /** The member with this username, ignoring case, or null. */
@@ -27,3 +29,41 @@ export function postsOf(uid: string, after: Post | null): Promise<readonly Post[
     limit: LIMITS.page.posts,
   })
 }
+
+type Answer =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly text: string }
+  | { readonly state: 'missing' }
+  | { readonly state: 'found'; readonly profile: Profile }
+
+/** The member with the username in the URL. */
+export function useMember(name: string): Answer & { readonly retry: () => void } {
+  const [attempt, setAttempt] = useState(0)
+  const request = `${name} ${attempt}`
+  const [loaded, setLoaded] = useState<{ readonly request: string; readonly answer: Answer }>()
+
+  useEffect(() => {
+    let isOver = false
+    const show = (answer: Answer) => {
+      if (!isOver) setLoaded({ request, answer })
+    }
+    findMember(name)
+      .then((profile) => show(profile ? { state: 'found', profile } : { state: 'missing' }))
+      .catch((error: unknown) => show({ state: 'failed', text: errorMessage(error) }))
+    return () => {
+      isOver = true
+    }
+  }, [name, request])
+
+  const answer: Answer = loaded?.request === request ? loaded.answer : { state: 'loading' }
+  return { ...answer, retry: () => setAttempt((count) => count + 1) }
+}
+
+export const MEMBERS_MESSAGES = {
+  loading: 'Loading the profile...',
+  failed: 'The profile could not be loaded.',
+  loadingPosts: 'Loading posts...',
+  postsFailed: 'Could not fetch posts.',
+  noPosts: 'No posts yet.',
+  missing: (username: string) => `Nobody on The Grid is called ${username}.`,
+} as const

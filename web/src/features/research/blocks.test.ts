@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { behavioralBiometrics } from '../../content/research/behavioral-biometrics'
 import { RESEARCH_IDS } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
-import { parseBlocks } from './sections'
+import { parseBlocks } from './paper-text'
 
 const heading = { type: 'heading', content: 'Method' }
 const paragraph = { type: 'paragraph', content: 'We measured twice.' }

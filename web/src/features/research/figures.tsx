@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { Axis, ChartFigure, Series, TableFigure } from '../../content/research/paper'
 import { Drawing } from '../../design/drawing'
-import type { NumberedFigure } from './sections'
+import type { NumberedFigure } from './paper-text'
 
 /** Position of a value between the first and last tick of an axis, from 0 to 1. */
 export function position(axis: Axis, value: number): number {

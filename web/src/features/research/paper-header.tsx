@@ -7,9 +7,8 @@ import { longDate, type ResearchId, type ResearchPost } from '../../content/rese
 import { notify } from '../../design/notify'
 import { copyWithToast, shareWithToast } from '../../design/share'
 import { Label } from '../../design/text'
-import { RESEARCH_MESSAGES } from './messages'
-import { bibtex } from './references'
-import { textFile, textFileName } from './text-file'
+import { textFile, textFileName } from './paper-text'
+import { bibtex, RESEARCH_MESSAGES } from './references'
 
 const Root = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
 

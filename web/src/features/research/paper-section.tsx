@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { FigureChart, FigureTable } from './figures'
-import type { Section } from './sections'
+import type { Section } from './paper-text'
 
 /** A stretch of running text: plain, or a mention of a reference, a table or a figure. */
 type Stretch = { readonly text: string; readonly anchor?: string }

@@ -15,9 +15,18 @@ import { site } from '../../content/site'
 import { CodeBlock } from '../../design/code'
 import { Panel } from '../../design/panel'
 import { copyWithToast } from '../../design/share'
-import { RESEARCH_MESSAGES } from './messages'
 
 type Cited = Pick<ResearchSummary, 'author' | 'title' | 'date'>
+
+export const RESEARCH_MESSAGES = {
+  coming: 'The real PDF is coming.',
+  saved: 'Sample text saved. The real PDF is coming.',
+  note: 'The real PDF is coming. Until then, Download PDF saves the paper as plain text.',
+  cite: {
+    copied: 'BibTeX copied.',
+    copyFailed: 'Could not copy. Select the text and copy it by hand.',
+  },
+} as const
 
 /** The permanent URL of a paper. */
 const permalink = (id: ResearchId) => canonical(`/research/${id}`)

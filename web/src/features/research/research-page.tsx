@@ -9,8 +9,8 @@ import { PrintSheet } from '../../design/theme/print-sheet'
 import { eased, measure } from '../../design/theme/tokens'
 import { PaperHeader } from './paper-header'
 import { PaperSection } from './paper-section'
+import { type Section, sectionsOf } from './paper-text'
 import { CitationBox, ReferenceList } from './references'
-import { type Section, sectionsOf } from './sections'
 
 const Root = styled('nav')(({ theme }) => ({
   display: 'none',

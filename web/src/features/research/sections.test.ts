@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RESEARCH_IDS, type ResearchPost, summaries } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
 import { stretchesOf } from './paper-section'
-import { parseBlocks, sectionsOf } from './sections'
+import { parseBlocks, sectionsOf } from './paper-text'
 
 /** At which a careful reader reads. */
 const WORDS_PER_MINUTE = 220

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RESEARCH_IDS } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
-import { textFile, textFileName } from './text-file'
+import { textFile, textFileName } from './paper-text'
 
 describe('the name of the text file', () => {
   test.each([

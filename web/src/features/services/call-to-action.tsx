@@ -1,21 +1,24 @@
-import Button from '@mui/material/Button'
+import type { ServiceId } from '@grid/schema/service'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import {
   emergency,
   incidentEmail,
   request,
+  requestForm,
+  type Service,
   servicePage,
   servicesEmail,
 } from '../../content/services'
-import type { Service } from '../../content/services/service'
+import { lazyComponent } from '../../design/lazy-component'
 import { BackLink, mailLink } from '../../design/links'
 import { DashList } from '../../design/lists'
 import { Frame } from '../../design/page'
 import { Panel } from '../../design/panel'
 import { Label } from '../../design/text'
 import { measure, radius } from '../../design/theme/tokens'
-import { RequestButton } from './request-button'
 
 /** The call to action of a service: button label, link and note. */
 type WayToAsk = {
@@ -142,5 +145,29 @@ export function CallToAction({ service }: { service: Service }) {
         <BackLink to="/cyber-operations">{servicePage.back}</BackLink>
       </Frame>
     </Root>
+  )
+}
+
+const RequestDialog = lazyComponent(async () => (await import('./request-dialog')).RequestDialog)
+
+type Props = Pick<ButtonProps, 'size'> & { readonly serviceId: ServiceId }
+
+/** Opens the callback form with this service selected. */
+export function RequestButton({ serviceId, size }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="secondary"
+        {...(size && { size })}
+        onClick={() => setIsOpen(true)}
+        aria-haspopup="dialog"
+      >
+        {requestForm.open}
+      </Button>
+      {isOpen && <RequestDialog serviceId={serviceId} onClose={close} onMissing={close} />}
+    </>
   )
 }

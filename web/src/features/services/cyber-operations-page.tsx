@@ -17,8 +17,8 @@ import { Stat, StatRow } from '../../design/stat'
 import { StatusMark } from '../../design/status-mark'
 import { VisuallyHidden } from '../../design/text'
 import { measure, radius } from '../../design/theme/tokens'
+import { RequestButton } from './call-to-action'
 import { PriceList } from './price-list'
-import { RequestButton } from './request-button'
 
 const Root = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(2, 10),

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { servicePage } from '../../content/services'
-import type { Phase } from '../../content/services/service'
+import { type Phase, servicePage } from '../../content/services'
 import { Section } from '../../design/page'
 import { measure } from '../../design/theme/tokens'
 

@@ -3,8 +3,12 @@ import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Siren, Star } from 'lucide-react'
-import { cyberOperations, services } from '../../content/services'
-import type { ServiceBadge as Badge, Service } from '../../content/services/service'
+import {
+  type ServiceBadge as Badge,
+  cyberOperations,
+  type Service,
+  services,
+} from '../../content/services'
 import { CardLink } from '../../design/links'
 import { DashList } from '../../design/lists'
 import { Section } from '../../design/page'

@@ -25,8 +25,7 @@ import { mailLink } from '../../design/links'
 import { notify } from '../../design/notify'
 import { VisuallyHidden } from '../../design/text'
 import { FormField } from '../../forms/form-field'
-import { FormFrame } from '../../forms/form-frame'
-import { CONFIRM_CLOSE_UNSENT } from '../../forms/messages'
+import { CONFIRM_CLOSE_UNSENT, FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
 
 type Props = { readonly serviceId: ServiceId; readonly onClose: () => void }

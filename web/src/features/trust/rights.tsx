@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { type TrustOperation, type TrustRow, trust } from '../../content/trust'
-import { trustPage } from '../../content/trust-page'
+import { type TrustOperation, type TrustRow, trust, trustPage } from '../../content/trust'
 import { VisuallyHidden } from '../../design/text'
 
 /** Shapes before colours: a full disc, a ring, a dash, nothing. They are borders, so they print. */

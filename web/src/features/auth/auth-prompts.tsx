@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { restoreFocus } from '../../browser/focus'
 import { lazyComponent } from '../../design/lazy-component'
-import { useSignedIn } from '../../session/session'
+import { useSession, useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 
 const AuthDialog = lazyComponent(async () => (await import('./auth-dialog')).AuthDialog)
@@ -33,4 +33,15 @@ export function AuthDialogs() {
 
   if (view) return <AuthDialog key={view} startsAt={view} onClose={close} onMissing={close} />
   return isUnfinished && <FinishSignUpDialog />
+}
+
+const VerificationStrip = lazyComponent(
+  async () => (await import('./verification-strip')).VerificationStrip,
+)
+
+/** Shown to members whose e-mail is not verified. */
+export function VerificationBanner() {
+  const session = useSession()
+  if (session.status !== 'signed-in' || session.account.emailVerified) return null
+  return <VerificationStrip email={session.account.email} />
 }
