@@ -34,12 +34,12 @@ const AccountPage = lazyPage(
   async () => (await import('../features/account/account-page')).AccountPage,
 )
 const BookmarksPage = lazyPage(
-  async () => (await import('../features/board/bookmarks-page')).BookmarksPage,
+  async () => (await import('../features/board/bookmarks')).BookmarksPage,
 )
 const NotificationsPage = lazyPage(
   async () => (await import('../features/board/notifications-page')).NotificationsPage,
 )
-const TrashPage = lazyPage(async () => (await import('../features/board/trash-page')).TrashPage)
+const TrashPage = lazyPage(async () => (await import('../features/board/trash')).TrashPage)
 const ActionPage = lazyPage(
   async () => (await import('../features/account/action-page')).ActionPage,
 )

@@ -54,18 +54,20 @@ describe('a subscription to a document', () => {
   })
 })
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+describe('a read from the server', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
 
-it('times out without a response', async () => {
-  firestore.hold('posts')
-  const outcome = expect(readFromServer(doc(posts, 'p1'))).rejects.toThrow(
-    'No answer came in time.',
-  )
-  await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
-  await outcome
+  it('times out without a response', async () => {
+    firestore.hold('posts')
+    const outcome = expect(readFromServer(doc(posts, 'p1'))).rejects.toThrow(
+      'No answer came in time.',
+    )
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
+    await outcome
+  })
 })

@@ -1,49 +1,24 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../data/firestore-server.fixture'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './session'
 import { refreshProfile, watchProfile } from './session.firestore'
 
-type Subscriber = {
-  readonly next: (snapshot: unknown) => void
-  readonly fail: (error: Error) => void
-}
-const subscribers: Subscriber[] = []
-const end = vi.fn()
-const stored = new Map<string, object>()
-
-vi.mock('../data/firestore', () => ({ profiles: {} }))
-vi.mock('../data/documents.firestore', () => ({
-  readFromServer: async (uid: string) => ({ data: () => stored.get(uid) }),
-}))
-vi.mock('firebase/firestore', () => ({
-  doc: (_: object, uid: string) => uid,
-  onSnapshot: (_: object, _options: object, next: Subscriber['next'], fail: Subscriber['fail']) => {
-    subscribers.push({ next, fail })
-    return end
-  },
-}))
-
 const ada = { id: 'ada', username: 'ada' }
-const emit = (found: object | undefined, fromCache: boolean) =>
-  subscribers.at(-1)?.next({
-    exists: () => found !== undefined,
-    data: () => found,
-    metadata: { fromCache },
-  })
-const fail = () => subscribers.at(-1)?.fail(new Error('resource-exhausted'))
 const onProfile = vi.fn()
 let stop = () => {}
 
+/** Lets the subscription emit, or time pass. */
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+const failToListen = () =>
+  firestore.fail('profiles/ada', 'resource-exhausted', { on: 'listen', times: 1 })
+
 beforeEach(() => {
   vi.useFakeTimers()
-  subscribers.length = 0
-  stored.clear()
   onProfile.mockReset()
-  end.mockReset()
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
-  stop = watchProfile('ada', onProfile)
 })
 afterEach(() => {
   stop()
@@ -51,65 +26,86 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('reports a missing profile from the server, not from an empty cache', () => {
-  emit(undefined, true)
+async function watch() {
+  stop = watchProfile('ada', onProfile)
+  await pass()
+}
+
+test('reports a missing profile from the server, not from an empty cache', async () => {
+  firestore.goOffline()
+  await watch()
   expect(onProfile).not.toHaveBeenCalled()
-  emit(undefined, false)
+  firestore.goOnline()
+  await pass()
   expect(onProfile).toHaveBeenCalledExactlyOnceWith(null)
 })
 
-test('announces once that a profile cannot be read, and retries', () => {
-  fail()
+test('announces once that a profile cannot be read, and retries', async () => {
+  const recover = firestore.fail('profiles/ada', 'resource-exhausted', { on: 'listen' })
+  await watch()
   expect(console.error).toHaveBeenCalledExactlyOnceWith(
     'Error fetching profile:',
     expect.any(Error),
   )
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(SESSION_MESSAGES.profileFailed)
-  vi.advanceTimersByTime(10_000)
-  fail()
-  vi.advanceTimersByTime(10_000)
+  await pass(10_000)
+  expect(console.error).toHaveBeenCalledTimes(2)
   expect(notify.error).toHaveBeenCalledOnce()
   expect(onProfile).not.toHaveBeenCalled()
-  emit(ada, false)
+  recover()
+  firestore.store('profiles', ada)
+  await pass(10_000)
   expect(onProfile).toHaveBeenCalledExactlyOnceWith(ada)
 })
 
-test('resubscribes without a toast if a profile is cached', () => {
-  emit(ada, true)
-  fail()
+test('resubscribes without a toast if a profile is cached', async () => {
+  firestore.goOffline()
+  firestore.cache('profiles', ada)
+  await watch()
+  failToListen()
   expect(notify.error).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(10_000)
-  expect(subscribers).toHaveLength(2)
+  expect(firestore.subscriptionsTo('profiles')).toBe(0)
+  await pass(10_000)
+  expect(firestore.subscriptionsTo('profiles')).toBe(1)
 })
 
 test('shows a profile that was just written before the listener emits it', async () => {
-  stored.set('ada', ada)
-  emit(undefined, false)
+  await watch()
+  firestore.hold('profiles', 'listen')
+  firestore.fail('profiles', 'resource-exhausted', { on: 'listen', times: 1 })
+  firestore.store('profiles', ada)
   await refreshProfile('ada')
   expect(onProfile).toHaveBeenLastCalledWith(ada)
 })
 
 test('shows no error for a profile that was just written', async () => {
-  stored.set('ada', ada)
+  const answer = firestore.hold('profiles/ada', 'listen')
+  await watch()
+  firestore.store('profiles', ada)
   await refreshProfile('ada')
-  fail()
+  failToListen()
+  answer()
+  await pass()
   expect(notify.error).not.toHaveBeenCalled()
 })
 
 test('ignores a refresh without a profile, for another member, or after the end', async () => {
+  firestore.hold('profiles/ada', 'listen')
+  await watch()
   await refreshProfile('ada')
-  stored.set('bob', {})
+  firestore.store('profiles', { id: 'bob' })
   await refreshProfile('bob')
   stop()
-  stored.set('ada', ada)
+  firestore.store('profiles', ada)
   await refreshProfile('ada')
   expect(onProfile).not.toHaveBeenCalled()
 })
 
-test('stops retrying after sign-out', () => {
-  fail()
+test('stops retrying after sign-out', async () => {
+  firestore.fail('profiles/ada', 'resource-exhausted', { on: 'listen' })
+  await watch()
   stop()
-  vi.advanceTimersByTime(60_000)
-  expect(subscribers).toHaveLength(1)
-  expect(end).toHaveBeenCalledOnce()
+  await pass(60_000)
+  expect(console.error).toHaveBeenCalledOnce()
+  expect(firestore.subscriptionsTo('profiles')).toBe(0)
 })

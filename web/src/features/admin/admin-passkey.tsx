@@ -121,7 +121,7 @@ function PasskeyButton({ label, isBusy, onClick }: PasskeyButtonProps) {
 }
 
 /** Takes a recovery code of an admin who has lost the passkey, once the admin asks for it. */
-export function Recovery() {
+function Recovery() {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) return <RecoveryForm />
   return (

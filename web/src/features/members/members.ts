@@ -7,7 +7,7 @@ import { errorMessage } from '../../data/errors'
 import { publicData } from '../../session/public-data'
 
 /** The member with this username, ignoring case, or null. */
-export async function findMember(name: string): Promise<Profile | null> {
+async function findMember(name: string): Promise<Profile | null> {
   if (name.length > LIMITS.username.max) return null
   const [found] = await publicData.page({
     from: 'profiles',
