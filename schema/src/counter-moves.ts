@@ -1,7 +1,7 @@
 import { cleanTag } from './clean'
 import { type CountedCollection, DAILY_FIELDS, dayOf, tagCounterId } from './metrics'
+import { DELETED_MEMBER_ID } from './post-display'
 import { TOOL_NAMES } from './releases'
-import { DELETED_MEMBER_ID } from './username'
 
 /** A stored document's fields. */
 export type Fields = Readonly<Record<string, unknown>>

@@ -3,9 +3,8 @@ import { derivedFields, excerptOf, listedPost } from './derived-post'
 import { exactInstant } from './exact-instant'
 import { LIMITS } from './limits'
 import type { Post } from './post'
-import { withExcerpt } from './post-excerpt'
+import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME, withExcerpt } from './post-display'
 import { searchTokens } from './search-tokens'
-import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from './username'
 
 const at = exactInstant(1_700_000_000, 0)
 const TEXTS = {

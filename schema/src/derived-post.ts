@@ -1,10 +1,9 @@
 import { endBeforeImage } from './image-path'
 import { LIMITS } from './limits'
 import type { Post, PostExcerpt } from './post'
-import { withExcerpt } from './post-excerpt'
+import { DELETED_MEMBER_ID, withExcerpt } from './post-display'
 import { searchTokens } from './search-tokens'
 import { truncate } from './unicode'
-import { DELETED_MEMBER_ID } from './username'
 
 /** The texts of a post from which its derived fields are computed. */
 type PostTexts = Pick<Post, 'title' | 'content' | 'tags' | 'author_username'> &

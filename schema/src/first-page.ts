@@ -1,7 +1,7 @@
-import { CATEGORIES } from './category'
 import { exactInstant, exactly } from './exact-instant'
 import { isPeriod } from './period'
 import type { Post } from './post'
+import { CATEGORIES } from './post-display'
 import type { Instant } from './stored'
 
 /**

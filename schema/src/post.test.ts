@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CATEGORIES, CATEGORY_LABELS } from './category'
 import { firstFormError } from './errors'
 import { EDITABLE_POST_FIELDS, type PostForm, parseTags, post, postForm, toPostForm } from './post'
+import { CATEGORIES, CATEGORY_LABELS } from './post-display'
 
 const FORM: PostForm = {
   title: 'Deny tests first',

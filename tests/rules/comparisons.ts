@@ -1,7 +1,7 @@
-import { CATEGORIES } from '@grid/schema/category'
 import { commentForm } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
 import { EDITABLE_POST_FIELDS, type PostDraft, post, postForm, toPostForm } from '@grid/schema/post'
+import { CATEGORIES } from '@grid/schema/post-display'
 import { profile, RESERVED_USERNAMES, username } from '@grid/schema/profile'
 import { profileForm, toProfileForm } from '@grid/schema/profile-form'
 import { REPORT_REASONS, reportForm } from '@grid/schema/report'

@@ -1,5 +1,5 @@
 import { auditLineId } from '@grid/schema/audit-log'
-import { DELETED_MEMBER_ID } from '@grid/schema/username'
+import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { increment, serverTimestamp } from 'firebase/firestore'
 import type { Operation } from '../access/grants'
 import type { Situation } from './attempt'

@@ -1,6 +1,6 @@
-import { CATEGORIES } from '@grid/schema/category'
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
+import { CATEGORIES } from '@grid/schema/post-display'
 
 const CONTENT = [
   '# Heading\n\nText with **weight**, *stress*, ~~a slip~~ and `code`, and a line\nthat breaks.',

@@ -1,7 +1,7 @@
 import { commentsFeed } from '@grid/schema/board-urls'
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
-import { DELETED_MEMBER_NAME } from '@grid/schema/username'
+import { DELETED_MEMBER_NAME } from '@grid/schema/post-display'
 import { createRoutesFromElements, Route, StaticRouter, useRoutes } from 'react-router-dom'
 import { App } from './app/app'
 import { Shell } from './app/shell'

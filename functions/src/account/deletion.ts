@@ -1,5 +1,5 @@
+import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { reportId } from '@grid/schema/report'
-import { DELETED_MEMBER_ID } from '@grid/schema/username'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { assertNotLastAdmin, roleEntry } from '../admins'
 import { isBanActive } from '../bans'

@@ -1,5 +1,5 @@
 import { derivedFields } from '@grid/schema/derived-post'
-import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from '@grid/schema/username'
+import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from '@grid/schema/post-display'
 import type {
   DocumentReference,
   DocumentSnapshot,

@@ -5,7 +5,7 @@ import {
   memberFeed,
   tagFeed,
 } from '@grid/schema/board-urls'
-import type { Category } from '@grid/schema/category'
+import type { Category } from '@grid/schema/post-display'
 
 /** Which list of the site a feed contains. */
 export type FeedSubject =

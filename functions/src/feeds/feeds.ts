@@ -8,9 +8,9 @@ import {
   inFormat,
   RECORD_ID,
 } from '@grid/schema/board-urls'
-import { CATEGORIES } from '@grid/schema/category'
 import { cleanTag } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
+import { CATEGORIES } from '@grid/schema/post-display'
 import { usernameKey } from '@grid/schema/username'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
 import { shortCache } from '../board/page-cache'

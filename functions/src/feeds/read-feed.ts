@@ -1,7 +1,7 @@
 import { type Ban, isInForce } from '@grid/schema/ban'
-import { CATEGORY_LABELS } from '@grid/schema/category'
 import type { Comment } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
+import { CATEGORY_LABELS } from '@grid/schema/post-display'
 import type { Profile } from '@grid/schema/profile'
 import { tagToken } from '@grid/schema/search-tokens'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'

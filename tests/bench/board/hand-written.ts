@@ -1,6 +1,6 @@
-import { CATEGORY_LABELS } from '@grid/schema/category'
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
+import { CATEGORY_LABELS } from '@grid/schema/post-display'
 import { navItems, site } from '../../../web/src/content/site'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }

@@ -2,7 +2,7 @@ import { isPermanent, type RestDocument } from '@grid/firestore-rest/client'
 import { decodeFields, type Operand } from '@grid/firestore-rest/values'
 import type { RecordOf } from '@grid/schema/collections'
 import { exactInstant, exactly } from '@grid/schema/exact-instant'
-import { type ListedPost, withExcerpt } from '@grid/schema/post-excerpt'
+import { type ListedPost, withExcerpt } from '@grid/schema/post-display'
 import {
   cursorOf,
   type DataSnapshot,

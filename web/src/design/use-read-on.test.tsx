@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { passFocusOnRemoval } from '../browser/focus'
 import { onAnnounce } from './notify.fixture'
-import { useReadOn } from './paged-list'
+import { useReadOn } from './use-read-on'
 
 let grow: () => void = () => undefined
 

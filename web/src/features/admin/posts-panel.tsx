@@ -1,7 +1,7 @@
 import type { CallOutput } from '@grid/schema/calls'
-import { CATEGORY_LABELS } from '@grid/schema/category'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
+import { CATEGORY_LABELS } from '@grid/schema/post-display'
 import Button from '@mui/material/Button'
 import { orderBy, query } from 'firebase/firestore'
 import { MessageSquareDashed } from 'lucide-react'

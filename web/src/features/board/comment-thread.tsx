@@ -1,6 +1,6 @@
 import type { Comment } from '@grid/schema/comment'
+import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import type { Profile } from '@grid/schema/profile'
-import { DELETED_MEMBER_ID } from '@grid/schema/username'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Category } from '@grid/schema/category'
 import type { Period } from '@grid/schema/period'
+import type { Category } from '@grid/schema/post-display'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'

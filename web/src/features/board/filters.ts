@@ -1,8 +1,8 @@
-import { CATEGORIES, type Category } from '@grid/schema/category'
 import type { BoardFilter } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import { isInPeriod, isPeriod, type Period } from '@grid/schema/period'
 import type { Post } from '@grid/schema/post'
+import { CATEGORIES, type Category } from '@grid/schema/post-display'
 import { parseSearch, tagToken } from '@grid/schema/search-tokens'
 import { truncate } from '@grid/schema/unicode'
 

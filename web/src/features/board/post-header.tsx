@@ -1,6 +1,5 @@
-import { CATEGORY_LABELS } from '@grid/schema/category'
 import type { Post } from '@grid/schema/post'
-import { DELETED_MEMBER_NAME } from '@grid/schema/username'
+import { CATEGORY_LABELS, DELETED_MEMBER_NAME } from '@grid/schema/post-display'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { ExternalLink } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { incident } from '../../content/landing'
+import { incident } from '../../content/incident'
 import { counted } from '../../design/text'
 
 export const START = -60

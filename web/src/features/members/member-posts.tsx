@@ -1,5 +1,5 @@
-import { CATEGORY_LABELS } from '@grid/schema/category'
 import type { Post } from '@grid/schema/post'
+import { CATEGORY_LABELS } from '@grid/schema/post-display'
 import type { Profile } from '@grid/schema/profile'
 import { plainText } from '@grid/schema/text-markdown'
 import Link from '@mui/material/Link'

@@ -1,0 +1,33 @@
+import type { Post, PostExcerpt } from './post'
+
+/** What pages need to show posts. Visitors load this file, so it imports types only. */
+
+export const CATEGORIES = ['discussion', 'tool', 'research', 'project'] as const
+
+export type Category = (typeof CATEGORIES)[number]
+
+/** What a card calls its category. */
+export const CATEGORY_LABELS: Readonly<Record<Category, string>> = {
+  tool: 'Tool Showcase',
+  discussion: 'Discussion',
+  research: 'Research',
+  project: 'Project',
+}
+
+/** The author id of posts and comments whose account was deleted. It has no counter. */
+export const DELETED_MEMBER_ID = 'deleted_member'
+
+/** The author name of these posts and comments. No username can have a space. */
+export const DELETED_MEMBER_NAME = 'deleted member'
+
+/** A post as a list reads it: with its excerpt instead of its texts. */
+export type ListedPost = Omit<Post, 'excerpt' | 'content' | 'code_snippet' | 'words'> & {
+  readonly excerpt: PostExcerpt
+}
+
+/** A post whose texts are those of its excerpt. */
+export function withExcerpt({ excerpt, ...post }: ListedPost): Post {
+  const { is_whole, content, code_snippet } = excerpt
+  const texts = { ...post, words: [], content, code_snippet }
+  return is_whole ? texts : { ...texts, is_excerpt: true }
+}
