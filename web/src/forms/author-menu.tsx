@@ -1,4 +1,4 @@
-import { DELETED_MEMBER_ID } from '@grid/schema/username'
+import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { styled } from '@mui/material/styles'
 import { lazyComponent } from '../design/lazy-component'
 import { useSignedIn } from '../session/session'

@@ -5,7 +5,7 @@ import { db, hiddenMembers } from '../data/firestore'
 import { resubscribeOnError } from '../data/resubscribe'
 import { requestWithTimeout } from '../data/timeout'
 import type { Hiding } from './hidden-members'
-import { explainRejection } from './write-errors.firestore'
+import { explainRejection } from './member-writes.firestore'
 
 const FIELDS = { muted: 'muted_ids', blocked: 'blocked_ids' } as const
 

@@ -1,7 +1,7 @@
 import { doc } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
+import { readFromServer } from '../../data/documents.firestore'
 import { profiles } from '../../data/firestore'
-import { readFromServer } from '../../data/requests.firestore'
 
 /** Id → username; null if the account was deleted. Without an entry, it is not loaded yet. */
 type Usernames = ReadonlyMap<string, string | null>

@@ -1,5 +1,5 @@
-import { plainText } from '@grid/schema/text-markdown'
 import { LIMITS } from '@grid/schema/limits'
+import { plainText } from '@grid/schema/text-markdown'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'

@@ -1,5 +1,5 @@
-import { plainText } from '@grid/schema/text-markdown'
 import { LIMITS } from '@grid/schema/limits'
+import { plainText } from '@grid/schema/text-markdown'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { RotateCcw } from 'lucide-react'
