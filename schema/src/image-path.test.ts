@@ -52,6 +52,10 @@ describe('the description of an image', () => {
     },
   )
 
+  it('is "Picture" if there is none, so that no excerpt is empty', () => {
+    expect(plainText(imageMarkdown(ID, ' '))).toBe('Picture')
+  })
+
   it('is found by a search, and its path is not', () => {
     const content = `Look: ${imageMarkdown(ID, 'Screenshot of the dashboard')}`
     const post = { title: 'Hello', content, tags: [], author_username: 'ada' }

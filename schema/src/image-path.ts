@@ -43,10 +43,11 @@ const [, TEXT_WIDTH] = IMAGE_WIDTHS.text
 /** The path by which texts name an image: that of one of its files, usually the middle one. */
 export const TEXT_IMAGE_PATH = new RegExp(`/images/${IMAGE_ID}/[1-9]\\d{1,3}\\.webp`)
 
-/** The Markdown that shows an image in a text. */
+/** The Markdown that shows an image in a text; without a description, excerpts have "Picture". */
 export function imageMarkdown(id: string, description: string): string {
   // A backslash at the end would escape the bracket.
-  const escaped = description.replace(/\\+$/, '').replace(/[*_`[\]<]/g, '\\$&')
+  const stated = description.trim() || 'Picture'
+  const escaped = stated.replace(/\\+$/, '').replace(/[*_`[\]<]/g, '\\$&')
   return `![${escaped}](${imagePath(id, TEXT_WIDTH)})`
 }
 

@@ -1,3 +1,4 @@
+import { withoutImagePaths } from '@grid/schema/image-path'
 import type { Report } from '@grid/schema/report'
 import { shorten } from '@grid/schema/unicode'
 import { doc, getDoc } from 'firebase/firestore'
@@ -68,5 +69,5 @@ export function ReportedTarget({ report }: { readonly report: Report }) {
   const found = useReportedText(report)
   if (found === undefined) return <>{`A ${report.target_type}`}</>
   if (found === null) return <>{`A ${report.target_type} that is gone`}</>
-  return <>{`${shorten(found.text, SHOWN)} (by ${found.author})`}</>
+  return <>{`${shorten(withoutImagePaths(found.text), SHOWN)} (by ${found.author})`}</>
 }

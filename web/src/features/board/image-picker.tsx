@@ -38,6 +38,7 @@ export function ImagePicker({ input, text }: Props) {
       <Button
         size="small"
         color="secondary"
+        sx={ALIGNED}
         startIcon={<ImagePlus size={16} aria-hidden />}
         onClick={() => chooser.current?.click()}
       >
@@ -68,6 +69,9 @@ export function ImagePicker({ input, text }: Props) {
     </>
   )
 }
+
+/** The icon is below the beginning of the text. */
+const ALIGNED = { mt: 0.5, ml: -1.25 } as const
 
 /** Takes files that are pasted or dropped into a field. Text beside them is pasted as usual. */
 function useTransferredFiles(

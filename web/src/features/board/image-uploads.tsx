@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loadChunk } from '../../data/load-chunk'
 import { notify } from '../../design/notify'
+import { radius } from '../../design/theme/tokens'
 import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
 import type { AddedPicture } from './image-picker'
 
@@ -37,6 +38,7 @@ const Frame = styled('div')(({ theme }) => ({
   gap: theme.spacing(1.5),
   padding: theme.spacing(1.5, 2),
   border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: radius.base,
 }))
 
 type ImageUploadProps = {
@@ -120,12 +122,10 @@ function useInsertedImage({ input, text, picture, onClose }: ImageUploadProps) {
     }
   }, [])
 
-  const endIfRemoved = useEffectEvent(() => {
-    if (image.current !== null && !text.includes(image.current)) onClose()
+  const endIfRemoved = useEffectEvent((now: string) => {
+    if (image.current !== null && !now.includes(image.current)) onClose()
   })
-  useEffect(() => {
-    if (text !== undefined) endIfRemoved()
-  }, [text])
+  useEffect(() => endIfRemoved(text), [text])
 
   useHeldSubmit(input, upload.progress !== null, upload.error !== null)
 

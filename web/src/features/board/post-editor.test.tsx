@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { imageMarkdown } from '@grid/schema/image-path'
 import type { Post } from '@grid/schema/post'
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -267,4 +268,20 @@ test('shows the key that sends beside the draft', async () => {
   write('A quiet proxy')
   await screen.findByText('Draft saved')
   expect(screen.getByText('Ctrl+Enter sends')).toBeTruthy()
+})
+
+test('says that pictures of a draft may be gone after a day', async () => {
+  const content = `A picture: ${imageMarkdown(`${'a'.repeat(32)}-9x9`, 'A cat')}`
+  const note = /Its pictures were not published and may be gone/
+  open(null)
+  fireEvent.change(entry('Content'), { target: { value: content } })
+  await screen.findByText('Draft saved')
+  cleanup()
+  open(null)
+  expect(screen.getByText(/^Draft restored/).textContent).not.toMatch(note)
+  cleanup()
+  const day = 24 * 60 * 60 * 1_000
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + day + 1_000)
+  open(null)
+  expect(screen.getByText(/^Draft restored/).textContent).toMatch(note)
 })

@@ -1,3 +1,4 @@
+import { imageIdsIn } from '@grid/schema/image-path'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
@@ -32,7 +33,15 @@ function DraftRestored({ draft, target }: DraftRestoredProps) {
   const isOutdated = target !== null && target.updated_at.toMillis() !== draft.based_on
   const [ago] = useState(() => timeAgo(draft.saved_at, Date.now()))
   const since = isOutdated ? ' The post itself has been changed since.' : ''
-  return <AnnouncedNotice>{`Draft restored. Last changed ${ago}.${since}`}</AnnouncedNotice>
+  const gone = lacksImages(draft) ? ' Its pictures were not published and may be gone.' : ''
+  return <AnnouncedNotice>{`Draft restored. Last changed ${ago}.${since}${gone}`}</AnnouncedNotice>
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Whether images of a draft can be deleted by now, because no post has shown them for a day. */
+function lacksImages({ saved_at, values }: StoredPostDraft): boolean {
+  return Date.now() - saved_at > DAY_MS && imageIdsIn(values.content).length > 0
 }
 
 /** Offers to restore a discarded draft. */

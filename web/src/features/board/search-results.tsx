@@ -1,4 +1,5 @@
 import type { CommentIndexEntry } from '@grid/schema/comment'
+import { withoutImagePaths } from '@grid/schema/image-path'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
@@ -211,7 +212,7 @@ function CommentResult({ comment, post, q }: FoundComment & { readonly q: string
           <AuthorLink username={comment.author_username} />
           <Ago since={comment.created_at} />
         </Row>
-        <Text dir="auto">{passage ? shown(passage) : comment.content}</Text>
+        <Text dir="auto">{passage ? shown(passage) : withoutImagePaths(comment.content)}</Text>
         <Link
           component={RouterLink}
           to={`/hub/${post.id}#comment-${comment.id}`}
