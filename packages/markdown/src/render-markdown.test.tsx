@@ -8,6 +8,7 @@ const html = (text: string, below = 1) =>
     renderMarkdown(parseMarkdown(text), below, {
       link: (href, children) => <a href={href}>{children}</a>,
       mention: (text) => <b>{text}</b>,
+      image: (path, text) => <img src={path} alt={text} />,
       code: (code) => code,
       codeBlock: (code) => <pre>{code}</pre>,
       table: (table) => <div>{table}</div>,
