@@ -153,6 +153,8 @@ test('removes a post that was deleted since the board was rendered', async ({ pa
   })
   await page.goto('/hub', { waitUntil: 'commit' })
   await expect(card(page, title)).toBeVisible()
+  await expectHydrated(page)
+  await showNewPostsButton(page)
   await expect(card(page, title)).toHaveCount(0)
 })
 

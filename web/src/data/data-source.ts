@@ -36,11 +36,17 @@ type Stop = () => void
 
 /** Reads public records. Errors have a code for `errorMessage`. */
 export type DataSource = {
-  /** Emits a page now and at each change, until `fail`. */
+  /**
+   * Emits a page now and at each change, until `fail`.
+   *
+   * @param knownAt - when the caller received the same page (ms), or 0. A visitor's first request
+   *   then waits until the page is 30 s old.
+   */
   watch<Name extends PublicName>(
     requested: PageQuery<Name>,
     next: SnapshotListener<readonly RecordOf<Name>[]>,
     fail: Fail,
+    knownAt?: number,
   ): Stop
   /** Emits one record now and at each change, and null while it does not exist. */
   watchOne<Name extends PublicName>(

@@ -35,6 +35,24 @@ it('polls at once, and every 30 s while there are changes', async () => {
   stop()
 })
 
+it('waits until a result received elsewhere is 30 s old', async () => {
+  const poll = vi.fn(async () => false)
+  const stop = pollWithBackoff(poll, vi.fn(), Date.now() - 10_000)
+  await seconds(19)
+  expect(poll).not.toHaveBeenCalled()
+  await seconds(1)
+  expect(poll).toHaveBeenCalledOnce()
+  stop()
+})
+
+it('waits at most 30 s if the clock of the server is ahead', async () => {
+  const poll = vi.fn(async () => false)
+  const stop = pollWithBackoff(poll, vi.fn(), Date.now() + 3_600_000)
+  await seconds(30)
+  expect(poll).toHaveBeenCalledOnce()
+  stop()
+})
+
 it('polls less often while nothing changes, but never stops', async () => {
   const { polls, stop } = startPolling()
   await seconds(60)

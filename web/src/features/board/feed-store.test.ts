@@ -2,34 +2,14 @@
 
 import type { Post } from '@grid/schema/post'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type FeedSource, FeedStore, type FeedWindow } from './feed-store'
+import { Source } from './feed-source.fixture'
+import { FeedStore } from './feed-store'
 import { type Filters, NO_FILTERS } from './filters'
 import { samplePost } from './post.fixture'
 
 const SIZE = 20
 const posts = (from: number, to: number, change: Partial<Post> = {}) =>
   Array.from({ length: from - to + 1 }, (_, index) => samplePost(from - index, change))
-
-class Source implements FeedSource {
-  emit: (window: FeedWindow) => void = () => undefined
-  fail: (error: unknown) => void = () => undefined
-  stopped = 0
-  readonly pageAfter = vi.fn(async (_after: Post | null): Promise<readonly Post[]> => [])
-  readonly read = vi.fn(async (_id: string): Promise<Post | null> => null)
-  watch(onWindow: (window: FeedWindow) => void, onError: (error: unknown) => void) {
-    this.emit = onWindow
-    this.fail = onError
-    return () => {
-      this.stopped += 1
-    }
-  }
-  serve(window: readonly Post[]) {
-    this.emit({ posts: window, fromCache: false })
-  }
-  serveFromCache(window: readonly Post[]) {
-    this.emit({ posts: window, fromCache: true })
-  }
-}
 
 const stateOf = ({ store }: FeedStore) => store.getState()
 
@@ -176,7 +156,7 @@ describe('a feed that was opened offline', () => {
 
   it('shows the server’s posts without gaps once it responds', () => {
     const source = new Source()
-    const feed = new FeedStore(NO_FILTERS, source, pieces, true)
+    const feed = new FeedStore(NO_FILTERS, source, pieces)
     feed.subscribe(true)
     source.serve(posts(60, 41))
     expect(ids(feed)).toEqual(posts(60, 41).map(({ id }) => id))
@@ -185,7 +165,7 @@ describe('a feed that was opened offline', () => {
 
   it('shows the server’s posts without gaps after Back', () => {
     const source = new Source()
-    const feed = new FeedStore(NO_FILTERS, source, pieces, true)
+    const feed = new FeedStore(NO_FILTERS, source, pieces)
     feed.subscribe(false)()
     feed.subscribe(true)
     source.serve(posts(60, 41))

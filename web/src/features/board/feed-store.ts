@@ -22,7 +22,12 @@ export type FeedWindow = { readonly posts: readonly Post[]; readonly fromCache: 
 
 /** The data source of a feed. */
 export type FeedSource = {
-  watch(onWindow: (window: FeedWindow) => void, onError: (error: unknown) => void): () => void
+  /** @param knownAt - when the server last sent the first posts (ms), or 0 to read them now. */
+  watch(
+    onWindow: (window: FeedWindow) => void,
+    onError: (error: unknown) => void,
+    knownAt: number,
+  ): () => void
   pageAfter(post: Post | null): Promise<readonly Post[]>
   read(id: string): Promise<Post | null>
 }
@@ -62,16 +67,19 @@ export class FeedStore {
   #feed: PaginatedFeed | null = null
   #isReplacing = false
   #isFromServer = false
+  /** When the server last sent the first posts (ms); 0 if they may be outdated. */
+  #knownAt: number
 
   /**
    * @param first - Posts to show before the first snapshot.
-   * @param isPartial - Posts may be missing between them: the first snapshot replaces them.
+   * @param knownAt - When the server sent them (ms). 0: posts may be missing between them, so the
+   *   first snapshot replaces them.
    */
   constructor(
     filters: Filters,
     source: FeedSource,
     first: readonly Post[] | null = null,
-    isPartial = false,
+    knownAt = 0,
   ) {
     this.#filters = filters
     this.#source = source
@@ -80,7 +88,8 @@ export class FeedStore {
       size: pageSize(filters),
       isOwn: (post) => post.user_id === this.#uid,
     }
-    this.#isReplacing = isPartial
+    this.#isReplacing = first !== null && knownAt === 0
+    this.#knownAt = knownAt
     this.#feed = first && feedFromWindow(first, this.#terms)
     const feed = this.#feed
     this.store = createStore<FeedState>(() =>
@@ -108,8 +117,10 @@ export class FeedStore {
         fromCache ? this.#receiveCached(posts) : this.#receiveWindow(posts),
       (error) => {
         console.error('Error fetching posts:', error)
+        this.#knownAt = 0
         this.#emit({ state: 'failed' })
       },
+      isReturning ? this.#knownAt : 0,
     )
   }
 
@@ -175,6 +186,7 @@ export class FeedStore {
       : feedFromWindow(posts, this.#terms)
     this.#isReplacing = false
     this.#isFromServer = true
+    this.#knownAt = Date.now()
     const more = before ? this.#more() : this.#moreAfterReplacing()
     this.#update(next, { state: 'loaded', isStale: false, more })
     if (before && this.#filters.sort === 'top') this.#readRemoved(before, next)
@@ -183,6 +195,7 @@ export class FeedStore {
   /** The cache may hold only some of the posts: they are shown where nothing better is loaded. */
   #receiveCached(posts: readonly Post[]): void {
     const isDisconnected = this.#isFromServer || !navigator.onLine
+    this.#knownAt = 0
     if (this.#feed) {
       // Loaded posts stay visible, also after a failure.
       const { isStale } = this.store.getState()

@@ -43,7 +43,7 @@ export function feedOf(filters: Filters, first: FirstPage | null): FeedStore {
   const firstPage = path === UNFILTERED && first?.of === 'board' ? first : null
   // The server renders for everyone and caches nothing.
   if (typeof document === 'undefined') {
-    return new FeedStore(filters, postsSource(filters), firstPage?.posts ?? null)
+    return new FeedStore(filters, postsSource(filters), firstPage?.posts, firstPage?.drawn_at)
   }
   // A period moves on each hour.
   const key = filters.period ? `${path} ${createdIn(new Date()).hour}` : path
@@ -56,10 +56,10 @@ export function feedOf(filters: Filters, first: FirstPage | null): FeedStore {
 
 function openFeed(filters: Filters, first: FirstPage | null): FeedStore {
   const { used } = feedCache.getState()
-  const rendered = first && !used.has(first) ? first.posts : null
-  if (first) feedCache.setState({ used: new Set([...used, first]) })
-  const posts = rendered ?? offlinePosts(filters)
-  return new FeedStore(filters, postsSource(filters), posts, rendered === null)
+  const source = postsSource(filters)
+  if (!first || used.has(first)) return new FeedStore(filters, source, offlinePosts(filters))
+  feedCache.setState({ used: new Set([...used, first]) })
+  return new FeedStore(filters, source, first.posts, first.drawn_at)
 }
 
 /** A post from the cached feeds, the most recently used one first. */
@@ -166,11 +166,12 @@ export function postsSource(filters: Filters, by: DataSource = publicData): Feed
   // All pages of a feed are of the same period.
   const now = new Date()
   return {
-    watch: (onWindow, onError) =>
+    watch: (onWindow, onError, knownAt) =>
       by.watch(
         feedQuery(filters, now),
         ({ found, fromCache }) => onWindow({ posts: found, fromCache }),
         onError,
+        knownAt,
       ),
     pageAfter: (post) => by.page(feedQuery(filters, now, post)),
     read: (id) => by.one('posts', id),
