@@ -18,8 +18,8 @@ afterAll(async () => {
 })
 
 async function grant(...given: string[]) {
-  const args = ['tsx', 'functions/admin.ts', 'grant', ...given]
-  const { code, output } = await runCommand('npx', args, { cwd: ROOT, env: process.env })
+  const args = ['--import', 'tsx', 'functions/admin.ts', 'grant', ...given]
+  const { code, output } = await runCommand(process.execPath, args, { cwd: ROOT, env: process.env })
   return { code, output }
 }
 

@@ -1,37 +1,239 @@
+import { spentId } from '@grid/schema/trash'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { auth, resetFirebase, store, stored } from '../core/firebase.fixture'
+import { addAdmin, addMember, callFunction, rejectionOf } from '../core/call.fixture'
+import { auditEntries, auth, db, resetFirebase, store, stored } from '../core/firebase.fixture'
 import { deleteAccount } from './deletion'
 
-const NOW = Date.parse('2026-11-21T12:00:00Z')
-const callWith = async (token: object) => {
-  const request = { data: { posts: 'keep' }, rawRequest: { headers: {} } }
-  return deleteAccount.run({ ...request, auth: { uid: 'ada', token } } as never)
-}
+const UID = 'nadia'
+const DELETED = { user_id: 'deleted_member', author_username: 'deleted member' }
 
 beforeEach(async () => {
   resetFirebase()
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  await auth.createUser({ uid: 'ada' })
-  await store({ 'profiles/ada': { username_lower: 'ada' } })
-  return () => vi.useRealTimers()
+  await addAdmin('root_admin')
+  await addMember(UID)
+  await store(BELONGINGS)
 })
 
+const AT = new Date('2026-11-20T12:00:00Z')
+
+function text(user_id: string) {
+  return { user_id, author_username: user_id, content: 'Words enough.', created_at: AT }
+}
+
+function postOf(user_id: string, comment_count: number, upvotes: number) {
+  const words = ['#mesh', 'mesh', 'words', user_id]
+  return { ...text(user_id), title: 'Mesh', tags: ['mesh'], words, comment_count, upvotes }
+}
+
+function reportBy(user_id: string, target_type: string, target_id: string, status: string) {
+  const about = { target_type, target_id, post_id: 'of-another', user_id }
+  return { ...about, reason: 'spam', note: 'By my neighbour.', status, created_at: AT }
+}
+
+const BELONGINGS: Readonly<Record<string, object>> = {
+  'posts/of-nadia': postOf(UID, 1, 0),
+  'comments/below-nadia': { ...text('ada'), post_id: 'of-nadia' },
+  'posts/of-another': postOf('mallory', 2, 2),
+  'comments/of-nadia': { ...text(UID), post_id: 'of-another' },
+  'comments/of-ada': { ...text('ada'), post_id: 'of-another' },
+  'profiles/nadia/votes/of-another': { created_at: AT },
+  'profiles/nadia/notifications/upvotes_of-nadia': { kind: 'upvotes', post_id: 'of-nadia' },
+  'trash/trashed-post': { kind: 'posts', user_id: 'ada', record: postOf('ada', 0, 5) },
+  'profiles/nadia/votes/trashed-post': { created_at: AT },
+  'trash/of-nadia-too': { kind: 'comments', user_id: UID, record: text(UID) },
+  'removal_notices/post_old': { user_id: UID, excerpt: 'Old' },
+  'member_activity/nadia': { comment_id: 'of-nadia' },
+  'passkeys/of-nadia': { user_id: UID, name: 'A laptop' },
+  'inboxes/nadia': { read_at: AT },
+  'images/of-nadia': { user_id: UID, kind: 'avatar', unused_since: null },
+  'bookmarks/nadia': { post_ids: ['of-another'] },
+  'hidden_members/nadia': { muted_ids: [], blocked_ids: ['mallory'] },
+  'profiles/nadia/blocks/mallory': { created_at: AT },
+  'download_stats/of-nadia': { user_id: UID, tool_name: 'PortLock', platform: 'linux' },
+  'analytics/of-nadia': { user_id: UID, event_type: 'download' },
+  'reports/post_of-another_nadia': reportBy(UID, 'post', 'of-another', 'open'),
+  'reports/comment_of-ada_nadia': reportBy(UID, 'comment', 'of-ada', 'dismissed'),
+  'reports/post_of-another_ada': reportBy('ada', 'post', 'of-another', 'open'),
+  'trash/trashed-below': { kind: 'posts', user_id: 'ada', record: postOf('ada', 2, 0) },
+  'comments/of-nadia-too': { ...text(UID), post_id: 'trashed-below' },
+  'banned_users/nadia': { user_id: UID, is_active: false, banned_at: AT, expires_at: null },
+}
+
+/** An open report of hers, afterwards. */
+const ANONYMOUS = 'reports/post_of-another_deleted_member'
+
+/** What is nadia's alone and gone afterwards, whatever becomes of the posts. */
+const GONE = [
+  'profiles/nadia',
+  'usernames/nadia',
+  'profiles/nadia/votes/of-another',
+  'profiles/nadia/votes/trashed-post',
+  'profiles/nadia/notifications/upvotes_of-nadia',
+  'removal_notices/post_old',
+  'member_activity/nadia',
+  'passkeys/of-nadia',
+  'inboxes/nadia',
+  'bookmarks/nadia',
+  'hidden_members/nadia',
+  'profiles/nadia/blocks/mallory',
+  'images/of-nadia',
+  'banned_users/nadia',
+  'reports/post_of-another_nadia',
+  'reports/comment_of-ada_nadia',
+]
+
+const remove = (posts: string, actor: string | null = UID) =>
+  callFunction(deleteAccount, actor, { posts })
+const hasAccount = () =>
+  auth.getUser(UID).then(
+    () => true,
+    () => false,
+  )
+
+/** That nothing comes back under an id. */
+async function expectSpent(id: string): Promise<void> {
+  expect(spentId.safeParse(await stored(`trash/${id}`)).error, id).toBeUndefined()
+}
+
+async function expectGone(): Promise<void> {
+  for (const path of GONE) expect(await stored(path), path).toBeUndefined()
+  await expectSpent('of-nadia-too')
+  expect(await hasAccount()).toBe(false)
+  expect(await stored('posts/of-another')).toMatchObject({ upvotes: 1 })
+  expect((await stored('trash/trashed-post'))?.['record']).toMatchObject({ upvotes: 4 })
+  expect(await stored('download_stats/of-nadia')).toMatchObject({ user_id: null })
+  expect(await stored('analytics/of-nadia')).toMatchObject({ user_id: null })
+  const { user_id, note } = { user_id: 'deleted_member', note: null }
+  const open = BELONGINGS['reports/post_of-another_nadia']
+  expect(await stored(ANONYMOUS)).toMatchObject({
+    ...open,
+    created_at: expect.anything(),
+    user_id,
+    note,
+  })
+  expect(await stored('reports/post_of-another_ada')).toMatchObject({ user_id: 'ada' })
+  expect(await stored('account_deletions/nadia')).toHaveProperty('finished_at')
+}
+
 describe('deleteAccount', () => {
+  it('deletes posts and comments and corrects the counters', async () => {
+    expect((await remove('delete')).result).toEqual({ posts: 1, comments: 2 })
+    await expectGone()
+    for (const path of ['posts/of-nadia', 'comments/below-nadia', 'comments/of-nadia']) {
+      expect(await stored(path), path).toBeUndefined()
+    }
+    for (const id of ['of-nadia', 'below-nadia']) await expectSpent(id)
+    expect(await stored('posts/of-another')).toMatchObject({ comment_count: 1 })
+    expect((await stored('trash/trashed-below'))?.['record']).toMatchObject({ comment_count: 1 })
+    expect(await stored('comments/of-ada')).toBeDefined()
+  })
+
+  it('keeps posts and comments under another name, which also the search does not know', async () => {
+    expect((await remove('keep')).result).toEqual({ posts: 1, comments: 2 })
+    await expectGone()
+    expect(await stored('posts/of-nadia')).toMatchObject({ ...DELETED, comment_count: 1 })
+    const words = (await stored('posts/of-nadia'))?.['words']
+    expect(words).toEqual(expect.arrayContaining(['#mesh', 'mesh', 'words', 'enoug']))
+    expect(words).not.toContain('nadia')
+    expect(await stored('comments/of-nadia')).toMatchObject(DELETED)
+    expect(await stored('posts/of-another')).toMatchObject({ comment_count: 2 })
+    expect(await stored('comments/below-nadia')).toMatchObject({ user_id: 'ada' })
+  })
+
+  const STOPS: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['the profile', () => dropAll('profiles/nadia', 'usernames/nadia')],
+    ['the comments', () => dropComment()],
+    ['the posts', () => dropAll('posts/of-nadia', 'comments/below-nadia')],
+    ['half of the comments below a post', () => dropAll('comments/below-nadia')],
+    ['one vote', () => dropVote()],
+    ['the account', () => auth.deleteUser(UID)],
+  ]
+  it.each(STOPS)('comes to the same end after it stopped behind %s', async (_, stop) => {
+    await stop()
+    expect((await remove('delete')).status).toBe(200)
+    await expectGone()
+    expect(await stored('posts/of-another')).toMatchObject({ comment_count: 1 })
+  })
+
+  it('has the same result for two calls at once', async () => {
+    const answers = await Promise.all([remove('delete'), remove('delete')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    await expectGone()
+    expect(await stored('posts/of-another')).toMatchObject({ comment_count: 1 })
+  })
+
+  it('asks a visitor to sign in, and everybody to say what becomes of the posts', async () => {
+    expect(await remove('delete', null)).toEqual(
+      rejectionOf(401, 'UNAUTHENTICATED', 'sign_in_required'),
+    )
+    for (const data of [{}, { posts: 'burn' }, { posts: 'delete', uid: 'ada' }, null]) {
+      expect(await callFunction(deleteAccount, UID, data)).toEqual(
+        rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input'),
+      )
+    }
+    expect(await hasAccount()).toBe(true)
+  })
+})
+
+describe('an admin who deletes the own account', () => {
+  it('leaves a line in the log', async () => {
+    await addAdmin('victor')
+    expect((await remove('keep', 'victor')).status).toBe(200)
+    const entry = { admin_id: 'victor', action_type: 'revoke_admin', target_type: 'user' }
+    expect(await auditEntries()).toEqual([
+      { ...entry, target_id: 'victor', details: { username: 'victor' } },
+    ])
+  })
+
+  it('cannot, when no other admin is left', async () => {
+    expect(await remove('delete', 'root_admin')).toEqual(
+      rejectionOf(400, 'FAILED_PRECONDITION', 'last_admin'),
+    )
+    expect(await stored('profiles/root_admin')).toMatchObject({ is_admin: true })
+  })
+})
+
+async function dropAll(...paths: string[]): Promise<void> {
+  for (const path of paths) await db.doc(path).delete()
+}
+
+async function dropComment(): Promise<void> {
+  await db.doc('posts/of-another').update({ comment_count: 1 })
+  await dropAll('comments/of-nadia')
+}
+
+async function dropVote(): Promise<void> {
+  await db.doc('posts/of-another').update({ upvotes: 1 })
+  await dropAll('profiles/nadia/votes/of-another')
+}
+
+describe('a deletion', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+
+  // The database compares times, so what is stored is stored then.
+  beforeEach(async () => {
+    resetFirebase()
+    vi.useFakeTimers({ now, toFake: ['Date'] })
+    await addMember(UID)
+    return () => vi.useRealTimers()
+  })
+
   it.each([
     ['without a sign-in time', undefined],
     ['with an invalid sign-in time', Number.NaN],
     ['with a text as sign-in time', 'now'],
-    ['with a sign-in 301 seconds ago', NOW / 1_000 - 301],
-  ])('rejects a token %s', async (_, auth_time) => {
-    await expect(callWith({ auth_time })).rejects.toMatchObject({
-      details: { reason: 'recent_sign_in_required' },
-    })
-    expect(await stored('profiles/ada')).toBeDefined()
-    expect(await stored('account_deletions/ada')).toBeUndefined()
+    ['with a sign-in 301 seconds ago', now / 1_000 - 301],
+  ])('asks for a new sign-in of a token %s', async (_, auth_time) => {
+    const late = rejectionOf(400, 'FAILED_PRECONDITION', 'recent_sign_in_required')
+    const session = { uid: UID, claims: { auth_time } }
+    expect(await callFunction(deleteAccount, session, { posts: 'keep' })).toEqual(late)
+    expect(await stored('profiles/nadia')).toBeDefined()
+    expect(await stored('account_deletions/nadia')).toBeUndefined()
   })
 
   it('accepts a sign-in 300 seconds ago', async () => {
-    expect(await callWith({ auth_time: NOW / 1_000 - 300 })).toEqual({ posts: 0, comments: 0 })
-    expect(await stored('profiles/ada')).toBeUndefined()
+    const session = { uid: UID, signedInAt: now / 1_000 - 300 }
+    expect((await callFunction(deleteAccount, session, { posts: 'keep' })).status).toBe(200)
+    expect(await stored('profiles/nadia')).toBeUndefined()
   })
 })

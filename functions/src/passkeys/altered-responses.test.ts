@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { addMember } from '../core/call.fixture'
 import { resetFirebase } from '../core/firebase.fixture'
 import { createPasskey, type SignIn, usePasskey } from './authenticator.fixture'
 import {
-  addMember,
   addPasskey,
   call,
   creationOptions,

@@ -1,7 +1,14 @@
 import { CALLS } from '@grid/schema/calls'
-import { HttpsError } from 'firebase-functions/v2/https'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { auth, db, resetFirebase, store } from '../core/firebase.fixture'
+import {
+  type Answer,
+  addMember,
+  type Caller,
+  callFunction,
+  rejectionOf,
+  type Session,
+} from '../core/call.fixture'
+import { db, resetFirebase } from '../core/firebase.fixture'
 import {
   createPasskey,
   type Differences,
@@ -13,26 +20,6 @@ import * as passkeys from './passkeys'
 import { createRecoveryCodes, redeemRecoveryCode } from './recovery-codes'
 
 const CALLABLES = { ...passkeys, createRecoveryCodes, redeemRecoveryCode }
-
-/** A session: the account, when it signed in (seconds since 1970), and further claims. */
-export type Session = {
-  readonly uid: string
-  readonly signedInAt?: number
-  readonly claims?: Readonly<Record<string, unknown>>
-}
-
-/** The response of a callable to its caller. */
-type Answer = {
-  readonly status: number
-  readonly result: unknown
-  readonly code: unknown
-  readonly reason: unknown
-}
-
-/** The response of a rejected call: HTTP status, gRPC code and reason. */
-export function rejectionOf(status: number, code: string, reason: string): Answer {
-  return { status, code, reason, result: undefined }
-}
 
 export const REJECTED = rejectionOf(403, 'PERMISSION_DENIED', 'passkey_rejected')
 export const EXPIRED = rejectionOf(400, 'FAILED_PRECONDITION', 'challenge_expired')
@@ -54,16 +41,6 @@ export function useMembers(): void {
   })
 }
 
-type Standing = { readonly verified?: boolean; readonly profile?: object }
-
-/** Adds a member with the e-mail `<uid>@grid.test` and a password. */
-export async function addMember(uid: string, { verified = true, profile = {} }: Standing = {}) {
-  const providerData = [{ providerId: 'password' }]
-  const email = `${uid}@grid.test`
-  await auth.createUser({ uid, email, emailVerified: verified, providerData })
-  await store({ [`profiles/${uid}`]: { username: uid, is_admin: false, ...profile } })
-}
-
 /** Adds an admin whose rights need a session with a passkey. */
 export function addAdminWithPasskey(uid: string): Promise<void> {
   return addMember(uid, { profile: { is_admin: true } })
@@ -80,41 +57,14 @@ export async function storedChallenges() {
 }
 
 /** Calls a function from a page of the site; by default from one address. */
-export async function call(
+export function call(
   name: keyof typeof CALLABLES,
-  caller: string | Session | null,
+  caller: Caller,
   data: unknown,
   address = '203.0.113.9',
 ): Promise<Answer> {
   const headers = { origin: PASSKEY_ORIGIN, 'x-forwarded-for': address }
-  const session = typeof caller === 'string' ? { uid: caller } : caller
-  const request = {
-    data,
-    rawRequest: { headers },
-    ...(session && { auth: { uid: session.uid, token: await tokenOf(session) } }),
-  }
-  try {
-    const { run }: { run(request: never): unknown } = CALLABLES[name]
-    return { status: 200, result: await run(request as never), code: undefined, reason: undefined }
-  } catch (error) {
-    if (!(error instanceof HttpsError)) throw error
-    const { status, canonicalName } = error.httpErrorCode
-    const { reason } = error.details as { readonly reason: unknown }
-    return rejectionOf(status, canonicalName, String(reason))
-  }
-}
-
-/** The claims of a session's token; by default it was opened with the password, just now. */
-async function tokenOf({ uid, signedInAt = Math.floor(Date.now() / 1_000), claims }: Session) {
-  const { email, emailVerified, customClaims } = await auth.getUser(uid)
-  return {
-    email,
-    email_verified: emailVerified,
-    auth_time: signedInAt,
-    firebase: { sign_in_provider: 'password' },
-    ...customClaims,
-    ...claims,
-  }
+  return callFunction(CALLABLES[name], caller, data, headers)
 }
 
 /** The session that the result of `signInWithPasskey` or `redeemRecoveryCode` opens. */

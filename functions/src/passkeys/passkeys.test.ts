@@ -1,17 +1,15 @@
 import { CALLS } from '@grid/schema/calls'
 import { describe, expect, it } from 'vitest'
+import { addMember, rejectionOf, type Session } from '../core/call.fixture'
 import { auditEntries, db } from '../core/firebase.fixture'
 import { createPasskey } from './authenticator.fixture'
 import {
   addAdminWithPasskey,
-  addMember,
   addPasskey,
   call,
   creationOptions,
   OTHER,
   REJECTED,
-  rejectionOf,
-  type Session,
   sessionOf,
   signInWith,
   storedPasskeys,

@@ -2,10 +2,10 @@ import { LIMITS } from '@grid/schema/limits'
 import { passkey as passkeySchema } from '@grid/schema/passkey'
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
+import { addMember, rejectionOf } from '../core/call.fixture'
 import { db } from '../core/firebase.fixture'
 import { createPasskey, FLAG } from './authenticator.fixture'
 import {
-  addMember,
   addPasskey,
   call,
   creationOptions,
@@ -13,7 +13,6 @@ import {
   INVALID,
   OTHER,
   REJECTED,
-  rejectionOf,
   requestOptions,
   sessionOf,
   signInWith,

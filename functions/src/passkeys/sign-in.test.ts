@@ -1,16 +1,15 @@
 import { LIMITS } from '@grid/schema/limits'
 import { describe, expect, it } from 'vitest'
+import { addMember, rejectionOf } from '../core/call.fixture'
 import { auth, db } from '../core/firebase.fixture'
 import { FLAG, usePasskey } from './authenticator.fixture'
 import {
-  addMember,
   addPasskey,
   call,
   creationOptions,
   EXPIRED,
   OTHER,
   REJECTED,
-  rejectionOf,
   requestOptions,
   signInWith,
   storedChallenges,
