@@ -1,9 +1,9 @@
 import { CALLS } from '@grid/schema/calls'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addMember } from '../core/call.fixture'
 import { storedIn } from '../core/firebase.fixture'
 import {
   addAdminWithPasskey,
-  addMember,
   addPasskey,
   call,
   OTHER,
