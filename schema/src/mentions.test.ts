@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commentForm } from './comment'
+import { imageMarkdown } from './image-path'
 import { mentionedKeys } from './mentions'
 import { postForm } from './post'
 
@@ -15,8 +16,9 @@ describe('the mentions of a text', () => {
     expect(mentionedKeys(`@ab @${longest} @${longest}a @abc`)).toEqual([longest, 'abc'])
   })
 
-  it('are none in code', () => {
+  it('are none in code, and none in the descriptions of images', () => {
     expect(mentionedKeys('`@ada`\n```\n@bob\n```')).toEqual([])
+    expect(mentionedKeys(imageMarkdown(`${'a'.repeat(32)}-1x1`, 'a talk by @ada'))).toEqual([])
   })
 })
 
