@@ -20,6 +20,27 @@ const withoutDynamicImports: Plugin = {
   },
 }
 
+/**
+ * Loads the SDKs by `require`. Their modules for `import` read every export, and so load what
+ * `require` loads on demand: gRPC and its protocols, a quarter of a cold start.
+ */
+const requiredSdks: Plugin = {
+  name: 'required-sdks',
+  setup: ({ onResolve, onLoad }) => {
+    onResolve({ filter: /^firebase-(?:admin|functions)\// }, ({ kind, path }) =>
+      kind === 'import-statement' ? { path, namespace: 'sdk' } : { path, external: true },
+    )
+    onLoad({ filter: /./, namespace: 'sdk' }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)})`,
+    }))
+  },
+}
+
+/** Defines `require`, which a module for `import` lacks. */
+const banner = {
+  js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
+}
+
 /** Bundles the renderer of the board for the function that serves it. */
 async function bundleBoard(): Promise<void> {
   await build({
@@ -33,9 +54,7 @@ async function bundleBoard(): Promise<void> {
     define: { 'import.meta.env': '{}', 'process.env.NODE_ENV': '"production"' },
     plugins: [withoutDynamicImports],
     // CommonJS libraries load Node's modules by `require`.
-    banner: {
-      js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
-    },
+    banner,
   })
 }
 
@@ -50,6 +69,8 @@ async function bundle(): Promise<void> {
     outfile: `${HOME}lib/index.js`,
     ...MODULE,
     sourcemap: true,
+    banner,
+    plugins: [requiredSdks],
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
   })
   const manifest = { name: 'grid-functions', dependencies, engines: { node: '22' } }

@@ -21,9 +21,7 @@ const bucket = getStorage(initializeApp({ credential }, 'downloads')).bucket('do
 const local = vi.hoisted(() => ({ key: undefined as string | undefined }))
 
 vi.mock('./core/firebase', () => ({
-  get downloadsBucket() {
-    return bucket
-  },
+  downloadsBucket: () => bucket,
   db: {},
   isEmulated: false,
   get localLinkKey() {

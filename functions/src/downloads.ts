@@ -17,19 +17,21 @@ type SignedLink = { readonly url: string; readonly expiresAt: Date }
 export async function signRelease(release: Release): Promise<SignedLink> {
   const expiresAt = new Date(Date.now() + LIMITS.downloadLink.seconds * 1_000)
   const siteHost = process.env['GRID_SITE_HOST']
-  const [url] = await downloadsBucket.file(release.file_path).getSignedUrl({
-    version: 'v4',
-    action: 'read',
-    expires: expiresAt,
-    responseDisposition: `attachment; filename="${release.file_name}"`,
-    ...(localLinkKey && siteHost ? { host: `http://${siteHost}` } : {}),
-  })
+  const [url] = await downloadsBucket()
+    .file(release.file_path)
+    .getSignedUrl({
+      version: 'v4',
+      action: 'read',
+      expires: expiresAt,
+      responseDisposition: `attachment; filename="${release.file_name}"`,
+      ...(localLinkKey && siteHost ? { host: `http://${siteHost}` } : {}),
+    })
   return { url, expiresAt }
 }
 
 /** Whether the file of a release is in the bucket. */
 export async function isStored(release: Release): Promise<boolean> {
-  const [exists] = await downloadsBucket.file(release.file_path).exists()
+  const [exists] = await downloadsBucket().file(release.file_path).exists()
   return exists
 }
 

@@ -30,6 +30,9 @@ function Board() {
   return useRoutes(routes)
 }
 
+/** The rules of all renderings. A new cache would compile each rule again; documents need none. */
+const STYLES = styleCache()
+
 /** Inline styles by MUI. The content security policy blocks them in documents. */
 const INLINE_STYLE = / style="[^"]*"/g
 
@@ -37,7 +40,7 @@ const INLINE_STYLE = / style="[^"]*"/g
 export async function renderBoardDocument(
   path: string,
   firstPage: FirstPage | null,
-  styles = styleCache(),
+  styles = STYLES,
 ): Promise<string> {
   const html = await renderApp(
     <App

@@ -36,7 +36,7 @@ const storePosts = (...ids: string[]) =>
     Object.fromEntries(
       ids.map((id, at) => [
         `posts/${id}`,
-        { content: 'Text.', created_at: ids.length - at, title: `Title of ${id}` },
+        { title: `Title of ${id}`, content: 'Text.', created_at: ids.length - at, words: ['t'] },
       ]),
     ),
   )
@@ -44,9 +44,10 @@ const firstPage = (of: string, ...ids: string[]) =>
   `<script id="first-page" type="application/json">${JSON.stringify({
     of,
     posts: ids.map((id, at) => ({
+      title: `Title of ${id}`,
       content: 'Text.',
       created_at: ids.length - at,
-      title: `Title of ${id}`,
+      ...(of === 'post' && { words: ['t'] }),
       id,
       ...(of === 'board' && { words: [], code_snippet: null }),
     })),

@@ -11,7 +11,7 @@ import { BOARD_FEED, feedLinks, listFeed, RECORD_ID } from '@grid/schema/board-u
 import { listedPost } from '@grid/schema/derived-post'
 import { canonicalBoardQuery, type FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
-import type { Post } from '@grid/schema/post'
+import { type Post, post } from '@grid/schema/post'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 import { withTimeout } from '../core/http'
@@ -121,16 +121,22 @@ async function orNothing(
   }
 }
 
+/** The search tokens of a post are longer than its excerpt, and no page needs them. */
+const FIELDS = Object.keys(post.shape).filter((field) => field !== 'words')
+
 async function newestPosts(): Promise<readonly Post[]> {
   const newest = db.collection('posts').orderBy('created_at', 'desc').orderBy('__name__', 'desc')
-  const { docs } = await newest.limit(LIMITS.page.posts).get()
+  const { docs } = await newest
+    .select(...FIELDS)
+    .limit(LIMITS.page.posts)
+    .get()
   return docs.map((post) => listedPost(asPost(post)))
 }
 
 async function onePost(id: string): Promise<readonly Post[]> {
   if (!POST_ID.test(id)) return []
-  const post = await db.doc(`posts/${id}`).get()
-  return post.exists ? [asPost(post)] : []
+  const found = await db.doc(`posts/${id}`).get()
+  return found.exists ? [asPost(found)] : []
 }
 
 const asPost = (post: DocumentSnapshot) => ({ ...post.data(), id: post.id }) as Post

@@ -76,8 +76,7 @@ function existing(uid: string): Account {
 type StoredObject = { readonly content: Buffer; readonly timeCreated: string }
 const objects = new Map<string, StoredObject>()
 
-/** The bucket of images, with the methods that the functions use. */
-export const imagesBucket = {
+const images = {
   file: (name: string) => ({
     name,
     metadata: { timeCreated: objects.get(name)?.timeCreated },
@@ -95,13 +94,16 @@ export const imagesBucket = {
   }),
   getFiles: async ({ prefix }: { readonly prefix: string }) => {
     const names = [...objects.keys()].filter((name) => name.startsWith(prefix))
-    return [names.map((name) => imagesBucket.file(name))]
+    return [names.map((name) => images.file(name))]
   },
   deleteFiles: async ({ prefix }: { readonly prefix: string }) => {
-    const [files] = await imagesBucket.getFiles({ prefix })
+    const [files] = await images.getFiles({ prefix })
     for (const file of files ?? []) await file.delete()
   },
 }
+
+/** The bucket of images, with the methods that the functions use. */
+export const imagesBucket = () => images
 
 /** The names of the objects in the bucket of images. */
 export function storedImages(): readonly string[] {

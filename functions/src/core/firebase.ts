@@ -61,11 +61,12 @@ export async function readAuthAccount(uid: string): Promise<AuthAccount | null> 
 }
 
 /** The bucket of the releases: `downloads` locally, `<project>-downloads` in production. */
-export const downloadsBucket = bucketOf('downloads')
+export const downloadsBucket = () => bucketOf('downloads')
 
 /** The bucket of uploaded and processed images: `images` or `<project>-images`. */
-export const imagesBucket = bucketOf('images')
+export const imagesBucket = () => bucketOf('images')
 
+/** Called on demand, because the SDK of the storage loads slowly. */
 function bucketOf(name: string) {
   return getStorage(app).bucket(isEmulated ? name : `${projectId}-${name}`)
 }

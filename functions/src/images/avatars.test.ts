@@ -39,7 +39,7 @@ const set = (upload: number | null) => setAvatar.run(requestOf(UID, {}, { upload
 const remove = (input: CallInput<'removeAvatar'>) =>
   removeAvatar.run(requestOf(ADMIN, { admin: true }, input))
 const upload = (content: Buffer, number = 0) =>
-  imagesBucket.file(`uploads/${UID}/${number}`).save(content)
+  imagesBucket().file(`uploads/${UID}/${number}`).save(content)
 const avatar = async (): Promise<unknown> => (await stored(`profiles/${UID}`))?.['avatar']
 const reason = (of: string) => expect.objectContaining({ details: { reason: of } })
 
@@ -62,8 +62,8 @@ describe('setAvatar', () => {
   it('leaves the picture before to the nightly cleanup if Storage fails', async () => {
     const first = await published(red)
     await upload(blue)
-    const file = imagesBucket.file.bind(imagesBucket)
-    const failing = vi.spyOn(imagesBucket, 'file').mockImplementation((name) => ({
+    const file = imagesBucket().file.bind(imagesBucket())
+    const failing = vi.spyOn(imagesBucket(), 'file').mockImplementation((name) => ({
       ...file(name),
       ...(name.includes(first) && { delete: () => Promise.reject(new Error('No answer.')) }),
     }))
@@ -75,7 +75,7 @@ describe('setAvatar', () => {
 
   it('leaves an upload that it could not process because of a failure', async () => {
     await upload(red)
-    vi.spyOn(imagesBucket, 'file').mockImplementationOnce(() => {
+    vi.spyOn(imagesBucket(), 'file').mockImplementationOnce(() => {
       throw new Error('Storage does not answer.')
     })
     await expect(set(0)).rejects.toEqual(reason('internal'))

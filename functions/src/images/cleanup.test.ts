@@ -20,13 +20,13 @@ async function storeImage(id: string, unusedSince: number | null): Promise<void>
   const unused_since = unusedSince === null ? null : Timestamp.fromMillis(unusedSince)
   await store({ [`images/${id}`]: { user_id: 'ada', unused_since } })
   for (const width of [96, 192, 384]) {
-    await imagesBucket.file(`images/${id}/${width}.webp`).save(Buffer.from(id))
+    await imagesBucket().file(`images/${id}/${width}.webp`).save(Buffer.from(id))
   }
 }
 
 async function storeUpload(name: string, at: number): Promise<void> {
   vi.useFakeTimers({ now: at, toFake: ['Date'] })
-  await imagesBucket.file(`uploads/${name}`).save(Buffer.from('upload'))
+  await imagesBucket().file(`uploads/${name}`).save(Buffer.from('upload'))
   vi.useRealTimers()
 }
 

@@ -28,7 +28,7 @@ export async function deleteUnusedImages(
     const since: unknown = (await imageDocument(id).get()).get('unused_since')
     if (since instanceof Timestamp && since.toMillis() < end) await deleteImage(id)
   })
-  const [uploads] = await imagesBucket.getFiles({
+  const [uploads] = await imagesBucket().getFiles({
     prefix: 'uploads/',
     maxResults: MOST,
     autoPaginate: false,

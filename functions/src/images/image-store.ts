@@ -7,8 +7,8 @@ import type { ProcessedImage } from './process-image'
 /** Widths that any kind of image has. */
 const WIDTHS = [...new Set(Object.values(IMAGE_WIDTHS).flat())]
 
-const objectOf = (id: string, width: number) => imagesBucket.file(`images/${id}/${width}.webp`)
-const uploadOf = (uid: string, upload: number) => imagesBucket.file(`uploads/${uid}/${upload}`)
+const objectOf = (id: string, width: number) => imagesBucket().file(`images/${id}/${width}.webp`)
+const uploadOf = (uid: string, upload: number) => imagesBucket().file(`uploads/${uid}/${upload}`)
 
 /** The document of an image. */
 export function imageDocument(id: string): DocumentReference {
@@ -33,7 +33,7 @@ export async function deleteUpload(uid: string, upload: number): Promise<void> {
 
 /** Deletes all uploaded files of a member. */
 export async function deleteUploads(uid: string): Promise<void> {
-  await imagesBucket.deleteFiles({ prefix: `uploads/${uid}/` })
+  await imagesBucket().deleteFiles({ prefix: `uploads/${uid}/` })
 }
 
 /** The content of a file of an image; null if there is none. */

@@ -15,8 +15,8 @@ async function request(originalUrl: string, method = 'GET'): Promise<HttpRespons
 
 beforeEach(async () => {
   resetFirebase()
-  await imagesBucket.file(`images/${ID}/96.webp`).save(Buffer.from('image'))
-  await imagesBucket.file('uploads/ada/0').save(Buffer.from('upload'))
+  await imagesBucket().file(`images/${ID}/96.webp`).save(Buffer.from('image'))
+  await imagesBucket().file('uploads/ada/0').save(Buffer.from('upload'))
 })
 
 describe('an image', () => {
@@ -57,8 +57,8 @@ describe('an image', () => {
   })
 
   it('answers 503 without storing it if Storage fails', async () => {
-    vi.spyOn(imagesBucket, 'file').mockReturnValueOnce({
-      ...imagesBucket.file('x'),
+    vi.spyOn(imagesBucket(), 'file').mockReturnValueOnce({
+      ...imagesBucket().file('x'),
       download: () => Promise.reject(new Error('Storage does not answer.')),
     })
     const { code, headers } = await request(`/images/${ID}/96.webp`)

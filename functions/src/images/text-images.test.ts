@@ -32,7 +32,7 @@ function publish(number: number, uid = UID): Promise<{ image: string }> {
   return publishImage.run({ data: { upload: number }, auth, rawRequest } as never)
 }
 
-const upload = (content: Buffer, uid = UID) => imagesBucket.file(`uploads/${uid}/0`).save(content)
+const upload = (content: Buffer, uid = UID) => imagesBucket().file(`uploads/${uid}/0`).save(content)
 
 /** Publishes a picture, and returns the id of its image. */
 async function published(uid = UID): Promise<string> {
@@ -77,7 +77,7 @@ describe('publishImage', () => {
 
   it('leaves an upload that it could not process because of a failure', async () => {
     await upload(red)
-    vi.spyOn(imagesBucket, 'file').mockImplementationOnce(() => {
+    vi.spyOn(imagesBucket(), 'file').mockImplementationOnce(() => {
       throw new Error('Storage does not answer.')
     })
     await expect(publish(0)).rejects.toEqual(reason('internal'))
@@ -201,7 +201,7 @@ describe.each(['posts', 'comments'] as const)('an image in %s', (collection) => 
   it('is deleted by the next attempt if Storage fails', async () => {
     const image = await published()
     await write(path, textWith([image]))
-    vi.spyOn(imagesBucket, 'file').mockImplementationOnce(() => {
+    vi.spyOn(imagesBucket(), 'file').mockImplementationOnce(() => {
       throw new Error('Storage does not answer.')
     })
     await expect(write(path, undefined)).rejects.toThrow('Storage does not answer.')

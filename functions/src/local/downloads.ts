@@ -34,7 +34,7 @@ function localDownloads(): HttpsFunction {
       response.status(STATUS[verdict]).send(`This link is ${verdict}.`)
       return
     }
-    const file = downloadsBucket.file(decodeURIComponent(path).replace(/^\/downloads\//, ''))
+    const file = downloadsBucket().file(decodeURIComponent(path).replace(/^\/downloads\//, ''))
     const [exists] = await file.exists()
     if (!exists) {
       response.status(404).send('No such file.')
