@@ -21,9 +21,12 @@ const POST: Post = {
   updated_at: at(1),
 }
 
-it('finds a post equal to itself, with or without its search tokens', () => {
+it('finds a post equal to itself, with or without its derived fields', () => {
   expect(arePostsEqual(POST, { ...POST, tags: ['usb', 'hid'], created_at: at(1) })).toBe(true)
   expect(arePostsEqual({ ...POST, words: [] }, POST)).toBe(true)
+  const excerpt = { content: POST.content, code_snippet: null, is_whole: true }
+  const created_in = { hour: 0, day: 0, month: 0 }
+  expect(arePostsEqual(POST, { ...POST, excerpt, created_in })).toBe(true)
 })
 
 const CHANGES: Partial<Post> = {

@@ -68,8 +68,15 @@ export function PostCounters({ post, commentsLink }: PostCountersProps) {
 /** On the narrowest screens, long counters take two lines. */
 const figures = { alignItems: 'center', flexWrap: 'wrap', rowGap: 0.5 } as const
 
-/** The search tokens, which no card shows and no prerendered page contains. */
-const UNREAD: ReadonlySet<string> = new Set(['words'] satisfies (keyof Post)[])
+/**
+ * What functions derive from a post: no card shows it, and the document contains none of it. A card
+ * that rendered again for it would hydrate at once, with all others.
+ */
+const UNREAD: ReadonlySet<string> = new Set([
+  'words',
+  'excerpt',
+  'created_in',
+] satisfies (keyof Post)[])
 
 /** Returns whether two states of a post look the same, so that no new rendering is needed. */
 export function arePostsEqual(one: Post, other: Post): boolean {
