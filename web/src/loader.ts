@@ -1,6 +1,7 @@
 import { watchSections } from './app/watch-sections'
 import { CHUNK_MISSING } from './browser/chunks'
 import { watchCorner } from './browser/clear-corner'
+import { prefetchAfterLoad } from './browser/data-saving'
 import { HYDRATED_EVENT } from './browser/hydration'
 import { MODIFIER_KEYS } from './browser/keyboard'
 import { afterLoad, whenIdle } from './browser/timers'
@@ -227,7 +228,7 @@ function watchPage(): void {
       afterLoad(start)
     } else {
       // Optional: without it the first use takes longer.
-      afterLoad(() => void prefetch(isStarted).catch(() => undefined))
+      prefetchAfterLoad(() => void prefetch(isStarted).catch(() => undefined))
     }
   })
 }

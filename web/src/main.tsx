@@ -8,6 +8,7 @@ import { prefetchBoard } from './app/board-prefetch'
 import { AppRoutes, isSamePage, preloadPage } from './app/routes'
 import { adoptServerStyles, styleCache } from './design/server-styles'
 import { runBootScreen } from './features/effects/boot-screen'
+import { wasSignedIn } from './session/was-signed-in'
 
 runBootScreen()
 
@@ -36,6 +37,8 @@ if (prerendered !== undefined && isSamePage(prerendered, location.pathname)) {
     hydrateRoot(root, site)
   })
 } else {
+  // In parallel with the session, which a guard waits for before it renders its page.
+  if (wasSignedIn()) preloadPage(location.pathname).catch(() => undefined)
   createRoot(root).render(site)
 }
 

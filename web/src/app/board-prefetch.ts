@@ -1,6 +1,6 @@
 import { FIRST_PAGE_TAG } from '@grid/schema/board-template'
 import { readFirstPage } from '@grid/schema/first-page'
-import { afterLoad } from '../browser/timers'
+import { prefetchAfterLoad } from '../browser/data-saving'
 import { storePrefetchedPage } from '../features/board/first-page'
 import { wasSignedIn } from '../session/was-signed-in'
 import { preloadPage } from './routes'
@@ -14,7 +14,7 @@ const POSTS = new RegExp(`${FIRST_PAGE_TAG}(.*?)</script>`, 's')
  */
 export function prefetchBoard(): void {
   if (!wasSignedIn() || location.pathname.startsWith(BOARD)) return
-  afterLoad(() => {
+  prefetchAfterLoad(() => {
     // Optional: without it the first visit of the board takes longer.
     Promise.all([preloadPage(BOARD), fetchPosts()]).catch(() => undefined)
   })

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { afterLoad } from '../browser/timers'
+import { prefetchAfterLoad } from '../browser/data-saving'
 import { Frame, Page } from '../design/page'
 import { ErrorState } from '../design/states'
 import { VisuallyHidden } from '../design/text'
@@ -120,7 +120,7 @@ export function lazyPage(load: Load, next?: () => LazyPage): LazyPage {
     const Shown = preloaded ?? (requested && use(requested))
 
     useEffect(() => {
-      if (Shown && next) afterLoad(() => fetchAhead(next()))
+      if (Shown && next) prefetchAfterLoad(() => fetchAhead(next()))
     }, [Shown])
 
     const retry = () => {

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { isDataScarce } from './data-saving'
 import { afterLoad } from './timers'
 
 /** Shown if a chunk fails to load, mostly without a connection. */
@@ -30,8 +31,8 @@ export function queuePrefetch(fetch: Fetch): void {
 }
 
 /**
- * Fetches queued chunks, one per idle period. Failed ones are retried when the browser is online
- * and at the next call.
+ * Fetches queued chunks, one per idle period, unless data is scarce. Failed ones are retried when
+ * the browser is online and at the next call.
  */
 export function startPrefetching(): void {
   prefetching.setState({ isStarted: true })
@@ -47,7 +48,7 @@ function retryFailed(): void {
 function fetchNext(): void {
   const { queue, isStarted, isBusy } = prefetching.getState()
   const [fetch, ...others] = queue
-  if (!isStarted || isBusy || !fetch) return
+  if (!isStarted || isBusy || !fetch || isDataScarce()) return
   prefetching.setState({ queue: others, isBusy: true })
   afterLoad(() => {
     fetch()

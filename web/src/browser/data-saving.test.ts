@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { prefetchAfterLoad } from './data-saving'
+
+const download = vi.fn<() => void>()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
+})
+afterEach(() => {
+  download.mockReset()
+  Reflect.deleteProperty(navigator, 'connection')
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function prefetchOn(connection: object | undefined): void {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  prefetchAfterLoad(download)
+  vi.runAllTimers()
+}
+
+test.each([
+  ['a browser that does not name the connection', undefined],
+  ['a fast connection', { saveData: false, effectiveType: '4g' }],
+  ['a slow phone', { saveData: false, effectiveType: '3g' }],
+])('prefetches on %s', (_, connection) => {
+  prefetchOn(connection)
+  expect(download).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['the user saves data', { saveData: true, effectiveType: '4g' }],
+  ['the connection is 2G', { saveData: false, effectiveType: '2g' }],
+  ['the connection is slower than 2G', { saveData: false, effectiveType: 'slow-2g' }],
+])('prefetches nothing if %s', (_, connection) => {
+  prefetchOn(connection)
+  expect(download).not.toHaveBeenCalled()
+})
