@@ -1,8 +1,12 @@
 import { type DocumentReference, FieldPath, Timestamp } from 'firebase-admin/firestore'
-import { updateIndexEntry } from './comments'
 import { mapConcurrently } from './core/batches'
 import { db } from './core/firebase'
-import { outdatedFieldsAndTags, outdatedParts, updateOutdated } from './derived-fields'
+import {
+  outdatedFieldsAndTags,
+  outdatedParts,
+  updateIndexEntry,
+  updateOutdated,
+} from './derived-fields'
 
 /** A back-fill: which documents it visits, and what it does with each. */
 type Backfill = {

@@ -1,9 +1,8 @@
 import { commentTokens } from '@grid/schema/search-tokens'
 import { Timestamp, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { indexComment, indexEntry } from './comments'
 import { db, resetFirebase, store, stored } from './core/firebase.fixture'
-import type { Fields } from './derived-fields'
+import { type Fields, indexComment, indexEntry } from './derived-fields'
 
 const COMMENT = {
   post_id: 'p1',

@@ -8,10 +8,10 @@ import {
   authenticationResponse,
   creationOptions,
   passkeyName,
+  recoveryCode,
   registrationResponse,
   requestOptions,
 } from './passkey'
-import { recoveryCode } from './recovery-code'
 import { PLATFORMS, TOOL_IDS } from './releases'
 import { REPORT_OUTCOMES } from './report'
 import { REQUEST_STATUSES } from './service-request'

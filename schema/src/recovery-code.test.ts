@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recoveryCode, showRecoveryCode } from './recovery-code'
+import { recoveryCode, showRecoveryCode } from './passkey'
 
 const CODE = '7KQ2M8XD0RTVJ5H1'
 

@@ -1,8 +1,7 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, it } from 'vitest'
-import { xmlLine } from './feed'
 import { feedPost, feedWith } from './feed.fixture'
-import { postEntry } from './feed-entries'
+import { postEntry, xmlLine } from './feed-entries'
 import { atomOf } from './feed-formats'
 import { HOSTILE } from './hostile.fixture'
 

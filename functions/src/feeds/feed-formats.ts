@@ -1,6 +1,6 @@
 import { escapeHtml } from '@grid/markdown/render-html'
 import { inFormat } from '@grid/schema/board-urls'
-import type { Feed, FeedEntry } from './feed'
+import type { Feed, FeedEntry } from './feed-entries'
 
 /*
  * The package `feed` was considered. It writes titles as HTML without escaping them and control

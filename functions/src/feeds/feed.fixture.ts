@@ -1,6 +1,5 @@
 import { exactInstant } from '@grid/schema/exact-instant'
-import type { Feed, FeedEntry } from './feed'
-import { type FeedPost, postEntry } from './feed-entries'
+import { type Feed, type FeedEntry, type FeedPost, postEntry } from './feed-entries'
 
 const at = (seconds: number) => exactInstant(1_700_000_000 + seconds, 0)
 

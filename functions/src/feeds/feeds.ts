@@ -17,7 +17,7 @@ import { shortCache } from '../board/page-cache'
 import { DATA_HEADERS, decodePart, rejectOtherMethods, withTimeout } from '../core/http'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
-import { type Feed, type FeedSubject, feedPath } from './feed'
+import { type Feed, type FeedSubject, feedPath } from './feed-entries'
 import { atomOf, jsonFeedOf } from './feed-formats'
 import { readFeed } from './read-feed'
 

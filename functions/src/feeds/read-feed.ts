@@ -6,8 +6,17 @@ import type { Profile } from '@grid/schema/profile'
 import { tagToken } from '@grid/schema/search-tokens'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
-import { type Feed, type FeedEntry, type FeedSubject, feedPath, xmlLine } from './feed'
-import { commentEntry, type FeedPost, POST_FIELDS, postEntry } from './feed-entries'
+import {
+  commentEntry,
+  type Feed,
+  type FeedEntry,
+  type FeedPost,
+  type FeedSubject,
+  feedPath,
+  POST_FIELDS,
+  postEntry,
+  xmlLine,
+} from './feed-entries'
 
 /** With the bans of the authors, and the member or post, a feed reads at most 20 documents. */
 const MAX_ENTRIES = 10

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { LIMITS } from '@grid/schema/limits'
-import { RECOVERY_ALPHABET, showRecoveryCode } from '@grid/schema/recovery-code'
+import { RECOVERY_ALPHABET, showRecoveryCode } from '@grid/schema/passkey'
 import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/sign-in'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { type AuditAction, auditedAs, auditedBySystem } from '../core/audit'

@@ -51,7 +51,7 @@ export function typed<Name extends CollectionName>(
 }
 
 /** A document of `stats`; each has its own type. */
-export function statsDocument<Name extends StatName>(name: Name): DocumentReference<StatOf<Name>> {
+function statsDocument<Name extends StatName>(name: Name): DocumentReference<StatOf<Name>> {
   return doc(collection(db, 'stats').withConverter(record<StatOf<Name>>()), name)
 }
 
@@ -80,3 +80,19 @@ export function votesOf(uid: string): CollectionReference<Vote> {
 export function notificationsOf(uid: string): CollectionReference<Notification> {
   return collection(db, 'profiles', uid, 'notifications').withConverter(record<Notification>())
 }
+
+export const adminActions = typed('admin_actions')
+export const serviceRequests = typed('service_requests')
+export const downloadStats = typed('download_stats')
+export const dailyFigures = typed('daily_figures')
+export const tagCounters = typed('tag_tallies')
+export const contributorCounters = typed('contributor_tallies')
+
+/** The maintained counters of the dashboard. */
+export const countsDocument = statsDocument('counts')
+
+/** The last entry of the audit log. */
+export const auditHeadDocument = statsDocument('audit_head')
+
+/** The result of the last reconciliation. */
+export const healthDocument = statsDocument('health')

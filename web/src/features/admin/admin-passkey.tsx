@@ -1,4 +1,4 @@
-import { recoveryCodeForm } from '@grid/schema/recovery-code'
+import { recoveryCodeForm } from '@grid/schema/passkey'
 import { deviceName } from '@grid/schema/sign-in'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

@@ -1,7 +1,10 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
+import { errorMessage } from '../../data/errors'
+import { notify } from '../../design/notify'
+import { useRecentSignIn } from '../../forms/recent-sign-in'
 
 /** Shows why an action failed, after its toast has disappeared. */
 export function ActionError({ error }: { readonly error: string | null }) {
@@ -68,4 +71,54 @@ export function AdminSection({ id, title, lead, tools, children }: Props) {
       {children}
     </Root>
   )
+}
+
+/** The toasts of an action. A function builds one from the result, or from the error. */
+export type ActionMessages<Result = unknown> = {
+  readonly success: string | ((result: Result) => string)
+  /** Replaces `success` if the action did less than requested; null if it did everything. */
+  readonly partial?: (result: Result) => string | null
+  readonly failure: string | ((error: unknown) => string)
+}
+
+/**
+ * Runs the actions of a panel, one at a time. Shows a toast after each; `error` stays visible. If
+ * the server demands a recent sign-in, the admin confirms the identity and the action runs again.
+ */
+export function useAction() {
+  const [busy, setBusy] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const withRecentSignIn = useRecentSignIn()
+
+  /**
+   * Returns whether the action succeeded.
+   *
+   * @param key - Identifies the busy button.
+   */
+  const run = async <Result,>(
+    key: string,
+    work: () => Promise<Result>,
+    { success, partial, failure }: ActionMessages<Result>,
+  ): Promise<boolean> => {
+    if (busy !== null) return false
+    setBusy(key)
+    setError(null)
+    try {
+      const result = await withRecentSignIn(work)
+      const less = partial?.(result)
+      if (less) notify.blank(less)
+      else notify.success(typeof success === 'string' ? success : success(result))
+      return true
+    } catch (reason) {
+      notify.error(typeof failure === 'string' ? failure : failure(reason))
+      setError(errorMessage(reason))
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const clearError = useCallback(() => setError(null), [])
+
+  return { busy, error, run, clearError }
 }

@@ -19,7 +19,7 @@ import {
 } from 'firebase/firestore'
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { adminActions } from '../../data/admin-collections'
+import { adminActions } from '../../data/firestore'
 import { SteadyButton } from '../../design/buttons'
 import { useUrlText } from '../../forms/use-url-text'
 import { MemberName } from './member-name'

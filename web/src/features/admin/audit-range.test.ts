@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { startOf } from './audit-filters'
 
-vi.mock('../../data/admin-collections', () => ({}))
+vi.mock('../../data/firestore', () => ({}))
 
 it('returns the start of a day, or of the next one', () => {
   expect(startOf('2026-01-31', 0)?.toDate()).toEqual(new Date(2026, 0, 31))

@@ -8,9 +8,9 @@ import { bans } from '../../data/firestore'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
+import { type ActionMessages, useAction } from './admin-section'
 import { ADMIN_MESSAGES, confirmBan, confirmUnban } from './messages'
 import { ReasonDialog } from './reason-dialog'
-import { type ActionMessages, useAction } from './use-action'
 import { useRows } from './use-rows'
 
 /** The end of a day (`YYYY-MM-DD`) in the admin's time zone, as ISO 8601 in UTC. */

@@ -10,7 +10,7 @@ import {
 } from '@grid/schema/releases'
 import { limit, orderBy, type Query, query, where } from 'firebase/firestore'
 import { useMemo } from 'react'
-import { dailyFigures } from '../../data/admin-collections'
+import { dailyFigures } from '../../data/firestore'
 import { lastDays } from './dates'
 import { ADMIN_MESSAGES } from './messages'
 import { type Loadable, useRows } from './use-rows'

@@ -7,7 +7,7 @@ import {
 } from '@grid/schema/metrics'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
-import { countsDocument } from '../../data/admin-collections'
+import { countsDocument } from '../../data/firestore'
 import { Drawing } from '../../design/drawing'
 import { Stat, StatRow } from '../../design/stat'
 import { ErrorState } from '../../design/states'

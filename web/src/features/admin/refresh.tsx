@@ -9,7 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react'
-import { auditHeadDocument } from '../../data/admin-collections'
+import { auditHeadDocument } from '../../data/firestore'
 
 /** How current the dashboard is, and what updates it. */
 type Refresh = {

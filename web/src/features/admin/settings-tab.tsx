@@ -5,13 +5,12 @@ import { call } from '../../data/callables'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { measure } from '../../design/theme/tokens'
-import { ActionError, AdminSection } from './admin-section'
+import { ActionError, AdminSection, useAction } from './admin-section'
 import { AuditPanel } from './audit-panel'
 import { HealthPanel } from './health-panel'
 import { MailPanel } from './mail-panel'
 import { ADMIN_MESSAGES, CONFIRM_SEED } from './messages'
 import { StatsPanel } from './stats-panel'
-import { useAction } from './use-action'
 
 /** Adds sample data, with an audit entry. */
 export function SampleDataPanel() {

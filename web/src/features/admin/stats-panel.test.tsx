@@ -10,7 +10,7 @@ import { StatsPanel } from './stats-panel'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
 vi.mock('firebase/firestore', () => ({ getDocFromServer: read }))
-vi.mock('../../data/admin-collections', () => ({ countsDocument: {} }))
+vi.mock('../../data/firestore', () => ({ countsDocument: {} }))
 
 const stored = (posts: number) => ({ data: () => ({ posts }) })
 const failed = new Error('unavailable')

@@ -10,7 +10,7 @@ import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { DownloadPanel } from './download-panel'
-import { DOWNLOAD_MESSAGES } from './messages'
+import { DOWNLOAD_MESSAGES } from './downloads'
 import { RELEASED, signed, stranger } from './signed-manifest.fixture'
 
 const { linux } = RELEASES.portlock

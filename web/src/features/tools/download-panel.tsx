@@ -20,9 +20,13 @@ import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { Panel } from '../../design/panel'
 import { StatusMark } from '../../design/status-mark'
-import { downloadRelease, FileRequestError } from './downloads'
-import { DOWNLOAD_MESSAGES, FILE_MISSING_MS } from './messages'
-import { releaseFile } from './release-manifest'
+import {
+  DOWNLOAD_MESSAGES,
+  downloadRelease,
+  FILE_MISSING_MS,
+  FileRequestError,
+  releaseFile,
+} from './downloads'
 import { SignatureMark } from './signature-mark'
 
 const Root = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(0.5) }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DOWNLOAD_MESSAGES, FILE_MISSING_MS } from './messages'
+import { DOWNLOAD_MESSAGES, FILE_MISSING_MS } from './downloads'
 
 const EMAIL = 'contact@lab.example'
 

@@ -1,7 +1,6 @@
 import type { SignedManifest } from '@grid/schema/release-manifest'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { DOWNLOAD_MESSAGES } from './messages'
-import { publishedFile } from './release-manifest'
+import { DOWNLOAD_MESSAGES, publishedFile } from './downloads'
 import { fileOf, signed, stranger } from './signed-manifest.fixture'
 
 const NEW = 'portlock-v1.3.0-linux.tar.gz'

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { SignedManifest } from '@grid/schema/release-manifest'
 import { describe, expect, it } from 'vitest'
-import { checkSignature, releaseFile, sha256 } from './release-manifest'
+import { checkSignature, releaseFile, sha256 } from './downloads'
 
 const file = {
   tool_id: 'portlock',

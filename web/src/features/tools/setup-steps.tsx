@@ -7,7 +7,7 @@ import { useEffect, useId, useState } from 'react'
 import type { SetupStep, ToolContent } from '../../content/tools'
 import { CodeBlock } from '../../design/code'
 import { copyWithToast } from '../../design/share'
-import { COPY_MESSAGES } from './messages'
+import { COPY_MESSAGES } from './downloads'
 
 const COPIED_MS = 2_000
 

@@ -1,7 +1,7 @@
 import { signedReleases } from 'virtual:releases'
 import { useEffect, useState } from 'react'
 import { StatusMark, type Tone } from '../../design/status-mark'
-import { checkSignature, type SignatureState } from './release-manifest'
+import { checkSignature, type SignatureState } from './downloads'
 
 const MARKS: Readonly<Record<SignatureState | 'signed', readonly [Tone, string]>> = {
   signed: ['neutral', 'Signed'],
