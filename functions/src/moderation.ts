@@ -17,6 +17,7 @@ import type { Admin } from './core/authority'
 import { drainInBatches } from './core/batches'
 import { adminCall } from './core/call'
 import { db } from './core/firebase'
+import { deleteUnusedImages } from './images/image-store'
 
 /** A transaction or a batch. */
 type Writer = {
@@ -59,6 +60,9 @@ export async function prepareCounter(
   }
 }
 
+/** The targets that a removal deletes. A profile is cleared instead. */
+type TextTarget = Exclude<ReportTarget, 'profile'>
+
 const ACTION = { post: 'remove_post', comment: 'remove_comment' } as const
 /** The comments that one transaction removes; `sweepRemains` removes the rest. */
 const COMMENTS_AT_ONCE = 200
@@ -75,7 +79,7 @@ export type Removal = {
  */
 async function removeAs(
   admin: Admin,
-  type: ReportTarget,
+  type: TextTarget,
   id: string,
   reason: string | undefined,
 ): Promise<boolean> {
@@ -93,7 +97,7 @@ async function removeAs(
  */
 export async function prepareRemoval(
   transaction: Transaction,
-  type: ReportTarget,
+  type: TextTarget,
   id: string,
 ): Promise<Removal | null> {
   const target = db.doc(`${TARGET_COLLECTIONS[type]}/${id}`)
@@ -124,16 +128,7 @@ export async function prepareRemoval(
       resolveReports(transaction, admin, reports.docs, 'removed')
       const text = String(record['title'] ?? withoutImagePaths(String(record['content'])))
       const excerpt = truncate(text, LIMITS.removalExcerpt.max)
-      if (record['user_id'] !== admin.uid) {
-        transaction.set(db.doc(`removal_notices/${type}_${id}`), {
-          user_id: record['user_id'],
-          target_type: type,
-          target_id: id,
-          excerpt,
-          reason: reason ?? null,
-          created_at: Timestamp.now(),
-        })
-      }
+      noticeOfRemoval(transaction, admin, { type, id, userId: record['user_id'], excerpt, reason })
       await audit({
         action_type: ACTION[type],
         target_type: type,
@@ -148,6 +143,32 @@ export async function prepareRemoval(
   }
 }
 
+type RemovedTarget = {
+  readonly type: ReportTarget
+  readonly id: string
+  /** The author, who is notified unless the admin is the author. */
+  readonly userId: string
+  readonly excerpt: string
+  readonly reason: string | undefined
+}
+
+/** Notifies an author of a removal. */
+export function noticeOfRemoval(
+  writer: Writer,
+  admin: Admin,
+  { type, id, userId, excerpt, reason }: RemovedTarget,
+): void {
+  if (userId === admin.uid) return
+  writer.set(db.doc(`removal_notices/${type}_${id}`), {
+    user_id: userId,
+    target_type: type,
+    target_id: id,
+    excerpt,
+    reason: reason ?? null,
+    created_at: Timestamp.now(),
+  })
+}
+
 /** Removes what one transaction could not remove; another call resumes. */
 export async function sweepRemains(
   admin: Admin,
@@ -156,6 +177,7 @@ export async function sweepRemains(
   status: Report['status'],
 ): Promise<void> {
   if (type === 'post') await sweepComments(id)
+  if (type === 'profile') await deleteUnusedImages(id)
   await sweepReports(admin, type, id, status)
 }
 

@@ -1,3 +1,4 @@
+import type { ReportTarget } from '@grid/schema/report'
 import type { Transaction } from 'firebase-admin/firestore'
 import { type PreparedBan, prepareBan } from './bans'
 import { auditedBy } from './core/audit'
@@ -14,13 +15,14 @@ import {
   sweepRemains,
   sweepReports,
 } from './moderation'
+import { prepareClearing } from './profiles'
 import { endSessionsOfBanned } from './sessions'
 
 const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } as const
 
 /**
- * Resolves a report and all others about the same text: dismisses them, removes the text, or
- * removes it and bans its author, which demands a recent sign-in. One transaction, with an audit
+ * Resolves a report and all others about the same target: dismisses them, removes the text or clears
+ * the profile, or also bans its author, which demands a recent sign-in. One transaction, with an audit
  * entry for each action.
  */
 export const resolveReport = adminCall('resolveReport', async (admin, input) => {
@@ -34,7 +36,7 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
     const reports = await transaction.get(someReports(target_type, target_id))
     const open = await transaction.get(openReports(target_type, target_id).count())
     const removal =
-      outcome === 'dismiss' ? null : await prepareRemoval(transaction, target_type, target_id)
+      outcome === 'dismiss' ? null : await prepare(transaction, target_type, target_id)
     const banReason = reason ?? `Reported: ${report.get('reason')}`
     const ban =
       outcome === 'ban' && removal ? await banIfNone(transaction, admin, removal, banReason) : null
@@ -61,6 +63,13 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
   await sweep(admin, done.target_type, done.target_id, STATUS_AFTER[outcome])
   return { changed: true, removed: done.isRemoved, banned: done.banned !== null }
 })
+
+/** Prepares the removal of a text, or the clearing of a profile. */
+function prepare(transaction: Transaction, type: ReportTarget, id: string) {
+  return type === 'profile'
+    ? prepareClearing(transaction, id)
+    : prepareRemoval(transaction, type, id)
+}
 
 /** Prepares the author's ban; null if the author is banned already or has no account. */
 async function banIfNone(

@@ -16,6 +16,7 @@ export const ADMIN_ACTION_TYPES = [
   'remove_post',
   'remove_comment',
   'remove_avatar',
+  'clear_profile',
   'resolve_report',
   'set_request_status',
   'seed_sample_data',

@@ -110,6 +110,8 @@ export const profile = z.strictObject({
   /** What the member says about themselves; see `profileForm`. */
   bio: z.optional(z.nullable(z.string())),
   links: z.optional(z.array(storedLink)),
+  /** When the member last changed bio, links or avatar; a resolved report is about those before. */
+  updated_at: z.optional(instant),
   /** Set by a function: the parts of the username, by which admins search. */
   username_parts: z.optional(z.array(z.string())),
   /** True if this admin may use the dashboard without a passkey; see `ADMIN_PASSKEY`. */

@@ -3,13 +3,14 @@ import { LIMITS } from './limits'
 import { instant, type Stored } from './stored'
 import { hasVisibleCharacter, truncate } from './unicode'
 
-export const REPORT_TARGETS = ['post', 'comment'] as const
+export const REPORT_TARGETS = ['post', 'comment', 'profile'] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
-/** The collection of a reported post or comment. */
+/** The collections of what can be reported. */
 export const TARGET_COLLECTIONS = {
   post: 'posts',
   comment: 'comments',
+  profile: 'profiles',
 } as const satisfies Readonly<Record<ReportTarget, string>>
 
 export const REPORT_REASONS = ['spam', 'abuse', 'malware', 'off_topic', 'other'] as const
@@ -50,8 +51,8 @@ export type ReportDraft = z.output<typeof reportForm>
 export const report = z.strictObject({
   target_type: z.enum(REPORT_TARGETS),
   target_id: z.string(),
-  /** The post itself, or the post of the comment. */
-  post_id: z.string(),
+  /** The post itself, or the post of the comment; null for a profile. */
+  post_id: z.nullable(z.string()),
   /** The member who reports it. */
   user_id: z.string(),
   reason,
@@ -74,7 +75,7 @@ export const removalNotice = z.strictObject({
   user_id: z.string(),
   target_type: z.enum(REPORT_TARGETS),
   target_id: z.string(),
-  /** The post's title, or the beginning of the comment. */
+  /** The post's title, or the beginning of the comment or bio. */
   excerpt: z.string(),
   reason: z.nullable(z.string()),
   created_at: instant,

@@ -35,7 +35,7 @@ export const MEMBER_ROWS: readonly Row[] = [
     },
     create: { ...owner('in one batch with its username, without rank'), ...named },
     update: {
-      ...owner(`its bio and links alone, ${after(edit)}`),
+      ...owner(`its bio and links alone, with the time, ${after(edit)}`),
       ...by(
         'grantAdmin',
         'revokeAdmin',
@@ -45,6 +45,7 @@ export const MEMBER_ROWS: readonly Row[] = [
         'signOutEverywhere',
         'setAvatar',
         'removeAvatar',
+        'resolveReport',
         'redeemRecoveryCode',
         ...RECONCILIATION,
       ),
@@ -176,12 +177,12 @@ export const MEMBER_ROWS: readonly Row[] = [
       ...READ,
     },
     create: {
-      ...pause(report, `another’s text, once, ${VERIFIED}`),
+      ...pause(report, `another’s text or profile, once, ${VERIFIED}`),
       ...unborn,
       ...by(...DELETION),
     },
     update: {
-      ...owner(`judged, and the text was changed since, ${VERIFIED}, ${after(report)}`),
+      ...owner(`judged, and the text or profile was changed since, ${VERIFIED}, ${after(report)}`),
       ...by('resolveReport', 'removePost', 'removeComment', ...DELETION),
     },
     delete: by(...DELETION),

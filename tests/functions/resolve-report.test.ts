@@ -161,3 +161,50 @@ describe('resolveReport', () => {
     )
   })
 })
+
+describe('resolveReport of a profile', () => {
+  const REPORT = `reports/profile_${AUTHOR}_ada`
+  const resolve = (outcome: string) =>
+    call('resolveReport', 'root_admin', { report_id: `profile_${AUTHOR}_ada`, outcome })
+
+  beforeEach(async () => {
+    await backend.db.doc(REPORT).set({
+      ...{ target_type: 'profile', target_id: AUTHOR, post_id: null, user_id: 'ada' },
+      ...{ reason: 'spam', note: null, status: 'open', created_at: new Date() },
+      ...{ resolved_at: null, resolved_by: null },
+    })
+    const texts = { bio: 'Buy keys.', links: ['https://keys.example/'] }
+    await backend.db.doc(`profiles/${AUTHOR}`).update(texts)
+  })
+
+  afterAll(async () => {
+    await backend.db.doc(REPORT).delete()
+    await backend.db.doc(`removal_notices/profile_${AUTHOR}`).delete()
+  })
+
+  it('clears bio and links once, and notifies the member', async () => {
+    expect((await resolve('remove')).result).toEqual({
+      changed: true,
+      removed: true,
+      banned: false,
+    })
+    expect(await read(`profiles/${AUTHOR}`)).toMatchObject({ bio: null, links: [] })
+    expect(await read(REPORT)).toMatchObject({ status: 'removed', resolved_by: 'root_admin' })
+    expect(await read(`removal_notices/profile_${AUTHOR}`)).toMatchObject({
+      user_id: AUTHOR,
+      target_type: 'profile',
+      excerpt: 'Buy keys. https://keys.example/',
+    })
+    expect((await resolve('remove')).result).toMatchObject({ changed: false })
+    const lines = await actsAfter(backend, seq)
+    expect(lines.map(([, type, target]) => [type, target])).toEqual([
+      ['resolve_report', `report:profile_${AUTHOR}_ada`],
+      ['clear_profile', `user:${AUTHOR}`],
+    ])
+  })
+
+  it('leaves the profile as it is if the report is dismissed', async () => {
+    expect((await resolve('dismiss')).result).toMatchObject({ changed: true, removed: false })
+    expect(await read(`profiles/${AUTHOR}`)).toMatchObject({ bio: 'Buy keys.' })
+  })
+})

@@ -130,7 +130,10 @@ export function acceptAnswer(uid: string, post: string, answer_id: string | null
 
 /** Edits the own profile. */
 export function editProfile(uid: string, fields: Fields): Step[] {
-  return [change(`profiles/${uid}`, fields), nameEdit(uid, uid)]
+  return [
+    change(`profiles/${uid}`, { updated_at: serverTimestamp(), ...fields }),
+    nameEdit(uid, uid),
+  ]
 }
 
 /** Sends a report under its id. */

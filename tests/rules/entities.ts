@@ -9,6 +9,7 @@ import {
   usernameClaim,
 } from '@grid/schema/profile'
 import { report } from '@grid/schema/report'
+import { instant } from '@grid/schema/stored'
 import { trashed } from '@grid/schema/trash'
 import { serverTimestamp } from 'firebase/firestore'
 import { ACTIVITY_ENTITIES, type Entity } from './activity-entities'
@@ -84,16 +85,23 @@ export const ENTITIES: readonly Entity[] = [
   {
     name: 'an edited profile',
     author: 'mallory',
-    shape: { ...created.shape, bio: profile.shape.bio, links: profile.shape.links },
+    shape: {
+      ...created.shape,
+      bio: profile.shape.bio,
+      links: profile.shape.links,
+      updated_at: instant,
+    },
     record: {
       ...recordOfProfile('mallory'),
       bio: 'Measures clocks.',
       links: ['https://grid.example/'],
+      updated_at: now,
     },
     send: (fields) => [put('profiles/mallory', fields), nameEdit('mallory', 'mallory')],
     wrong: {
       bio: BIO,
       links: PROFILE_LINKS,
+      updated_at: TIMES,
       ...frozen({
         username: 'Mallory',
         username_lower: 'ada',
@@ -245,13 +253,19 @@ export const ENTITIES: readonly Entity[] = [
     record: newReport('mallory', { note: 'See the second line.' }),
     send: (fields) => sendReport('mallory', fields, 'post_of-eve_mallory'),
     wrong: {
-      target_type: [['a comment', 'comment']],
+      target_type: [
+        ['a comment', 'comment'],
+        ['a profile', 'profile'],
+      ],
       target_id: [
         ['another post', 'of-ada'],
         ['an own post', 'of-mallory'],
         ['a post that is gone', 'gone'],
       ],
-      post_id: [['another post', 'of-ada']],
+      post_id: [
+        ['another post', 'of-ada'],
+        ['no post', null],
+      ],
       user_id: SOMEBODY,
       reason: [
         ['an unknown one', 'boring'],

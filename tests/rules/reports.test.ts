@@ -16,7 +16,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
 import { commit, nameReport, sendReport } from './batches'
 import { type Fields, newReport } from './records'
-import { EARLIER, openRulesDatabase, postOf, type RulesDatabase } from './rules-database'
+import { EARLIER, openRulesDatabase, postOf, profileOf, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
 
 let database: RulesDatabase
@@ -49,6 +49,27 @@ describe('a report', () => {
       expect(await report(actor, ABOUT_A_COMMENT)).toBe(expected)
     })
   }
+
+  it('of a profile is allowed for others, once until the profile changes', async () => {
+    const profile = { target_type: 'profile', target_id: 'eve', post_id: null }
+    const resolve = (updated_at: Timestamp | null) =>
+      database.store({
+        'reports/profile_eve_ada': {
+          ...newReport('ada', { ...profile, created_at: EARLIER }),
+          ...{ status: 'removed', resolved_at: Timestamp.fromMillis(2_000_000_000_000) },
+        },
+        'profiles/eve': { ...profileOf('eve'), ...(updated_at && { updated_at }) },
+        'member_activity/ada': null,
+      })
+    expect(await report('eve', profile)).toBe('denied')
+    expect(await report('ada', { ...profile, post_id: 'of-eve' })).toBe('denied')
+    expect(await report('ada', { ...profile, target_id: 'nobody' })).toBe('denied')
+    expect(await report('ada', profile)).toBe('allowed')
+    await resolve(null)
+    expect(await report('ada', profile)).toBe('denied')
+    await resolve(Timestamp.fromMillis(2_000_000_000_001))
+    expect(await report('ada', profile)).toBe('allowed')
+  })
 
   it('is denied until the member has confirmed the e-mail address', async () => {
     const steps = sendReport('ada', newReport('ada'))

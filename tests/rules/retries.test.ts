@@ -22,7 +22,7 @@ vi.mock('../../web/src/data/firestore', () => {
 
 let simulation: Simulation
 let posts: typeof import('../../web/src/features/board/post.firestore')
-let reports: typeof import('../../web/src/features/board/reports.firestore')
+let reports: typeof import('../../web/src/forms/reports.firestore')
 
 function member(at: number): Client {
   const client = simulation.clients[at]
@@ -58,7 +58,7 @@ beforeAll(async () => {
     publishPostUpdate: () => undefined,
   }))
   posts = await import('../../web/src/features/board/post.firestore')
-  reports = await import('../../web/src/features/board/reports.firestore')
+  reports = await import('../../web/src/forms/reports.firestore')
 })
 
 afterAll(async () => {

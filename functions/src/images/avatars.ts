@@ -50,7 +50,8 @@ async function writeAvatar(
   if (!profile.exists) throw new AppError('user_not_found')
   const stored: unknown = profile.get('avatar')
   const before = typeof stored === 'string' && stored !== avatar ? stored : null
-  transaction.update(profile.ref, { avatar: avatar ?? FieldValue.delete() })
+  const change = avatar ? { avatar, updated_at: Timestamp.now() } : { avatar: FieldValue.delete() }
+  transaction.update(profile.ref, change)
   if (avatar) transaction.update(imageDocument(avatar), { unused_since: null })
   if (before) transaction.update(imageDocument(before), { unused_since: Timestamp.now() })
   return { username: profile.get('username'), before }

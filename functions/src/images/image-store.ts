@@ -83,3 +83,10 @@ export async function deleteImage(id: string): Promise<void> {
   await Promise.all(WIDTHS.map((width) => objectOf(id, width).delete({ ignoreNotFound: true })))
   await imageDocument(id).delete()
 }
+
+/** Deletes the images of a member that nothing shows, without the wait of the nightly cleanup. */
+export async function deleteUnusedImages(uid: string): Promise<void> {
+  const { docs } = await db.collection('images').where('user_id', '==', uid).get()
+  const unused = docs.filter((image) => image.get('unused_since') !== null)
+  await Promise.all(unused.map(({ id }) => deleteImage(id)))
+}

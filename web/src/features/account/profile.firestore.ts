@@ -1,6 +1,6 @@
 import type { Profile } from '@grid/schema/profile'
 import type { ProfileDraft } from '@grid/schema/profile-form'
-import { doc, runTransaction } from 'firebase/firestore'
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
 import { db } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
 import { explainFailedWrite, nameAction } from '../../session/member-writes.firestore'
@@ -19,7 +19,10 @@ export async function saveProfile(
     await requestWithTimeout(() =>
       runTransaction(db, async (transaction) => {
         await nameAction(transaction, db, { kind: 'edit', member, id: member.id })
-        transaction.update(doc(db, 'profiles', member.id), draft)
+        transaction.update(doc(db, 'profiles', member.id), {
+          ...draft,
+          updated_at: serverTimestamp(),
+        })
       }),
     )
   } catch (error) {

@@ -1,4 +1,5 @@
 import { formatNumber } from '@grid/schema/format'
+import type { ReportTarget } from '@grid/schema/report'
 import { counted } from '../../design/text'
 
 export const ADMIN_MESSAGES = {
@@ -29,6 +30,7 @@ export const ADMIN_MESSAGES = {
   reportsFailed: 'Failed to fetch reports.',
   reportDismissed: 'Report dismissed',
   reportRemoved: 'The text was removed and its author is notified.',
+  profileCleared: 'The profile was cleared and its owner is notified.',
   reportBanned: 'The text was removed and its author banned.',
   reportJudged: 'This report was already resolved. Nothing was changed.',
   reportedGone: 'The text was already deleted. Only the report was resolved.',
@@ -95,7 +97,14 @@ export const CONFIRM_OPTIMIZE = {
   action: 'Optimize',
 } as const
 
-export function confirmRemoval(what: 'post' | 'comment') {
+export function confirmRemoval(what: ReportTarget) {
+  if (what === 'profile') {
+    return {
+      text: 'Are you sure you want to clear this profile? Its bio, links and avatar are removed.',
+      action: 'Clear',
+      isDanger: true,
+    } as const
+  }
   return {
     text: `Are you sure you want to delete this ${what}?`,
     action: 'Delete',

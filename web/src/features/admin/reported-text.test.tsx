@@ -94,3 +94,10 @@ test('retries a failed read of a reported text with the next tick', async () => 
   rerender(target('post', { tick: 1 }))
   await screen.findByText('Cheap keys (by mallory)')
 })
+
+test('shows bio, links and avatar of a reported profile', async () => {
+  const profile = { id: 'ad', username: 'mallory', bio: 'Keys', links: ['https://keys.example/'] }
+  store('profiles', [profile])
+  show('profile')
+  await screen.findByText('Keys, https://keys.example/ (by mallory)')
+})

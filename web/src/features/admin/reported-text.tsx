@@ -1,9 +1,11 @@
 import { withoutImagePaths } from '@grid/schema/image-path'
+import type { Profile } from '@grid/schema/profile'
 import type { Report } from '@grid/schema/report'
 import { shorten } from '@grid/schema/unicode'
+import Link from '@mui/material/Link'
 import { doc, getDoc } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
-import { comments, posts } from '../../data/firestore'
+import { comments, posts, profiles } from '../../data/firestore'
 import { useRefresh } from './refresh'
 
 /** The current text that a report is about. */
@@ -23,8 +25,18 @@ export async function readReported({
     const post = (await getDoc(doc(posts, target_id))).data()
     return post ? { text: post.title, author: post.author_username } : null
   }
+  if (target_type === 'profile') {
+    const profile = (await getDoc(doc(profiles, target_id))).data()
+    return profile ? { text: textOfProfile(profile), author: profile.username } : null
+  }
   const comment = (await getDoc(doc(comments, target_id))).data()
   return comment ? { text: comment.content, author: comment.author_username } : null
+}
+
+/** Bio and links, and whether there is an avatar. */
+function textOfProfile({ bio, links = [], avatar }: Profile): string {
+  const parts = [bio, ...links, avatar && 'an avatar'].filter(Boolean)
+  return parts.join(', ') || 'A profile without bio, links and avatar'
 }
 
 /** The reported text; undefined before the first read. */
@@ -70,4 +82,22 @@ export function ReportedTarget({ report }: { readonly report: Report }) {
   if (found === undefined) return <>{`A ${report.target_type}`}</>
   if (found === null) return <>{`A ${report.target_type} that is gone`}</>
   return <>{`${shorten(withoutImagePaths(found.text), SHOWN)} (by ${found.author})`}</>
+}
+
+/** Leads to the post of a report, or to the page of the reported member. */
+export function ReportedLink({ report }: { readonly report: Report }) {
+  const found = useReportedText(report)
+  if (report.post_id !== null) {
+    return (
+      <Link href={`/hub/${report.post_id}`} target="_blank">
+        Open the post
+      </Link>
+    )
+  }
+  if (!found) return 'The profile'
+  return (
+    <Link href={`/members/${found.author}`} target="_blank">
+      Open the profile
+    </Link>
+  )
 }

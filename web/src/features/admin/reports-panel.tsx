@@ -1,7 +1,6 @@
 import type { CallOutput } from '@grid/schema/calls'
 import { LIMITS } from '@grid/schema/limits'
 import { REPORT_REASON_LABELS, type Report, type ReportOutcome } from '@grid/schema/report'
-import Link from '@mui/material/Link'
 import { orderBy, query, where } from 'firebase/firestore'
 import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
@@ -17,7 +16,7 @@ import { formatMoment } from './dates'
 import { type CsvColumn, ExportButton } from './export-button'
 import { MemberName } from './member-name'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
-import { ReportedTarget, readReported } from './reported-text'
+import { ReportedLink, ReportedTarget, readReported } from './reported-text'
 import type { Details } from './row-drawer'
 import { usePages } from './use-rows'
 
@@ -37,7 +36,7 @@ function partOf(outcome: ReportOutcome) {
   }
 }
 
-/** Resolves reports. Each outcome resolves all open reports about the same text. */
+/** Resolves reports. Each outcome resolves all open reports about the same target. */
 export function useJudgement() {
   const confirm = useConfirm()
   const action = useAction()
@@ -48,8 +47,11 @@ export function useJudgement() {
   // Only the last press opens a dialog, also if an earlier one is still reading.
   const presses = useRef(0)
 
-  const messages = (outcome: ReportOutcome) => ({
-    success: SUCCESS[outcome],
+  const messages = (outcome: ReportOutcome, { target_type }: Report) => ({
+    success:
+      outcome === 'remove' && target_type === 'profile'
+        ? ADMIN_MESSAGES.profileCleared
+        : SUCCESS[outcome],
     partial: partOf(outcome),
     failure: ADMIN_MESSAGES.reportFailed,
   })
@@ -67,7 +69,7 @@ export function useJudgement() {
     await action.run(
       report.id,
       () => call('resolveReport', { report_id: report.id, outcome, ...reason }),
-      messages(outcome),
+      messages(outcome, report),
     )
   }
 
@@ -76,7 +78,7 @@ export function useJudgement() {
       key={banning.report.id}
       name={banning.name}
       mayEnd={false}
-      messages={messages('ban')}
+      messages={messages('ban', banning.report)}
       ban={({ reason }) =>
         call('resolveReport', { report_id: banning.report.id, outcome: 'ban', reason })
       }
@@ -146,7 +148,7 @@ export function ReportsPanel() {
     <AdminSection
       id="reports"
       title="Open reports"
-      lead="An author can restore a deleted text. Remove also works for deleted texts."
+      lead="An author can restore a deleted text. Remove also works for deleted texts, and clears bio, links and avatar of a profile."
       tools={<ExportButton view="open_reports" list={OLDEST} columns={EXPORT} />}
     >
       <ActionError error={judgement.error} />
@@ -173,12 +175,7 @@ function detailsOf(row: Report): Details {
       ['Note', row.note ?? 'None'],
       ['Reported by', <MemberName key="by" uid={row.user_id} />],
       ['Reported', formatMoment(row.created_at)],
-      [
-        'Where',
-        <Link key="where" href={`/hub/${row.post_id}`} target="_blank">
-          Open the post
-        </Link>,
-      ],
+      ['Where', <ReportedLink key="where" report={row} />],
     ],
   }
 }

@@ -6,12 +6,12 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { passFocusOnRemoval, restoreFocus } from '../../browser/focus'
 import { lazyComponent } from '../../design/lazy-component'
+import { useRequireWriter } from '../../forms/use-require-writer'
 import { AnswerButton, answerIdOf, type CommentedPost } from './accepted-answer'
 import { CommentItem, DeletedComment } from './comment'
 import { commentDraftName, hasDraft } from './comment-drafts'
 import { COMMENT_MESSAGES } from './comment-messages'
 import type { Thread } from './comments-store'
-import { useRequireWriter } from './use-require-writer'
 
 /** The answered comments as they were, because they may be deleted meanwhile. */
 type Answered = {

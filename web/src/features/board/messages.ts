@@ -1,19 +1,16 @@
+import type { ReportTarget } from '@grid/schema/report'
+
 export const BOARD_MESSAGES = {
   loading: 'Loading The Grid...',
   offline: 'You are offline. You can read what was loaded; posting waits until you are back.',
   stale: 'The connection is gone. What you see may be out of date.',
 } as const
 
-export const REPORT_MESSAGES = {
-  signInFirst: 'You must be logged in to report',
-  confirmFirst: 'Please confirm your email address before you report.',
-  reported: 'Reported. An admin will look at it.',
-  reportedAlready: 'You have reported this already.',
-  targetGone: 'This has been deleted meanwhile.',
-} as const
-
 export const REMOVAL_MESSAGES = {
-  removed: (what: 'post' | 'comment') => `An admin removed a ${what} of yours.`,
+  removed: (what: ReportTarget) =>
+    what === 'profile' ? 'An admin cleared your profile.' : `An admin removed a ${what} of yours.`,
+  title: (what: ReportTarget) =>
+    what === 'profile' ? 'An admin cleared your profile' : `An admin removed your ${what}`,
   stays: 'The notice could not be dismissed.',
 } as const
 

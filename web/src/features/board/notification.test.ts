@@ -44,6 +44,21 @@ describe('the entries of a member who hides others', () => {
   })
 })
 
+describe('what admins decide about profiles', () => {
+  it('is named without a link', () => {
+    const cleared = describeEntry({ ...removalAt(1), target_type: 'profile' }, NONE)
+    expect(cleared).toMatchObject({ text: 'An admin cleared your profile', to: null })
+    const about = { target_type: 'profile', target_id: 'bob', post_id: null } as const
+    expect(describeEntry({ ...reportAt(1, 'post', true), ...about }, NONE)).toMatchObject({
+      text: 'An admin cleared the profile that you reported',
+      to: null,
+    })
+    const kept: Entry = { ...reportAt(1, 'post', false), ...about }
+    expect(describeEntry(kept, NONE)).toMatchObject({ excerpt: null, to: null })
+    expect(goneText(kept, NONE)).toBeNull()
+  })
+})
+
 describe('an unread entry', () => {
   it('is later than the last read and has no mark', () => {
     expect(isUnread(reply(5), { read_at: atMs(4) })).toBe(true)

@@ -6,6 +6,7 @@ import type { Instant } from '@grid/schema/stored'
 import { plainText } from '@grid/schema/text-markdown'
 import { counted } from '../../design/text'
 import type { Hiding } from '../../session/hidden-members'
+import { REMOVAL_MESSAGES } from './messages'
 
 export const NOTIFICATION_MESSAGES = {
   loading: 'Loading notifications...',
@@ -80,7 +81,7 @@ export function targetPaths(entry: Entry): readonly string[] {
     case 'removal':
       return []
     case 'report': {
-      if (entry.is_removed) return []
+      if (entry.is_removed || entry.post_id === null) return []
       const post = `posts/${entry.post_id}`
       return entry.target_type === 'post' ? [post] : [post, `comments/${entry.target_id}`]
     }
@@ -130,7 +131,7 @@ export function describeEntry(entry: Entry, targets: Targets): Description {
       const reason = entry.reason ? `Reason: ${entry.reason}` : 'No reason was given.'
       return {
         author: null,
-        text: `An admin removed your ${entry.target_type}`,
+        text: REMOVAL_MESSAGES.title(entry.target_type),
         excerpt: `“${entry.excerpt}”. ${reason}`,
         to: null,
       }
@@ -146,14 +147,16 @@ function describeReport(
 ): Description {
   const { target_type, target_id, post_id, is_removed } = entry
   if (is_removed) {
-    const text = `An admin removed the ${target_type} that you reported`
+    const verb = target_type === 'profile' ? 'cleared' : 'removed'
+    const text = `An admin ${verb} the ${target_type} that you reported`
     return { author: null, text, excerpt: null, to: null }
   }
+  const anchor = target_type === 'comment' ? `#comment-${target_id}` : ''
   return {
     author: null,
     text: `An admin reviewed the ${target_type} that you reported, and it stays`,
     excerpt: excerptOf(entry, targets),
-    to: target_type === 'post' ? `/hub/${post_id}` : `/hub/${post_id}#comment-${target_id}`,
+    to: post_id === null ? null : `/hub/${post_id}${anchor}`,
   }
 }
 

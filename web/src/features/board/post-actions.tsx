@@ -7,10 +7,10 @@ import { loadChunk } from '../../data/load-chunk'
 import { IconAction } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { AuthorMenu } from '../../forms/author-menu'
+import { ReportButton } from '../../forms/report-button'
 import { WRITING_MESSAGES } from '../../session/writing-messages'
 import { CONFIRM_DELETE_POST, POST_MESSAGES } from './messages'
 import { refreshPost } from './post'
-import { ReportButton } from './report-button'
 import { useDelete } from './use-delete'
 
 type Props = {

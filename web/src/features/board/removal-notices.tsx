@@ -35,7 +35,7 @@ function RemovalAlert({ notice, isBusy, onDismiss }: RemovalAlertProps) {
   )
   return (
     <Alert severity="info" role="presentation" action={dismiss}>
-      <AlertTitle>An admin removed your {target_type}</AlertTitle>
+      <AlertTitle>{REMOVAL_MESSAGES.title(target_type)}</AlertTitle>
       <bdi>
         “{excerpt}
         {isCut && '…'}”

@@ -6,9 +6,9 @@ import { useId, useState } from 'react'
 import { WithTip } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { VisuallyHidden } from '../../design/text'
+import { useRequireWriter } from '../../forms/use-require-writer'
 import { useSignedIn } from '../../session/session'
 import { KEYS } from './shortcut-keys'
-import { useRequireWriter } from './use-require-writer'
 import { useUpvote, VOTE_MESSAGES } from './votes'
 
 const Toggle = styled(Button)(({ theme }) => ({

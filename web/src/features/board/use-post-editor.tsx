@@ -1,9 +1,9 @@
 import type { Post } from '@grid/schema/post'
 import { type ReactNode, useCallback, useState } from 'react'
 import { lazyComponent } from '../../design/lazy-component'
+import { useRequireWriter } from '../../forms/use-require-writer'
 import { useSignedIn } from '../../session/session'
 import { POST_MESSAGES } from './messages'
-import { useRequireWriter } from './use-require-writer'
 
 const PostDialog = lazyComponent(async () => (await import('./post-editor')).PostDialog, {
   isAhead: true,

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { SteadyButton } from '../../design/buttons'
 import { type OtherMember, useHideMember } from '../../forms/hide-member'
+import { ReportButton } from '../../forms/report-button'
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -9,10 +10,10 @@ const Row = styled('div')(({ theme }) => ({
   marginBottom: theme.spacing(3),
 }))
 
-type HideButtonsProps = { readonly uid: string; readonly member: OtherMember }
+type MemberButtonsProps = { readonly uid: string; readonly member: OtherMember }
 
-/** Mutes and blocks the member of the page. */
-export function HideButtons({ uid, member }: HideButtonsProps) {
+/** Mutes, blocks and reports the member of the page. */
+export function MemberButtons({ uid, member }: MemberButtonsProps) {
   const { isBusy, muteLabel, blockLabel, toggleMute, toggleBlock } = useHideMember(uid, member)
   const look = { variant: 'outlined', color: 'secondary', size: 'small', disabled: isBusy } as const
   return (
@@ -23,6 +24,7 @@ export function HideButtons({ uid, member }: HideButtonsProps) {
       <SteadyButton {...look} onClick={toggleBlock}>
         {blockLabel}
       </SteadyButton>
+      <ReportButton target={{ type: 'profile', id: member.id, postId: null }} variant="outlined" />
     </Row>
   )
 }

@@ -1,9 +1,9 @@
 import type { Profile } from '@grid/schema/profile'
-import { notify } from '../../design/notify'
-import { isResolved, SESSION_MESSAGES, useSession } from '../../session/session'
-import { currentSession, resolvedSession } from '../../session/session-store'
-import { useSignInDialog } from '../../session/sign-in-dialog'
-import { WRITING_MESSAGES } from '../../session/writing-messages'
+import { notify } from '../design/notify'
+import { isResolved, SESSION_MESSAGES, useSession } from '../session/session'
+import { currentSession, resolvedSession } from '../session/session-store'
+import { useSignInDialog } from '../session/sign-in-dialog'
+import { WRITING_MESSAGES } from '../session/writing-messages'
 
 /**
  * Resolves with the profile of a user who may write, or null. Asks visitors to sign in, and shows

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button'
+import Button, { type ButtonProps } from '@mui/material/Button'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
-import { IconAction } from '../../design/buttons'
-import { lazyComponent } from '../../design/lazy-component'
-import { useSignedIn } from '../../session/session'
-import { REPORT_MESSAGES } from './messages'
+import { IconAction } from '../design/buttons'
+import { lazyComponent } from '../design/lazy-component'
+import { useSignedIn } from '../session/session'
+import { REPORT_MESSAGES } from './report-messages'
 import type { Reported } from './reports.firestore'
 import { useRequireWriter } from './use-require-writer'
 
@@ -16,10 +16,11 @@ type Props = {
   readonly target: Reported
   /** A flag alone, where room is scarce. */
   readonly isIcon?: boolean
+  readonly variant?: ButtonProps['variant']
 }
 
-/** Reports the post or comment of another member to the admins, once per member. */
-export function ReportButton({ target, isIcon = false }: Props) {
+/** Reports a post, comment or profile of another member to the admins, once per member. */
+export function ReportButton({ target, isIcon = false, variant = 'text' }: Props) {
   const member = useSignedIn()
   const requireWriter = useRequireWriter()
   const [reporter, setReporter] = useState<string | null>(null)
@@ -38,7 +39,7 @@ export function ReportButton({ target, isIcon = false }: Props) {
           <Flag size={16} aria-hidden />
         </IconAction>
       ) : (
-        <Button size="small" color="secondary" onClick={() => void ask()}>
+        <Button size="small" color="secondary" variant={variant} onClick={() => void ask()}>
           Report
         </Button>
       )}

@@ -12,14 +12,14 @@ import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
-import { SteadyButton } from '../../design/buttons'
-import { useConfirm } from '../../design/confirm'
-import { notify } from '../../design/notify'
-import { FormField } from '../../forms/form-field'
-import { CONFIRM_CLOSE_UNSENT, FormAlert } from '../../forms/form-frame'
-import { submitByKey, useForm } from '../../forms/use-form'
-import { REPORT_MESSAGES } from './messages'
+import { SteadyButton } from '../design/buttons'
+import { useConfirm } from '../design/confirm'
+import { notify } from '../design/notify'
+import { FormField } from './form-field'
+import { CONFIRM_CLOSE_UNSENT, FormAlert } from './form-frame'
+import { REPORT_MESSAGES } from './report-messages'
 import { hasReported, type Reported, sendReport } from './reports.firestore'
+import { submitByKey, useForm } from './use-form'
 
 const EMPTY: ReportForm = { reason: '', note: '' }
 
@@ -29,7 +29,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Reports a post or a comment. Mounted only while it is open. Asks before it discards a text. */
+/** Reports a post, a comment or a profile. Mounted only while it is open. Asks before it discards a text. */
 export function ReportDialog({ uid, target, onClose }: Props) {
   const titleId = useId()
   const confirm = useConfirm()
@@ -49,9 +49,7 @@ export function ReportDialog({ uid, target, onClose }: Props) {
   }
   return (
     <Dialog open onClose={() => void close()} maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {target.type === 'post' ? 'Report this post' : 'Report this comment'}
-      </DialogTitle>
+      <DialogTitle id={titleId}>{`Report this ${target.type}`}</DialogTitle>
       <form noValidate onSubmit={send} onKeyDown={submitByKey} style={{ display: 'contents' }}>
         <DialogContent>
           <Stack spacing={2.5} sx={{ pt: 1 }}>

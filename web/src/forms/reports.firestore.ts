@@ -13,23 +13,23 @@ import {
   runTransaction,
   serverTimestamp,
 } from 'firebase/firestore'
-import { readFromServer } from '../../data/documents.firestore'
-import { errorCode, UserFacingError } from '../../data/errors'
-import { db } from '../../data/firestore'
-import { requestWithTimeout } from '../../data/timeout'
+import { readFromServer } from '../data/documents.firestore'
+import { errorCode, UserFacingError } from '../data/errors'
+import { db } from '../data/firestore'
+import { requestWithTimeout } from '../data/timeout'
 import {
   actorOf,
   explainRateLimit,
   explainRejection,
   nameAction,
-} from '../../session/member-writes.firestore'
-import { REPORT_MESSAGES } from './messages'
+} from '../session/member-writes.firestore'
+import { REPORT_MESSAGES } from './report-messages'
 
-/** What is reported: a post, or a comment below one. */
+/** What is reported: a post, a comment below one, or a profile, which has no post. */
 export type Reported = {
   readonly type: ReportTarget
   readonly id: string
-  readonly postId: string
+  readonly postId: string | null
 }
 
 /** Whether the member has reported the current text already. */
@@ -96,7 +96,8 @@ export async function sendReport(uid: string, target: Reported, draft: ReportDra
 }
 
 async function explain(error: unknown, uid: string, target: Reported): Promise<unknown> {
-  const reason = await explainRejection(error, { uid, postId: target.postId })
+  const { postId } = target
+  const reason = await explainRejection(error, { uid, ...(postId && { postId }) })
   if (errorCode(reason) !== 'permission-denied') return reason
   if (await hasReported(uid, target)) return new UserFacingError(REPORT_MESSAGES.reportedAlready)
   const still = await readFromServer(textOf(target))
