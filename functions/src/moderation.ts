@@ -17,6 +17,7 @@ import type { Admin } from './core/authority'
 import { drainInBatches } from './core/batches'
 import { adminCall } from './core/call'
 import { db } from './core/firebase'
+import { historyOf } from './histories'
 import { deleteUnusedImages } from './images/image-store'
 
 /** A transaction or a batch. */
@@ -34,9 +35,13 @@ export function deleteForGood(writer: Writer, text: DocumentReference): void {
   spendId(writer, text.id)
 }
 
-/** Marks an id as used. It replaces the record of that id in the trash. */
+/**
+ * Marks an id as used. It replaces the record of that id in the trash, and deletes its earlier
+ * versions.
+ */
 export function spendId(writer: Writer, id: string): void {
   writer.set(db.doc(`trash/${id}`), { kind: 'spent', deleted_at: Timestamp.now() })
+  writer.delete(historyOf(id))
 }
 
 /**
@@ -65,7 +70,7 @@ type TextTarget = Exclude<ReportTarget, 'profile'>
 
 const ACTION = { post: 'remove_post', comment: 'remove_comment' } as const
 /** The comments that one transaction removes; `sweepRemains` removes the rest. */
-const COMMENTS_AT_ONCE = 200
+const COMMENTS_AT_ONCE = 150
 
 /** A removal whose documents were read. `sweepRemains` must follow its transaction. */
 export type Removal = {

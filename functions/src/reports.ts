@@ -21,9 +21,9 @@ import { endSessionsOfBanned } from './sessions'
 const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } as const
 
 /**
- * Resolves a report and all others about the same target: dismisses them, removes the text or clears
- * the profile, or also bans its author, which demands a recent sign-in. One transaction, with an audit
- * entry for each action.
+ * Resolves a report and all others about the same target: dismisses them, removes the text or
+ * clears the profile, or also bans its author, which demands a recent sign-in. One transaction,
+ * with an audit entry for each action.
  */
 export const resolveReport = adminCall('resolveReport', async (admin, input) => {
   const { report_id, outcome, reason } = input

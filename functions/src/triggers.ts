@@ -3,6 +3,7 @@ import { endSessionsOfNewBan } from './bans'
 import { countChanges, updateReputation } from './counters'
 import { derivePostFields, deriveUsernameParts, indexComment } from './derived-fields'
 import { onWritten } from './document-change'
+import { storeCommentVersion, storePostVersion } from './histories'
 import { updateImages, updateTrashImages } from './images/text-images'
 import { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
 import { notifyOfRemoval, notifyOfReport, notifyOfVotes } from './notifications'
@@ -20,6 +21,7 @@ export const onPostWritten = onWritten(
   notifyOfVotes,
   notifyOfPostMentions,
   updateImages,
+  storePostVersion,
 )
 
 export const onCommentWritten = onWritten(
@@ -28,6 +30,7 @@ export const onCommentWritten = onWritten(
   countChanges('comments'),
   notifyOfCommentMentions,
   updateImages,
+  storeCommentVersion,
 )
 
 export const onProfileWritten = onWritten(

@@ -15,6 +15,7 @@ export const ADMIN_ACTION_TYPES = [
   'expire_ban',
   'remove_post',
   'remove_comment',
+  'hide_version',
   'remove_avatar',
   'clear_profile',
   'resolve_report',

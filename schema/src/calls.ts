@@ -173,6 +173,11 @@ export const CALLS = {
     input: z.strictObject({ comment_id: documentId, reason: removalReason }),
     output: CHANGED,
   },
+  /** Hides an earlier version of a post or comment forever. */
+  hideVersion: {
+    input: z.strictObject({ text_id: documentId, written_at: isoInstant }),
+    output: CHANGED,
+  },
   /** Removes the avatar of a member; their page shows the generated portrait again. */
   removeAvatar: { input: z.strictObject({ user_id: documentId }), output: CHANGED },
   resolveReport: {

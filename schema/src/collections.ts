@@ -5,6 +5,7 @@ import { bookmarks } from './bookmarks'
 import { comment, commentIndexEntry } from './comment'
 import { health } from './health'
 import { hiddenMembers } from './hidden-members'
+import { history } from './history'
 import { image } from './image'
 import { mail } from './mail'
 import { memberActivity } from './member-activity'
@@ -41,6 +42,7 @@ export const COLLECTIONS = {
   inboxes: inbox,
   bookmarks,
   hidden_members: hiddenMembers,
+  histories: history,
   images: image,
   mails: mail,
   trash: z.union([trashed, spentId]),

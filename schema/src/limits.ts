@@ -45,6 +45,8 @@ export const LIMITS = {
   upload: { bytes: 5 * 1_024 * 1_024, waiting: 20, pixels: 50_000_000, side: 12_000 },
   /** Images that one text can show, and the length of their descriptions. */
   images: { count: 20, description: 200 },
+  /** The earlier versions of a post or comment: the last ones, and their bytes together. */
+  history: { versions: 20, bytes: 700_000 },
   banReason: { min: 1, max: 500 },
   removalExcerpt: { max: 80 },
   /** The beginnings of a post's texts in lists, in bytes of UTF-8. */

@@ -26,7 +26,7 @@ export const notification = z.discriminatedUnion('kind', [
   }),
   /** All upvotes of a post of the member, in one document per post. */
   z.strictObject({ kind: z.literal('upvotes'), post_id: z.string(), count: z.int(), ...times }),
-  /** An admin removed a post or comment of the member, or cleared the profile; see `removalNotice`. */
+  /** An admin removed a text of the member, or cleared the profile; see `removalNotice`. */
   z.strictObject({
     kind: z.literal('removal'),
     target_type: z.enum(REPORT_TARGETS),

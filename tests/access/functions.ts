@@ -13,6 +13,7 @@ export const AUDITED = [
   'claimBootstrapAdmin',
   'removePost',
   'removeComment',
+  'hideVersion',
   'removeAvatar',
   'resolveReport',
   'setRequestStatus',

@@ -84,6 +84,16 @@ export const SYSTEM_ROWS: readonly Row[] = [
     delete: { ...owner(), ...by(...DELETION) },
   },
   {
+    path: 'histories/{id}',
+    holds: 'The earlier versions of a published post or comment.',
+    cap: LIMITS.page.posts,
+    get: { ...everyone(), ...READ },
+    list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
+    create: by('onPostWritten', 'onCommentWritten'),
+    update: by('onPostWritten', 'onCommentWritten', 'hideVersion'),
+    delete: by('removePost', 'removeComment', 'resolveReport', ...DELETION),
+  },
+  {
     path: 'profiles/{uid}/notifications/{id}',
     holds: 'What concerns a member: mentions, upvotes, removals, resolved reports.',
     cap: LIMITS.page.posts,
@@ -120,8 +130,8 @@ export const SYSTEM_ROWS: readonly Row[] = [
     get: { ...reader(), ...READ },
     list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
     create: by('setAvatar', 'publishImage'),
-    update: by('setAvatar', 'removeAvatar', 'publishImage', ...IMAGE_TRIGGERS),
-    delete: by('setAvatar', 'removeAvatar', ...IMAGE_TRIGGERS, ...DELETION),
+    update: by('setAvatar', 'removeAvatar', 'publishImage', 'resolveReport', ...IMAGE_TRIGGERS),
+    delete: by('setAvatar', 'removeAvatar', 'resolveReport', ...IMAGE_TRIGGERS, ...DELETION),
   },
   {
     path: 'mails/{id}',

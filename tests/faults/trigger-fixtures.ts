@@ -53,11 +53,18 @@ type Written = {
   readonly more?: Readonly<Record<string, object>>
 }
 
+/** An edit of a text. */
+const EDIT = {
+  before: { ...TEXT, content: 'Before.', updated_at: LONG_AGO },
+  after: { ...TEXT, content: 'After.', updated_at: NEW.created_at },
+}
+
 /** The written documents that together show all that a trigger writes. */
 export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
   onPostWritten: [
     { id: 'live', after: TEXT, more: { 'posts/live': TEXT } },
     { id: 'live', before: RECORD, after: { ...RECORD, upvotes: 2 } },
+    { id: 'live', ...EDIT },
     {
       ...{ id: 'live', before: RECORD, after: { ...RECORD, upvotes: 0 } },
       more: { 'posts/live': { ...TEXT, upvotes: 0 }, [UPVOTES]: { kind: 'upvotes' } },
@@ -65,6 +72,7 @@ export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
     GONE,
   ],
   onCommentWritten: [
+    { id: 'below-live', ...EDIT },
     { id: 'below-live', after: TEXT, more: { 'comments/below-live': TEXT } },
     { id: 'gone', before: RECORD, more: { 'comment_index/gone': RECORD } },
     GONE,

@@ -78,7 +78,9 @@ export const CALLS: readonly WrittenCall[] = [
       { report_id: 'comment_below-live_ada', outcome: 'remove' },
       { report_id: 'comment_below-trashed_ada', outcome: 'remove' },
       { report_id: 'comment_comment_ada', outcome: 'remove' },
+      { report_id: `profile_${SOMEBODY}_ada`, outcome: 'remove' },
     ],
+    more: PROFILE_WITH_AVATAR,
   },
   { name: 'setRequestStatus', inputs: [{ request_id: 'one', status: 'contacted' }] },
   { name: 'exportRecorded', inputs: [{ view: 'users', rows: 5 }] },
@@ -153,6 +155,10 @@ export const CALLS: readonly WrittenCall[] = [
     inputs: [{ upload: 0 }, { upload: 0 }],
     caller: member(SOMEBODY),
     ready: (backend) => storeUpload(backend, SOMEBODY, 0),
+  },
+  {
+    name: 'hideVersion',
+    inputs: [{ text_id: 'live', written_at: new Date(0).toISOString() }],
   },
   { name: 'removeAvatar', inputs: [{ user_id: SOMEBODY }], more: PROFILE_WITH_AVATAR },
   {

@@ -91,6 +91,8 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
   const upvotes = { kind: 'upvotes', post_id: 'udev-rule-audit', count: 2, notified_at: at }
   await lay(`profiles/${uid}/notifications/upvotes_udev-rule-audit`, upvotes)
   await lay(`bookmarks/${uid}`, { post_ids: ['udev-rule-audit'] })
+  const versions = [{ written_at: at, text: 'Old' }]
+  await lay(`histories/of-${uid}`, { ...own, kind: 'post', versions })
   await lay(`hidden_members/${uid}`, { muted_ids: ['loud'], blocked_ids: [] })
   await lay(`member_activity/${uid}`, { comment_id: 'said', commented_at: at })
   await signIn(page, member.username, member.email)
@@ -115,6 +117,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
     notifications: [{ ...upvotes, notified_at: '2026-03-01T08:00:00.000Z' }],
     ban: null,
     bookmarks: { post_ids: ['udev-rule-audit'] },
+    histories: [{ kind: 'post', versions: [{ text: 'Old' }] }],
     hidden_members: { muted_ids: ['loud'], blocked_ids: [] },
     inbox: { read_at: '2026-03-01T08:00:00.000Z' },
     activity: { comment_id: 'said', commented_at: '2026-03-01T08:00:00.000Z' },

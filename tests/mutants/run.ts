@@ -32,6 +32,7 @@ const TESTS = [
     'notifications',
     'bookmarks',
     'hidden-members',
+    'histories',
     'accepted-answers',
     'profile-texts',
     'search-tokens',

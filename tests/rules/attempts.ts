@@ -21,6 +21,10 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
     sample: ({ subject }) => `removal_notices/of-${subject}`,
     narrowed: ({ subject }) => ['user_id', subject],
   },
+  'histories/{id}': {
+    sample: ({ subject }) => `histories/of-${subject}`,
+    narrowed: ({ subject }) => ['user_id', subject],
+  },
   'profiles/{uid}/notifications/{id}': {
     sample: ({ subject }) => notificationPath(subject),
   },

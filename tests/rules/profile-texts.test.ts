@@ -1,4 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
+import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
 import { change, commit, nameEdit } from './batches'
@@ -19,8 +20,9 @@ describe('bio and links', () => {
   const texts = (changes: Fields) => ({ bio: null, links: [], ...changes })
   const urls = (count: number) =>
     Array.from({ length: count }, (_, at) => `https://grid.example/${at}`)
+  const timed = (fields: Fields) => ({ updated_at: serverTimestamp(), ...fields })
   const write = (actor: Actor, fields: Fields, uid: string = actor) =>
-    commit(database.as(actor), change(`profiles/${uid}`, fields), nameEdit(actor, uid))
+    commit(database.as(actor), change(`profiles/${uid}`, timed(fields)), nameEdit(actor, uid))
 
   for (const actor of ACTORS) {
     const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
@@ -65,9 +67,11 @@ describe('bio and links', () => {
 
   it('are rejected without the name of the edit, and too soon', async () => {
     const db = database.as('ada')
-    expect(await commit(db, change('profiles/ada', texts({})))).toBe('denied')
-    const named = [change('profiles/ada', texts({})), nameEdit('ada', 'of-ada')]
+    expect(await commit(db, change('profiles/ada', timed(texts({}))))).toBe('denied')
+    const named = [change('profiles/ada', timed(texts({}))), nameEdit('ada', 'of-ada')]
     expect(await commit(db, named)).toBe('denied')
+    const untimed = [change('profiles/ada', texts({})), nameEdit('ada', 'ada')]
+    expect(await commit(db, untimed)).toBe('denied')
     expect(await write('ada', texts({}))).toBe('allowed')
     expect(await write('ada', texts({ bio: 'Again.' }))).toBe('denied')
   })

@@ -216,6 +216,12 @@ export const EVENT: Fields = {
   created_at: EARLIER,
 }
 
+/** An earlier version of a post. Clients and servers can both write its date. */
+export const HISTORY: Fields = {
+  kind: 'post',
+  versions: [{ written_at: EARLIER.toDate(), text: 'Numbers later.' }],
+}
+
 /** A line of the audit log, without its place in the chain. */
 export const ACTION: Fields = {
   admin_id: 'root_admin',

@@ -11,6 +11,7 @@ import {
   banOf,
   DOWNLOAD,
   EVENT,
+  HISTORY,
   IMAGE,
   INDEX_ENTRY,
   MAIL,
@@ -99,6 +100,11 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     update: ({ subject }) => [
       put(`removal_notices/of-${subject}`, { ...NOTICE, ...born, user_id: subject }),
     ],
+  },
+  'histories/{id}': {
+    create: ({ subject }) => [put('histories/another', { ...HISTORY, user_id: subject })],
+    update: ({ subject }) => [change(`histories/of-${subject}`, { versions: [] })],
+    delete: ({ subject }) => [erase(`histories/of-${subject}`)],
   },
   'profiles/{uid}/notifications/{id}': {
     create: ({ subject }) => [

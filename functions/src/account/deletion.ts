@@ -56,6 +56,7 @@ const PRIVATE = [
   'mails',
   'credentials',
   'removal_notices',
+  'histories',
 ] as const
 
 /** The collections in which a user has one document, under the own id. */

@@ -2,7 +2,7 @@ import type { RecordOf } from '@grid/schema/collections'
 import type { Instant } from '@grid/schema/stored'
 
 /** The collections that anybody may read. */
-export type PublicName = 'posts' | 'comments' | 'comment_index' | 'profiles'
+export type PublicName = 'posts' | 'comments' | 'comment_index' | 'profiles' | 'histories'
 
 /** A field value that public pages filter or sort by. */
 export type FieldValue = string | number | Instant

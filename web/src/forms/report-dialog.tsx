@@ -29,7 +29,10 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Reports a post, a comment or a profile. Mounted only while it is open. Asks before it discards a text. */
+/**
+ * Reports a post, a comment or a profile. Mounted only while it is open. Asks before it discards a
+ * text.
+ */
 export function ReportDialog({ uid, target, onClose }: Props) {
   const titleId = useId()
   const confirm = useConfirm()

@@ -16,9 +16,10 @@ import { ReportButton } from '../../forms/report-button'
 import { useWithinPage } from './board-link'
 import { changeDraftName, hasDraft } from './comment-drafts'
 import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT } from './comment-messages'
+import { Edited } from './edited'
 import { Folded } from './folded'
 import { AuthorLink } from './post-header'
-import { Ago, Edited } from './time-ago'
+import { Ago } from './time-ago'
 import { useDelete } from './use-delete'
 
 /** Replaces a deleted comment, so that links to it still work. */
@@ -80,7 +81,7 @@ export function CommentHead({ comment, isAuthor, isAnswer, repliesTo }: HeadProp
       >
         <Ago since={comment.created_at} />
       </Link>
-      <Edited created_at={comment.created_at} updated_at={comment.updated_at} />
+      <Edited kind="comment" text={comment} />
     </Meta>
   )
 }

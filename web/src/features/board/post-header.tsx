@@ -4,7 +4,8 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { ExternalLink } from 'lucide-react'
 import { Link as RouterLink } from 'react-router-dom'
-import { Ago, Edited } from './time-ago'
+import { Edited } from './edited'
+import { Ago } from './time-ago'
 
 /** The name of an author, as a link to the profile unless the account was deleted. */
 export function AuthorLink({ username }: { readonly username: string }) {
@@ -55,13 +56,13 @@ const Row = styled('div')(({ theme }) => ({
 
 /** The author, category and time of a post, and whether it was edited. */
 export function PostMeta({ post }: { readonly post: Post }) {
-  const { author_username, category, created_at, updated_at } = post
+  const { author_username, category, created_at } = post
   return (
     <Row>
       <AuthorLink username={author_username} />
       <span>{CATEGORY_LABELS[category]}</span>
       <Ago since={created_at} />
-      <Edited created_at={created_at} updated_at={updated_at} />
+      <Edited kind="post" text={post} />
     </Row>
   )
 }

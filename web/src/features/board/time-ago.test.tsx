@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 
 import { exactInstant } from '@grid/schema/exact-instant'
+import type { Instant } from '@grid/schema/stored'
 import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { Edited } from './edited'
 import { FirstPageContext } from './first-page'
-import { Ago, Edited, exactTime, timeAgo } from './time-ago'
+import { Ago, exactTime, timeAgo } from './time-ago'
 
 const since = exactInstant(1_780_000_000, 0)
 
@@ -54,15 +56,16 @@ test('hydrates with the age at the time of rendering and shows the current one',
 })
 
 const written = exactInstant(1_780_000_000, 0)
+const edited = (updated_at: Instant) => ({ id: 'a-post', created_at: written, updated_at })
 
 it('shows nothing for an unchanged text', () => {
-  render(<Edited created_at={written} updated_at={exactInstant(1_780_000_000, 0)} />)
+  render(<Edited kind="post" text={edited(exactInstant(1_780_000_000, 0))} />)
   expect(screen.queryByText('edited')).toBeNull()
 })
 
 it('shows that a text was edited, and when', () => {
   const changed = exactInstant(1_780_000_060, 0)
-  render(<Edited created_at={written} updated_at={changed} />)
+  render(<Edited kind="post" text={edited(changed)} />)
   const exact = exactTime(changed)
   const time = screen.getByText('edited').closest('time')
   expect(time?.getAttribute('title')).toBe(exact)

@@ -2,7 +2,7 @@ import { longDay } from '@grid/schema/format'
 import type { Instant } from '@grid/schema/stored'
 import { useEffect, useState } from 'react'
 import { useIsHydrated } from '../../browser/hydration'
-import { counted, VisuallyHidden } from '../../design/text'
+import { counted } from '../../design/text'
 import { useFirstPage } from './first-page'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
@@ -61,21 +61,6 @@ export function Ago({ since }: { readonly since: Instant }) {
   return (
     <time dateTime={since.toDate().toISOString()} title={when}>
       {timeAgo(since.toMillis(), useNow())}
-    </time>
-  )
-}
-
-type Props = { readonly created_at: Instant; readonly updated_at: Instant }
-
-/** Shows that a text was edited. The time is shown on hover and read by screen readers. */
-export function Edited({ created_at, updated_at }: Props) {
-  const isInBrowser = useIsHydrated()
-  if (updated_at.toMillis() === created_at.toMillis()) return null
-  const when = isInBrowser ? exactTime(updated_at) : undefined
-  return (
-    <time dateTime={updated_at.toDate().toISOString()} title={when}>
-      <span>edited</span>
-      {when && <VisuallyHidden> {when}</VisuallyHidden>}
     </time>
   )
 }

@@ -1,0 +1,121 @@
+import { history } from '@grid/schema/history'
+import { LIMITS } from '@grid/schema/limits'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from './core/firebase'
+import { auditEntries, resetFirebase, store, stored } from './core/firebase.fixture'
+import type { Fields } from './derived-fields'
+import { hideVersion, storeCommentVersion, storePostVersion } from './histories'
+import { deleteForGood } from './moderation'
+import { at, deliver, type State } from './notifications.fixture'
+
+const ADMIN = { username: 'root_admin', is_admin: true, passkey_optional: true }
+
+beforeEach(async () => {
+  resetFirebase()
+  await store({ 'profiles/root_admin': ADMIN })
+})
+
+const versions = async (id = 't1') => {
+  const found = await stored(`histories/${id}`)
+  if (found) expect(history.safeParse(found).error).toBeUndefined()
+  return found?.['versions']
+}
+const hide = (written_at: string) =>
+  hideVersion.run({
+    data: { text_id: 't1', written_at },
+    auth: { uid: 'root_admin', token: { admin: true, auth_time: Math.floor(Date.now() / 1_000) } },
+    rawRequest: { headers: {}, socket: { remoteAddress: '192.0.2.1' } },
+  } as never)
+
+const comment = (content: string, seconds: number, change: Fields = {}) => ({
+  ...{ user_id: 'ada', author_username: 'ada', post_id: 'p1', content },
+  ...{ created_at: at(0), updated_at: at(seconds), ...change },
+})
+const change = async (before: State, after: Fields) => {
+  await store({ 'comments/t1': after })
+  await deliver(storeCommentVersion, 't1', before, after)
+}
+
+describe('the history of a comment', () => {
+  it('has the text before each edit once, in the order of their times', async () => {
+    await change(comment('Two', 2), comment('Three', 3))
+    await change(comment('One', 1), comment('Two', 2))
+    await change(comment('Two', 2), comment('Three', 3))
+    expect(await versions()).toEqual([
+      { written_at: at(1), text: 'One' },
+      { written_at: at(2), text: 'Two' },
+    ])
+  })
+
+  it('does not change for a new comment or a new author', async () => {
+    await change(undefined, comment('One', 1))
+    await change(comment('One', 1), comment('One', 1, { user_id: 'deleted_member' }))
+    expect(await versions()).toBeUndefined()
+  })
+
+  it(`has the last ${LIMITS.history.versions} versions`, async () => {
+    for (let number = 0; number <= LIMITS.history.versions; number += 1) {
+      await change(comment(`${number}`, number), comment(`${number + 1}`, number + 1))
+    }
+    const texts = ((await versions()) as { text: string }[]).map(({ text }) => text)
+    expect(texts).toHaveLength(LIMITS.history.versions)
+    expect([texts[0], texts.at(-1)]).toEqual(['1', '20'])
+  })
+
+  it('has no more bytes than a document may have', async () => {
+    const long = '字'.repeat(LIMITS.history.bytes / 6)
+    for (const number of [1, 2, 3]) {
+      await change(comment(`${long}${number}`, number), comment(`${long}${number + 1}`, number + 1))
+    }
+    expect(await versions()).toMatchObject([{ written_at: at(3) }])
+  })
+
+  it('is not stored of a text that is gone, or whose author has left', async () => {
+    await deliver(storeCommentVersion, 't1', comment('One', 1), comment('Two', 2))
+    expect(await versions()).toBeUndefined()
+    await store({ 'comments/t1': comment('Two', 2, { user_id: 'deleted_member' }) })
+    await deliver(storeCommentVersion, 't1', comment('One', 1), comment('Two', 2))
+    expect(await versions()).toBeUndefined()
+  })
+
+  it('is stored while the text is in the trash, and deleted with it for good', async () => {
+    await store({ 'trash/t1': { kind: 'comments', user_id: 'ada' } })
+    await deliver(storeCommentVersion, 't1', comment('One', 1), comment('Two', 2))
+    expect(await versions()).toHaveLength(1)
+    const batch = db.batch()
+    deleteForGood(batch, db.doc('comments/t1'))
+    await batch.commit()
+    expect(await versions()).toBeUndefined()
+  })
+
+  it('loses a version that an admin hides, once and with an audit entry', async () => {
+    await change(comment('One', 1), comment('Two', 2))
+    const time = at(1).toDate().toISOString()
+    expect(await hide(at(9).toDate().toISOString())).toEqual({ changed: false })
+    expect(await hide(time)).toEqual({ changed: true })
+    expect(await hide(time)).toEqual({ changed: false })
+    expect(await versions()).toEqual([{ written_at: at(1), text: null }])
+    await change(comment('One', 1), comment('Two', 2))
+    expect(await versions()).toEqual([{ written_at: at(1), text: null }])
+    expect(await auditEntries()).toMatchObject([
+      { action_type: 'hide_version', target_type: 'comment', target_id: 't1' },
+    ])
+  })
+})
+
+it('stores everything that the author of a post wrote', async () => {
+  const post = (title: string, seconds: number) => ({
+    ...{ user_id: 'ada', author_username: 'ada', title, content: 'Numbers.', link: null },
+    ...{ code_snippet: 'let x', tags: ['rust', 'usb'], category: 'tool', answer_id: null },
+    ...{ created_at: at(0), updated_at: at(seconds) },
+  })
+  await store({ 'posts/t1': post('New', 2) })
+  await deliver(storePostVersion, 't1', post('Old', 1), post('New', 2))
+  await deliver(storePostVersion, 't1', post('New', 2), { ...post('New', 2), answer_id: 'c1' })
+  expect(await versions()).toEqual([
+    {
+      written_at: at(1),
+      text: 'Old\n\nNumbers.\n\nCode:\nlet x\n\nCategory: tool\n\nTags: rust, usb',
+    },
+  ])
+})

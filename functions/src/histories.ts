@@ -1,0 +1,104 @@
+import { compareInstants } from '@grid/schema/exact-instant'
+import { type Version, versionText } from '@grid/schema/history'
+import { LIMITS } from '@grid/schema/limits'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { auditedBy } from './core/audit'
+import { adminCall } from './core/call'
+import { db } from './core/firebase'
+import type { Fields } from './derived-fields'
+import type { DocumentChange } from './document-change'
+
+/** The earlier versions of a post or comment. */
+export function historyOf(id: string): DocumentReference {
+  return db.doc(`histories/${id}`)
+}
+
+/** Stores the text of a post before an edit. */
+export function storePostVersion(change: DocumentChange): Promise<void> {
+  return storeVersion('post', change)
+}
+
+/** Stores the text of a comment before an edit. */
+export function storeCommentVersion(change: DocumentChange): Promise<void> {
+  return storeVersion('comment', change)
+}
+
+/**
+ * Stores a version. Events can be delivered several times and in any order: the time of a version
+ * is its key. Nothing is stored of a text that was deleted for good or anonymized.
+ */
+async function storeVersion(
+  kind: 'post' | 'comment',
+  { id, before, after }: DocumentChange,
+): Promise<void> {
+  const version = before && versionOf(kind, before)
+  if (!version || !after || version.text === versionOf(kind, after)?.text) return
+  const { user_id } = before
+  await db.runTransaction(async (transaction) => {
+    const [text, trash, history] = await transaction.getAll(
+      db.doc(`${kind}s/${id}`),
+      db.doc(`trash/${id}`),
+      historyOf(id),
+    )
+    const author = text?.get('user_id') ?? trash?.get('user_id')
+    if (author !== user_id) return
+    const stored: readonly Version[] = history?.get('versions') ?? []
+    if (stored.some(({ written_at }) => isSameTime(written_at, version.written_at))) return
+    const all = [...stored, version].toSorted((one, other) =>
+      compareInstants(one.written_at, other.written_at),
+    )
+    transaction.set(historyOf(id), { kind, user_id, versions: latest(all) })
+  })
+}
+
+function isSameTime(one: Version['written_at'], other: Version['written_at']): boolean {
+  return compareInstants(one, other) === 0
+}
+
+/** The version that a stored text is; undefined for a record that only a console can write. */
+function versionOf(kind: 'post' | 'comment', text: Fields) {
+  const { updated_at, title, content, category, link, code_snippet, tags } = text
+  if (!(updated_at instanceof Timestamp)) return undefined
+  const line = (value: unknown) => (typeof value === 'string' ? value : '')
+  const texts = { title: line(title), content: line(content), category: line(category) }
+  const rest = { link: line(link), code_snippet: line(code_snippet) }
+  const list = Array.isArray(tags) ? tags.map(line) : []
+  const whole = kind === 'post' ? { ...texts, ...rest, tags: list } : { content: texts.content }
+  return { written_at: updated_at, text: versionText(whole) }
+}
+
+/** The last versions that fit into the document. */
+function latest(versions: readonly Version[]): readonly Version[] {
+  let bytes = 0
+  const fitting = versions
+    .slice(-LIMITS.history.versions)
+    .toReversed()
+    .filter(({ text }) => {
+      bytes += Buffer.byteLength(text ?? '')
+      return bytes <= LIMITS.history.bytes
+    })
+  return fitting.toReversed()
+}
+
+/** Hides an earlier version of a post or comment forever. Its time remains. */
+export const hideVersion = adminCall('hideVersion', async (admin, { text_id, written_at }) => {
+  const changed = await auditedBy(admin, async (transaction, audit) => {
+    const history = await transaction.get(historyOf(text_id))
+    const versions: readonly Version[] = history.get('versions') ?? []
+    const isHidden = (version: Version) => version.written_at.toDate().toISOString() === written_at
+    if (!versions.some((version) => isHidden(version) && version.text !== null)) return false
+    transaction.update(history.ref, {
+      versions: versions.map((version) =>
+        isHidden(version) ? { ...version, text: null } : version,
+      ),
+    })
+    await audit({
+      action_type: 'hide_version',
+      target_type: history.get('kind'),
+      target_id: text_id,
+      details: { written_at },
+    })
+    return true
+  })
+  return { changed }
+})
