@@ -102,7 +102,9 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     ],
   },
   'histories/{id}': {
-    create: ({ subject }) => [put('histories/another', { ...HISTORY, user_id: subject })],
+    create: ({ subject }) => [
+      put('histories/another', { ...HISTORY, versions: [], user_id: subject }),
+    ],
     update: ({ subject }) => [change(`histories/of-${subject}`, { versions: [] })],
     delete: ({ subject }) => [erase(`histories/of-${subject}`)],
   },
