@@ -8,7 +8,8 @@ const MESSAGE = `Please mention at most ${LIMITS.mentions} members in one text.`
 
 /**
  * The members that a text mentions, by the keys of their names, each once, in the order of the
- * text. Names in code, links and images are no mentions. Whether a member has the name is not known here.
+ * text. Names in code, links and images are no mentions. Whether a member has the name is not
+ * known here.
  */
 export function mentionedKeys(text: string): readonly string[] {
   const names = mentionsIn(text, TEXT_MARKDOWN).map((mention) => mention.slice(1))
