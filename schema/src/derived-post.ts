@@ -1,4 +1,4 @@
-import { endBeforeImage } from './image-path'
+import { endBeforeImage } from './image-markdown'
 import { LIMITS } from './limits'
 import type { Post, PostExcerpt } from './post'
 import { DELETED_MEMBER_ID, withExcerpt } from './post-display'

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { excerptOf } from './derived-post'
-import {
-  endBeforeImage,
-  imageIdOf,
-  imageIdsIn,
-  imageMarkdown,
-  imagePath,
-  imageSize,
-  imageSources,
-  withoutImagePaths,
-} from './image-path'
+import { endBeforeImage, imageIdsIn, imageMarkdown, withoutImagePaths } from './image-markdown'
+import { imageIdOf, imagePath, imageSize, imageSources } from './image-path'
 import { commentTokens, parseSearch, searchTokens } from './search-tokens'
 import { plainText } from './text-markdown'
 

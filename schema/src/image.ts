@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { IMAGE_ID, IMAGE_KINDS, imageIdsIn } from './image-path'
+import { imageIdsIn } from './image-markdown'
+import { IMAGE_ID, IMAGE_KINDS } from './image-path'
 import { LIMITS } from './limits'
 import { instant, type Stored } from './stored'
 

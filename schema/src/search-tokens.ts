@@ -1,4 +1,4 @@
-import { withoutImagePaths } from './image-path'
+import { withoutImagePaths } from './image-markdown'
 import { LIMITS } from './limits'
 import { fold, hasVisibleCharacter } from './unicode'
 

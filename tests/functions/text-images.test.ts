@@ -1,5 +1,6 @@
 import { CALLS } from '@grid/schema/calls'
-import { imageMarkdown, imagePath } from '@grid/schema/image-path'
+import { imageMarkdown } from '@grid/schema/image-markdown'
+import { imagePath } from '@grid/schema/image-path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'

@@ -7,7 +7,7 @@ const MemberMenu = lazyComponent(async () => (await import('./member-menu')).Mem
   isQuiet: true,
 })
 
-/** The size of the button, so that nothing moves when it is loaded. */
+/** The size of the button, for visitors as well, so that nothing moves when it is loaded. */
 const Place = styled('span')({ minWidth: 26, minHeight: 26 })
 
 type AuthorMenuProps = { readonly authorId: string; readonly username: string }
@@ -15,10 +15,6 @@ type AuthorMenuProps = { readonly authorId: string; readonly username: string }
 /** The menu of a text, for members who did not write it. Visitors load nothing. */
 export function AuthorMenu({ authorId, username }: AuthorMenuProps) {
   const uid = useSignedIn()?.profile?.id
-  if (!uid || uid === authorId || authorId === DELETED_MEMBER_ID) return null
-  return (
-    <Place>
-      <MemberMenu uid={uid} author={{ id: authorId, username }} />
-    </Place>
-  )
+  if (uid === authorId || authorId === DELETED_MEMBER_ID) return null
+  return <Place>{uid && <MemberMenu uid={uid} author={{ id: authorId, username }} />}</Place>
 }

@@ -1,4 +1,4 @@
-import { describeImage, imageMarkdown } from '@grid/schema/image-path'
+import { describeImage, imageMarkdown } from '@grid/schema/image-markdown'
 import { LIMITS } from '@grid/schema/limits'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
