@@ -1,4 +1,4 @@
-import { IMAGE_ID, IMAGE_WIDTHS, imagePath, TEXT_IMAGE_PATH } from './image-path'
+import { IMAGE_ID, IMAGE_WIDTHS, imagePath, NO_DESCRIPTION, TEXT_IMAGE_PATH } from './image-path'
 
 /* Images in the Markdown of a text. Pages that only show texts do not load this file. */
 
@@ -7,7 +7,7 @@ const [, TEXT_WIDTH] = IMAGE_WIDTHS.text
 /** The Markdown that shows an image in a text; without a description, excerpts have "Picture". */
 export function imageMarkdown(id: string, description: string): string {
   // A backslash at the end would escape the bracket.
-  const stated = description.trim() || 'Picture'
+  const stated = description.trim() || NO_DESCRIPTION
   const escaped = stated.replace(/\\+$/, '').replace(/[*_`[\]<]/g, '\\$&')
   return `![${escaped}](${imagePath(id, TEXT_WIDTH)})`
 }

@@ -41,6 +41,9 @@ export function imageSize(id: string): { readonly width: number; readonly height
 /** The path by which texts name an image: that of one of its files, usually the middle one. */
 export const TEXT_IMAGE_PATH = new RegExp(`/images/${IMAGE_ID}/[1-9]\\d{1,3}\\.webp`)
 
+/** The description of an image to which its author gave none. */
+export const NO_DESCRIPTION = 'Picture'
+
 /** The id of the image at a path; empty if it has none. */
 export function imageIdOf(path: string): string {
   return path.split('/')[2] ?? ''

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DEFAULT_PORTS } from '@grid/emulator-suite/ports'
 import { describe, expect, it } from 'vitest'
 import { makeLinkKey, PROJECT_ROOT, removeProductionVariables } from './local-suite'
+import { MAIL_PORTS } from './mailbox'
 
 describe('makeLinkKey', () => {
   it('returns an RSA key of 2,048 bits', async () => {
@@ -33,7 +34,9 @@ describe('the default ports', () => {
   it('are those in the README', () => {
     const readme = readFileSync(join(PROJECT_ROOT, 'README.md'), 'utf8')
     const [, named = ''] = /takes the ports ([\d,\sand]+) of/.exec(readme) ?? []
-    const ports = Object.values(DEFAULT_PORTS).sort((a, b) => a - b)
+    const ports = [...Object.values(DEFAULT_PORTS), ...Object.values(MAIL_PORTS)].sort(
+      (a, b) => a - b,
+    )
     expect(named.match(/\d+/g)?.map(Number)).toEqual(ports)
   })
 })

@@ -4,6 +4,7 @@ import {
   imagePath,
   imageSize,
   imageSources,
+  NO_DESCRIPTION,
 } from '@grid/schema/image-path'
 import { useState } from 'react'
 
@@ -27,7 +28,8 @@ type Props = {
  * An image in a text of a member, with a link to its largest file. Its owner or an admin may have
  * removed it; then its description remains.
  */
-export function TextImage({ path, description }: Props) {
+export function TextImage({ path, description: stated }: Props) {
+  const description = stated === NO_DESCRIPTION ? '' : stated
   const [isMissing, setIsMissing] = useState(false)
   const id = imageIdOf(path)
   if (isMissing) return <em>{`Picture no longer available${description && `: ${description}`}`}</em>
