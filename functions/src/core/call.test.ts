@@ -77,6 +77,15 @@ describe('accountCall', () => {
     await expect(make(call, { data: {}, auth: caller })).rejects.toThrow('An account can have 10')
   })
 
+  it('rejects a token that names no account, which the local suite decodes all the same', async () => {
+    const handle = vi.fn()
+    const auth = { uid: undefined, token: '' }
+    await expect(make(accountCall('deleteAccount', handle), { data: DATA, auth })).rejects.toThrow(
+      expect.objectContaining({ code: 'unauthenticated' }),
+    )
+    expect(handle).not.toHaveBeenCalled()
+  })
+
   it('rejects a visitor', async () => {
     const call = accountCall('deleteAccount', vi.fn())
     await expect(make(call, { data: DATA })).rejects.toThrow('Please sign in first.')

@@ -107,9 +107,20 @@ function callable<N extends CallName>(
 ): Callable<N> {
   const common = { enforceAppCheck, timeoutSeconds: callSeconds(name) }
   const call = onCall<unknown, Promise<CallOutput<N>>>({ ...common, ...options }, (request) =>
-    run(name, async () => work(request)),
+    run(name, async () => {
+      requireAccount(request)
+      return work(request)
+    }),
   )
   return withSecurityHeaders(call)
+}
+
+/**
+ * Rejects a token that names no account. In production the SDK has verified each token; in the
+ * local suite it only decodes them, whatever they contain.
+ */
+function requireAccount({ auth }: CallableRequest): void {
+  if (auth && typeof auth.uid !== 'string') throw new AppError('sign_in_required')
 }
 
 function parseInput<N extends CallName>(name: N, data: unknown): CallInput<N> {

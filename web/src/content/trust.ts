@@ -1,4 +1,4 @@
-import file from './trust.json'
+import file from './trust.json' with { type: 'json' }
 
 type Score<T> = (T & { readonly date: string }) | null
 
