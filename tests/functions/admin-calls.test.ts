@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { lastSeq } from './audit-trail'
-import { type Actor, type Backend, call, openBackend, rejectionOf } from './client'
+import { type Actor, type Backend, call, openBackend } from './client'
 import { addAdminWithPasskey, addMember, removeMembers } from './members'
 import { tokenOfAge } from './sessions'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { actsAfter, lastSeq } from './audit-trail'
-import { type Backend, call, openBackend, rejectionOf } from './client'
+import { type Backend, call, openBackend } from './client'
 import { addMember, removeMembers, standing } from './members'
 
 const FOUNDER = 'founder'

@@ -4,23 +4,11 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
+import type { Answer } from '../../functions/src/core/answer.fixture'
 import { host } from '../hosts'
 
 const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
 const REGION = 'us-central1'
-
-/** The response of a callable. */
-type Answer = {
-  readonly status: number
-  readonly result: unknown
-  readonly code: unknown
-  readonly reason: unknown
-}
-
-/** The response of a rejected call: HTTP status, gRPC code and reason. */
-export function rejectionOf(status: number, code: string, reason: string): Answer {
-  return { status, code, reason, result: undefined }
-}
 
 /** The uid of the caller; `null` is a visitor. */
 export type Actor = string | null

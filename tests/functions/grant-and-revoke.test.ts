@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { actsAfter, lastSeq } from './audit-trail'
-import { type Backend, call, eventually, openBackend, rejectionOf } from './client'
+import { type Backend, call, eventually, openBackend } from './client'
 import {
   addAdmin,
   addMember,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { usePasskey } from '../../functions/src/passkeys/authenticator.fixture'
-import { rejectionOf } from './client'
 import { addAdminWithPasskey } from './members'
 import {
   addPasskey,

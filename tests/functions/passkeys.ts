@@ -1,5 +1,6 @@
 import { CALLS } from '@grid/schema/calls'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import {
   createPasskey,
   type Differences,
@@ -7,7 +8,7 @@ import {
   type SoftwarePasskey,
   usePasskey,
 } from '../../functions/src/passkeys/authenticator.fixture'
-import { type Actor, type Backend, call, openBackend, rejectionOf } from './client'
+import { type Actor, type Backend, call, openBackend } from './client'
 import { addMember, removeMembers } from './members'
 
 const FROM_SITE = { Origin: PASSKEY_ORIGIN }

@@ -1,8 +1,9 @@
 import { ban } from '@grid/schema/ban'
 import { report } from '@grid/schema/report'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { actsAfter, lastSeq } from './audit-trail'
-import { type Backend, call, openBackend, rejectionOf } from './client'
+import { type Backend, call, openBackend } from './client'
 import { addAdmin, removeMembers } from './members'
 import {
   AUTHOR,

@@ -1,8 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mayFollow, REQUEST_STATUSES, serviceRequest } from '@grid/schema/service-request'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { actsAfter, lastSeq } from './audit-trail'
-import { type Backend, call, openBackend, rejectionOf } from './client'
+import { type Backend, call, openBackend } from './client'
 
 const FORM = {
   name: 'Ines Okafor',

@@ -1,8 +1,9 @@
 import { CALLS } from '@grid/schema/calls'
 import { LIMITS } from '@grid/schema/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { host } from '../hosts'
-import { type Backend, call, openBackend, rejectionOf } from './client'
+import { type Backend, call, openBackend } from './client'
 import { addMember, removeMembers } from './members'
 import { BLUE_PIXEL, objectsBelow, storeUpload } from './uploads'
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Backend, call, forgetToken, openBackend, rejectionOf } from './client'
+import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { type Backend, call, forgetToken, openBackend } from './client'
 import { addMember, aSecondPasses, removeMembers } from './members'
 
 const UID = 'petra'

@@ -1,6 +1,7 @@
 import type { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Backend, call, forgetToken, openBackend, rejectionOf, tokenOf } from './client'
+import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { type Backend, call, forgetToken, openBackend, tokenOf } from './client'
 import { addAdmin, addMember, removeMembers, tokensGoodFrom } from './members'
 
 const UID = 'paula'

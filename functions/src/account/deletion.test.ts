@@ -1,10 +1,11 @@
 import { spentId } from '@grid/schema/trash'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { addAdmin, addMember, callFunction, rejectionOf } from '../core/call.fixture'
+import { rejectionOf } from '../core/answer.fixture'
+import { addAdmin, addMember, callFunction } from '../core/call.fixture'
 import { auditEntries, auth, db, resetFirebase, store, stored } from '../core/firebase.fixture'
+import { ANONYMOUS, BELONGINGS, GONE, UID } from './belongings.fixture'
 import { deleteAccount } from './deletion'
 
-const UID = 'nadia'
 const DELETED = { user_id: 'deleted_member', author_username: 'deleted member' }
 
 beforeEach(async () => {
@@ -13,74 +14,6 @@ beforeEach(async () => {
   await addMember(UID)
   await store(BELONGINGS)
 })
-
-const AT = new Date('2026-11-20T12:00:00Z')
-
-function text(user_id: string) {
-  return { user_id, author_username: user_id, content: 'Words enough.', created_at: AT }
-}
-
-function postOf(user_id: string, comment_count: number, upvotes: number) {
-  const words = ['#mesh', 'mesh', 'words', user_id]
-  return { ...text(user_id), title: 'Mesh', tags: ['mesh'], words, comment_count, upvotes }
-}
-
-function reportBy(user_id: string, target_type: string, target_id: string, status: string) {
-  const about = { target_type, target_id, post_id: 'of-another', user_id }
-  return { ...about, reason: 'spam', note: 'By my neighbour.', status, created_at: AT }
-}
-
-const BELONGINGS: Readonly<Record<string, object>> = {
-  'posts/of-nadia': postOf(UID, 1, 0),
-  'comments/below-nadia': { ...text('ada'), post_id: 'of-nadia' },
-  'posts/of-another': postOf('mallory', 2, 2),
-  'comments/of-nadia': { ...text(UID), post_id: 'of-another' },
-  'comments/of-ada': { ...text('ada'), post_id: 'of-another' },
-  'profiles/nadia/votes/of-another': { created_at: AT },
-  'profiles/nadia/notifications/upvotes_of-nadia': { kind: 'upvotes', post_id: 'of-nadia' },
-  'trash/trashed-post': { kind: 'posts', user_id: 'ada', record: postOf('ada', 0, 5) },
-  'profiles/nadia/votes/trashed-post': { created_at: AT },
-  'trash/of-nadia-too': { kind: 'comments', user_id: UID, record: text(UID) },
-  'removal_notices/post_old': { user_id: UID, excerpt: 'Old' },
-  'member_activity/nadia': { comment_id: 'of-nadia' },
-  'passkeys/of-nadia': { user_id: UID, name: 'A laptop' },
-  'inboxes/nadia': { read_at: AT },
-  'images/of-nadia': { user_id: UID, kind: 'avatar', unused_since: null },
-  'bookmarks/nadia': { post_ids: ['of-another'] },
-  'hidden_members/nadia': { muted_ids: [], blocked_ids: ['mallory'] },
-  'profiles/nadia/blocks/mallory': { created_at: AT },
-  'download_stats/of-nadia': { user_id: UID, tool_name: 'PortLock', platform: 'linux' },
-  'analytics/of-nadia': { user_id: UID, event_type: 'download' },
-  'reports/post_of-another_nadia': reportBy(UID, 'post', 'of-another', 'open'),
-  'reports/comment_of-ada_nadia': reportBy(UID, 'comment', 'of-ada', 'dismissed'),
-  'reports/post_of-another_ada': reportBy('ada', 'post', 'of-another', 'open'),
-  'trash/trashed-below': { kind: 'posts', user_id: 'ada', record: postOf('ada', 2, 0) },
-  'comments/of-nadia-too': { ...text(UID), post_id: 'trashed-below' },
-  'banned_users/nadia': { user_id: UID, is_active: false, banned_at: AT, expires_at: null },
-}
-
-/** An open report of hers, afterwards. */
-const ANONYMOUS = 'reports/post_of-another_deleted_member'
-
-/** What is nadia's alone and gone afterwards, whatever becomes of the posts. */
-const GONE = [
-  'profiles/nadia',
-  'usernames/nadia',
-  'profiles/nadia/votes/of-another',
-  'profiles/nadia/votes/trashed-post',
-  'profiles/nadia/notifications/upvotes_of-nadia',
-  'removal_notices/post_old',
-  'member_activity/nadia',
-  'passkeys/of-nadia',
-  'inboxes/nadia',
-  'bookmarks/nadia',
-  'hidden_members/nadia',
-  'profiles/nadia/blocks/mallory',
-  'images/of-nadia',
-  'banned_users/nadia',
-  'reports/post_of-another_nadia',
-  'reports/comment_of-ada_nadia',
-]
 
 const remove = (posts: string, actor: string | null = UID) =>
   callFunction(deleteAccount, actor, { posts })

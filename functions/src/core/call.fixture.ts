@@ -1,4 +1,5 @@
 import { HttpsError } from 'firebase-functions/v2/https'
+import { type Answer, rejectionOf } from './answer.fixture'
 import { auth, store } from './firebase.fixture'
 
 /** A session: the account, when it signed in (seconds since 1970), and further claims. */
@@ -10,19 +11,6 @@ export type Session = {
 
 /** The caller: a session, an account that signed in with its password just now, or a visitor. */
 export type Caller = Session | string | null
-
-/** The response of a callable to its caller. */
-export type Answer = {
-  readonly status: number
-  readonly result: unknown
-  readonly code: unknown
-  readonly reason: unknown
-}
-
-/** The response of a rejected call: HTTP status, gRPC code and reason. */
-export function rejectionOf(status: number, code: string, reason: string): Answer {
-  return { status, code, reason, result: undefined }
-}
 
 /** A callable as it is deployed. */
 export type Callable = { run(request: never): unknown }

@@ -1,13 +1,7 @@
 import { CALLS } from '@grid/schema/calls'
 import { afterEach, beforeEach, vi } from 'vitest'
-import {
-  type Answer,
-  addMember,
-  type Caller,
-  callFunction,
-  rejectionOf,
-  type Session,
-} from '../core/call.fixture'
+import { type Answer, rejectionOf } from '../core/answer.fixture'
+import { addMember, type Caller, callFunction, type Session } from '../core/call.fixture'
 import { db, resetFirebase } from '../core/firebase.fixture'
 import {
   createPasskey,

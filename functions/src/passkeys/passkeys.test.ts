@@ -1,6 +1,7 @@
 import { CALLS } from '@grid/schema/calls'
 import { describe, expect, it } from 'vitest'
-import { addMember, rejectionOf, type Session } from '../core/call.fixture'
+import { rejectionOf } from '../core/answer.fixture'
+import { addMember, type Session } from '../core/call.fixture'
 import { auditEntries, db } from '../core/firebase.fixture'
 import { createPasskey } from './authenticator.fixture'
 import {

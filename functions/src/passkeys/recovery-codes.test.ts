@@ -1,7 +1,8 @@
 import { CALLS } from '@grid/schema/calls'
 import { LIMITS } from '@grid/schema/limits'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rejectionOf, type Session } from '../core/call.fixture'
+import { rejectionOf } from '../core/answer.fixture'
+import type { Session } from '../core/call.fixture'
 import { auditEntries, db } from '../core/firebase.fixture'
 import {
   addAdminWithPasskey,

@@ -1,6 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { describe, expect, it } from 'vitest'
-import { addMember, rejectionOf } from '../core/call.fixture'
+import { rejectionOf } from '../core/answer.fixture'
+import { addMember } from '../core/call.fixture'
 import { auth, db } from '../core/firebase.fixture'
 import { FLAG, usePasskey } from './authenticator.fixture'
 import {

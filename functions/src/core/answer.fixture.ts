@@ -1,0 +1,12 @@
+/** The response of a callable to its caller. */
+export type Answer = {
+  readonly status: number
+  readonly result: unknown
+  readonly code: unknown
+  readonly reason: unknown
+}
+
+/** The response of a rejected call: HTTP status, gRPC code and reason. */
+export function rejectionOf(status: number, code: string, reason: string): Answer {
+  return { status, code, reason, result: undefined }
+}
