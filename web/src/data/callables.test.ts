@@ -1,6 +1,8 @@
+import { APP_ERRORS } from '@grid/schema/errors'
 import { callSeconds } from '@grid/schema/functions'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './callables'
+import { errorMessage } from './errors'
 
 // The time limit is one of the real client.
 vi.unmock('firebase/functions')
@@ -36,4 +38,42 @@ test.each([
   const after = stateOf(start())
   expect(await after(callSeconds(name) * SECOND + 9 * SECOND)).toBe('pending')
   expect(await after(2 * SECOND)).toBe('functions/deadline-exceeded')
+})
+
+/** What the user reads if a function rejects a call with this status and these details. */
+async function messageOf(status: string, details: object): Promise<string> {
+  const body = JSON.stringify({ error: { status, message: status, details } })
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 400 }))
+  vi.useRealTimers()
+  return errorMessage(await call('claimBootstrapAdmin', {}).catch((error: unknown) => error))
+}
+
+test('a rejection has the message of its reason', async () => {
+  const message = await messageOf('PERMISSION_DENIED', { reason: 'admin_only' })
+  expect(message).toBe(APP_ERRORS.admin_only.message)
+})
+
+test('a rejection shows how long to wait, if it contains that', async () => {
+  const details = { reason: 'too_many_requests', retry_after_seconds: 40 }
+  expect(await messageOf('RESOURCE_EXHAUSTED', details)).toBe(
+    'Too many requests. Please try again in 40 seconds.',
+  )
+})
+
+test('a rejection shows what is wrong with an entry, if it contains that', async () => {
+  const details = { reason: 'invalid_input', problem: 'Please enter your name.' }
+  expect(await messageOf('INVALID_ARGUMENT', details)).toBe('Please enter your name.')
+})
+
+test('a reason that is not on the closed list is no rejection', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  expect(await messageOf('UNKNOWN', { reason: 'toString' })).toBe(
+    'Something went wrong. Please try again in a moment.',
+  )
+})
+
+test('a conflict of Firestore and one that a function reports have the same message', () => {
+  const conflict = Object.assign(new Error('aborted'), { code: 'aborted' })
+  vi.spyOn(console, 'warn').mockReturnValue()
+  expect(errorMessage(conflict)).toBe(APP_ERRORS.overtaken.message)
 })

@@ -1,6 +1,13 @@
 import { APP_ERRORS } from '@grid/schema/errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { errorCode, errorMessage, hasCode, rejectionReason, UserFacingError } from './errors'
+import {
+  errorCode,
+  errorMessage,
+  hasCode,
+  RejectionError,
+  rejectionReason,
+  UserFacingError,
+} from './errors'
 
 const UNREACHABLE = 'The service cannot be reached right now. Please try again in a moment.'
 const failure = (code: string, details?: unknown) =>
@@ -45,25 +52,6 @@ describe('the message of an error', () => {
     expect(errorMessage(failure(code))).toBe(sentence)
   })
 
-  it('shows the message of a function’s rejection', () => {
-    const rejected = failure('functions/permission-denied', { reason: 'admin_only' })
-    expect(errorMessage(rejected)).toBe(APP_ERRORS.admin_only.message)
-  })
-
-  it('shows how long to wait if the rejection contains it', () => {
-    const details = { reason: 'too_many_requests', retry_after_seconds: 40 }
-    expect(errorMessage(failure('functions/resource-exhausted', details))).toBe(
-      'Too many requests. Please try again in 40 seconds.',
-    )
-  })
-
-  it('shows what is wrong with an entry if the rejection contains it', () => {
-    const details = { reason: 'invalid_input', problem: 'Please enter your name.' }
-    expect(errorMessage(failure('functions/invalid-argument', details))).toBe(
-      'Please enter your name.',
-    )
-  })
-
   it('shows the message of a UserFacingError', () => {
     expect(errorMessage(new UserFacingError('This username is taken.'))).toBe(
       'This username is taken.',
@@ -101,7 +89,7 @@ it('finds a code in a set', () => {
   expect(hasCode(null, codes)).toBe(false)
 })
 
-it('ignores a reason that is not on the closed list', () => {
-  expect(rejectionReason(failure('x', { reason: 'toString' }))).toBeNull()
-  expect(rejectionReason(failure('x', { reason: 'banned' }))).toBe('banned')
+it('reads the reason of a rejection alone', () => {
+  expect(rejectionReason(new RejectionError('You are banned.', 'banned'))).toBe('banned')
+  expect(rejectionReason(failure('x', { reason: 'banned' }))).toBeNull()
 })

@@ -1,10 +1,4 @@
-import {
-  APP_ERRORS,
-  type AppErrorDetails,
-  type AppErrorReason,
-  appErrorMessage,
-  isAppErrorReason,
-} from '@grid/schema/errors'
+import type { AppErrorReason } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
 
 const UNREACHABLE = 'The service cannot be reached right now. Please try again in a moment.'
@@ -27,7 +21,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'permission-denied': 'This was refused: your account may not do that.',
   'resource-exhausted': 'Too many requests at once. Please wait a moment and try again.',
   'not-found': 'This is no longer there.',
-  aborted: APP_ERRORS.overtaken.message,
+  aborted: 'Somebody else changed this at the same moment. Please try again.',
   unavailable: UNREACHABLE,
   'deadline-exceeded': UNREACHABLE,
   'functions/internal': UNREACHABLE,
@@ -56,11 +50,19 @@ export class RateLimitError extends UserFacingError {
   }
 }
 
+/** A Cloud Function rejected a call, for a listed reason. */
+export class RejectionError extends UserFacingError {
+  readonly reason: AppErrorReason
+
+  constructor(message: string, reason: AppErrorReason) {
+    super(message)
+    this.reason = reason
+  }
+}
+
 /** The message for the user, whatever was thrown. */
 export function errorMessage(error: unknown): string {
   if (error instanceof UserFacingError) return error.message
-  const reason = rejectionReason(error)
-  if (reason) return appErrorMessage(reason, rejectionDetails(error))
   if (globalThis.navigator?.onLine === false) return OFFLINE
   const code = errorCode(error)
   console.warn('failed:', code ?? error)
@@ -69,7 +71,7 @@ export function errorMessage(error: unknown): string {
 
 /** The Firebase code of an error, such as `permission-denied`, or null. */
 export function errorCode(error: unknown): string | null {
-  const code = property(error, 'code')
+  const code: unknown = isObject(error) && Reflect.get(error, 'code')
   return typeof code === 'string' ? code : null
 }
 
@@ -79,23 +81,12 @@ export function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   return code !== null && codes.has(code)
 }
 
-/** Details of a rejection besides its reason. */
-function rejectionDetails(error: unknown): AppErrorDetails {
-  const seconds = property(property(error, 'details'), 'retry_after_seconds')
-  const problem = property(property(error, 'details'), 'problem')
-  return {
-    ...(typeof seconds === 'number' ? { retry_after_seconds: seconds } : {}),
-    ...(typeof problem === 'string' ? { problem } : {}),
-  }
-}
-
-/** The reason code of a Cloud Function's rejection, or null for other errors. */
+/** The reason of a Cloud Function's rejection, or null for other errors. */
 export function rejectionReason(error: unknown): AppErrorReason | null {
-  const reason = property(property(error, 'details'), 'reason')
-  return isAppErrorReason(reason) ? reason : null
+  return error instanceof RejectionError ? error.reason : null
 }
 
-function property(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  return Reflect.get(value, name)
+/** Narrows a value to an object, so that its fields can be read. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }

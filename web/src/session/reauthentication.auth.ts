@@ -8,7 +8,7 @@ import {
   type User,
 } from 'firebase/auth'
 import { signedInUser, withSecondAuth } from '../data/auth'
-import { hasCode, UserFacingError } from '../data/errors'
+import { hasCode, RejectionError, UserFacingError } from '../data/errors'
 import { serverNow } from '../data/rest-client'
 import { requestWithTimeout } from '../data/timeout'
 import { loadPasskeys } from './passkeys'
@@ -25,13 +25,10 @@ export class WrongPassword extends UserFacingError {
   }
 }
 
-/** The last sign-in is too old for an action. */
-export class RecentSignInRequired extends UserFacingError {
-  /** As in the rejections of functions, so that the same dialog opens. */
-  readonly details = { reason: 'recent_sign_in_required' } as const
-
+/** The last sign-in is too old for an action. It is the rejection of a function, for one dialog. */
+export class RecentSignInRequired extends RejectionError {
   constructor() {
-    super(APP_ERRORS.recent_sign_in_required.message)
+    super(APP_ERRORS.recent_sign_in_required.message, 'recent_sign_in_required')
   }
 }
 

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { APP_ERRORS, type AppErrorReason } from '@grid/schema/errors'
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { RejectionError } from '../../data/errors'
 import { theme } from '../../design/theme'
 import { setSignOutHandler } from '../../session/sign-out'
 import { SignOutEverywhereButton } from './sign-ins'
@@ -15,7 +17,7 @@ const { call, notify, signOut } = vi.hoisted(() => ({
 vi.mock('../../data/callables', () => ({ call }))
 vi.mock('../../design/notify', () => ({ notify }))
 
-const rejection = (reason: string) => Object.assign(new Error('No.'), { details: { reason } })
+const rejection = (reason: AppErrorReason) => new RejectionError(APP_ERRORS[reason].message, reason)
 
 async function press() {
   render(

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 
+import { APP_ERRORS, type AppErrorReason } from '@grid/schema/errors'
 import { usernameParts } from '@grid/schema/username'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { RejectionError } from '../../data/errors'
 import type { Confirm, ConfirmRequest } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { AdminsPanel } from './admins-panel'
@@ -14,7 +16,7 @@ const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promis
 vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 vi.mock('../../data/callables', () => ({ call }))
 
-const rejected = (reason: string) => Object.assign(new Error(reason), { details: { reason } })
+const rejected = (reason: AppErrorReason) => new RejectionError(APP_ERRORS[reason].message, reason)
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const member = (name: string, more: object = {}) => ({
   id: name,
