@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type BuildOptions, build, type Rolldown } from 'vite'
 import { boardHead, heads } from '../src/content/heads'
@@ -104,14 +104,35 @@ function boardOrCommon(): NameOf {
   }
 }
 
-/** All modules that are needed before the given ones can run. */
+const ICONS = '/lucide-react/'
+
+/**
+ * All modules that are needed before the given ones can run. The entry of the icons imports every
+ * icon of the site, so it is not followed: a module needs the icons that it names.
+ */
 function reachedFrom(starts: readonly string[], modules: Modules): ReadonlySet<string> {
   const reached = new Set<string>()
+  const icons = new Set<string>()
   const waiting = [...starts]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
-    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
+    const { code, importedIds = [] } = modules.getModuleInfo(id) ?? {}
+    const entry = importedIds.find((other) => other.includes(ICONS))
+    for (const file of entry ? iconFiles(code ?? '') : []) icons.add(file)
+    if (entry) icons.add(entry)
+    waiting.push(...importedIds.filter((other) => !other.includes(ICONS)))
   }
+  const all = [...icons].flatMap((id) => modules.getModuleInfo(id)?.importedIds ?? [])
+  for (const id of all) if (icons.has(basename(id))) reached.add(id)
   return reached
+}
+
+/** The files of the icons that a module imports: `Share2` is `share-2.mjs`. */
+function iconFiles(code: string): readonly string[] {
+  const [, names = ''] = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code) ?? []
+  return names.split(',').map((name) => {
+    const [icon = ''] = name.trim().split(' ')
+    return `${icon.replace(/(?<=[a-z])(?=[A-Z0-9])/g, '-').toLowerCase()}.mjs`
+  })
 }
