@@ -14,8 +14,12 @@ const GROUND = ['web/src/data', 'web/src/design', 'web/src/content', 'packages',
 /** The layers above, from the lowest up: each may import the ground and all layers below. */
 const LAYERS = ['web/src/session', 'web/src/forms', 'web/src/features', 'web/src/app']
 
-/** The software authenticator, with which tests inside and outside the functions use passkeys. */
-const AUTHENTICATOR = 'functions/src/passkeys/authenticator.fixture.ts'
+/** What tests inside and outside the functions share. It loads nothing of the functions. */
+const SHARED_FIXTURES = [
+  'functions/src/account/belongings.fixture.ts',
+  'functions/src/core/answer.fixture.ts',
+  'functions/src/passkeys/authenticator.fixture.ts',
+]
 
 /** The folders that a folder may import besides its own. The longest matching name decides. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   functions: ['schema', 'seed/src/rows', 'packages/markdown'],
   suite: ['packages'],
   ...Object.fromEntries(PACKAGES.map((name) => [`packages/${name}`, []])),
-  tests: ['schema', 'seed', 'suite', 'web', 'packages', AUTHENTICATOR],
+  tests: ['schema', 'seed', 'suite', 'web', 'packages', ...SHARED_FIXTURES],
   web: ['web/build', 'schema', 'packages'],
   'web/build': ['web/src', 'schema', 'packages'],
   'web/src/browser': [],
