@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
  * resumes where it stopped: `npm run backfill -- posts` for the running local suite, with
  * `--project <id>` for a real project, with `--restart` from the first document.
  */
-const USAGE = 'Usage: npm run backfill -- posts|profiles [--project <id>] [--restart]'
+const USAGE = 'Usage: npm run backfill -- posts|profiles|comments [--project <id>] [--restart]'
 
 /** The emulators of the local suite, at the ports of `npm start`. */
 const LOCAL = {
