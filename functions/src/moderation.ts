@@ -18,7 +18,7 @@ import { drainInBatches } from './core/batches'
 import { adminCall } from './core/call'
 import { db } from './core/firebase'
 import { historyOf } from './histories'
-import { deleteUnusedImages } from './images/image-store'
+import { deleteFormerAvatars } from './images/image-store'
 
 /** A transaction or a batch. */
 type Writer = {
@@ -182,7 +182,7 @@ export async function sweepRemains(
   status: Report['status'],
 ): Promise<void> {
   if (type === 'post') await sweepComments(id)
-  if (type === 'profile') await deleteUnusedImages(id)
+  if (type === 'profile') await deleteFormerAvatars(id)
   await sweepReports(admin, type, id, status)
 }
 

@@ -84,9 +84,11 @@ export async function deleteImage(id: string): Promise<void> {
   await imageDocument(id).delete()
 }
 
-/** Deletes the images of a member that nothing shows, without the wait of the nightly cleanup. */
-export async function deleteUnusedImages(uid: string): Promise<void> {
+/** Deletes the former avatars of a member, without the wait of the nightly cleanup. */
+export async function deleteFormerAvatars(uid: string): Promise<void> {
   const { docs } = await db.collection('images').where('user_id', '==', uid).get()
-  const unused = docs.filter((image) => image.get('unused_since') !== null)
-  await Promise.all(unused.map(({ id }) => deleteImage(id)))
+  const former = docs.filter(
+    (image) => image.get('kind') === 'avatar' && image.get('unused_since') !== null,
+  )
+  await Promise.all(former.map(({ id }) => deleteImage(id)))
 }
