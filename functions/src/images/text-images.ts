@@ -25,6 +25,12 @@ export const publishImage = accountCall(
 /** The fields of a text that matter here. */
 type Text = { readonly user_id?: unknown; readonly content?: unknown }
 
+type TextChange = {
+  readonly id: string
+  readonly before: Text | undefined
+  readonly after: Text | undefined
+}
+
 /** The images that a text shows. A text that was sent past the form may name more. */
 function imagesOf(text: Text | undefined): readonly string[] {
   if (typeof text?.content !== 'string') return []
@@ -37,60 +43,52 @@ function imagesOf(text: Text | undefined): readonly string[] {
  *
  * An image belongs to one member. Texts of others can show it, but do not keep it.
  */
-export function updateImages({ id, before, after }: DocumentChange): Promise<void> {
-  return updateImagesOf(id, before, after)
-}
-
-async function updateImagesOf(
-  id: string,
-  before: Text | undefined,
-  after: Text | undefined,
-): Promise<void> {
+export async function updateImages({ id, before, after }: TextChange): Promise<void> {
   const isSame = before?.content === after?.content && before?.user_id === after?.user_id
   if (isSame) return
   const images = new Set([...imagesOf(before), ...imagesOf(after)])
   for (const image of images) {
-    const isGone = await db.runTransaction((transaction) => updateImage(transaction, image, id))
-    if (isGone && before) await deleteImageOf(image, before)
+    const isGone = await db.runTransaction((transaction) =>
+      updateImage(transaction, image, { id, author: before?.user_id }),
+    )
+    if (isGone) await deleteImage(image)
   }
+}
+
+/** As `updateImages`, for an entry of the trash: its text is restored or deleted for good. */
+export function updateTrashImages({ id, before, after }: DocumentChange): Promise<void> {
+  const recordOf = (entry: Fields | undefined) => entry?.['record'] as Text | undefined
+  return updateImages({ id, before: recordOf(before), after: recordOf(after) })
 }
 
 /**
  * Updates the list of texts that show an image.
  *
- * @returns whether the text was deleted for good and no other shows the image.
+ * @returns whether the author owned the image, deleted the text for good, and no other shows it.
  */
-async function updateImage(transaction: Transaction, image: string, id: string): Promise<boolean> {
+async function updateImage(
+  transaction: Transaction,
+  image: string,
+  { id, author }: { readonly id: string; readonly author: unknown },
+): Promise<boolean> {
   const [stored, post, comment, trash] = await transaction.getAll(
     imageDocument(image),
     ...['posts', 'comments', 'trash'].map((name) => db.doc(`${name}/${id}`)),
   )
   if (stored?.get('kind') !== 'text') return false
+  const owner: unknown = stored.get('user_id')
   const text: Text | undefined = post?.data() ?? comment?.data() ?? trash?.get('record')
-  const isShown = text?.user_id === stored.get('user_id') && imagesOf(text).includes(image)
+  const isShown = text?.user_id === owner && imagesOf(text).includes(image)
   const before = shownBy(stored)
   const shown_by = isShown ? [...new Set([...before, id])] : before.filter((other) => other !== id)
   const isUsed = shown_by.length > 0
   if (shown_by.length !== before.length) {
     transaction.update(stored.ref, { shown_by, unused_since: isUsed ? null : Timestamp.now() })
   }
-  return !text && !isUsed
+  return !text && !isUsed && owner === author
 }
 
 function shownBy(image: DocumentSnapshot): readonly string[] {
   const stored: unknown = image.get('shown_by')
   return Array.isArray(stored) ? stored : []
-}
-
-/** Deletes an image at once, if it belongs to the author of the text that is gone. */
-async function deleteImageOf(image: string, { user_id }: Text): Promise<void> {
-  const stored = await imageDocument(image).get()
-  if (stored.get('user_id') === user_id) await deleteImage(image)
-}
-
-/** As `updateImages`, for an entry of the trash: its text is restored or deleted for good. */
-export function updateTrashImages(change: DocumentChange): Promise<void> {
-  const recordOf = (entry: Fields | undefined) => entry?.['record'] as Text | undefined
-  const { before, after, id } = change
-  return updateImagesOf(id, recordOf(before), recordOf(after))
 }
