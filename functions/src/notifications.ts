@@ -35,13 +35,15 @@ export async function receives(
   kind: Notification['kind'],
   author: string | null,
 ): Promise<boolean> {
-  const names = ['profiles', 'inboxes', 'hidden_members']
+  const names = ['profiles', 'inboxes', ...(author === null ? [] : ['hidden_members'])]
   const documents = names.map((name) => db.doc(`${name}/${uid}`))
   const [profile, inbox, hidden] = await transaction.getAll(...documents)
-  const isHidden =
-    author !== null &&
-    [...listIn(hidden, 'muted_ids'), ...listIn(hidden, 'blocked_ids')].includes(author)
-  return profile?.exists === true && !listIn(inbox, 'muted_kinds').includes(kind) && !isHidden
+  const hiddenIds = [...listIn(hidden, 'muted_ids'), ...listIn(hidden, 'blocked_ids')]
+  return (
+    profile?.exists === true &&
+    !listIn(inbox, 'muted_kinds').includes(kind) &&
+    !hiddenIds.includes(author)
+  )
 }
 
 function listIn(record: DocumentSnapshot | undefined, name: string): readonly unknown[] {
