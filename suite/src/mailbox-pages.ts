@@ -1,3 +1,5 @@
+import { escapeHtml } from '@grid/markdown/render-html'
+
 /** A mail in the mailbox. */
 export interface ReceivedMail {
   number: number
@@ -25,8 +27,8 @@ iframe { width: 100%; height: 30rem; border: 1px solid color-mix(in srgb, curren
 export function listPage(mails: readonly ReceivedMail[]): string {
   const rows = mails.map(
     ({ number, to, subject, at }) => `<tr>
-<td><a href="/mails/${number}">${escaped(subject || 'No subject')}</a></td>
-<td>${escaped(to)}</td><td>${escaped(at.toLocaleTimeString('en-GB'))}</td></tr>`,
+<td><a href="/mails/${number}">${escapeHtml(subject || 'No subject')}</a></td>
+<td>${escapeHtml(to)}</td><td>${escapeHtml(at.toLocaleTimeString('en-GB'))}</td></tr>`,
   )
   const table = `<table><thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Time</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
   const empty = '<p>No mail has arrived yet. This page loads again every three seconds.</p>'
@@ -39,11 +41,11 @@ export function listPage(mails: readonly ReceivedMail[]): string {
 
 /** One mail: its text with links, and its HTML as a mail program shows it. */
 export function mailPage({ to, subject, at, text, html }: ReceivedMail): string {
-  const frame = `<h2>HTML</h2><iframe sandbox title="The HTML of this mail" srcdoc="${escaped(html ?? '')}"></iframe>`
+  const frame = `<h2>HTML</h2><iframe sandbox title="The HTML of this mail" srcdoc="${escapeHtml(html ?? '')}"></iframe>`
   return page(
     subject || 'No subject',
     `<p><a href="/">All mails</a></p>
-<p>To ${escaped(to)}, ${escaped(at.toLocaleString('en-GB'))}</p>
+<p>To ${escapeHtml(to)}, ${escapeHtml(at.toLocaleString('en-GB'))}</p>
 <h2>Text</h2><pre>${withLinks(text)}</pre>${html === null ? '' : frame}`,
   )
 }
@@ -55,8 +57,8 @@ export function missingPage(): string {
 
 function page(title: string, body: string, head = ''): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">${head}
-<meta name="viewport" content="width=device-width"><title>${escaped(title)}</title>
-<style>${STYLE}</style></head><body><h1>${escaped(title)}</h1>${body}</body></html>`
+<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title>
+<style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1>${body}</body></html>`
 }
 
 function withLinks(text: string): string {
@@ -64,20 +66,8 @@ function withLinks(text: string): string {
     .split(/(https?:\/\/[^\s<>"']+)/)
     .map((part, index) =>
       index % 2 === 1
-        ? `<a href="${escaped(part)}" rel="noreferrer">${escaped(part)}</a>`
-        : escaped(part),
+        ? `<a href="${escapeHtml(part)}" rel="noreferrer">${escapeHtml(part)}</a>`
+        : escapeHtml(part),
     )
     .join('')
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@grid/markdown/render-html'
 import type { MailKind } from '@grid/schema/mail'
 
 /** The facts that a mail states. */
@@ -105,14 +106,7 @@ function htmlOf(subject: string, paragraphs: readonly (readonly string[])[]): st
   ].join('\n')
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
+/** A text for elements and attributes, whichever quotes a mail program puts around them. */
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+  return escapeHtml(text).replaceAll("'", '&#39;')
 }
