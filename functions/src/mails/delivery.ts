@@ -50,8 +50,8 @@ export async function deliverMail(id: string): Promise<void> {
   })
   const outcome = await sendBySmtp(server, { ...text, id, to: mail.get('to') })
   const attempts = mail.get('attempts') + 1
-  const is = await record(claimed, stateAfter(outcome, attempts))
-  const severity = is === 'sent' ? 'INFO' : 'WARNING'
+  await record(claimed, { ...stateAfter(outcome, attempts), attempts })
+  const severity = outcome.is === 'sent' ? 'INFO' : 'WARNING'
   log(severity, 'mail', { kind: mail.get('kind'), outcome: outcome.is, attempts })
 }
 
@@ -102,12 +102,10 @@ function stateAfter(outcome: Outcome, attempts: number): State {
 }
 
 /** Stores the result of an attempt, unless the mail was deleted or given up meanwhile. */
-async function record({ ref, mail, claim }: Claimed, state: State): Promise<Mail['status']> {
-  await change(ref, (stored, transaction) => {
-    if (!hasClaim(stored, claim)) return
-    transaction.update(ref, { ...state, attempts: mail.get('attempts') + 1 })
+function record({ ref, claim }: Claimed, state: State & Pick<Mail, 'attempts'>): Promise<void> {
+  return change(ref, (stored, transaction) => {
+    if (hasClaim(stored, claim)) transaction.update(ref, { ...state })
   })
-  return state.status
 }
 
 function change(
