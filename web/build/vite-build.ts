@@ -112,27 +112,26 @@ const ICONS = '/lucide-react/'
  */
 function reachedFrom(starts: readonly string[], modules: Modules): ReadonlySet<string> {
   const reached = new Set<string>()
-  const icons = new Set<string>()
+  const named = new Set<string>()
+  let icons: readonly string[] = []
   const waiting = [...starts]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (reached.has(id)) continue
     reached.add(id)
     const { code, importedIds = [] } = modules.getModuleInfo(id) ?? {}
-    const entry = importedIds.find((other) => other.includes(ICONS))
-    for (const file of entry ? iconFiles(code ?? '') : []) icons.add(file)
-    if (entry) icons.add(entry)
-    waiting.push(...importedIds.filter((other) => !other.includes(ICONS)))
+    for (const other of importedIds) {
+      if (other.includes(ICONS)) icons = modules.getModuleInfo(other)?.importedIds ?? []
+      else waiting.push(other)
+    }
+    for (const file of iconFiles(code ?? '')) named.add(file)
   }
-  const all = [...icons].flatMap((id) => modules.getModuleInfo(id)?.importedIds ?? [])
-  for (const id of all) if (icons.has(basename(id))) reached.add(id)
-  return reached
+  return new Set([...reached, ...icons.filter((id) => named.has(basename(id)))])
 }
 
 /** The files of the icons that a module imports: `Share2` is `share-2.mjs`. */
 function iconFiles(code: string): readonly string[] {
   const [, names = ''] = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code) ?? []
-  return names.split(',').map((name) => {
-    const [icon = ''] = name.trim().split(' ')
-    return `${icon.replace(/(?<=[a-z])(?=[A-Z0-9])/g, '-').toLowerCase()}.mjs`
-  })
+  return [...names.matchAll(/\w+/g)].map(
+    ([icon]) => `${icon.replace(/(?<=[a-z])(?=[A-Z0-9])/g, '-').toLowerCase()}.mjs`,
+  )
 }
