@@ -3,12 +3,10 @@ import type { Instant } from '@grid/schema/stored'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
-import { notify } from '../../design/notify'
+import { useButtonAction } from '../../forms/use-button-action'
 import { isResolved, useSession } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { type ActionLink, applyEmailLink, isExpiredLink } from './action-link.auth'
@@ -97,20 +95,17 @@ type UseLinkProps = EmailLinkProps & {
 
 /** Uses the link on a click. */
 function UseLink({ link, text, action, done, onDone, onDead }: UseLinkProps) {
-  const [isBusy, setIsBusy] = useState(false)
-
-  const confirm = async () => {
-    setIsBusy(true)
-    try {
-      await applyEmailLink(link)
-      onDone(done)
-    } catch (error) {
-      if (isExpiredLink(error)) onDead()
-      else notify.error(errorMessage(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { isBusy, run } = useButtonAction()
+  const confirm = () =>
+    run(async () => {
+      try {
+        await applyEmailLink(link)
+        onDone(done)
+      } catch (error) {
+        if (!isExpiredLink(error)) throw error
+        onDead()
+      }
+    })
   return (
     <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
       <Text>{text}</Text>
