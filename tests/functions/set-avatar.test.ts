@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { host } from '../hosts'
 import { type Backend, call, openBackend } from './client'
-import { addMember, removeMembers } from './members'
-import { BLUE_PIXEL, objectsBelow, storeUpload } from './uploads'
+import { removeMembers } from './members'
+import { addUploader, BLUE_PIXEL, objectsBelow, storeUpload } from './uploads'
 
 const UID = 'petra'
 const NAME = 'setAvatar'
@@ -20,12 +20,7 @@ beforeAll(async () => {
   await Promise.all([setAvatar(0, null), ask('none')])
 }, START_LIMIT_MS)
 
-beforeEach(async () => {
-  await backend.images.deleteFiles({ prefix: `uploads/${UID}/` })
-  const limits = await backend.db.collection('rate_limits').listDocuments()
-  await Promise.all(limits.map((limit) => limit.delete()))
-  await addMember(backend, UID)
-})
+beforeEach(() => addUploader(backend, UID))
 
 afterAll(async () => {
   await setAvatar(null)

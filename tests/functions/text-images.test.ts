@@ -6,8 +6,8 @@ import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
 import { type Backend, call, openBackend } from './client'
-import { addMember, removeMembers } from './members'
-import { BLUE_PIXEL, objectsBelow, storeUpload } from './uploads'
+import { removeMembers } from './members'
+import { addUploader, BLUE_PIXEL, objectsBelow, storeUpload } from './uploads'
 
 const UID = 'pippa'
 const POST = 'post-with-picture'
@@ -22,12 +22,7 @@ beforeAll(async () => {
   await Promise.all([publishImage(0, null), statusOf('none')])
 }, START_LIMIT_MS)
 
-beforeEach(async () => {
-  await backend.images.deleteFiles({ prefix: `uploads/${UID}/` })
-  const limits = await backend.db.collection('rate_limits').listDocuments()
-  await Promise.all(limits.map((limit) => limit.delete()))
-  await addMember(backend, UID)
-})
+beforeEach(() => addUploader(backend, UID))
 
 afterAll(async () => {
   await removeMembers(backend, UID)

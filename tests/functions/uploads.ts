@@ -1,4 +1,5 @@
 import type { Backend } from './client'
+import { addMember } from './members'
 
 /** A PNG of one red pixel. */
 const RED_PIXEL = Buffer.from(
@@ -10,6 +11,14 @@ export const BLUE_PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR42mNgYPgPAAEDAQA2dBFAAAAAAElFTkSuQmCC',
   'base64',
 )
+
+/** Adds a member who has uploaded nothing and reached no rate limit. */
+export async function addUploader(backend: Backend, uid: string): Promise<void> {
+  await backend.images.deleteFiles({ prefix: `uploads/${uid}/` })
+  const limits = await backend.db.collection('rate_limits').listDocuments()
+  await Promise.all(limits.map((limit) => limit.delete()))
+  await addMember(backend, uid)
+}
 
 /** Stores a picture as if a member had uploaded it. */
 export function storeUpload(
