@@ -8,6 +8,7 @@ import { hiddenMembers } from './hidden-members'
 import { history } from './history'
 import { image } from './image'
 import { mail } from './mail'
+import { mailSettings } from './mail-settings'
 import { memberActivity } from './member-activity'
 import { analyticsEvent, contributorCounter, counts, dailyFigures, tagCounter } from './metrics'
 import { inbox } from './notification'
@@ -45,6 +46,7 @@ export const COLLECTIONS = {
   histories: history,
   images: image,
   mails: mail,
+  mail_settings: mailSettings,
   trash: z.union([trashed, spentId]),
   service_requests: serviceRequest,
   download_stats: downloadStat,

@@ -75,6 +75,8 @@ export const LIMITS = {
     sendingMs: 10 * 60 * 1_000,
     pausesMinutes: [15, 60, 4 * 60, 12 * 60, 24 * 60],
   },
+  /** The usual hour of the daily mail, and how many entries of each list it counts. */
+  digest: { hour: 7, entries: 50 },
   /** The spans that a chart can show. */
   chartDays: [7, 30, 90],
   /** How much the dashboard shows of what came last, and of what leads. */

@@ -197,6 +197,15 @@ export const MEMBER_ROWS: readonly Row[] = [
     delete: by(...DELETION),
   },
   {
+    path: 'mail_settings/{uid}',
+    holds: 'Of which notifications a member gets mails, and at which hour the daily one.',
+    get: { ...reader(), ...READ },
+    list: READ,
+    create: owner(),
+    update: owner(),
+    delete: by(...DELETION),
+  },
+  {
     path: 'hidden_members/{uid}',
     holds: 'The members that a member has muted and blocked.',
     get: { ...reader(), ...READ },

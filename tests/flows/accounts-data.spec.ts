@@ -60,12 +60,14 @@ test('returns to the landing page after a sign-out on the account page', async (
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toHaveCount(0)
 })
 
+const born = new Date('2026-01-15T12:00:00Z')
+const at = new Date('2026-03-01T08:00:00Z')
+const mailSettings = { deliveries: { reply: 'daily' }, digest_hour: 7, time_zone: 'UTC' }
+
 test('exports all data of a member as JSON, beyond the first page', async ({ page, backend }) => {
-  const born = new Date('2026-01-15T12:00:00Z')
   const member = await newMember(backend, 'Ida', born)
   await backend.auth.updateUser(member.uid, { emailVerified: true })
   await storePosts(backend, member, 23)
-  const at = new Date('2026-03-01T08:00:00Z')
   await backend.db.collection('comments').add({
     post_id: 'udev-rule-audit',
     parent_id: null,
@@ -88,6 +90,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
   await lay(`mails/of-${uid}`, { ...own, kind: 'passkey_added', status: 'sent' })
   await lay(`sign_ins/of-${uid}`, { user_id: uid, signed_in_at: at, method: 'passkey' })
   await lay(`inboxes/${uid}`, { read_at: at })
+  await lay(`mail_settings/${uid}`, mailSettings)
   const upvotes = { kind: 'upvotes', post_id: 'udev-rule-audit', count: 2, notified_at: at }
   await lay(`profiles/${uid}/notifications/upvotes_udev-rule-audit`, upvotes)
   await lay(`bookmarks/${uid}`, { post_ids: ['udev-rule-audit'] })
@@ -119,6 +122,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
     bookmarks: { post_ids: ['udev-rule-audit'] },
     histories: [{ kind: 'post', versions: [{ text: 'Old' }] }],
     hidden_members: { muted_ids: ['loud'], blocked_ids: [] },
+    mail_settings: mailSettings,
     inbox: { read_at: '2026-03-01T08:00:00.000Z' },
     activity: { comment_id: 'said', commented_at: '2026-03-01T08:00:00.000Z' },
     drafts: { [draft]: { title: 'Half' }, [comment]: 'Half an answer' },

@@ -29,6 +29,7 @@ const TESTS = [
     'rate-limit',
     'reports',
     'inboxes',
+    'mail-settings',
     'notifications',
     'bookmarks',
     'hidden-members',

@@ -1,14 +1,15 @@
 import { bookmarks } from '@grid/schema/bookmarks'
 import { hiddenMembers, block as storedBlock } from '@grid/schema/hidden-members'
 import { LIMITS } from '@grid/schema/limits'
+import { mailSettings } from '@grid/schema/mail-settings'
 import { memberActivity } from '@grid/schema/member-activity'
 import { inbox } from '@grid/schema/notification'
 import { serverTimestamp } from 'firebase/firestore'
 import { change, count, put, type Step } from './batches'
 import { blockPath, votePath } from './fixtures'
 import type { Shape } from './invalid-records'
-import { type Fields, newComment, newPost, newReport } from './records'
-import { TIMES, TOMORROW, type Wrong } from './wrong-values'
+import { type Fields, MAIL_SETTINGS, newComment, newPost, newReport } from './records'
+import { long, TIMES, TOMORROW, type Wrong } from './wrong-values'
 
 /** A kind of document with valid values, and how a member writes it. */
 export type Entity = {
@@ -57,6 +58,31 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
         ['a kind that is always shown', ['removal']],
         ['an unknown kind', ['upvotes', 'news']],
         ['too many', ['upvotes', 'upvotes', 'upvotes', 'upvotes']],
+      ],
+    },
+  },
+  {
+    name: 'the mail settings',
+    author: 'mallory',
+    shape: mailSettings.shape,
+    record: MAIL_SETTINGS,
+    send: (fields) => [put('mail_settings/mallory', fields)],
+    wrong: {
+      deliveries: [
+        ['an unknown kind', { news: 'daily' }],
+        ['an unknown delivery', { reply: 'hourly' }],
+        ['a kind without a delivery', { reply: null }],
+      ],
+      digest_hour: [
+        ['an hour before midnight', -1],
+        ['an hour after the last', 24],
+      ],
+      time_zone: [
+        ['nothing', ''],
+        ['a line break in it', 'Europe/\nBerlin'],
+        ['a line break behind', 'Europe/Berlin\n'],
+        ['an address', 'https://grid.example'],
+        ['too much', long(65)],
       ],
     },
   },

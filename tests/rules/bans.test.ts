@@ -19,7 +19,7 @@ import {
   trashPost,
   upvote,
 } from './batches'
-import { type Fields, newComment, newPost, newReport } from './records'
+import { type Fields, MAIL_SETTINGS, newComment, newPost, newReport } from './records'
 import { EARLIER, openRulesDatabase, type RulesDatabase } from './rules-database'
 
 let database: RulesDatabase
@@ -58,6 +58,7 @@ const WAYS: readonly Way[] = [
     'a muted member',
     (uid) => [put(`hidden_members/${uid}`, { muted_ids: ['eve'], blocked_ids: [] })],
   ],
+  ['mail settings', (uid) => [put(`mail_settings/${uid}`, MAIL_SETTINGS)]],
   ['an inbox', (uid) => [put(`inboxes/${uid}`, { read_at: serverTimestamp() })]],
 ]
 

@@ -1,5 +1,6 @@
 import { commentForm } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
+import { DELIVERIES, mailSettings, NOTIFIED_KINDS } from '@grid/schema/mail-settings'
 import { EDITABLE_POST_FIELDS, type PostDraft, post, postForm, toPostForm } from '@grid/schema/post'
 import { CATEGORIES } from '@grid/schema/post-display'
 import { profile, RESERVED_USERNAMES, username } from '@grid/schema/profile'
@@ -11,7 +12,7 @@ import * as z from 'zod/mini'
 import { boundaries, links, nastyLine, nastyText } from './arbitrary-texts'
 import { edit, editProfile, put, type Step, sendReport } from './batches'
 import { recordOfPost } from './fixtures'
-import { type Fields, newProfile, newReport } from './records'
+import { type Fields, MAIL_SETTINGS, newProfile, newReport } from './records'
 import type { Verdict } from './verdicts'
 
 /** One kind of record on which schema and rules must agree. */
@@ -232,11 +233,44 @@ const reports: Comparison = {
   leaves: (index) => `reports/${reportId(index)}`,
 }
 
+const zoneName = fc.oneof(fc.constantFrom('UTC', 'Europe/Berlin', 'Etc/GMT+12'), nastyLine)
+
+const settings: Comparison = {
+  name: 'mail settings',
+  edges: [
+    ...edgesOf('digest_hour', [-1, 0, 1, 22, 23, 24]),
+    ...edgesOf('time_zone', boundaries({ min: 1, max: 64 })),
+    ...NOTIFIED_KINDS.flatMap((kind) =>
+      edgesOf('deliveries', [{ [kind]: 'at_once' }, { [kind]: 'daily' }, { [kind]: 'never' }]),
+    ),
+    { deliveries: Object.fromEntries(NOTIFIED_KINDS.map((kind) => [kind, 'daily'])) },
+  ],
+  random: some({
+    deliveries: fc.dictionary(
+      fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...NOTIFIED_KINDS) }, fc.string()),
+      fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...DELIVERIES) }, odd),
+      { maxKeys: NOTIFIED_KINDS.length },
+    ),
+    digest_hour: fc.oneof(fc.integer({ min: -2, max: 26 }), fc.double()),
+    time_zone: fc.oneof(zoneName, fc.stringMatching(/^[A-Z][A-Za-z0-9_+/-]{0,66}$/)),
+  }),
+  schema: (input) => verdictOf(mailSettings.safeParse({ ...MAIL_SETTINGS, ...input }).success),
+  author: editor,
+  steps: (input, index) => [put(`mail_settings/${editor(index)}`, { ...MAIL_SETTINGS, ...input })],
+}
+
 /**
  * Everything in which members choose what a field holds. The words of a post are made by the site,
  * for its search: `words.test.ts` tries what else a list of words may be.
  */
-export const COMPARISONS: readonly Comparison[] = [posts, comments, usernames, profiles, reports]
+export const COMPARISONS: readonly Comparison[] = [
+  posts,
+  comments,
+  usernames,
+  profiles,
+  reports,
+  settings,
+]
 
 /** The drafts of the form itself: whatever it produces, the rules must accept. */
 export const draftsOfForms: fc.Arbitrary<PostDraft | undefined> = fc

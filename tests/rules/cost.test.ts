@@ -118,6 +118,7 @@ const PATHS: Readonly<Record<string, readonly Operation[]>> = {
     [ACTIVITY, 'update'],
   ],
   'the time of an inbox': [['/inboxes/{uid}', 'update']],
+  'mail settings': [['/mail_settings/{uid}', 'update']],
   'a bookmark': [['/bookmarks/{uid}', 'update']],
   'a blocked member': [
     ['/hidden_members/{uid}', 'update'],

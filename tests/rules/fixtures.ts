@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { LimitedAction } from '@grid/schema/member-activity'
 import { Timestamp } from 'firebase-admin/firestore'
-import { type Fields, newReport } from './records'
+import { type Fields, MAIL_SETTINGS, newReport } from './records'
 import {
   banOf,
   commentOf,
@@ -87,6 +87,7 @@ function ownOf(uid: string): Record<string, Fields> {
     [`trash/gone-of-${uid}`]: trashOf(uid),
     [`reports/post_of-eve_${uid}`]: newReport(uid, { created_at: EARLIER }),
     [`inboxes/${uid}`]: { read_at: EARLIER },
+    [`mail_settings/${uid}`]: MAIL_SETTINGS,
     [`bookmarks/${uid}`]: { post_ids: ['of-eve'] },
     [`histories/of-${uid}`]: { ...HISTORY, user_id: uid },
     [`hidden_members/${uid}`]: { muted_ids: [], blocked_ids: [BLOCKED] },

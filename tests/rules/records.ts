@@ -74,3 +74,10 @@ export function without(fields: Fields, name: string): Fields {
 
 /** The time by a client's clock: a second slow, so that it is never the request's by chance. */
 export const clientClock = () => new Date(Date.now() - 1_000)
+
+/** Of which notifications a member gets mails. */
+export const MAIL_SETTINGS: Fields = {
+  deliveries: { reply: 'at_once', mention: 'daily' },
+  digest_hour: 7,
+  time_zone: 'Europe/Berlin',
+}

@@ -1,6 +1,7 @@
 import { bookmarks } from '@grid/schema/bookmarks'
 import { comment, recipientIds } from '@grid/schema/comment'
 import { hiddenMembers, block as storedBlock } from '@grid/schema/hidden-members'
+import { mailSettings } from '@grid/schema/mail-settings'
 import { memberActivity, vote } from '@grid/schema/member-activity'
 import { inbox } from '@grid/schema/notification'
 import { post } from '@grid/schema/post'
@@ -20,7 +21,7 @@ import {
   trashPost,
   upvote,
 } from './batches'
-import { newComment, newPost, newReport } from './records'
+import { MAIL_SETTINGS, newComment, newPost, newReport } from './records'
 import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
 
 let database: RulesDatabase
@@ -52,6 +53,7 @@ describe('what the rules accept is what the schema reads', () => {
     const read_marks = ['said@1', 'also@2']
     const own = { read_marks, muted_kinds: ['upvotes'] }
     await send(put('inboxes/mallory', { read_at: serverTimestamp(), ...own }))
+    await send(put('mail_settings/mallory', MAIL_SETTINGS))
     await send(put('bookmarks/mallory', { post_ids: ['of-ada'] }))
     await send(block('mallory', 'eve'))
     const kinds = [
@@ -59,6 +61,7 @@ describe('what the rules accept is what the schema reads', () => {
       [vote, 'profiles/mallory/votes/of-ada'],
       [report, 'reports/post_of-eve_mallory'],
       [inbox, 'inboxes/mallory'],
+      [mailSettings, 'mail_settings/mallory'],
       [bookmarks, 'bookmarks/mallory'],
       [hiddenMembers, 'hidden_members/mallory'],
       [storedBlock, 'profiles/mallory/blocks/eve'],

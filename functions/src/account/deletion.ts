@@ -60,7 +60,13 @@ const PRIVATE = [
 ] as const
 
 /** The collections in which a user has one document, under the own id. */
-const OWN_DOCUMENTS = ['member_activity', 'inboxes', 'bookmarks', 'hidden_members'] as const
+const OWN_DOCUMENTS = [
+  'member_activity',
+  'inboxes',
+  'mail_settings',
+  'bookmarks',
+  'hidden_members',
+] as const
 
 /** Removes the private records of a user, and the user from other records. */
 export async function removeTraces(uid: string): Promise<void> {

@@ -1,0 +1,102 @@
+import { DELIVERIES, NOTIFIED_KINDS } from '@grid/schema/mail-settings'
+import {
+  collection,
+  doc,
+  documentId,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  where,
+} from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, WRITERS } from './actors'
+import { commit, erase, put } from './batches'
+import { type Fields, MAIL_SETTINGS } from './records'
+import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { verdict } from './verdicts'
+
+let database: RulesDatabase
+
+beforeAll(async () => {
+  database = await openRulesDatabase('mail-settings')
+})
+
+beforeEach(() => database.reset())
+
+afterAll(() => database.close())
+
+const PATH = 'mail_settings/ada'
+const save = (changes: Fields) =>
+  commit(database.as('ada'), put(PATH, { ...MAIL_SETTINGS, ...changes }))
+
+describe('the mail settings', () => {
+  for (const actor of ACTORS) {
+    const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
+    it(`are stored and changed, ${expected} for ${actor}`, async () => {
+      const own = (digest_hour: number) =>
+        commit(database.as(actor), put(`mail_settings/${actor}`, { ...MAIL_SETTINGS, digest_hour }))
+      expect(await own(7)).toBe(expected)
+      expect(await own(8)).toBe(expected)
+    })
+  }
+
+  it('are read and written by their member alone', async () => {
+    await database.store({ [PATH]: MAIL_SETTINGS })
+    for (const actor of ACTORS) {
+      const db = database.as(actor)
+      const expected = actor === 'ada' ? 'allowed' : 'denied'
+      expect(await verdict(getDoc(doc(db, PATH))), actor).toBe(expected)
+      expect(await commit(db, put(PATH, MAIL_SETTINGS)), actor).toBe(expected)
+      const all = collection(db, 'mail_settings')
+      expect(await verdict(getDocs(query(all, limit(1)))), actor).toBe('denied')
+      const own = query(all, where(documentId(), '==', 'ada'))
+      expect(await verdict(getDocs(own)), actor).toBe('denied')
+      expect(await commit(db, erase(PATH)), actor).toBe('denied')
+    }
+  })
+
+  it('name every kind of notification with every delivery', async () => {
+    for (const delivery of DELIVERIES) {
+      const deliveries = Object.fromEntries(NOTIFIED_KINDS.map((kind) => [kind, delivery]))
+      expect(await save({ deliveries })).toBe('allowed')
+    }
+    expect(await save({ deliveries: {} })).toBe('allowed')
+  })
+
+  it('name every hour of a day', async () => {
+    for (let hour = 0; hour < 24; hour += 1)
+      expect(await save({ digest_hour: hour })).toBe('allowed')
+  })
+
+  it('name a time zone of every form', async () => {
+    const zones = [
+      'UTC',
+      'Etc/GMT+12',
+      'America/Port-au-Prince',
+      'America/Argentina/ComodRivadavia',
+    ]
+    for (const time_zone of zones) expect(await save({ time_zone })).toBe('allowed')
+  })
+
+  const rejected: readonly (readonly [string, Fields])[] = [
+    ['an unknown kind', { deliveries: { reply: 'daily', news: 'daily' } }],
+    ['an unknown delivery', { deliveries: { reply: 'hourly' } }],
+    ['a list of kinds', { deliveries: ['reply'] }],
+    ['no kinds', { deliveries: null }],
+    ['the hour 24', { digest_hour: 24 }],
+    ['an hour below zero', { digest_hour: -1 }],
+    ['half an hour', { digest_hour: 7.5 }],
+    ['an hour as text', { digest_hour: '7' }],
+    ['no time zone', { time_zone: '' }],
+    ['a time zone that is too long', { time_zone: 'A'.repeat(65) }],
+    ['a line break in the time zone', { time_zone: 'Europe/\nBerlin' }],
+    ['a number as time zone', { time_zone: 1 }],
+    ['another field', { to: 'eve@grid.test' }],
+  ]
+  for (const [title, changes] of rejected) {
+    it(`are rejected with ${title}`, async () => {
+      expect(await save(changes)).toBe('denied')
+    })
+  }
+})

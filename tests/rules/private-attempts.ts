@@ -1,0 +1,140 @@
+import { LIMITS } from '@grid/schema/limits'
+import { serverTimestamp } from 'firebase/firestore'
+import { type Attempts, type Documents, type NearMiss, nearMiss } from './attempt'
+import { block, erase, put, unblock } from './batches'
+import { BLOCKED, blockPath } from './fixtures'
+import { type Fields, MAIL_SETTINGS } from './records'
+import { write } from './requests'
+
+const now = serverTimestamp()
+const MOST_MARKS = LIMITS.notifications.readMarks
+const TO_COME = new Date('2099-01-01T00:00:00Z')
+
+const marks = (count: number) => Array.from({ length: count }, (_, at) => `comment-${at}@${at}`)
+const inboxMisses = (subject: string): NearMiss[] => {
+  const set = (fields: Fields) => put(`inboxes/${subject}`, { read_at: now, ...fields })
+  return [
+    nearMiss('until a time to come', set({ read_at: TO_COME })),
+    nearMiss('with too many marks', set({ read_marks: marks(MOST_MARKS + 1) })),
+  ]
+}
+
+const inboxes: Attempts = {
+  sample: ({ subject }) => `inboxes/${subject}`,
+  create: ({ subject }) => ({
+    stage: { [`inboxes/${subject}`]: null },
+    question: write(put(`inboxes/${subject}`, { read_at: now })),
+    misses: inboxMisses(subject),
+  }),
+  update: ({ subject }) => ({
+    question: write(put(`inboxes/${subject}`, { read_at: now, read_marks: marks(MOST_MARKS) })),
+    misses: [
+      ...inboxMisses(subject),
+      nearMiss('until an earlier time', put(`inboxes/${subject}`, { read_at: new Date(0) })),
+    ],
+  }),
+}
+
+const mailSettings: Attempts = {
+  sample: ({ subject }) => `mail_settings/${subject}`,
+  create: ({ subject }) => ({
+    stage: { [`mail_settings/${subject}`]: null },
+    question: write(put(`mail_settings/${subject}`, MAIL_SETTINGS)),
+    misses: settingsMisses(subject),
+  }),
+  update: ({ subject }) => ({
+    question: write(put(`mail_settings/${subject}`, { ...MAIL_SETTINGS, digest_hour: 23 })),
+    misses: settingsMisses(subject),
+  }),
+}
+
+function settingsMisses(subject: string) {
+  const set = (fields: Fields) => put(`mail_settings/${subject}`, { ...MAIL_SETTINGS, ...fields })
+  return [
+    nearMiss('at an hour that no clock shows', set({ digest_hour: 24 })),
+    nearMiss('of an unknown kind', set({ deliveries: { news: 'daily' } })),
+  ]
+}
+
+const bookmarks: Attempts = {
+  sample: ({ subject }) => `bookmarks/${subject}`,
+  create: ({ subject }) => ({
+    stage: { [`bookmarks/${subject}`]: null },
+    question: write(put(`bookmarks/${subject}`, { post_ids: ['of-ada'] })),
+    misses: bookmarkMisses(subject, []),
+  }),
+  update: ({ subject }) => ({
+    question: write(put(`bookmarks/${subject}`, { post_ids: ['of-ada', 'of-eve'] })),
+    misses: bookmarkMisses(subject, ['of-eve']),
+  }),
+}
+
+function bookmarkMisses(subject: string, before: readonly string[]) {
+  const add = (...post_ids: string[]) =>
+    put(`bookmarks/${subject}`, { post_ids: [...post_ids, ...before] })
+  return [
+    nearMiss('a post that does not exist', add('nowhere')),
+    nearMiss('two posts at once', add('of-ada', 'of-mallory')),
+  ]
+}
+
+const listPath = (uid: string) => `hidden_members/${uid}`
+const noBlock = (uid: string): Documents => ({
+  [listPath(uid)]: null,
+  [blockPath(uid, BLOCKED)]: null,
+})
+
+const hiddenMembers: Attempts = {
+  sample: ({ subject }) => listPath(subject),
+  create: ({ subject }) => ({
+    stage: noBlock(subject),
+    question: write(put(listPath(subject), { muted_ids: ['eve'], blocked_ids: [] })),
+    misses: listMisses(subject, []),
+  }),
+  update: ({ subject }) => ({
+    question: write(put(listPath(subject), { muted_ids: ['eve'], blocked_ids: [BLOCKED] })),
+    misses: listMisses(subject, [BLOCKED]),
+  }),
+}
+
+function listMisses(subject: string, blocked_ids: readonly string[]) {
+  return [
+    nearMiss('oneself', put(listPath(subject), { muted_ids: [subject], blocked_ids })),
+    nearMiss(
+      'a block without its document',
+      put(listPath(subject), { muted_ids: [], blocked_ids: ['eve', ...blocked_ids] }),
+    ),
+  ]
+}
+
+const blocks: Attempts = {
+  sample: ({ subject }) => blockPath(subject, BLOCKED),
+  create: ({ subject }) => ({
+    stage: noBlock(subject),
+    question: write(block(subject, BLOCKED)),
+    misses: [
+      nearMiss('without the list', put(blockPath(subject, BLOCKED), { created_at: now })),
+      nearMiss(
+        'that the list does not name',
+        put(listPath(subject), { muted_ids: [BLOCKED], blocked_ids: [] }),
+        put(blockPath(subject, BLOCKED), { created_at: now }),
+      ),
+    ],
+  }),
+  update: ({ subject }) => ({
+    question: write(put(blockPath(subject, BLOCKED), { created_at: now })),
+  }),
+  delete: ({ subject }) => ({
+    question: write(unblock(subject, BLOCKED)),
+    misses: [nearMiss('that the list names', erase(blockPath(subject, BLOCKED)))],
+  }),
+}
+
+/** How members try the private documents that say what they read, get and hide. */
+export const PRIVATE_ATTEMPTS: Readonly<Record<string, Attempts>> = {
+  'inboxes/{uid}': inboxes,
+  'mail_settings/{uid}': mailSettings,
+  'hidden_members/{uid}': hiddenMembers,
+  'profiles/{uid}/blocks/{member}': blocks,
+  'bookmarks/{uid}': bookmarks,
+}
