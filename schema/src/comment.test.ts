@@ -7,11 +7,11 @@ describe('the recipients of a comment', () => {
     expect(recipientIds('mallory', 'ada', null, null)).toEqual(['ada'])
   })
 
-  it('include the author of the answered comment', () => {
+  it('include the author of the comment replied to', () => {
     expect(recipientIds('mallory', 'ada', 'carol', null)).toEqual(['ada', 'carol'])
   })
 
-  it('include the author of the answer that it replies to', () => {
+  it('include the author of the reply that it is addressed to', () => {
     expect(recipientIds('mallory', 'ada', 'carol', 'dora')).toEqual(['ada', 'carol', 'dora'])
     expect(recipientIds('carol', 'ada', 'carol', 'dora')).toEqual(['ada', 'dora'])
   })
@@ -43,9 +43,9 @@ describe('a stored comment', () => {
   }
 
   it.each([
-    ['replies to an answer', { reply_to: 'an-answer' }, true],
+    ['replies to a reply', { reply_to: 'a-reply' }, true],
     ['replies to none', { reply_to: null }, true],
-    ['was written before answers could reply to one another', {}, true],
+    ['was written before replies could reply to one another', {}, true],
     ['replies to a number', { reply_to: 7 }, false],
   ])('that %s is read: %s', (_, reply, isRead) => {
     expect(comment.safeParse({ ...older, ...reply }).success).toBe(isRead)

@@ -20,17 +20,17 @@ export const commentForm = z.object({
 /** A stored comment. */
 export const comment = z.strictObject({
   post_id: z.string(),
-  /** The comment that this one answers, or null below the post itself; answers have no answers. */
+  /** The comment that this one replies to; null for a comment on the post. Replies do not nest. */
   parent_id: z.nullable(z.string()),
   /**
-   * Of an answer: which other answer to the same comment it replies to, if any; null below the
+   * Of a reply: the other reply to the same comment that it is addressed to, if any; null below the
    * post. Comments written before there was this field lack it.
    */
   reply_to: z.optional(z.nullable(z.string())),
   user_id: z.string(),
   author_username: z.string(),
   content: z.string(),
-  /** The users to notify: the authors of the post and of the answered comments, without its own. */
+  /** The users to notify: the authors of the post and of the comments that it replies to, without its own. */
   recipient_ids: z.array(z.string()),
   created_at: instant,
   updated_at: instant,
@@ -45,8 +45,8 @@ export function recipientIds(
   parentAuthorId: string | null,
   repliedAuthorId: string | null,
 ): string[] {
-  const answered = [parentAuthorId, repliedAuthorId].filter((id) => id !== null)
-  const concerned = new Set([postAuthorId, ...answered])
+  const repliedTo = [parentAuthorId, repliedAuthorId].filter((id) => id !== null)
+  const concerned = new Set([postAuthorId, ...repliedTo])
   concerned.delete(authorId)
   return [...concerned]
 }

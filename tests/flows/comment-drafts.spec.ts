@@ -9,15 +9,15 @@ import { addComment, articles, commentBy, signInAsCoraOnPost } from './support/t
 const expectFailure = (page: Page) =>
   expect(page.getByRole('alert').first()).toContainText(/please try again/i, { timeout: 20_000 })
 
-test('edits a comment whose answer was lost, if the member wants that', async ({
+test('edits a comment whose response was lost, if the member wants that', async ({
   page,
   backend,
 }) => {
   const { id, cora } = await signInAsCoraOnPost(page, backend)
-  const answerAgain = await loseResponses(page)
+  const respondAgain = await loseResponses(page)
   await addComment(page, 'Half a thoguht')
   await expectFailure(page)
-  await answerAgain()
+  await respondAgain()
   await addComment(page, 'Half a thought')
   const question = page.getByRole('dialog', { name: 'Your comment was already posted.' })
   await question.getByRole('button', { name: 'Edit the comment' }).click()
@@ -32,10 +32,10 @@ test('finds a comment published after a reload when its response was lost', asyn
   backend,
 }) => {
   const { id, cora } = await signInAsCoraOnPost(page, backend)
-  const answerAgain = await loseResponses(page)
+  const respondAgain = await loseResponses(page)
   await addComment(page, 'Half a thought')
   await expectFailure(page)
-  await answerAgain()
+  await respondAgain()
   await page.reload()
   await expectStatus(page, 'Your comment was already posted.')
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
@@ -50,10 +50,10 @@ test('sends a comment again that was deleted after its response was lost', async
   backend,
 }) => {
   const { id, cora } = await signInAsCoraOnPost(page, backend)
-  const answerAgain = await loseResponses(page)
+  const respondAgain = await loseResponses(page)
   await addComment(page, 'Once more')
   await expectFailure(page)
-  await answerAgain()
+  await respondAgain()
   await commentBy(page, cora.username).getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('main').getByText('No comments yet.')).toBeVisible()

@@ -32,14 +32,14 @@ test('notifies a member of a reply, links to it, and marks it read', {
   await expect(commentBy(page, cora.username)).toBeFocused()
 
   const comment = commentBy(page, cora.username)
-  await comment.getByRole('button', { name: 'Answer' }).click()
-  await page.getByRole('textbox', { name: 'Your answer' }).fill('It follows.')
-  await page.getByRole('textbox', { name: 'Your answer' }).press('Control+Enter')
+  await comment.getByRole('button', { name: 'Reply' }).click()
+  await page.getByRole('textbox', { name: 'Your reply' }).fill('It follows.')
+  await page.getByRole('textbox', { name: 'Your reply' }).press('Control+Enter')
   const theirs = other.getByRole('banner').getByRole('button', { name: 'Notifications' })
   await expect(theirs).toHaveAccessibleName('Notifications, 1 new')
   await theirs.click()
   await expect(
-    other.getByRole('link', { name: `${ava.username} answered in a thread of yours` }),
+    other.getByRole('link', { name: `${ava.username} replied in a thread of yours` }),
   ).toBeVisible()
   await other.keyboard.press('Escape')
   await expect(theirs).toBeFocused()
@@ -67,14 +67,14 @@ test("notifies the member who is replied to within another member's thread", asy
   const dora = await signInAsNew(other, backend, 'dora-of-the-long-names')
   const { id } = await postOf(backend, ava)
   const [comment = ''] = await commentsOn(backend, id, cora, ['What about the other half?'])
-  const [answer] = await commentsOn(backend, id, dora, ['It follows.'], comment)
+  const [reply] = await commentsOn(backend, id, dora, ['It follows.'], comment)
   const bell = other.getByRole('banner').getByRole('button', { name: 'Notifications' })
   await expect(bell).toHaveAccessibleName('Notifications')
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/hub/${id}`)
-  await commentBy(page, dora.username).getByRole('button', { name: 'Answer' }).click()
-  const field = page.getByRole('textbox', { name: `Your answer to ${dora.username}` })
+  await commentBy(page, dora.username).getByRole('button', { name: 'Reply' }).click()
+  const field = page.getByRole('textbox', { name: `Your reply to ${dora.username}` })
   await field.fill('So it does.')
   await expect(field).toBeInViewport({ ratio: 1 })
   await field.press('Control+Enter')
@@ -83,11 +83,11 @@ test("notifies the member who is replied to within another member's thread", asy
 
   await expect(bell).toHaveAccessibleName('Notifications, 1 new')
   await bell.click()
-  const notice = `New: ${cora.username} answered in a thread of yours`
+  const notice = `New: ${cora.username} replied in a thread of yours`
   await other.getByRole('link', { name: notice }).click()
   await expect(replied(other)).toBeFocused()
   await expect(replied(other)).toContainText(`to ${dora.username}`)
-  const { docs } = await backend.db.collection('comments').where('reply_to', '==', answer).get()
+  const { docs } = await backend.db.collection('comments').where('reply_to', '==', reply).get()
   expect(docs.map((stored) => stored.get('recipient_ids'))).toEqual([[ava.uid, dora.uid]])
   expect(docs.map((stored) => stored.get('parent_id'))).toEqual([comment])
   await other.context().close()

@@ -35,24 +35,24 @@ test('restores a deleted comment and its deleted post from the trash, with the k
 }, async ({ page, backend }) => {
   const ava = await signInAsNew(page, backend, 'ava')
   const { id, title } = await postOf(backend, ava)
-  const [commentId] = await commentsOn(backend, id, ava, ['An answer **worth** keeping'])
+  const [commentId] = await commentsOn(backend, id, ava, ['A reply **worth** keeping'])
   await deleteThroughPage(page, id)
   await page.goto('/account')
   await page.getByRole('link', { name: 'Show what I deleted' }).press('Enter')
   const row = (text: string) => page.getByRole('article', { name: text })
   await expect(page.getByRole('article')).toHaveText([
     new RegExp(`^PostDeleted .*${title}`),
-    /^CommentDeleted .*An answer worth keeping/,
+    /^CommentDeleted .*A reply worth keeping/,
   ])
 
   const restore = (text: string) => row(text).getByRole('button', { name: 'Restore' })
-  await restore('An answer worth keeping').press('Enter')
+  await restore('A reply worth keeping').press('Enter')
   await expectAlert(page, 'Failed to restore comment. This post has been deleted.')
-  await expect(restore('An answer worth keeping')).toBeFocused()
+  await expect(restore('A reply worth keeping')).toBeFocused()
 
   await restore(title).press('Enter')
   await expectStatus(page, 'Post restored')
-  await restore('An answer worth keeping').press('Enter')
+  await restore('A reply worth keeping').press('Enter')
   await expectStatus(page, 'Comment restored')
   await expect(
     page.getByRole('main').getByText('Nothing was deleted in the last 30 days.'),

@@ -78,9 +78,9 @@ async function send(text: string) {
   )
 }
 
-test('sends a comment again under the same id after a lost answer, amended or not', async () => {
-  createComment.mockRejectedValueOnce(new Error('no answer'))
-  createComment.mockRejectedValueOnce(new Error('no answer'))
+test('sends a comment again under the same id after a lost response, amended or not', async () => {
+  createComment.mockRejectedValueOnce(new Error('no response'))
+  createComment.mockRejectedValueOnce(new Error('no response'))
   open()
   await send('foo')
   await send(' bar')
@@ -95,7 +95,7 @@ test('sends a comment again under the same id after a lost answer, amended or no
 })
 
 test('starts a new comment for a changed text if the member wants one', async () => {
-  await loseTheAnswer('Nice proxy')
+  await loseResponse('Nice proxy')
   isPosted.mockResolvedValue(true)
   fireEvent.change(field(), { target: { value: 'Does it run on a phone?' } })
   await send('')
@@ -107,9 +107,9 @@ test('starts a new comment for a changed text if the member wants one', async ()
 
 test('edits the posted comment with a changed text if the member wants that, and asks once', async () => {
   confirm.mockResolvedValue(true)
-  await loseTheAnswer('Nice proxy')
+  await loseResponse('Nice proxy')
   isPosted.mockResolvedValue(true)
-  createComment.mockRejectedValueOnce(new Error('no answer'))
+  createComment.mockRejectedValueOnce(new Error('no response'))
   fireEvent.change(field(), { target: { value: 'Does it run on a phone?' } })
   await send('')
   await send('!')
@@ -119,7 +119,7 @@ test('edits the posted comment with a changed text if the member wants that, and
 })
 
 test('replaces a comment that was changed since only after a warning', async () => {
-  await loseTheAnswer('foo')
+  await loseResponse('foo')
   createComment.mockRejectedValueOnce(new CommentChanged('bar', 'It was changed.'))
   await send('')
   expect(screen.getByText('It was changed.')).toBeTruthy()
@@ -130,12 +130,12 @@ test('replaces a comment that was changed since only after a warning', async () 
 })
 
 test('posts a comment once when the user types on during the check of an earlier attempt', async () => {
-  await loseTheAnswer('foo')
-  let answer: (isThere: boolean) => void = () => undefined
-  isPosted.mockReturnValue(new Promise<boolean>((resolve) => (answer = resolve)))
+  await loseResponse('foo')
+  let respond: (isThere: boolean) => void = () => undefined
+  isPosted.mockReturnValue(new Promise<boolean>((resolve) => (respond = resolve)))
   open()
   await userEvent.type(field(), '{Control>}{Enter}{/Control}, and more')
-  await act(async () => answer(true))
+  await act(async () => respond(true))
   const [[id]] = sent() as [[string]]
   expect(sent()).toHaveLength(1)
   expect(posted).toHaveBeenCalledExactlyOnceWith(id)
@@ -151,15 +151,15 @@ test('gives each comment an id of its own', async () => {
   expect(new Set(sent().map(([id]) => id)).size).toBe(2)
 })
 
-async function loseTheAnswer(text: string) {
-  createComment.mockRejectedValueOnce(new Error('no answer'))
+async function loseResponse(text: string) {
+  createComment.mockRejectedValueOnce(new Error('no response'))
   open()
   await send(text)
 }
 
 test('clears the draft of a comment that was already posted, and says so', async () => {
   const toast = vi.spyOn(notify, 'success').mockReturnValue('')
-  await loseTheAnswer('foo')
+  await loseResponse('foo')
   isPosted.mockResolvedValue(true)
   open()
   await waitFor(() => expect(field()).toHaveProperty('value', ''))
@@ -177,8 +177,8 @@ test('clears the draft of a comment that was already posted, and says so', async
 test('edits a comment that was already posted if the member wants that', async () => {
   confirm.mockResolvedValue(true)
   const toast = vi.spyOn(notify, 'success').mockReturnValue('')
-  await loseTheAnswer('foo')
-  isPosted.mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(true)
+  await loseResponse('foo')
+  isPosted.mockRejectedValueOnce(new Error('no response')).mockResolvedValue(true)
   open()
   fireEvent.change(field(), { target: { value: 'foo bar' } })
   await send('')
@@ -190,8 +190,8 @@ test('edits a comment that was already posted if the member wants that', async (
 
 test('posts a second comment if the member does not edit the one that was already posted', async () => {
   const toast = vi.spyOn(notify, 'success').mockReturnValue('')
-  await loseTheAnswer('foo')
-  isPosted.mockRejectedValueOnce(new Error('no answer')).mockResolvedValue(true)
+  await loseResponse('foo')
+  isPosted.mockRejectedValueOnce(new Error('no response')).mockResolvedValue(true)
   open()
   fireEvent.change(field(), { target: { value: 'Does it run on a phone?' } })
   await send('')
@@ -203,10 +203,10 @@ test('posts a second comment if the member does not edit the one that was alread
 })
 
 test('posts a new comment if the member deleted the one that was already posted', async () => {
-  await loseTheAnswer('foo')
+  await loseResponse('foo')
   createComment
     .mockRejectedValueOnce(new DeletedIdError())
-    .mockRejectedValueOnce(new Error('no answer'))
+    .mockRejectedValueOnce(new Error('no response'))
   await send('')
   const [[one], [again], [other]] = sent() as [[string], [string], [string]]
   expect([again, other === one]).toEqual([one, false])
@@ -284,15 +284,15 @@ test('stores the drafts of two tabs separately', async () => {
   expect(field()).toHaveProperty('value', 'one')
 })
 
-test('answers the comment above when the reply target was deleted', async () => {
+test('replies to the comment above when the other reply was deleted', async () => {
   createComment.mockRejectedValueOnce(new ReplyTargetDeleted())
-  const replyTo = { ...COMMENT, id: 'an-answer', author_username: 'dora' }
+  const replyTo = { ...COMMENT, id: 'a-reply', author_username: 'dora' }
   render(composer({ parent: COMMENT, replyTo }))
   const send = (to: string, text = '') =>
     userEvent.type(screen.getByRole('textbox', { name: to }), `${text}{Control>}{Enter}{/Control}`)
-  await send('Your answer to dora', 'Yes')
-  expect(await screen.findByText(/^The answer that you reply to has been deleted/)).toBeTruthy()
-  await send('Your answer to ada')
+  await send('Your reply to dora', 'Yes')
+  expect(await screen.findByText(/^The reply you are answering was deleted/)).toBeTruthy()
+  await send('Your reply to ada')
   await waitFor(() => expect(posted).toHaveBeenCalledOnce())
   const [first, second] = createComment.mock.calls.map(([, comment]) => comment)
   expect(first).toMatchObject({ parent: COMMENT, replyTo, content: 'Yes' })

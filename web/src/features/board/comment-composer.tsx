@@ -12,28 +12,28 @@ import { CommentChanged, ReplyTargetDeleted } from './comment-writes.firestore'
 import { createComment, isPosted, newCommentId } from './comments.firestore'
 import { sendDraft, useConfirmReplacement } from './send-draft.firestore'
 
-/** The fields of a comment that an answer needs. */
-type Answered = Pick<Comment, 'id' | 'user_id' | 'author_username'>
+/** The fields of a comment that a reply needs. */
+type ReplyTarget = Pick<Comment, 'id' | 'user_id' | 'author_username'>
 
 type Props = {
   readonly author: Profile
   readonly post: Pick<Post, 'id' | 'user_id'>
-  /** The comment to answer, or null to comment on the post. */
-  readonly parent: Answered | null
-  /** The other answer to that comment which this one replies to, if any. */
-  readonly replyTo: Answered | null
+  /** The comment to reply to, or null to comment on the post. */
+  readonly parent: ReplyTarget | null
+  /** The other reply to that comment which this one replies to, if any. */
+  readonly replyTo: ReplyTarget | null
   readonly autoFocus?: boolean
   readonly onPosted: (id: string) => void
   /** Called on Cancel, and after everything typed was sent. */
   readonly onClose?: () => void
 }
 
-/** Writes a new comment or an answer. A draft is stored across reloads. */
+/** Writes a new comment or a reply. A draft is stored across reloads. */
 export function Composer(props: Props) {
   const { author, post, parent, autoFocus, onPosted, onClose } = props
   const [isReplyDeleted, setReplyDeleted] = useState(false)
   const replyTo = isReplyDeleted ? null : props.replyTo
-  const answered = replyTo ?? parent
+  const target = replyTo ?? parent
   const draft = useDraftAutosave(
     commentDrafts(author.id, post.id, (props.replyTo ?? parent)?.id ?? null),
     null,
@@ -47,7 +47,7 @@ export function Composer(props: Props) {
 
   /**
    * The next attempt may replace a changed comment, because the member has seen the warning. It
-   * answers the parent if the reply target was deleted.
+   * replies to the parent if the other reply was deleted.
    */
   const onFailed = (error: unknown) => {
     if (error instanceof CommentChanged) draft.addSentText(error.stored)
@@ -74,8 +74,8 @@ export function Composer(props: Props) {
   }
   return (
     <CommentForm
-      label={answered ? `Your answer to ${answered.author_username}` : 'Your comment'}
-      action={parent ? 'Post answer' : 'Post comment'}
+      label={target ? `Your reply to ${target.author_username}` : 'Your comment'}
+      action={parent ? 'Post reply' : 'Post comment'}
       draft={draft}
       onSend={send}
       arrival={{ hasArrived: isPosted, corrects: confirmReplacement, onArrived: onAlreadyPosted }}

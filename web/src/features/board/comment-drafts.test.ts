@@ -6,7 +6,7 @@ import { changeDrafts, commentDrafts } from './comment-drafts'
 
 afterEach(() => localStorage.clear())
 
-it('stores a separate draft for each member, post, answer and change', () => {
+it('stores a separate draft for each member, post, reply and change', () => {
   const kinds = [
     commentDrafts('ada', 'a-post', null),
     commentDrafts('mallory', 'a-post', null),

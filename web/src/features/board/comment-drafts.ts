@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { storageKey, storageKeys } from '../../browser/storage'
 import type { DraftAutosave, DraftKind } from '../../forms/draft'
 
-/** The name of the drafts of a member's comments on a post, or of answers to one comment. */
-export function commentDraftName(uid: string, postId: string, answeredId: string | null): string {
+/** The name of the drafts of a member's comments on a post, or of replies to one comment. */
+export function commentDraftName(uid: string, postId: string, repliedId: string | null): string {
   // No comment has this id.
-  return storageKey('comment', uid, postId, answeredId ?? '*')
+  return storageKey('comment', uid, postId, repliedId ?? '*')
 }
 
 /** The name of the drafts of a member's changes to an own comment. */
@@ -25,9 +25,9 @@ export type CommentDraft = DraftAutosave<string, string | null>
 
 const contents = { values: z.string(), base: z.nullable(z.string()) }
 
-/** The drafts of a member's comments on a post, or of answers to one of them. */
-export function commentDrafts(uid: string, postId: string, answeredId: string | null): Kind {
-  return { uid, name: commentDraftName(uid, postId, answeredId), ...contents }
+/** The drafts of a member's comments on a post, or of replies to one of them. */
+export function commentDrafts(uid: string, postId: string, repliedId: string | null): Kind {
+  return { uid, name: commentDraftName(uid, postId, repliedId), ...contents }
 }
 
 /** The drafts of a member's changes to an own comment. */

@@ -69,11 +69,11 @@ test('restores no cancelled changes', async () => {
 })
 
 test('stays open for text that was typed during the save', async () => {
-  const answer = firestore.hold('comments', 'write')
+  const arrive = firestore.hold('comments', 'write')
   open()
   await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
   await userEvent.type(field(), '?')
-  answer()
+  arrive()
   await waitFor(() =>
     expect(isDimmed(screen.getByRole('button', { name: 'Save changes' }))).toBe(false),
   )
@@ -126,7 +126,7 @@ test('warns before it replaces a newer text on the server', async () => {
   expect(storedText()).toBe('As posted!')
 })
 
-test('replaces its own earlier text after a lost answer', async () => {
+test('replaces its own earlier text after a lost response', async () => {
   firestore.fail('comments', 'unavailable', { on: 'write', times: 1, isStored: true })
   const view = open()
   await userEvent.type(field(), '!{Control>}{Enter}{/Control}')

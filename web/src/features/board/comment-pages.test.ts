@@ -14,16 +14,16 @@ function openList(places: string) {
     SIZE,
     (after, onPage) => {
       reads += 1
-      const answer = () =>
+      const send = () =>
         onPage(
           list
             .filter((place) => !after || place > after.place)
             .slice(0, SIZE)
             .map(entry),
         )
-      listeners.add(answer)
-      queueMicrotask(answer)
-      return () => listeners.delete(answer)
+      listeners.add(send)
+      queueMicrotask(send)
+      return () => listeners.delete(send)
     },
     (next) => {
       seen = next
@@ -36,7 +36,7 @@ function openList(places: string) {
     },
     becomes: async (next: string) => {
       list = [...next].sort()
-      for (const answer of [...listeners]) answer()
+      for (const send of [...listeners]) send()
       await Promise.resolve()
     },
     shown: () =>

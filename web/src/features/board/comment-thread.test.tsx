@@ -24,14 +24,14 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  for (const mock of [answering, release]) mock.mockClear()
+  for (const mock of [replying, release]) mock.mockClear()
   localStorage.clear()
 })
 
 const PATIENT = { timeout: 25_000 }
 const release = vi.fn()
-const answering = vi.fn(() => release)
-const THREAD = { id: COMMENT.id, comment: COMMENT, answers: [] }
+const replying = vi.fn(() => release)
+const THREAD = { id: COMMENT.id, comment: COMMENT, replies: [] }
 
 function page(session: Session, thread: Thread = THREAD, author = 'bob') {
   return (
@@ -40,7 +40,7 @@ function page(session: Session, thread: Thread = THREAD, author = 'bob') {
         <SessionContext value={session}>
           <CommentThread
             thread={thread}
-            onAnswering={answering}
+            onReplying={replying}
             post={{ id: 'a-post', user_id: author, category: 'discussion' }}
             uid={session.status === 'signed-in' ? session.account.id : null}
             onPosted={() => undefined}
@@ -61,14 +61,14 @@ function handOver(rerender: (page: React.ReactElement) => void) {
   rerender(page(sessionOf('bob')))
 }
 
-test('shows no started answer to the next member', async () => {
+test('shows no started reply to the next member', async () => {
   const { rerender } = render(page(sessionOf('ada')))
-  await press('Answer')
-  await userEvent.type(await found('Your answer to ada'), 'Not meant for bob')
+  await press('Reply')
+  await userEvent.type(await found('Your reply to ada'), 'Not meant for bob')
   handOver(rerender)
-  expect(field('Your answer to ada')).toBeNull()
-  await press('Answer')
-  expect(await found('Your answer to ada')).toHaveProperty('value', '')
+  expect(field('Your reply to ada')).toBeNull()
+  await press('Reply')
+  expect(await found('Your reply to ada')).toHaveProperty('value', '')
 })
 
 test('closes the editor of a comment for the next member', async () => {
@@ -90,25 +90,25 @@ test('focuses the edit button after a save or a cancel', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'))
 })
 
-test('closes the form of a sent answer and restores the focus', async () => {
+test('closes the form of a sent reply and restores the focus', async () => {
   render(page(sessionOf('ada')))
-  await press('Answer')
-  await userEvent.type(await found('Your answer to ada'), 'Yes{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(field('Your answer to ada')).toBeNull())
-  expect(document.activeElement?.textContent).toBe('Answer')
+  await press('Reply')
+  await userEvent.type(await found('Your reply to ada'), 'Yes{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(field('Your reply to ada')).toBeNull())
+  expect(document.activeElement?.textContent).toBe('Reply')
 })
 
-test('shows an answer that is being typed when its comment is deleted', async () => {
+test('shows a reply that is being typed when its comment is deleted', async () => {
   const { rerender } = render(page(sessionOf('ada')))
-  await press('Answer')
-  await userEvent.type(await found('Your answer to ada'), 'But what if')
-  expect(answering).toHaveBeenCalledExactlyOnceWith(COMMENT)
+  await press('Reply')
+  await userEvent.type(await found('Your reply to ada'), 'But what if')
+  expect(replying).toHaveBeenCalledExactlyOnceWith(COMMENT)
   expect(release).not.toHaveBeenCalled()
   rerender(page(sessionOf('ada'), { ...THREAD, comment: null }))
   expect(screen.getByText('This comment was deleted.')).toBeTruthy()
-  expect(field('Your answer to ada')).toHaveProperty('value', 'But what if')
+  expect(field('Your reply to ada')).toHaveProperty('value', 'But what if')
   await press('Cancel')
-  expect(field('Your answer to ada')).toBeNull()
+  expect(field('Your reply to ada')).toBeNull()
   expect(release).toHaveBeenCalledOnce()
 })
 
@@ -127,19 +127,19 @@ test.each([
   expect(screen.queryByText('author') !== null).toBe(isMarked)
 })
 
-test('offers a stored answer to its member, where it was typed', async () => {
+test('offers a stored reply to its member, where it was typed', async () => {
   const { unmount } = render(page(sessionOf('ada')))
-  await press('Answer')
-  await userEvent.type(await found('Your answer to ada'), 'Half an answer')
+  await press('Reply')
+  await userEvent.type(await found('Your reply to ada'), 'Half a reply')
   unmount()
   const { rerender } = render(page(sessionOf('bob')))
-  expect(screen.getByRole('button', { name: 'Answer' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Reply' })).toBeTruthy()
   rerender(page(sessionOf('ada')))
-  await press('Continue your answer')
-  expect(await found('Your answer to ada')).toHaveProperty('value', 'Half an answer')
-  await userEvent.clear(screen.getByRole('textbox', { name: 'Your answer to ada' }))
-  await press('Answer')
-  expect(screen.getByRole('button', { name: 'Answer' })).toBeTruthy()
+  await press('Continue your reply')
+  expect(await found('Your reply to ada')).toHaveProperty('value', 'Half a reply')
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Your reply to ada' }))
+  await press('Reply')
+  expect(screen.getByRole('button', { name: 'Reply' })).toBeTruthy()
 })
 
 test('offers stored changes to their member', async () => {
@@ -152,7 +152,7 @@ test('offers stored changes to their member', async () => {
   expect(await found('Edit comment')).toHaveProperty('value', `${COMMENT.content} And more`)
 })
 
-describe('answers that reply to one another', () => {
+describe('replies that reply to one another', () => {
   const by = (name: string, id: string, changes: Partial<Comment> = {}) => ({
     ...COMMENT,
     ...{ id, parent_id: COMMENT.id, user_id: name, author_username: name },
@@ -160,18 +160,18 @@ describe('answers that reply to one another', () => {
   })
   const DORA = by('dora', 'of-dora')
   const CARL = by('carl', 'of-carl', { reply_to: DORA.id })
-  const thread = (...answers: readonly Comment[]) => ({ ...THREAD, answers })
+  const thread = (...replies: readonly Comment[]) => ({ ...THREAD, replies })
   const of = (name: string) => within(screen.getByRole('article', { name: `Comment by ${name}` }))
-  const answer = (name: string) => of(name).getByRole('button', { name: /answer$/i })
-  const isOpenAt = (name: string) => answer(name).getAttribute('aria-expanded') === 'true'
-  /** Of each sent answer, the comment of its thread and the answer that it replies to. */
+  const reply = (name: string) => of(name).getByRole('button', { name: /reply$/i })
+  const isOpenAt = (name: string) => reply(name).getAttribute('aria-expanded') === 'true'
+  /** Of each sent reply, the comment of its thread and the reply that it is addressed to. */
   const sent = () =>
     firestore
       .storedIn('comments')
       .filter(({ user_id, parent_id }) => user_id === 'bob' && parent_id)
       .map(({ parent_id, reply_to }) => [parent_id, reply_to])
 
-  test('show the author they reply to, while that answer exists', () => {
+  test('show the author they reply to, while that reply exists', () => {
     const { rerender } = render(page(sessionOf('ada'), thread(DORA, CARL)))
     expect(of('carl').getByText('to dora')).toBeTruthy()
     expect(of('dora').queryByText(/^to /)).toBeNull()
@@ -186,55 +186,55 @@ describe('answers that reply to one another', () => {
     expect(of('earl').queryByText(/^to /)).toBeNull()
   })
 
-  test('are stored below the comment of the thread, with the answer that they reply to', async () => {
+  test('are stored below the comment of the thread, with the reply that they are addressed to', async () => {
     render(page(sessionOf('bob'), thread(DORA, CARL)))
-    await userEvent.click(answer('dora'))
-    await userEvent.type(await found('Your answer to dora'), 'Yes{Control>}{Enter}{/Control}')
-    await waitFor(() => expect(field('Your answer to dora')).toBeNull())
-    expect(document.activeElement).toBe(answer('dora'))
+    await userEvent.click(reply('dora'))
+    await userEvent.type(await found('Your reply to dora'), 'Yes{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(field('Your reply to dora')).toBeNull())
+    expect(document.activeElement).toBe(reply('dora'))
     // The pause between two comments is over.
     firestore.remove('member_activity')
-    await userEvent.click(answer('ada'))
-    await userEvent.type(await found('Your answer to ada'), 'No{Control>}{Enter}{/Control}')
-    await waitFor(() => expect(field('Your answer to ada')).toBeNull())
+    await userEvent.click(reply('ada'))
+    await userEvent.type(await found('Your reply to ada'), 'No{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(field('Your reply to ada')).toBeNull())
     expect(sent()).toEqual([
       [COMMENT.id, DORA.id],
       [COMMENT.id, null],
     ])
   })
 
-  test('have a draft for each answered comment, and one open form at a time', async () => {
+  test('have a draft for each comment that is replied to, and one open form at a time', async () => {
     render(page(sessionOf('bob'), thread(DORA, CARL)))
-    await userEvent.click(answer('dora'))
-    await userEvent.type(await found('Your answer to dora'), 'But what if')
+    await userEvent.click(reply('dora'))
+    await userEvent.type(await found('Your reply to dora'), 'But what if')
     expect(['ada', 'dora', 'carl'].map(isOpenAt)).toEqual([false, true, false])
-    await userEvent.click(answer('carl'))
-    expect(await found('Your answer to carl')).toBe(document.activeElement)
-    expect(field('Your answer to carl')).toHaveProperty('value', '')
+    await userEvent.click(reply('carl'))
+    expect(await found('Your reply to carl')).toBe(document.activeElement)
+    expect(field('Your reply to carl')).toHaveProperty('value', '')
     expect(screen.getAllByRole('textbox')).toHaveLength(1)
     expect(['ada', 'dora', 'carl'].map(isOpenAt)).toEqual([false, false, true])
-    expect(answering).toHaveBeenCalledExactlyOnceWith(COMMENT)
-    await userEvent.click(answer('carl'))
+    expect(replying).toHaveBeenCalledExactlyOnceWith(COMMENT)
+    await userEvent.click(reply('carl'))
     expect(screen.queryByRole('textbox')).toBeNull()
-    expect(answer('dora').textContent).toBe('Continue your answer')
-    await userEvent.click(answer('dora'))
-    expect(await found('Your answer to dora')).toHaveProperty('value', 'But what if')
+    expect(reply('dora').textContent).toBe('Continue your reply')
+    await userEvent.click(reply('dora'))
+    expect(await found('Your reply to dora')).toHaveProperty('value', 'But what if')
   })
 
   test('close only their own form after a slow request', async () => {
     const arrive = firestore.hold('comments', 'write')
     render(page(sessionOf('bob'), thread(DORA, CARL)))
-    await userEvent.click(answer('dora'))
-    await userEvent.type(await found('Your answer to dora'), 'Yes{Control>}{Enter}{/Control}')
-    await userEvent.click(answer('carl'))
-    await userEvent.type(await found('Your answer to carl'), 'And')
+    await userEvent.click(reply('dora'))
+    await userEvent.type(await found('Your reply to dora'), 'Yes{Control>}{Enter}{/Control}')
+    await userEvent.click(reply('carl'))
+    await userEvent.type(await found('Your reply to carl'), 'And')
     await act(async () => arrive())
-    expect(field('Your answer to carl')).toBe(document.activeElement)
+    expect(field('Your reply to carl')).toBe(document.activeElement)
   })
 
   test('cannot be added below a deleted comment', () => {
     render(page(sessionOf('bob'), { ...thread(DORA, CARL), comment: null }))
-    expect(screen.queryByRole('button', { name: /answer$/i })).toBeNull()
+    expect(screen.queryByRole('button', { name: /reply$/i })).toBeNull()
     expect(of('carl').getByText('to dora')).toBeTruthy()
   })
 })

@@ -13,44 +13,44 @@ import { commentDraftName, hasDraft } from './comment-drafts'
 import { COMMENT_MESSAGES } from './comment-messages'
 import type { Thread } from './comments-store'
 
-/** The answered comments as they were, because they may be deleted meanwhile. */
-type Answered = {
+/** The comments that are replied to as they were, because they may be deleted meanwhile. */
+type ReplyTarget = {
   readonly parent: Comment
-  /** The answer that is replied to, or null for a reply to the parent. */
+  /** The reply of the thread that is replied to, or null for a reply to the parent. */
   readonly replyTo: Comment | null
 }
 
-type Answering = Answered & { readonly author: Profile }
+type OpenReply = ReplyTarget & { readonly author: Profile }
 
 /**
- * The one open answer in a thread, and its author.
+ * The one open reply form in a thread, and its author.
  *
- * @param onAnswering called with the comment of the thread. Its result is called at the end.
+ * @param onReplying called with the comment of the thread. Its result is called at the end.
  */
-function useAnswering(uid: string | null, onAnswering: (parent: Comment) => () => void) {
+function useReply(uid: string | null, onReplying: (parent: Comment) => () => void) {
   const requireWriter = useRequireWriter()
   const opener = useRef<HTMLButtonElement>(null)
-  const latest = useRef<Answering>(null)
-  const [opened, setOpened] = useState<Answering | null>(null)
-  // The next member on this device sees no answer of the last one.
-  const answering = opened?.author.id === uid ? opened : null
+  const latest = useRef<OpenReply>(null)
+  const [opened, setOpened] = useState<OpenReply | null>(null)
+  // The next member on this device sees no reply of the last one.
+  const openReply = opened?.author.id === uid ? opened : null
 
-  const parent = answering?.parent
-  useEffect(() => (parent ? onAnswering(parent) : undefined), [parent, onAnswering])
+  const parent = openReply?.parent
+  useEffect(() => (parent ? onReplying(parent) : undefined), [parent, onReplying])
 
-  const isAnswered = ({ id }: Comment) => id === (answering?.replyTo ?? answering?.parent)?.id
-  const show = (next: Answering | null) => {
+  const isTarget = ({ id }: Comment) => id === (openReply?.replyTo ?? openReply?.parent)?.id
+  const show = (next: OpenReply | null) => {
     latest.current = next
     setOpened(next)
   }
-  const open = async (answered: Answered, button: HTMLButtonElement) => {
+  const open = async (target: ReplyTarget, button: HTMLButtonElement) => {
     const author = await requireWriter(COMMENT_MESSAGES.signInFirst)
     opener.current = button
-    show(author && { author, ...answered })
+    show(author && { author, ...target })
   }
-  const toggle = (answered: Answered, button: HTMLButtonElement) => {
-    if (isAnswered(answered.replyTo ?? answered.parent)) show(null)
-    else void open(answered, button)
+  const toggle = (target: ReplyTarget, button: HTMLButtonElement) => {
+    if (isTarget(target.replyTo ?? target.parent)) show(null)
+    else void open(target, button)
   }
   const close = () => {
     // A request of an earlier form must not close the current one.
@@ -58,7 +58,7 @@ function useAnswering(uid: string | null, onAnswering: (parent: Comment) => () =
     show(null)
     restoreFocus(opener.current)
   }
-  return { answering, isAnswered, toggle, close }
+  return { openReply, isTarget, toggle, close }
 }
 
 /** The composer, in a chunk that visitors do not load. */
@@ -85,7 +85,7 @@ const Inset = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { paddingLeft: theme.spacing(3) },
 }))
 
-const Answers = styled('ul')(({ theme }) => ({
+const Replies = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.5),
   margin: 0,
@@ -99,13 +99,13 @@ type Props = {
   readonly uid: string | null
   /** Called with the id of a new or restored comment. */
   readonly onPosted: (id: string) => void
-  /** Called with the comment that is being answered. Its result is called at the end. */
-  readonly onAnswering: (comment: Comment) => () => void
+  /** Called with the comment that is being replied to. Its result is called at the end. */
+  readonly onReplying: (comment: Comment) => () => void
 }
 
 type ReplyButtonProps = {
   readonly isOpen: boolean
-  /** Whether a draft of the answer is stored. */
+  /** Whether a draft of the reply is stored. */
   readonly isBegun: boolean
   /** Called with the button that was pressed. */
   readonly onClick: (button: HTMLButtonElement) => void
@@ -119,33 +119,33 @@ function ReplyButton({ isOpen, isBegun, onClick }: ReplyButtonProps) {
       aria-expanded={isOpen}
       onClick={({ currentTarget }) => onClick(currentTarget)}
     >
-      {isBegun ? COMMENT_MESSAGES.continueAnswer : 'Answer'}
+      {isBegun ? COMMENT_MESSAGES.continueReply : 'Reply'}
     </Button>
   )
 }
 
-/** A comment and its answers, which may reply to one another. */
-export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Props) {
-  const { comment, answers } = thread
-  const { answering, isAnswered, toggle, close } = useAnswering(uid, onAnswering)
+/** A comment and its replies, which may address one another. */
+export function CommentThread({ thread, post, uid, onPosted, onReplying }: Props) {
+  const { comment, replies } = thread
+  const { openReply, isTarget, toggle, close } = useReply(uid, onReplying)
 
-  const isReplied = ({ id }: Comment) => id === answering?.replyTo?.id
+  const isReplied = ({ id }: Comment) => id === openReply?.replyTo?.id
 
   const item = (shown: Comment, more: ReactNode) => (
     <CommentItem
       comment={shown}
       isAuthor={shown.user_id === post.user_id && shown.user_id !== DELETED_MEMBER_ID}
       isAnswer={shown.id === answerIdOf(post)}
-      repliesTo={answers.find(({ id }) => id === shown.reply_to)?.author_username}
+      repliesTo={replies.find(({ id }) => id === shown.reply_to)?.author_username}
       uid={uid}
       onRestored={onPosted}
     >
       {more}
     </CommentItem>
   )
-  const answer = (parent: Comment, replyTo: Comment | null) => {
+  const replyButton = (parent: Comment, replyTo: Comment | null) => {
     const { id } = replyTo ?? parent
-    const isOpen = isAnswered(replyTo ?? parent)
+    const isOpen = isTarget(replyTo ?? parent)
     return (
       <ReplyButton
         isOpen={isOpen}
@@ -156,32 +156,32 @@ export function CommentThread({ thread, post, uid, onPosted, onAnswering }: Prop
   }
   const actions = (parent: Comment) => (
     <>
-      {answer(parent, null)}
+      {replyButton(parent, null)}
       <AnswerButton post={post} commentId={parent.id} uid={uid} />
     </>
   )
   return (
     <Root ref={passFocusOnRemoval}>
       {comment ? item(comment, actions(comment)) : <DeletedComment id={thread.id} />}
-      {(answers.length > 0 || answering) && (
+      {(replies.length > 0 || openReply) && (
         <Inset>
-          {answers.length > 0 && (
-            <Answers aria-label="Answers">
-              {answers.map((reply) => (
-                // A deleted comment takes no further answers.
+          {replies.length > 0 && (
+            <Replies aria-label="Replies">
+              {replies.map((reply) => (
+                // A deleted comment takes no further replies.
                 <li key={reply.id} ref={passFocusOnRemoval}>
-                  {item(reply, comment && answer(comment, reply))}
+                  {item(reply, comment && replyButton(comment, reply))}
                 </li>
               ))}
-            </Answers>
+            </Replies>
           )}
-          {answering && (
+          {openReply && (
             <ComposerForMembers
-              key={(answering.replyTo ?? answering.parent).id}
-              author={answering.author}
+              key={(openReply.replyTo ?? openReply.parent).id}
+              author={openReply.author}
               // The current comments: a deleted account anonymizes them.
-              parent={comment ?? answering.parent}
-              replyTo={answers.find(isReplied) ?? answering.replyTo}
+              parent={comment ?? openReply.parent}
+              replyTo={replies.find(isReplied) ?? openReply.replyTo}
               post={post}
               autoFocus
               onPosted={onPosted}

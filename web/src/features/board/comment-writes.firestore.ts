@@ -22,9 +22,9 @@ type Stored = Omit<Comment, 'id'>
 export type NewComment = {
   readonly id: string
   readonly post: Pick<Post, 'id' | 'user_id'>
-  /** The comment that it answers, or null for a comment on the post. */
+  /** The comment that it replies to, or null for a comment on the post. */
   readonly parent: Pick<Comment, 'id' | 'user_id'> | null
-  /** The other answer to that comment which it replies to, if any. */
+  /** The other reply to that comment that it is addressed to, if any. */
   readonly replyTo: Pick<Comment, 'id' | 'user_id'> | null
   readonly content: string
 }
@@ -133,7 +133,7 @@ export class CommentChanged extends UserFacingError {
   }
 }
 
-/** The answer that is replied to was deleted; the comment above it still exists. */
+/** The reply that it is addressed to was deleted; the comment above it still exists. */
 export class ReplyTargetDeleted extends UserFacingError {
   constructor() {
     super(COMMENT_MESSAGES.replyGone)

@@ -113,7 +113,7 @@ type Props = HeadProps & {
   readonly uid: string | null
   /** Called after a deletion was undone. */
   readonly onRestored: (id: string) => void
-  /** Further actions, such as answering. */
+  /** Further actions, such as replying. */
   readonly children?: ReactNode
 }
 

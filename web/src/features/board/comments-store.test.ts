@@ -99,13 +99,13 @@ test('lists a deleted comment as missing until it is restored', async () => {
   expect(last()).toMatchObject({ missing: new Set(), shown: page.comments + 1 })
 })
 
-test('lists an answer no longer as missing once its page contains it', async () => {
+test('lists a reply no longer as missing once its page contains it', async () => {
   firestore.store('comments', COMMENT)
   const { also } = await open()
-  also('answer')
+  also('reply')
   await flush()
-  expect(last()).toMatchObject({ missing: new Set(['answer']) })
-  firestore.store('comments', { ...COMMENT, id: 'answer', parent_id: COMMENT.id })
+  expect(last()).toMatchObject({ missing: new Set(['reply']) })
+  firestore.store('comments', { ...COMMENT, id: 'reply', parent_id: COMMENT.id })
   await flush()
   expect(last()).toMatchObject({ missing: new Set(), shown: 2 })
 })
@@ -115,16 +115,16 @@ test('places the gap after a full page, also while the next one loads', async ()
   firestore.store('comments', ...found)
   const { more } = await open()
   expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: false })
-  const answer = firestore.hold('comments')
+  const arrive = firestore.hold('comments')
   more()
   await flush()
   expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: true })
-  answer()
+  arrive()
   await flush()
   expect(last()).toMatchObject({ edge: null, isLoadingMore: false })
 })
 
-test('emits `unreachable` without an answer and a cache, until an answer comes', async () => {
+test('emits `unreachable` without a response and a cache, until a response comes', async () => {
   firestore.goOffline()
   await open('never-read')
   expect(last()).toEqual({ state: 'unreachable' })
@@ -134,7 +134,7 @@ test('emits `unreachable` without an answer and a cache, until an answer comes',
   expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
 })
 
-test('shows the cached comments when the server does not answer', async () => {
+test('shows the cached comments when the server does not respond', async () => {
   firestore.store('comments', ...written(0, 25))
   const { more, stop } = await open()
   more()
@@ -161,7 +161,7 @@ test('does not show the cached replies of the bell as the complete list', async 
   expect(last()).toMatchObject({ state: 'loaded', shown: 12 })
 })
 
-test('waits a limited time for a server that does not answer', async () => {
+test('waits a limited time for a server that does not respond', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   cacheReplies('never-read-either')
   await open('never-read-either')
@@ -203,17 +203,17 @@ function comment(id: string, age: number, parent: string | null = null): Comment
 }
 
 const threadIds = (comments: readonly Comment[]) =>
-  toThreads(comments).map(({ id, comment: root, answers }) =>
-    [root ? id : `(${id})`, ...answers.map((answer) => answer.id)].join(' '),
+  toThreads(comments).map(({ id, comment: root, replies }) =>
+    [root ? id : `(${id})`, ...replies.map((reply) => reply.id)].join(' '),
   )
 
 describe('the threads of a post', () => {
-  it('are sorted oldest first, with answers below their comment', () => {
+  it('are sorted oldest first, with replies below their comment', () => {
     const list = [comment('b', 5), comment('a2', 1, 'a'), comment('a', 9), comment('a1', 3, 'a')]
     expect(threadIds(list)).toEqual(['a a1 a2', 'b'])
   })
 
-  it('contain a deleted comment as long as it has answers', () => {
+  it('contain a deleted comment as long as it has replies', () => {
     expect(threadIds([comment('a1', 3, 'a'), comment('b', 5)])).toEqual(['b', '(a) a1'])
     expect(threadIds([comment('b', 5)])).toEqual(['b'])
   })
@@ -233,30 +233,30 @@ describe('the threads of a post', () => {
   })
 })
 
-describe('a thread that is being answered', () => {
+describe('a thread that is being replied to', () => {
   const [first, second, third] = [comment('first', 3), comment('second', 2), comment('third', 1)]
-  const answered = (...there: readonly Comment[]) =>
+  const withReply = (...there: readonly Comment[]) =>
     withThreadsInReply(toThreads(there), [second]).map(({ id, comment }) => [id, comment !== null])
 
   it('stays in its place when its comment is deleted', () => {
-    expect(answered(first, third)).toEqual([
+    expect(withReply(first, third)).toEqual([
       ['first', true],
       ['second', false],
       ['third', true],
     ])
-    expect(answered(first)).toEqual([
+    expect(withReply(first)).toEqual([
       ['first', true],
       ['second', false],
     ])
-    expect(answered()).toEqual([['second', false]])
+    expect(withReply()).toEqual([['second', false]])
   })
 
-  it('does not change while its comment exists or has other answers', () => {
-    expect(answered(first, second)).toEqual([
+  it('does not change while its comment exists or has other replies', () => {
+    expect(withReply(first, second)).toEqual([
       ['first', true],
       ['second', true],
     ])
-    expect(answered(first, comment('answer', 1, 'second'))).toEqual([
+    expect(withReply(first, comment('reply', 1, 'second'))).toEqual([
       ['first', true],
       ['second', false],
     ])

@@ -7,26 +7,26 @@ import { publicData } from '../../session/public-data'
 import { type Entry, openPages, type Pages } from './comment-pages'
 import { setCached } from './first-page'
 
-/** A comment with its answers, oldest first. The comment is null if it was deleted. */
+/** A comment with its replies, oldest first. The comment is null if it was deleted. */
 export type Thread = {
   readonly id: string
   readonly comment: Comment | null
-  readonly answers: readonly Comment[]
+  readonly replies: readonly Comment[]
 }
 
 /**
- * Sorts comments into threads, oldest first. Each answer is younger than its parent, so a parent
+ * Sorts comments into threads, oldest first. Each reply is younger than its parent, so a parent
  * that is missing from the oldest comments was deleted.
  */
 export function toThreads(comments: readonly Comment[]): Thread[] {
-  const threads = new Map<string, { id: string; comment: Comment | null; answers: Comment[] }>()
+  const threads = new Map<string, { id: string; comment: Comment | null; replies: Comment[] }>()
   const threadOf = (id: string) => {
-    const thread = threads.get(id) ?? { id, comment: null, answers: [] }
+    const thread = threads.get(id) ?? { id, comment: null, replies: [] }
     threads.set(id, thread)
     return thread
   }
   for (const comment of [...comments].sort(byAge)) {
-    if (comment.parent_id) threadOf(comment.parent_id).answers.push(comment)
+    if (comment.parent_id) threadOf(comment.parent_id).replies.push(comment)
     else threadOf(comment.id).comment = comment
   }
   return [...threads.values()]
@@ -35,12 +35,12 @@ export function toThreads(comments: readonly Comment[]): Thread[] {
 /** Adds threads that the user is replying to and that were deleted meanwhile. */
 export function withThreadsInReply(
   threads: readonly Thread[],
-  answered: readonly Comment[],
+  inReply: readonly Comment[],
 ): readonly Thread[] {
-  const deleted = answered.filter(({ id }) => !threads.some((thread) => thread.id === id))
+  const deleted = inReply.filter(({ id }) => !threads.some((thread) => thread.id === id))
   return deleted.reduce<readonly Thread[]>((shown, comment) => {
     const place = placeAfter(shown, comment)
-    const thread = { id: comment.id, comment: null, answers: [] }
+    const thread = { id: comment.id, comment: null, replies: [] }
     return [...shown.slice(0, place), thread, ...shown.slice(place)]
   }, threads)
 }
@@ -48,7 +48,7 @@ export function withThreadsInReply(
 /** The index in the list after a comment. */
 export function placeAfter(threads: readonly Thread[], comment: Comment): number {
   const next = threads.findIndex((thread) => {
-    const oldest = thread.comment ?? thread.answers[0]
+    const oldest = thread.comment ?? thread.replies[0]
     return oldest && byAge(comment, oldest) < 0
   })
   return next < 0 ? threads.length : next
@@ -88,7 +88,7 @@ function cachedAfter(postId: string, after: string | null): readonly Comment[] |
 export type CommentList =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
-  /** The server does not answer, and nothing is cached. */
+  /** The server does not respond, and nothing is cached. */
   | { readonly state: 'unreachable' }
   | LoadedComments
 
@@ -154,14 +154,14 @@ function subscribeToSingles(onChange: () => void) {
 
 type PageListener = {
   /** Called with the comments from the server. */
-  readonly answer: (found: readonly Comment[]) => void
-  /** Called when the server does not answer. */
+  readonly receive: (found: readonly Comment[]) => void
+  /** Called when the server does not respond. */
   readonly miss: () => void
   readonly fail: (error: unknown) => void
 }
 
 /** How long to wait for a reachable server before the cached comments are shown. */
-const ANSWER_TIMEOUT_MS = 10_000
+const RESPONSE_TIMEOUT_MS = 10_000
 
 /** Subscribes to a page of the comments on a post. */
 function watchPage(postId: string, after: Comment | null, listener: PageListener): () => void {
@@ -184,10 +184,10 @@ function watchPage(postId: string, after: Comment | null, listener: PageListener
       isFromServer ||= !fromCache
       if (isFromServer) {
         clearTimeout(timer)
-        listener.answer(found)
+        listener.receive(found)
       } else if (found.length > 0 && navigator.onLine) {
         // The cache may be incomplete: the notifications subscribe to some replies only.
-        timer ??= setTimeout(miss, ANSWER_TIMEOUT_MS)
+        timer ??= setTimeout(miss, RESPONSE_TIMEOUT_MS)
       } else {
         miss()
       }
@@ -205,7 +205,7 @@ function watchPage(postId: string, after: Comment | null, listener: PageListener
  * as well, such as the member's own or the one in the URL, until they are deleted.
  */
 export function subscribeToComments(postId: string, onChange: (list: CommentList) => void) {
-  let isAnswered = false
+  let hasResponse = false
   let pages: Pages<Line> = { entries: [], isLoading: true, goesOn: false }
 
   const fail = (error: unknown) => {
@@ -245,15 +245,15 @@ export function subscribeToComments(postId: string, onChange: (list: CommentList
         else if (after === null) onChange({ state: 'unreachable' })
         if (cached && cached.length > LIMITS.page.comments) queueMicrotask(() => opened.more())
       }
-      const answer = (found: readonly Comment[]) => {
-        isAnswered = true
+      const receive = (found: readonly Comment[]) => {
+        hasResponse = true
         emit(found)
       }
-      return watchPage(postId, after?.comment ?? null, { answer, miss, fail })
+      return watchPage(postId, after?.comment ?? null, { receive, miss, fail })
     },
     (next) => {
       pages = next
-      if (isAnswered) cacheComments(postId, commentsOf(next))
+      if (hasResponse) cacheComments(postId, commentsOf(next))
       publish()
     },
   )

@@ -13,8 +13,8 @@ import { samplePost } from './post.fixture'
 
 const POST = samplePost(1, { id: 'a-post', user_id: 'bob', comment_count: 1 })
 const PARENT = { id: 'a-comment', user_id: 'bob' }
-const OTHER = { id: 'an-answer', user_id: 'carol' }
-const answer = (parent: typeof PARENT | null, replyTo: typeof OTHER | null = null) =>
+const OTHER = { id: 'a-reply', user_id: 'carol' }
+const post = (parent: typeof PARENT | null, replyTo: typeof OTHER | null = null) =>
   createComment(profileOf('ada'), { id: 'c1', post: POST, parent, replyTo, content: 'foo' }, [])
 
 const onUpdate = vi.fn()
@@ -29,11 +29,11 @@ beforeEach(() => {
 afterEach(() => stop())
 
 it('stores a comment with the members to notify, and counts it', async () => {
-  await answer(PARENT, OTHER)
+  await post(PARENT, OTHER)
   expect(firestore.stored('comments/c1')).toMatchObject({
     post_id: 'a-post',
     parent_id: 'a-comment',
-    reply_to: 'an-answer',
+    reply_to: 'a-reply',
     author_username: 'ada',
     content: 'foo',
     recipient_ids: ['bob', 'carol'],
@@ -43,7 +43,7 @@ it('stores a comment with the members to notify, and counts it', async () => {
 })
 
 it.each([
-  ['posted', () => answer(null), 2],
+  ['posted', () => post(null), 2],
   ['deleted', () => deleteComment(COMMENT), 0],
   ['brought back', () => restoreComment(COMMENT), 2],
 ])('updates every list after a comment was %s', async (outcome, write, comment_count) => {
@@ -60,32 +60,32 @@ const REJECTED = new UserFacingError(
   'The comment was rejected. One of its recipients may have blocked you. Your text is kept.',
 )
 
-it('rejects an answer to a deleted comment with that reason', async () => {
+it('rejects a reply to a deleted comment with that reason', async () => {
   reject('permission-denied')
-  const gone = new UserFacingError('The comment that you answer has been deleted.')
-  await expect(answer(PARENT)).rejects.toEqual(gone)
-  await expect(answer(PARENT, OTHER)).rejects.toEqual(gone)
+  const gone = new UserFacingError('The comment you are replying to was deleted.')
+  await expect(post(PARENT)).rejects.toEqual(gone)
+  await expect(post(PARENT, OTHER)).rejects.toEqual(gone)
 })
 
-it('rejects a reply to a deleted answer with that reason', async () => {
+it('rejects a reply to a deleted reply with that reason', async () => {
   reject('permission-denied')
   firestore.store('comments', COMMENT)
-  await expect(answer(PARENT, OTHER)).rejects.toEqual(new ReplyTargetDeleted())
-  firestore.store('comments', { ...COMMENT, id: 'an-answer' })
-  await expect(answer(PARENT, OTHER)).rejects.toEqual(REJECTED)
+  await expect(post(PARENT, OTHER)).rejects.toEqual(new ReplyTargetDeleted())
+  firestore.store('comments', { ...COMMENT, id: 'a-reply' })
+  await expect(post(PARENT, OTHER)).rejects.toEqual(REJECTED)
 })
 
 it('says that a block may be the cause of any other rejection', async () => {
   const accept = reject('permission-denied')
-  await expect(answer(null)).rejects.toEqual(REJECTED)
+  await expect(post(null)).rejects.toEqual(REJECTED)
   firestore.store('comments', COMMENT)
-  await expect(answer(PARENT)).rejects.toEqual(REJECTED)
+  await expect(post(PARENT)).rejects.toEqual(REJECTED)
   accept()
 })
 
 it('passes on any other error unchanged', async () => {
   reject('unavailable')
-  await expect(answer(PARENT)).rejects.toEqual(new FirestoreError('unavailable'))
+  await expect(post(PARENT)).rejects.toEqual(new FirestoreError('unavailable'))
 })
 
 it.each([

@@ -32,12 +32,12 @@ export function newCommentId(): string {
 }
 
 /**
- * Saves a new comment, or an answer.
+ * Saves a new comment, or a reply.
  *
  * @param known the texts that may be replaced if it was posted: those of earlier attempts.
  * @throws CommentChanged if it was posted and has another text now.
  * @throws DeletedIdError if an earlier attempt posted it and it was deleted since.
- * @throws ReplyTargetDeleted if the answer that it replies to was deleted.
+ * @throws ReplyTargetDeleted if the reply that it is addressed to was deleted.
  * @throws UserFacingError with the time to wait, or the reason why the member may not comment.
  */
 export async function createComment(
@@ -50,22 +50,25 @@ export async function createComment(
     refreshLists(comment.post.id)
   } catch (error) {
     const reason = await explainRejection(error, { uid: author.id, postId: comment.post.id })
-    const explained = await explainAnswered(reason, comment)
+    const explained = await explainDeletedTarget(reason, comment)
     const last = await explainRateLimit(explained, { kind: 'comment', author })
     throw errorCode(last) === 'permission-denied' ? new UserFacingError(REJECTED) : last
   }
 }
 
-async function explainAnswered(error: unknown, { parent, replyTo }: NewComment): Promise<unknown> {
+async function explainDeletedTarget(
+  error: unknown,
+  { parent, replyTo }: NewComment,
+): Promise<unknown> {
   if (errorCode(error) !== 'permission-denied') return error
   if (await isDeleted(parent)) return new UserFacingError(COMMENT_MESSAGES.parentGone)
   if (await isDeleted(replyTo)) return new ReplyTargetDeleted()
   return error
 }
 
-async function isDeleted(answered: NewComment['parent']): Promise<boolean> {
-  if (!answered) return false
-  return !(await readFromServer(doc(comments, answered.id))).exists()
+async function isDeleted(target: NewComment['parent']): Promise<boolean> {
+  if (!target) return false
+  return !(await readFromServer(doc(comments, target.id))).exists()
 }
 
 /** Returns whether a comment with this id and text exists. */

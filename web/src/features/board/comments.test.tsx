@@ -60,7 +60,7 @@ test('shows at the URL of a deleted comment that it was deleted', async () => {
   await waitFor(() => expect(deletedNotice()).toBe(document.activeElement))
 })
 
-test('scrolls to a deleted comment that has answers', async () => {
+test('scrolls to a deleted comment that has replies', async () => {
   await open('#comment-gone', [{ ...COMMENT, parent_id: 'gone' }])
   await waitFor(() => expect(deletedNotice()).toBe(document.activeElement))
   expect(screen.getAllByText('This comment was deleted.')).toHaveLength(1)
@@ -77,14 +77,14 @@ test.each([['/hub/a-post'], ['#comment-a-comment'], ['#comment-late']])(
   },
 )
 
-test('shows an answer that is being typed after its comment is deleted', async () => {
+test('shows a reply that is being typed after its comment is deleted', async () => {
   await open('', [COMMENT], sessionOf('ada'))
-  await userEvent.click(screen.getByRole('button', { name: 'Answer' }))
-  const field = await screen.findByRole('textbox', { name: 'Your answer to ada' })
+  await userEvent.click(screen.getByRole('button', { name: 'Reply' }))
+  const field = await screen.findByRole('textbox', { name: 'Your reply to ada' })
   await userEvent.type(field, 'But what if')
   await act(async () => firestore.remove('comments'))
   expect(deletedNotice()).not.toBeNull()
-  expect(screen.getByRole('textbox', { name: 'Your answer to ada' })).toBe(field)
+  expect(screen.getByRole('textbox', { name: 'Your reply to ada' })).toBe(field)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(deletedNotice()).toBeNull()
 })

@@ -30,15 +30,15 @@ import {
 import { BanNotice } from './notices'
 import { KEYS } from './shortcut-keys'
 
-/** Shows a thread while the user answers in it, even if it was deleted meanwhile. */
+/** Shows a thread while the user replies in it, even if it was deleted meanwhile. */
 function useThreadsInReply(threads: readonly Thread[]) {
-  const [answered, setAnswered] = useState<readonly Comment[]>([])
+  const [inReply, setInReply] = useState<readonly Comment[]>([])
 
   const show = useCallback((comment: Comment) => {
-    setAnswered((before) => [...before, comment])
-    return () => setAnswered((before) => before.filter((each) => each !== comment))
+    setInReply((before) => [...before, comment])
+    return () => setInReply((before) => before.filter((each) => each !== comment))
   }, [])
-  return { threads: withThreadsInReply(threads, answered), show }
+  return { threads: withThreadsInReply(threads, inReply), show }
 }
 
 /** The server rejects ids that cannot be a document's. */
@@ -128,7 +128,7 @@ const Root = styled('section')(({ theme }) => ({
 
 type CommentsProps = { readonly post: CommentedPost & Pick<Post, 'comment_count'> }
 
-/** The comments on a post in real time, oldest first, with one level of answers. */
+/** The comments on a post in real time, oldest first, with one level of replies. */
 export function Comments({ post }: CommentsProps) {
   const { list, retry, more, also } = useComments(post.id)
   const uid = useSignedIn()?.account.id ?? null
@@ -171,7 +171,7 @@ export function Comments({ post }: CommentsProps) {
               post={post}
               uid={uid}
               onPosted={also}
-              onAnswering={show}
+              onReplying={show}
             />
           )}
         </ThreadList>

@@ -89,7 +89,7 @@ describe('the text of an entry', () => {
         to: '/hub/a-post#comment-reply-1',
       },
     ],
-    [reply(1, { parent_id: 'c' }), { author: 'mallory', text: 'answered in a thread of yours' }],
+    [reply(1, { parent_id: 'c' }), { author: 'mallory', text: 'replied in a thread of yours' }],
     [
       upvotesAt(1),
       { author: null, text: 'Your post has 3 upvotes', excerpt: 'Mesh radio', to: '/hub/a-post' },

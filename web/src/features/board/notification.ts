@@ -104,8 +104,8 @@ export function describeEntry(entry: Entry, targets: Targets): Description {
   switch (entry.kind) {
     case 'reply': {
       const { author_username, content, post_id, parent_id, id } = entry.comment
-      // The recipients of an answer wrote the post, the comment or the answer that it replies to.
-      const text = parent_id ? 'answered in a thread of yours' : 'commented on your post'
+      // The recipients of a reply wrote the post, the comment or the reply that it is addressed to.
+      const text = parent_id ? 'replied in a thread of yours' : 'commented on your post'
       const to = `/hub/${post_id}#comment-${id}`
       return { author: author_username, text, excerpt: plainText(content), to }
     }

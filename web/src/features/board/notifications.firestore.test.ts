@@ -47,10 +47,10 @@ describe('subscribeToNotifications', () => {
     firestore.store('comments', replyAt(3), replyAt(9), replyAt(4, { recipient_ids: ['bob'] }))
     firestore.store(OWN, upvotesAt(5))
     readUntil(5)
-    const answer = firestore.hold('inboxes')
+    const arrive = firestore.hold('inboxes')
     await subscribe()
     expect(emit).not.toHaveBeenCalled()
-    answer()
+    arrive()
     await flush()
     expect(last()).toMatchObject({
       ids: ['reply-9', 'upvotes_a-post', 'reply-3'],
