@@ -163,17 +163,24 @@ test('scrolls to the comment of a second URL that is typed on the same page', ()
 
 describe('the accepted answer', () => {
   const ANSWER = { ...COMMENT, content: 'Take a *window* of 128.' }
+  const FIRST = { ...COMMENT, id: 'a-first', created_at: Timestamp.fromMillis(-1) }
   const accepted = () => screen.queryByRole('region', { name: 'Accepted answer' })
   const marks = () => within(screen.getByRole('list')).queryAllByText('Accepted answer')
   const visitor = { status: 'signed-out' } as const
 
   test('is shown before the comments, with a link to it, and marked among them', async () => {
-    await open('', [ANSWER], visitor, { answer_id: ANSWER.id })
+    await open('', [FIRST, ANSWER], visitor, { answer_id: ANSWER.id })
     const region = accepted() ?? document.body
     expect(region.textContent).toContain('Take a window of 128.')
     const link = within(region).getByRole('link', { name: 'Go to the answer' })
     expect(link.getAttribute('href')).toMatch(/#comment-a-comment$/)
     expect(marks()).toHaveLength(1)
+  })
+
+  test('is marked, and not shown twice, where it is the first comment', async () => {
+    await open('', [ANSWER, { ...COMMENT, id: 'other' }], visitor, { answer_id: ANSWER.id })
+    expect(marks()).toHaveLength(1)
+    expect(accepted()).toBeNull()
   })
 
   test('is found although its page of comments is not loaded', async () => {
@@ -198,7 +205,7 @@ describe('the accepted answer', () => {
   })
 
   test('disappears when its author deletes it', async () => {
-    await open('', [ANSWER, { ...COMMENT, id: 'other' }], visitor, { answer_id: ANSWER.id })
+    await open('', [FIRST, ANSWER], visitor, { answer_id: ANSWER.id })
     expect(accepted()).not.toBeNull()
     act(() => firestore.remove(`comments/${ANSWER.id}`))
     await waitFor(() => expect(accepted()).toBeNull())

@@ -157,7 +157,9 @@ export function Comments({ post }: CommentsProps) {
       {list.state === 'unreachable' && (
         <ErrorState text={COMMENT_MESSAGES.unreachable} onRetry={retry} />
       )}
-      {accepted !== undefined && <AcceptedAnswer comment={accepted} />}
+      {accepted !== undefined && accepted?.id !== threads[0]?.id && (
+        <AcceptedAnswer comment={accepted} />
+      )}
       {isNamedMissing && <DeletedComment id={named} />}
       {list.state === 'loaded' && threads.length === 0 && (
         <EmptyState text={COMMENT_MESSAGES.empty} icon={MessageSquare} />

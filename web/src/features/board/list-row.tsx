@@ -2,12 +2,14 @@ import { styled } from '@mui/material/styles'
 import { clampedTo, clipped } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
 
-/** A post or comment in a list of the member's own: texts on the left, an action on the right. */
+/** A row in a list of the member's own: texts, and an action beside them, on phones below. */
 export const ListRow = styled('article')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: theme.spacing(1.5, 2),
   alignItems: 'start',
+  justifyItems: 'start',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   paddingBlock: theme.spacing(3),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   overflowWrap: 'anywhere',
