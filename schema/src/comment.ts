@@ -30,7 +30,7 @@ export const comment = z.strictObject({
   user_id: z.string(),
   author_username: z.string(),
   content: z.string(),
-  /** The users to notify: the authors of the post and of the comments that it replies to, without its own. */
+  /** The users to notify: the authors of the post and of what it replies to, without its own. */
   recipient_ids: z.array(z.string()),
   created_at: instant,
   updated_at: instant,

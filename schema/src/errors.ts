@@ -11,7 +11,7 @@ export const APP_ERRORS = {
   },
   recent_sign_in_required: {
     code: 'failed-precondition',
-    message: 'Please sign in again first, so that we know it is you.',
+    message: 'Please sign in again to confirm that it is you.',
   },
   /** The challenge was used, expired, or made for something else. The client may start again. */
   challenge_expired: {
@@ -54,7 +54,7 @@ export const APP_ERRORS = {
   },
   upload_missing: {
     code: 'not-found',
-    message: 'The picture did not arrive. Please try again.',
+    message: 'The upload did not complete. Please try again.',
   },
   image_type: {
     code: 'invalid-argument',
@@ -76,7 +76,7 @@ export const APP_ERRORS = {
   },
   invalid_input: {
     code: 'invalid-argument',
-    message: 'What was sent cannot be used. Please reload the page and try again.',
+    message: 'The request was not valid. Please reload the page and try again.',
   },
   too_many_requests: {
     code: 'resource-exhausted',
@@ -105,7 +105,7 @@ export const APP_ERRORS = {
   },
   ban_ends_in_past: {
     code: 'invalid-argument',
-    message: 'The end of a ban must lie in the future.',
+    message: 'The end of a ban must be in the future.',
   },
   grant_banned: {
     code: 'failed-precondition',
@@ -114,7 +114,7 @@ export const APP_ERRORS = {
   request_not_found: { code: 'not-found', message: 'This request no longer exists.' },
   illegal_transition: {
     code: 'failed-precondition',
-    message: 'The request is in another state by now. Please refresh and look again.',
+    message: 'The status of this request has changed. Please refresh and try again.',
   },
   looks_automated: {
     code: 'failed-precondition',
@@ -123,7 +123,7 @@ export const APP_ERRORS = {
   report_not_found: { code: 'not-found', message: 'This report no longer exists.' },
   overtaken: {
     code: 'aborted',
-    message: 'Somebody else changed this at the same moment. Please try again.',
+    message: 'Someone else changed this at the same time. Please try again.',
   },
   internal: {
     code: 'internal',

@@ -56,7 +56,7 @@ export const link = z.pipe(
     const url = new URL(text.trim())
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       return reject('Only HTTP and HTTPS protocols are allowed')
-    if (url.username || url.password) return reject('Links cannot hold a username or password.')
+    if (url.username || url.password) return reject('Links cannot contain a username or password.')
     if (url.href.length > LIMITS.link.max)
       return reject(`Links can be at most ${formatNumber(LIMITS.link.max)} characters long.`)
     return isStoredLink(url.href) ? url.href : reject(LINK_FORMAT_MESSAGE)

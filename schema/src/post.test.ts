@@ -57,7 +57,7 @@ describe('the post form', () => {
     [
       'a link with a password',
       { link: 'https://ada:pass@grid.example/' },
-      { field: 'link', message: 'Links cannot hold a username or password.' },
+      { field: 'link', message: 'Links cannot contain a username or password.' },
     ],
     [
       'a link that is too long',

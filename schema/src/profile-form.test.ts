@@ -42,7 +42,7 @@ describe('the profile form', () => {
     ['http://grid.example/', 'Only HTTPS links are allowed.'],
     ['javascript:alert(1)', 'Only HTTP and HTTPS protocols are allowed'],
     ['grid.example', 'Invalid URL format.'],
-    ['https://ada:pass@grid.example/', 'Links cannot hold a username or password.'],
+    ['https://ada:pass@grid.example/', 'Links cannot contain a username or password.'],
     [`https://grid.example/${'x'.repeat(2_048)}`, 'Links can be at most 2,048 characters long.'],
   ])('rejects the link %s', (link_2, message) => {
     expect(problem({ link_2 })).toEqual({ field: 'link_2', message })

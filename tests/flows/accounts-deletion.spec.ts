@@ -80,7 +80,7 @@ test('asks for one missing entry at a time before a deletion and keeps the other
     await expect(dialog.getByText(message)).toBeVisible()
   }
 
-  await submit('Please choose what becomes of your posts.')
+  await submit('Please choose what happens to your posts.')
   await expect(dialog.getByLabel('Keep them')).toBeFocused()
   await page.keyboard.press('Space')
   await dialog.getByLabel('Your username').fill('somebody')

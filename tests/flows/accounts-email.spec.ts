@@ -42,7 +42,7 @@ test('changes the e-mail after the new address confirmed it, and notifies the ea
 
   await page.goto(link)
   await expect(
-    page.getByRole('main').getByText('This link has been used already, or it is too old.'),
+    page.getByRole('main').getByText('This link was already used, or it has expired.'),
   ).toBeVisible()
 })
 

@@ -56,7 +56,7 @@ test('replaces a forgotten password through the e-mailed link, which works once'
 
   await page.goto(link)
   await expect(
-    page.getByRole('main').getByText('This link has been used already, or it is too old.'),
+    page.getByRole('main').getByText('This link was already used, or it has expired.'),
   ).toBeVisible()
 })
 
@@ -106,7 +106,7 @@ test('keeps the e-mail in the reset form after an error or a lost connection', a
 test('offers a new link when a link is invalid', async ({ page }) => {
   await page.goto('/account/action?mode=resetPassword&oobCode=forged')
   await expect(
-    page.getByRole('main').getByText('This link has been used already, or it is too old.'),
+    page.getByRole('main').getByText('This link was already used, or it has expired.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible()

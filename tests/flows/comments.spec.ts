@@ -17,7 +17,7 @@ test('shows comments and replies to another member in realtime', {
   await page.goto(`/hub/${id}`)
   await other.goto(`/hub/${id}`)
   await expect(
-    page.getByRole('main').getByText('No comments yet. Say what you think.'),
+    page.getByRole('main').getByText('No comments yet. Start the discussion.'),
   ).toBeVisible()
 
   await addComment(page, 'First <b>bold</b> words\nin two lines')
@@ -179,11 +179,12 @@ test('shows that an offline comment is waiting, and sends it once online', async
 }) => {
   const { id, cora } = await signInAsCoraOnPost(page, backend)
   await expect(
-    page.getByRole('main').getByText('No comments yet. Say what you think.'),
+    page.getByRole('main').getByText('No comments yet. Start the discussion.'),
   ).toBeVisible()
   await page.context().setOffline(true)
   await addComment(page, 'From a tunnel')
-  const waits = 'You are offline. Leave this open, and your comment will be sent when you are back.'
+  const waits =
+    'You are offline. Keep this open, and your comment will be sent when you are back online.'
   await expectStatus(page, waits)
   await expect(page.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible()
   await page.context().setOffline(false)

@@ -138,7 +138,8 @@ test('holds an offline post and sends its latest text once online', {
   await dialog.getByLabel('Content').fill(CONTENT)
   await page.context().setOffline(true)
   await dialog.getByRole('button', { name: 'Publish post' }).click()
-  const waits = 'You are offline. Leave this open, and your post will be sent when you are back.'
+  const waits =
+    'You are offline. Keep this open, and your post will be sent when you are back online.'
   await expectStatus(page, waits)
   await expect(dialog.getByRole('button', { name: 'Waiting for a connection' })).toBeVisible()
   await dialog.getByLabel('Title').fill(title)
@@ -230,7 +231,7 @@ test('shows a conflicting edit, and replaces it with the next save', async ({ pa
   await post?.ref.update({ content: `${CONTENT} From there.`, updated_at: new Date() })
   const save = editor.getByRole('button', { name: 'Save changes' })
   await save.click()
-  await expect(page.getByRole('alert').first()).toContainText('changed elsewhere meanwhile')
+  await expect(page.getByRole('alert').first()).toContainText('was changed elsewhere')
   await save.click()
   await expect(editor).toBeHidden()
   expect((await post?.ref.get())?.get('content')).toBe(`${CONTENT} From here.`)

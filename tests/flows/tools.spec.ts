@@ -38,7 +38,7 @@ test('does not save a file that was altered in transit', async ({ page }) => {
   await page.getByRole('button', { name: 'Download' }).click()
   await expectAlert(page, 'Unable to download. Please contact us at lab@thegrid.example.')
   await expect(
-    page.getByRole('main').getByText('The file is not the one that was released'),
+    page.getByRole('main').getByText('The file does not match the release'),
   ).toBeVisible()
   expect(downloads).toBe(0)
 })

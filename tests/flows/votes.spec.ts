@@ -116,7 +116,8 @@ test('shows that an offline vote is waiting, and sends it once online', {
   await expect(upvote(page, title)).toBeVisible()
   await page.context().setOffline(true)
   await upvote(page, title).click()
-  const waits = 'You are offline. Leave this open, and your upvote will be sent when you are back.'
+  const waits =
+    'You are offline. Keep this open, and your upvote will be sent when you are back online.'
   await expectStatus(page, waits)
   await expect(upvote(page, title)).toHaveText('Upvote 1')
   expect(await stored(backend, id)).toEqual({ counted: 0, given: 0 })

@@ -92,7 +92,8 @@ describe('a comment that is sent again', () => {
     await send('foo bar')
     expect(await read('comments/c1')).toEqual(second)
     await expect(send('foo', 'foo')).rejects.toMatchObject({
-      message: 'Your comment was already posted, and was changed since. Sending again replaces it.',
+      message:
+        'Your comment was already posted and has been changed since. Send again to replace it.',
       stored: 'foo bar',
     })
     expect(await read('comments/c1')).toEqual(second)
@@ -110,7 +111,7 @@ describe('a comment that is sent again', () => {
     expect((await read('posts/post-1'))['comment_count']).toBe(1)
   })
 
-  it('is not changed over what was changed elsewhere meanwhile, unless the author knows', async () => {
+  it('is not changed over a change made elsewhere, unless the author knows', async () => {
     const { db } = member(1)
     const change = (text: string, ...known: string[]) => changeAs(db, 'c1', text, known)
     await change('from the phone', 'foo bar')
@@ -186,7 +187,7 @@ describe('a post', () => {
     expect(await posts.restorePost({ ...post, id: 'never' })).toBe(false)
   })
 
-  it('is not saved over what was changed elsewhere meanwhile, unless the author knows', async () => {
+  it('is not saved over a change made elsewhere, unless the author knows', async () => {
     const update = async (text: string, ...known: string[]) => {
       await forgetPause(member(1).uid)
       await posts.updatePost(author(), { id: 'p1', draft: draft(text) }, known.map(draft))

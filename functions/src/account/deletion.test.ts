@@ -95,7 +95,7 @@ describe('deleteAccount', () => {
     expect(await stored('posts/of-another')).toMatchObject({ comment_count: 1 })
   })
 
-  it('asks a visitor to sign in, and everybody to say what becomes of the posts', async () => {
+  it('asks a visitor to sign in, and everybody to choose what happens to the posts', async () => {
     expect(await remove('delete', null)).toEqual(
       rejectionOf(401, 'UNAUTHENTICATED', 'sign_in_required'),
     )

@@ -27,5 +27,5 @@ test('rejects at the limit, not before', async () => {
   expect(outcome).toBe('waiting')
   await vi.advanceTimersByTimeAsync(1)
   await requested
-  expect(outcome).toBe('No answer within 1000 ms.')
+  expect(outcome).toBe('No response within 1000 ms.')
 })

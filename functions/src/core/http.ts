@@ -28,7 +28,7 @@ export function decodePart(part: string): string {
 export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${limitMs} ms.`)), limitMs)
+    timer = setTimeout(() => reject(new Error(`No response within ${limitMs} ms.`)), limitMs)
   })
   try {
     return await Promise.race([work, late])

@@ -72,7 +72,7 @@ describe('withSecurityHeaders', () => {
     expect(sent.body).toEqual({
       error: {
         status: 'INVALID_ARGUMENT',
-        message: 'What was sent cannot be used. Please reload the page and try again.',
+        message: 'The request was not valid. Please reload the page and try again.',
         details: { reason: 'invalid_input' },
       },
     })

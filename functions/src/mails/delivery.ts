@@ -94,7 +94,8 @@ function hasClaim(mail: DocumentSnapshot, claim: string): boolean {
 function stateAfter(outcome: Outcome, attempts: number): State {
   if (outcome.is === 'sent') return { status: 'sent', error: null }
   const error = outcome.error.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, ERROR_LENGTH)
-  if (outcome.is === 'unknown') return { status: 'failed', error: `It may have arrived: ${error}` }
+  if (outcome.is === 'unknown')
+    return { status: 'failed', error: `It may have been delivered: ${error}` }
   const pause = LIMITS.mails.pausesMinutes[attempts - 1]
   if (outcome.is === 'rejected' || pause === undefined) return { status: 'failed', error }
   const due_at = Timestamp.fromMillis(Date.now() + pause * MINUTE_MS)
@@ -142,7 +143,7 @@ export async function deliverDueMails(now = Date.now()): Promise<void> {
 function giveUp({ ref }: DocumentSnapshot, now: number): Promise<void> {
   return change(ref, (stored, transaction) => {
     if (stored.get('status') !== 'sending' || stored.get('due_at').toMillis() > now) return
-    const error = 'It may have arrived: sending did not end.'
+    const error = 'It may have been delivered: the connection ended too early.'
     transaction.update(ref, { status: 'failed', error, attempts: stored.get('attempts') + 1 })
   })
 }

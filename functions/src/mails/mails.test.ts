@@ -119,7 +119,7 @@ describe('a queued mail', () => {
     await deliverAll()
     await deliverDueMails(Date.now() + 90 * 24 * 60 * MINUTE_MS)
     expect(smtp.received).toHaveLength(1)
-    const error = 'It may have arrived: ECONNECTION'
+    const error = 'It may have been delivered: ECONNECTION'
     expect(await mails()).toMatchObject([{ status: 'failed', error }])
   })
 

@@ -65,7 +65,7 @@ describe('a read from the server', () => {
   it('times out without a response', async () => {
     firestore.hold('posts')
     const outcome = expect(readFromServer(doc(posts, 'p1'))).rejects.toThrow(
-      'No answer came in time.',
+      'There was no response in time.',
     )
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS)
     await outcome

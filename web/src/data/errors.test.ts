@@ -44,9 +44,9 @@ describe('the message of an error', () => {
     ['auth/user-disabled', 'This account has been disabled.'],
     ['auth/invalid-email', 'Please enter a valid email address.'],
     ['auth/weak-password', 'Password must be at least 8 characters long'],
-    ['permission-denied', 'This was refused: your account may not do that.'],
+    ['permission-denied', 'Your account is not allowed to do this.'],
     ['resource-exhausted', 'Too many requests at once. Please wait a moment and try again.'],
-    ['not-found', 'This is no longer there.'],
+    ['not-found', 'This no longer exists.'],
     ['aborted', APP_ERRORS.overtaken.message],
   ])('explains %s', (code, sentence) => {
     expect(errorMessage(failure(code))).toBe(sentence)

@@ -24,7 +24,7 @@ describe('a save', () => {
 
   it('times out after 15 seconds without a response', async () => {
     const hanging = requestWithTimeout(() => new Promise<never>(() => undefined))
-    const outcome = expect(hanging).rejects.toThrow('No answer came in time.')
+    const outcome = expect(hanging).rejects.toThrow('There was no response in time.')
     await vi.advanceTimersByTimeAsync(15_000)
     await outcome
   })

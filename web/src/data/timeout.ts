@@ -7,7 +7,7 @@ export const REQUEST_TIMEOUT_MS = 15_000
 /** A request without a response in time. The server may have executed it, or still may. */
 class NoResponseError extends UserFacingError {
   constructor() {
-    super('No answer came in time. Nothing was lost: please try again.')
+    super('There was no response in time. Nothing was lost. Please try again.')
   }
 }
 

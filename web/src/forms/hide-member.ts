@@ -9,7 +9,7 @@ export type OtherMember = { readonly id: string; readonly username: string }
 
 const DONE = {
   muted: (name: string) => `You muted ${name}. Their texts are folded and do not notify you.`,
-  blocked: (name: string) => `You blocked ${name}. They cannot answer you any more.`,
+  blocked: (name: string) => `You blocked ${name}. They can no longer reply to you.`,
 } as const
 
 const UNDONE = {

@@ -3,5 +3,5 @@ export const REPORT_MESSAGES = {
   confirmFirst: 'Please confirm your email address before you report.',
   reported: 'Reported. An admin will look at it.',
   reportedAlready: 'You have reported this already.',
-  targetGone: 'This has been deleted meanwhile.',
+  targetGone: 'This was deleted in the meantime.',
 } as const

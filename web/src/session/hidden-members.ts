@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 import { subscribeLazily } from '../data/resubscribe'
 import { useSignedIn } from './session'
 
-/** How a member is hidden. Blocked members cannot answer either. */
+/** How a member is hidden. Blocked members cannot reply either. */
 export type Hiding = 'muted' | 'blocked'
 
 type HiddenState = Readonly<Record<Hiding, readonly string[]>>

@@ -54,7 +54,7 @@ export function AccountPage() {
           {(member.isAdmin || member.needsPasskey) && (
             <AccountSection
               title="Recovery codes"
-              text="Ten codes, each of which replaces a lost passkey once. For admins."
+              text="Ten codes for admins. Each one replaces a lost passkey once."
             >
               <RecoveryCodes key={member.account.id} hasPasskey={member.method === 'passkey'} />
             </AccountSection>
@@ -125,7 +125,7 @@ function HiddenMembersSection({ uid }: { readonly uid: string }) {
   return (
     <AccountSection
       title="Muted and blocked members"
-      text="Their posts and comments are folded, and nothing notifies you of them. Blocked members cannot answer you. Only you see this list."
+      text="Their posts and comments are folded, and nothing notifies you of them. Blocked members cannot reply to you. Only you see this list."
     >
       <HiddenMembers uid={uid} />
     </AccountSection>

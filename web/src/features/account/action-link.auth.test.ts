@@ -42,7 +42,7 @@ test('verifies an e-mail with a link that a timed-out attempt has used', async (
   accounts.addLink('late', { operation: 'VERIFY_EMAIL', email })
   vi.useFakeTimers()
   const answer = accounts.hold('useLink')
-  const first = expect(applyEmailLink(LATE)).rejects.toThrow('No answer came in time.')
+  const first = expect(applyEmailLink(LATE)).rejects.toThrow('There was no response in time.')
   await vi.advanceTimersByTimeAsync(15_000)
   await first
   vi.useRealTimers()

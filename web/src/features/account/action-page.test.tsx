@@ -112,7 +112,7 @@ describe('the link to a new e-mail', () => {
 
   test('leads nowhere under another name', async () => {
     open(signedIn(OWNER), 'recoverEmail')
-    await screen.findByText('This link has been used already, or it is too old.')
+    await screen.findByText('This link was already used, or it has expired.')
   })
 })
 
@@ -136,7 +136,7 @@ describe('the link to the earlier e-mail', () => {
     expect(email()).toBe(NEW)
     accounts.addLink('c', { operation: 'RECOVER_EMAIL', email: OWNER, state: 'used' })
     await userEvent.click(button)
-    await screen.findByText('This link has been used already, or it is too old.')
+    await screen.findByText('This link was already used, or it has expired.')
     expect(email()).toBe(NEW)
   })
 })

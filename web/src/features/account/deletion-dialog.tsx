@@ -28,9 +28,9 @@ import { ACCOUNT_MESSAGES } from './messages'
 const EMPTY = { posts: '', username: '', current_password: '' }
 
 const DELETED =
-  'Profile, pictures, votes and unsent drafts go for good, and the username becomes free.'
+  'Your profile, pictures, votes and unsent drafts are deleted for good, and your username becomes available.'
 const DELETED_WHILE_BANNED =
-  'Profile, pictures, votes and unsent drafts go for good. Username and address stay taken until your ban is over.'
+  'Your profile, pictures, votes and unsent drafts are deleted for good. Your username and address stay taken until your ban is over.'
 
 type DeleteDialogProps = {
   readonly username: string
@@ -99,7 +99,7 @@ function PostsField({ name, value, problem, onChange }: PostsFieldProps) {
   return (
     <FormControl error={isWrong}>
       <FormLabel id={id} sx={question}>
-        What becomes of your posts and comments?
+        What should happen to your posts and comments?
       </FormLabel>
       <RadioGroup
         aria-labelledby={id}

@@ -2,11 +2,11 @@ export const ACCOUNT_MESSAGES = {
   avatarSaved: 'Your picture has been saved.',
   avatarRemoved: 'Your picture has been removed.',
   perhapsChanged:
-    'The current password is not right. Your last try may have changed it: use the new one here.',
+    'The current password is not right. Your last attempt may have changed it. Try the new one.',
   samePassword: 'The new password is the same as the current one.',
   profileSaved: 'Your profile has been saved.',
   passwordChanged: 'Your password has been changed.',
-  sameEmail: 'This is the address of your account already.',
+  sameEmail: 'Your account already has this address.',
   emailLinkSent: (email: string) =>
     `Open the link that we sent to ${email}. Until then your address stays as it is. If no mail arrives, the address may belong to another account.`,
   noPasskeys: 'You have no passkeys yet.',
@@ -23,10 +23,10 @@ export const ACCOUNT_MESSAGES = {
   signedOutEverywhere: 'You are signed out on all devices.',
   exported: 'Your data has been saved to a file.',
   exportFailed: 'Your data could not be collected.',
-  chooseForPosts: 'Please choose what becomes of your posts.',
+  chooseForPosts: 'Please choose what happens to your posts.',
   wrongUsername: 'This is not your username.',
   deleted: 'Your account has been deleted.',
-  deadLink: 'This link has been used already, or it is too old.',
+  deadLink: 'This link was already used, or it has expired.',
   signInToConfirm: (email: string) =>
     `Sign in to the account of ${email} to confirm the address. If you did not create this account, close this page.`,
   confirmFor: (email: string, account: { username: string; since: string } | null) =>
@@ -37,10 +37,10 @@ export const ACCOUNT_MESSAGES = {
   recoverFor: (email: string) =>
     `The address of your account was changed. This restores ${email} and ends all sessions.`,
   emailRecovered: (email: string) =>
-    `Your account has the address ${email} again. Set a new password now, because somebody else may know the present one.`,
+    `Your account has the address ${email} again. Set a new password now, because someone else may know the current one.`,
   verified: 'Your address is confirmed. Thank you!',
   passwordSet: {
     this: 'Your new password is set. Please sign in with it.',
-    earlier: 'Your try before this one has set your new password. Please sign in with that one.',
+    earlier: 'Your previous attempt set your new password. Please sign in with it.',
   },
 } as const

@@ -109,7 +109,7 @@ export function BanDialog<Done>({ name, mayEnd = true, messages, ban, onClose }:
           helperText={
             isDayWrong
               ? ADMIN_MESSAGES.banEndWrong
-              : 'Without one the ban lasts until an admin ends it.'
+              : 'Without an end, the ban lasts until an admin lifts it.'
           }
           slotProps={{ htmlInput: { min: firstEndDay(Date.now()), max: LAST_END_DAY } }}
         />

@@ -109,7 +109,7 @@ test.each<[string, Partial<Pages<Request>>]>([
 })
 
 test('marks an opened row as removed only after it left the list', async () => {
-  const gone = 'The list has moved on: this entry is no longer on this page.'
+  const gone = 'The list has changed. This entry is no longer on this page.'
   const list = await openFirst()
   list.becomes({ state: 'loading' })
   expect(screen.queryByText(gone)).toBeNull()

@@ -118,7 +118,7 @@ function useMemberList(openId: string | null) {
 }
 
 function leadOf(isSearch: boolean, by: Sort): string | null {
-  if (isSearch) return 'By username, all users searched.'
+  if (isSearch) return 'By username, among all users.'
   const { field, direction } = NEWEST_FIRST
   return by.field === field && by.direction === direction ? 'The newest first.' : null
 }

@@ -43,7 +43,7 @@ export const ADMIN_MESSAGES = {
   banned: (name: string) => `User ${name} has been banned`,
   banEndWrong: 'Enter a whole date, today or later, or leave it empty.',
   banAborted: 'Enter a reason to ban this user.',
-  unbannedAlready: (name: string) => `User ${name} was no longer banned.`,
+  unbannedAlready: (name: string) => `User ${name} had already been unbanned.`,
   unbanFailed: 'Failed to unban user',
   unbanned: (name: string) => `User ${name} has been unbanned`,
   avatarRemoved: (name: string) => `The avatar of ${name} has been removed`,
@@ -87,13 +87,13 @@ export const ADMIN_MESSAGES = {
 
 export const CONFIRM_SEED = {
   title: 'Seed sample data?',
-  text: 'Adds 6 service requests, 10 downloads and 5 events. Stored rows stay as they are.',
+  text: 'Adds 6 service requests, 10 downloads and 5 events. Existing rows stay unchanged.',
   action: 'Seed sample data',
 } as const
 
 export const CONFIRM_OPTIMIZE = {
   title: 'Optimize the database?',
-  text: 'Counts every collection again and repairs wrong counters. It may take a minute.',
+  text: 'Recounts every collection and corrects wrong counters. This may take a minute.',
   action: 'Optimize',
 } as const
 

@@ -124,7 +124,7 @@ export function PostsPanel() {
         columns={COLUMNS}
         pages={pages}
         failure={FAILURE}
-        empty={{ icon: MessageSquareDashed, text: 'Nobody has posted yet.' }}
+        empty={{ icon: MessageSquareDashed, text: 'No posts yet.' }}
         actions={actions}
         details={detailsOf}
       />

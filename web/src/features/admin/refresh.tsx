@@ -60,7 +60,7 @@ function ServerCheck({ refreshes, onAnswer }: ServerCheckProps) {
         if (!isOver) onAnswer(() => answer)
       },
       (error: unknown) => {
-        console.warn('The dashboard got no answer:', error)
+        console.warn('The dashboard got no response:', error)
         const answer = { answeredRefresh: refreshes, isConnected: false }
         if (!isOver) onAnswer((last) => ({ ...last, ...answer }))
       },

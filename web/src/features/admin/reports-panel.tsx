@@ -148,7 +148,7 @@ export function ReportsPanel() {
     <AdminSection
       id="reports"
       title="Open reports"
-      lead="An author can restore a deleted text. Remove also works for deleted texts, and clears bio, links and avatar of a profile."
+      lead="Authors can restore deleted texts. Remove also works on deleted texts, and clears the bio, links and avatar of a profile."
       tools={<ExportButton view="open_reports" list={OLDEST} columns={EXPORT} />}
     >
       <ActionError error={judgement.error} />

@@ -75,7 +75,7 @@ export function RowDrawer({ title, facts, actions, isGone, onClose }: Props) {
           {title}
         </Typography>
         <Gone role="status">
-          {isGone && 'The list has moved on: this entry is no longer on this page.'}
+          {isGone && 'The list has changed. This entry is no longer on this page.'}
         </Gone>
         <Facts>
           {facts.map(([name, value]) => (

@@ -30,7 +30,7 @@ export function SampleDataPanel() {
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <Typography variant="body2" sx={{ color: 'text.secondary', maxWidth: measure.prose }}>
           Adds six service requests, ten downloads and five events to try the dashboard with. Each
-          run adds further rows and an entry in the audit log. Stored rows stay as they are.
+          run adds further rows and an entry in the audit log. Existing rows stay unchanged.
         </Typography>
         <SteadyButton
           variant="outlined"

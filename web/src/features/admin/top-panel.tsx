@@ -104,9 +104,7 @@ function Top<T extends Counter>({ title, list, most, nameOf }: Props<T>) {
         <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
       )}
       {loaded.state === 'loading' && <RowsSkeleton rows={most} />}
-      {loaded.state === 'ready' && bars.length === 0 && (
-        <EmptyState text="Nothing is posted yet." />
-      )}
+      {loaded.state === 'ready' && bars.length === 0 && <EmptyState text="No posts yet." />}
       {bars.length > 0 && (
         <Panel>
           <BarList bars={bars} />

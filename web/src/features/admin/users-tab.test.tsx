@@ -204,10 +204,10 @@ test.each([
 const unchanged = (username: string) =>
   call.mockResolvedValue({ changed: false, username, is_admin: true })
 
-test('shows the second of two admins that the user was no longer banned', async () => {
+test('shows the second of two admins that the user had already been unbanned', async () => {
   unchanged('bob')
   showPanel(<BannedPanel />)
   await screen.findByRole('table', { name: 'Banned users' })
   await press('Unban')
-  await expectToast('User bob was no longer banned.')
+  await expectToast('User bob had already been unbanned.')
 })

@@ -107,7 +107,7 @@ describe('a sign-up', () => {
   ])('sends the welcome mail if it succeeds after the time limit%s', async (_, tryAgain) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const arrive = firestore.hold('profiles', 'write')
-    const first = expect(signUp(form)).rejects.toThrow('No answer came in time.')
+    const first = expect(signUp(form)).rejects.toThrow('There was no response in time.')
     await vi.advanceTimersByTimeAsync(15_000)
     await first
     vi.useRealTimers()

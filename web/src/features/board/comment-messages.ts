@@ -5,19 +5,18 @@ export const COMMENT_MESSAGES = {
   alreadyPosted: 'Your comment was already posted.',
   undecided: 'Nothing was sent. Send again to edit the posted comment or to start a new one.',
   arrivedAndChanged:
-    'Your comment was already posted, and was changed since. Sending again replaces it.',
-  waits: 'You are offline. Leave this open, and your comment will be sent when you are back.',
+    'Your comment was already posted and has been changed since. Send again to replace it.',
+  waits: 'You are offline. Keep this open, and your comment will be sent when you are back online.',
   updated: 'Comment updated',
   changesRestored: 'Your unsaved changes are back. Cancel discards them.',
-  changedSince: 'The comment itself has been changed since.',
-  changedMeanwhile:
-    'This comment was changed elsewhere meanwhile. Saving again replaces the other text.',
+  changedSince: 'The comment was changed in the meantime.',
+  changedMeanwhile: 'This comment was changed elsewhere. Save again to replace the other text.',
   deleted: 'Comment deleted',
   deleteFailed: 'Failed to delete comment',
   restored: 'Comment restored',
   restoreFailed: 'Failed to restore comment',
   fetchFailed: 'Could not fetch comments.',
-  unreachable: 'The comments cannot be reached, and none of them is on this device yet.',
+  unreachable: 'The comments cannot be loaded, and none are stored on this device.',
   continueReply: 'Continue your reply',
   continueEditing: 'Continue editing',
   signInFirst: 'You must be logged in to comment',
@@ -28,12 +27,12 @@ export const COMMENT_MESSAGES = {
   accepted: 'Accepted answer',
   loading: 'Loading comments...',
   leftOut: (count: number) => `${counted(count, 'comment')} not shown yet`,
-  empty: 'No comments yet. Say what you think.',
+  empty: 'No comments yet. Start the discussion.',
 } as const
 
 export const CONFIRM_REPLACE_COMMENT = {
   title: COMMENT_MESSAGES.alreadyPosted,
-  text: 'Your text differs from it. Do you want to edit the posted comment, or start a new one?',
+  text: 'Your text is different. Do you want to edit the posted comment, or start a new one?',
   action: 'Edit the comment',
   cancel: 'Start a new comment',
 } as const

@@ -72,7 +72,7 @@ function ImageUpload({ input, text, picture, onClose }: ImageUploadProps) {
           autoFocus
           size="small"
           label="Description of the picture"
-          helperText="Read out to people who cannot see it."
+          helperText="Describes the picture to people who cannot see it."
           value={description}
           onChange={(event) => describe(event.target.value)}
           onKeyDown={endByKey}

@@ -3,7 +3,7 @@ import type { ReportTarget } from '@grid/schema/report'
 export const BOARD_MESSAGES = {
   loading: 'Loading The Grid...',
   offline: 'You are offline. You can read what was loaded; posting waits until you are back.',
-  stale: 'The connection is gone. What you see may be out of date.',
+  stale: 'You are disconnected. What you see may be out of date.',
 } as const
 
 export const REMOVAL_MESSAGES = {
@@ -19,11 +19,11 @@ export const POST_MESSAGES = {
   alreadyPublished: 'Your post was already published.',
   undecided: 'Nothing was sent. Send again to edit the published post or to start a new one.',
   arrivedAndChanged:
-    'Your post was already published, and was changed since. Sending again replaces it.',
-  waits: 'You are offline. Leave this open, and your post will be sent when you are back.',
+    'Your post was already published and has been changed since. Send again to replace it.',
+  waits: 'You are offline. Keep this open, and your post will be sent when you are back online.',
   updated: 'Post updated successfully!',
   changedMeanwhile:
-    'This post was changed elsewhere meanwhile. Your text is kept; saving again replaces the other.',
+    'This post was changed elsewhere. Your text is kept. Save again to replace the other text.',
   draftKept: {
     device: 'Draft kept on this device.',
     tab: 'This browser stores no drafts. Yours is kept until you close this tab.',
@@ -37,13 +37,13 @@ export const POST_MESSAGES = {
   notFound: 'This post does not exist, or it has been deleted.',
   unreachable: 'The post could not be fetched.',
   hiddenCharacters:
-    'This code holds hidden characters that may change how it reads. They are marked where they stand.',
+    'This code contains hidden characters that can change how it reads. Each one is marked.',
   copyCode: { copied: 'Code copied', copyFailed: 'The code could not be copied.' },
 } as const
 
 export const CONFIRM_REPLACE_POST = {
   title: POST_MESSAGES.alreadyPublished,
-  text: 'Your text differs from it. Do you want to edit the published post, or start a new one?',
+  text: 'Your text is different. Do you want to edit the published post, or start a new one?',
   action: 'Edit the post',
   cancel: 'Start a new post',
 } as const
@@ -57,7 +57,7 @@ export const CONFIRM_DELETE_POST = {
 export const FEED_MESSAGES = {
   fetchFailed: 'Could not fetch posts.',
   olderFailed: 'Older posts could not be fetched.',
-  unreachable: 'The Grid cannot be reached, and none of these posts is on this device yet.',
+  unreachable: 'The Grid cannot be reached, and none of these posts are stored on this device.',
   all: (found: string) => `${found}.`,
   andMore: (found: string) => `${found}, and more below.`,
   end: 'You have reached the first post.',

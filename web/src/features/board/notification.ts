@@ -11,7 +11,7 @@ import { REMOVAL_MESSAGES } from './messages'
 export const NOTIFICATION_MESSAGES = {
   loading: 'Loading notifications...',
   failed: 'Could not fetch notifications.',
-  empty: 'Nothing yet. Replies, mentions, upvotes and what admins decide appear here.',
+  empty: 'No notifications yet. Replies, mentions, upvotes and decisions of admins appear here.',
   staysUnread: 'This could not be marked as read.',
 } as const
 

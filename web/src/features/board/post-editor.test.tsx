@@ -76,11 +76,11 @@ test('accepts no input while the post is being sent', async () => {
 })
 
 test('replaces only the post as it was opened and the texts of earlier attempts', async () => {
-  updatePost.mockRejectedValueOnce(new UserFacingError('No answer came in time.'))
+  updatePost.mockRejectedValueOnce(new UserFacingError('There was no response in time.'))
   open(samplePost(1))
   write('Second')
   save()
-  await screen.findByText('No answer came in time.')
+  await screen.findByText('There was no response in time.')
   write('Third')
   save()
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
@@ -102,7 +102,7 @@ test('replaces a change from elsewhere with the save after the warning', async (
   expect(known(1)).toEqual(['Post 1', 'Elsewhere'])
 })
 
-const LOST = new UserFacingError('No answer came in time.')
+const LOST = new UserFacingError('There was no response in time.')
 const ids = () => createPost.mock.calls.map(([, { id }]) => id)
 
 async function publishInVain(title: string) {

@@ -32,7 +32,7 @@ type DraftRestoredProps = {
 function DraftRestored({ draft, target }: DraftRestoredProps) {
   const isOutdated = target !== null && target.updated_at.toMillis() !== draft.based_on
   const [ago] = useState(() => timeAgo(draft.saved_at, Date.now()))
-  const since = isOutdated ? ' The post itself has been changed since.' : ''
+  const since = isOutdated ? ' The post was changed in the meantime.' : ''
   const gone = lacksImages(draft) ? ' Its pictures were not published and may be gone.' : ''
   return <AnnouncedNotice>{`Draft restored. Last changed ${ago}.${since}${gone}`}</AnnouncedNotice>
 }

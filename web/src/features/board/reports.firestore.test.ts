@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 it('says that the reported text was deleted meanwhile', async () => {
-  await expect(send()).rejects.toEqual(new UserFacingError('This has been deleted meanwhile.'))
+  await expect(send()).rejects.toEqual(new UserFacingError('This was deleted in the meantime.'))
 })
 
 it('passes on the rejection of a report of an existing text', async () => {

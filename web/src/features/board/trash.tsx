@@ -45,8 +45,8 @@ export function TrashPage() {
 }
 
 const MESSAGES = {
-  loading: 'Loading what you deleted...',
-  failed: 'What you deleted could not be fetched.',
+  loading: 'Loading deleted posts and comments...',
+  failed: 'Deleted posts and comments could not be loaded.',
   more: 'Show older',
   empty: `Nothing was deleted in the last ${LIMITS.trash.days} days.`,
 } as const

@@ -16,7 +16,7 @@ export const VOTE_MESSAGES = {
   signInFirst: 'You must be logged in to upvote',
   ownPost: 'You cannot upvote your own post.',
   confirmFirst: 'Please confirm your email address before you upvote.',
-  waits: 'You are offline. Leave this open, and your upvote will be sent when you are back.',
+  waits: 'You are offline. Keep this open, and your upvote will be sent when you are back online.',
 } as const
 
 /** A member's vote as clicked. It is shown until the post's counter includes it. */

@@ -65,5 +65,5 @@ export const MEMBERS_MESSAGES = {
   loadingPosts: 'Loading posts...',
   postsFailed: 'Could not fetch posts.',
   noPosts: 'No posts yet.',
-  missing: (username: string) => `Nobody on The Grid is called ${username}.`,
+  missing: (username: string) => `There is no member named ${username}.`,
 } as const

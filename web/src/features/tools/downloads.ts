@@ -101,7 +101,7 @@ export const DOWNLOAD_MESSAGES = {
   newKey:
     'The release is newer than this page and signed with another key. ' +
     'Please load the page again.',
-  altered: 'The file is not the one that was released, so it was not saved.',
+  altered: 'The file does not match the release, so it was not saved.',
 } as const
 
 export const COPY_MESSAGES = {
