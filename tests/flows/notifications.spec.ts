@@ -107,7 +107,7 @@ test("sends no notification for a comment on one's own post", async ({ page, bac
   const bell = page.getByRole('banner').getByRole('button', { name: 'Notifications' })
   await expect(bell).toHaveAccessibleName('Notifications')
   await bell.click()
-  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  await expect(page.getByText('No notifications yet.')).toBeVisible()
 })
 
 test('shows notifications to members on a narrow screen, and none to visitors', async ({

@@ -71,7 +71,7 @@ test('marks all entries as read', async () => {
 
 test('says that there is nothing yet', async () => {
   show()
-  expect(await screen.findByText(/^Nothing yet/)).toBeTruthy()
+  expect(await screen.findByText(/^No notifications yet/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'To The Grid' })).toBeTruthy()
 })
 

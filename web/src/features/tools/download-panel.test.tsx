@@ -105,7 +105,7 @@ const sendOtherBytes = () =>
   fetchFile.mockImplementation(async () => new Response(new TextEncoder().encode('abd')))
 
 test.each([
-  ['that the file was altered', sendOtherBytes, /not the one/],
+  ['that the file was altered', sendOtherBytes, /does not match the release/],
   [
     'that the manifest cannot be trusted',
     () => Object.assign(signedReleases, signed(version, stranger)),

@@ -31,7 +31,7 @@ describe('fetching a file', () => {
   it('rejects a file that is longer than its release', async () => {
     respond(['abcd', 'e'])
     await expect(fetchFile('/file', 4, () => undefined)).rejects.toThrow(
-      'not the one that was released',
+      'does not match the release',
     )
   })
 
