@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import { DocumentSnapshot, type Found, find, type Source } from './firestore-query.fixture'
 import {
   addSubscription,
@@ -51,9 +52,20 @@ class QuerySnapshot {
   }
 }
 
+/**
+ * What the server finds. Rules limit how many documents a query may ask for.
+ *
+ * @throws FirestoreError `permission-denied` for more.
+ */
+function findOnServer(source: Source): readonly Found[] {
+  const most = source.path === 'posts' ? LIMITS.page.posts : LIMITS.page.audit
+  if (!source.isDocument && source.limit > most) throw new FirestoreError('permission-denied')
+  return find(source, storedDocuments())
+}
+
 function readFromServer(source: Source) {
   return respond({ kind: 'read', paths: [source.path] }, () =>
-    snapshotOf(source, find(source, storedDocuments()), false),
+    snapshotOf(source, findOnServer(source), false),
   )
 }
 
@@ -102,7 +114,7 @@ export function onSnapshot(source: Source, ...rest: readonly (Options | Next | F
   }
   const listen = () => {
     state = 'waiting'
-    respond({ kind: 'listen', paths: [source.path] }, () => undefined)
+    respond({ kind: 'listen', paths: [source.path] }, () => findOnServer(source))
       .then(() => {
         if (state === 'waiting') state = 'answered'
         refresh()

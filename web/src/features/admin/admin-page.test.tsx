@@ -4,8 +4,6 @@ import { expect, test, vi } from 'vitest'
 import { AdminTabs } from './admin-page'
 import { showPanel } from './shown-panel.fixture'
 
-vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
-
 /** Reports the first and the last tab as cut, as browsers do for fractions of a pixel. */
 class CutTabs {
   constructor(report: (entries: readonly object[]) => void) {

@@ -6,14 +6,13 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RejectionError } from '../../data/errors'
+import { firestore } from '../../data/firestore-server.fixture'
 import type { Confirm, ConfirmRequest } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { AdminsPanel } from './admins-panel'
-import { forgetAll, store } from './fake-firestore.fixture'
 import { at, firstCells, showPanel } from './shown-panel.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<object>>() }))
-vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 vi.mock('../../data/callables', () => ({ call }))
 
 const rejected = (reason: AppErrorReason) => new RejectionError(APP_ERRORS[reason].message, reason)
@@ -36,11 +35,10 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
   vi.spyOn(notify, 'blank').mockReturnValue('')
-  store('profiles', [member('root', { is_admin: true }), member('ada'), member('bob')])
+  firestore.store('profiles', member('root', { is_admin: true }), member('ada'), member('bob'))
 })
 afterEach(() => {
   cleanup()
-  forgetAll()
   vi.restoreAllMocks()
 })
 

@@ -2,12 +2,11 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { AnalyticsTab } from './analytics-tab'
-import { fail, forgetAll, store } from './fake-firestore.fixture'
 import { showPanel } from './shown-panel.fixture'
 
-vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 vi.mock('./day-lines', () => ({ DayLines: () => null }))
 
 const NOON = Date.parse('2026-03-31T12:00:00Z')
@@ -19,7 +18,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  forgetAll()
   vi.restoreAllMocks()
 })
 
@@ -31,13 +29,14 @@ const lines = (title: string) =>
     .map((line) => Array.from(line.children, (cell) => cell.textContent).filter(Boolean))
 
 test('counts downloads of today, the last 7 days and the last month', async () => {
-  store('daily_figures', [
+  firestore.store(
+    'daily_figures',
     day('2026-03-31', 4),
     day('2026-03-25', 20),
     day('2026-03-24', 300),
     day('2026-02-28', 5_000),
     day('2026-02-27', 60_000),
-  ])
+  )
   showPanel(<AnalyticsTab />)
   await screen.findByRole('region', { name: 'Activity' })
   const metrics = section('Downloads')
@@ -52,7 +51,7 @@ const counters = (...posts: number[]) =>
   posts.map((count) => ({ id: `t${count}`, tag: `#${count}`, username: `m${count}`, posts: count }))
 
 test('lists the five most used tags, the most used first', async () => {
-  store('tag_tallies', counters(3, 9, 1, 7, 5, 8))
+  firestore.store('tag_tallies', ...counters(3, 9, 1, 7, 5, 8))
   showPanel(<AnalyticsTab />)
   await screen.findByText('#9')
   expect(lines('Top tags')).toEqual([
@@ -65,7 +64,7 @@ test('lists the five most used tags, the most used first', async () => {
 })
 
 test('lists the five members with the most posts, the busiest first', async () => {
-  store('contributor_tallies', counters(2, 11, 4, 6, 8, 10))
+  firestore.store('contributor_tallies', ...counters(2, 11, 4, 6, 8, 10))
   showPanel(<AnalyticsTab />)
   await screen.findByText('m11')
   expect(lines('Top contributors')).toEqual([
@@ -78,14 +77,14 @@ test('lists the five members with the most posts, the busiest first', async () =
 })
 
 test('omits members without a post on the board', async () => {
-  store('contributor_tallies', counters(0, 1))
+  firestore.store('contributor_tallies', ...counters(0, 1))
   showPanel(<AnalyticsTab />)
   await screen.findByText('m1')
   expect(lines('Top contributors')).toEqual([['m1', '1']])
 })
 
 test('shows the values of a chart as a table on request', async () => {
-  store('daily_figures', [day('2026-03-31', 4)])
+  firestore.store('daily_figures', day('2026-03-31', 4))
   showPanel(<AnalyticsTab />)
   const name = 'Table of Activity'
   await userEvent.click(await screen.findByRole('button', { name, pressed: false }))
@@ -96,7 +95,7 @@ test('shows the values of a chart as a table on request', async () => {
 })
 
 test('keeps the focus on the button of another span while its metrics load', async () => {
-  store('daily_figures', [day('2026-03-31', 4)])
+  firestore.store('daily_figures', day('2026-03-31', 4))
   showPanel(<AnalyticsTab />)
   await screen.findByRole('region', { name: 'Activity' })
   const longest = screen.getByRole('button', { name: '90 days' })
@@ -109,7 +108,7 @@ test('keeps the focus on the button of another span while its metrics load', asy
 test.each(['daily_figures', 'tag_tallies', 'contributor_tallies'])(
   'shows that metrics of %s cannot be read',
   async (path) => {
-    fail(path)
+    firestore.fail(path, 'unavailable')
     showPanel(<AnalyticsTab />)
     const sentence = 'Failed to fetch analytics data.'
     await screen.findByText(sentence)

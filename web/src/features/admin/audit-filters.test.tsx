@@ -3,7 +3,8 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
-import { afterEach, expect, it, test, vi } from 'vitest'
+import { afterEach, expect, it, test } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { theme } from '../../design/theme'
 import {
   type AuditFilter,
@@ -13,13 +14,9 @@ import {
   labelOf,
   useAuditFilter,
 } from './audit-filters'
-import { forgetAll, store } from './fake-firestore.fixture'
-
-vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 
 afterEach(() => {
   cleanup()
-  forgetAll()
   window.history.replaceState(null, '', '/admin')
 })
 
@@ -100,7 +97,7 @@ test('clears all filters with the button', () => {
 })
 
 test('shows a filter that is no longer an option', async () => {
-  store('profiles', [{ id: 'e1', username: 'eve' }])
+  firestore.store('profiles', { id: 'e1', username: 'eve' })
   open('/admin?admin=e1&action=bless')
   await screen.findByText('eve')
   expect(screen.getByRole('combobox', { name: 'Admin' }).textContent).toBe('eve')

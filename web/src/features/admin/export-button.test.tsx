@@ -4,16 +4,15 @@ import userEvent from '@testing-library/user-event'
 import { orderBy, query } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { serviceRequests } from '../../data/firestore'
+import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { ExportButton } from './export-button'
-import { fail, forgetAll, store } from './fake-firestore.fixture'
 import { showPanel } from './shown-panel.fixture'
 
 const { call, saveFile } = vi.hoisted(() => ({
   call: vi.fn<(name: string, input: object) => Promise<object>>(),
   saveFile: vi.fn<(name: string, content: Blob) => void>(),
 }))
-vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 vi.mock('../../data/callables', () => ({ call }))
 vi.mock('../../browser/files', () => ({ saveFile }))
 
@@ -34,7 +33,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  forgetAll()
   vi.restoreAllMocks()
 })
 
@@ -59,7 +57,7 @@ const requests = (count: number) =>
 const saved = () => saveFile.mock.calls[0]
 
 test('saves a whole list in its order, over several reads', async () => {
-  store('service_requests', requests(53).toReversed())
+  firestore.store('service_requests', ...requests(53).toReversed())
   await exportList()
   expect(saved()?.[0]).toBe('service_requests-2026-11-21.csv')
   const lines = (await saved()?.[1].text())?.trim().split('\r\n')
@@ -68,14 +66,14 @@ test('saves a whole list in its order, over several reads', async () => {
 })
 
 test('saves only the rows that a short list shows', async () => {
-  store('service_requests', requests(9))
+  firestore.store('service_requests', ...requests(9))
   await exportList(1)
   expect(await saved()?.[1].text()).toBe('\uFEFF"name"\r\n"N100"\r\n')
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Data exported: 1 row')
 })
 
 test('shows that a list is too long for one file', async () => {
-  store('service_requests', requests(61))
+  firestore.store('service_requests', ...requests(61))
   await exportList()
   expect((await saved()?.[1].text())?.trim().split('\r\n')).toHaveLength(1 + 60)
   expect(notify.success).toHaveBeenCalledExactlyOnceWith(
@@ -84,7 +82,7 @@ test('shows that a list is too long for one file', async () => {
 })
 
 test('saves nothing if the audit log cannot record it', async () => {
-  store('service_requests', requests(2))
+  firestore.store('service_requests', ...requests(2))
   call.mockRejectedValue(Object.assign(new Error(), { code: 'functions/unavailable' }))
   await exportList()
   expect(call).toHaveBeenCalledExactlyOnceWith('exportRecorded', {
@@ -98,7 +96,7 @@ test('saves nothing if the audit log cannot record it', async () => {
 })
 
 test('saves nothing if the list cannot be read', async () => {
-  fail('service_requests')
+  firestore.fail('service_requests', 'unavailable')
   await exportList()
   expect(call).not.toHaveBeenCalled()
   expect(saveFile).not.toHaveBeenCalled()

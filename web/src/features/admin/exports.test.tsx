@@ -5,10 +5,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { AdminsPanel } from './admins-panel'
 import { AnalyticsTab } from './analytics-tab'
-import { forgetAll, store } from './fake-firestore.fixture'
 import { MembersPanel } from './members-panel'
 import { NewcomersPanel } from './overview-tab'
 import { PostsPanel } from './posts-panel'
@@ -19,7 +19,6 @@ const { call, saveFile } = vi.hoisted(() => ({
   call: vi.fn<(name: string, input: object) => Promise<object>>(async () => ({})),
   saveFile: vi.fn<(name: string, content: Blob) => void>(),
 }))
-vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 vi.mock('../../data/callables', () => ({ call }))
 vi.mock('../../browser/files', () => ({ saveFile }))
 vi.mock('./day-lines', () => ({ DayLines: () => null }))
@@ -32,7 +31,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  forgetAll()
   saveFile.mockClear()
   call.mockClear()
   vi.restoreAllMocks()
@@ -67,10 +65,7 @@ const member = (name: string, minute: number) => ({
 const MEMBER_HEADS = '"id","username","created_at","reputation","is_admin"'
 
 test('exports the five newest members', async () => {
-  store(
-    'profiles',
-    [0, 1, 2, 3, 4, 5].map((minute) => member(`m${minute}`, minute)),
-  )
+  firestore.store('profiles', ...[0, 1, 2, 3, 4, 5].map((minute) => member(`m${minute}`, minute)))
   const [heads, ...lines] = await exported('recent_users', <NewcomersPanel />)
   expect(heads).toBe(MEMBER_HEADS)
   expect(lines).toHaveLength(5)
@@ -78,7 +73,7 @@ test('exports the five newest members', async () => {
 })
 
 test('exports the admins', async () => {
-  store('profiles', [member('root', 1), member('ada', 2)])
+  firestore.store('profiles', member('root', 1), member('ada', 2))
   expect(await exported('admins', <AdminsPanel />)).toEqual([
     MEMBER_HEADS,
     '"id-root","root","2026-03-31T12:01:00.000Z",1,true',
@@ -94,19 +89,16 @@ const usersOf = (lines: readonly string[]) => lines.slice(1).map((line) => line.
 
 test('exports the users that a search finds as it shows them', async () => {
   const names = ['xen', 'oxen', 'axe', 'xebec', 'vixen', 'boxer', 'ada']
-  store(
-    'profiles',
-    names.map((name, minute) => member(name, minute)),
-  )
+  firestore.store('profiles', ...names.map((name, minute) => member(name, minute)))
   const lines = await exported('users', <MembersPanel />, searched('XE', 'axe'))
   expect(usersOf(lines)).toEqual(['axe', 'boxer', 'oxen', 'vixen', 'xebec', 'xen'])
 })
 
 test('exports all users that a search finds from each of its pages', async () => {
   const names = Array.from({ length: 25 }, (_, minute) => `xe${100 + minute}`)
-  store(
+  firestore.store(
     'profiles',
-    [...names, 'boxer', 'ada'].map((name, minute) => member(name, minute)),
+    ...[...names, 'boxer', 'ada'].map((name, minute) => member(name, minute)),
   )
   const lines = await exported('users', <MembersPanel />, async () => {
     await searched('xe', 'boxer')()
@@ -117,10 +109,7 @@ test('exports all users that a search finds from each of its pages', async () =>
 })
 
 test('exports all users without a search', async () => {
-  store(
-    'profiles',
-    [0, 1, 2, 3, 4, 5].map((minute) => member(`m${minute}`, minute)),
-  )
+  firestore.store('profiles', ...[0, 1, 2, 3, 4, 5].map((minute) => member(`m${minute}`, minute)))
   const lines = await exported('users', <MembersPanel />)
   expect(usersOf(lines)).toEqual(['m5', 'm4', 'm3', 'm2', 'm1', 'm0'])
 })
@@ -137,10 +126,7 @@ test('exports more posts than the rules return at once', async () => {
     upvotes: 3,
     comment_count: 4,
   })
-  store(
-    'posts',
-    Array.from({ length: 45 }, (_, minute) => post(minute)),
-  )
+  firestore.store('posts', ...Array.from({ length: 45 }, (_, minute) => post(minute)))
   const [heads, newest, ...others] = await exported('posts', <PostsPanel />)
   expect(heads).toBe(
     '"id","created_at","author","category","title","tags","votes","comments","content"',
@@ -163,7 +149,7 @@ test('exports open reports without resolved ones', async () => {
     status,
     created_at: at(NOON),
   })
-  store('reports', [report('r1', 'open'), report('r2', 'dismissed')])
+  firestore.store('reports', report('r1', 'open'), report('r2', 'dismissed'))
   expect(await exported('open_reports', <ReportsPanel />)).toEqual([
     '"created_at","target","target_id","post_id","reason","note","user_id"',
     '"2026-03-31T12:00:00.000Z","post","p1","p1","spam",,"ada"',
@@ -172,7 +158,8 @@ test('exports open reports without resolved ones', async () => {
 
 test('exports the metrics of the days that the charts show', async () => {
   const day = (date: string, more: object = {}) => ({ id: date, date, downloads: 2, ...more })
-  store('daily_figures', [
+  firestore.store(
+    'daily_figures',
     day('2026-03-31', {
       sign_ups: 1,
       downloads_by_tool: { portlock: 2 },
@@ -180,7 +167,7 @@ test('exports the metrics of the days that the charts show', async () => {
     }),
     day('2026-03-24', { posts: 7 }),
     day('2026-02-28'),
-  ])
+  )
   const [heads, ...lines] = await exported('daily_figures', <AnalyticsTab />)
   expect(heads).toBe(
     [

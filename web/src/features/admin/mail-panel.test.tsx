@@ -3,13 +3,12 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
-import { fail, forgetAll, store } from './fake-firestore.fixture'
 import { MailPanel } from './mail-panel'
 import { at, firstCells, showPanel } from './shown-panel.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<unknown>>() }))
-vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 vi.mock('../../data/callables', () => ({ call }))
 
 beforeEach(() => {
@@ -18,11 +17,10 @@ beforeEach(() => {
   for (const name of ['error', 'success', 'blank'] as const) {
     vi.spyOn(notify, name).mockReturnValue('')
   }
-  store('profiles', [{ id: 'ada', username: 'ada' }])
+  firestore.store('profiles', { id: 'ada', username: 'ada' })
 })
 afterEach(() => {
   cleanup()
-  forgetAll()
   vi.restoreAllMocks()
 })
 
@@ -40,7 +38,7 @@ const mail = (id: string, fields: object = {}) => ({
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('lists the undelivered mails with their errors, and no other ones', async () => {
-  store('mails', [mail('one'), mail('two', { status: 'sent' })])
+  firestore.store('mails', mail('one'), mail('two', { status: 'sent' }))
   showPanel(<MailPanel />)
   await waitFor(async () => expect(await firstCells('Undelivered mail')).toEqual(['ada']))
   screen.getByText('New passkey')
@@ -53,7 +51,7 @@ test.each([
   ['queued', 'blank', 'The mail server cannot be reached. The mail is tried again later.'],
 ] as const)('sends a mail again, which is then %s', async (status, tone, text) => {
   call.mockResolvedValue({ changed: true, status })
-  store('mails', [mail('one')])
+  firestore.store('mails', mail('one'))
   showPanel(<MailPanel />)
   await waitFor(async () => expect(await firstCells('Undelivered mail')).toEqual(['ada']))
   await press('Send again')
@@ -63,7 +61,7 @@ test.each([
 
 test('shows why a mail could not be sent again', async () => {
   call.mockRejectedValue(new Error('offline'))
-  store('mails', [mail('one')])
+  firestore.store('mails', mail('one'))
   showPanel(<MailPanel />)
   await waitFor(async () => expect(await firstCells('Undelivered mail')).toEqual(['ada']))
   await press('Send again')
@@ -74,7 +72,7 @@ test('says that every mail was delivered, or that the list cannot be read', asyn
   const { unmount } = showPanel(<MailPanel />)
   await screen.findByText('No mail is undelivered.')
   unmount()
-  fail('mails')
+  firestore.fail('mails', 'unavailable')
   showPanel(<MailPanel />)
   await screen.findByText('Failed to fetch undelivered mail.')
 })

@@ -2,16 +2,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { DownloadsPanel } from './downloads-panel'
-import { fail, forgetAll, store } from './fake-firestore.fixture'
 import { NewcomersPanel } from './overview-tab'
 import { PostsPanel } from './posts-panel'
 import { RequestsPanel } from './requests-panel'
 import { at, firstCells, showPanel } from './shown-panel.fixture'
 
-vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 vi.mock('../../data/callables', () => ({ call: vi.fn() }))
 
 beforeEach(() => {
@@ -20,7 +19,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  forgetAll()
   vi.restoreAllMocks()
 })
 
@@ -37,20 +35,20 @@ const numbers = (from: number, to: number) =>
 const next = () => screen.getByRole('button', { name: 'Next' })
 
 test('shows only the five newest members, newest first', async () => {
-  store('profiles', rowsOf(7, 'username'))
+  firestore.store('profiles', ...rowsOf(7, 'username'))
   showPanel(<NewcomersPanel />)
   expect(await firstCells('Recent users')).toEqual(numbers(7, 3))
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
 })
 
 test('shows the ten newest posts', async () => {
-  store('posts', rowsOf(12, 'title', { category: 'research', tags: [] }))
+  firestore.store('posts', ...rowsOf(12, 'title', { category: 'research', tags: [] }))
   showPanel(<PostsPanel />)
   expect(await firstCells('Recent posts')).toEqual(numbers(12, 3))
 })
 
 test('shows the ten newest requests', async () => {
-  store('service_requests', rowsOf(12, 'service_name', { status: 'pending' }))
+  firestore.store('service_requests', ...rowsOf(12, 'service_name', { status: 'pending' }))
   showPanel(<RequestsPanel />)
   expect(await firstCells('Service requests')).toEqual(numbers(12, 3))
 })
@@ -60,13 +58,13 @@ test.each([
   ['?status=pending', 'No open requests.'],
   ['?status=completed', 'No request has this status.'],
 ])('describes an empty list of requests under %j', async (filter, text) => {
-  store('service_requests', [])
+  firestore.store('service_requests')
   showPanel(<RequestsPanel />, undefined, `/admin${filter}`)
   await screen.findByText(text)
 })
 
 test('orders requests by date, and the oldest first after a click', async () => {
-  store('service_requests', rowsOf(7, 'service_name', { status: 'pending' }))
+  firestore.store('service_requests', ...rowsOf(7, 'service_name', { status: 'pending' }))
   showPanel(<RequestsPanel />)
   for (const order of [numbers(7, 1).toReversed(), numbers(7, 1)]) {
     await userEvent.click(await screen.findByRole('button', { name: 'Received' }))
@@ -75,7 +73,10 @@ test('orders requests by date, and the oldest first after a click', async () => 
 })
 
 test('shows the last 50 downloads, ten per page', async () => {
-  store('download_stats', rowsOf(60, 'tool_name', { platform: 'linux', user_id: null }))
+  firestore.store(
+    'download_stats',
+    ...rowsOf(60, 'tool_name', { platform: 'linux', user_id: null }),
+  )
   showPanel(<DownloadsPanel />)
   for (const newest of [60, 50, 40, 30]) {
     expect(await firstCells('Recent downloads')).toEqual(numbers(newest, newest - 9))
@@ -87,7 +88,7 @@ test('shows the last 50 downloads, ten per page', async () => {
 
 test('shows all details of an opened download', async () => {
   const more = { version: '1.2.3', platform: 'linux', user_id: 'ada', file_path: 'a/b' }
-  store('download_stats', rowsOf(1, 'tool_name', more))
+  firestore.store('download_stats', ...rowsOf(1, 'tool_name', more))
   showPanel(<DownloadsPanel />)
   await userEvent.click(await screen.findByRole('button', { name: 'No. 1' }))
   const facts = screen.getByRole('dialog', { name: 'No. 1' }).textContent
@@ -100,7 +101,7 @@ test.each([
   ['requests', 'service_requests', <RequestsPanel key="requests" />],
   ['downloads', 'download_stats', <DownloadsPanel key="downloads" />],
 ])('shows in place and in a toast that %s cannot be read', async (_, path, panel) => {
-  fail(path)
+  firestore.fail(path, 'unavailable')
   showPanel(panel)
   const sentence = 'Failed to fetch analytics data.'
   await screen.findByText(sentence)

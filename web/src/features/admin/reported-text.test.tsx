@@ -2,17 +2,14 @@
 import type { Report } from '@grid/schema/report'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fail, forgetAll, readsSoFar, store } from './fake-firestore.fixture'
+import { firestore } from '../../data/firestore-server.fixture'
 import { RefreshContext } from './refresh'
 import { ReportedTarget } from './reported-text'
 import { at, showPanel } from './shown-panel.fixture'
 
-vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
-
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 afterEach(() => {
   cleanup()
-  forgetAll()
   vi.restoreAllMocks()
 })
 
@@ -54,11 +51,11 @@ test.each([
   ['post', 'posts', { title: 'Cheap keys', content: 'Today only' }, 'Cheap keys (by mallory)'],
   ['comment', 'comments', { content: 'Buy my keys' }, 'Buy my keys (by mallory)'],
 ] as const)('shows the text of a reported %s after one read', async (type, path, fields, text) => {
-  store(path, [{ id: 'ad', author_username: 'mallory', ...fields }])
+  firestore.store(path, { id: 'ad', author_username: 'mallory', ...fields })
   show(type)
   screen.getByText(`A ${type}`)
   await screen.findByText(text)
-  expect(readsSoFar()).toEqual([`${path}/ad`])
+  expect(firestore.requests()).toEqual([{ kind: 'read', paths: [`${path}/ad`] }])
 })
 
 test('shows that a reported text was deleted', async () => {
@@ -67,37 +64,37 @@ test('shows that a reported text was deleted', async () => {
 })
 
 test('does not call a text deleted if it cannot be read', async () => {
-  fail('posts')
+  firestore.fail('posts', 'unavailable')
   show('post')
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
   screen.getByText('A post')
 })
 
 test('reads a reported text again after a refresh, and not with each tick', async () => {
-  store('posts', [{ id: 'ad', title: 'Cheap keys', author_username: 'mallory' }])
+  firestore.store('posts', { id: 'ad', title: 'Cheap keys', author_username: 'mallory' })
   const { rerender } = show('post')
   await screen.findByText('Cheap keys (by mallory)')
-  store('posts', [{ id: 'ad', title: 'Sorry', author_username: 'mallory' }])
+  firestore.store('posts', { id: 'ad', title: 'Sorry', author_username: 'mallory' })
   rerender(target('post', { tick: 1 }))
   await Promise.resolve()
-  expect(readsSoFar()).toEqual(['posts/ad'])
+  expect(firestore.requests()).toHaveLength(1)
   rerender(target('post', { tick: 1, refreshes: 1 }))
   await screen.findByText('Sorry (by mallory)')
 })
 
 test('retries a failed read of a reported text with the next tick', async () => {
-  store('posts', [{ id: 'ad', title: 'Cheap keys', author_username: 'mallory' }])
-  fail('posts')
+  firestore.store('posts', { id: 'ad', title: 'Cheap keys', author_username: 'mallory' })
+  const restore = firestore.fail('posts', 'unavailable')
   const { rerender } = show('post')
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
-  fail('posts', false)
+  restore()
   rerender(target('post', { tick: 1 }))
   await screen.findByText('Cheap keys (by mallory)')
 })
 
 test('shows bio, links and avatar of a reported profile', async () => {
   const profile = { id: 'ad', username: 'mallory', bio: 'Keys', links: ['https://keys.example/'] }
-  store('profiles', [profile])
+  firestore.store('profiles', profile)
   show('profile')
   await screen.findByText('Keys, https://keys.example/ (by mallory)')
 })

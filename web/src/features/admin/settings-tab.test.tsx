@@ -4,10 +4,10 @@ import { chain } from '@grid/schema/chain.fixture'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { AuditPanel } from './audit-panel'
 import { formatExact } from './dates'
-import { fail, forgetAll, store } from './fake-firestore.fixture'
 import { HealthPanel } from './health-panel'
 import { CONFIRM_OPTIMIZE, CONFIRM_SEED } from './messages'
 import { SampleDataPanel } from './settings-tab'
@@ -15,7 +15,6 @@ import { at, firstCells, showPanel } from './shown-panel.fixture'
 import { StatsPanel } from './stats-panel'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<unknown>>() }))
-vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 vi.mock('../../data/callables', () => ({ call }))
 
 const confirm = vi.fn<() => Promise<boolean>>()
@@ -31,7 +30,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
-  forgetAll()
   vi.restoreAllMocks()
 })
 
@@ -39,18 +37,18 @@ const COUNTS = { id: 'counts', profiles: 1_204, posts: 31, comments: 7, download
 const sizes = () => screen.getAllByRole('definition').map((value) => value.textContent)
 
 test('shows the size of each collection, and loads it again on request', async () => {
-  store('stats', [COUNTS])
+  firestore.store('stats', COUNTS)
   showPanel(<StatsPanel />)
   await waitFor(() => expect(sizes()).toEqual(['1,204', '31', '7', '90', '0']))
   expect(notify.success).not.toHaveBeenCalled()
-  store('stats', [{ ...COUNTS, posts: 32 }])
+  firestore.store('stats', { ...COUNTS, posts: 32 })
   await press('Load database stats')
   await waitFor(() => expect(sizes()).toEqual(['1,204', '32', '7', '90', '0']))
   expect(notify.success).toHaveBeenCalledExactlyOnceWith('Database stats loaded successfully')
 })
 
 test('shows a failure to load the sizes, at the start and on request', async () => {
-  fail('stats')
+  firestore.fail('stats', 'unavailable')
   showPanel(<StatsPanel />)
   await waitFor(() => expect(notify.error).toHaveBeenCalledOnce())
   await press('Load database stats')
@@ -84,7 +82,11 @@ test('optimizes nothing if the confirmation is declined', async () => {
 })
 
 test('shows the last report of the nightly checks', async () => {
-  store('stats', [{ id: 'health', checked_at: at(Date.parse('2026-11-21T03:30:05')), ...REPORT }])
+  firestore.store('stats', {
+    id: 'health',
+    checked_at: at(Date.parse('2026-11-21T03:30:05')),
+    ...REPORT,
+  })
   showPanel(<HealthPanel />)
   await screen.findByText('Last checked 21 Nov 2026 03:30:05.')
 })
@@ -102,7 +104,7 @@ test('seeds sample data after a confirmation', async () => {
 test('shows the last 100 entries of the audit log, newest first, and older ones per page', {
   timeout: 60_000,
 }, async () => {
-  store('admin_actions', await chain(103))
+  firestore.store('admin_actions', ...(await chain(103)))
   const times = (newest: number, oldest: number) =>
     Array.from({ length: newest - oldest + 1 }, (_, index) =>
       formatExact(at((newest - index) * 1_000)),
@@ -114,7 +116,7 @@ test('shows the last 100 entries of the audit log, newest first, and older ones 
 })
 
 test('shows that the audit log cannot be read', async () => {
-  fail('admin_actions')
+  firestore.fail('admin_actions', 'unavailable')
   showPanel(<AuditPanel />)
   await screen.findByText('Failed to fetch audit logs.')
   const sentence = 'Failed to fetch audit logs.'
@@ -123,8 +125,8 @@ test('shows that the audit log cannot be read', async () => {
 
 test('verifies the chain of the audit log on request', async () => {
   const lines = await chain(3)
-  store('admin_actions', lines)
-  store('stats', [{ ...lines.at(-1), id: 'audit_head' }])
+  firestore.store('admin_actions', ...lines)
+  firestore.store('stats', { ...lines.at(-1), id: 'audit_head' })
   showPanel(<AuditPanel />)
   await press('Verify chain')
   await screen.findByText(/The chain is whole: 3 lines checked, the last one is the head\./)
@@ -132,8 +134,8 @@ test('verifies the chain of the audit log on request', async () => {
 
 test('names an altered entry of the audit log', async () => {
   const lines = await chain(3)
-  store('admin_actions', [...lines.slice(0, 1), { ...lines[1], id: '1', admin_id: 'eve' }])
-  store('stats', [{ ...lines.at(-1), id: 'audit_head' }])
+  firestore.store('admin_actions', ...lines.slice(0, 1), { ...lines[1], id: '1', admin_id: 'eve' })
+  firestore.store('stats', { ...lines.at(-1), id: 'audit_head' })
   showPanel(<AuditPanel />)
   await press('Verify chain')
   await screen.findByText(/Line 2 was altered: its hash does not fit\./)

@@ -3,19 +3,16 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { orderBy, query } from 'firebase/firestore'
 import { useMemo, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { serviceRequests } from '../../data/firestore'
+import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { DataTable } from './data-table'
-import { forgetAll, store } from './fake-firestore.fixture'
 import { firstCells, showPanel } from './shown-panel.fixture'
 import { usePages } from './use-rows'
 
-vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
-
 afterEach(() => {
   cleanup()
-  forgetAll()
 })
 
 function Names({ mostAtOnce }: { readonly mostAtOnce?: number }) {
@@ -44,10 +41,7 @@ function Names({ mostAtOnce }: { readonly mostAtOnce?: number }) {
 }
 
 async function open(names: readonly string[], mostAtOnce?: number) {
-  store(
-    'service_requests',
-    names.map((name) => ({ id: name, user_name: name })),
-  )
+  firestore.store('service_requests', ...names.map((name) => ({ id: name, user_name: name })))
   showPanel(<Names {...(mostAtOnce ? { mostAtOnce } : {})} />)
   await screen.findByText('ada')
 }

@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { type Query, query } from 'firebase/firestore'
+import { limit, type Query, query } from 'firebase/firestore'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { serviceRequests } from '../../data/firestore'
+import { profiles, serviceRequests } from '../../data/firestore'
+import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
-import { forgetAll, hold, type Listener, listenersSoFar } from './fake-firestore.fixture'
 import { RefreshContext, useRefresh } from './refresh'
 import { useRows } from './use-rows'
 
-vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
-
-const POSTS = query(serviceRequests)
-const USERS = query(serviceRequests)
+const REQUESTS = query(serviceRequests, limit(10))
+const USERS = query(profiles, limit(10))
 const ROWS = [{ id: 'one' }]
 const FAILURE = 'Failed to fetch.'
 
@@ -22,12 +20,10 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
   refresh = { ...renderHook(() => useRefresh()).result.current }
-  hold('service_requests')
 })
 
 afterEach(() => {
   cleanup()
-  forgetAll()
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -50,116 +46,148 @@ function open(first: Query<object>) {
   }
 }
 
-function last(): Listener {
-  const listener = listenersSoFar().at(-1)
-  if (!listener) throw new Error('There is no subscription.')
-  return listener
-}
-const emit = (rows = ROWS, fromCache = false) => act(() => last().emit(rows, fromCache))
-const reject = (error: Error) => act(() => last().reject(error))
+/** Lets the double of Firestore respond. Fake timers do not stop it. */
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  })
+const storeRows = () => firestore.store('service_requests', ...ROWS)
+const failWith = (code: string) => firestore.fail('service_requests', code, { on: 'listen' })
+const subscriptions = () => firestore.subscriptionsTo('service_requests')
+/** How often the list was subscribed to. */
+const attempts = () => firestore.requests().filter(({ kind }) => kind === 'listen').length
 
 const READY = { state: 'ready', data: ROWS }
-const denied = Object.assign(new Error('no'), { code: 'permission-denied' })
+const LOADING = { state: 'loading' }
 
-test('shows the rows that arrive', () => {
-  const view = open(POSTS)
-  expect(view.shown()).toEqual({ state: 'loading' })
-  emit()
+test('shows the rows that arrive', async () => {
+  storeRows()
+  const view = open(REQUESTS)
+  expect(view.shown()).toEqual(LOADING)
+  await settle()
   expect(view.shown()).toEqual(READY)
 })
 
-test('keeps loading while an empty list comes from the cache', () => {
-  const view = open(POSTS)
-  emit([], true)
-  expect(view.shown()).toEqual({ state: 'loading' })
-  emit([])
+test('keeps loading while an empty list comes from the cache', async () => {
+  firestore.goOffline()
+  const view = open(REQUESTS)
+  await settle()
+  expect(view.shown()).toEqual(LOADING)
+  firestore.goOnline()
+  await settle()
   expect(view.shown()).toEqual({ state: 'ready', data: [] })
 })
 
-test('never shows the rows of one list as those of another', () => {
-  const view = open(POSTS)
-  emit()
+test('never shows the rows of one list as those of another', async () => {
+  storeRows()
+  firestore.hold('profiles')
+  const view = open(REQUESTS)
+  await settle()
   view.turnTo(USERS)
-  expect(view.shown()).toEqual({ state: 'loading' })
-  expect(listenersSoFar().map(({ isOpen }) => isOpen())).toEqual([false, true])
-  expect(last().source).toBe(USERS)
+  await settle()
+  expect(view.shown()).toEqual(LOADING)
+  expect(subscriptions()).toBe(0)
+  expect(firestore.subscriptionsTo('profiles')).toBe(1)
 })
 
-test('shows a failure and resubscribes with the next poll tick', () => {
-  const view = open(POSTS)
-  reject(new Error('unavailable'))
+test('shows a failure and resubscribes with the next poll tick', async () => {
+  failWith('unavailable')
+  const view = open(REQUESTS)
+  await settle()
   expect(view.shown()).toEqual({ state: 'failed' })
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(FAILURE, { id: FAILURE })
-  expect(listenersSoFar()).toHaveLength(1)
+  expect(attempts()).toBe(1)
   view.dashboardBecomes({ tick: 1 })
-  expect(listenersSoFar()).toHaveLength(2)
+  await settle()
+  expect(attempts()).toBe(2)
 })
 
-test('resubscribes once per poll tick to a list that fails after its cached rows', () => {
-  const view = open(POSTS)
+test('resubscribes once per poll tick to a list that fails after its cached rows', async () => {
+  firestore.cache('service_requests', ...ROWS)
+  failWith('unavailable')
+  const view = open(REQUESTS)
   for (const tick of [1, 2]) {
-    emit()
-    reject(new Error('no answer'))
-    expect(listenersSoFar()).toHaveLength(tick)
+    await settle()
+    expect(attempts()).toBe(tick)
     view.dashboardBecomes({ tick })
   }
-  expect(listenersSoFar()).toHaveLength(3)
+  await settle()
+  expect(attempts()).toBe(3)
 })
 
-test('keeps the subscription at a poll tick if there is no failure', () => {
-  const view = open(POSTS)
-  emit()
+test('keeps the subscription at a poll tick if there is no failure', async () => {
+  storeRows()
+  const view = open(REQUESTS)
+  await settle()
   view.dashboardBecomes({ tick: 1 })
-  expect(listenersSoFar()).toHaveLength(1)
+  await settle()
+  expect(attempts()).toBe(1)
+  expect(subscriptions()).toBe(1)
 })
 
-test('resubscribes when an admin refreshes, and shows the last rows meanwhile', () => {
-  const view = open(POSTS)
-  emit()
+test('resubscribes when an admin refreshes, and shows the last rows meanwhile', async () => {
+  storeRows()
+  const view = open(REQUESTS)
+  await settle()
+  firestore.hold('service_requests')
   view.dashboardBecomes({ refreshes: 1 })
-  expect(listenersSoFar().map(({ isOpen }) => isOpen())).toEqual([false, true])
+  await settle()
+  expect(attempts()).toBe(2)
+  expect(subscriptions()).toBe(1)
   expect(view.shown()).toEqual(READY)
 })
 
-test('has no subscription while the dashboard is paused, and shows the last rows', () => {
-  const view = open(POSTS)
-  emit()
+test('has no subscription while the dashboard is paused, and shows the last rows', async () => {
+  storeRows()
+  const view = open(REQUESTS)
+  await settle()
   view.dashboardBecomes({ isPaused: true })
-  expect(listenersSoFar().map(({ isOpen }) => isOpen())).toEqual([false])
+  await settle()
+  expect(subscriptions()).toBe(0)
   expect(view.shown()).toEqual(READY)
+  firestore.hold('service_requests')
   view.dashboardBecomes({ isPaused: false })
-  expect(listenersSoFar().map(({ isOpen }) => isOpen())).toEqual([false, true])
+  await settle()
+  expect(subscriptions()).toBe(1)
   expect(view.shown()).toEqual(READY)
 })
 
-test('shows a rejection only to an admin who is still on the dashboard after 3 s', () => {
+test('shows a rejection only to an admin who is still on the dashboard after 3 s', async () => {
   vi.useFakeTimers()
-  open(POSTS)
-  reject(denied)
+  failWith('permission-denied')
+  open(REQUESTS)
+  await settle()
   cleanup()
   vi.advanceTimersByTime(10_000)
   expect(notify.error).not.toHaveBeenCalled()
-  open(POSTS)
-  reject(denied)
+  open(REQUESTS)
+  await settle()
   vi.advanceTimersByTime(10_000)
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(FAILURE, expect.anything())
 })
 
-test('shows no rejection if the rows arrive in time', () => {
+test('shows no rejection if the rows arrive in time', async () => {
   vi.useFakeTimers()
-  const view = open(POSTS)
-  reject(denied)
+  storeRows()
+  const accept = failWith('permission-denied')
+  const view = open(REQUESTS)
+  await settle()
+  expect(view.shown()).toEqual({ state: 'failed' })
+  accept()
   view.dashboardBecomes({ refreshes: 1 })
-  emit()
+  await settle()
+  expect(view.shown()).toEqual(READY)
   vi.advanceTimersByTime(10_000)
   expect(notify.error).not.toHaveBeenCalled()
 })
 
-test('shows no rejection of a list that the admin left for another', () => {
+test('shows no rejection of a list that the admin left for another', async () => {
   vi.useFakeTimers()
-  const view = open(POSTS)
-  reject(denied)
+  failWith('permission-denied')
+  const view = open(REQUESTS)
+  await settle()
   view.turnTo(USERS)
+  await settle()
   vi.advanceTimersByTime(10_000)
   expect(notify.error).not.toHaveBeenCalled()
 })

@@ -6,16 +6,15 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RejectionError } from '../../data/errors'
+import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { AdminsPanel } from './admins-panel'
 import { BannedPanel } from './banned-panel'
-import { fail, forgetAll, store } from './fake-firestore.fixture'
 import { MembersPanel } from './members-panel'
 import { at, firstCells, showPanel } from './shown-panel.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<object>>() }))
-vi.mock('firebase/firestore', async () => import('./fake-firestore.fixture'))
 vi.mock('../../data/callables', () => ({ call }))
 
 const rejected = (reason: AppErrorReason) => new RejectionError(APP_ERRORS[reason].message, reason)
@@ -38,22 +37,19 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
   vi.spyOn(notify, 'blank').mockReturnValue('')
-  store('profiles', [member('root', { is_admin: true }), member('ada'), member('bob')])
-  store('banned_users', [
-    {
-      id: 'bob',
-      user_id: 'bob',
-      admin_id: 'root',
-      reason: 'Spam',
-      is_active: true,
-      banned_at: at(0),
-      expires_at: null,
-    },
-  ])
+  firestore.store('profiles', member('root', { is_admin: true }), member('ada'), member('bob'))
+  firestore.store('banned_users', {
+    id: 'bob',
+    user_id: 'bob',
+    admin_id: 'root',
+    reason: 'Spam',
+    is_active: true,
+    banned_at: at(0),
+    expires_at: null,
+  })
 })
 afterEach(() => {
   cleanup()
-  forgetAll()
   vi.restoreAllMocks()
 })
 
@@ -67,7 +63,7 @@ test.each([
   ['admins', 'profiles', 'Failed to fetch admins.', <AdminsPanel key="admins" />],
   ['bans', 'banned_users', 'Failed to fetch banned users.', <BannedPanel key="bans" />],
 ])('shows in place and in a toast that %s cannot be read', async (_, path, text, panel) => {
-  fail(path)
+  firestore.fail(path, 'unavailable')
   showPanel(panel)
   await screen.findByText(text)
   await vi.waitFor(() => expect(notify.error).toHaveBeenCalledWith(text, { id: text }))
@@ -79,11 +75,12 @@ test.each([
   ['Joined', ['bob', 'ada', 'root'], 'the newest first already'],
 ])('orders users by %s, and reverses the order with the next click', async (...order) => {
   const [head, falling, isDefault] = order
-  store('profiles', [
+  firestore.store(
+    'profiles',
     member('root', { created_at: at(0), reputation: 3 }),
     member('ada', { created_at: at(1), reputation: 5 }),
     member('bob', { created_at: at(2), reputation: 1 }),
-  ])
+  )
   showPanel(<MembersPanel />)
   expect(await firstCells('Users')).toEqual(['bob', 'ada', 'root'])
   if (!isDefault) await press(head)
@@ -121,7 +118,7 @@ test('shows which users are banned, with a button to unban them', async () => {
 })
 
 test('shows no state of a user while bans cannot be read', async () => {
-  fail('banned_users')
+  firestore.fail('banned_users', 'unavailable')
   showPanel(<MembersPanel />)
   await waitFor(
     () =>
@@ -136,10 +133,7 @@ test('shows no state of a user while bans cannot be read', async () => {
 
 test('finds any part of the names of all users, in upper or lower case', async () => {
   const names = ['xen', 'oxen', 'vixen', 'boxer', 'a', 'b', 'c', 'd', 'e', 'f']
-  store(
-    'profiles',
-    names.map((name, day) => member(name, { created_at: at(-day) })),
-  )
+  firestore.store('profiles', ...names.map((name, day) => member(name, { created_at: at(-day) })))
   showPanel(<MembersPanel />)
   await firstCells('Users')
   await userEvent.type(screen.getByRole('searchbox'), 'XE')
@@ -148,7 +142,7 @@ test('finds any part of the names of all users, in upper or lower case', async (
 })
 
 test('compares a text that is longer than the stored parts as a whole', async () => {
-  store('profiles', [member('the_long_name_of_ada'), member('the_long_name_of_bob')])
+  firestore.store('profiles', member('the_long_name_of_ada'), member('the_long_name_of_bob'))
   showPanel(<MembersPanel />)
   await firstCells('Users')
   await userEvent.type(screen.getByRole('searchbox'), 'long_name_of_b')
