@@ -70,6 +70,8 @@ async function bundle(): Promise<void> {
     ...MODULE,
     sourcemap: true,
     banner,
+    // `npm run deploy` names the secrets whose parameters are set; other builds need none.
+    define: { 'process.env.GRID_SECRETS': JSON.stringify(process.env['GRID_SECRETS'] ?? '') },
     plugins: [requiredSdks],
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
   })

@@ -3,7 +3,7 @@ import { removeProxyVariables } from '@grid/emulator-suite/firebase-tools'
 import { freePorts, LOOPBACK, SITE_NAME, withFreePorts } from '@grid/emulator-suite/ports'
 import { build, TEST_SITE } from '@grid/suite/builds'
 import { bringUpLocalSuite, removeProductionVariables } from '@grid/suite/local-suite'
-import { HOST_OF, ROOT, type Service, SMTP_PORT } from './hosts'
+import { GITHUB_PORT, HOST_OF, ROOT, type Service, SMTP_PORT } from './hosts'
 
 /**
  * Uses the emulators in the environment. If one of the requested emulators is missing there, starts
@@ -15,18 +15,25 @@ export async function emulators(
 ): Promise<() => Promise<void>> {
   // Emulators need no credentials, so libraries must not search those of a cloud machine.
   process.env['METADATA_SERVER_DETECTION'] ??= 'none'
-  // Functions send mails to this port. Nothing listens there until a test does.
-  const { hub: smtpPort } = await freePorts()
+  // Functions send mails to a port, and ask GitHub at another. Nothing listens until a test does.
+  const { hub: smtpPort, logging: githubPort } = await freePorts()
   const suite = services.every((service) => process.env[HOST_OF[service]])
     ? null
     : await withFreePorts((ports) =>
-        bringUpLocalSuite({ ports, only: [...services], hostingDir: TEST_SITE, smtpPort }),
+        bringUpLocalSuite({
+          ports,
+          only: [...services],
+          hostingDir: TEST_SITE,
+          smtpPort,
+          githubPort,
+        }),
       )
   removeProxyVariables(process.env)
   if (!suite) return async () => undefined
   const env = {
     ...suite.env,
     [SMTP_PORT]: String(smtpPort),
+    [GITHUB_PORT]: String(githubPort),
     ...Object.fromEntries(
       services.map((name) => {
         const host = name === 'hosting' ? SITE_NAME : LOOPBACK

@@ -17,6 +17,9 @@ export const HOST_OF: Readonly<Record<Service, string>> = {
 /** The variable with the port to which functions send mails. */
 export const SMTP_PORT = 'GRID_SMTP_PORT'
 
+/** The variable with the port at which functions look for GitHub. */
+export const GITHUB_PORT = 'GRID_GITHUB_PORT'
+
 /** Where an emulator listens, as the environment says. */
 export function host(service: Service): { host: string; port: number; address: string } {
   const address = process.env[HOST_OF[service]] ?? ''

@@ -1,7 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/v2'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auth, resetFirebase, store, stored, storedIn } from './core/firebase.fixture'
+import { auditEntries, auth, resetFirebase, store, stored, storedIn } from './core/firebase.fixture'
 import { compareCredentials, noteCredentials } from './credentials'
 import { recordSignIn } from './sessions'
 
@@ -117,4 +117,41 @@ it('finds a change at the next sign-in, and names no browser', async () => {
   await callAs(recordSignIn)
   expect(await mails()).toEqual([{ kind: 'password_changed', to: EMAIL, browser: null }])
   expect(Object.keys(await storedIn('sign_ins'))).toHaveLength(1)
+})
+
+describe('the audit log', () => {
+  const change = { email: 'new@grid.test', passwordUpdatedAt: LATER }
+  const entry = (action_type: string) => ({
+    ...{ admin_id: UID, action_type, target_type: 'user', target_id: UID },
+    details: { username: UID },
+  })
+  const methods = async () =>
+    Object.values(await storedIn('admin_actions')).map(({ auth_method }) => auth_method)
+
+  it('has an entry for the new password and the new e-mail of an admin, without the e-mail', async () => {
+    await store({ [`profiles/${UID}`]: { username: UID, is_admin: true } })
+    await compare()
+    expect(await auditEntries()).toEqual([])
+    await auth.updateUser(UID, change)
+    await compare()
+    await compare()
+    expect(await auditEntries()).toEqual([entry('change_password'), entry('change_email')])
+    expect(await methods()).toEqual([undefined, undefined])
+  })
+
+  it('names the method of the session in which an admin made the change', async () => {
+    await store({ [`profiles/${UID}`]: { username: UID, is_admin: true } })
+    await compare()
+    await auth.updateUser(UID, { passwordUpdatedAt: LATER })
+    await compareCredentials(UID, { method: 'passkey', userAgent: 'Firefox/1' })
+    expect(await auditEntries()).toEqual([entry('change_password')])
+    expect(await methods()).toEqual(['passkey'])
+  })
+
+  it('has no entry for a change of a member', async () => {
+    await compare()
+    await auth.updateUser(UID, change)
+    await compare()
+    expect(await auditEntries()).toEqual([])
+  })
 })

@@ -1,5 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { accountCall } from './core/call'
+import { auditedIfAdmin } from './core/audit'
+import type { SignedIn } from './core/authority'
+import { accountCall, type Page } from './core/call'
 import { type AuthAccount, db, readAuthAccount } from './core/firebase'
 import { type NewMail, prepareMail } from './mails/queue'
 
@@ -13,15 +15,17 @@ type Credentials = {
 /**
  * Compares e-mail and password of an account with the last comparison, and notifies the member of
  * a change. The first comparison only stores them. A notice goes to the address that was confirmed
- * before the change, so that a new address does not hide it.
+ * before the change, so that a new address does not hide it. Changes of an admin are audited.
  *
  * Auth notifies functions of no change, so one is found at the next call or sign-in.
  *
- * @param userAgent - The browser that made the change; null if another one may have.
+ * @param changedBy - The session that made the change; null if another one may have.
  */
-export async function compareCredentials(uid: string, userAgent: string | null): Promise<void> {
+export async function compareCredentials(uid: string, changedBy: Session | null): Promise<void> {
   const document = db.doc(`credentials/${uid}`)
-  await db.runTransaction(async (transaction) => {
+  const userAgent = changedBy?.userAgent ?? null
+  const actor = changedBy ? { uid, method: changedBy.method } : { uid }
+  await auditedIfAdmin(actor, async (transaction, audit) => {
     const [profile, stored] = await transaction.getAll(db.doc(`profiles/${uid}`), document)
     const account = await readAuthAccount(uid)
     // The profile is the first thing that the deletion of an account removes.
@@ -29,14 +33,21 @@ export async function compareCredentials(uid: string, userAgent: string | null):
     const before = stored?.data() as Credentials | undefined
     const after = credentialsOf(account, before)
     if (before && isSame(before, after)) return
+    const notices = before ? noticesOf(uid, before, after) : []
     const queued: (() => void)[] = []
-    for (const notice of before ? noticesOf(uid, before, after) : []) {
+    for (const notice of notices) {
       queued.push(await prepareMail(transaction, { ...notice, userAgent }))
     }
     transaction.set(document, { user_id: uid, ...after })
     for (const queueMail of queued) queueMail()
+    for (const { kind } of notices) await audit(ENTRIES[kind])
   })
 }
+
+/** How a session was opened, and its browser. */
+type Session = Pick<SignedIn, 'method'> & Pick<Page, 'userAgent'>
+
+const ENTRIES = { password_changed: 'change_password', email_changed: 'change_email' } as const
 
 /** Auth's values. A comparison that was late never turns the time of the password back. */
 function credentialsOf(account: AuthAccount, before: Credentials | undefined): Credentials {
@@ -59,7 +70,7 @@ function timeOf({ password_updated_at: at }: Credentials): number | null {
   return at?.toMillis() ?? null
 }
 
-type Notice = Omit<NewMail, 'userAgent'>
+type Notice = Omit<NewMail, 'userAgent' | 'kind'> & { readonly kind: keyof typeof ENTRIES }
 
 function noticesOf(uid: string, before: Credentials, after: Credentials): Notice[] {
   const [earlier, current] = [confirmedEmail(before), confirmedEmail(after)]
@@ -82,7 +93,7 @@ function confirmedEmail({ email, email_verified }: Credentials): string | null {
 }
 
 /** Notifies the caller of an own change of e-mail or password that this browser has just made. */
-export const noteCredentials = accountCall('noteCredentials', async ({ uid, userAgent }) => {
-  await compareCredentials(uid, userAgent)
+export const noteCredentials = accountCall('noteCredentials', async (caller) => {
+  await compareCredentials(caller.uid, caller)
   return {}
 })

@@ -9,6 +9,13 @@ export { noteCredentials } from './credentials'
 export { exportRecorded, seedSampleData } from './dashboard'
 export { createDownloadLink } from './downloads'
 export { feeds } from './feeds/feeds'
+export {
+  linkGithub,
+  signInWithGithub,
+  startGithubLink,
+  startGithubSignIn,
+  unlinkGithub,
+} from './github/github'
 export { reconcileCounts, reconcileNightly } from './health/reconcile-calls'
 export { hideVersion } from './histories'
 export { removeAvatar, setAvatar } from './images/avatars'

@@ -7,9 +7,13 @@ export const ADMIN_ACTION_TYPES = [
   'revoke_admin',
   'add_passkey',
   'remove_passkey',
+  'link_github',
+  'unlink_github',
   'create_recovery_codes',
   'redeem_recovery_code',
   'reset_passkeys',
+  'change_password',
+  'change_email',
   'ban_user',
   'unban_user',
   'expire_ban',
@@ -47,8 +51,8 @@ export const SYSTEM_ADMIN_ID = 'system'
 export const adminAction = z.strictObject({
   admin_id: z.string(),
   /**
-   * How the session of the admin was opened: `password`, `passkey` or `recovery`. Missing for the
-   * system, and in lines of before the field existed.
+   * How the session of the admin was opened: `password`, `passkey`, `github` or `recovery`. Missing
+   * for the system, and in lines of before the field existed.
    */
   auth_method: z.optional(z.string()),
   action_type: z.enum(ADMIN_ACTION_TYPES),

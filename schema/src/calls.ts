@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { banReason, reasonLine } from './ban'
+import { githubRedirect, githubReturn, githubStart } from './github'
 import { healthFinding, healthLine } from './health'
 import { imageId } from './image'
 import { LIMITS } from './limits'
@@ -140,6 +141,19 @@ export const CALLS = {
     /** A custom token, for `signInWithCustomToken`. */
     output: z.strictObject({ token: z.string() }),
   },
+
+  // GitHub. The browser goes to `url`, and GitHub sends it back to `/account/github`.
+  /** Anyone. */
+  startGithubSignIn: { input: githubStart, output: githubRedirect },
+  signInWithGithub: {
+    input: githubReturn,
+    /** A custom token, for `signInWithCustomToken`. */
+    output: z.strictObject({ token: z.string() }),
+  },
+  /** Members. */
+  startGithubLink: { input: githubStart, output: githubRedirect },
+  linkGithub: { input: githubReturn, output: CHANGED },
+  unlinkGithub: { input: NOTHING, output: CHANGED },
 
   // Admins and members: admins.
   grantAdmin: {

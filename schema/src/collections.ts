@@ -3,6 +3,7 @@ import { adminAction, auditHead } from './admin-action'
 import { ban } from './ban'
 import { bookmarks } from './bookmarks'
 import { comment, commentIndexEntry } from './comment'
+import { githubAccount } from './github'
 import { health } from './health'
 import { hiddenMembers } from './hidden-members'
 import { history } from './history'
@@ -38,6 +39,7 @@ export const COLLECTIONS = {
   comment_index: commentIndexEntry,
   member_activity: memberActivity,
   passkeys: passkey,
+  github_accounts: githubAccount,
   sign_ins: signIn,
   reports: report,
   inboxes: inbox,

@@ -37,6 +37,44 @@ export const APP_ERRORS = {
     code: 'failed-precondition',
     message: 'This is the only way to sign in to your account, so it cannot be removed.',
   },
+  github_disabled: {
+    code: 'failed-precondition',
+    message: 'Sign-in with GitHub is not available on this site.',
+  },
+  github_unavailable: {
+    code: 'unavailable',
+    message: 'GitHub cannot be reached right now. Please try again in a moment.',
+  },
+  /** GitHub rejected the code, or the account is disabled. */
+  github_rejected: {
+    code: 'permission-denied',
+    message: 'This sign-in with GitHub was not accepted. Please try again.',
+  },
+  github_email_unconfirmed: {
+    code: 'failed-precondition',
+    message:
+      'Your GitHub account has no confirmed primary email address. Confirm it at GitHub, then try again.',
+  },
+  /** The caller has proven at GitHub that the address is theirs, so this reveals nothing. */
+  github_account_exists: {
+    code: 'failed-precondition',
+    message:
+      'An account with the email address of your GitHub account exists already. Sign in to it, then link GitHub.',
+  },
+  github_email_differs: {
+    code: 'failed-precondition',
+    message:
+      'The email address of your account is not among the confirmed addresses of your GitHub account. Add it at GitHub, then try again.',
+  },
+  github_linked_elsewhere: {
+    code: 'failed-precondition',
+    message: 'This GitHub account belongs to another account of this site.',
+  },
+  /** An account has one GitHub account. */
+  github_already_linked: {
+    code: 'failed-precondition',
+    message: 'Your account is linked to another GitHub account. Unlink that one first.',
+  },
   /** The session of an admin was not opened with a passkey. */
   admin_passkey_required: {
     code: 'permission-denied',

@@ -9,6 +9,8 @@ export const LIMITS = {
   passkeyName: { max: 60 },
   /** Passkeys of an account, and how long a registration or sign-in with one may take. */
   passkeys: { count: 10, challengeMs: 5 * 60 * 1_000 },
+  /** How long a sign-in at GitHub may take, and each of its responses to the server. */
+  github: { stateMs: 10 * 60 * 1_000, responseMs: 5_000 },
   /** The recorded sign-ins of an account: the latest ones, for so many days. */
   signIns: { count: 20, days: 90 },
   /** Recovery codes of an admin; a typed one may have separators. */
@@ -92,6 +94,10 @@ export const LIMITS = {
     // Each opened sign-in dialog starts one.
     startPasskeySignIn: { count: 120, windowMs: 10 * 60 * 1_000 },
     signInWithPasskey: { count: 30, windowMs: 10 * 60 * 1_000 },
+    startGithubSignIn: { count: 30, windowMs: 10 * 60 * 1_000 },
+    signInWithGithub: { count: 30, windowMs: 10 * 60 * 1_000 },
+    startGithubLink: { count: 20, windowMs: 10 * 60 * 1_000 },
+    linkGithub: { count: 20, windowMs: 10 * 60 * 1_000 },
     createRecoveryCodes: { count: 10, windowMs: 60 * 60 * 1_000 },
     redeemRecoveryCode: { count: 10, windowMs: 60 * 60 * 1_000 },
     publishImage: { count: 50, windowMs: 24 * 60 * 60 * 1_000 },

@@ -5,6 +5,8 @@ import { instant, type Stored } from './stored'
 export const MAIL_KIND_LABELS = {
   passkey_added: 'New passkey',
   passkey_removed: 'Removed passkey',
+  github_linked: 'Linked GitHub',
+  github_unlinked: 'Unlinked GitHub',
   recovery_code_used: 'Used recovery code',
   password_changed: 'Changed password',
   email_changed: 'Changed email',

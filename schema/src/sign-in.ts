@@ -4,6 +4,9 @@ import { instant } from './stored'
 /** The claim of sessions that were opened with a passkey: `auth_method: 'passkey'`. */
 export const PASSKEY_METHOD = 'passkey'
 
+/** The claim of sessions that were opened with GitHub. */
+export const GITHUB_METHOD = 'github'
+
 /** The claim of sessions that an admin opened with a recovery code, to add another passkey. */
 export const RECOVERY_METHOD = 'recovery'
 
@@ -11,6 +14,7 @@ export const RECOVERY_METHOD = 'recovery'
 const METHOD_LABELS: Readonly<Record<string, string>> = {
   password: 'Password',
   [PASSKEY_METHOD]: 'Passkey',
+  [GITHUB_METHOD]: 'GitHub',
   [RECOVERY_METHOD]: 'Recovery code',
 }
 
@@ -29,7 +33,7 @@ export const signIn = z.strictObject({
   user_id: z.string(),
   /** When the session was opened, in whole seconds. */
   signed_in_at: instant,
-  /** `password`, `passkey` or `recovery`; for another provider, its id in Auth. */
+  /** `password`, `passkey`, `github` or `recovery`; for another provider, its id in Auth. */
   method: z.string(),
   /** Browser and system, such as "Chrome on Windows"; nothing else of the device. */
   browser: z.string(),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { FakeMachine } from '@grid/emulator-suite/machine.fixture'
 import { describe, expect, it } from 'vitest'
 import {
+  buildVariables,
   commitChangedReason,
   type DeployFacts,
   daysValid,
@@ -9,6 +10,7 @@ import {
   deployConfig,
   hasBucketTarget,
   readCheckout,
+  readParameters,
 } from './deploy-checks'
 
 const READY: DeployFacts = {
@@ -116,6 +118,28 @@ describe('the configuration to deploy', () => {
     expect(deployConfig(config, machine.systemRoot, 'site')).toEqual({
       hosting: { public: 'site', rewrites: [{ source: '/hub' }], headers: [rule] },
       firestore: config.firestore,
+    })
+  })
+})
+
+describe('the parameters of a project', () => {
+  const machine = new FakeMachine()
+  machine.file('functions/.env', 'SMTP_USER=grid\nSMTP_PORT=587\n')
+  machine.file('functions/.env.live', 'SMTP_USER=\nGITHUB_CLIENT_ID="Iv1.abc" # the app\n')
+  const secretsOf = (project: string) => buildVariables(readParameters(machine.systemRoot, project))
+
+  it('name the secrets that the build declares, and whether the site offers GitHub', () => {
+    expect(secretsOf('staging')).toEqual({ GRID_SECRETS: 'SMTP_PASSWORD', VITE_GITHUB_SIGN_IN: '' })
+    expect(secretsOf('live')).toEqual({
+      GRID_SECRETS: 'GITHUB_CLIENT_SECRET',
+      VITE_GITHUB_SIGN_IN: 'on',
+    })
+  })
+
+  it('need no secret if none is set', () => {
+    expect(buildVariables(readParameters('/nowhere', 'live'))).toEqual({
+      GRID_SECRETS: '',
+      VITE_GITHUB_SIGN_IN: '',
     })
   })
 })

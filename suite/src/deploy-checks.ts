@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import { type FirebaseConfig, headersOf } from '@grid/emulator-suite/run-config'
 
 /** The facts that decide whether a deployment may start. */
@@ -50,6 +52,33 @@ export function hasBucketTarget(firebaserc: string, project: string): boolean {
   }
   const named = targets?.[project]?.storage
   return BUCKETS.every((name) => named?.[name]?.includes(`${project}-${name}`))
+}
+
+/** Parameters of the functions by their names. */
+type Parameters = Readonly<Record<string, string | undefined>>
+
+/** Reads the parameters of a project as the Firebase CLI does. */
+export function readParameters(root: string, project: string): Parameters {
+  const files = ['.env', `.env.${project}`].map((name) => join(root, 'functions', name))
+  return Object.assign(
+    {},
+    ...files.filter(existsSync).map((file) => parseEnv(readFileSync(file, 'utf8'))),
+  )
+}
+
+/**
+ * What the builds must know of the parameters: the secrets that functions declare, because a
+ * deploy fails without them, and whether the sign-in dialog offers GitHub.
+ */
+export function buildVariables({
+  SMTP_USER,
+  GITHUB_CLIENT_ID,
+}: Parameters): Record<string, string> {
+  const secrets = [
+    ...(SMTP_USER ? ['SMTP_PASSWORD'] : []),
+    ...(GITHUB_CLIENT_ID ? ['GITHUB_CLIENT_SECRET'] : []),
+  ]
+  return { GRID_SECRETS: secrets.join(','), VITE_GITHUB_SIGN_IN: GITHUB_CLIENT_ID ? 'on' : '' }
 }
 
 /** The commit of the checkout, and the number of changed files. */

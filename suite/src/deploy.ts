@@ -3,12 +3,14 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig, writeConfig } from '@grid/emulator-suite/run-config'
 import {
+  buildVariables,
   commitChangedReason,
   daysValid,
   deployBlocker,
   deployConfig,
   hasBucketTarget,
   readCheckout,
+  readParameters,
 } from './deploy-checks'
 import { PROJECT_ROOT } from './local-suite'
 
@@ -62,6 +64,7 @@ step(['npx', 'tsx', 'seed/src/print-manifest.ts'], 'ignore')
 step(['npm', 'test'])
 const endOnChange = () => exitWith(commitChangedReason(commit, readCheckout(PROJECT_ROOT)))
 endOnChange()
+Object.assign(process.env, buildVariables(readParameters(PROJECT_ROOT, project)))
 // What is built next talks to the real project. In a folder of its own it meets no `npm start`,
 // which serves and builds a site for the emulators.
 rmSync(join(PROJECT_ROOT, SITE), { recursive: true, force: true })

@@ -25,6 +25,8 @@ type LocalSuiteOptions = Omit<BringUpOptions, 'project' | 'root' | 'localRewrite
   root?: string
   /** The port of the mail server that functions send mails to; without it they send none. */
   smtpPort?: number
+  /** The port of a server that takes GitHub's part; without it nobody signs in with GitHub. */
+  githubPort?: number
 }
 
 /** Starts the emulators with this project's rewrites and variables. Throws a SuiteError. */
@@ -37,7 +39,11 @@ export async function superviseLocalSuite(options: LocalSuiteOptions): Promise<S
   return supervise(await withProject(options))
 }
 
-async function withProject({ smtpPort, ...options }: LocalSuiteOptions): Promise<BringUpOptions> {
+async function withProject({
+  smtpPort,
+  githubPort,
+  ...options
+}: LocalSuiteOptions): Promise<BringUpOptions> {
   return {
     root: PROJECT_ROOT,
     ...options,
@@ -47,6 +53,7 @@ async function withProject({ smtpPort, ...options }: LocalSuiteOptions): Promise
       GRID_LINK_KEY: await makeLinkKey(),
       GRID_SITE_HOST: `${SITE_NAME}:${options.ports.hosting}`,
       ...(smtpPort && { GRID_SMTP_PORT: String(smtpPort) }),
+      ...(githubPort && { GRID_GITHUB_PORT: String(githubPort) }),
       ...options.env,
     },
   }

@@ -21,8 +21,12 @@ export const AUDITED = [
   'exportRecorded',
   'registerPasskey',
   'removePasskey',
+  'linkGithub',
+  'unlinkGithub',
   'createRecoveryCodes',
   'redeemRecoveryCode',
+  'noteCredentials',
+  'recordSignIn',
   'resendMail',
   ...DELETION,
 ] as const

@@ -51,6 +51,8 @@ const CREDENTIALS = ['noteCredentials', 'recordSignIn'] as const
 const MAIL_SOURCES = [
   'registerPasskey',
   'removePasskey',
+  'linkGithub',
+  'unlinkGithub',
   'redeemRecoveryCode',
   ...CREDENTIALS,
 ] as const
@@ -62,6 +64,10 @@ const LIMITED = [
   'registerPasskey',
   'startPasskeySignIn',
   'signInWithPasskey',
+  'startGithubSignIn',
+  'signInWithGithub',
+  'startGithubLink',
+  'linkGithub',
   'createRecoveryCodes',
   'redeemRecoveryCode',
   'setAvatar',
@@ -112,6 +118,16 @@ export const SYSTEM_ROWS: readonly Row[] = [
     create: by('registerPasskey'),
     update: by('renamePasskey', 'signInWithPasskey'),
     delete: by('removePasskey', ...DELETION),
+  },
+  {
+    path: 'github_accounts/{id}',
+    holds: 'A GitHub account with which a member signs in: its name, when it was used.',
+    cap: LIMITS.page.posts,
+    get: { ...reader(), ...READ },
+    list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
+    create: by('signInWithGithub', 'linkGithub'),
+    update: by('signInWithGithub'),
+    delete: by('signInWithGithub', 'unlinkGithub', ...DELETION),
   },
   {
     path: 'sign_ins/{id}',
@@ -232,6 +248,11 @@ export const SYSTEM_ROWS: readonly Row[] = [
       {},
       by('registerPasskey', 'signInWithPasskey'),
     ),
+  ),
+  closedTo(
+    'github_states/{id}',
+    'Redirects to GitHub that have begun.',
+    written(by('startGithubSignIn', 'startGithubLink'), {}, by('signInWithGithub', 'linkGithub')),
   ),
   closedTo(
     'recovery_codes/{uid}',

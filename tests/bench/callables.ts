@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { CallInput, CallName } from '@grid/schema/calls'
+import type { CallName } from '@grid/schema/calls'
 import {
   createPasskey,
   type Registration,
@@ -8,7 +8,7 @@ import {
   usePasskey,
 } from '../../functions/src/passkeys/authenticator.fixture'
 import { seededEmulators } from '../emulators'
-import { type Actor, type Backend, openBackend, tokenOf } from '../functions/client'
+import { type Backend, openBackend, tokenOf } from '../functions/client'
 import { addAdmin, addMember, removeMembers } from '../functions/members'
 import {
   addPasskey,
@@ -19,32 +19,19 @@ import {
 } from '../functions/passkeys'
 import { tokenOfAge } from '../functions/sessions'
 import { storeUpload } from '../functions/uploads'
-import { ROOT } from '../hosts'
+import { serveGithub } from '../github'
+import { GITHUB_PORT, ROOT } from '../hosts'
 import { RECOVERY_CODE, storedRecoveryCodes } from '../recovery-code'
+import { clearLimits, EMAIL, GITHUB_ROUNDS, newcomer, type Round, SOMEBODY } from './github-rounds'
 import { layPost, layReport, layRequest } from './laid-out'
 import { spread } from './spread'
 
 const TRIES = 20
 const ADMIN = 'root_admin'
-const SOMEBODY = 'bench-somebody'
-const EMAIL = `${SOMEBODY}@grid.test`
 const FOUNDER = 'founder'
-
-/** A call that does its work each time, because what it needs is laid out before. */
-type Round<N extends CallName> = {
-  readonly actor: Actor
-  readonly ready: (backend: Backend) => Promise<unknown>
-  readonly input: (count: number) => CallInput<N>
-  /** The session, if it is not one with the password. */
-  readonly token?: () => string
-}
 
 const lay = (path: string, fields: object) => (backend: Backend) =>
   backend.db.doc(path).set({ ...fields })
-const newcomer = async (backend: Backend) => {
-  await removeMembers(backend, SOMEBODY)
-  await addMember(backend, SOMEBODY)
-}
 const newAdmin = async (backend: Backend) => {
   await clearLimits(backend)
   await addAdmin(backend, SOMEBODY)
@@ -128,6 +115,7 @@ const ROUNDS: { readonly [N in CallName]: Round<N> } = {
     },
     input: () => ({ response: laid(signIn) }),
   },
+  ...GITHUB_ROUNDS,
   recordSignIn: {
     actor: SOMEBODY,
     ready: async ({ db }) => {
@@ -243,6 +231,7 @@ const ROUNDS: { readonly [N in CallName]: Round<N> } = {
 export async function benchCallables(): Promise<void> {
   const stop = await seededEmulators()
   const backend = openBackend('callables')
+  const github = await serveGithub(EMAIL, Number(process.env[GITHUB_PORT]))
   try {
     const lines = Object.entries(ROUNDS).map(
       ([name, round]) =>
@@ -257,6 +246,7 @@ export async function benchCallables(): Promise<void> {
     console.table(table)
     console.log(`own bundle ${await bundleSize()} kB (limit 2048 kB)`)
   } finally {
+    await github.close()
     await removeMembers(backend, SOMEBODY, FOUNDER)
     await backend.close()
     await stop()
@@ -286,9 +276,4 @@ async function timesOf<N extends CallName>(
     if (status !== 200) throw new Error(`${name} answered ${status} ${reason}`)
   }
   return times
-}
-
-async function clearLimits({ db }: Backend): Promise<void> {
-  const { docs } = await db.collection('rate_limits').get()
-  await Promise.all(docs.map(({ ref }) => ref.delete()))
 }

@@ -95,7 +95,7 @@ export function parametersIn(sources: readonly Source[]): Parameter[] {
 export function secretsIn(sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => path.startsWith('functions/src/') && !isTest(path))
-    .flatMap(({ text }) => [...text.matchAll(/\bdefineSecret\('(\w+)'\)/g)])
+    .flatMap(({ text }) => [...text.matchAll(/\b(?:defineSecret|secretOf)\('(\w+)'\)/g)])
     .map(([, name = '']) => name)
 }
 

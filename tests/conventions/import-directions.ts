@@ -18,6 +18,7 @@ const LAYERS = ['web/src/session', 'web/src/forms', 'web/src/features', 'web/src
 const SHARED_FIXTURES = [
   'functions/src/account/belongings.fixture.ts',
   'functions/src/core/answer.fixture.ts',
+  'functions/src/github/github-server.fixture.ts',
   'functions/src/passkeys/authenticator.fixture.ts',
 ]
 

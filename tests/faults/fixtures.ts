@@ -43,6 +43,7 @@ export function belongingsOf(uid: string): Record<string, object> {
     'removal_notices/post_older': { user_id: uid, target_type: 'post', target_id: 'older' },
     [`banned_users/${uid}`]: { user_id: uid, is_active: false, expires_at: null, banned_at: AT },
     'passkeys/own': { user_id: uid, name: 'A laptop' },
+    'github_accounts/own': { user_id: uid, login: 'octavia' },
     'sign_ins/own': { user_id: uid, signed_in_at: AT },
     'images/own': { user_id: uid, kind: 'avatar', bytes: 9, created_at: AT, unused_since: null },
     'credentials/own': { user_id: uid, email: null, password_updated_at: null },

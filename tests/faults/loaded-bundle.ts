@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { CallName } from '@grid/schema/calls'
 import { makeLinkKey } from '@grid/suite/local-suite'
 import type { DocumentData } from 'firebase-admin/firestore'
+import { serveGithub } from '../github'
 import { ROOT } from '../hosts'
 
 /** A caller with a verified token. */
@@ -62,6 +63,8 @@ async function load(
   // Mails are queued. Nothing listens on this port, unless a test has a mailbox.
   process.env['GRID_SMTP_PORT'] ??= '9'
   process.env['GRID_LINK_KEY'] = await makeLinkKey()
+  const github = await serveGithub('fay@grid.test')
+  github.unref()
   process.env['GCLOUD_PROJECT'] = project
   const file = pathToFileURL(join(ROOT, 'functions/lib/index.js')).href
   const handlers = await mute(async () => (await import(file)) as Record<string, Handler>)

@@ -2,6 +2,14 @@ import { LIMITS } from '@grid/schema/limits'
 import { PASSKEY_METHOD } from '@grid/schema/sign-in'
 import type { Backend } from '../functions/client'
 import { addAdmin, removeMembers } from '../functions/members'
+import {
+  forgetGithub,
+  GITHUB_ACCOUNT,
+  GITHUB_EMAIL,
+  GITHUB_RETURN,
+  linkTo,
+  stateOf,
+} from '../github'
 import { RECOVERY_CODE, storedRecoveryCodes } from '../recovery-code'
 import {
   type Case,
@@ -39,6 +47,19 @@ async function lookAtCodes(backend: Backend, wanted: number): Promise<Trace> {
   const hashes: unknown = await field(backend, CODES, 'hashes')
   const left = Array.isArray(hashes) ? hashes.length : null
   return { isDone: left === wanted, state: { left } }
+}
+
+/** Whether the GitHub account has exactly one account, which is whole. */
+async function lookAtNewcomer(backend: Backend): Promise<Trace> {
+  const linked: unknown = await field(backend, GITHUB_ACCOUNT, 'user_id')
+  const { users } = await backend.auth.getUsers([{ email: GITHUB_EMAIL }])
+  const isDone = users.length === 1 && users[0]?.uid === linked
+  return { isDone, state: { isDone, isVerified: users[0]?.emailVerified } }
+}
+
+async function lookAtLink(backend: Backend, wanted: string | undefined): Promise<Trace> {
+  const linked: unknown = await field(backend, GITHUB_ACCOUNT, 'user_id')
+  return { isDone: linked === wanted, state: { linked } }
 }
 
 /** The calls about sign-ins, sessions, passkeys and recovery codes. */
@@ -115,6 +136,44 @@ export const SIGN_IN_CASES: readonly Case[] = [
     renew: (backend) => storeDocuments(backend, challengeOf('sign_in')),
     look: lookAtUse,
     lines: 0,
+  },
+  {
+    name: 'signInWithGithub',
+    caller: null,
+    data: GITHUB_RETURN,
+    ready: async (backend) => {
+      await forgetCalls(backend)
+      await forgetGithub(backend)
+      await storeDocuments(backend, stateOf('sign_in', null))
+    },
+    renew: (backend) => storeDocuments(backend, stateOf('sign_in', null)),
+    look: lookAtNewcomer,
+    lines: 0,
+  },
+  {
+    name: 'linkGithub',
+    caller: member(SOMEBODY),
+    data: GITHUB_RETURN,
+    ready: async (backend) => {
+      await forgetCalls(backend)
+      await forgetGithub(backend)
+      await ownAdmin(backend)
+      await storeDocuments(backend, stateOf('link', SOMEBODY))
+    },
+    renew: (backend) => storeDocuments(backend, stateOf('link', SOMEBODY)),
+    look: (backend) => lookAtLink(backend, SOMEBODY),
+    lines: 1,
+  },
+  {
+    name: 'unlinkGithub',
+    caller: member(SOMEBODY),
+    data: {},
+    ready: async (backend) => {
+      await ownAdmin(backend)
+      await storeDocuments(backend, linkTo(SOMEBODY))
+    },
+    look: (backend) => lookAtLink(backend, undefined),
+    lines: 1,
   },
   {
     name: 'createRecoveryCodes',

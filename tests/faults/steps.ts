@@ -34,6 +34,7 @@ const SENDING: readonly (readonly [object, readonly string[]])[] = [
     [
       'getUser',
       'getUsers',
+      'createUser',
       'setCustomUserClaims',
       'revokeRefreshTokens',
       'updateUser',

@@ -3,6 +3,14 @@ import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import type { Backend } from '../functions/client'
 import { storeUpload } from '../functions/uploads'
+import {
+  CODE_CHALLENGE,
+  forgetGithub,
+  GITHUB_EMAIL,
+  GITHUB_RETURN,
+  linkTo,
+  stateOf,
+} from '../github'
 import { RECOVERY_CODE, storedRecoveryCodes } from '../recovery-code'
 import { SOMEBODY } from './call-fixtures'
 import { PROFILE_WITH_AVATAR } from './image-cases'
@@ -54,6 +62,22 @@ const EARLIER_CREDENTIALS = {
     password_updated_at: null,
   },
 }
+
+/**
+ * The first sign-in creates the account, the second finds it. Before the third, another account
+ * has taken its e-mail.
+ */
+async function prepareGithub(backend: Backend): Promise<void> {
+  const { auth } = backend
+  const { users } = await auth.getUsers([{ email: GITHUB_EMAIL }])
+  githubSignIns += 1
+  if (githubSignIns === 1) return forgetGithub(backend)
+  if (githubSignIns === 2) return
+  await auth.deleteUsers(users.map(({ uid }) => uid))
+  await auth.createUser({ email: GITHUB_EMAIL })
+}
+
+let githubSignIns = 0
 
 /** The calls that together show all that a function writes. */
 export const CALLS: readonly WrittenCall[] = [
@@ -127,13 +151,14 @@ export const CALLS: readonly WrittenCall[] = [
     name: 'noteCredentials',
     inputs: [{}],
     caller: member(SOMEBODY),
-    more: EARLIER_CREDENTIALS,
+    more: { ...PROFILE_OF_ADMIN, ...EARLIER_CREDENTIALS },
   },
   {
     name: 'recordSignIn',
     inputs: [{}],
     caller: member(SOMEBODY, { firebase: { sign_in_provider: 'password' } }),
     more: {
+      ...PROFILE_OF_ADMIN,
       ...EARLIER_CREDENTIALS,
       ...Object.fromEntries(
         Array.from({ length: LIMITS.signIns.count }, (_, index) => [
@@ -171,6 +196,41 @@ export const CALLS: readonly WrittenCall[] = [
     mayFail: true,
   },
   { name: 'startPasskeySignIn', inputs: [{}], caller: null },
+  {
+    name: 'startGithubSignIn',
+    inputs: [{ code_challenge: CODE_CHALLENGE }],
+    caller: null,
+  },
+  {
+    name: 'signInWithGithub',
+    inputs: [GITHUB_RETURN, GITHUB_RETURN, GITHUB_RETURN],
+    caller: null,
+    more: stateOf('sign_in', null),
+    ready: prepareGithub,
+    mayFail: true,
+  },
+  {
+    name: 'startGithubLink',
+    inputs: [{ code_challenge: CODE_CHALLENGE }],
+    caller: member(SOMEBODY),
+  },
+  {
+    name: 'linkGithub',
+    inputs: [GITHUB_RETURN],
+    caller: member(SOMEBODY),
+    ready: forgetGithub,
+    more: {
+      ...PROFILE_OF_ADMIN,
+      ...stateOf('link', SOMEBODY),
+      'github_accounts/own': { user_id: 'another', login: 'octo' },
+    },
+  },
+  {
+    name: 'unlinkGithub',
+    inputs: [{}],
+    caller: member(SOMEBODY),
+    more: { ...PROFILE_OF_ADMIN, ...linkTo(SOMEBODY) },
+  },
   {
     name: 'signInWithPasskey',
     inputs: [SIGN_IN],

@@ -1,11 +1,20 @@
+import { serverTimestamp } from 'firebase/firestore'
 import type { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { saySpread } from '../bench/spread'
+import { put } from '../rules/batches'
+import { ask, toWrites } from '../rules/rest'
 import { type Backend, call, forgetToken, openBackend, tokenOf } from './client'
 import { addAdmin, addMember, removeMembers, tokensGoodFrom } from './members'
 
 const UID = 'paula'
 const ADMIN = 'victor'
+const PROJECT = 'demo-grid'
+/** How often the time until the first rejected write is measured. */
+const MEASURED = Number(process.env['GRID_SIGN_OUTS'] ?? 5)
+/** The most milliseconds that the time may be; a run that measures asserts it. */
+const LIMIT_MS = process.env['GRID_SIGN_OUTS'] ? 1_000 : Number.POSITIVE_INFINITY
 const ENDED = rejectionOf(401, 'UNAUTHENTICATED', 'session_ended')
 
 let backend: Backend
@@ -65,3 +74,38 @@ describe('signOutEverywhere', () => {
     expect(await signOut(null)).toEqual(rejectionOf(401, 'UNAUTHENTICATED', 'sign_in_required'))
   })
 })
+
+/** Writes with a token by plain REST, as an attacker who has copied it. */
+function writeInbox(token: string): Promise<number> {
+  const steps = [put(`inboxes/${UID}`, { read_at: serverTimestamp() })]
+  return ask(PROJECT, 'documents:commit', token, { writes: toWrites(PROJECT, steps) })
+}
+
+/** Signs out everywhere; the milliseconds from the request to the first rejected write. */
+async function timeToRejection(token: string): Promise<number> {
+  const since = performance.now()
+  const signedOut = signOut(UID)
+  let writes = await writeInbox(token)
+  while (writes === 200) writes = await writeInbox(token)
+  const time = performance.now() - since
+  expect(writes).toBe(403)
+  expect((await signedOut).status).toBe(200)
+  return time
+}
+
+it(
+  `rejects the next write of an earlier token, ${MEASURED} of ${MEASURED} times`,
+  async () => {
+    const times: number[] = []
+    while (times.length < MEASURED) {
+      forgetToken(UID)
+      const token = await tokenOf(UID)
+      expect(await writeInbox(token)).toBe(200)
+      times.push(await timeToRejection(token))
+      expect(await writeInbox(token)).toBe(403)
+    }
+    console.log(`sign out everywhere to first rejected write: ${saySpread(times)}`)
+    expect(times.filter((time) => time > LIMIT_MS)).toEqual([])
+  },
+  60_000 + MEASURED * 5_000,
+)

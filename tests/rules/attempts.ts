@@ -32,6 +32,10 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
     sample: ({ subject }) => `passkeys/of-${subject}`,
     narrowed: ({ subject }) => ['user_id', subject],
   },
+  'github_accounts/{id}': {
+    sample: ({ subject }) => `github_accounts/of-${subject}`,
+    narrowed: ({ subject }) => ['user_id', subject],
+  },
   'sign_ins/{id}': {
     sample: ({ subject }) => `sign_ins/of-${subject}`,
     narrowed: ({ subject }) => ['user_id', subject],
@@ -66,6 +70,7 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'stats/{id}/counted_events/{id}': at('stats/counts/counted_events/one'),
   'rate_limits/{id}': at('rate_limits/of-a-visitor'),
   'passkey_challenges/{id}': at('passkey_challenges/one'),
+  'github_states/{id}': at('github_states/one'),
   'recovery_codes/{uid}': at('recovery_codes/root_admin'),
   'credentials/{uid}': at('credentials/ada'),
   'account_deletions/{uid}': at('account_deletions/gone'),

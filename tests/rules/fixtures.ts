@@ -52,6 +52,14 @@ export const noVote = (uid: string, post: string): Record<string, null> => ({
   [votePath(uid, post)]: null,
 })
 
+/** A linked GitHub account. */
+export const GITHUB: Fields = {
+  user_id: 'ada',
+  login: 'ada-codes',
+  created_at: EARLIER,
+  last_used_at: null,
+}
+
 /** What the people of the matrix own beside what the cast owns. */
 export function fixtures(): Record<string, Fields> {
   const born = { nora: Timestamp.fromMillis(Date.now() - HOUR_MS), rob: ago(3_000) }
@@ -71,6 +79,7 @@ export function fixtures(): Record<string, Fields> {
     ...Object.assign({}, ...['ada', 'bob', 'elsa', BYSTANDER].map(ownOf)),
     'rate_limits/of-a-visitor': { count: 1, expires_at: EARLIER },
     'passkey_challenges/one': { user_id: 'ada', expires_at: EARLIER },
+    'github_states/one': { user_id: 'ada', expires_at: EARLIER },
     'recovery_codes/root_admin': { user_id: 'root_admin', salt: 's', hashes: ['h'] },
     'credentials/ada': { user_id: 'ada', email: 'ada@grid.test' },
     'account_deletions/gone': { posts: 'keep', started_at: EARLIER },
@@ -95,6 +104,7 @@ function ownOf(uid: string): Record<string, Fields> {
     [`removal_notices/of-${uid}`]: { ...NOTICE, user_id: uid },
     [notificationPath(uid)]: NOTIFICATION,
     [`passkeys/of-${uid}`]: { ...PASSKEY, user_id: uid },
+    [`github_accounts/of-${uid}`]: { ...GITHUB, user_id: uid },
     [`sign_ins/of-${uid}`]: { ...SIGN_IN, user_id: uid },
     [`images/of-${uid}`]: { ...IMAGE, user_id: uid },
     [`mails/of-${uid}`]: { ...MAIL, user_id: uid },

@@ -4,7 +4,7 @@ import { increment, serverTimestamp } from 'firebase/firestore'
 import type { Operation } from '../access/grants'
 import type { Situation } from './attempt'
 import { change, count, erase, merge, put, type Step } from './batches'
-import { notificationPath } from './fixtures'
+import { GITHUB, notificationPath } from './fixtures'
 import { type Fields, newReport } from './records'
 import {
   ACTION,
@@ -129,6 +129,13 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     ],
     delete: ({ subject }) => [erase(`passkeys/of-${subject}`)],
   },
+  'github_accounts/{id}': {
+    create: ({ subject }) => [put('github_accounts/1', { ...GITHUB, ...born, user_id: subject })],
+    update: ({ subject }) => [
+      change(`github_accounts/of-${subject}`, { login: 'another', last_used_at: now }),
+    ],
+    delete: ({ subject }) => [erase(`github_accounts/of-${subject}`)],
+  },
   'sign_ins/{id}': {
     create: ({ subject }) => [put('sign_ins/another', { ...SIGN_IN, ...times, user_id: subject })],
     update: ({ subject }) => [change(`sign_ins/of-${subject}`, { browser: 'Another browser' })],
@@ -212,6 +219,11 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
   'passkey_challenges/{id}': {
     create: ({ uid }) => [
       put('passkey_challenges/another', { purpose: 'sign_in', user_id: uid, expires_at: now }),
+    ],
+  },
+  'github_states/{id}': {
+    create: ({ uid }) => [
+      put('github_states/another', { purpose: 'sign_in', user_id: uid, expires_at: now }),
     ],
   },
   'recovery_codes/{uid}': {

@@ -74,6 +74,11 @@ const LISTS: readonly (readonly [Asker, string, List])[] = [
   ],
   [
     'a member',
+    'the own GitHub account',
+    { collection: 'github_accounts', limit: 1, where: ['user_id', 'ada'] },
+  ],
+  [
+    'a member',
     'the own sign-ins',
     { collection: 'sign_ins', limit: 20, where: ['user_id', 'ada'] },
   ],

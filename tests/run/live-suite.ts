@@ -10,7 +10,7 @@ import {
   withFreePorts,
 } from '@grid/emulator-suite/ports'
 import { bringUpLocalSuite, removeProductionVariables } from '@grid/suite/local-suite'
-import { ROOT, SMTP_PORT } from '../hosts'
+import { GITHUB_PORT, ROOT, SMTP_PORT } from '../hosts'
 import { RESULTS, runToLog, showLog } from './step'
 
 const SITE = join('.suite', 'test-site')
@@ -32,9 +32,11 @@ type Options = {
 export async function liveSuite(options: Options = {}): Promise<LiveSuite> {
   removeProductionVariables(process.env)
   await must('build-functions', ['tsx', 'functions/build.ts'], {})
-  // Functions send mails to this port. Nothing listens there until a test does.
-  const { hub: smtpPort } = await freePorts()
-  const suite = await withFreePorts((ports) => withSite(ports, { ...options, smtpPort }))
+  // Functions send mails to a port, and ask GitHub at another. Nothing listens until a test does.
+  const { hub: smtpPort, logging: githubPort } = await freePorts()
+  const suite = await withFreePorts((ports) =>
+    withSite(ports, { ...options, smtpPort, githubPort }),
+  )
   removeProxyVariables(process.env)
   try {
     await must('seed', ['tsx', 'seed/src/load.ts'], suite.env)
@@ -42,13 +44,18 @@ export async function liveSuite(options: Options = {}): Promise<LiveSuite> {
     await suite.stop()
     throw error
   }
-  return { suite, env: { ...suite.env, ...addresses(suite.ports), [SMTP_PORT]: String(smtpPort) } }
+  const outside = { [SMTP_PORT]: String(smtpPort), [GITHUB_PORT]: String(githubPort) }
+  return { suite, env: { ...suite.env, ...addresses(suite.ports), ...outside } }
 }
 
 /** Builds the site, which knows the ports, and starts the suite on them. */
 async function withSite(
   ports: Ports,
-  { only, firestorePort, smtpPort }: Options & { readonly smtpPort: number },
+  {
+    only,
+    firestorePort,
+    ...outside
+  }: Options & { readonly smtpPort: number; readonly githubPort: number },
 ): Promise<Suite> {
   await rm(join(ROOT, SITE), { recursive: true, force: true })
   await must('build-site', ['tsx', 'web/build/build.ts', '--outDir', join('..', SITE)], {
@@ -56,7 +63,7 @@ async function withSite(
   })
   return bringUpLocalSuite({
     ports,
-    smtpPort,
+    ...outside,
     ...(only ? { only } : {}),
     hostingDir: SITE,
     logFile: join(RESULTS, 'firebase.log'),

@@ -51,6 +51,7 @@ async function removeImages(uid: string): Promise<void> {
 /** What is deleted of a user with the account, beside texts, votes and reports. */
 const PRIVATE = [
   'passkeys',
+  'github_accounts',
   'recovery_codes',
   'sign_ins',
   'mails',

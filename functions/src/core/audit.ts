@@ -37,6 +37,30 @@ export function auditedAs<T>(user: Pick<SignedIn, 'uid' | 'method'>, work: Work<
   return logged(user, work)
 }
 
+/**
+ * Runs a change of how a user signs in. It is logged if the user is an admin. The details name the
+ * admin, and never an e-mail, because entries are never deleted.
+ *
+ * @param user - Without a method, the session that made the change is not known.
+ */
+export async function auditedIfAdmin<T>(user: Actor, work: OwnWork<T>): Promise<T> {
+  const profile = await db.doc(`profiles/${user.uid}`).get()
+  if (profile.get('is_admin') !== true) return db.runTransaction((own) => work(own, noEntry))
+  const details = { username: String(profile.get('username')) }
+  return logged(user, (own, audit) =>
+    work(own, (action_type) =>
+      audit({ action_type, target_type: 'user', target_id: user.uid, details }),
+    ),
+  )
+}
+
+/** Adds an entry about the user's own account. */
+type OwnAudit = (action_type: AuditAction['action_type']) => Promise<void>
+
+type OwnWork<T> = (transaction: Transaction, audit: OwnAudit) => Promise<T>
+
+const noEntry: OwnAudit = async () => undefined
+
 /** As `auditedBy`, for scheduled jobs and commands of operators. */
 export function auditedBySystem<T>(work: Work<T>): Promise<T> {
   return logged({ uid: SYSTEM_ADMIN_ID }, work)

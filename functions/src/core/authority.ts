@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import { PASSKEY_METHOD } from '@grid/schema/sign-in'
+import { GITHUB_METHOD, PASSKEY_METHOD } from '@grid/schema/sign-in'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import {
   type DocumentReference,
@@ -30,7 +30,7 @@ export type SignedIn = {
   readonly verifiedEmail: string | null
   /** When the user last signed in, in seconds since 1970. */
   readonly signedInAt: number
-  /** How the session was opened: `passkey` or the sign-in provider, such as `password`. */
+  /** How the session was opened: a claim of ours, or the sign-in provider, such as `password`. */
   readonly method: string
   readonly [proof]: 'signed-in'
 }
@@ -53,11 +53,16 @@ function methodOf(token: DecodedIdToken): string {
 
 /**
  * Checks that the caller signed in within the last five minutes, so that an unattended device is
- * not enough.
+ * not enough. A sign-in with GitHub never is: a browser that is signed in there gets it without a
+ * question, and GitHub does not say when the member last proved who they are.
  *
  * @throws AppError `recent_sign_in_required`.
  */
-export function requireRecentSignIn({ signedInAt }: Pick<SignedIn, 'signedInAt'>): void {
+export function requireRecentSignIn({
+  signedInAt,
+  method,
+}: Pick<SignedIn, 'signedInAt' | 'method'>): void {
+  if (method === GITHUB_METHOD) throw new AppError('recent_sign_in_required')
   const age = Date.now() / 1_000 - signedInAt
   if (!(age <= LIMITS.recentSignIn.seconds)) throw new AppError('recent_sign_in_required')
 }

@@ -39,8 +39,9 @@ export type Page = { readonly origin: string | null; readonly userAgent: string 
 export function publicCall<N extends LimitedCall>(
   name: N,
   handle: Handler<N, Caller>,
+  options: CallableOptions = {},
 ): Callable<N> {
-  return callable(name, {}, (request) => {
+  return callable(name, options, (request) => {
     const caller = {
       ...pageOf(request),
       uid: request.auth?.uid ?? null,

@@ -28,12 +28,18 @@ const accounts = new Map<string, Account>()
 
 export const auth = {
   createUser: async (account: Account) => {
+    const isTaken = [...accounts.values()].some(
+      ({ uid, email }) => email !== undefined && email === account.email && uid !== account.uid,
+    )
+    if (isTaken) throw failure('email-already-exists')
     accounts.set(account.uid, account)
     return account
   },
   getUser: async (uid: string) => existing(uid),
-  getUsers: async (ids: readonly { readonly uid: string }[]) => ({
-    users: ids.flatMap(({ uid }) => accounts.get(uid) ?? []),
+  getUsers: async (ids: readonly Partial<Account>[]) => ({
+    users: [...accounts.values()].filter(({ uid, email }) =>
+      ids.some((id) => ('uid' in id ? id.uid === uid : id.email === email)),
+    ),
   }),
   /** A page has at most two accounts, so that few accounts need several pages. */
   listUsers: async (_: number, page = '0') => {
@@ -69,8 +75,11 @@ export async function readAuthAccount(uid: string) {
 function existing(uid: string): Account {
   const account = accounts.get(uid)
   if (account) return account
-  const failure = { code: 'user-not-found', message: 'There is no such account.' }
-  throw Reflect.construct(FirebaseAuthError, [failure])
+  throw failure('user-not-found')
+}
+
+function failure(code: string): unknown {
+  return Reflect.construct(FirebaseAuthError, [{ code, message: 'Auth rejects this.' }])
 }
 
 type StoredObject = { readonly content: Buffer; readonly timeCreated: string }

@@ -1,4 +1,5 @@
 import { REGION } from '@grid/schema/functions'
+import type { SecretParam } from 'firebase-functions/params'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
 import { setGlobalOptions } from 'firebase-functions/v2'
 import { isEmulated } from './firebase'
@@ -68,6 +69,56 @@ export function passkeySite(callingOrigin: string | null): { rpId: string; origi
   return { rpId: givenPasskeyDomain.value() || hostname, origin: isOther ? callingOrigin : origin }
 }
 
+/**
+ * The secrets that this build declares. A deploy fails if one of them does not exist, so
+ * `functions/build.ts` names those alone whose parameters are set.
+ */
+const DECLARED: readonly string[] = (process.env['GRID_SECRETS'] ?? '').split(',')
+
+function secretOf(name: string): SecretParam | null {
+  return DECLARED.includes(name) ? defineSecret(name) : null
+}
+
+const githubClientId = defineString('GITHUB_CLIENT_ID', {
+  default: '',
+  description: 'The client id of the OAuth app at GitHub; empty: no sign-in with GitHub.',
+})
+
+const githubClientSecret = secretOf('GITHUB_CLIENT_SECRET')
+
+/** The secrets of functions that sign in with GitHub. */
+export const GITHUB_SECRETS = githubClientSecret ? [githubClientSecret] : []
+
+/** The OAuth app at GitHub, and where GitHub responds. */
+export type GithubApp = {
+  readonly clientId: string
+  readonly clientSecret: string
+  /** The origin of the pages, and that of the API. */
+  readonly site: string
+  readonly api: string
+}
+
+/**
+ * The OAuth app, or null while sign-in with GitHub is not configured. Only functions with
+ * `GITHUB_SECRETS` can call it. Tests name the port of a server of their own.
+ */
+export function githubApp(): GithubApp | null {
+  const localPort = Number(process.env['GRID_GITHUB_PORT'] ?? 0)
+  if (localPort > 0) {
+    const origin = `http://127.0.0.1:${localPort}`
+    return { clientId: 'local-app', clientSecret: 'local-secret', site: origin, api: origin }
+  }
+  const [clientId, clientSecret] = [githubClientId.value(), githubClientSecret?.value() ?? '']
+  if (clientId === '' || clientSecret === '') return null
+  return { clientId, clientSecret, site: 'https://github.com', api: 'https://api.github.com' }
+}
+
+/** Where GitHub sends browsers back to: a page of the site, in a local suite of the caller's. */
+export function githubReturnUrl(callingOrigin: string | null): string {
+  const isLocal = isEmulated && callingOrigin?.startsWith('http://localhost:') === true
+  return `${isLocal ? callingOrigin : siteOrigin()}/account/github`
+}
+
 const smtpHost = defineString('SMTP_HOST', {
   default: '',
   description: 'The mail server that sends notices to members; empty: the site sends none.',
@@ -89,7 +140,7 @@ const mailFrom = defineString('MAIL_FROM', {
 })
 
 /** The password at the mail server. The local mailbox needs none. */
-const smtpPassword = isEmulated ? null : defineSecret('SMTP_PASSWORD')
+const smtpPassword = secretOf('SMTP_PASSWORD')
 
 /** The secrets of functions that send mails. */
 export const MAIL_SECRETS = smtpPassword ? [smtpPassword] : []

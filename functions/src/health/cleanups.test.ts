@@ -24,6 +24,16 @@ describe('sweepOrphanPasskeys', () => {
     expect(await storedIn('passkeys')).toEqual({ one: own })
   })
 
+  it('deletes GitHub accounts of missing accounts, unless they are an hour old or newer', async () => {
+    await auth.createUser({ uid: 'ada' })
+    const [own, gone] = [{ user_id: 'ada' }, { user_id: 'gone' }]
+    const early = { ...gone, created_at: Timestamp.fromMillis(Date.now() - 3_700_000) }
+    const late = { ...gone, created_at: Timestamp.now() }
+    await store({ 'github_accounts/1': own, 'github_accounts/2': early, 'github_accounts/3': late })
+    expect(await sweep()).toMatchObject({ checked: 3, repaired: 1 })
+    expect(Object.keys(await storedIn('github_accounts'))).toEqual(['1', '3'])
+  })
+
   it('looks up at most 100 accounts at once, and none without passkeys', async () => {
     expect(await sweep()).toMatchObject({ checked: 0, findings: [] })
     expect(lookUp).not.toHaveBeenCalled()

@@ -14,36 +14,50 @@ import { type CheckResult, rowsOf } from './check'
 /** The most accounts that Auth looks up at once. */
 const ACCOUNTS_AT_ONCE = 100
 
+const SIGN_IN_METHODS = ['passkeys', 'github_accounts'] as const
+
 /**
- * Deletes passkeys of accounts that do not exist, such as after a deletion in the console. They
- * open no session, but they would count as personal data.
+ * Deletes passkeys and GitHub accounts whose account does not exist, such as after a deletion in
+ * the console. They open no session, but they would count as personal data.
  *
  * @throws the signal's reason when the time is up.
  */
 export async function sweepOrphanPasskeys(signal: AbortSignal): Promise<CheckResult> {
   const findings: HealthFinding[] = []
   let checked = 0
-  let page: QueryDocumentSnapshot[] = []
-  for await (const passkey of rowsOf(db.collection('passkeys').select('user_id'), signal)) {
-    checked += 1
-    page.push(passkey)
-    if (page.length < ACCOUNTS_AT_ONCE) continue
+  for (const name of SIGN_IN_METHODS) {
+    let page: QueryDocumentSnapshot[] = []
+    const rows = db.collection(name).select('user_id', 'created_at')
+    for await (const row of rowsOf(rows, signal)) {
+      checked += 1
+      page.push(row)
+      if (page.length < ACCOUNTS_AT_ONCE) continue
+      findings.push(...(await deleteOrphans(page)))
+      page = []
+    }
     findings.push(...(await deleteOrphans(page)))
-    page = []
   }
-  findings.push(...(await deleteOrphans(page)))
   return { check: 'orphan_passkeys', checked, repaired: findings.length, findings }
 }
 
-async function deleteOrphans(passkeys: readonly QueryDocumentSnapshot[]): Promise<HealthFinding[]> {
-  if (passkeys.length === 0) return []
-  const { users } = await auth.getUsers(passkeys.map((one) => ({ uid: one.get('user_id') })))
+async function deleteOrphans(page: readonly QueryDocumentSnapshot[]): Promise<HealthFinding[]> {
+  const rows = page.filter((row) => !isNew(row))
+  if (rows.length === 0) return []
+  const { users } = await auth.getUsers(rows.map((one) => ({ uid: one.get('user_id') })))
   const existing = new Set(users.map(({ uid }) => uid))
-  const orphans = passkeys.filter((passkey) => !existing.has(passkey.get('user_id')))
+  const orphans = rows.filter((row) => !existing.has(row.get('user_id')))
   await Promise.all(orphans.map(({ ref }) => ref.delete()))
   return orphans.map(({ ref }) => {
     return { check: 'orphan_passkeys', subject: ref.path, was: 'no account', is: 'deleted' }
   })
+}
+
+const HOUR_MS = 60 * 60 * 1_000
+
+/** A sign-in with GitHub stores the link before the account. */
+function isNew(row: QueryDocumentSnapshot): boolean {
+  const createdAt: unknown = row.get('created_at')
+  return createdAt instanceof Timestamp && createdAt.toMillis() > Date.now() - HOUR_MS
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000

@@ -37,6 +37,16 @@ const WORDS: Readonly<Record<MailKind, Words>> = {
     event: (facts) => `A passkey was removed from your account: ${nameOf(facts)}.`,
     otherwise: ({ site }) => `Go to ${site}, ${SECURE_ACCOUNT}`,
   },
+  github_linked: {
+    subject: 'A GitHub account was linked to your account',
+    event: () => 'A GitHub account was linked to your account and can sign in to it.',
+    otherwise: ({ site }) => `Go to ${site}, ${SECURE_ACCOUNT} Unlink GitHub there.`,
+  },
+  github_unlinked: {
+    subject: 'A GitHub account was unlinked from your account',
+    event: () => 'The GitHub account can no longer sign in to your account.',
+    otherwise: ({ site }) => `Go to ${site}, ${SECURE_ACCOUNT}`,
+  },
   recovery_code_used: {
     subject: 'A recovery code of your account was used',
     event: () => 'One of your recovery codes was used. All sessions of your account were ended.',

@@ -7,7 +7,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore'
-import { type AuditAction, auditedAs } from '../core/audit'
+import { auditedIfAdmin } from '../core/audit'
 import { needsPasskey, requireRecentSignIn, type SignedIn } from '../core/authority'
 import { accountCall, type Page, publicCall } from '../core/call'
 import { AppError } from '../core/errors'
@@ -62,7 +62,7 @@ export const registerPasskey = accountCall('registerPasskey', async (caller, inp
   const key = await verifyRegistration(response, challenge)
   const document = passkeyOf(key.credential_id)
   const createdAt = Timestamp.now()
-  await inOwnAccount(caller, 'add_passkey', async (transaction) => {
+  await auditedIfAdmin(caller, async (transaction, audit) => {
     const [profile, stored, own] = await Promise.all([
       transaction.get(profileOf(uid)),
       transaction.get(document),
@@ -72,7 +72,7 @@ export const registerPasskey = accountCall('registerPasskey', async (caller, inp
     if (!profile.exists) throw new AppError('user_not_found')
     const created: unknown = stored.get('created_at')
     // The SDK runs the transaction again if the answer of the commit was lost.
-    if (created instanceof Timestamp && created.isEqual(createdAt)) return false
+    if (created instanceof Timestamp && created.isEqual(createdAt)) return
     if (stored.exists) throw new AppError('passkey_rejected')
     assertMayChange(profile, caller.method, own.size)
     if (own.size >= LIMITS.passkeys.count) throw new AppError('too_many_passkeys')
@@ -85,7 +85,7 @@ export const registerPasskey = accountCall('registerPasskey', async (caller, inp
       last_used_at: null,
     })
     queueMail()
-    return true
+    await audit('add_passkey')
   })
   return { passkey_id: document.id }
 })
@@ -107,8 +107,8 @@ export const renamePasskey = accountCall('renamePasskey', async (caller, input) 
 
 /**
  * Removes a passkey of the caller after a recent sign-in. It cannot open new sessions; those that
- * it opened continue. The last passkey remains if the account has no password, or belongs to an
- * admin who needs a passkey.
+ * it opened continue. The last passkey remains if the account has neither a password nor GitHub, or
+ * belongs to an admin who needs a passkey.
  */
 export const removePasskey = accountCall('removePasskey', async (caller, input) => {
   requireRecentSignIn(caller)
@@ -116,20 +116,22 @@ export const removePasskey = accountCall('removePasskey', async (caller, input) 
   const document = db.doc(`passkeys/${input.passkey_id}`)
   const { providerData } = await auth.getUser(uid)
   const hasPassword = providerData.some(({ providerId }) => providerId === 'password')
-  const changed = await inOwnAccount(caller, 'remove_passkey', async (transaction) => {
-    const [profile, passkey, own] = await Promise.all([
+  const changed = await auditedIfAdmin(caller, async (transaction, audit) => {
+    const [profile, passkey, own, github] = await Promise.all([
       transaction.get(profileOf(uid)),
       transaction.get(document),
       transaction.get(ownPasskeys(uid)),
+      transaction.get(db.collection('github_accounts').where('user_id', '==', uid).limit(1)),
     ])
     if (passkey.get('user_id') !== uid) return false
     assertMayChange(profile, method, own.size)
     if (own.size === 1 && needsPasskey(profile)) throw new AppError('last_admin_passkey')
-    if (own.size === 1 && !hasPassword) throw new AppError('last_sign_in_method')
+    if (own.size === 1 && !hasPassword && github.empty) throw new AppError('last_sign_in_method')
     const name = String(passkey.get('name'))
     const queueMail = await prepareNotice(transaction, caller, 'passkey_removed', name)
     transaction.delete(document)
     queueMail()
+    await audit('remove_passkey')
     return true
   })
   return { changed }
@@ -200,26 +202,6 @@ function prepareNotice(
   passkeyName: string,
 ): Promise<() => void> {
   return prepareMail(transaction, { uid, to: verifiedEmail, kind, userAgent, passkeyName })
-}
-
-/** The transaction of a change; false if there was nothing to change. */
-type Change = (transaction: Transaction) => Promise<boolean>
-
-/** Changes a passkey of an account. Changes by admins get an audit entry in the transaction. */
-async function inOwnAccount(
-  caller: SignedIn,
-  action_type: AuditAction['action_type'],
-  change: Change,
-): Promise<boolean> {
-  const { uid } = caller
-  const profile = await profileOf(uid).get()
-  if (profile.get('is_admin') !== true) return db.runTransaction(change)
-  const details = { username: String(profile.get('username')) }
-  return auditedAs(caller, async (transaction, audit) => {
-    const changed = await change(transaction)
-    if (changed) await audit({ action_type, target_type: 'user', target_id: uid, details })
-    return changed
-  })
 }
 
 /**

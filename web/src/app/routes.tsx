@@ -43,6 +43,7 @@ const TrashPage = lazyPage(async () => (await import('../features/board/trash'))
 const ActionPage = lazyPage(
   async () => (await import('../features/account/action-page')).ActionPage,
 )
+const GithubPage = lazyPage(async () => (await import('../features/auth/github-page')).GithubPage)
 const MemberPage = lazyPage(
   async () => (await import('../features/members/member-page')).MemberPage,
 )
@@ -100,6 +101,7 @@ const routes = createRoutesFromElements(
     <Route path="account" element={account} />
     <Route path="account/trash" element={trash} />
     <Route path="account/action" element={<ActionPage />} />
+    <Route path="account/github" element={<GithubPage />} />
     <Route path="bookmarks" element={bookmarks} />
     <Route path="notifications" element={notifications} />
     <Route path="members/:username" element={<MemberPage />} />

@@ -7,6 +7,7 @@
 type Account = {
   readonly uid: string
   readonly email: string
+  /** Empty for an account without one. */
   readonly password: string
   readonly emailVerified: boolean
   readonly displayName: string | null
@@ -56,10 +57,14 @@ class User {
   emailVerified: boolean
   displayName: string | null
   readonly metadata: { readonly lastSignInTime: string }
+  readonly providerData: readonly { readonly providerId: string }[]
   readonly #authTime: string
   #claims: Account['claims']
 
-  constructor({ uid, email, emailVerified, displayName, claims }: Account, authTime: string) {
+  constructor(
+    { uid, email, emailVerified, displayName, claims, password }: Account,
+    authTime: string,
+  ) {
     this.uid = uid
     this.email = email
     this.emailVerified = emailVerified
@@ -67,6 +72,7 @@ class User {
     this.#claims = claims
     this.#authTime = authTime
     this.metadata = { lastSignInTime: authTime }
+    this.providerData = password === '' ? [] : [{ providerId: 'password' }]
   }
 
   async getIdTokenResult(refresh = false) {

@@ -5,6 +5,8 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_APP_ID?: string
   /** The site's key of reCAPTCHA Enterprise; with it, a build for a project uses App Check. */
   readonly VITE_APP_CHECK_KEY?: string
+  /** Set if the site offers sign-in with GitHub. */
+  readonly VITE_GITHUB_SIGN_IN?: string
   /** JSON `{"auth":n,"firestore":n,"functions":n}` for a suite on other ports. */
   readonly VITE_EMULATOR_PORTS?: string
 }

@@ -70,6 +70,7 @@ export const inboxes = typed('inboxes')
 export const passkeys = typed('passkeys')
 export const removalNotices = typed('removal_notices')
 export const reports = typed('reports')
+export const githubAccounts = typed('github_accounts')
 export const signIns = typed('sign_ins')
 export const trash = typed('trash')
 

@@ -10,10 +10,11 @@ import * as z from 'zod/mini'
 import { DialogCloseButton, SteadyButton } from '../design/buttons'
 import { loadPasskeys, supportsPasskeys } from '../session/passkeys'
 import { type StoredPasskey, useOwnPasskeys } from '../session/passkeys.firestore'
-import { reauthenticate } from '../session/reauthentication.auth'
+import { hasPassword as isPasswordSet, reauthenticate } from '../session/reauthentication.auth'
 import { type SignedIn, useSignedIn } from '../session/session'
 import { FormFrame } from './form-frame'
 import { CurrentPasswordField } from './password-fields'
+import { PasswordLink } from './password-link'
 import { useButtonAction } from './use-button-action'
 import { useForm } from './use-form'
 
@@ -34,7 +35,10 @@ export function RecentSignInDialog({ onAnswer }: Props) {
       <DialogCloseButton onClick={() => onAnswer(false)} />
       <DialogContent>
         <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
-          Your last sign-in was more than five minutes ago. What you began continues afterwards.
+          {member?.method === 'github'
+            ? 'A sign-in with GitHub does not show who is at this device now.'
+            : 'Your last sign-in was more than five minutes ago.'}{' '}
+          What you began continues afterwards.
         </Typography>
         {member && <Methods member={member} onConfirmed={() => onAnswer(true)} />}
       </DialogContent>
@@ -56,7 +60,7 @@ function Methods({ member, onConfirmed }: MethodsProps) {
     <Stack spacing={2.5}>
       {usable.length > 0 && <PasskeyButton passkeys={usable} onConfirmed={onConfirmed} />}
       {usable.length > 0 && hasPassword && <Divider>or</Divider>}
-      {hasPassword && <PasswordForm email={member.account.email} onConfirmed={onConfirmed} />}
+      {hasPassword && <PasswordEntry email={member.account.email} onConfirmed={onConfirmed} />}
     </Stack>
   )
 }
@@ -84,6 +88,10 @@ function PasskeyButton({ passkeys, onConfirmed }: PasskeyButtonProps) {
       Confirm with a passkey
     </SteadyButton>
   )
+}
+
+function PasswordEntry(props: PasswordFormProps) {
+  return isPasswordSet() ? <PasswordForm {...props} /> : <PasswordLink email={props.email} />
 }
 
 const passwordForm = z.object({ current_password: currentPassword })

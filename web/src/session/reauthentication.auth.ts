@@ -1,13 +1,14 @@
 import { APP_ERRORS } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
-import { PASSKEY_METHOD } from '@grid/schema/sign-in'
+import { GITHUB_METHOD, PASSKEY_METHOD } from '@grid/schema/sign-in'
 import {
   EmailAuthProvider,
   reauthenticateWithCredential,
+  sendPasswordResetEmail,
   signInWithEmailAndPassword,
   type User,
 } from 'firebase/auth'
-import { signedInUser, withSecondAuth } from '../data/auth'
+import { auth as ownAuth, signedInUser, withSecondAuth } from '../data/auth'
 import { hasCode, RejectionError, UserFacingError } from '../data/errors'
 import { serverNow } from '../data/rest-client'
 import { requestWithTimeout } from '../data/timeout'
@@ -39,9 +40,11 @@ export class RecentSignInRequired extends RejectionError {
  * @throws RecentSignInRequired, upon which `useRecentSignIn` opens its dialog.
  */
 export async function assertRecentSignIn(): Promise<void> {
-  const { authTime } = await signedInUser().getIdTokenResult()
+  const { authTime, claims } = await signedInUser().getIdTokenResult()
   const age = (await serverNow()) - Date.parse(authTime)
-  if (age > LIMITS.recentSignIn.seconds * 1_000) throw new RecentSignInRequired()
+  // As functions do: GitHub does not state when the member last proved who they are.
+  const isGithub = claims['auth_method'] === GITHUB_METHOD
+  if (isGithub || age > LIMITS.recentSignIn.seconds * 1_000) throw new RecentSignInRequired()
 }
 
 /**
@@ -56,6 +59,18 @@ export async function reauthenticate(password: string): Promise<User> {
   const credential = EmailAuthProvider.credential(user.email ?? '', password)
   await orWrongPassword(() => reauthenticateWithCredential(user, credential))
   return user
+}
+
+/** Whether the account has a password. One that was created with GitHub has none at first. */
+export function hasPassword(): boolean {
+  const { providerData } = ownAuth.currentUser ?? {}
+  return providerData?.some(({ providerId }) => providerId === 'password') ?? true
+}
+
+/** Mails the member a link that sets a password. It ends all sessions when it is used. */
+export async function sendPasswordLink(): Promise<void> {
+  const { email } = signedInUser()
+  await requestWithTimeout(() => sendPasswordResetEmail(ownAuth, email ?? ''))
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Profile } from '@grid/schema/profile'
-import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/sign-in'
+import { GITHUB_METHOD, PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/sign-in'
 import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth'
 import { whenHydrated } from '../browser/hydration'
 import { auth, dropSession } from '../data/auth'
@@ -143,7 +143,8 @@ type Claims = {
 
 function claimsOf({ claims, authTime }: IdTokenResult): Claims {
   const method = claims['auth_method']
-  const isCustom = method === PASSKEY_METHOD || method === RECOVERY_METHOD
+  const isCustom =
+    method === PASSKEY_METHOD || method === GITHUB_METHOD || method === RECOVERY_METHOD
   // A session with a password has no claim of ours.
   return {
     isAdmin: claims['admin'] === true,

@@ -26,7 +26,7 @@ export type ActiveBan = {
 export type Session = { readonly status: 'loading' } | { readonly status: 'signed-out' } | SignedIn
 
 /** How a session was opened. A recovery code replaces a lost passkey until another is added. */
-export type SessionMethod = 'password' | 'passkey' | 'recovery'
+export type SessionMethod = 'password' | 'passkey' | 'github' | 'recovery'
 
 /** The session of a member, or of an account whose sign-up is incomplete. */
 export type SignedIn = {

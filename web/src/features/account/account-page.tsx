@@ -12,10 +12,12 @@ import { Frame, Page, PageHeader } from '../../design/page'
 import { StatusMark } from '../../design/status-mark'
 import { Day } from '../../design/text'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
+import { offersGithub } from '../../session/github'
 import { displayName, type SignedIn, useSignedIn } from '../../session/session'
 import { AvatarForm } from './avatar'
 import { EmailForm } from './email'
 import { ExportButton } from './export'
+import { Github } from './github'
 import { HiddenMembers } from './hidden-members'
 import { Passkeys } from './passkeys'
 import { PasswordForm } from './password'
@@ -51,6 +53,7 @@ export function AccountPage() {
           >
             <Passkeys key={member.account.id} uid={member.account.id} />
           </AccountSection>
+          {offersGithub() && <GithubSection key={member.account.id} uid={member.account.id} />}
           {(member.isAdmin || member.needsPasskey) && (
             <AccountSection
               title="Recovery codes"
@@ -107,6 +110,17 @@ function EmailAndPassword({ email }: { readonly email: string }) {
         <PasswordForm email={email} />
       </AccountSection>
     </>
+  )
+}
+
+function GithubSection({ uid }: { readonly uid: string }) {
+  return (
+    <AccountSection
+      title="GitHub"
+      text="Sign in with your GitHub account. Changes of your account still ask for a passkey or the password."
+    >
+      <Github uid={uid} />
+    </AccountSection>
   )
 }
 

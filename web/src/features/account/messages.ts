@@ -15,6 +15,8 @@ export const ACCOUNT_MESSAGES = {
   passkeyAdded: 'Your passkey has been added. You can sign in with it now.',
   passkeyRenamed: 'The passkey has been renamed.',
   passkeyRemoved: 'The passkey has been removed.',
+  githubFailed: 'Your GitHub account could not be read. Still trying.',
+  githubUnlinked: 'GitHub has been unlinked from your account.',
   recoveryCodesNeedPasskey: 'Sign in with a passkey to create recovery codes.',
   recoveryCodesCreated: 'Your recovery codes have been created.',
   storeRecoveryCodes:

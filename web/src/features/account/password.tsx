@@ -3,15 +3,21 @@ import { useState } from 'react'
 import { notify } from '../../design/notify'
 import { FormFrame } from '../../forms/form-frame'
 import { CurrentPasswordField, NewPasswordFields } from '../../forms/password-fields'
+import { PasswordLink } from '../../forms/password-link'
 import { useForm } from '../../forms/use-form'
+import { hasPassword } from '../../session/reauthentication.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 import { changePassword } from './password.auth'
 
 const EMPTY = { current_password: '', password: '', confirm_password: '' }
 
-/** Changes the password. The form is empty again after each success. */
+/**
+ * Changes the password, or sets the first one by a mailed link. The form is empty again after each
+ * success.
+ */
 export function PasswordForm({ email }: { readonly email: string }) {
   const [round, setRound] = useState(0)
+  if (!hasPassword()) return <PasswordLink email={email} />
   const onDone = () => setRound(round + 1)
   return <PasswordEntries key={round} email={email} isAgain={round > 0} onDone={onDone} />
 }

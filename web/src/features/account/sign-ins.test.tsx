@@ -87,7 +87,7 @@ test('marks the session that a confirmation has renewed', async () => {
 test('shows when password or passkey were last used, also without this site', async () => {
   show()
   const text =
-    /Your password, a passkey or a recovery code was last used on 21 November 2026, 09:05/
+    /Your password, a passkey, GitHub or a recovery code was last used on 21 November 2026, 09:05/
   expect((await screen.findByText(/The last 20 sign-ins/)).textContent).toMatch(text)
 })
 

@@ -40,7 +40,7 @@ function LastUse() {
   if (!lastSignInTime) return null
   return (
     <>
-      Your password, a passkey or a recovery code was last used on{' '}
+      Your password, a passkey, GitHub or a recovery code was last used on{' '}
       <Moment date={new Date(lastSignInTime)} />.
     </>
   )

@@ -29,7 +29,7 @@ const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   reputation: 'Reputation',
   comment_counts: 'Comment counters',
   orphan_comments: 'Comments without a post',
-  orphan_passkeys: 'Passkeys without an account',
+  orphan_passkeys: 'Passkeys and GitHub links without an account',
   old_trash: 'Old trash',
   unused_images: 'Unused images',
   tallies: 'Tags and contributors',

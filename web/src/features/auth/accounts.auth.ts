@@ -133,12 +133,13 @@ const welcomeMails = createStore<{ readonly sentTo: ReadonlySet<User> }>(() => (
   sentTo: new Set(),
 }))
 
-/** Sets the display name and sends the mail. The account is complete without them. */
+/** Sets the display name and sends the mail to confirm. The account is complete without them. */
 async function greet(user: User, username: string): Promise<void> {
   if (welcomeMails.getState().sentTo.has(user)) return
   welcomeMails.setState(({ sentTo }) => ({ sentTo: new Set([...sentTo, user]) }))
   try {
-    await Promise.all([updateProfile(user, { displayName: username }), sendLink(user)])
+    const verified = user.emailVerified ? Promise.resolve() : sendLink(user)
+    await Promise.all([updateProfile(user, { displayName: username }), verified])
   } catch (error) {
     welcomeMails.setState(({ sentTo }) => ({
       sentTo: new Set([...sentTo].filter((other) => other !== user)),

@@ -104,6 +104,13 @@ test('stays open while a sign-up has no profile yet', async () => {
   expect(close).not.toHaveBeenCalled()
 })
 
+test('explains a new member from GitHub why a username is missing', async () => {
+  show(null, { ...joan, method: 'github' })
+  expect(
+    await screen.findByText(/^Your account was created with GitHub/, undefined, SLOW),
+  ).toBeTruthy()
+})
+
 test('asks an account without a profile for a username', async () => {
   show(null, joan)
   expect(await screen.findByText('Choose your username', undefined, SLOW)).toBeTruthy()

@@ -10,12 +10,14 @@ import { errorMessage } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
+import { useSignedIn } from '../../session/session'
 import { signOut } from '../../session/sign-out'
 import { loadAccounts, UsernameField } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
 
 /** Asks an account without a profile for its username. */
 export function FinishSignUpDialog() {
+  const isNew = useSignedIn()?.method === 'github'
   const leave = () => {
     signOut().catch((error: unknown) => notify.error(errorMessage(error)))
   }
@@ -24,7 +26,9 @@ export function FinishSignUpDialog() {
       <DialogTitle id="finish-title">Choose your username</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 3 }}>
-          Your account was created, but the connection broke before your username was saved.
+          {isNew
+            ? 'Your account was created with GitHub. Choose the name that others see.'
+            : 'Your account was created, but the connection broke before your username was saved.'}
         </DialogContentText>
         <FinishSignUpForm />
       </DialogContent>

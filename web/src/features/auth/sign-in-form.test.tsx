@@ -30,6 +30,7 @@ async function submit(password: string) {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
   for (const mock of [signIn, done]) mock.mockReset()
 })
 
@@ -44,4 +45,19 @@ test('rejects a password of five characters without a request', async () => {
   await submit('12345')
   await screen.findByText('Password must be at least 6 characters long.')
   expect(signIn).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['', false],
+  ['on', true],
+])('offers GitHub only on a site that has it (%j)', (setting, isOffered) => {
+  vi.stubEnv('VITE_GITHUB_SIGN_IN', setting)
+  render(
+    <ThemeProvider theme={theme}>
+      <SignInForm email="" onDone={done} onForgot={() => undefined} />
+    </ThemeProvider>,
+  )
+  const button = screen.queryByRole('button', { name: 'Continue with GitHub' })
+  expect(button !== null).toBe(isOffered)
+  expect(screen.queryByText('or') !== null).toBe(isOffered)
 })

@@ -1,6 +1,7 @@
 import { signInForm } from '@grid/schema/credentials'
 import Divider from '@mui/material/Divider'
 import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { subscribeLazily } from '../../data/resubscribe'
@@ -10,8 +11,10 @@ import { FormFrame } from '../../forms/form-frame'
 import { PasswordField } from '../../forms/password-fields'
 import { useButtonAction } from '../../forms/use-button-action'
 import { useForm } from '../../forms/use-form'
+import { offersGithub } from '../../session/github'
 import { loadPasskeys, supportsPasskeys } from '../../session/passkeys'
 import { hasUsedPasskey } from '../../session/was-signed-in'
+import { GithubButton } from './github-button'
 import { EmailField, loadAccounts } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
 
@@ -47,7 +50,7 @@ export function SignInForm({ email, onDone, onForgot }: SignInFormProps) {
           Forgot password?
         </Link>
       </FormFrame>
-      <PasskeySignIn onDone={onDone} />
+      <OtherSignIns onDone={onDone} />
     </>
   )
 }
@@ -56,9 +59,18 @@ const atStart = { alignSelf: 'flex-start' } as const
 
 type PasskeySignInProps = { readonly onDone: () => void }
 
-/** Signs in with a passkey, without an e-mail; nothing in a browser that has no passkeys. */
-function PasskeySignIn({ onDone }: PasskeySignInProps) {
-  return supportsPasskeys() && <PasskeyButton onDone={onDone} />
+/** What needs no e-mail: a passkey, if the browser has them, and GitHub, if the site offers it. */
+function OtherSignIns({ onDone }: PasskeySignInProps) {
+  if (!supportsPasskeys() && !offersGithub()) return null
+  return (
+    <>
+      <Divider sx={{ my: 2.5 }}>or</Divider>
+      <Stack spacing={1.5}>
+        {supportsPasskeys() && <PasskeyButton onDone={onDone} />}
+        {offersGithub() && <GithubButton purpose="sign_in">Continue with GitHub</GithubButton>}
+      </Stack>
+    </>
+  )
 }
 
 function PasskeyButton({ onDone }: PasskeySignInProps) {
@@ -77,20 +89,17 @@ function PasskeyButton({ onDone }: PasskeySignInProps) {
   usePasskeySuggestions(!isBusy, (done) => void signIn(() => done))
 
   return (
-    <>
-      <Divider sx={{ my: 2.5 }}>or</Divider>
-      <SteadyButton
-        variant="outlined"
-        color="secondary"
-        size="large"
-        fullWidth
-        startIcon={<KeyRound size={18} aria-hidden />}
-        loading={isBusy}
-        onClick={() => void signIn(signInByPrompt)}
-      >
-        Sign in with a passkey
-      </SteadyButton>
-    </>
+    <SteadyButton
+      variant="outlined"
+      color="secondary"
+      size="large"
+      fullWidth
+      startIcon={<KeyRound size={18} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void signIn(signInByPrompt)}
+    >
+      Sign in with a passkey
+    </SteadyButton>
   )
 }
 

@@ -1,5 +1,6 @@
 import { signUpForm } from '@grid/schema/credentials'
 import { LIMITS } from '@grid/schema/limits'
+import Divider from '@mui/material/Divider'
 import * as z from 'zod/mini'
 import { deviceStorage, fromJson } from '../../browser/storage'
 import { errorCode, UserFacingError } from '../../data/errors'
@@ -8,6 +9,8 @@ import { notify } from '../../design/notify'
 import { FormFrame } from '../../forms/form-frame'
 import { NewPasswordFields } from '../../forms/password-fields'
 import { useForm } from '../../forms/use-form'
+import { offersGithub } from '../../session/github'
+import { GithubButton } from './github-button'
 import { EmailField, loadAccounts, UsernameField } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
 
@@ -70,11 +73,19 @@ export function SignUpForm({ email, onDone }: Props) {
     { hasErrorToast: true },
   )
   return (
-    <FormFrame form={form} action="Sign Up">
-      <UsernameField {...form.entry('username')} autoFocus />
-      <EmailField {...form.entry('email')} />
-      <NewPasswordFields entry={form.entry} />
-    </FormFrame>
+    <>
+      <FormFrame form={form} action="Sign Up">
+        <UsernameField {...form.entry('username')} autoFocus />
+        <EmailField {...form.entry('email')} />
+        <NewPasswordFields entry={form.entry} />
+      </FormFrame>
+      {offersGithub() && (
+        <>
+          <Divider sx={{ my: 2.5 }}>or</Divider>
+          <GithubButton purpose="sign_in">Continue with GitHub</GithubButton>
+        </>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,229 @@
+import { GITHUB_METHOD } from '@grid/schema/sign-in'
+import { FirebaseAuthError } from 'firebase-admin/auth'
+import {
+  type DocumentReference,
+  type Query,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import { auditedIfAdmin } from '../core/audit'
+import { requireRecentSignIn } from '../core/authority'
+import { accountCall, publicCall } from '../core/call'
+import { AppError } from '../core/errors'
+import { auth, db } from '../core/firebase'
+import { GITHUB_SECRETS, type GithubApp, githubApp } from '../core/params'
+import { prepareMail } from '../mails/queue'
+import { type GithubUser, readGithubUser } from './api'
+import { issueState, useState } from './states'
+
+const OPTIONS = { secrets: GITHUB_SECRETS }
+
+function requireApp(): GithubApp {
+  const app = githubApp()
+  if (!app) throw new AppError('github_disabled')
+  return app
+}
+
+/** The first step of a sign-in. It is the same for everybody, because no account is named yet. */
+export const startGithubSignIn = publicCall(
+  'startGithubSignIn',
+  async (caller, { code_challenge: codeChallenge }) => {
+    const app = requireApp()
+    await caller.assertRateLimit()
+    const { origin } = caller
+    return { url: await issueState(app, 'sign_in', null, { codeChallenge, origin }) }
+  },
+  OPTIONS,
+)
+
+/**
+ * Signs in with a GitHub account. One that is linked to no account gets a new account with its
+ * confirmed primary e-mail, which chooses its username in the next step, as after an interrupted
+ * sign-up. It is never merged with an account that has this e-mail: that account may be of
+ * somebody who never confirmed the address. As with a password, a ban does not prevent the sign-in.
+ */
+export const signInWithGithub = publicCall(
+  'signInWithGithub',
+  async (caller, input) => {
+    const app = requireApp()
+    await caller.assertRateLimit()
+    const github = await readGithubUser(app, input, await useState(input, 'sign_in', null))
+    const uid = (await linkedAccount(github)) ?? (await newAccount(github))
+    return { token: await auth.createCustomToken(uid, { auth_method: GITHUB_METHOD }) }
+  },
+  OPTIONS,
+)
+
+/**
+ * The account that a GitHub account is linked to, or null. Also null if a sign-in was interrupted
+ * before it created the account.
+ *
+ * @throws AppError `github_rejected` if the account is disabled or being deleted.
+ */
+async function linkedAccount({ id, login }: GithubUser): Promise<string | null> {
+  const link = linkOf(id)
+  const uid: unknown = (await link.get()).get('user_id')
+  if (typeof uid !== 'string') return null
+  const { users } = await auth.getUsers([{ uid }])
+  if (users.some(({ disabled }) => disabled)) throw new AppError('github_rejected')
+  if (users.length === 0) return null
+  await db.runTransaction(async (transaction) => {
+    const found = await transaction.get(link)
+    // It was unlinked, or the account is being deleted.
+    if (found.get('user_id') !== uid) throw new AppError('github_rejected')
+    transaction.update(link, { login, last_used_at: Timestamp.now() })
+  })
+  return uid
+}
+
+/**
+ * Creates an account with the primary e-mail. The link comes first and names the uid, so an
+ * interrupted or concurrent sign-in continues with the same account.
+ *
+ * @throws AppError `github_email_unconfirmed`, and `github_account_exists` if another account has
+ * the e-mail. Then nothing is left.
+ */
+async function newAccount(github: GithubUser): Promise<string> {
+  const { primary: email } = await github.confirmedEmails()
+  if (email === null) throw new AppError('github_email_unconfirmed')
+  const { users } = await auth.getUsers([{ email }])
+  const link = linkOf(github.id)
+  const uid = await db.runTransaction(async (transaction) => {
+    const found = await transaction.get(link)
+    const [existing] = users
+    if (existing && existing.uid !== found.get('user_id')) {
+      if (found.exists) transaction.delete(link)
+      return null
+    }
+    if (found.exists) return interrupted(transaction, String(found.get('user_id')))
+    const userId = db.collection('profiles').doc().id
+    const now = Timestamp.now()
+    const { login } = github
+    transaction.create(link, { user_id: userId, login, created_at: now, last_used_at: now })
+    return userId
+  })
+  if (uid !== null && (await createAccount(uid, email))) return uid
+  if (uid !== null) await link.delete()
+  throw new AppError('github_account_exists')
+}
+
+/**
+ * The uid of an account that an interrupted sign-in has not created.
+ *
+ * @throws AppError `github_rejected` if the account existed before and was deleted.
+ */
+async function interrupted(transaction: Transaction, uid: string): Promise<string> {
+  const traces = ['profiles', 'account_deletions'].map((name) => db.doc(`${name}/${uid}`))
+  const found = await transaction.getAll(...traces)
+  if (found.some(({ exists }) => exists)) throw new AppError('github_rejected')
+  return uid
+}
+
+/**
+ * Creates an account without a password, unless a concurrent sign-in has just done so. False if
+ * another account has the e-mail. After any other error the account may exist, so the link stays.
+ */
+async function createAccount(uid: string, email: string): Promise<boolean> {
+  try {
+    await auth.createUser({ uid, email, emailVerified: true })
+    return true
+  } catch (error) {
+    const { users } = await auth.getUsers([{ uid }])
+    if (users.length > 0) return true
+    if (error instanceof FirebaseAuthError && error.code === 'auth/email-already-exists') {
+      return false
+    }
+    throw error
+  }
+}
+
+/**
+ * The first step of linking GitHub to the caller's account, after a recent sign-in and with a
+ * confirmed e-mail. A stranger could otherwise prepare an account for the owner of an address.
+ */
+export const startGithubLink = accountCall(
+  'startGithubLink',
+  async (caller, { code_challenge: codeChallenge }) => {
+    const app = requireApp()
+    requireRecentSignIn(caller)
+    const { uid, origin, verifiedEmail } = caller
+    if (!verifiedEmail) throw new AppError('unconfirmed_email')
+    return { url: await issueState(app, 'link', uid, { codeChallenge, origin }) }
+  },
+  OPTIONS,
+)
+
+/**
+ * Links GitHub to the caller's account, if the GitHub account has the same confirmed e-mail. The
+ * state shows that the sign-in was recent when the redirect began.
+ */
+export const linkGithub = accountCall(
+  'linkGithub',
+  async (caller, input) => {
+    const app = requireApp()
+    const { uid, verifiedEmail, userAgent } = caller
+    const returnUrl = await useState(input, 'link', uid)
+    if (!verifiedEmail) throw new AppError('unconfirmed_email')
+    const github = await readGithubUser(app, input, returnUrl)
+    const { all } = await github.confirmedEmails()
+    if (!all.includes(verifiedEmail)) throw new AppError('github_email_differs')
+    const link = linkOf(github.id)
+    const createdAt = Timestamp.now()
+    const changed = await auditedIfAdmin(caller, async (transaction, audit) => {
+      const [profile, stored, own] = await Promise.all([
+        transaction.get(db.doc(`profiles/${uid}`)),
+        transaction.get(link),
+        transaction.get(ownLinks(uid)),
+      ])
+      // The profile is the first thing that the deletion of an account removes.
+      if (!profile.exists) throw new AppError('user_not_found')
+      // Also if the SDK runs the transaction again, because the answer of the commit was lost.
+      if (stored.get('user_id') === uid) return false
+      if (stored.exists) throw new AppError('github_linked_elsewhere')
+      if (!own.empty) throw new AppError('github_already_linked')
+      const notice = { uid, to: verifiedEmail, kind: 'github_linked' as const, userAgent }
+      const queueMail = await prepareMail(transaction, notice)
+      const { login } = github
+      transaction.create(link, { user_id: uid, login, created_at: createdAt, last_used_at: null })
+      queueMail()
+      await audit('link_github')
+      return true
+    })
+    return { changed }
+  },
+  OPTIONS,
+)
+
+/**
+ * Unlinks GitHub from the caller's account after a recent sign-in. It opens no new sessions then;
+ * those that it opened continue. It remains if the account has neither a password nor a passkey.
+ */
+export const unlinkGithub = accountCall('unlinkGithub', async (caller) => {
+  requireRecentSignIn(caller)
+  const { uid, verifiedEmail: to, userAgent } = caller
+  const { providerData } = await auth.getUser(uid)
+  const hasPassword = providerData.some(({ providerId }) => providerId === 'password')
+  const changed = await auditedIfAdmin(caller, async (transaction, audit) => {
+    const [own, passkeys] = await Promise.all([
+      transaction.get(ownLinks(uid)),
+      transaction.get(db.collection('passkeys').where('user_id', '==', uid).limit(1)),
+    ])
+    if (own.empty) return false
+    if (!hasPassword && passkeys.empty) throw new AppError('last_sign_in_method')
+    const notice = { uid, to, kind: 'github_unlinked' as const, userAgent }
+    const queueMail = await prepareMail(transaction, notice)
+    for (const { ref } of own.docs) transaction.delete(ref)
+    queueMail()
+    await audit('unlink_github')
+    return true
+  })
+  return { changed }
+})
+
+function linkOf(githubId: string): DocumentReference {
+  return db.doc(`github_accounts/${githubId}`)
+}
+
+function ownLinks(uid: string): Query {
+  return db.collection('github_accounts').where('user_id', '==', uid)
+}

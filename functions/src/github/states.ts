@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import type { githubReturn } from '@grid/schema/github'
+import { LIMITS } from '@grid/schema/limits'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import type * as z from 'zod/mini'
+import { AppError } from '../core/errors'
+import { db } from '../core/firebase'
+import { type GithubApp, githubReturnUrl } from '../core/params'
+import { sha256 } from '../passkeys/challenges'
+
+type Purpose = 'sign_in' | 'link'
+
+/** What GitHub's redirect brings back, with the browser's verifier. */
+export type GithubReturn = z.infer<typeof githubReturn>
+
+/**
+ * Begins a redirect to GitHub for one purpose and one account (null for a sign-in). Its state can
+ * be used once within ten minutes; a TTL policy deletes what is never used.
+ *
+ * The state is bound to the browser by the PKCE verifier: 32 random bytes that the page creates and
+ * keeps in the session storage of its tab. Only their hash is sent here, and stored. An attacker
+ * who sends somebody the URL with the code of their own GitHub account (login CSRF) cannot put the
+ * verifier into that browser, and a stolen URL is of no use without it. A cookie would protect no
+ * better: functions are on another host, behind Hosting only `__session` arrives, and it would
+ * exist once for all tabs.
+ *
+ * Protocol: RFC 6749 section 4.1, RFC 7636 and RFC 9700 section 2.1; GitHub's documentation
+ * "Authorizing OAuth apps".
+ *
+ * @returns the URL at GitHub.
+ */
+export async function issueState(
+  app: GithubApp,
+  purpose: Purpose,
+  userId: string | null,
+  { codeChallenge, origin }: { readonly codeChallenge: string; readonly origin: string | null },
+): Promise<string> {
+  const state = randomBytes(32).toString('base64url')
+  const returnUrl = githubReturnUrl(origin)
+  await stateDocument(state).create({
+    purpose,
+    user_id: userId,
+    code_challenge: codeChallenge,
+    return_url: returnUrl,
+    expires_at: Timestamp.fromMillis(Date.now() + LIMITS.github.stateMs),
+  })
+  const url = new URL('/login/oauth/authorize', app.site)
+  url.search = new URLSearchParams({
+    client_id: app.clientId,
+    redirect_uri: returnUrl,
+    scope: 'user:email',
+    state,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+  }).toString()
+  return url.href
+}
+
+/**
+ * Uses up the state of a redirect, whether or not the rest turns out to be valid.
+ *
+ * @returns the URL to which GitHub sent the browser.
+ * @throws AppError `challenge_expired` if the state is unknown, was used before, is too old, was
+ * issued for another purpose or account, or began in another browser.
+ */
+export async function useState(
+  { state, code_verifier }: GithubReturn,
+  purpose: Purpose,
+  userId: string | null,
+): Promise<string> {
+  const document = stateDocument(state)
+  const issued = await db.runTransaction(async (transaction) => {
+    const found = await transaction.get(document)
+    if (found.exists) transaction.delete(document)
+    return found
+  })
+  const expiresAt: unknown = issued.get('expires_at')
+  const isValid =
+    expiresAt instanceof Timestamp &&
+    expiresAt.toMillis() > Date.now() &&
+    issued.get('purpose') === purpose &&
+    issued.get('user_id') === userId &&
+    issued.get('code_challenge') === sha256(code_verifier).toString('base64url')
+  if (!isValid) throw new AppError('challenge_expired')
+  return issued.get('return_url')
+}
+
+function stateDocument(state: string): DocumentReference {
+  return db.doc(`github_states/${sha256(state).toString('hex')}`)
+}

@@ -1,0 +1,93 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { passFocusOnRemoval } from '../../browser/focus'
+import { call } from '../../data/callables'
+import { SteadyButton } from '../../design/buttons'
+import { useConfirm } from '../../design/confirm'
+import { notify } from '../../design/notify'
+import { Day } from '../../design/text'
+import { useRecentSignIn } from '../../forms/recent-sign-in'
+import { useButtonAction } from '../../forms/use-button-action'
+import { loadGithub } from '../../session/github'
+import { useOwnGithub } from './github.firestore'
+import { ACCOUNT_MESSAGES } from './messages'
+import { Note, RecordFacts } from './record-list'
+
+/** The GitHub account with which the member signs in, or the button that links one. */
+export function Github({ uid }: { readonly uid: string }) {
+  const { github, hasFailed } = useOwnGithub(uid)
+  if (github === undefined) {
+    return <Note>{hasFailed ? ACCOUNT_MESSAGES.githubFailed : 'Loading your GitHub account.'}</Note>
+  }
+  if (github === null) return <LinkButton />
+  const { login, created_at, last_used_at } = github
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <div>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{login}</Typography>
+        <RecordFacts>
+          <span>
+            Linked on <Day date={created_at.toDate()} />
+          </span>
+          {last_used_at ? (
+            <span>
+              Last used on <Day date={last_used_at.toDate()} />
+            </span>
+          ) : (
+            <span>Not used yet</span>
+          )}
+        </RecordFacts>
+      </div>
+      <UnlinkButton login={login} />
+    </Stack>
+  )
+}
+
+/** Goes to GitHub after a recent sign-in, and comes back to this page. */
+function LinkButton() {
+  const withRecentSignIn = useRecentSignIn()
+  const { isBusy, run } = useButtonAction()
+  const link = async () => {
+    const { goToGithub } = await loadGithub()
+    await withRecentSignIn(() => goToGithub('link', '/account'))
+  }
+  return (
+    <SteadyButton
+      variant="outlined"
+      color="secondary"
+      loading={isBusy}
+      onClick={() => void run(link)}
+    >
+      Link GitHub
+    </SteadyButton>
+  )
+}
+
+function UnlinkButton({ login }: { readonly login: string }) {
+  const confirm = useConfirm()
+  const withRecentSignIn = useRecentSignIn()
+  const { isBusy, run } = useButtonAction()
+  const unlink = async () => {
+    const isSure = await confirm({
+      title: `Unlink the GitHub account “${login}”?`,
+      text: 'You can no longer sign in with it. Your sessions continue.',
+      action: 'Unlink',
+      isDanger: true,
+    })
+    if (!isSure) return
+    await withRecentSignIn(() => call('unlinkGithub', {}))
+    notify.success(ACCOUNT_MESSAGES.githubUnlinked)
+  }
+  return (
+    <SteadyButton
+      ref={passFocusOnRemoval}
+      size="small"
+      color="error"
+      aria-label={`Unlink ${login}`}
+      loading={isBusy}
+      onClick={() => void run(unlink)}
+    >
+      Unlink
+    </SteadyButton>
+  )
+}

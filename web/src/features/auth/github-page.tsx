@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { Link2Off } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { errorMessage, rejectionReason } from '../../data/errors'
+import { LinesSkeleton, LoadingRegion } from '../../design/loading'
+import { notify } from '../../design/notify'
+import { Frame, Page, PageHeader } from '../../design/page'
+import { ActionResult, Notice } from '../../design/states'
+import { RecentSignInProvider } from '../../forms/recent-sign-in'
+import { type GithubPurpose, loadGithub, offersGithub } from '../../session/github'
+import { displayName, useSignedIn } from '../../session/session'
+import { useConfirmedSession } from '../../session/session-store'
+import { useSignInDialog } from '../../session/sign-in-dialog'
+import { GithubButton } from './github-button'
+import { AUTH_MESSAGES } from './messages'
+
+const TITLE = 'Sign in with GitHub'
+
+/** The end of a redirect to GitHub: what is left to do, or why it did not work. */
+type Failure = {
+  readonly text: string
+  readonly purpose: GithubPurpose
+  /** An account has the e-mail, so its owner signs in to it and links GitHub. */
+  readonly accountExists: boolean
+}
+
+/** The page to which GitHub sends browsers back. */
+export function GithubPage() {
+  useConfirmedSession()
+  const failure = useReturn()
+  return (
+    <Page title={TITLE}>
+      <PageHeader title={TITLE} />
+      <Frame sx={{ pb: 12 }}>
+        <Stack sx={{ maxWidth: '34rem' }}>
+          {failure ? (
+            <RecentSignInProvider>
+              <ActionResult key={failure.text}>
+                <Notice icon={Link2Off} text={failure.text} action={<NextStep {...failure} />} />
+              </ActionResult>
+            </RecentSignInProvider>
+          ) : (
+            <LoadingRegion label="Completing the sign-in with GitHub...">
+              <LinesSkeleton lines={4} />
+            </LoadingRegion>
+          )}
+        </Stack>
+      </Frame>
+    </Page>
+  )
+}
+
+/**
+ * Completes the redirect, once, and leaves the page. Code and state leave the URL first, so that
+ * neither the history nor a reload has them.
+ *
+ * @returns the failure, or null while it goes on.
+ */
+function useReturn(): Failure | null {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    const complete = async () => {
+      await navigate('/account/github', { replace: true })
+      const { takeReturn, GITHUB_MESSAGES } = await loadGithub()
+      const back = takeReturn(search)
+      const purpose = back?.purpose ?? 'sign_in'
+      try {
+        if (!back) throw new Error(GITHUB_MESSAGES.notStarted)
+        await back.finish()
+        notify.success(AUTH_MESSAGES[purpose === 'link' ? 'githubLinked' : 'signedIn'])
+        await navigate(back.returnTo, { replace: true })
+      } catch (error) {
+        const text = back ? errorMessage(error) : GITHUB_MESSAGES.notStarted
+        const accountExists = rejectionReason(error) === 'github_account_exists'
+        setFailure({ text, purpose, accountExists })
+      }
+    }
+    complete().catch((error: unknown) =>
+      setFailure({ text: errorMessage(error), purpose: 'sign_in', accountExists: false }),
+    )
+  }, [search, navigate])
+  return failure
+}
+
+/** What the user can do after a failure. */
+function NextStep({ purpose, accountExists }: Failure) {
+  const member = useSignedIn()
+  const { open } = useSignInDialog()
+  if (member && accountExists) {
+    return (
+      <GithubButton purpose="link" returnTo="/account">
+        Link GitHub to {displayName(member)}
+      </GithubButton>
+    )
+  }
+  if (member) {
+    return (
+      <Button variant="contained" component={Link} to={purpose === 'link' ? '/account' : '/hub'}>
+        {purpose === 'link' ? 'Go to your account' : 'Enter the Hub'}
+      </Button>
+    )
+  }
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+      <Button variant="contained" onClick={() => open()}>
+        Sign In
+      </Button>
+      {!accountExists && offersGithub() && (
+        <GithubButton purpose="sign_in" returnTo="/hub">
+          Try again with GitHub
+        </GithubButton>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,12 @@
+import { loadChunk } from '../data/load-chunk'
+
+/** Whether this site offers sign-in with GitHub. The deploy decides it, so no request is needed. */
+export function offersGithub(): boolean {
+  return Boolean(import.meta.env.VITE_GITHUB_SIGN_IN)
+}
+
+/** Why a browser goes to GitHub. */
+export type GithubPurpose = 'sign_in' | 'link'
+
+/** Loads the code of sign-in with GitHub, with Firebase. */
+export const loadGithub = () => loadChunk(() => import('./github.auth'))
