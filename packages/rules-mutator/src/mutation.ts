@@ -1,7 +1,7 @@
 import type { Node, Placed, Span } from './ast'
 
 /** A span of the source and its replacement. */
-type Edit = Span & { readonly text: string }
+export type Edit = Span & { readonly text: string }
 
 /**
  * The value an expression must have had in a test so that the test can detect the mutant.
