@@ -60,8 +60,10 @@ class Finder extends NameResolver {
       const scope =
         isFunction(node) || node.type === 'BlockStatement' ? this.within(node, env) : env
       const drafts = isInChain ? [] : this.draftsAt(node, scope)
-      const at = `${file.path}:${file.text.slice(0, node.start).split('\n').length}`
-      found.push(...drafts.map((draft) => finish(draft, at)))
+      if (drafts.length > 0) {
+        const at = `${file.path}:${file.text.slice(0, node.start).split('\n').length}`
+        found.push(...drafts.map((draft) => finish(draft, at)))
+      }
       for (const child of children(node))
         visit(child, scope, (drafts.length > 0 || isInChain) && isBase(child, node))
     }
