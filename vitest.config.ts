@@ -41,7 +41,7 @@ const LOADED_BY_VITE = [/@mui\//, /@emotion\//, /react-router/, /firebase/, /zod
 /** Tests that use the site's own client, which exists once per process. */
 const OWN_CLIENT = ['tests/rules/paging.test.ts', 'tests/rules/public-reading.test.ts']
 
-/** Settings of rules tests; each file uses its own project in the emulator. */
+/** Settings of rules tests; files that run at the same time use different projects. */
 const RULES = {
   ...EACH,
   maxWorkers: RULES_WORKERS,
@@ -124,6 +124,7 @@ export default defineConfig({
           exclude: OWN_CLIENT,
           globalSetup: ['tests/rules/global-setup.ts'],
           isolate: false,
+          env: { GRID_RULES_PROJECTS: process.env['GRID_RULES_PROJECTS'] ?? 'shared' },
         },
       },
       {

@@ -5,7 +5,7 @@ import { keepReport } from '../run/report-file'
 import { COMPARISONS, type Comparison, draftsOfForms, editor, LANES } from './comparisons'
 import type { Fields } from './records'
 import { sendByRest, write } from './requests'
-import { tokenFor } from './rest'
+import { rulesProject, tokenFor } from './rest'
 import {
   commentOf,
   openRulesDatabase,
@@ -15,7 +15,7 @@ import {
 } from './rules-database'
 import type { Verdict } from './verdicts'
 
-const PROJECT = 'demo-grid-rules-agreement'
+const PROJECT = rulesProject('agreement')
 /** `npm run test:fuzz` asks for 10,000; a run of the same seed draws the same inputs. */
 const SIZE = Number(process.env['GRID_FUZZ_INPUTS'] ?? 300)
 /** Fewer inputs are a sample, which the page /trust does not show. */

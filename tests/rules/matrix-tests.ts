@@ -13,6 +13,7 @@ import {
   type Outcome,
   storeDocuments,
 } from './matrix-attempts'
+import { rulesProject } from './rest'
 import { openRulesDatabase } from './rules-database'
 import { snapshot } from './snapshot'
 import { testUsersOf } from './test-users'
@@ -26,7 +27,7 @@ export function matrixTests(
   name: string,
   open: (project: string) => Channel,
 ): (actors: readonly ClientActor[]) => void {
-  const project = `demo-grid-rules-${name}`
+  const project = rulesProject(name)
   let meeting: MatrixTest
   let restore: () => Promise<void>
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask as askOf, databaseOf, tokenFor, type Value } from './rest'
+import { ask as askOf, databaseOf, rulesProject, tokenFor, type Value } from './rest'
 import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
 
-const PROJECT = 'demo-grid-rules-rest-writes'
+const PROJECT = rulesProject('rest-writes')
 const DATABASE = databaseOf(PROJECT)
 
 let database: RulesDatabase

@@ -24,6 +24,17 @@ export function tokenFor(project: string, uid: string, claims: Fields = {}): str
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`
 }
 
+/**
+ * The project of a test file. Files that run one after another in a process share a project: the
+ * emulator compiles the rules for each project, which takes a second. In watch mode and in mutation
+ * tests each file has its own, whose coverage and rules are its own too.
+ */
+export function rulesProject(name: string): string {
+  return `demo-grid-rules-${isShared() ? process.pid : name}`
+}
+
+export const isShared = () => process.env['GRID_RULES_PROJECTS'] === 'shared'
+
 /** The name of a database as REST knows it. */
 export const databaseOf = (project: string) => `projects/${project}/databases/(default)`
 

@@ -3,15 +3,12 @@ import { join } from 'node:path'
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing'
 import { type Firestore, setLogLevel } from 'firebase/firestore'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
-import {
-  type Firestore as AdminFirestore,
-  type DocumentData,
-  getFirestore,
-  Timestamp,
-} from 'firebase-admin/firestore'
+import { type DocumentData, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { host, ROOT } from '../hosts'
+import { storeAll } from '../store-all'
 import { ACTOR_DETAILS, type Actor } from './actors'
 import type { Fields } from './records'
+import { isShared, rulesProject } from './rest'
 import { snapshot } from './snapshot'
 
 /** A database of one test file under the shipped rules, with the documents of the actors. */
@@ -35,22 +32,27 @@ export const EARLIER = Timestamp.fromDate(new Date('2020-02-20T20:20:20Z'))
 /** When all actors of a file signed in, in seconds. */
 export const SIGNED_IN_AT = Math.floor(Date.now() / 1_000)
 
-/** Opens a database that no other file uses. */
-export async function openRulesDatabase(name: string): Promise<RulesDatabase> {
+/** The projects of this process that have the rules. */
+const loaded = new Set<string>()
+
+/** Opens a database that no other file uses at the same time. */
+export async function openRulesDatabase(
+  name: string,
+  projectId = rulesProject(name),
+): Promise<RulesDatabase> {
   setLogLevel('silent')
-  const projectId = `demo-grid-rules-${name}`
   const { host: hostname, port } = host('firestore')
-  const rules = await readFile(join(ROOT, 'firestore.rules'), 'utf8')
-  const environment = await initializeTestEnvironment({
-    projectId,
-    firestore: { host: hostname, port, rules },
-  })
+  const isLoaded = isShared() && loaded.has(projectId)
+  const rules = isLoaded ? {} : { rules: await readFile(join(ROOT, 'firestore.rules'), 'utf8') }
+  const firestore = { host: hostname, port, ...rules }
+  const environment = await initializeTestEnvironment({ projectId, firestore })
+  loaded.add(projectId)
   const app = initializeApp({ projectId }, projectId)
   const database = getFirestore(app)
   const clients = new Map<Actor, Firestore>()
   const session = { auth_time: SIGNED_IN_AT }
   await environment.clearFirestore()
-  await write(database, seedDocuments())
+  await storeAll(database, seedDocuments())
   const restore = await snapshot(projectId)
   return {
     as(actor) {
@@ -69,25 +71,13 @@ export async function openRulesDatabase(name: string): Promise<RulesDatabase> {
       return context.firestore() as unknown as Firestore
     },
     reset: restore,
-    store: (documents) => write(database, documents),
+    store: (documents) => storeAll(database, documents),
     read: async (path) => (await database.doc(path).get()).data(),
     async close() {
       await environment.cleanup()
       await deleteApp(app)
     },
   }
-}
-
-async function write(
-  database: AdminFirestore,
-  documents: Readonly<Record<string, Fields | null>>,
-): Promise<void> {
-  const batch = database.batch()
-  for (const [path, fields] of Object.entries(documents)) {
-    if (fields) batch.set(database.doc(path), fields)
-    else batch.delete(database.doc(path))
-  }
-  await batch.commit()
 }
 
 const MEMBERS = ['ada', 'mallory', 'bob', 'carol', 'root_admin', 'eve', 'grace'] as const

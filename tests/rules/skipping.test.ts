@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, tokenFor } from './rest'
+import { ask, rulesProject, tokenFor } from './rest'
 import { openRulesDatabase, type RulesDatabase } from './rules-database'
 
-const PROJECT = 'demo-grid-rules-skipping'
+const PROJECT = rulesProject('skipping')
 
 let database: RulesDatabase
 
