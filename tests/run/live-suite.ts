@@ -60,6 +60,7 @@ async function withSite(
   await rm(join(ROOT, SITE), { recursive: true, force: true })
   await must('build-site', ['tsx', 'web/build/build.ts', '--outDir', join('..', SITE)], {
     VITE_EMULATOR_PORTS: clientPorts({ ...ports, firestore: firestorePort ?? ports.firestore }),
+    VITE_GITHUB_SIGN_IN: 'on',
   })
   return bringUpLocalSuite({
     ports,

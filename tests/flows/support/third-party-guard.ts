@@ -1,5 +1,5 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
-import { host } from '../../hosts'
+import { type BrowserContext, test as base, expect, type Request } from '@playwright/test'
+import { GITHUB_PORT, host } from '../../hosts'
 
 type Violation = { readonly directive: string; readonly blocked: string; readonly page: string }
 
@@ -18,6 +18,13 @@ function ourOrigins(): Set<string> {
   return new Set(services.map((service) => `http://${host(service).address}`))
 }
 
+/** Whether a page leaves for GitHub. No page may request anything else there. */
+function isVisitToGithub(request: Request): boolean {
+  const { origin } = new URL(request.url())
+  const isGithub = origin === `http://127.0.0.1:${process.env[GITHUB_PORT]}`
+  return isGithub && request.isNavigationRequest()
+}
+
 /** Records what the policy blocked in a context, and which hosts its pages requested. */
 async function watch(context: BrowserContext, { violations, strangers }: Incidents) {
   const ours = ourOrigins()
@@ -26,7 +33,9 @@ async function watch(context: BrowserContext, { violations, strangers }: Inciden
     const leavesTheBrowser = /^(?:https?|wss?):$/.test(protocol)
     if (leavesTheBrowser && !ours.has(origin) && !url.startsWith(SDK_PROBE)) strangers.push(url)
   }
-  context.on('request', (request) => noteAddress(request.url()))
+  context.on('request', (request) => {
+    if (!isVisitToGithub(request)) noteAddress(request.url())
+  })
   context.on('page', (page) => page.on('websocket', (socket) => noteAddress(socket.url())))
   context.on('response', (response) => {
     if (response.url().startsWith(SDK_PROBE)) strangers.push(response.url())
