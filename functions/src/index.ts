@@ -40,6 +40,7 @@ export {
   onBanWritten,
   onCommentWritten,
   onDownloadWritten,
+  onFanOutWritten,
   onPostWritten,
   onProfileWritten,
   onRemovalNoticeWritten,

@@ -6,7 +6,7 @@ import type { Fields } from './derived-fields'
 import type { DocumentChange } from './document-change'
 import { notificationOf, receives, timesOf } from './notifications'
 
-/** A restored text was created earlier than that. Its mentions are not new. */
+/** A restored text was created earlier than that. Nobody is notified of it. */
 const MAX_DELAY_MS = 60 * 60 * 1_000
 
 /**
@@ -50,7 +50,7 @@ function notifyOfMention(
 }
 
 /** The first members that a text mentions; a text that was sent past the form may name more. */
-function mentionsOf({ content }: Fields): readonly string[] {
+export function mentionsOf({ content }: Fields): readonly string[] {
   if (typeof content !== 'string') return []
   return mentionedKeys(content).slice(0, LIMITS.mentions)
 }
@@ -59,7 +59,8 @@ function authorOf({ user_id }: Fields): string | null {
   return typeof user_id === 'string' ? user_id : null
 }
 
-function isRestored({ created_at }: Fields, now: Timestamp): boolean {
+/** Whether a text was created long before its event, so that it returns from the trash. */
+export function isRestored({ created_at }: Fields, now: Timestamp): boolean {
   return created_at instanceof Timestamp && now.toMillis() - created_at.toMillis() > MAX_DELAY_MS
 }
 

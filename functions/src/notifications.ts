@@ -35,9 +35,21 @@ export async function receives(
   kind: Notification['kind'],
   author: string | null,
 ): Promise<boolean> {
+  return isReceived(kind, author, await transaction.getAll(...settingsOf(uid, author)))
+}
+
+/** The documents that decide which notifications a member receives. */
+export function settingsOf(uid: string, author: string | null): readonly DocumentReference[] {
   const names = ['profiles', 'inboxes', ...(author === null ? [] : ['hidden_members'])]
-  const documents = names.map((name) => db.doc(`${name}/${uid}`))
-  const [profile, inbox, hidden] = await transaction.getAll(...documents)
+  return names.map((name) => db.doc(`${name}/${uid}`))
+}
+
+/** As `receives`, from the documents that `settingsOf` names, in their order. */
+export function isReceived(
+  kind: Notification['kind'],
+  author: string | null,
+  [profile, inbox, hidden]: readonly DocumentSnapshot[],
+): boolean {
   const hiddenIds = [...listIn(hidden, 'muted_ids'), ...listIn(hidden, 'blocked_ids')]
   return (
     profile?.exists === true &&

@@ -3,6 +3,7 @@ import { endSessionsOfNewBan } from './bans'
 import { countChanges, updateReputation } from './counters'
 import { derivePostFields, deriveUsernameParts, indexComment } from './derived-fields'
 import { onWritten } from './document-change'
+import { continueFanOut, notifyOfNewComment, notifyOfNewPost } from './follows'
 import { storeCommentVersion, storePostVersion } from './histories'
 import { updateImages, updateTrashImages } from './images/text-images'
 import { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
@@ -20,6 +21,7 @@ export const onPostWritten = onWritten(
   updateReputation,
   notifyOfVotes,
   notifyOfPostMentions,
+  notifyOfNewPost,
   updateImages,
   storePostVersion,
 )
@@ -29,6 +31,7 @@ export const onCommentWritten = onWritten(
   indexComment,
   countChanges('comments'),
   notifyOfCommentMentions,
+  notifyOfNewComment,
   updateImages,
   storeCommentVersion,
 )
@@ -42,6 +45,7 @@ export const onProfileWritten = onWritten(
 
 export const onBanWritten = onWritten('banned_users/{id}', endSessionsOfNewBan)
 export const onDownloadWritten = onWritten('download_stats/{id}', countChanges('download_stats'))
+export const onFanOutWritten = onWritten('fan_outs/{id}', continueFanOut)
 export const onRemovalNoticeWritten = onWritten('removal_notices/{id}', notifyOfRemoval)
 export const onReportWritten = onWritten('reports/{id}', notifyOfReport)
 export const onServiceRequestWritten = onWritten(

@@ -3,6 +3,7 @@ import { adminAction, auditHead } from './admin-action'
 import { ban } from './ban'
 import { bookmarks } from './bookmarks'
 import { comment, commentIndexEntry } from './comment'
+import { follows } from './follows'
 import { githubAccount } from './github'
 import { health } from './health'
 import { hiddenMembers } from './hidden-members'
@@ -45,6 +46,7 @@ export const COLLECTIONS = {
   inboxes: inbox,
   bookmarks,
   hidden_members: hiddenMembers,
+  follows,
   histories: history,
   images: image,
   mails: mail,

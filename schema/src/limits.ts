@@ -38,6 +38,11 @@ export const LIMITS = {
   trash: { days: 30 },
   /** Posts that a member can bookmark. */
   bookmarks: 200,
+  /**
+   * What a member can follow, and how many followers of a new text one call of a function notifies:
+   * so many pages, each in one transaction.
+   */
+  follows: { posts: 500, tags: 100, members: 100, perPage: 50, pages: 4 },
   /** Members that a member can mute, and as many that they can block. */
   hiddenMembers: 200,
   /**

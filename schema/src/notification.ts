@@ -24,6 +24,16 @@ export const notification = z.discriminatedUnion('kind', [
     comment_id: z.nullable(z.string()),
     ...times,
   }),
+  /** A new post of a member or with a tag that the member follows. */
+  z.strictObject({ kind: z.literal('new_post'), post_id: z.string(), ...times }),
+  /** New comments on a post that the member follows, in one document per post. */
+  z.strictObject({
+    kind: z.literal('new_comments'),
+    post_id: z.string(),
+    /** The latest of them. */
+    comment_id: z.string(),
+    ...times,
+  }),
   /** All upvotes of a post of the member, in one document per post. */
   z.strictObject({ kind: z.literal('upvotes'), post_id: z.string(), count: z.int(), ...times }),
   /** An admin removed a text of the member, or cleared the profile; see `removalNotice`. */
@@ -48,7 +58,7 @@ export const notification = z.discriminatedUnion('kind', [
 export type Notification = Stored<typeof notification>
 
 /** The kinds that a member can turn off. Replies and removals are always shown. */
-export const MUTABLE_KINDS = ['mention', 'upvotes', 'report'] as const
+export const MUTABLE_KINDS = ['mention', 'new_post', 'new_comments', 'upvotes', 'report'] as const
 export type MutableKind = (typeof MUTABLE_KINDS)[number]
 
 const MARK_PATTERN = /^[A-Za-z0-9_-]{1,300}@[0-9]{1,16}$/

@@ -10,6 +10,8 @@ const pause = ({ seconds, newMemberSeconds }: Limit, what = 'in the own name') =
 })
 const VERIFIED = 'with a confirmed e-mail address'
 const BOOKMARKS = `up to ${LIMITS.bookmarks} posts, each added while it exists`
+const { posts, tags, members: followed } = LIMITS.follows
+const FOLLOWS = `up to ${posts} posts, ${tags} tags and ${followed} members, not oneself, one more of each at a time`
 const HIDDEN = `up to ${LIMITS.hiddenMembers} of each, not oneself; a block in one batch with its document`
 const MARKS = `with up to ${LIMITS.notifications.readMarks} marks`
 const COUNTED = 'in one batch with the post’s count'
@@ -222,6 +224,15 @@ export const MEMBER_ROWS: readonly Row[] = [
     create: owner('in one batch with its entry in the list'),
     update: {},
     delete: { ...owner('in one batch with its entry in the list'), ...by(...DELETION) },
+  },
+  {
+    path: 'follows/{uid}',
+    holds: 'The posts, tags and members that a member follows.',
+    get: { ...reader(), ...READ },
+    list: READ,
+    create: owner(FOLLOWS),
+    update: owner(FOLLOWS),
+    delete: by(...DELETION),
   },
   {
     path: 'bookmarks/{uid}',

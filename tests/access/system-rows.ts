@@ -42,7 +42,8 @@ const DAILY = [
 ] as const
 const FIGURES = [...DAILY, 'onCommentWritten'] as const
 const removers = by('removePost', 'removeComment', 'resolveReport')
-const NOTIFIERS = ['onPostWritten', 'onRemovalNoticeWritten', 'onReportWritten'] as const
+const FAN_OUT = ['onPostWritten', 'onCommentWritten', 'onFanOutWritten'] as const
+const NOTIFIERS = [...FAN_OUT, 'onRemovalNoticeWritten', 'onReportWritten'] as const
 const stats = by(...FIGURES, ...AUDITED)
 const days = by(...DAILY, ...RECONCILIATION)
 const tallies = by('onPostWritten', ...RECONCILIATION)
@@ -101,11 +102,11 @@ export const SYSTEM_ROWS: readonly Row[] = [
   },
   {
     path: 'profiles/{uid}/notifications/{id}',
-    holds: 'What concerns a member: mentions, upvotes, removals, resolved reports.',
+    holds: 'What concerns a member: mentions, followed posts, upvotes, removals, resolved reports.',
     cap: LIMITS.page.posts,
     get: { ...reader(), ...READ },
     list: { ...reader(upTo(LIMITS.page.posts)), ...READ },
-    create: by(...NOTIFIERS, 'onCommentWritten'),
+    create: by(...NOTIFIERS),
     update: by(...NOTIFIERS),
     delete: by('onPostWritten', ...DELETION),
   },
@@ -234,6 +235,11 @@ export const SYSTEM_ROWS: readonly Row[] = [
     'stats/{id}/counted_events/{id}',
     'Events that were counted, so that none counts twice.',
     written(by(...FIGURES)),
+  ),
+  closedTo(
+    'fan_outs/{id}',
+    'New texts of which more followers are to be notified.',
+    written(by('onPostWritten', 'onCommentWritten'), by('onFanOutWritten'), by('onFanOutWritten')),
   ),
   closedTo(
     'rate_limits/{id}',

@@ -54,6 +54,7 @@ export function belongingsOf(uid: string): Record<string, object> {
     [`mail_settings/${uid}`]: { deliveries: {}, digest_hour: 7, time_zone: 'UTC' },
     [`profiles/${uid}/notifications/one`]: { kind: 'upvotes', post_id: 'live', notified_at: AT },
     [`bookmarks/${uid}`]: { post_ids: ['live'] },
+    [`follows/${uid}`]: { post_ids: ['live'], tags: ['scan'], member_ids: ['ada'] },
     'histories/live': { kind: 'post', user_id: uid, versions: [{ written_at: AT, text: 'Old' }] },
     [`hidden_members/${uid}`]: { muted_ids: [], blocked_ids: ['another'] },
     [`profiles/${uid}/blocks/another`]: { created_at: AT },

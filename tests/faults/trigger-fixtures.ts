@@ -1,4 +1,5 @@
 import { imageMarkdown } from '@grid/schema/image-markdown'
+import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { SOMEBODY } from './call-fixtures'
 
@@ -53,6 +54,26 @@ type Written = {
   readonly more?: Readonly<Record<string, object>>
 }
 
+/** A text with more followers than one call notifies. The last of them has a profile. */
+const FOLLOWED = { ...TEXT, content: 'New.' }
+const FOLLOWERS = Object.fromEntries(
+  [...Array(LIMITS.follows.perPage * LIMITS.follows.pages).keys(), 'root_admin'].map((id) => [
+    `follows/${id}`,
+    { post_ids: ['live', ...(id === 'root_admin' ? ['few'] : [])], tags: ['scan'], member_ids: [] },
+  ]),
+)
+/** A comment on a post with one follower. */
+const ON_FEW = { ...FOLLOWED, post_id: 'few' }
+const fanOut = (after: string) => ({
+  ...{ kind: 'post', text_id: 'live', after },
+  ...{ written_at: NEW.created_at, expires_at: NEW.created_at },
+})
+const afterPost = (after: string): Written => ({
+  id: 'post_live',
+  after: fanOut(after),
+  more: { ...FOLLOWERS, 'posts/live': FOLLOWED, 'fan_outs/post_live': fanOut(after) },
+})
+
 /** An edit of a text. */
 const EDIT = {
   before: { ...TEXT, content: 'Before.', updated_at: LONG_AGO },
@@ -63,6 +84,7 @@ const EDIT = {
 export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
   onPostWritten: [
     { id: 'live', after: TEXT, more: { 'posts/live': TEXT } },
+    { id: 'live', after: FOLLOWED, more: { ...FOLLOWERS, 'posts/live': FOLLOWED } },
     { id: 'live', before: RECORD, after: { ...RECORD, upvotes: 2 } },
     { id: 'live', ...EDIT },
     {
@@ -74,9 +96,12 @@ export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
   onCommentWritten: [
     { id: 'below-live', ...EDIT },
     { id: 'below-live', after: TEXT, more: { 'comments/below-live': TEXT } },
+    { id: 'few', after: ON_FEW, more: { ...FOLLOWERS, 'comments/few': ON_FEW } },
+    { id: 'said', after: FOLLOWED, more: { ...FOLLOWERS, 'comments/said': FOLLOWED } },
     { id: 'gone', before: RECORD, more: { 'comment_index/gone': RECORD } },
     GONE,
   ],
+  onFanOutWritten: [afterPost('!'), afterPost('q')],
   onProfileWritten: [
     { id: SOMEBODY, after: PROFILE },
     {

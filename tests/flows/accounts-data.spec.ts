@@ -64,6 +64,8 @@ const born = new Date('2026-01-15T12:00:00Z')
 const at = new Date('2026-03-01T08:00:00Z')
 const mailSettings = { deliveries: { reply: 'daily' }, digest_hour: 7, time_zone: 'UTC' }
 
+const FOLLOWS = { post_ids: ['udev-rule-audit'], tags: ['usb'], member_ids: ['loud'] }
+
 test('exports all data of a member as JSON, beyond the first page', async ({ page, backend }) => {
   const member = await newMember(backend, 'Ida', born)
   await backend.auth.updateUser(member.uid, { emailVerified: true })
@@ -94,8 +96,8 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
   const upvotes = { kind: 'upvotes', post_id: 'udev-rule-audit', count: 2, notified_at: at }
   await lay(`profiles/${uid}/notifications/upvotes_udev-rule-audit`, upvotes)
   await lay(`bookmarks/${uid}`, { post_ids: ['udev-rule-audit'] })
-  const versions = [{ written_at: at, text: 'Old' }]
-  await lay(`histories/of-${uid}`, { ...own, kind: 'post', versions })
+  await lay(`follows/${uid}`, FOLLOWS)
+  await lay(`histories/of-${uid}`, { ...own, kind: 'post', versions: [{ text: 'Old' }] })
   await lay(`hidden_members/${uid}`, { muted_ids: ['loud'], blocked_ids: [] })
   await lay(`member_activity/${uid}`, { comment_id: 'said', commented_at: at })
   await signIn(page, member.username, member.email)
@@ -120,6 +122,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
     notifications: [{ ...upvotes, notified_at: '2026-03-01T08:00:00.000Z' }],
     ban: null,
     bookmarks: { post_ids: ['udev-rule-audit'] },
+    follows: FOLLOWS,
     histories: [{ kind: 'post', versions: [{ text: 'Old' }] }],
     hidden_members: { muted_ids: ['loud'], blocked_ids: [] },
     mail_settings: mailSettings,

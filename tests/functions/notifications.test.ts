@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import { notification } from '@grid/schema/notification'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -8,6 +9,8 @@ const UID = 'notified'
 const backend = openBackend('notifications')
 const { db } = backend
 const post = db.doc('posts/of-notified')
+const followed = db.doc('posts/followed')
+const comment = db.doc('comments/on-followed')
 const removal = db.doc('removal_notices/comment_of-notified')
 const report = db.doc('reports/post_elsewhere_notified')
 const notified = async (id: string) =>
@@ -18,7 +21,7 @@ const AT = Timestamp.fromMillis(1_700_000_000_000)
 beforeAll(() => addMember(backend, UID))
 
 afterAll(async () => {
-  for (const document of [post, removal, report]) await document.delete()
+  for (const document of [post, followed, comment, removal, report]) await document.delete()
   await db.recursiveDelete(db.collection(`profiles/${UID}/notifications`))
   await removeMembers(backend, UID)
   await backend.close()
@@ -39,6 +42,28 @@ it('notifies an author of upvotes, in one group', async () => {
     (found) => found?.['count'] === 2,
   )
   expect(grown?.['notified_at'].toMillis()).toBeGreaterThan(first?.['notified_at'].toMillis())
+})
+
+it('notifies followers of a new post and of a comment on it, however many they are', async () => {
+  const { perPage, pages } = LIMITS.follows
+  // More than one call notifies. The member is the last of them.
+  const followers = Array.from({ length: perPage * pages }, (_, at) => `follower-${at}`)
+  const batch = db.batch()
+  for (const uid of [...followers, UID]) {
+    const lists = { post_ids: ['followed'], tags: ['followed-tag'], member_ids: [] }
+    batch.set(db.doc(`follows/${uid}`), lists)
+  }
+  await batch.commit()
+  const text = { user_id: 'somebody', content: 'On a roof.', created_at: Timestamp.now() }
+  await followed.set({ ...text, title: 'Mesh', tags: ['followed-tag'], upvotes: 0 })
+  const found = await eventually(() => notified('new_post_followed'), isThere)
+  expect(notification.safeParse(found).error).toBeUndefined()
+  await comment.set({ ...text, post_id: 'followed', recipient_ids: ['somebody'] })
+  const group = await eventually(() => notified('new_comments_followed'), isThere)
+  expect(group).toMatchObject({ kind: 'new_comments', comment_id: 'on-followed' })
+  const waiting = async () => (await db.collection('fan_outs').get()).size
+  expect(await eventually(waiting, (count) => count === 0)).toBe(0)
+  for (const uid of [...followers, UID]) await db.doc(`follows/${uid}`).delete()
 })
 
 it('notifies of a removal and of the outcome of a report', async () => {

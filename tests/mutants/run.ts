@@ -32,6 +32,7 @@ const TESTS = [
     'mail-settings',
     'notifications',
     'bookmarks',
+    'follows',
     'hidden-members',
     'histories',
     'accepted-answers',

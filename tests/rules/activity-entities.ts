@@ -1,9 +1,10 @@
 import { bookmarks } from '@grid/schema/bookmarks'
+import { follows } from '@grid/schema/follows'
 import { hiddenMembers, block as storedBlock } from '@grid/schema/hidden-members'
 import { LIMITS } from '@grid/schema/limits'
 import { mailSettings } from '@grid/schema/mail-settings'
 import { memberActivity } from '@grid/schema/member-activity'
-import { inbox } from '@grid/schema/notification'
+import { inbox, MUTABLE_KINDS } from '@grid/schema/notification'
 import { serverTimestamp } from 'firebase/firestore'
 import { change, count, put, type Step } from './batches'
 import { blockPath, votePath } from './fixtures'
@@ -32,7 +33,15 @@ const WRONG_IDS: readonly Wrong[number][] = [
   ['too many', Array.from({ length: LIMITS.hiddenMembers + 1 }, (_, index) => `m-${index}`)],
 ]
 
-/** The private documents of a member: inbox, bookmarks, hidden members and rate limits. */
+const WRONG_FOLLOWED: readonly Wrong[number][] = [
+  ['the same id twice', ['eve', 'eve']],
+  ['two ids at once', ['eve', 'grace']],
+  ['a path', ['eve/votes/of-ada']],
+  ['an empty id', ['']],
+  ['a long id', ['x'.repeat(129)]],
+]
+
+/** The private documents of a member: inbox, bookmarks, follows, hidden members and rate limits. */
 export const ACTIVITY_ENTITIES: readonly Entity[] = [
   {
     name: 'what was read of an inbox',
@@ -57,7 +66,7 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
       muted_kinds: [
         ['a kind that is always shown', ['removal']],
         ['an unknown kind', ['upvotes', 'news']],
-        ['too many', ['upvotes', 'upvotes', 'upvotes', 'upvotes']],
+        ['too many', Array.from({ length: MUTABLE_KINDS.length + 1 }, () => 'upvotes')],
       ],
     },
   },
@@ -99,6 +108,25 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
         ['a path', ['of-ada/comments/one']],
         ['too many', Array.from({ length: LIMITS.bookmarks + 1 }, (_, index) => `of-${index}`)],
       ],
+    },
+  },
+  {
+    name: 'what a member follows',
+    author: 'mallory',
+    shape: follows.shape,
+    record: { post_ids: ['of-ada'], tags: ['scan'], member_ids: ['ada'] },
+    send: (fields) => [put('follows/mallory', fields)],
+    wrong: {
+      post_ids: WRONG_FOLLOWED,
+      tags: [
+        ['the same tag twice', ['scan', 'scan']],
+        ['two tags at once', ['scan', 'mesh']],
+        ['two tags in one', ['scan,mesh']],
+        ['an empty tag', ['']],
+        ['capitals', ['Scan']],
+        ['a tag that is too long', ['x'.repeat(LIMITS.tags.length + 1)]],
+      ],
+      member_ids: [...WRONG_FOLLOWED, ['the own id', ['mallory']]],
     },
   },
   {

@@ -1,8 +1,11 @@
+import { type PostDraft, postForm } from '@grid/schema/post'
+import { CATEGORIES } from '@grid/schema/post-display'
 import { searchTokens } from '@grid/schema/search-tokens'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keepReport } from '../run/report-file'
-import { COMPARISONS, type Comparison, draftsOfForms, editor, LANES } from './comparisons'
+import { links, nastyLine, nastyText } from './arbitrary-texts'
+import { COMPARISONS, type Comparison, editor, LANES } from './comparisons'
 import type { Fields } from './records'
 import { sendByRest, write } from './requests'
 import { rulesProject, tokenFor } from './rest'
@@ -86,6 +89,18 @@ async function compare(contest: Comparison, inputs: readonly Fields[]) {
 
 const drawn = <T>(arbitrary: fc.Arbitrary<T>, size: number) =>
   fc.sample(arbitrary, { numRuns: size, seed: SEED })
+
+/** The drafts of the form itself: whatever it produces, the rules must accept. */
+const draftsOfForms: fc.Arbitrary<PostDraft | undefined> = fc
+  .record({
+    title: nastyLine.map((text) => `abc${text}`),
+    content: nastyText.map((text) => `0123456789${text}`),
+    category: fc.constantFrom(...CATEGORIES),
+    link: links,
+    code_snippet: nastyText,
+    tags: fc.array(nastyLine, { maxLength: 12 }).map((tags) => tags.join(',')),
+  })
+  .map((form) => postForm.safeParse(form).data)
 
 /** The first user takes a name, so each name is tried once. */
 const keyOf = ({ username }: Fields, index: number) =>

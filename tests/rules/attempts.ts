@@ -68,6 +68,7 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'tag_tallies/{tag}': at('tag_tallies/t-measurement'),
   'contributor_tallies/{uid}': at('contributor_tallies/ada'),
   'stats/{id}/counted_events/{id}': at('stats/counts/counted_events/one'),
+  'fan_outs/{id}': at('fan_outs/post_one'),
   'rate_limits/{id}': at('rate_limits/of-a-visitor'),
   'passkey_challenges/{id}': at('passkey_challenges/one'),
   'github_states/{id}': at('github_states/one'),

@@ -55,6 +55,10 @@ const WAYS: readonly Way[] = [
   ['a report', (uid) => sendReport(uid, newReport(uid))],
   ['a bookmark', (uid) => [put(`bookmarks/${uid}`, { post_ids: ['of-ada'] })]],
   [
+    'a followed tag',
+    (uid) => [put(`follows/${uid}`, { post_ids: [], tags: ['scan'], member_ids: [] })],
+  ],
+  [
     'a muted member',
     (uid) => [put(`hidden_members/${uid}`, { muted_ids: ['eve'], blocked_ids: [] })],
   ],

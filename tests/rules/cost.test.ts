@@ -123,6 +123,7 @@ const PATHS: Readonly<Record<string, readonly Operation[]>> = {
   'the time of an inbox': [['/inboxes/{uid}', 'update']],
   'mail settings': [['/mail_settings/{uid}', 'update']],
   'a bookmark': [['/bookmarks/{uid}', 'update']],
+  'a followed post, tag or member': [['/follows/{uid}', 'update']],
   'a blocked member': [
     ['/hidden_members/{uid}', 'update'],
     ['/profiles/{uid}/blocks/{blockedId}', 'create'],

@@ -168,6 +168,9 @@ class Finder extends NameResolver {
   }
 
   private constraint(name: 'where' | 'orderBy', args: Nodes, env: Env): Part[][] {
+    const [first, ...others] = args
+    const filter = first && others.length === 0 && name === 'where' ? this.filter(first, env) : null
+    if (filter) return filter
     const field = this.text(args[0], env)
     if (name === 'where') {
       const operator = this.text(args[1], env)
@@ -177,6 +180,17 @@ class Finder extends NameResolver {
     const directions =
       direction === '*' ? (['asc', 'desc'] as const) : [direction as 'asc' | 'desc']
     return directions.map((one) => [{ kind: 'order', field, direction: one }])
+  }
+
+  /** The alternatives of a `Filter.or(…)` or `Filter.where(…)` of the Admin SDK. */
+  private filter(node: Node, env: Env): Part[][] {
+    const plain = unwrap(node)
+    const bound = plain.type === 'Identifier' ? this.resolve(plain.name, env) : null
+    if (bound) return this.filter(bound.node, bound.env)
+    const name = plain.callee?.property?.name
+    if (name === 'or') return plain.arguments.flatMap((one: Node) => this.filter(one, env))
+    if (name === 'where') return this.constraint('where', plain.arguments, env)
+    throw new Error(`${env.file.path}: the filter ${textOf(plain, env)} cannot be read.`)
   }
 
   /** A query object: `{ from, where, order }`, with tuples as constraints. */

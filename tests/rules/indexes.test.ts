@@ -136,6 +136,16 @@ const CHANGES: readonly (readonly [title: string, path: string, from: string, to
 ]
 
 describe('a query without an index is found', () => {
+  it('in each alternative of a filter', async () => {
+    const path = 'functions/src/follows.ts'
+    const text = await readFile(join(ROOT, path), 'utf8')
+    const found = await findQueries({
+      [path]: text.replace('orderBy(FieldPath.documentId())', "orderBy('posted_at')"),
+    })
+    const fields = unserved(found).flatMap(({ at, equal }) => (at.startsWith(path) ? equal : []))
+    expect(new Set(fields)).toEqual(new Set(['member_ids', 'tags', 'post_ids']))
+  })
+
   it.each(CHANGES)('as %s', async (_, path, from, to) => {
     const text = await readFile(join(ROOT, path), 'utf8')
     expect(text).toContain(from)

@@ -78,6 +78,37 @@ function bookmarkMisses(subject: string, before: readonly string[]) {
   ]
 }
 
+const followsPath = (uid: string) => `follows/${uid}`
+const NOTHING_FOLLOWED = { post_ids: [], tags: [], member_ids: [] }
+
+const follows: Attempts = {
+  sample: ({ subject }) => followsPath(subject),
+  create: ({ subject }) => ({
+    stage: { [followsPath(subject)]: null },
+    question: write(put(followsPath(subject), { ...NOTHING_FOLLOWED, tags: ['mesh'] })),
+    misses: followMisses(subject),
+  }),
+  update: ({ subject }) => ({
+    question: write(
+      put(followsPath(subject), {
+        ...{ post_ids: ['of-ada', 'of-eve'], tags: ['mesh', 'scan'] },
+        member_ids: ['grace', 'eve'],
+      }),
+    ),
+    misses: followMisses(subject),
+  }),
+}
+
+function followMisses(subject: string) {
+  const miss = (title: string, lists: Fields) =>
+    nearMiss(title, put(followsPath(subject), { ...NOTHING_FOLLOWED, ...lists }))
+  return [
+    miss('oneself', { member_ids: [subject] }),
+    miss('two tags at once', { tags: ['mesh', 'wifi'] }),
+    miss('a tag that no post can have', { tags: ['<b>'] }),
+  ]
+}
+
 const listPath = (uid: string) => `hidden_members/${uid}`
 const noBlock = (uid: string): Documents => ({
   [listPath(uid)]: null,
@@ -137,4 +168,5 @@ export const PRIVATE_ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'hidden_members/{uid}': hiddenMembers,
   'profiles/{uid}/blocks/{member}': blocks,
   'bookmarks/{uid}': bookmarks,
+  'follows/{uid}': follows,
 }

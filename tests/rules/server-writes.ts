@@ -210,6 +210,11 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     create: () => [put('stats/counts/counted_events/another', { expires_at: now })],
     update: () => [change('stats/counts/counted_events/one', { expires_at: now })],
   },
+  'fan_outs/{id}': {
+    create: () => [put('fan_outs/post_two', { kind: 'post', text_id: 'of-ada', after: 'eve' })],
+    update: () => [change('fan_outs/post_one', { after: 'ada' })],
+    delete: () => [erase('fan_outs/post_one')],
+  },
   'rate_limits/{id}': {
     create: ({ uid }) => [
       put(`rate_limits/submitServiceRequest_uid_${uid}`, { count: 1, expires_at: now }),

@@ -1,5 +1,6 @@
 import { bookmarks } from '@grid/schema/bookmarks'
 import { comment, recipientIds } from '@grid/schema/comment'
+import { follows } from '@grid/schema/follows'
 import { hiddenMembers, block as storedBlock } from '@grid/schema/hidden-members'
 import { mailSettings } from '@grid/schema/mail-settings'
 import { memberActivity, vote } from '@grid/schema/member-activity'
@@ -47,7 +48,7 @@ describe('what the rules accept is what the schema reads', () => {
     expect(memberActivity.safeParse(activity).error).toBeUndefined()
   })
 
-  it('of votes, reports, inboxes, bookmarks, blocks and their activity', async () => {
+  it('of votes, reports, inboxes, bookmarks, follows, blocks and their activity', async () => {
     await send(upvote('mallory', 'of-ada'))
     await send(sendReport('mallory', newReport('mallory')))
     const read_marks = ['said@1', 'also@2']
@@ -55,6 +56,8 @@ describe('what the rules accept is what the schema reads', () => {
     await send(put('inboxes/mallory', { read_at: serverTimestamp(), ...own }))
     await send(put('mail_settings/mallory', MAIL_SETTINGS))
     await send(put('bookmarks/mallory', { post_ids: ['of-ada'] }))
+    const followed = { post_ids: ['of-ada'], tags: ['scan'], member_ids: ['ada'] }
+    await send(put('follows/mallory', followed))
     await send(block('mallory', 'eve'))
     const kinds = [
       [memberActivity, 'member_activity/mallory'],
@@ -63,6 +66,7 @@ describe('what the rules accept is what the schema reads', () => {
       [inbox, 'inboxes/mallory'],
       [mailSettings, 'mail_settings/mallory'],
       [bookmarks, 'bookmarks/mallory'],
+      [follows, 'follows/mallory'],
       [hiddenMembers, 'hidden_members/mallory'],
       [storedBlock, 'profiles/mallory/blocks/eve'],
     ] as const

@@ -66,6 +66,7 @@ const OWN_DOCUMENTS = [
   'inboxes',
   'mail_settings',
   'bookmarks',
+  'follows',
   'hidden_members',
 ] as const
 

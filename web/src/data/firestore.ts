@@ -58,6 +58,7 @@ function statsDocument<Name extends StatName>(name: Name): DocumentReference<Sta
 export const posts = typed('posts')
 export const profiles = typed('profiles')
 export const bookmarks = typed('bookmarks')
+export const follows = typed('follows')
 export const hiddenMembers = typed('hidden_members')
 export const histories = typed('histories')
 export const images = typed('images')

@@ -17,6 +17,7 @@ import { displayName, type SignedIn, useSignedIn } from '../../session/session'
 import { AvatarForm } from './avatar'
 import { EmailForm } from './email'
 import { ExportButton } from './export'
+import { Following } from './following'
 import { Github } from './github'
 import { HiddenMembers } from './hidden-members'
 import { Passkeys } from './passkeys'
@@ -71,6 +72,7 @@ export function AccountPage() {
               <SignOutEverywhereButton />
             </Stack>
           </AccountSection>
+          {member.profile && <FollowingSection key={member.account.id} uid={member.account.id} />}
           {member.profile && (
             <HiddenMembersSection key={member.account.id} uid={member.account.id} />
           )}
@@ -131,6 +133,17 @@ function AvatarSection({ profile }: { readonly profile: Profile }) {
       text="Your picture on your public profile. Place, time and camera are removed from the file."
     >
       <AvatarForm profile={profile} />
+    </AccountSection>
+  )
+}
+
+function FollowingSection({ uid }: { readonly uid: string }) {
+  return (
+    <AccountSection
+      title="Following"
+      text="You are notified of new posts of these members and with these tags, and of new comments on these posts. Only you see this list."
+    >
+      <Following uid={uid} />
     </AccountSection>
   )
 }

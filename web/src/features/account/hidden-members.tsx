@@ -1,23 +1,11 @@
-import { LIMITS } from '@grid/schema/limits'
 import Link from '@mui/material/Link'
-import { styled } from '@mui/material/styles'
-import { useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { useHideMember } from '../../forms/hide-member'
 import { type Hiding, useHiddenMembers } from '../../session/hidden-members'
-import { Note, RecordList } from './record-list'
-import { useUsernames } from './usernames.firestore'
-
-const Row = styled('li')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(0.5, 2),
-  overflowWrap: 'anywhere',
-}))
+import { useUsernames } from './names.firestore'
+import { Note, PagedRecords, RecordRow } from './record-list'
 
 /** The muted and the blocked members, each with a button that ends it. */
 export function HiddenMembers({ uid }: { readonly uid: string }) {
@@ -25,44 +13,23 @@ export function HiddenMembers({ uid }: { readonly uid: string }) {
   if (muted.length + blocked.length === 0) return <Note>You have muted and blocked nobody.</Note>
   return (
     <>
-      <List uid={uid} ids={muted} how="muted" name="Muted members" />
-      <List uid={uid} ids={blocked} how="blocked" name="Blocked members" />
+      <PagedRecords name="Muted members" ids={muted}>
+        {(ids) => <List uid={uid} ids={ids} how="muted" />}
+      </PagedRecords>
+      <PagedRecords name="Blocked members" ids={blocked}>
+        {(ids) => <List uid={uid} ids={ids} how="blocked" />}
+      </PagedRecords>
     </>
   )
 }
 
-type ListProps = {
-  readonly uid: string
-  readonly ids: readonly string[]
-  readonly how: Hiding
-  readonly name: string
-}
+type ListProps = { readonly uid: string; readonly ids: readonly string[]; readonly how: Hiding }
 
-function List({ uid, ids, how, name }: ListProps) {
-  const [count, setCount] = useState<number>(LIMITS.page.posts)
-  const shown = ids.slice(0, count)
-  const usernames = useUsernames(shown)
-  if (ids.length === 0) return null
-  return (
-    <div>
-      <Note>{name}</Note>
-      <RecordList aria-label={name}>
-        {shown.map((id) => (
-          <HiddenMember key={id} uid={uid} id={id} username={usernames.get(id)} how={how} />
-        ))}
-      </RecordList>
-      {shown.length < ids.length && (
-        <SteadyButton
-          variant="outlined"
-          color="secondary"
-          onClick={() => setCount(count + LIMITS.page.posts)}
-          sx={{ mt: 2 }}
-        >
-          Show more
-        </SteadyButton>
-      )}
-    </div>
-  )
+function List({ uid, ids, how }: ListProps) {
+  const usernames = useUsernames(ids)
+  return ids.map((id) => (
+    <HiddenMember key={id} uid={uid} id={id} username={usernames.get(id)} how={how} />
+  ))
 }
 
 type HiddenMemberProps = {
@@ -77,7 +44,7 @@ function HiddenMember({ uid, id, username, how }: HiddenMemberProps) {
   const name = username ?? (username === null ? 'Deleted member' : '…')
   const { isBusy, toggleMute, toggleBlock } = useHideMember(uid, { id, username: name })
   return (
-    <Row ref={passFocusOnRemoval}>
+    <RecordRow ref={passFocusOnRemoval}>
       {username ? (
         <Link component={RouterLink} to={`/members/${username}`} color="inherit">
           {name}
@@ -94,6 +61,6 @@ function HiddenMember({ uid, id, username, how }: HiddenMemberProps) {
       >
         {how === 'muted' ? 'Unmute' : 'Unblock'}
       </SteadyButton>
-    </Row>
+    </RecordRow>
   )
 }

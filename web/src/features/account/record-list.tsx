@@ -1,4 +1,7 @@
+import { LIMITS } from '@grid/schema/limits'
 import { styled } from '@mui/material/styles'
+import { type ReactNode, useState } from 'react'
+import { SteadyButton } from '../../design/buttons'
 
 /** A remark in place of a list or below it. */
 export const Note = styled('p')(({ theme }) => ({
@@ -30,3 +33,43 @@ export const RecordFacts = styled('p')(({ theme }) => ({
   margin: theme.spacing(0.5, 0, 0),
   color: theme.vars.palette.text.secondary,
 }))
+
+/** A record in one line, with its button. */
+export const RecordRow = styled('li')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: theme.spacing(0.5, 2),
+  overflowWrap: 'anywhere',
+}))
+
+type PagedRecordsProps = {
+  readonly name: string
+  readonly ids: readonly string[]
+  /** Renders the rows of the ids that are shown. */
+  readonly children: (shown: readonly string[]) => ReactNode
+}
+
+/** A list of records with a name, a page at a time; nothing if there are none. */
+export function PagedRecords({ name, ids, children }: PagedRecordsProps) {
+  const [count, setCount] = useState<number>(LIMITS.page.posts)
+  const shown = ids.slice(0, count)
+  if (ids.length === 0) return null
+  return (
+    <div>
+      <Note>{name}</Note>
+      <RecordList aria-label={name}>{children(shown)}</RecordList>
+      {shown.length < ids.length && (
+        <SteadyButton
+          variant="outlined"
+          color="secondary"
+          onClick={() => setCount(count + LIMITS.page.posts)}
+          sx={{ mt: 2 }}
+        >
+          Show more
+        </SteadyButton>
+      )}
+    </div>
+  )
+}

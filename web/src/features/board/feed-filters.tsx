@@ -13,6 +13,7 @@ import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
+import { FollowToggle } from '../../forms/follow-toggle'
 import { useSearchText } from '../../forms/use-url-text'
 import { boardPath, type Filters, isNarrowed, readFilters, type Sort } from './filters'
 import { KEYS } from './shortcut-keys'
@@ -206,6 +207,7 @@ export function FilterSummary({ filters, onChange }: FilterSummaryProps) {
       <span>Showing posts</span>
       {q && <Filter text={`with “${q}”`} onRemove={() => onChange({ q: '' })} />}
       {tag && <Filter text={`tagged ${tag}`} onRemove={() => onChange({ tag: null })} />}
+      {tag && <FollowToggle key={tag} kind="tag" id={tag} name="tag" />}
       {author && <Filter text={`by ${author}`} onRemove={() => onChange({ author: null })} />}
       <Button
         size="small"

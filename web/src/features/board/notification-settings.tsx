@@ -10,6 +10,8 @@ import { setMuted } from './notifications.firestore'
 
 const LABELS: Readonly<Record<MutableKind, string>> = {
   mention: 'Mentions of you',
+  new_post: 'Posts of members and tags that you follow',
+  new_comments: 'Comments on posts that you follow',
   upvotes: 'Upvotes of your posts',
   report: 'Outcome of your reports',
 }

@@ -58,3 +58,12 @@ export const mentionAt = (ms: number, comment_id: string | null = null) => ({
   notified_at: atMs(ms),
   expires_at: atMs(ms),
 })
+
+/** A new post, or new comments on one, that ada follows. */
+export const followedAt = (ms: number, comment_id?: string) => ({
+  id: `followed-${ms}`,
+  ...(comment_id ? { kind: 'new_comments' as const, comment_id } : { kind: 'new_post' as const }),
+  post_id: 'a-post',
+  notified_at: atMs(ms),
+  expires_at: atMs(ms),
+})

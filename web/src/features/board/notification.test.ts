@@ -12,7 +12,15 @@ import {
   toReply,
   withoutHidden,
 } from './notification'
-import { atMs, mentionAt, removalAt, replyAt, reportAt, upvotesAt } from './notification.fixture'
+import {
+  atMs,
+  followedAt,
+  mentionAt,
+  removalAt,
+  replyAt,
+  reportAt,
+  upvotesAt,
+} from './notification.fixture'
 import { samplePost } from './post.fixture'
 
 const NONE: Targets = new Map()
@@ -95,6 +103,24 @@ describe('the text of an entry', () => {
       { author: null, text: 'Your post has 3 upvotes', excerpt: 'Mesh radio', to: '/hub/a-post' },
     ],
     [{ ...upvotesAt(1), count: 1 }, { text: 'Your post has 1 upvote' }],
+    [
+      followedAt(1),
+      {
+        author: 'mallory',
+        text: 'published a post that you follow',
+        excerpt: 'Mesh radio',
+        to: '/hub/a-post',
+      },
+    ],
+    [
+      followedAt(1, 'a-comment'),
+      {
+        author: null,
+        text: 'There are new comments on a post that you follow',
+        excerpt: 'Mesh radio',
+        to: '/hub/a-post#comment-a-comment',
+      },
+    ],
     [
       mentionAt(1),
       {

@@ -73,6 +73,8 @@ export function targetPaths(entry: Entry): readonly string[] {
     case 'reply':
       return [`posts/${entry.comment.post_id}`]
     case 'upvotes':
+    case 'new_post':
+    case 'new_comments':
       return [`posts/${entry.post_id}`]
     case 'mention': {
       const post = `posts/${entry.post_id}`
@@ -115,6 +117,22 @@ export function describeEntry(entry: Entry, targets: Targets): Description {
         text: `Your post has ${counted(entry.count, 'upvote')}`,
         excerpt: excerptOf(entry, targets),
         to: `/hub/${entry.post_id}`,
+      }
+    case 'new_post': {
+      const author = targetOf(entry, targets)?.author_username ?? null
+      return {
+        author,
+        text: author ? 'published a post that you follow' : 'There is a new post that you follow',
+        excerpt: excerptOf(entry, targets),
+        to: `/hub/${entry.post_id}`,
+      }
+    }
+    case 'new_comments':
+      return {
+        author: null,
+        text: 'There are new comments on a post that you follow',
+        excerpt: excerptOf(entry, targets),
+        to: `/hub/${entry.post_id}#comment-${entry.comment_id}`,
       }
     case 'mention': {
       const place = entry.comment_id === null ? 'a post' : 'a comment'

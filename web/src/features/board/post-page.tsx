@@ -19,6 +19,7 @@ import { shareWithToast } from '../../design/share'
 import { ErrorState } from '../../design/states'
 import { clipped, ownLines, VisuallyHidden } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
+import { FollowToggle } from '../../forms/follow-toggle'
 import { useSignedIn } from '../../session/session'
 import { BoardLink, useWithinPage } from './board-link'
 import { cachedPost } from './feeds'
@@ -78,15 +79,18 @@ export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
           <TagList tags={post.tags} linkTo={tagAddress} />
           <Stack direction="row" useFlexGap sx={figuresRow}>
             <PostCounters post={post} commentsLink={within} />
-            <Button
-              variant="outlined"
-              color="secondary"
-              size="small"
-              startIcon={<Share2 size={16} aria-hidden />}
-              onClick={() => void share()}
-            >
-              Share
-            </Button>
+            <Stack direction="row" spacing={1}>
+              {!isOwn && <FollowToggle kind="post" id={post.id} name="post" />}
+              <Button
+                variant="outlined"
+                color="secondary"
+                size="small"
+                startIcon={<Share2 size={16} aria-hidden />}
+                onClick={() => void share()}
+              >
+                Share
+              </Button>
+            </Stack>
           </Stack>
         </Folded>
       </Stack>

@@ -1,14 +1,6 @@
-import { styled } from '@mui/material/styles'
 import { SteadyButton } from '../../design/buttons'
 import { type OtherMember, useHideMember } from '../../forms/hide-member'
 import { ReportButton } from '../../forms/report-button'
-
-const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1),
-  marginBottom: theme.spacing(3),
-}))
 
 type MemberButtonsProps = { readonly uid: string; readonly member: OtherMember }
 
@@ -17,7 +9,7 @@ export function MemberButtons({ uid, member }: MemberButtonsProps) {
   const { isBusy, muteLabel, blockLabel, toggleMute, toggleBlock } = useHideMember(uid, member)
   const look = { variant: 'outlined', color: 'secondary', size: 'small', disabled: isBusy } as const
   return (
-    <Row>
+    <>
       <SteadyButton {...look} onClick={toggleMute}>
         {muteLabel}
       </SteadyButton>
@@ -25,6 +17,6 @@ export function MemberButtons({ uid, member }: MemberButtonsProps) {
         {blockLabel}
       </SteadyButton>
       <ReportButton target={{ type: 'profile', id: member.id, postId: null }} variant="outlined" />
-    </Row>
+    </>
   )
 }

@@ -1,0 +1,216 @@
+import { LIMITS } from '@grid/schema/limits'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db, resetFirebase, store, stored, storedIn } from './core/firebase.fixture'
+import type { Fields } from './derived-fields'
+import { continueFanOut, notifyOfNewComment, notifyOfNewPost } from './follows'
+import { at, deliver, expiryOf, notificationsOf } from './notifications.fixture'
+
+const FOLLOWS = { post_ids: [], tags: [], member_ids: [] }
+const follow = (uid: string, lists: Fields) =>
+  store({ [`follows/${uid}`]: { ...FOLLOWS, ...lists } })
+
+const profileOf = (uid: string) => ({ [`profiles/${uid}`]: { username_lower: uid } })
+const POST = { user_id: 'mallory', tags: ['scan', 'mesh'], content: 'New.', created_at: at(0) }
+const COMMENT = {
+  ...{ user_id: 'mallory', post_id: 'p1', content: 'Yes.', created_at: at(0) },
+  recipient_ids: ['bob'],
+}
+
+beforeEach(async () => {
+  resetFirebase()
+  for (const uid of ['ada', 'bob', 'cleo', 'mallory']) await store(profileOf(uid))
+})
+
+/** Stores a post and delivers its event. */
+async function publish(change: Fields = {}, seconds = 1) {
+  const post = { ...POST, ...change }
+  await store({ 'posts/p1': post })
+  await deliver(notifyOfNewPost, 'p1', undefined, post, at(seconds))
+}
+
+async function comment(id: string, change: Fields = {}, seconds = 1) {
+  const fields = { ...COMMENT, ...change }
+  await store({ [`comments/${id}`]: fields })
+  await deliver(notifyOfNewComment, id, undefined, fields, at(seconds))
+}
+
+const idsOf = async (uid: string) => Object.keys(await notificationsOf(uid))
+
+describe('a new post', () => {
+  it('notifies the followers of its author and of its tags, once each', async () => {
+    await follow('ada', { member_ids: ['mallory'], tags: ['mesh', 'scan'] })
+    await follow('bob', { tags: ['scan'] })
+    await follow('cleo', { tags: ['other'], member_ids: ['bob'], post_ids: ['p1'] })
+    await publish()
+    expect(await notificationsOf('ada')).toEqual({
+      new_post_p1: {
+        kind: 'new_post',
+        post_id: 'p1',
+        notified_at: at(1),
+        expires_at: expiryOf(1),
+      },
+    })
+    expect(await idsOf('bob')).toEqual(['new_post_p1'])
+    expect(await idsOf('cleo')).toEqual([])
+  })
+
+  it('notifies the followers of its author if it has no tags', async () => {
+    await follow('ada', { member_ids: ['mallory'] })
+    await publish({ tags: [] })
+    expect(await idsOf('ada')).toEqual(['new_post_p1'])
+  })
+
+  it('never notifies its author', async () => {
+    await follow('mallory', { tags: ['scan'] })
+    await publish()
+    expect(await idsOf('mallory')).toEqual([])
+  })
+
+  it('notifies again neither of a repeated event nor of an edit', async () => {
+    await follow('ada', { member_ids: ['mallory'] })
+    await publish()
+    const first = await notificationsOf('ada')
+    await publish({}, 1)
+    await deliver(notifyOfNewPost, 'p1', POST, { ...POST, tags: ['new'] }, at(9))
+    expect(await notificationsOf('ada')).toEqual(first)
+    await follow('bob', { tags: ['new'] })
+    await deliver(notifyOfNewPost, 'p1', POST, { ...POST, tags: ['new'] }, at(9))
+    expect(await idsOf('bob')).toEqual([])
+  })
+
+  it('notifies nobody if it was removed before, or returns from the trash', async () => {
+    await follow('ada', { member_ids: ['mallory'] })
+    await deliver(notifyOfNewPost, 'p1', undefined, POST)
+    await deliver(notifyOfNewPost, 'p1', POST, undefined)
+    await publish({ created_at: at(-90_000) })
+    expect(await idsOf('ada')).toEqual([])
+  })
+
+  it.each(['muted_ids', 'blocked_ids'])(
+    'notifies nobody who has its author in %s',
+    async (list) => {
+      await follow('ada', { tags: ['scan'], member_ids: ['mallory'] })
+      await store({ 'hidden_members/ada': { muted_ids: [], blocked_ids: [], [list]: ['mallory'] } })
+      await publish()
+      expect(await idsOf('ada')).toEqual([])
+    },
+  )
+
+  it('notifies nobody who turned new posts off, or deleted the account', async () => {
+    await follow('ada', { tags: ['scan'] })
+    await follow('left', { tags: ['scan'] })
+    await store({ 'inboxes/ada': { muted_kinds: ['new_post'] } })
+    await publish()
+    expect([await idsOf('ada'), await idsOf('left')]).toEqual([[], []])
+  })
+
+  it('notifies a follower that it mentions of the mention alone, unless mentions are off', async () => {
+    await follow('ada', { tags: ['scan'] })
+    await follow('bob', { tags: ['scan'] })
+    await store({ 'inboxes/bob': { muted_kinds: ['mention'] } })
+    await publish({ content: 'See @Ada and @bob.' })
+    expect([await idsOf('ada'), await idsOf('bob')]).toEqual([[], ['new_post_p1']])
+  })
+})
+
+describe('a new comment', () => {
+  it('notifies the followers of its post in one group, with the latest comment', async () => {
+    await follow('ada', { post_ids: ['p1'] })
+    await comment('c1', {}, 1)
+    await comment('c2', {}, 5)
+    expect(await notificationsOf('ada')).toEqual({
+      new_comments_p1: {
+        kind: 'new_comments',
+        post_id: 'p1',
+        comment_id: 'c2',
+        notified_at: at(5),
+        expires_at: expiryOf(5),
+      },
+    })
+  })
+
+  it('has the same result if events arrive twice or in another order', async () => {
+    await follow('ada', { post_ids: ['p1'] })
+    await comment('c2', {}, 5)
+    await comment('c1', {}, 1)
+    await comment('c2', {}, 5)
+    const group = await stored('profiles/ada/notifications/new_comments_p1')
+    expect(group).toMatchObject({ comment_id: 'c2', notified_at: at(5) })
+  })
+
+  it('notifies neither its author nor those who get it as a reply', async () => {
+    for (const uid of ['mallory', 'bob', 'cleo']) await follow(uid, { post_ids: ['p1'] })
+    await comment('c1')
+    expect([await idsOf('mallory'), await idsOf('bob')]).toEqual([[], []])
+    expect(await idsOf('cleo')).toEqual(['new_comments_p1'])
+  })
+
+  it('notifies nobody who muted its author, or turned new comments off', async () => {
+    for (const uid of ['ada', 'cleo']) await follow(uid, { post_ids: ['p1'] })
+    await store({ 'hidden_members/ada': { muted_ids: ['mallory'], blocked_ids: [] } })
+    await store({ 'inboxes/cleo': { muted_kinds: ['new_comments'] } })
+    await comment('c1')
+    expect([await idsOf('ada'), await idsOf('cleo')]).toEqual([[], []])
+  })
+
+  it('notifies nobody of an edit, or if it was deleted before', async () => {
+    await follow('ada', { post_ids: ['p1'] })
+    await deliver(notifyOfNewComment, 'c1', undefined, COMMENT)
+    await store({ 'comments/c1': COMMENT })
+    await deliver(notifyOfNewComment, 'c1', COMMENT, { ...COMMENT, content: 'No.' })
+    expect(await idsOf('ada')).toEqual([])
+  })
+})
+
+describe('a text with more followers than one call notifies', () => {
+  const CALL = LIMITS.follows.perPage * LIMITS.follows.pages
+  const followers = Array.from(
+    { length: CALL * 2 + 1 },
+    (_, at) => `f${String(at).padStart(5, '0')}`,
+  )
+  const notified = async () => {
+    const has = followers.map((uid) => stored(`profiles/${uid}/notifications/new_post_p1`))
+    return (await Promise.all(has)).filter(Boolean).length
+  }
+  const pending = async () => Object.values(await storedIn('fan_outs'))[0]
+  const next = async (state: Fields | undefined) =>
+    deliver(continueFanOut, 'post_p1', undefined, state)
+
+  beforeEach(async () => {
+    const batch = db.batch()
+    for (const uid of followers) {
+      batch.set(db.doc(`profiles/${uid}`), { username_lower: uid })
+      batch.set(db.doc(`follows/${uid}`), { ...FOLLOWS, tags: ['scan'] })
+    }
+    await batch.commit()
+  })
+
+  it('notifies them in several calls, each once, whichever call is repeated', async () => {
+    await publish()
+    expect(await notified()).toBe(CALL)
+    const first = await pending()
+    expect(first).toMatchObject({ kind: 'post', text_id: 'p1', after: followers[CALL - 1] })
+    await publish()
+    expect(await pending()).toEqual(first)
+
+    await next(first)
+    expect(await notified()).toBe(CALL * 2)
+    const second = await pending()
+    expect(second?.['after']).toBe(followers[CALL * 2 - 1])
+    await Promise.all([next(first), next(second)])
+    await next(await pending())
+    expect([await notified(), await pending()]).toEqual([followers.length, undefined])
+    await next(second)
+    await next(undefined)
+    const all = await Promise.all(followers.map(idsOf))
+    expect(all.every((ids) => ids.length === 1)).toBe(true)
+  })
+
+  it('stops when the text was deleted meanwhile', async () => {
+    await publish()
+    const first = await pending()
+    await db.doc('posts/p1').delete()
+    await next(first)
+    expect([await notified(), await pending()]).toEqual([CALL, undefined])
+  })
+})

@@ -1,0 +1,107 @@
+import { LIMITS } from '@grid/schema/limits'
+import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ACTORS, WRITERS } from './actors'
+import { commit, erase, put } from './batches'
+import type { Fields } from './records'
+import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { verdict } from './verdicts'
+
+let database: RulesDatabase
+
+beforeAll(async () => {
+  database = await openRulesDatabase('follows')
+})
+
+beforeEach(() => database.reset())
+
+afterAll(() => database.close())
+
+const PATH = 'follows/ada'
+const NOTHING = { post_ids: [], tags: [], member_ids: [] }
+const write = (lists: Fields) => commit(database.as('ada'), put(PATH, { ...NOTHING, ...lists }))
+
+describe('what a member follows', () => {
+  for (const actor of ACTORS) {
+    const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
+    it(`is added and removed, ${expected} for ${actor}`, async () => {
+      const save = (tags: readonly string[]) =>
+        commit(database.as(actor), put(`follows/${actor}`, { ...NOTHING, tags }))
+      expect(await save(['scan'])).toBe(expected)
+      expect(await save([])).toBe(expected)
+    })
+  }
+
+  it('is read and written by that member alone', async () => {
+    await database.store({ [PATH]: { ...NOTHING, member_ids: ['eve'] } })
+    for (const actor of ACTORS) {
+      const db = database.as(actor)
+      const expected = actor === 'ada' ? 'allowed' : 'denied'
+      expect(await verdict(getDoc(doc(db, PATH))), actor).toBe(expected)
+      expect(await commit(db, put(PATH, NOTHING)), actor).toBe(expected)
+      const followers = query(
+        collection(db, 'follows'),
+        where('member_ids', 'array-contains', actor),
+        limit(1),
+      )
+      expect(await verdict(getDocs(followers)), actor).toBe('denied')
+      expect(await commit(db, erase(PATH)), actor).toBe('denied')
+    }
+  })
+
+  it('takes one more entry of a list at a time, in front', async () => {
+    expect(await write({ tags: ['scan'] })).toBe('allowed')
+    expect(await write({ tags: ['mesh', 'wifi', 'scan'] })).toBe('denied')
+    expect(await write({ tags: ['scan', 'mesh'] })).toBe('denied')
+    expect(await write({ tags: ['mesh', 'scan'], member_ids: ['eve'] })).toBe('allowed')
+    expect(await write({ tags: ['scan'], member_ids: ['bob', 'eve'] })).toBe('allowed')
+    expect(await write({ member_ids: ['bob'], post_ids: ['of-eve', 'of-ada'] })).toBe('denied')
+    expect(await write({ member_ids: ['bob'], post_ids: ['of-eve'] })).toBe('allowed')
+  })
+
+  const { posts, tags, members } = LIMITS.follows
+  it.each([
+    ['post_ids', posts],
+    ['tags', tags],
+    ['member_ids', members],
+  ] as const)('holds so many %s: %d', async (name, most) => {
+    const full = Array.from({ length: most }, (_, index) => `entry-${index}`)
+    await database.store({ [PATH]: { ...NOTHING, [name]: full } })
+    expect(await write({ [name]: ['one-more', ...full] })).toBe('denied')
+    expect(await write({ [name]: ['one-more', ...full.slice(1)] })).toBe('allowed')
+  })
+
+  it('takes an ordinary word as tag, in any script', async () => {
+    for (const tag of ['scan', 'wi-fi 6', 'हिन्दी', '🛰', 'c++', 'a:b']) {
+      expect(await write({ tags: [tag] }), tag).toBe('allowed')
+      expect(await write({}), tag).toBe('allowed')
+    }
+  })
+
+  const rejected: readonly (readonly [string, Fields])[] = [
+    ['oneself', { member_ids: ['ada'] }],
+    ['a text instead of a list', { tags: 'scan' }],
+    ['a map instead of a list', { member_ids: { 0: 'eve' } }],
+    ['a number in a list', { post_ids: [7] }],
+    ['a list in a list', { tags: [{ tag: 'scan' }] }],
+    ['a path', { member_ids: ['eve/votes/of-ada'] }],
+    ['an empty id', { post_ids: [''] }],
+    ['the same tag twice', { tags: ['scan', 'scan'] }],
+    ['a tag with capitals', { tags: ['Scan'] }],
+    ['a tag with markup', { tags: ['<img src=x>'] }],
+    ['a tag that runs code', { tags: ['javascript:alert(1)'] }],
+    ['a tag with a hidden character', { tags: ['scan\u200b'] }],
+    ['two tags in one', { tags: ['scan,mesh'] }],
+    ['another field', { note: 'Later.' }],
+  ]
+  for (const [title, lists] of rejected) {
+    it(`is rejected with ${title}`, async () => {
+      expect(await write(lists)).toBe('denied')
+    })
+  }
+
+  it('is rejected without one of its lists', async () => {
+    const { tags: _, ...others } = NOTHING
+    expect(await commit(database.as('ada'), put(PATH, others))).toBe('denied')
+  })
+})

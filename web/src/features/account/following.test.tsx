@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
+import { theme } from '../../design/theme'
+import { Following } from './following'
+
+const show = () =>
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <Following uid="ada" />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+
+const follow = (lists: object) =>
+  firestore.store('follows', { id: 'ada', post_ids: [], tags: [], member_ids: [], ...lists })
+
+it('lists members, tags and posts by their names, and what was deleted', async () => {
+  const at = { toMillis: () => 0, toDate: () => new Date(0) }
+  firestore.store('profiles', {
+    ...{ id: 'uid-of-eve', username: 'Eve', username_lower: 'eve' },
+    ...{ created_at: at, reputation: 0, is_admin: false },
+  })
+  firestore.store('posts', { id: 'p1', title: 'Mesh radio' })
+  follow({ member_ids: ['uid-of-eve', 'gone'], tags: ['c++'], post_ids: ['p1', 'gone'] })
+  show()
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  await screen.findByRole('link', { name: 'Eve' })
+  await screen.findByRole('link', { name: 'Mesh radio' })
+  expect(['Eve', 'c++', 'Mesh radio'].map(hrefOf)).toEqual([
+    '/members/Eve',
+    '/hub?tag=c%2B%2B',
+    '/hub/p1',
+  ])
+  expect(within(screen.getByRole('list', { name: 'Members' })).getByText('Deleted member'))
+  expect(within(screen.getByRole('list', { name: 'Posts' })).getByText('Deleted post'))
+})
+
+it('removes what the member unfollows, and says when nothing is left', async () => {
+  follow({ tags: ['mesh', 'scan'] })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Unfollow mesh' }))
+  await waitFor(() => expect(screen.queryByText('mesh')).toBeNull())
+  expect(firestore.storedIn('follows')).toMatchObject([{ tags: ['scan'] }])
+  await userEvent.click(screen.getByRole('button', { name: 'Unfollow scan' }))
+  expect(await screen.findByText(/^You follow nothing yet/)).toBeDefined()
+})
+
+it('shows twenty entries, and more on request', async () => {
+  follow({ tags: Array.from({ length: 21 }, (_, index) => `tag-${index}`) })
+  show()
+  expect(await screen.findAllByRole('listitem')).toHaveLength(20)
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(21)
+})

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import type { Followed } from '@grid/schema/follows'
+import { LIMITS } from '@grid/schema/limits'
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import '../design/slow-chunks.fixture'
+import { firestore } from '../data/firestore-server.fixture'
+import { notify } from '../design/notify'
+import { theme } from '../design/theme'
+import { type Session, SessionContext } from '../session/session'
+import { sessionStore } from '../session/session-store'
+import { FollowToggle } from './follow-toggle'
+
+const at = { toMillis: () => 0, toDate: () => new Date(0) }
+const names = { username: 'ada', username_lower: 'ada' }
+const ADA: Session = {
+  status: 'signed-in',
+  account: { id: 'ada', email: 'ada@grid.test', emailVerified: false },
+  profile: { id: 'ada', ...names, created_at: at, reputation: 0, is_admin: false },
+  profileLoading: false,
+  isAdmin: false,
+  method: 'password',
+  needsPasskey: false,
+  ban: null,
+}
+const NOTHING = { id: 'ada', post_ids: [], tags: [], member_ids: [] }
+const stored = () => firestore.storedIn('follows')
+
+// The first test does not wait for the SDK.
+beforeAll(() => import('../session/follows.firestore'))
+
+beforeEach(() => {
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+})
+afterEach(() => vi.restoreAllMocks())
+
+function open(kind: Followed, id: string, session: Session = ADA) {
+  sessionStore.setState({ session })
+  render(
+    <ThemeProvider theme={theme}>
+      <SessionContext value={session}>
+        <MemoryRouter>
+          <FollowToggle kind={kind} id={id} name={kind} />
+        </MemoryRouter>
+      </SessionContext>
+    </ThemeProvider>,
+  )
+}
+
+const button = (name: string) => screen.findByRole('button', { name, pressed: name[6] === 'i' })
+
+it.each([
+  ['post', { post_ids: ['one'] }],
+  ['tag', { tags: ['one'] }],
+  ['member', { member_ids: ['one'] }],
+] as const)('follows a %s and ends that, beside what is followed already', async (kind, list) => {
+  const others = { post_ids: ['a'], tags: ['b'], member_ids: ['c'] }
+  firestore.store('follows', { id: 'ada', ...others })
+  open(kind, 'one')
+  await userEvent.click(await button(`Follow ${kind}`))
+  const shown = await button(`Following ${kind}`)
+  const [name = '', [id] = []] = Object.entries(list)[0] ?? []
+  const before = others[name as keyof typeof others]
+  expect(stored()).toEqual([{ id: 'ada', ...others, [name]: [id, ...before] }])
+  await waitFor(() => expect(notify.success).toHaveBeenCalled())
+  await userEvent.click(shown)
+  await button(`Follow ${kind}`)
+  expect(stored()).toEqual([{ id: 'ada', ...others }])
+})
+
+it('follows when pressed before the session and the list are loaded', async () => {
+  firestore.hold('follows', 'listen')
+  open('post', 'one')
+  await userEvent.click(screen.getByRole('button', { name: 'Follow post' }))
+  await waitFor(() => expect(stored()).toEqual([{ ...NOTHING, post_ids: ['one'] }]))
+})
+
+it('follows a tag in the spelling of posts', async () => {
+  open('tag', ' #WiFi')
+  await userEvent.click(await button('Follow tag'))
+  await button('Following tag')
+  expect(stored()).toEqual([{ ...NOTHING, tags: ['wifi'] }])
+})
+
+it('offers no tag that no post can have', async () => {
+  open('tag', '<>')
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+})
+
+it('says that the list is full', async () => {
+  const tags = Array.from({ length: LIMITS.follows.tags }, (_, index) => `tag-${index}`)
+  firestore.store('follows', { ...NOTHING, tags })
+  open('tag', 'one-more')
+  await userEvent.click(await button('Follow tag'))
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledWith('You follow 100 tags. Please unfollow one first.'),
+  )
+})
+
+it('asks a visitor to sign in, and loads and sends nothing', async () => {
+  open('member', 'eve', { status: 'signed-out' })
+  await userEvent.click(screen.getByRole('button', { name: 'Follow member' }))
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('You must be logged in to follow'),
+  )
+  await vi.dynamicImportSettled()
+  expect(firestore.requests()).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { FOLLOW_LISTS, type Followed, storedTag } from '@grid/schema/follows'
+import { LIMITS } from '@grid/schema/limits'
+import { doc, onSnapshot, runTransaction } from 'firebase/firestore'
+import { useEffect, useState } from 'react'
+import { UserFacingError } from '../data/errors'
+import { db, follows } from '../data/firestore'
+import { resubscribeOnError } from '../data/resubscribe'
+import { requestWithTimeout } from '../data/timeout'
+import { explainRejection } from './member-writes.firestore'
+
+/** The ids of posts and members and the tags that a member follows, the latest first. */
+type Follows = Readonly<Record<Followed, readonly string[]>>
+
+const NOTHING = { post_ids: [], tags: [], member_ids: [] }
+
+const TOO_MANY = {
+  post: `You follow ${LIMITS.follows.posts} posts. Please unfollow one first.`,
+  tag: `You follow ${LIMITS.follows.tags} tags. Please unfollow one first.`,
+  member: `You follow ${LIMITS.follows.members} members. Please unfollow one first.`,
+} as const
+
+const FOLLOWED: Readonly<Record<Followed, string>> = {
+  post: 'You will be notified of new comments on this post.',
+  tag: 'You will be notified of new posts with this tag.',
+  member: 'You will be notified of new posts of this member.',
+}
+
+/** What a member reads after a press. */
+export function followMessage(kind: Followed, isFollowing: boolean): string {
+  return isFollowing ? FOLLOWED[kind] : `You no longer follow this ${kind}.`
+}
+
+/**
+ * Subscribes to what a member follows. All subscriptions of a member share one document, which the
+ * SDK reads once.
+ */
+function subscribeToFollows(uid: string, emit: (found: Follows) => void): () => void {
+  return resubscribeOnError(
+    (fail) =>
+      onSnapshot(
+        doc(follows, uid),
+        (stored) => {
+          const { post_ids, tags, member_ids } = stored.data() ?? NOTHING
+          emit({ post: post_ids, tag: tags, member: member_ids })
+        },
+        fail,
+      ),
+    (error) => console.error('Error fetching follows:', error),
+  )
+}
+
+/** Subscribes to whether a member follows one thing. Emits null for a tag that no post can have. */
+export function subscribeToFollowing(
+  uid: string,
+  kind: Followed,
+  id: string,
+  emit: (isFollowing: boolean | null) => void,
+): () => void {
+  const entry = entryOf(kind, id)
+  return subscribeToFollows(uid, (found) => {
+    emit(entry === null ? null : found[kind].includes(entry))
+  })
+}
+
+/** What a member follows; null until it is loaded. */
+export function useFollows(uid: string): Follows | null {
+  const [found, setFound] = useState<Follows | null>(null)
+  useEffect(() => {
+    const stop = subscribeToFollows(uid, setFound)
+    return () => {
+      stop()
+      setFound(null)
+    }
+  }, [uid])
+  return found
+}
+
+function entryOf(kind: Followed, id: string): string | null {
+  return kind === 'tag' ? storedTag(id) : id
+}
+
+/**
+ * Follows a post, tag or member, or ends that.
+ *
+ * @throws UserFacingError if there are too many, no post can have the tag, or the user is banned.
+ */
+export async function setFollowing(
+  uid: string,
+  kind: Followed,
+  id: string,
+  isFollowing: boolean,
+): Promise<void> {
+  const list = FOLLOW_LISTS[kind]
+  const entry = entryOf(kind, id)
+  if (entry === null) throw new UserFacingError('No post can have this tag.')
+  try {
+    await requestWithTimeout(() =>
+      runTransaction(db, async (transaction) => {
+        const stored = (await transaction.get(doc(follows, uid))).data() ?? NOTHING
+        const { post_ids, tags, member_ids } = stored
+        const before = { post_ids, tags, member_ids }
+        const others = before[list].filter((other) => other !== entry)
+        if (others.length < before[list].length === isFollowing) return
+        if (isFollowing && others.length >= LIMITS.follows[`${kind}s`]) {
+          throw new UserFacingError(TOO_MANY[kind])
+        }
+        const entries = isFollowing ? [entry, ...others] : others
+        transaction.set(doc(db, 'follows', uid), { ...before, [list]: entries })
+      }),
+    )
+  } catch (error) {
+    throw await explainRejection(error, { uid })
+  }
+}
