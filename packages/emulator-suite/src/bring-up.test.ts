@@ -1,17 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BringUpOptions, bringUp, type Suite } from './bring-up'
 import { freePorts, isPortInUse, type Ports } from './ports'
 import { descendants, isAlive } from './processes'
 import { createFixtureProject, LOCAL_REWRITE, runConfigs } from './project.fixture'
-import { requestAtRandom, requestMalformed } from './requests.fixture'
 
 const START_LIMIT_MS = 240_000
-/** `npm run test:requests` sends 10,000 to each port. */
-const RANDOM_REQUESTS = Number(process.env['GRID_RANDOM_REQUESTS'] ?? 60)
-const MALFORMED_REQUESTS = RANDOM_REQUESTS / 5
 /** The time in which the system removes a killed process. */
 const DEATH_LIMIT_MS = 5_000
 
@@ -24,12 +20,6 @@ async function portsInUse(ports: Ports): Promise<number[]> {
   )
   return used.flat()
 }
-
-const statusOf = (url: string, init: RequestInit = {}) =>
-  fetch(url, init).then(
-    ({ status }) => status,
-    () => 0,
-  )
 
 function upload(suite: Suite, bucket: string, name: string): Promise<number> {
   const address = `http://127.0.0.1:${suite.ports.storage}/v0/b/${bucket}/o`
@@ -95,30 +85,6 @@ describe('a suite that is up', () => {
     await fetch(document(suite, 'open/door'), { method: 'DELETE', headers: OWNER })
     expect((await fetch(object)).status).toBe(403)
   })
-
-  it(
-    'gives malformed and random requests a response and continues unchanged',
-    async () => {
-      const onEnd = vi.fn()
-      void suite.exited.then(onEnd)
-      const write = { method: 'PATCH', body: '{}' }
-      expect(await statusOf(document(suite, 'open/stored'), write)).toBe(200)
-      const site = `http://127.0.0.1:${suite.ports.hosting}`
-      for (const path of ['/hub/%E0%A4%A', '/team?utm=100%', '/%', '/downloads/%C0%80']) {
-        expect(await statusOf(site + path)).toBe(400)
-      }
-      for (const port of Object.values(suite.ports) as number[]) {
-        await requestAtRandom(port, RANDOM_REQUESTS)
-        await requestMalformed(port, MALFORMED_REQUESTS)
-      }
-      expect(await statusOf(`${site}/`)).toBe(200)
-      expect(await statusOf(`${site}/downloads/x`)).toBe(200)
-      expect(await statusOf(`http://127.0.0.1:${suite.ports.auth}/`)).toBe(200)
-      expect(await statusOf(document(suite, 'open/stored'))).toBe(200)
-      expect(onEnd).not.toHaveBeenCalled()
-    },
-    START_LIMIT_MS + RANDOM_REQUESTS * 200,
-  )
 
   it(
     'stores data over a stop, and leaves no process or file',

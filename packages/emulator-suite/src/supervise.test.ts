@@ -4,10 +4,14 @@ import type { Suite } from './bring-up'
 import { recordLog } from './machine.fixture'
 import { withFreePorts } from './ports'
 import { commandLine, descendants, killProcesses } from './processes'
-import { createFixtureProject } from './project.fixture'
+import { createFixtureProject, LOCAL_REWRITE } from './project.fixture'
+import { requestAtRandom, requestMalformed } from './requests.fixture'
 import { supervise } from './supervise'
 
 const LIMIT_MS = 300_000
+/** `npm run test:requests` sends 10,000 to each port. */
+const RANDOM_REQUESTS = Number(process.env['GRID_RANDOM_REQUESTS'] ?? 60)
+const MALFORMED_REQUESTS = RANDOM_REQUESTS / 5
 
 const root = createFixtureProject()
 const { lines, log } = recordLog()
@@ -21,7 +25,7 @@ beforeAll(async () => {
       ports,
       dataDir: join(root, '.suite', 'data'),
       logFile: join(root, '.suite', 'firebase.log'),
-      only: ['auth', 'firestore'],
+      localRewrites: [LOCAL_REWRITE],
       log,
     }),
   )
@@ -40,6 +44,29 @@ const statusOf = (url: string, init: RequestInit = {}) =>
 
 const write = (id: string) => statusOf(note(id), { method: 'PATCH', body: '{}' })
 
+describe('malformed and random requests', () => {
+  it(
+    'get a response and change nothing',
+    async () => {
+      expect(await write('stored')).toBe(200)
+      const site = `http://127.0.0.1:${suite.ports.hosting}`
+      for (const path of ['/hub/%E0%A4%A', '/team?utm=100%', '/%', '/downloads/%C0%80']) {
+        expect(await statusOf(site + path)).toBe(400)
+      }
+      for (const port of Object.values(suite.ports) as number[]) {
+        await requestAtRandom(port, RANDOM_REQUESTS)
+        await requestMalformed(port, MALFORMED_REQUESTS)
+      }
+      expect(await statusOf(`${site}/`)).toBe(200)
+      expect(await statusOf(`${site}/downloads/x`)).toBe(200)
+      expect(await statusOf(`http://127.0.0.1:${suite.ports.auth}/`)).toBe(200)
+      expect(await statusOf(note('stored'))).toBe(200)
+      expect(lines).toEqual([])
+    },
+    LIMIT_MS + RANDOM_REQUESTS * 200,
+  )
+})
+
 describe('a crash', () => {
   it.each([
     ['the Firestore emulator', /-jar \S*firestore/],
@@ -56,7 +83,6 @@ describe('a crash', () => {
       await expect.poll(isUp, { timeout: LIMIT_MS, interval: 200 }).toBe(true)
       expect(lines[0]?.toLowerCase()).toContain(`${name.toLowerCase()} ended unexpectedly`)
       expect(await statusOf(note('exported'))).toBe(200)
-      expect(await statusOf(`http://127.0.0.1:${suite.ports.auth}/`)).toBe(200)
     },
     LIMIT_MS,
   )
