@@ -74,7 +74,9 @@ async function readTests(): Promise<Map<string, string>> {
   const texts = await Promise.all(
     names.map(async (name) => [name, await readFile(join(TESTS, name), 'utf8')] as const),
   )
-  return new Map(texts.filter(([, text]) => text.includes('openWorld')))
+  const tests = texts.filter(([, text]) => text.includes('openRulesDatabase('))
+  if (tests.length === 0) throw new Error(`No test in ${TESTS} opens a rules database.`)
+  return new Map(tests)
 }
 
 /** The page on which the emulator shows how often a test file evaluated each expression. */
