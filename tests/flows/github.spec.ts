@@ -168,6 +168,42 @@ test('shows that the sign-in was cancelled at GitHub, and begins it again', asyn
   await chooseUsername(page, uniqueName('olga'))
 })
 
+const NOT_STARTED = 'This sign-in did not begin in this tab, or it was completed already.'
+
+test('rejects a return URL of another browser, a replayed one, and one without a state', async ({
+  page,
+  browser,
+}) => {
+  visitAs(newEmail())
+  let used = ''
+  page.on('request', (request) => {
+    if (request.url().includes('/account/github?')) used = request.url()
+  })
+  // The attacker begins, and does not let the own browser come back.
+  const attacker = await browser.newPage()
+  let sent = ''
+  await attacker.route('**/login/oauth/authorize?*', (route) => {
+    sent = github.authorize(new URL(route.request().url()).searchParams)
+    return route.abort()
+  })
+  await attacker.goto(`http://${process.env['GRID_SITE_HOST']}/hub`)
+  await signInButton(attacker).click()
+  await attacker.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await expect.poll(() => sent).toContain('state=')
+  await attacker.close()
+
+  await page.goto(sent)
+  await expectFailure(page, NOT_STARTED)
+  await continueWithGithub(page)
+  await chooseUsername(page, uniqueName('olga'))
+  await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  await expect(signInButton(page)).toBeVisible()
+  await page.goto(used)
+  await expectFailure(page, NOT_STARTED)
+  await page.goto('/account/github?code=abc')
+  await expectFailure(page, NOT_STARTED)
+})
+
 test('rejects an expired state, and a verifier that is not the one of the state', async ({
   page,
   backend,
