@@ -22,7 +22,14 @@ export { removeAvatar, setAvatar } from './images/avatars'
 export { images } from './images/images'
 export { publishImage } from './images/text-images'
 export { downloads } from './local/downloads'
-export { onMailCreated, resendMail, sendDueMails } from './mails/mails'
+export {
+  onMailCreated,
+  onNotificationWritten,
+  queueDigests,
+  resendMail,
+  sendDueMails,
+} from './mails/mails'
+export { unsubscribe } from './mails/unsubscribe'
 export { removeComment, removePost } from './moderation'
 export {
   registerPasskey,
@@ -41,6 +48,7 @@ export {
   onCommentWritten,
   onDownloadWritten,
   onFanOutWritten,
+  onMailSettingsWritten,
   onPostWritten,
   onProfileWritten,
   onRemovalNoticeWritten,

@@ -6,6 +6,8 @@ import { onWritten } from './document-change'
 import { continueFanOut, notifyOfNewComment, notifyOfNewPost } from './follows'
 import { storeCommentVersion, storePostVersion } from './histories'
 import { updateImages, updateTrashImages } from './images/text-images'
+import { planDigest } from './mails/digests'
+import { mailReply } from './mails/notification-mails'
 import { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
 import { notifyOfRemoval, notifyOfReport, notifyOfVotes } from './notifications'
 
@@ -32,6 +34,7 @@ export const onCommentWritten = onWritten(
   countChanges('comments'),
   notifyOfCommentMentions,
   notifyOfNewComment,
+  mailReply,
   updateImages,
   storeCommentVersion,
 )
@@ -46,6 +49,7 @@ export const onProfileWritten = onWritten(
 export const onBanWritten = onWritten('banned_users/{id}', endSessionsOfNewBan)
 export const onDownloadWritten = onWritten('download_stats/{id}', countChanges('download_stats'))
 export const onFanOutWritten = onWritten('fan_outs/{id}', continueFanOut)
+export const onMailSettingsWritten = onWritten('mail_settings/{id}', planDigest)
 export const onRemovalNoticeWritten = onWritten('removal_notices/{id}', notifyOfRemoval)
 export const onReportWritten = onWritten('reports/{id}', notifyOfReport)
 export const onServiceRequestWritten = onWritten(

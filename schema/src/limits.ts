@@ -73,11 +73,14 @@ export const LIMITS = {
   /** How long notifications are stored, and how many the bell shows of them beside the replies. */
   notifications: { days: 90, bell: 5, readMarks: 100 },
   /**
-   * Mails to one member in 24 hours, how long mails are stored, how long sending one may take, and
-   * the pauses after failed attempts.
+   * Mails to one member in 24 hours about the security of the account, and as many about
+   * notifications; how long mails are stored, how long sending one may take, and the pauses after
+   * failed attempts.
    */
   mails: {
     perDay: 20,
+    notificationsPerDay: 20,
+    titleLength: 80,
     days: 30,
     sendingMs: 10 * 60 * 1_000,
     pausesMinutes: [15, 60, 4 * 60, 12 * 60, 24 * 60],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { NOTIFIED_KINDS } from './mail-settings'
 import { instant, type Stored } from './stored'
 
-/** What a mail is about → how admins read it. */
-export const MAIL_KIND_LABELS = {
+/** What a mail about the security of an account is about → how admins read it. */
+export const SECURITY_MAIL_LABELS = {
   passkey_added: 'New passkey',
   passkey_removed: 'Removed passkey',
   github_linked: 'Linked GitHub',
@@ -10,6 +11,15 @@ export const MAIL_KIND_LABELS = {
   recovery_code_used: 'Used recovery code',
   password_changed: 'Changed password',
   email_changed: 'Changed email',
+} as const
+
+export type SecurityMailKind = keyof typeof SECURITY_MAIL_LABELS
+
+/** The same for all mails. Members choose those about notifications. */
+export const MAIL_KIND_LABELS = {
+  ...SECURITY_MAIL_LABELS,
+  notification: 'Notification',
+  digest: 'Daily mail',
 } as const
 
 const MAIL_KINDS = Object.keys(MAIL_KIND_LABELS) as (keyof typeof MAIL_KIND_LABELS)[]
@@ -33,6 +43,10 @@ export const mail = z.strictObject({
   happened_at: z.nullable(instant),
   /** The name of the passkey that the mail is about. */
   passkey_name: z.nullable(z.string()),
+  /** The comment or notification that the mail is about. */
+  about: z.optional(z.strictObject({ kind: z.enum(NOTIFIED_KINDS), id: z.string() })),
+  /** Of a daily mail: how many notifications of each kind are new and unread. */
+  counts: z.optional(z.partialRecord(z.enum(NOTIFIED_KINDS), z.int())),
   status: z.enum(MAIL_STATUSES),
   /** How often it was handed to the mail server. */
   attempts: z.int(),

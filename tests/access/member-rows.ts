@@ -204,7 +204,7 @@ export const MEMBER_ROWS: readonly Row[] = [
     get: { ...reader(), ...READ },
     list: READ,
     create: owner(),
-    update: owner(),
+    update: { ...owner(), ...by('unsubscribe') },
     delete: by(...DELETION),
   },
   {

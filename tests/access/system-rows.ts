@@ -57,6 +57,8 @@ const MAIL_SOURCES = [
   'redeemRecoveryCode',
   ...CREDENTIALS,
 ] as const
+/** What mails members about notifications. */
+const MAILERS = ['onNotificationWritten', 'onCommentWritten'] as const
 const MAIL_SENDERS = ['onMailCreated', 'sendDueMails', 'resendMail'] as const
 const LIMITED = [
   'createDownloadLink',
@@ -160,7 +162,7 @@ export const SYSTEM_ROWS: readonly Row[] = [
       ...admin(`not delivered, ${upTo(LIMITS.page.posts)}`),
       ...READ,
     },
-    create: by(...MAIL_SOURCES),
+    create: by(...MAIL_SOURCES, ...MAILERS, 'queueDigests'),
     update: by(...MAIL_SENDERS),
     delete: by(...MAIL_SENDERS, ...DELETION),
   },
@@ -243,8 +245,8 @@ export const SYSTEM_ROWS: readonly Row[] = [
   ),
   closedTo(
     'rate_limits/{id}',
-    'How often somebody called a function.',
-    written(by(...LIMITED), by(...LIMITED)),
+    'How often somebody called a function, or was mailed about notifications.',
+    written(by(...LIMITED, ...MAILERS), by(...LIMITED, ...MAILERS)),
   ),
   closedTo(
     'passkey_challenges/{id}',
@@ -275,14 +277,26 @@ export const SYSTEM_ROWS: readonly Row[] = [
     written(by(...CREDENTIALS), by(...CREDENTIALS), by(...DELETION)),
   ),
   closedTo(
+    'digests/{uid}',
+    'When the next daily mail to a member is due.',
+    written(
+      by(...MAILERS, 'onMailSettingsWritten'),
+      by(...MAILERS, 'onMailSettingsWritten', 'queueDigests'),
+      by('onMailSettingsWritten', 'queueDigests', ...DELETION),
+    ),
+  ),
+  closedTo(
     'account_deletions/{uid}',
     'Accounts that are being deleted.',
     written(by('deleteAccount'), by(...DELETION), by(...RECONCILIATION)),
   ),
   closedTo(
     'system/{id}',
-    'Who became an admin by configuration, and the secret of the address hash.',
-    written(by('claimBootstrapAdmin', ...LIMITED), by('claimBootstrapAdmin')),
+    'Who became an admin by configuration, and the secrets of address hashes and unsubscribing.',
+    written(
+      by('claimBootstrapAdmin', ...LIMITED, ...MAIL_SENDERS, 'unsubscribe'),
+      by('claimBootstrapAdmin'),
+    ),
   ),
   closedTo('any other collection', 'Whatever nobody has thought of.'),
   closedTo('any collection below a post', 'Whatever hides below something public.'),

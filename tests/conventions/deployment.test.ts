@@ -115,7 +115,7 @@ describe('restoring a backup', () => {
   it('redeploys every Firestore trigger', () => {
     const [words = []] = commandsOf('npx', 'firebase', 'functions:delete')
     const named = words.slice(3, words.indexOf('--region'))
-    expect(named).toEqual(functionsOf(/^on(?:Written|DocumentCreated)$/))
+    expect(named).toEqual(functionsOf(/^on(?:Written|DocumentCreated|DocumentWritten)$/))
   })
 
   it('writes no file with e-mail addresses or keys that Git could commit', () => {
@@ -158,7 +158,7 @@ describe('firebase.json', () => {
     }
     const functions = [DOWNLOADS_REWRITE, ...hosting.rewrites].map((rewrite) => rewrite.function)
     const regions = functions.flatMap((it) => (it ? [it.region] : []))
-    expect(regions).toEqual([REGION, REGION, REGION, REGION])
+    expect(regions).toEqual([REGION, REGION, REGION, REGION, REGION])
   })
 
   it('reads parameters from the file that the guide names', () => {

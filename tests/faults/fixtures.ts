@@ -51,6 +51,7 @@ export function belongingsOf(uid: string): Record<string, object> {
     'recovery_codes/own': { user_id: uid, salt: 's', hashes: [] },
     [`member_activity/${uid}`]: { post_id: 'live', posted_at: AT },
     [`inboxes/${uid}`]: { read_at: AT },
+    [`digests/${uid}`]: { due_at: new Date('2099-01-01T00:00:00Z'), day: '2099-01-01', since: AT },
     [`mail_settings/${uid}`]: { deliveries: {}, digest_hour: 7, time_zone: 'UTC' },
     [`profiles/${uid}/notifications/one`]: { kind: 'upvotes', post_id: 'live', notified_at: AT },
     [`bookmarks/${uid}`]: { post_ids: ['live'] },

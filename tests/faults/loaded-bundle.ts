@@ -29,6 +29,8 @@ export type DocumentEvent = {
   readonly after: DocumentData | undefined
 }
 
+type RequestHandler = (request: object, response: object) => Promise<unknown>
+
 type Handler = { run(request: object): Promise<unknown> }
 
 /** Loads the bundle as the local suite runs it; it keeps the project of the first time. */
@@ -47,6 +49,13 @@ export async function deployedTriggers(project?: string): Promise<Deliver> {
     const data = { before: snapshot(before), after: snapshot(after) }
     return handler(name).run({ id, params, data, time: new Date().toISOString() })
   }
+}
+
+/** Sends a POST request to a function that serves pages. */
+export async function postTo(name: string, originalUrl: string): Promise<void> {
+  const handler = await load()
+  const response = { set: () => response, type: () => response, status: () => response, send() {} }
+  await (handler(name) as unknown as RequestHandler)({ method: 'POST', originalUrl }, response)
 }
 
 /** As much of a snapshot as triggers read. */

@@ -80,6 +80,43 @@ const EDIT = {
   after: { ...TEXT, content: 'After.', updated_at: NEW.created_at },
 }
 
+/** A member who wants mails about everything, and something to be mailed about. */
+const AT_ONCE = { reply: 'at_once', upvotes: 'at_once' }
+const NOTIFIED = { kind: 'upvotes', post_id: 'live', notified_at: NEW.created_at }
+/** Older than what waits for the next daily mail. */
+const DUE = { ...NOTIFIED, notified_at: Timestamp.fromMillis(Date.now() - 60 * 60 * 1_000) }
+const ANSWER = { ...TEXT, user_id: 'ada', recipient_ids: [SOMEBODY] }
+const MAILED = {
+  [`mail_settings/${SOMEBODY}`]: { deliveries: AT_ONCE, digest_hour: 7, time_zone: 'UTC' },
+  [UPVOTES]: NOTIFIED,
+  'comments/answer': ANSWER,
+}
+/** As many mails as a member gets in a day. */
+const FULL = {
+  ...MAILED,
+  [`rate_limits/notification_mails_${SOMEBODY}`]: {
+    count: LIMITS.mails.notificationsPerDay,
+    expires_at: Timestamp.fromDate(new Date('2099-01-01T00:00:00Z')),
+  },
+}
+
+/** No mail yet. */
+const EMPTY = {
+  [`rate_limits/notification_mails_${SOMEBODY}`]: { count: 0, expires_at: LONG_AGO },
+}
+
+/** A plan of a daily mail that is due, and one that has gone. */
+const PLAN = { due_at: LONG_AGO, day: '2001-01-01', since: LONG_AGO }
+const NEVER = Timestamp.fromDate(new Date('2099-01-01T00:00:00Z'))
+const planned = (deliveries: object, more = {}) => ({
+  [`mail_settings/${SOMEBODY}`]: { deliveries, digest_hour: 7, time_zone: 'UTC' },
+  [`digests/${SOMEBODY}`]: { ...PLAN, ...more },
+})
+const DAILY: readonly Written[] = [
+  { id: SOMEBODY, more: { ...planned({ upvotes: 'daily' }), [UPVOTES]: DUE } },
+  { id: SOMEBODY, more: planned({}) },
+]
+
 /** The written documents that together show all that a trigger writes. */
 export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
   onPostWritten: [
@@ -98,6 +135,8 @@ export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
     { id: 'below-live', after: TEXT, more: { 'comments/below-live': TEXT } },
     { id: 'few', after: ON_FEW, more: { ...FOLLOWERS, 'comments/few': ON_FEW } },
     { id: 'said', after: FOLLOWED, more: { ...FOLLOWERS, 'comments/said': FOLLOWED } },
+    { id: 'answer', after: ANSWER, more: FULL },
+    { id: 'answer', after: ANSWER, more: { ...MAILED, ...EMPTY } },
     { id: 'gone', before: RECORD, more: { 'comment_index/gone': RECORD } },
     GONE,
   ],
@@ -111,6 +150,15 @@ export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
     },
   ],
   onMailCreated: MAILS,
+  onMailSettingsWritten: [
+    { id: SOMEBODY, more: planned({ reply: 'daily' }, { due_at: NEVER }) },
+    { id: SOMEBODY, more: planned({}) },
+  ],
+  queueDigests: DAILY,
+  onNotificationWritten: [
+    { id: 'upvotes_live', after: NOTIFIED, more: FULL },
+    { id: 'upvotes_live', after: NOTIFIED, more: { ...MAILED, ...EMPTY } },
+  ],
   sendDueMails: MAILS,
   onDownloadWritten: [{ id: 'one', after: NEW }],
   onServiceRequestWritten: [{ id: 'one', after: NEW }],

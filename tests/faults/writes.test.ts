@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
@@ -9,7 +10,7 @@ import { addMember } from '../functions/members'
 import { storeAll } from '../store-all'
 import { SOMEBODY } from './call-fixtures'
 import { belongingsOf, disorderAround } from './fixtures'
-import { type Deliver, deployed, deployedTriggers, type Run } from './loaded-bundle'
+import { type Deliver, deployed, deployedTriggers, postTo, type Run } from './loaded-bundle'
 import { TRIGGERS } from './trigger-fixtures'
 import { eitherOf, namedFor, namedFunctions, writesOf } from './writes'
 import { ADMIN, CALLS, type Documents, FOUNDER } from './written-calls'
@@ -21,9 +22,14 @@ import { ADMIN, CALLS, type Documents, FOUNDER } from './written-calls'
  */
 
 const PROJECT = 'demo-grid-writes'
-/** The key of the address hash is made by whichever public call comes first. */
+/** Keys, such as that of the address hash, are made by whichever function comes first. */
 const MADE_ONCE = 'create system/{id}'
-const MAY_MAKE: readonly string[] = Object.keys(LIMITS.calls)
+const MAY_MAKE: readonly string[] = [
+  ...Object.keys(LIMITS.calls),
+  'resendMail',
+  'onMailCreated',
+  'sendDueMails',
+]
 
 let backend: Backend
 let run: Run
@@ -80,9 +86,14 @@ for (const { name, inputs, caller = ADMIN, more = {}, ready, mayFail } of CALLS)
 }
 
 it.each(Object.keys(TRIGGERS))('%s writes what the table names', async (name) => {
-  const written: string[] = []
+  const written = MAY_MAKE.includes(name) ? [MADE_ONCE] : []
   for (const [index, { id, before, after, more = {} }] of (TRIGGERS[name] ?? []).entries()) {
-    const event = { id: `${name}-${index}-${Date.now()}`, params: { id }, before, after }
+    const event = {
+      id: `${name}-${index}-${Date.now()}`,
+      params: { id, uid: SOMEBODY },
+      before,
+      after,
+    }
     written.push(...(await writesAmong(more, () => deliver(name, event))))
   }
   expectAsNamed(name, written)
@@ -102,8 +113,20 @@ it.each(Object.entries(NIGHTLY))('%s writes what the table names', async (name, 
   expectAsNamed(name, written)
 })
 
+it('unsubscribe writes what the table names', async () => {
+  const key = 'k'.repeat(64)
+  const named = Buffer.from(`reply ${SOMEBODY}`).toString('base64url')
+  const signature = createHmac('sha256', key).update(`unsubscribe ${named}`).digest('base64url')
+  const more = {
+    'system/unsubscribe_key': { key },
+    [`mail_settings/${SOMEBODY}`]: { deliveries: { reply: 'daily' } },
+  }
+  const work = () => postTo('unsubscribe', `/unsubscribe/${named}.${signature}`)
+  expectAsNamed('unsubscribe', [MADE_ONCE, ...(await writesAmong(more, work))])
+})
+
 it('every function that the table names was run', () => {
   const writing = Object.keys(TRIGGERS).filter((name) => name !== 'onBanWritten')
-  const run = [...CALLS.map(({ name }) => name), ...writing, ...Object.keys(NIGHTLY)]
+  const run = [...CALLS.map(({ name }) => name), ...writing, ...Object.keys(NIGHTLY), 'unsubscribe']
   expect(namedFunctions()).toEqual(run.toSorted())
 })

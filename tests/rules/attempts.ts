@@ -74,6 +74,7 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'github_states/{id}': at('github_states/one'),
   'recovery_codes/{uid}': at('recovery_codes/root_admin'),
   'credentials/{uid}': at('credentials/ada'),
+  'digests/{uid}': at('digests/ada'),
   'account_deletions/{uid}': at('account_deletions/gone'),
   'system/{id}': at('system/bootstrap'),
   'any other collection': at('secrets/one'),

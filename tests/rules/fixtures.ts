@@ -83,6 +83,7 @@ export function fixtures(): Record<string, Fields> {
     'github_states/one': { user_id: 'ada', expires_at: EARLIER },
     'recovery_codes/root_admin': { user_id: 'root_admin', salt: 's', hashes: ['h'] },
     'credentials/ada': { user_id: 'ada', email: 'ada@grid.test' },
+    'digests/ada': { due_at: EARLIER, day: '2026-11-01', since: EARLIER },
     'account_deletions/gone': { posts: 'keep', started_at: EARLIER },
     'system/bootstrap': { first: 'root_admin' },
     'secrets/one': { user_id: 'ada' },

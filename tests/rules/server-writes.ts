@@ -239,6 +239,11 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     create: ({ uid }) => [put(`credentials/${uid}`, { user_id: uid, email: `${uid}@grid.test` })],
     update: () => [change('credentials/ada', { email: 'eve@grid.test' })],
   },
+  'digests/{uid}': {
+    create: ({ uid }) => [put(`digests/${uid}`, { due_at: now, day: '2026-11-01', since: now })],
+    update: () => [change('digests/ada', { due_at: now })],
+    delete: () => [erase('digests/ada')],
+  },
   'account_deletions/{uid}': {
     create: ({ uid }) => [put(`account_deletions/${uid}`, { posts: 'keep', started_at: now })],
     update: () => [merge('account_deletions/gone', { finished_at: now })],

@@ -25,7 +25,7 @@ export type InlineHashes = {
 export function inlineHashes(documents: readonly string[]): InlineHashes {
   const find = (pattern: RegExp) => {
     const hashes = documents.flatMap((html) =>
-      [...html.matchAll(pattern)].map(([, content = '']) => hash(content)),
+      [...html.matchAll(pattern)].map(([, content = '']) => inlineHash(content)),
     )
     return [...new Set(hashes)].sort()
   }
@@ -35,6 +35,7 @@ export function inlineHashes(documents: readonly string[]): InlineHashes {
   }
 }
 
-function hash(text: string): string {
+/** The hash by which a content security policy allows an inline style or script. */
+export function inlineHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }

@@ -153,6 +153,18 @@ describe('an image of a member', () => {
   })
 })
 
+describe('the page that ends mails', () => {
+  it('loads nothing, has its own style, and sends its form to itself', () => {
+    const headers = headersOf('/unsubscribe/token')
+    expect(headers.get('Content-Security-Policy')).toMatch(
+      /^default-src 'none'; base-uri 'none'; frame-ancestors 'none'; style-src 'sha256-[^']+'; form-action 'self'$/,
+    )
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('X-Frame-Options')).toBe('DENY')
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+  })
+})
+
 describe('a build without App Check', () => {
   it('knows nothing of reCAPTCHA and embeds nobody', () => {
     const sent = JSON.stringify(headerRules(HASHES, BACKEND))

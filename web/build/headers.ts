@@ -1,7 +1,8 @@
 import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
 import { FEED_CACHE_CONTROL } from '@grid/schema/board-urls'
+import { UNSUBSCRIBE_STYLE, unsubscribePolicy } from '@grid/schema/unsubscribe'
 import type { Backend } from './backend'
-import type { InlineHashes } from './hashes'
+import { type InlineHashes, inlineHash } from './hashes'
 
 type Header = { readonly key: string; readonly value: string }
 /** A rule of `hosting.headers` in firebase.json. Of equal headers, the last rule wins. */
@@ -93,10 +94,16 @@ export function contentSecurityPolicy(hashes: InlineHashes, backend: Backend): s
 const FILE_ENDINGS = ['png', 'svg', 'ico', 'webmanifest', 'txt', 'xml', 'json']
 
 /**
- * Matches every path except feeds and files, which need short headers: a page loads dozens of them.
- * Matchers disagree on nested groups, so this pattern has none.
+ * No documents: feeds and files, which need short headers because a page loads dozens of them. The
+ * page that ends mails has headers of its own.
  */
-const DOCUMENTS = `/{,!(${['assets', 'share', 'feeds', 'images', ...FILE_ENDINGS.map((ending) => `*.${ending}`)].join('|')}){,/**}}`
+const OTHERS = [
+  ...['assets', 'share', 'feeds', 'images', 'unsubscribe'],
+  ...FILE_ENDINGS.map((ending) => `*.${ending}`),
+]
+
+/** Every other path. Matchers disagree on nested groups, so this pattern has none. */
+const DOCUMENTS = `/{,!(${OTHERS.join('|')}){,/**}}`
 
 /**
  * Everything but images. Their function decides what may be stored, because a missing image must
@@ -112,6 +119,15 @@ const DOT_NAMES = '/**/.*{,/**}'
  * for a missing file.
  */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** The page that a function renders behind the links of mails. It has a form, and loads nothing. */
+const UNSUBSCRIBE_PAGE = {
+  'Content-Security-Policy': unsubscribePolicy(inlineHash(UNSUBSCRIBE_STYLE)),
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
 
 /**
  * The headers of the site. Every response is closed first. Documents then get the policy that their
@@ -142,6 +158,7 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
     rule(DOCUMENTS, documents),
     // A function renders it for everyone alike, so shared caches may store it for a moment.
     cached('/hub{,/*}', `public, max-age=0, s-maxage=${BOARD_SHARED_SECONDS}`),
+    rule('/unsubscribe/**', UNSUBSCRIBE_PAGE),
     cached('/feeds/**', FEED_CACHE_CONTROL),
     cached('/assets/**', 'public, max-age=31536000, immutable'),
     cached('/share/**', 'public, max-age=86400'),

@@ -65,6 +65,7 @@ const OWN_DOCUMENTS = [
   'member_activity',
   'inboxes',
   'mail_settings',
+  'digests',
   'bookmarks',
   'follows',
   'hidden_members',

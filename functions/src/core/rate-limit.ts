@@ -1,9 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { AppError } from './errors'
 import { db } from './firebase'
+import { storedKey } from './stored-key'
 
 /**
  * The client's IP address: the last entry of the header, which Google's front end adds. Clients can
@@ -42,26 +43,8 @@ export async function countedCallers(request: CallableRequest): Promise<readonly
 async function addressHash({ rawRequest }: CallableRequest): Promise<string> {
   const { headers, socket } = rawRequest
   const address = clientAddress(headers['x-forwarded-for'], socket?.remoteAddress)
-  secret ??= readSecret()
-  const key = await secret.catch((error: unknown) => {
-    secret = null
-    throw error
-  })
+  const key = await storedKey('address_key')
   return createHmac('sha256', key).update(address).digest('hex').slice(0, 32)
-}
-
-let secret: Promise<string> | null = null
-
-/** The key of this project, created at the first use. */
-function readSecret(): Promise<string> {
-  const stored = db.doc('system/address_key')
-  return db.runTransaction(async (transaction) => {
-    const existing: unknown = (await transaction.get(stored)).get('key')
-    if (typeof existing === 'string') return existing
-    const key = randomBytes(32).toString('hex')
-    transaction.create(stored, { key })
-    return key
-  })
 }
 
 /** The calls with a rate limit. */
@@ -102,6 +85,23 @@ export async function assertRateLimit(
       transaction.set(document, { count: count + 1, expires_at: endsAt })
     }
   })
+}
+
+/**
+ * Counts something in a fixed window, in the transaction of what is counted. Reads, so it comes
+ * before the writes of the transaction.
+ *
+ * @returns a function that stores the count; null if the window is full.
+ */
+export async function prepareCount(
+  transaction: Transaction,
+  name: string,
+  { most, windowMs }: { readonly most: number; readonly windowMs: number },
+): Promise<(() => void) | null> {
+  const document = db.collection('rate_limits').doc(name)
+  const { count, endsAt } = windowOf(await transaction.get(document), Date.now(), windowMs)
+  if (count >= most) return null
+  return () => transaction.set(document, { count: count + 1, expires_at: endsAt })
 }
 
 /** The current window, or a new one. */

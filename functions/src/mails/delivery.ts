@@ -11,8 +11,11 @@ import { mapConcurrently } from '../core/batches'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { mailServer, siteOrigin } from '../core/params'
+import { readDigestFacts } from './digests'
+import { readNotificationFacts } from './notification-mails'
+import { composeDigest, composeNotification } from './notification-texts'
 import { composeMail } from './texts'
-import { type Outcome, sendBySmtp } from './transport'
+import { type Message, type Outcome, sendBySmtp } from './transport'
 
 const MINUTE_MS = 60_000
 const ERROR_LENGTH = 200
@@ -24,7 +27,7 @@ type State = Pick<Mail, 'status' | 'error'> & { readonly due_at?: Timestamp }
 type Claimed = {
   readonly ref: DocumentReference
   readonly mail: DocumentSnapshot
-  readonly username: string
+  readonly message: Message
   readonly claim: string
 }
 
@@ -39,16 +42,8 @@ export async function deliverMail(id: string): Promise<void> {
   const server = mailServer()
   const claimed = server && (await claimMail(db.doc(`mails/${id}`)))
   if (!server || !claimed) return
-  const { mail, username } = claimed
-  const text = composeMail({
-    kind: mail.get('kind'),
-    username,
-    at: mail.get('happened_at')?.toDate() ?? null,
-    browser: mail.get('browser'),
-    passkeyName: mail.get('passkey_name'),
-    site: siteOrigin(),
-  })
-  const outcome = await sendBySmtp(server, { ...text, id, to: mail.get('to') })
+  const { mail, message } = claimed
+  const outcome = await sendBySmtp(server, message)
   const attempts = mail.get('attempts') + 1
   await record(claimed, { ...stateAfter(outcome, attempts), attempts })
   const severity = outcome.is === 'sent' ? 'INFO' : 'WARNING'
@@ -56,8 +51,9 @@ export async function deliverMail(id: string): Promise<void> {
 }
 
 /**
- * Marks a due mail as being sent. Null if it is not due, or if its member has no profile: then
- * the account is being deleted, and the mail is deleted as well.
+ * Marks a due mail as being sent. Null if it is not due, or if nobody is to have it: its member has
+ * no profile, so that the account is being deleted, or no longer wants such a mail. It is then
+ * deleted.
  */
 function claimMail(ref: DocumentReference): Promise<Claimed | null> {
   const now = Date.now()
@@ -67,16 +63,45 @@ function claimMail(ref: DocumentReference): Promise<Claimed | null> {
     const mail = await transaction.get(ref)
     if (!mail.exists) return null
     const profile = await transaction.get(db.doc(`profiles/${mail.get('user_id')}`))
-    if (!profile.exists) {
-      transaction.delete(ref)
-      return null
-    }
-    const claimed = { ref, mail, username: String(profile.get('username')), claim }
-    if (hasClaim(mail, claim)) return claimed
-    if (!isDue(mail, now)) return null
+    const isClaimed = hasClaim(mail, claim)
+    const isWanted = isClaimed || isDue(mail, now)
+    const message =
+      profile.exists && isWanted
+        ? await messageOf(transaction, mail, String(profile.get('username')))
+        : null
+    if (!profile.exists || (isWanted && !message)) transaction.delete(ref)
+    if (!message) return null
+    const claimed = { ref, mail, message, claim }
+    if (isClaimed) return claimed
     transaction.update(ref, { status: 'sending', due_at, claim })
     return claimed
   })
+}
+
+/** The message of a mail as it is now; null if its member does not want it any longer. */
+async function messageOf(
+  transaction: Transaction,
+  mail: DocumentSnapshot,
+  username: string,
+): Promise<Message | null> {
+  const address = { id: mail.id, to: String(mail.get('to')) }
+  if (mail.get('kind') === 'notification') {
+    const facts = await readNotificationFacts(transaction, mail, username)
+    return facts && { ...address, ...composeNotification(facts), unsubscribe: facts.unsubscribe }
+  }
+  if (mail.get('kind') === 'digest') {
+    const facts = await readDigestFacts(transaction, mail, username)
+    return facts && { ...address, ...composeDigest(facts), unsubscribe: facts.unsubscribe }
+  }
+  const text = composeMail({
+    kind: mail.get('kind'),
+    username,
+    at: mail.get('happened_at')?.toDate() ?? null,
+    browser: mail.get('browser'),
+    passkeyName: mail.get('passkey_name'),
+    site: siteOrigin(),
+  })
+  return { ...address, ...text }
 }
 
 /** Clocks differ, so the first attempt does not compare times. */

@@ -1,5 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mail as mailSchema } from '@grid/schema/mail'
+import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/v2'
 import { HttpsError } from 'firebase-functions/v2/https'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -7,7 +8,7 @@ import { auditEntries, db, resetFirebase, store, stored, storedIn } from '../cor
 import type { MailServer } from '../core/params'
 import { deliverDueMails, deliverMail } from './delivery'
 import { resendMail } from './mails'
-import { prepareMail } from './queue'
+import { prepareMail, queuedMail } from './queue'
 import { type SmtpServer, startSmtpServer } from './smtp-server.fixture'
 
 const server = vi.hoisted(() => ({ current: null as MailServer | null }))
@@ -48,6 +49,7 @@ function queue(to: string | null = 'petra@grid.test'): Promise<void> {
   })
 }
 
+const now = () => Timestamp.now()
 const mails = async () => Object.values(await storedIn('mails'))
 const ids = async () => Object.keys(await storedIn('mails'))
 async function deliverAll(): Promise<void> {
@@ -148,6 +150,64 @@ describe('a queued mail', () => {
     server.current = null
     await deliverAll()
     expect(await mails()).toMatchObject([{ status: 'queued', attempts: 0 }])
+  })
+})
+
+describe('a mail about a notification', () => {
+  const settings = (deliveries: object) =>
+    store({ [`mail_settings/${UID}`]: { deliveries, digest_hour: 7, time_zone: 'UTC' } })
+  const comment = { user_id: 'mallory', author_username: 'mallory', post_id: 'p1' }
+
+  beforeEach(async () => {
+    await settings({ reply: 'at_once' })
+    await store({ 'posts/p1': { user_id: UID, title: 'Mesh radio' }, 'comments/c1': comment })
+    const queued = queuedMail({ user_id: UID, to: 'p@grid.test', kind: 'notification' }, now())
+    await store({ 'mails/m1': { ...queued, about: { kind: 'reply', id: 'c1' } } })
+  })
+
+  it('names who replied to what, and can be ended from the mail program', async () => {
+    await deliverMail('m1')
+    const [mail = ''] = smtp.received
+    expect(mail).toMatch(/^Subject: Somebody replied to you$/m)
+    expect(mail).toMatch(/^List-Unsubscribe:\s+<https:\/\/\S+\/unsubscribe\/[\w-]+\.[\w-]{43}>$/m)
+    expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m)
+    expect(mail).toContain('mallory replied to you below')
+    expect(await mails()).toMatchObject([{ status: 'sent' }])
+  })
+
+  const unwanted: readonly (readonly [string, () => unknown])[] = [
+    ['the reply was deleted', () => db.doc('comments/c1').delete()],
+    ['the post was deleted', () => db.doc('posts/p1').delete()],
+    ['the member unsubscribed', () => settings({ mention: 'at_once' })],
+    ['its author was muted', () => store({ 'hidden_members/petra': { muted_ids: ['mallory'] } })],
+  ]
+  it.each(unwanted)('is deleted instead of sent if %s meanwhile', async (_, happen) => {
+    await happen()
+    await deliverMail('m1')
+    expect(await mails()).toEqual([])
+    expect(smtp.connections()).toBe(0)
+  })
+})
+
+describe('a daily mail', () => {
+  beforeEach(async () => {
+    const queued = queuedMail({ user_id: UID, to: 'p@grid.test', kind: 'digest' }, now())
+    await store({ 'mails/m1': { ...queued, counts: { reply: 2 } } })
+  })
+  const settings = (deliveries: object) =>
+    store({ [`mail_settings/${UID}`]: { deliveries, digest_hour: 7, time_zone: 'UTC' } })
+
+  it('counts what is unread, and can be ended from the mail program', async () => {
+    await settings({ reply: 'daily' })
+    await deliverMail('m1')
+    expect(smtp.received[0]).toContain('2 replies to you')
+    expect(smtp.received[0]).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  it('is deleted instead of sent if the member unsubscribed meanwhile', async () => {
+    await settings({})
+    await deliverMail('m1')
+    expect(await mails()).toEqual([])
   })
 })
 

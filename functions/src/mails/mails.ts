@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { onDocumentCreated } from 'firebase-functions/v2/firestore'
+import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/firestore'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { auditedBy } from '../core/audit'
 import { adminCall } from '../core/call'
@@ -7,6 +7,8 @@ import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
 import { MAIL_SECRETS } from '../core/params'
 import { deliverDueMails, deliverMail } from './delivery'
+import { queueDueDigests } from './digests'
+import { mailNotification } from './notification-mails'
 
 /** Sends each new mail. */
 export const onMailCreated = onDocumentCreated(
@@ -14,10 +16,22 @@ export const onMailCreated = onDocumentCreated(
   ({ params }) => deliverMail(params.id),
 )
 
+/** Mails members about notifications. It is a trigger, so that what notifies waits for no mail. */
+export const onNotificationWritten = onDocumentWritten(
+  { document: 'profiles/{uid}/notifications/{id}', retry: true },
+  ({ data, params }) => mailNotification({ ...params, before: data?.before, after: data?.after }),
+)
+
 /** Sends the mails that could not be sent before, after pauses that grow. */
 export const sendDueMails = onSchedule(
   { schedule: 'every 15 minutes', timeoutSeconds: 540, maxInstances: 1, secrets: MAIL_SECRETS },
   () => deliverDueMails(),
+)
+
+/** Queues the daily mails that are due. Clocks of all time zones show their hours at quarters. */
+export const queueDigests = onSchedule(
+  { schedule: 'every 15 minutes', timeoutSeconds: 540, maxInstances: 1 },
+  () => queueDueDigests(),
 )
 
 /**

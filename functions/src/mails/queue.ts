@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import type { MailKind } from '@grid/schema/mail'
+import { type Mail, SECURITY_MAIL_LABELS, type SecurityMailKind } from '@grid/schema/mail'
 import { deviceName } from '@grid/schema/sign-in'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
@@ -8,12 +8,12 @@ import { isMailEnabled } from '../core/params'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** A mail to a member, before it is stored. */
+/** A mail about the security of an account, before it is stored. */
 export type NewMail = {
   readonly uid: string
   /** The confirmed address; null if the member has none, and gets no mail. */
   readonly to: string | null
-  readonly kind: MailKind
+  readonly kind: SecurityMailKind
   /** Of the browser that caused the event; null if it is not known. */
   readonly userAgent: string | null
   /** When it happened; null if that is not known. By default now. */
@@ -35,6 +35,7 @@ export async function prepareMail(transaction: Transaction, mail: NewMail): Prom
   const recent = db
     .collection('mails')
     .where('user_id', '==', uid)
+    .where('kind', 'in', Object.keys(SECURITY_MAIL_LABELS))
     .where('created_at', '>', Timestamp.fromMillis(now - DAY_MS))
     .orderBy('created_at', 'desc')
     .limit(LIMITS.mails.perDay)
@@ -45,19 +46,27 @@ export async function prepareMail(transaction: Transaction, mail: NewMail): Prom
   const at = Timestamp.fromMillis(now)
   return () => {
     transaction.create(db.collection('mails').doc(), {
-      user_id: uid,
-      to,
-      kind,
+      ...queuedMail({ user_id: uid, to, kind }, at),
       browser: userAgent === null ? null : deviceName(userAgent),
       happened_at: happenedAt === undefined ? at : happenedAt,
       passkey_name: passkeyName ?? null,
-      status: 'queued',
-      attempts: 0,
-      error: null,
-      claim: null,
-      created_at: at,
-      due_at: at,
-      expires_at: Timestamp.fromMillis(now + LIMITS.mails.days * DAY_MS),
     })
+  }
+}
+
+/** The fields of a mail that is due now. Those that only some kinds have are null. */
+export function queuedMail(about: Pick<Mail, 'user_id' | 'to' | 'kind'>, at: Timestamp) {
+  return {
+    ...about,
+    browser: null,
+    happened_at: null,
+    passkey_name: null,
+    status: 'queued',
+    attempts: 0,
+    error: null,
+    claim: null,
+    created_at: at,
+    due_at: at,
+    expires_at: Timestamp.fromMillis(at.toMillis() + LIMITS.mails.days * DAY_MS),
   }
 }

@@ -1,8 +1,8 @@
-import { MAIL_KIND_LABELS, type MailKind } from '@grid/schema/mail'
+import { SECURITY_MAIL_LABELS, type SecurityMailKind } from '@grid/schema/mail'
 import { describe, expect, it } from 'vitest'
 import { composeMail } from './texts'
 
-const KINDS = Object.keys(MAIL_KIND_LABELS) as MailKind[]
+const KINDS = Object.keys(SECURITY_MAIL_LABELS) as SecurityMailKind[]
 const FACTS = {
   username: 'petra',
   at: new Date('2026-11-26T07:16:30Z'),
@@ -10,7 +10,7 @@ const FACTS = {
   passkeyName: 'A laptop',
   site: 'https://grid.test',
 }
-const compose = (kind: MailKind, facts: Partial<typeof FACTS> = {}) =>
+const compose = (kind: SecurityMailKind, facts: Partial<typeof FACTS> = {}) =>
   composeMail({ kind, ...FACTS, ...facts })
 
 describe.each(KINDS)('a mail of the kind %s', (kind) => {

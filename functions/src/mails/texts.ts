@@ -1,9 +1,9 @@
 import { escapeHtml } from '@grid/markdown/render-html'
-import type { MailKind } from '@grid/schema/mail'
+import type { SecurityMailKind } from '@grid/schema/mail'
 
-/** The facts that a mail states. */
+/** The facts that a mail about the security of an account states. */
 type Facts = {
-  readonly kind: MailKind
+  readonly kind: SecurityMailKind
   readonly username: string
   /** When it happened; null if that is not known. */
   readonly at: Date | null
@@ -26,7 +26,7 @@ const SECURE_ACCOUNT =
   'set a new password with “Forgot password?”, remove passkeys that you do not know, and choose ' +
   '“Sign out everywhere”. You find both on the page “Account”.'
 
-const WORDS: Readonly<Record<MailKind, Words>> = {
+const WORDS: Readonly<Record<SecurityMailKind, Words>> = {
   passkey_added: {
     subject: 'A passkey was added to your account',
     event: (facts) => `A passkey was added to your account: ${nameOf(facts)}.`,
@@ -78,9 +78,26 @@ export function composeMail(facts: Facts): MailText {
     [`If it was not you: ${otherwise(facts)}`],
     [`The Grid, ${facts.site}`, 'This mail was sent because the security of your account changed.'],
   ]
+  return mailText(subject, paragraphs)
+}
+
+/** A line of a mail: a text, or a link with its text. */
+export type Line = string | { readonly text: string; readonly href: string }
+
+/** Writes paragraphs of lines as plain text and as HTML. Leaves out empty ones. */
+export function mailText(subject: string, paragraphs: readonly (readonly Line[])[]): MailText {
   const filled = paragraphs.filter((lines) => lines.length > 0)
-  const text = filled.map((lines) => `${lines.join('\n')}\n`).join('\n')
+  const text = filled.map((lines) => `${lines.map(plainLine).join('\n')}\n`).join('\n')
   return { subject, text, html: htmlOf(subject, filled) }
+}
+
+function plainLine(one: Line): string {
+  return typeof one === 'string' ? one : `${one.text}: ${one.href}`
+}
+
+function htmlLine(one: Line): string {
+  if (typeof one === 'string') return escaped(one)
+  return `<a href="${escaped(one.href)}">${escaped(one.text)}</a>`
 }
 
 function detailsOf({ at, browser }: Facts): readonly string[] {
@@ -95,7 +112,7 @@ function nameOf({ passkeyName }: Facts): string {
 }
 
 /** A text of a member as part of one line. */
-function line(text: string): string {
+export function line(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
@@ -105,8 +122,8 @@ function timeText(at: Date): string {
   return `${at.toLocaleDateString('en-GB', form)}, ${at.toISOString().slice(11, 16)} UTC`
 }
 
-function htmlOf(subject: string, paragraphs: readonly (readonly string[])[]): string {
-  const body = paragraphs.map((lines) => `<p>${lines.map(escaped).join('<br>')}</p>`)
+function htmlOf(subject: string, paragraphs: readonly (readonly Line[])[]): string {
+  const body = paragraphs.map((lines) => `<p>${lines.map(htmlLine).join('<br>')}</p>`)
   const style = 'font:16px/1.5 sans-serif;max-width:36em;margin:1.5em auto;padding:0 1em'
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

@@ -2,10 +2,12 @@ import type { MailServer } from '../core/params'
 import type { MailText } from './texts'
 
 /** A mail on its way to one address. */
-type Message = MailText & {
+export type Message = MailText & {
   /** Part of the Message-ID, so that a server can recognize the same mail. */
   readonly id: string
   readonly to: string
+  /** Where mail programs end mails of this kind (RFC 8058); security notices have none. */
+  readonly unsubscribe?: string
 }
 
 /**
@@ -56,7 +58,7 @@ export async function sendBySmtp(server: MailServer, message: Message): Promise<
       text: message.text,
       html: message.html,
       messageId: `<${message.id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
       signal: AbortSignal.timeout(LIMIT_MS),
     })
     return { is: 'sent' }
@@ -64,6 +66,14 @@ export async function sendBySmtp(server: MailServer, message: Message): Promise<
     return progress.outcomeOf(error)
   } finally {
     transport.close()
+  }
+}
+
+function unsubscribeHeaders({ unsubscribe }: Message): Readonly<Record<string, string>> {
+  if (unsubscribe === undefined) return {}
+  return {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
 }
 

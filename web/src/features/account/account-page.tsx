@@ -1,4 +1,5 @@
 import type { Profile } from '@grid/schema/profile'
+import { MAIL_SETTINGS_PATH } from '@grid/schema/unsubscribe'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -73,6 +74,7 @@ export function AccountPage() {
             </Stack>
           </AccountSection>
           {member.profile && <FollowingSection key={member.account.id} uid={member.account.id} />}
+          {member.profile && <NotificationsSection />}
           {member.profile && (
             <HiddenMembersSection key={member.account.id} uid={member.account.id} />
           )}
@@ -144,6 +146,19 @@ function FollowingSection({ uid }: { readonly uid: string }) {
       text="You are notified of new posts of these members and with these tags, and of new comments on these posts. Only you see this list."
     >
       <Following uid={uid} />
+    </AccountSection>
+  )
+}
+
+function NotificationsSection() {
+  return (
+    <AccountSection
+      title="Notifications and mails"
+      text="What you learn of on the site, what by mail, and what not at all."
+    >
+      <Button variant="outlined" color="secondary" component={RouterLink} to={MAIL_SETTINGS_PATH}>
+        Choose notifications
+      </Button>
     </AccountSection>
   )
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { mailSettings, NOTIFIED_KINDS } from '@grid/schema/mail-settings'
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -17,12 +18,12 @@ const row = (text: RegExp) => screen.findByRole('article', { name: text })
 const marking = (article: HTMLElement) =>
   within(article).queryByRole('button', { name: 'Mark as read' })
 
-function show({ mayMark = true } = {}) {
+function show({ mayMark = true, isConfirmed = true } = {}) {
   render(
     <ThemeProvider theme={theme}>
       <MemoryRouter>
         <main id="main" tabIndex={-1}>
-          <NotificationList uid="ada" mayMark={mayMark} />
+          <NotificationList uid="ada" mayMark={mayMark} isConfirmed={isConfirmed} />
         </main>
       </MemoryRouter>
     </ThemeProvider>,
@@ -82,25 +83,71 @@ test('offers banned members no button', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
+/** Chooses how the member learns of a kind of notification. */
+async function choose(kind: RegExp, choice: string) {
+  await userEvent.click(await screen.findByRole('combobox', { name: kind }))
+  await userEvent.click(await screen.findByRole('option', { name: choice }))
+}
+const settings = () => firestore.stored('mail_settings/ada')
+const shown = (kind: RegExp) => screen.getByRole('combobox', { name: kind }).textContent
+
 test('turns a kind off and on again, and keeps what was read', async () => {
   firestore.store('inboxes', { id: 'ada', read_at: atMs(5), read_marks: ['c1@9'] })
   show()
-  const mentions = await screen.findByRole<HTMLInputElement>('switch', { name: 'Mentions of you' })
-  expect(mentions.checked).toBe(true)
-  await userEvent.click(mentions)
-  await waitFor(() => expect(mentions.checked).toBe(false))
+  await choose(/^Mentions/, 'Off')
+  await waitFor(() => expect(shown(/^Mentions/)).toBe('Off'))
   const { id: _, ...inbox } = firestore.stored('inboxes/ada') ?? {}
   expect(inbox).toEqual({ read_at: atMs(5), read_marks: ['c1@9'], muted_kinds: ['mention'] })
-  await userEvent.click(mentions)
-  await waitFor(() => expect(mentions.checked).toBe(true))
+  await choose(/^Mentions/, 'On the site')
+  await waitFor(() => expect(shown(/^Mentions/)).toBe('On the site'))
+  expect(firestore.stored('inboxes/ada')?.['muted_kinds']).toEqual([])
+})
+
+test('chooses mails for a kind, and ends them when it is turned off', async () => {
+  show()
+  await choose(/^Mentions/, 'On the site, and a mail at once')
+  await choose(/^Replies/, 'On the site, and a mail at once')
+  await waitFor(() =>
+    expect(settings()).toMatchObject({ deliveries: { mention: 'at_once', reply: 'at_once' } }),
+  )
+  await choose(/^Mentions/, 'Off')
+  await waitFor(() => expect(settings()).toMatchObject({ deliveries: { reply: 'at_once' } }))
+  const { id: _, ...stored } = settings() ?? {}
+  expect(mailSettings.safeParse(stored).error).toBeUndefined()
+  expect(shown(/^Replies/)).toBe('On the site, and a mail at once')
+})
+
+test('chooses the daily mail and its hour, in the time zone of the browser', async () => {
+  show()
+  await choose(/^Replies/, 'On the site, and in the daily mail')
+  await choose(/^Hour/, '23:00')
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  await waitFor(() =>
+    expect(settings()).toMatchObject({
+      ...{ deliveries: { reply: 'daily' }, digest_hour: 23, time_zone: timeZone },
+    }),
+  )
+})
+
+test('offers a choice for every kind, and turns off none that is always listed', async () => {
+  show()
+  await screen.findByRole('combobox', { name: /^Replies/ })
+  expect(screen.getAllByRole('combobox')).toHaveLength(NOTIFIED_KINDS.length)
+  await userEvent.click(screen.getByRole('combobox', { name: /^Removals/ }))
+  expect(await screen.findByRole('option', { name: 'On the site' })).toBeTruthy()
+  expect(screen.queryByRole('option', { name: 'Off' })).toBeNull()
+})
+
+test('shows a member without a confirmed address that no mails are sent', async () => {
+  show({ isConfirmed: false })
+  expect(await screen.findByText(/^You get no mails yet/)).toBeTruthy()
 })
 
 test('shows that a choice was not saved', async () => {
   const error = vi.spyOn(notify, 'error').mockReturnValue('')
-  firestore.fail('inboxes', 'unavailable', { on: 'write' })
+  firestore.fail('mail_settings', 'unavailable', { on: 'write' })
   show()
-  const upvotes = await screen.findByRole<HTMLInputElement>('switch', { name: /^Upvotes/ })
-  await userEvent.click(upvotes)
+  await choose(/^Upvotes/, 'Off')
   await waitFor(() => expect(error).toHaveBeenCalledOnce())
-  expect(upvotes.checked).toBe(true)
+  expect(shown(/^Upvotes/)).toBe('On the site')
 })

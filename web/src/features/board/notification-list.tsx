@@ -39,10 +39,12 @@ type NotificationListProps = {
   readonly uid: string
   /** False for banned members, who cannot write. */
   readonly mayMark: boolean
+  /** Whether the member has confirmed the email address. */
+  readonly isConfirmed: boolean
 }
 
 /** All replies to a member and all notifications in pages, the newest first. */
-export function NotificationList({ uid, mayMark }: NotificationListProps) {
+export function NotificationList({ uid, mayMark, isConfirmed }: NotificationListProps) {
   const fetchPage = useCallback((last: ListedEntry | null) => fetchNotifications(uid, last), [uid])
   const found = usePages(fetchPage)
   const hidden = useHiddenMembers()
@@ -81,7 +83,9 @@ export function NotificationList({ uid, mayMark }: NotificationListProps) {
           />
         )}
       </PagedList>
-      {inbox && mayMark && <NotificationSettings uid={uid} inbox={inbox} />}
+      {inbox && mayMark && (
+        <NotificationSettings uid={uid} inbox={inbox} isConfirmed={isConfirmed} />
+      )}
     </>
   )
 }

@@ -11,7 +11,12 @@ export function NotificationsPage() {
     <Page title="Notifications" noindex>
       <PageHeader title="Notifications" lead={RETENTION} />
       <Frame sx={{ pb: 12 }}>
-        <NotificationList key={uid} uid={uid} mayMark={member.ban === null} />
+        <NotificationList
+          key={uid}
+          uid={uid}
+          mayMark={member.ban === null}
+          isConfirmed={member.account.emailVerified}
+        />
       </Frame>
     </Page>
   )

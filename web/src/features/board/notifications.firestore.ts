@@ -1,10 +1,11 @@
 import type { Comment } from '@grid/schema/comment'
 import { compareInstants } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
-import { type Inbox, type MutableKind, readMark } from '@grid/schema/notification'
+import { readMark } from '@grid/schema/notification'
 import type { Post } from '@grid/schema/post'
 import {
   type CollectionReference,
+  type DocumentReference,
   type DocumentSnapshot,
   doc,
   documentId,
@@ -19,6 +20,7 @@ import {
   type SnapshotMetadata,
   startAfter,
   Timestamp,
+  type Transaction,
   where,
 } from 'firebase/firestore'
 import { exactTimestamp, WITH_METADATA } from '../../data/documents.firestore'
@@ -78,18 +80,27 @@ function subscribeToNewest<T>(
   )
 }
 
+/** Subscribes to a document. Calls `miss` when the server does not respond. */
+export function subscribeToDocument<T>(
+  document: DocumentReference<T>,
+  emit: (record: T | undefined) => void,
+  miss: () => void,
+): () => void {
+  return subscribeToServer<DocumentSnapshot<T>>(
+    (next, lost) => onSnapshot(document, WITH_METADATA, next, lost),
+    (record) => !record.exists(),
+    (record) => emit(record.data()),
+    miss,
+  )
+}
+
 /** Subscribes to what a member has read. Calls `miss` when the server does not respond. */
 export function subscribeToInbox(
   uid: string,
   emit: (inbox: ReadState) => void,
   miss: () => void,
 ): () => void {
-  return subscribeToServer<DocumentSnapshot<Inbox>>(
-    (next, lost) => onSnapshot(doc(inboxes, uid), WITH_METADATA, next, lost),
-    (inbox) => !inbox.exists(),
-    (inbox) => emit(inbox.data() ?? NEVER_READ),
-    miss,
-  )
+  return subscribeToDocument(doc(inboxes, uid), (inbox) => emit(inbox ?? NEVER_READ), miss)
 }
 
 /** The newest entries of a member, and what they have read. */
@@ -247,30 +258,24 @@ export function markAllRead(uid: string, { notified_at }: Entry): Promise<void> 
   )
 }
 
-/**
- * Turns a kind of notification on or off.
- *
- * @throws UserFacingError after 15 s without a response.
- */
-export function setMuted(uid: string, kind: MutableKind, isMuted: boolean): Promise<void> {
-  return changeInbox(uid, (inbox) => {
-    const others = (inbox.muted_kinds ?? []).filter((other) => other !== kind)
-    return { ...inbox, muted_kinds: isMuted ? [...others, kind] : others }
-  })
-}
-
 /** Replaces an inbox by what `change` makes of the stored one; null changes nothing. */
 function changeInbox(uid: string, change: (inbox: ReadState) => ReadState | null): Promise<void> {
   return requestWithTimeout(() =>
     runTransaction(db, async (transaction) => {
-      const stored = (await transaction.get(doc(inboxes, uid))).data()
-      const next = change(stored ?? NEVER_READ)
-      if (!next) return
-      const { read_at, read_marks = [], muted_kinds = [] } = next
-      const own = { read_at: exactTimestamp(read_at), read_marks, muted_kinds }
-      transaction.set(doc(db, 'inboxes', uid), own)
+      const next = change(await readInbox(transaction, uid))
+      if (next) storeInbox(transaction, uid, next)
     }),
   )
+}
+
+export async function readInbox(transaction: Transaction, uid: string): Promise<ReadState> {
+  return (await transaction.get(doc(inboxes, uid))).data() ?? NEVER_READ
+}
+
+export function storeInbox(transaction: Transaction, uid: string, inbox: ReadState): void {
+  const { read_at, read_marks = [], muted_kinds = [] } = inbox
+  const own = { read_at: exactTimestamp(read_at), read_marks, muted_kinds }
+  transaction.set(doc(db, 'inboxes', uid), own)
 }
 
 const repliesTo = (uid: string) =>

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto'
+import { LIMITS } from '@grid/schema/limits'
+import { type MailSettings, NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail-settings'
+import { readMark } from '@grid/schema/notification'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  FieldValue,
+  type QueryDocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import { mapConcurrently } from '../core/batches'
+import { db } from '../core/firebase'
+import { log } from '../core/log'
+import { isMailEnabled, siteOrigin } from '../core/params'
+import type { DocumentChange } from '../document-change'
+import { nextDigestTime } from './digest-times'
+import { confirmedAddress, mailOf } from './notification-mails'
+import type { DigestFacts } from './notification-texts'
+import { queuedMail } from './queue'
+import { unsubscribeLink } from './unsubscribe'
+
+/** Members whose mails are queued in one page, and how many of them at the same time. */
+const PAGE = 100
+const AT_ONCE = 10
+
+/** Triggers may write a notification so long after its event. Younger ones wait for a day. */
+const LAG_MS = 10 * 60 * 1_000
+const HOUR_MS = 60 * 60 * 1_000
+/** Shorter than the timeout of the function. The next run continues. */
+const RUN_MS = 8 * 60 * 1_000
+
+function digestOf(uid: string): DocumentReference {
+  return db.doc(`digests/${uid}`)
+}
+
+/** The fields of `digests/{uid}` that say when the next mail is due. */
+function dueFields(settings: MailSettings, after: number) {
+  const { at, day } = nextDigestTime(settings, new Date(after))
+  return { due_at: Timestamp.fromDate(at), day }
+}
+
+function settingsIn(stored: DocumentSnapshot | undefined): MailSettings | null {
+  const settings = stored?.data() as MailSettings | undefined
+  return settings && Object.keys(settings.deliveries).length > 0 ? settings : null
+}
+
+/**
+ * Plans the next daily mail of a member who has changed the mail settings. Members who get no mails
+ * have no plan. A mail that is due already is not put off.
+ */
+export async function planDigest({ id }: Pick<DocumentChange, 'id'>): Promise<void> {
+  await db.runTransaction(async (transaction) => {
+    const [stored, digest] = await transaction.getAll(db.doc(`mail_settings/${id}`), digestOf(id))
+    const settings = settingsIn(stored)
+    if (!settings) {
+      if (digest?.exists) transaction.delete(digest.ref)
+      return
+    }
+    const now = Date.now()
+    const known: unknown = digest?.get('due_at')
+    if (known instanceof Timestamp && known.toMillis() <= now) return
+    const since = digest?.get('since') ?? Timestamp.fromMillis(now - LAG_MS)
+    transaction.set(digestOf(id), { ...dueFields(settings, now), since }, { merge: true })
+  })
+}
+
+/**
+ * Queues the daily mails that are due, page by page. A run that is interrupted at any point leaves
+ * the rest to the next one: a mail is stored together with the plan of the next, so a member gets
+ * one each day.
+ *
+ * @throws the first error of Firestore that also keeps a mail from being put off.
+ */
+export async function queueDueDigests(now = Date.now()): Promise<void> {
+  if (!isMailEnabled()) return
+  const started = Date.now()
+  const due = db.collection('digests').where('due_at', '<=', Timestamp.fromMillis(now))
+  const page = due.orderBy('due_at').limit(PAGE)
+  for (;;) {
+    const { docs } = await page.get()
+    await mapConcurrently(docs, AT_ONCE, (digest) => queueOrPutOff(digest, now))
+    if (docs.length < PAGE || Date.now() - started > RUN_MS) return
+  }
+}
+
+/** Puts a mail that fails off by an hour, so that it does not hold up those of others. */
+async function queueOrPutOff(digest: QueryDocumentSnapshot, now: number): Promise<void> {
+  try {
+    await queueDigest(digest, now)
+  } catch (error) {
+    log('ERROR', 'a daily mail was put off', { error })
+    await digest.ref.update({ due_at: Timestamp.fromMillis(now + HOUR_MS) })
+  }
+}
+
+async function queueDigest(digest: QueryDocumentSnapshot, now: number): Promise<void> {
+  const uid = digest.id
+  const paths = ['mail_settings', 'inboxes', 'hidden_members'].map((name) => `${name}/${uid}`)
+  const [stored, inbox, hidden] = await db.getAll(...paths.map((path) => db.doc(path)))
+  const settings = settingsIn(stored)
+  const until = Timestamp.fromMillis(now - LAG_MS)
+  const unread = settings ? await findUnread(digest, until, { settings, inbox, hidden }) : []
+  const to = unread.length > 0 ? await confirmedAddress(uid) : null
+  await db.runTransaction(async (transaction) => {
+    const [current, mail] = await transaction.getAll(digest.ref, digestMail(uid, digest.get('day')))
+    if (!current?.exists || !current.get('due_at').isEqual(digest.get('due_at'))) return
+    if (!settings) {
+      transaction.delete(digest.ref)
+      return
+    }
+    // Who moves the hour may be due twice on a day. The second time, nothing is counted as mailed.
+    const counted = mail?.exists ? {} : { since: until, is_held: FieldValue.delete() }
+    transaction.update(digest.ref, { ...dueFields(settings, now), ...counted })
+    if (!mail || mail.exists || to === null) return
+    const queued = queuedMail({ user_id: uid, to, kind: 'digest' }, Timestamp.fromMillis(now))
+    transaction.create(mail.ref, { ...queued, counts: countsOf(unread) })
+  })
+}
+
+/** The one daily mail of a member and a day. */
+function digestMail(uid: string, day: string): DocumentReference {
+  const named = createHash('sha256').update(`digest ${uid} ${day}`).digest('hex')
+  return db.doc(`mails/${named.slice(0, 40)}`)
+}
+
+/** Something unread. */
+type Unread = { readonly kind: NotifiedKind; readonly id: string; readonly at: Timestamp }
+
+type Member = {
+  readonly settings: MailSettings
+  readonly inbox: DocumentSnapshot | undefined
+  readonly hidden: DocumentSnapshot | undefined
+}
+
+/** What the daily mail counts: unread, since the last one, of the chosen kinds. */
+async function findUnread(
+  digest: DocumentSnapshot,
+  until: Timestamp,
+  { settings, inbox, hidden }: Member,
+): Promise<readonly Unread[]> {
+  const since: Timestamp = digest.get('since')
+  const replies = db
+    .collection('comments')
+    .where('recipient_ids', 'array-contains', digest.id)
+    .where('created_at', '>', since)
+    .where('created_at', '<=', until)
+    .orderBy('created_at', 'desc')
+    .select('user_id', 'created_at')
+  const others = db
+    .doc(`profiles/${digest.id}`)
+    .collection('notifications')
+    .where('notified_at', '>', since)
+    .where('notified_at', '<=', until)
+    .orderBy('notified_at', 'desc')
+  const most = LIMITS.digest.entries
+  const found = await Promise.all([replies.limit(most).get(), others.limit(most).get()])
+  const hiddenIds = [hidden?.get('muted_ids'), hidden?.get('blocked_ids')].flat()
+  const shown = found[0].docs.filter((reply) => !hiddenIds.includes(reply.get('user_id')))
+  const all: readonly Unread[] = [
+    ...shown.map((one) => ({ kind: 'reply' as const, id: one.id, at: one.get('created_at') })),
+    ...found[1].docs.map((one) => ({
+      kind: one.get('kind'),
+      id: one.id,
+      at: one.get('notified_at'),
+    })),
+  ]
+  const entries = all.filter((entry) => isUnread(entry, inbox))
+  const kept = entries.filter(({ kind }) => settings.deliveries[kind] === 'daily')
+  if (digest.get('is_held') !== true) return kept
+  return [...kept, ...(await notMailed(digest.id, entries, settings))]
+}
+
+function isUnread({ id, at }: Unread, inbox: DocumentSnapshot | undefined): boolean {
+  const readAt: unknown = inbox?.get('read_at')
+  const isLater = !(readAt instanceof Timestamp) || at.toMillis() > readAt.toMillis()
+  const marks: unknown = inbox?.get('read_marks')
+  return isLater && !(Array.isArray(marks) && marks.includes(readMark(id, at)))
+}
+
+/** What would have been mailed at once, had the member not had too many mails. */
+async function notMailed(
+  uid: string,
+  entries: readonly Unread[],
+  { deliveries }: MailSettings,
+): Promise<readonly Unread[]> {
+  const wanted = entries.filter(({ kind }) => deliveries[kind] === 'at_once')
+  if (wanted.length === 0) return []
+  const mails = await db.getAll(...wanted.map((entry) => mailOf(uid, entry, entry.at)))
+  return wanted.filter((_, index) => mails[index]?.exists === false)
+}
+
+/** How many of each kind. */
+function countsOf(unread: readonly Unread[]): Partial<Record<NotifiedKind, number>> {
+  const counts = NOTIFIED_KINDS.map(
+    (kind) => [kind, unread.filter((one) => one.kind === kind).length] as const,
+  )
+  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+}
+
+/** What a daily mail states; null if its member does not want mails any longer. */
+export async function readDigestFacts(
+  transaction: Transaction,
+  mail: DocumentSnapshot,
+  username: string,
+): Promise<DigestFacts | null> {
+  const uid: string = mail.get('user_id')
+  if (!settingsIn(await transaction.get(db.doc(`mail_settings/${uid}`)))) return null
+  const unsubscribe = await unsubscribeLink({ uid, subscription: 'digest' })
+  return { username, counts: mail.get('counts') ?? {}, site: siteOrigin(), unsubscribe }
+}

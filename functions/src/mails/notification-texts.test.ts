@@ -1,0 +1,112 @@
+import { LIMITS } from '@grid/schema/limits'
+import { NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail-settings'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { HOSTILE } from '../feeds/hostile.fixture'
+import { composeDigest, composeNotification, type NotificationFacts } from './notification-texts'
+import { type SmtpServer, startSmtpServer } from './smtp-server.fixture'
+import { sendBySmtp } from './transport'
+
+const FACTS = {
+  username: 'petra',
+  author: 'mallory',
+  title: 'Mesh radio',
+  path: '/hub/p1#comment-c1',
+  site: 'https://grid.test',
+  unsubscribe: 'https://grid.test/unsubscribe/token',
+}
+const compose = (kind: NotifiedKind, facts: Partial<NotificationFacts> = {}) =>
+  composeNotification({ ...FACTS, kind, ...facts })
+
+describe.each(NOTIFIED_KINDS)('a mail about a notification of the kind %s', (kind) => {
+  it('greets the member, leads to the site, and ends with both links about mails', () => {
+    const { text } = compose(kind)
+    expect(text).toContain('Hello petra,')
+    expect(text).toContain('Open it on The Grid: https://grid.test/hub/p1#comment-c1')
+    expect(text).toContain('This mail was sent because you chose mails about ')
+    expect(text).toContain('Choose your mails: https://grid.test/notifications#mails')
+    expect(text).toContain('Stop these mails: https://grid.test/unsubscribe/token')
+  })
+
+  it('says the same as plain text and as HTML', () => {
+    const { text, html } = compose(kind)
+    const shown = html
+      .replace(/<a href="([^"]*)">([^<]*)<\/a>/g, '$2: $1')
+      .replace(/^[\s\S]*<body>|<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+    expect(shown.trim()).toBe(text.replace(/\s+/g, ' ').trim())
+  })
+
+  it('has the same subject for all names and titles', () => {
+    const { subject } = compose(kind, { author: 'Bcc: eve@grid.test', title: '\r\nBcc: eve' })
+    expect(subject).toBe(compose(kind).subject)
+  })
+})
+
+describe('a daily mail', () => {
+  it('counts each kind and quotes nothing', () => {
+    const counts = { reply: 1, mention: 2, upvotes: LIMITS.digest.entries }
+    const { subject, text, html } = composeDigest({ ...FACTS, counts })
+    expect(subject).toBe('Your unread notifications')
+    expect(text).toContain(
+      '\n1 reply to you\n2 mentions of you\n50 or more posts with new upvotes\n\n',
+    )
+    expect(text).toContain('Read it on The Grid: https://grid.test/notifications\n')
+    expect(text).toContain('Stop these mails: https://grid.test/unsubscribe/token')
+    expect(html).toContain('<br>2 mentions of you<br>')
+  })
+
+  it.each(NOTIFIED_KINDS)('names one and several of the kind %s', (kind) => {
+    const lineOf = (count: number) =>
+      composeDigest({ ...FACTS, counts: { [kind]: count } }).text.split('\n')[3]
+    expect(lineOf(1)).toMatch(/^1 \w/)
+    expect(lineOf(2)?.slice(2)).not.toBe(lineOf(1)?.slice(2))
+  })
+})
+
+it('cuts a long title between two characters', () => {
+  const { text } = compose('reply', { title: '🛰'.repeat(300) })
+  expect(text).toContain(`“${'🛰'.repeat(LIMITS.mails.titleLength)}…”`)
+})
+
+it('names nobody and no post where none is known', () => {
+  expect(compose('reply', { author: null, title: null }).text).toContain(
+    'Somebody replied to you below a post.',
+  )
+})
+
+describe('a hostile name or title', () => {
+  let smtp: SmtpServer
+  beforeEach(async () => {
+    smtp = await startSmtpServer()
+  })
+  afterEach(() => smtp.close())
+
+  /** The names of the header fields of a mail. */
+  const fieldsOf = (mail = '') =>
+    mail
+      .slice(0, mail.indexOf('\n\n'))
+      .split('\n')
+      .filter((line) => !/^\s/.test(line))
+      .map((line) => line.split(':')[0])
+
+  const sendWith = async (words: string) => {
+    const facts = { username: words, author: words, title: words }
+    const message = { ...compose('reply', facts), id: 'mail-1', to: 'petra@grid.test' }
+    const { unsubscribe } = FACTS
+    expect(await sendBySmtp(smtp.server, { ...message, unsubscribe })).toEqual({ is: 'sent' })
+    return smtp.received.at(-1)
+  }
+
+  it('adds no header, no recipient and no element', async () => {
+    const usual = fieldsOf(await sendWith('petra'))
+    expect(usual).toContain('List-Unsubscribe')
+    const elements = (html: string) => html.match(/<[a-z!/]/g)?.length
+    for (const words of [...HOSTILE, 'a\r\nBcc: eve@grid.test\r\n\r\n.\r\nMAIL FROM:<eve>']) {
+      expect(fieldsOf(await sendWith(words)), words).toEqual(usual)
+      const { html, text } = compose('reply', { author: words, title: words, username: words })
+      expect(elements(html), words).toBe(elements(compose('reply').html))
+      expect(text.split('\n'), words).toHaveLength(compose('reply').text.split('\n').length)
+    }
+    expect(new Set(smtp.recipients)).toEqual(new Set(['petra@grid.test']))
+  })
+})

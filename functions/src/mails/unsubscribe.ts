@@ -1,0 +1,126 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { escapeHtml } from '@grid/markdown/render-html'
+import type { MailSettings } from '@grid/schema/mail-settings'
+import {
+  MAIL_SETTINGS_PATH,
+  SUBSCRIPTIONS,
+  type Subscription,
+  UNSUBSCRIBE_PATH,
+  UNSUBSCRIBE_STYLE,
+  unsubscribePolicy,
+} from '@grid/schema/unsubscribe'
+import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
+import { db } from '../core/firebase'
+import { DATA_HEADERS } from '../core/http'
+import { log } from '../core/log'
+import { siteOrigin } from '../core/params'
+import { storedKey } from '../core/stored-key'
+import { SUBSCRIPTION_NAMES } from './notification-texts'
+
+/** Whose mails a link ends, and which. */
+type Target = { readonly uid: string; readonly subscription: Subscription }
+
+/**
+ * The link that ends mails of a kind without a sign-in (RFC 8058). It is signed and does not
+ * expire: an old mail must still be able to end the next one. It can do nothing else.
+ */
+export async function unsubscribeLink({ uid, subscription }: Target): Promise<string> {
+  const named = Buffer.from(`${subscription} ${uid}`).toString('base64url')
+  return `${siteOrigin()}${UNSUBSCRIBE_PATH}${named}.${await signatureOf(named)}`
+}
+
+async function signatureOf(named: string): Promise<string> {
+  const key = await storedKey('unsubscribe_key')
+  return createHmac('sha256', key).update(`unsubscribe ${named}`).digest('base64url')
+}
+
+const TOKEN = /^([A-Za-z0-9_-]{4,300})\.([A-Za-z0-9_-]{43})$/
+
+/** What a token names; null if this site has not signed it. */
+async function readToken(token: string): Promise<Target | null> {
+  const [, named, given] = TOKEN.exec(token) ?? []
+  if (!named || !given) return null
+  const expected = await signatureOf(named)
+  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null
+  const [name, uid = ''] = Buffer.from(named, 'base64url').toString().split(' ')
+  const subscription = SUBSCRIPTIONS.find((known) => known === name)
+  return subscription && uid !== '' ? { uid, subscription } : null
+}
+
+/** Ends the mails. Does nothing for a member who gets none, or who has left. */
+async function unsubscribeFrom({ uid, subscription }: Target): Promise<void> {
+  const settings = db.doc(`mail_settings/${uid}`)
+  await db.runTransaction(async (transaction) => {
+    const before: MailSettings['deliveries'] | undefined = (await transaction.get(settings)).get(
+      'deliveries',
+    )
+    if (!before) return
+    if (subscription === 'digest') {
+      transaction.update(settings, { deliveries: {} })
+      return
+    }
+    const { [subscription]: ended, ...deliveries } = before
+    if (ended !== undefined) transaction.update(settings, { deliveries })
+  })
+}
+
+const STYLE_HASH = `sha256-${createHash('sha256').update(UNSUBSCRIBE_STYLE).digest('base64')}`
+
+const OPTIONS = { invoker: 'public', maxInstances: 2, concurrency: 80 } as const
+
+const METHODS = ['GET', 'HEAD', 'POST']
+
+/**
+ * Serves the links below `/unsubscribe`. POST ends the mails; mail programs send it without a
+ * sign-in. GET asks first, because scanners of mails open links.
+ */
+export const unsubscribe: HttpsFunction = onRequest(OPTIONS, async (request, response) => {
+  response.set(DATA_HEADERS).set('Content-Security-Policy', unsubscribePolicy(STYLE_HASH))
+  if (!METHODS.includes(request.method)) {
+    response.set('Allow', METHODS.join(', ')).status(405).type('text/plain')
+    response.send('Only GET and POST are understood here.')
+    return
+  }
+  response.type('text/html; charset=utf-8')
+  const [path = ''] = request.originalUrl.split('?')
+  try {
+    const target = path.startsWith(UNSUBSCRIBE_PATH)
+      ? await readToken(path.slice(UNSUBSCRIBE_PATH.length))
+      : null
+    if (!target) {
+      response.status(404).send(pageOf('This link is not valid', INVALID))
+      return
+    }
+    const name = SUBSCRIPTION_NAMES[target.subscription]
+    if (request.method === 'POST') {
+      await unsubscribeFrom(target)
+      response.send(pageOf('Unsubscribed', doneText(name)))
+    } else response.send(pageOf('Unsubscribe', questionText(name)))
+  } catch (error) {
+    log('ERROR', 'mails could not be ended', { error })
+    response.status(503).set('Retry-After', '60').send(pageOf('Not possible right now', LATER))
+  }
+})
+
+const INVALID = '<p>Open the link in the mail again, or copy all of it.</p>'
+const LATER = '<p>Nothing was changed. Please try again in a minute.</p>'
+
+function questionText(name: string): string {
+  const button = '<form method="post"><button type="submit">Stop these mails</button></form>'
+  return `<p>Do you want no more mails about ${escapeHtml(name)}?</p>${button}`
+}
+
+function doneText(name: string): string {
+  return `<p>You get no more mails about ${escapeHtml(name)}. The site still lists them.</p>`
+}
+
+function pageOf(title: string, content: string): string {
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title} · The Grid</title><style>${UNSUBSCRIBE_STYLE}</style></head><body><main>`,
+    `<h1>${title}</h1>${content}`,
+    `<p><a href="${MAIL_SETTINGS_PATH}">Choose your mails on The Grid</a></p>`,
+    '</main></body></html>\n',
+  ].join('\n')
+}
