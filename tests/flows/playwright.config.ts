@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Motion costs a software-drawn browser most of its time; flows about motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker would hide requests from tests that intercept them; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: {

@@ -10,15 +10,23 @@ import { clientFiles } from './client-files'
 import {
   boardTemplate,
   type DocumentParts,
+  offlineDocument,
   pageDocument,
   shellDocument,
   warmList,
 } from './document'
-import { inlineHashes } from './hashes'
+import { inlineHashes, shortHash } from './hashes'
 import { headerRules } from './headers'
 import { icon, shareImage } from './images'
 import { feed, robots, sitemap, webManifest } from './listings'
-import { buildLoader, chunks, loadSite, type ServerEntry, viteBuild } from './vite-build'
+import {
+  buildLoader,
+  buildServiceWorker,
+  chunks,
+  loadSite,
+  type ServerEntry,
+  viteBuild,
+} from './vite-build'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ICON_SIZES = [192, 512]
@@ -40,6 +48,9 @@ async function documents(site: ServerEntry, parts: DocumentParts): Promise<Files
     const list = warmList(parts.files, head.page)
     written.set(list.path.slice(1), list.content)
   }
+  const offlineTags = notFoundTags(siteFacts, site.offlineHead)
+  const offline = offlineDocument(parts, offlineTags, await site.renderOffline())
+  written.set(`${nameOf(site.offlineHead.path)}.html`, offline)
   const tags = headTags(siteFacts, boardHead, imageOf(boardHead))
   const rendered = await site.renderBoard(BOARD_SAMPLES)
   const board = { path: boardHead.path, page: 'board/board-page' } as const
@@ -86,10 +97,16 @@ async function buildSite(outDir: string): Promise<void> {
     files: clientFiles(client),
     loader: await buildLoader(ROOT),
   })
+  const worker = await buildServiceWorker(ROOT, {
+    version: shortHash([...pages.values()].join('')),
+    paths: site.heads.map(({ path }) => path),
+    isOff: process.env['VITE_OFFLINE'] === 'off',
+  })
   const headers = headerRules(inlineHashes([...pages.values()].map(String)), backendOf(process.env))
   const all = [...pages, ...listings(site), ...(await pictures(site))]
   for (const [path, content] of [
     ...all,
+    ['sw.js', worker] as const,
     ['headers.json', `${JSON.stringify(headers, null, 2)}\n`] as const,
   ]) {
     const file = join(outDir, path)

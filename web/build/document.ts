@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import {
   BOARD_MARK,
@@ -9,8 +8,9 @@ import {
 import type { Head } from '../src/content/head'
 import { type Attributes, tag } from '../src/document/head-tags'
 import type { Prerendered } from '../src/entry-server'
+import { bootHtml } from '../src/features/effects/boot-screen-html'
 import type { BoardPage, ClientFiles } from './client-files'
-import { withIntegrity } from './hashes'
+import { shortHash, withIntegrity } from './hashes'
 
 const ROOT = '<div id="root"></div>'
 const TITLE = /<title>[^<]*<\/title>/
@@ -22,6 +22,23 @@ const NOSCRIPT = /\s*<noscript>[^<]*<\/noscript>/
 export function shellDocument({ template, files }: DocumentParts): string {
   const checked = withIntegrity(template, files.integrity)
   return replaceOnce(checked, '</head>', `${fontPreload(files)}</head>`)
+}
+
+/** Loads the page again when the connection is back. */
+const RELOAD_SCRIPT = "addEventListener('online',()=>location.reload())"
+
+/** The document for pages that the device has not stored. It works without any other file. */
+export function offlineDocument(
+  { template }: DocumentParts,
+  headTags: string,
+  { html, styles }: Prerendered,
+): string {
+  const title = TITLE.exec(template)?.[0] ?? '<title>'
+  const bare = template.replace(APP_TAGS, '').replace(NOSCRIPT, '')
+  const uncovered = replaceOnce(bare, bootHtml(), '')
+  const described = replaceOnce(uncovered, title, headTags + readVariables(styles, html))
+  const filled = replaceOnce(described, ROOT, `<div id="root">${html}</div>`)
+  return replaceOnce(filled, '</body>', `<script>${RELOAD_SCRIPT}</script></body>`)
 }
 
 /** The parts of a prerendered document besides its page. */
@@ -115,8 +132,7 @@ function scriptsNamed(files: ClientFiles, name: string, paths: readonly string[]
 /** The list of scripts that an idle page prefetches; its name changes with its content. */
 export function warmList(files: ClientFiles, page: string): { path: string; content: string } {
   const content = files.warm(page).join('\n')
-  const version = createHash('sha256').update(content).digest('base64url').slice(0, 8)
-  return { path: `/assets/warm-${basename(page)}-${version}.txt`, content }
+  return { path: `/assets/warm-${basename(page)}-${shortHash(content)}.txt`, content }
 }
 
 /** Requests the display font before the browser has parsed the CSS. */

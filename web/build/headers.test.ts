@@ -53,15 +53,17 @@ describe('the content security policy', () => {
     expect(values.filter((value) => /unsafe|\*|^data:|^blob:|^https?:$/.test(value))).toEqual([])
   })
 
-  it.each(['form-action', 'base-uri', 'frame-ancestors', 'object-src', 'trusted-types'])(
+  it.each(['form-action', 'base-uri', 'frame-ancestors', 'object-src'])(
     'closes %s, which default-src does not cover or which is worth saying',
     (name) => {
       expect(directives.get(name)).toEqual(["'none'"])
     },
   )
 
-  it('demands trusted types for scripts', () => {
+  it('demands trusted types for scripts, and knows a policy for the service worker only', () => {
     expect(directives.get('require-trusted-types-for')).toEqual(["'script'"])
+    expect(directives.get('trusted-types')).toEqual(['service-worker'])
+    expect(directives.get('worker-src')).toEqual(["'self'"])
   })
 })
 
@@ -206,6 +208,20 @@ describe('a build with App Check', () => {
   })
 })
 
+describe('the service worker', () => {
+  const headers = headersOf('/sw.js')
+
+  it('is checked at each visit, so that a new one is found', () => {
+    expect(headers.get('Cache-Control')).toBe('no-cache')
+  })
+
+  it('fetches from this origin only', () => {
+    expect(headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    )
+  })
+})
+
 describe('the headers of a deployed site', () => {
   const rulesFor = (variables: Record<string, string>) =>
     JSON.stringify(headerRules(HASHES, backendOf(variables)))
@@ -219,7 +235,7 @@ describe('the headers of a deployed site', () => {
   it('differ from those of the local suite only in connect-src and TLS', () => {
     const withoutBackend = (rules: string) => rules.replace(/connect-src [^;]*/, '')
     const secured = withoutBackend(local).replace(
-      /trusted-types 'none'/,
+      /trusted-types service-worker/,
       '$&; upgrade-insecure-requests',
     )
     expect(withoutBackend(deployed)).toBe(secured)

@@ -50,7 +50,8 @@ const PERMISSIONS = [
 
 const TRUSTED_TYPES = {
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ["'none'"],
+  // The one policy of the site gives the address of the service worker, and nothing else.
+  'trusted-types': ['service-worker'],
 }
 
 /** What App Check needs: reCAPTCHA's script and frame, and who turns its word into a token. */
@@ -77,6 +78,7 @@ export function contentSecurityPolicy(hashes: InlineHashes, backend: Backend): s
     'connect-src': ["'self'", ...backend.origins, ...(guard?.origins ?? [])],
     ...(guard ? { 'frame-src': guard.frames } : {}),
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'form-action': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -93,12 +95,14 @@ export function contentSecurityPolicy(hashes: InlineHashes, backend: Backend): s
 /** The endings of files at the root that are no documents. */
 const FILE_ENDINGS = ['png', 'svg', 'ico', 'webmanifest', 'txt', 'xml', 'json']
 
+const SERVICE_WORKER = 'sw.js'
+
 /**
  * No documents: feeds and files, which need short headers because a page loads dozens of them. The
  * page that ends mails has headers of its own.
  */
 const OTHERS = [
-  ...['assets', 'share', 'feeds', 'images', 'unsubscribe'],
+  ...['assets', 'share', 'feeds', 'images', 'unsubscribe', SERVICE_WORKER],
   ...FILE_ENDINGS.map((ending) => `*.${ending}`),
 ]
 
@@ -163,6 +167,11 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
     cached('/assets/**', 'public, max-age=31536000, immutable'),
     cached('/share/**', 'public, max-age=86400'),
     cached(`/*.@(${FILE_ENDINGS.join('|')})`, 'public, max-age=3600'),
+    // Fetches what pages of this origin ask for. Checked at each visit, so a new one is found.
+    rule(`/${SERVICE_WORKER}`, {
+      'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+      'Cache-Control': 'no-cache',
+    }),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Head } from '../src/content/head'
 import { feed, robots, sitemap, webManifest } from './listings'
 
@@ -40,7 +40,31 @@ it('links the sitemap and the feed of the newest posts in robots.txt', () => {
   expect(robots(site)).toContain('Sitemap: https://lab.example/feeds/board.atom')
 })
 
-it('names icons of every size', () => {
-  const { icons } = JSON.parse(webManifest(site, [192])) as { icons: { src: string }[] }
-  expect(icons.map(({ src }) => src)).toEqual(['/icon.svg', '/icon-192.png'])
+type Manifest = {
+  readonly display: string
+  readonly icons: readonly { readonly src: string; readonly purpose?: string }[]
+  readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
+}
+
+describe('the manifest', () => {
+  const manifest = JSON.parse(webManifest(site, [192, 512])) as Manifest
+
+  it('names icons of every size, whole and to be cut to a shape', () => {
+    expect(manifest.icons.map(({ src, purpose }) => [src, purpose])).toEqual([
+      ['/icon.svg', undefined],
+      ['/icon-192.png', 'any'],
+      ['/icon-512.png', 'any'],
+      ['/icon-192.png', 'maskable'],
+      ['/icon-512.png', 'maskable'],
+    ])
+  })
+
+  it('gives the installed app a window of its own, and shortcuts', () => {
+    expect(manifest.display).toBe('standalone')
+    expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+      ['The Grid', '/hub'],
+      ['New post', '/hub#new-post'],
+      ['Notifications', '/notifications'],
+    ])
+  })
 })

@@ -1,5 +1,6 @@
 import { BOARD_FEED, inFormat } from '@grid/schema/board-urls'
 import type { Head } from '../src/content/head'
+import { board, site as siteContent } from '../src/content/site'
 import { ink } from '../src/design/theme/tokens'
 import { escapeText, type Site } from '../src/document/head-tags'
 
@@ -51,21 +52,35 @@ export function feed(site: Site, heads: readonly Head[]): string {
   ].join('\n')
 }
 
-/** How the site looks when it is kept on a home screen. */
+const SHORTCUTS = [
+  { name: 'The Grid', url: '/hub' },
+  { name: 'New post', url: `/hub${board.newPostAnchor}` },
+  { name: 'Notifications', url: '/notifications' },
+] as const
+
+/** How the site looks when it is kept on a home screen, where it has a window of its own. */
 export function webManifest(site: Site, sizes: readonly number[]): string {
-  const icons = sizes.map((size) => ({
-    src: `/icon-${size}.png`,
-    sizes: `${size}x${size}`,
-    type: 'image/png',
-    purpose: 'any maskable',
-  }))
+  // On some systems, a maskable icon is cut to a shape and another one is not.
+  const icons = ['any', 'maskable'].flatMap((purpose) =>
+    sizes.map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  )
   return `${JSON.stringify({
+    id: '/',
     name: site.name,
     short_name: site.name,
-    start_url: '/',
-    display: 'browser',
+    description: siteContent.tagline,
+    lang: 'en',
+    start_url: '/hub',
+    scope: '/',
+    display: 'standalone',
     background_color: ink.base,
     theme_color: ink.base,
     icons: [{ src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }, ...icons],
+    shortcuts: SHORTCUTS.map((shortcut) => ({ ...shortcut, icons: icons.slice(0, 1) })),
   })}\n`
 }

@@ -18,8 +18,30 @@ export async function viteBuild(root: string, options: BuildOptions): Promise<Ou
 }
 
 /** Builds the loader as an inline script for every page. */
-export async function buildLoader(root: string): Promise<string> {
+export function buildLoader(root: string): Promise<string> {
+  return buildScript(root, 'src/loader.ts')
+}
+
+/** What the service worker knows of the build; `src/service-worker.ts` describes it. */
+type BuildFacts = {
+  readonly version: string
+  readonly paths: readonly string[]
+  readonly isOff: boolean
+}
+
+/** Builds the service worker. */
+export function buildServiceWorker(root: string, facts: BuildFacts): Promise<string> {
+  return buildScript(root, 'src/service-worker.ts', { BUILD: JSON.stringify(facts) })
+}
+
+/** Builds a script that needs no other file. */
+async function buildScript(
+  root: string,
+  input: string,
+  define: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const built = await build({
+    define,
     root,
     logLevel: 'warn',
     configFile: false,
@@ -28,7 +50,7 @@ export async function buildLoader(root: string): Promise<string> {
       write: false,
       target: 'es2023',
       modulePreload: false,
-      rolldownOptions: { input: 'src/loader.ts', output: { format: 'iife' } },
+      rolldownOptions: { input, output: { format: 'iife' } },
     },
   })
   return (built as Rolldown.RolldownOutput).output[0].code.trim()

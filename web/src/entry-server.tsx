@@ -1,12 +1,14 @@
 import type { FirstPage } from '@grid/schema/first-page'
+import type { ReactNode } from 'react'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { AppRoutes, preloadPage } from './app/routes'
 import { styleCache } from './design/server-styles'
 import { renderBoardDocument } from './entry-board'
+import { OfflinePage } from './features/offline/offline-page'
 import { renderApp, stylesOf } from './render-app'
 
-export { boardHead, heads, notFoundHead } from './content/heads'
+export { boardHead, heads, notFoundHead, offlineHead } from './content/heads'
 export { siteFacts } from './document/head-tags'
 
 /** A page's HTML and the CSS rules of its first paint. */
@@ -15,13 +17,22 @@ export type Prerendered = { readonly html: string; readonly styles: string }
 /** Renders the page of a path for hydration. */
 export async function renderPage(pathname: string): Promise<Prerendered> {
   await preloadPage(pathname)
+  return renderAt(pathname, <AppRoutes />)
+}
+
+/** Renders the page for what the device has not stored. */
+export function renderOffline(): Promise<Prerendered> {
+  return renderAt('/offline', <OfflinePage />)
+}
+
+async function renderAt(pathname: string, page: ReactNode): Promise<Prerendered> {
   const styles = styleCache()
   const html = await renderApp(
     <App
       router={(children) => <StaticRouter location={pathname}>{children}</StaticRouter>}
       styles={styles}
     >
-      <AppRoutes />
+      {page}
     </App>,
   )
   return { html, styles: stylesOf(html, styles) }

@@ -4,6 +4,7 @@ import { watchCorner } from './browser/clear-corner'
 import { prefetchAfterLoad } from './browser/data-saving'
 import { HYDRATED_EVENT } from './browser/hydration'
 import { MODIFIER_KEYS } from './browser/keyboard'
+import { registerServiceWorker, watchConnection } from './browser/offline'
 import { afterLoad, whenIdle } from './browser/timers'
 import { DEFERRED_SELECTORS } from './design/theme/deferred-layout'
 import { runBootScreen } from './features/effects/boot-screen'
@@ -218,7 +219,9 @@ function watchPage(): void {
   document.addEventListener(HYDRATED_EVENT, onHydrated, { once: true })
 
   runBootScreen()
+  registerServiceWorker()
   afterPaint(() => {
+    watchConnection()
     const stop = watchCorner('[data-terminal-button]')
     quiet.signal.addEventListener('abort', stop)
     markSections(quiet.signal)

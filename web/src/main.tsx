@@ -5,7 +5,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { prefetchBoard } from './app/board-prefetch'
+import { watchVersion } from './app/new-version'
 import { AppRoutes, isSamePage, preloadPage } from './app/routes'
+import { whenIdle } from './browser/timers'
 import { adoptServerStyles, styleCache } from './design/server-styles'
 import { runBootScreen } from './features/effects/boot-screen'
 import { wasSignedIn } from './session/was-signed-in'
@@ -30,6 +32,8 @@ const site = (
 
 const { prerendered } = document.documentElement.dataset
 
+watchVersion()
+
 if (prerendered !== undefined && isSamePage(prerendered, location.pathname)) {
   await preloadPage(location.pathname).catch(() => undefined)
   // In a transition the browser can paint and respond between steps of the hydration.
@@ -42,4 +46,17 @@ if (prerendered !== undefined && isSamePage(prerendered, location.pathname)) {
   createRoot(root).render(site)
 }
 
+// The loader of a prerendered page contains this already. Only reading offline needs it.
+if (prerendered === undefined) {
+  whenIdle(() => void import('./browser/offline').then(startOffline).catch(() => undefined))
+}
+
 prefetchBoard()
+
+function startOffline({
+  registerServiceWorker,
+  watchConnection,
+}: typeof import('./browser/offline')) {
+  watchConnection()
+  registerServiceWorker()
+}

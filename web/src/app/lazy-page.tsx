@@ -5,6 +5,7 @@ import { prefetchAfterLoad } from '../browser/data-saving'
 import { Frame, Page } from '../design/page'
 import { ErrorState } from '../design/states'
 import { VisuallyHidden } from '../design/text'
+import { reloadIfOutdated } from './new-version'
 
 /** Shown if a page fails to load. */
 export const PAGE_MISSING =
@@ -80,6 +81,9 @@ function MissingPage({ onShown, onRetry }: Props) {
   )
 }
 
+/** The result of a page that the browser leaves. */
+const stayPending = new Promise<null>(() => undefined)
+
 type Load = () => Promise<ComponentType>
 
 /** A page that loads when it is first shown, or by `preload`. */
@@ -104,7 +108,8 @@ export function lazyPage(load: Load, next?: () => LazyPage): LazyPage {
   }
   /** The page, or null if it failed to load. The same promise while it is pending. */
   const request = () => {
-    pending ??= trackLoading(load()).catch((error: unknown) => {
+    pending ??= trackLoading(load()).catch(async (error: unknown) => {
+      if (await reloadIfOutdated()) return stayPending
       console.error('A page failed to load:', error)
       return null
     })

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { startPrefetching } from '../browser/chunks'
 import { announceHydrated } from '../browser/hydration'
+import { storeReadPage } from '../browser/read-pages'
 import { navSections } from '../content/site'
 import { radius } from '../design/theme/tokens'
 import { AuthDialogs, VerificationBanner } from '../features/auth/auth-prompts'
@@ -77,6 +78,14 @@ function useChunkPrefetch(pathname: string): void {
   }, [isMemberOnBoard])
 }
 
+/** Stores what is read offline. The first page has come as a document, which is stored as such. */
+function useStoredPages(pathname: string): void {
+  const [first] = useState(pathname)
+  useEffect(() => {
+    if (pathname !== first) return storeReadPage()
+  }, [pathname, first])
+}
+
 /** Member pages, which show the verification banner. */
 const MEMBER_PAGES = /^\/(account|hub|members)(\/|$)/
 
@@ -93,6 +102,7 @@ export function Shell() {
   const { pathname } = useLocation()
   const [section, setSection] = useState<string | null>(null)
   useChunkPrefetch(pathname)
+  useStoredPages(pathname)
   return (
     <StageProvider>
       <Column>

@@ -4,6 +4,7 @@ import { SERVICE_IDS } from '@grid/schema/service'
 import { byTheLab, canonical, type Head, organization } from './head'
 import { hero } from './landing'
 import { notFound } from './not-found'
+import { offline } from './offline'
 import { RESEARCH_IDS, summaries } from './research/paper'
 import { cyberOperations, services } from './services'
 import { board, site, socialLinks } from './site'
@@ -140,6 +141,16 @@ export const notFoundHead: Head = {
   page: 'not-found/not-found-page',
   title: notFound.title,
   description: notFound.text,
+  kind: 'website',
+  data: [],
+}
+
+/** For pages that the device has not stored. */
+export const offlineHead: Head = {
+  path: '/offline',
+  page: 'offline/offline-page',
+  title: offline.title,
+  description: offline.text,
   kind: 'website',
   data: [],
 }

@@ -21,6 +21,8 @@ export const socialLinks: readonly SiteLink[] = [
 export const board = {
   title: 'The Grid',
   lead: 'Tools, questions and findings from people in the field.',
+  /** The anchor with which the board opens the editor. */
+  newPostAnchor: '#new-post',
 } as const
 
 /** A place that the bar, the drawer or the footer leads to: a path, or an anchor on one. */

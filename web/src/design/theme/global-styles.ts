@@ -7,7 +7,7 @@ import type { CSSInterpolation, Theme } from '@mui/material/styles'
 import { RESTORES_SCROLL } from '../../browser/restore-scroll'
 import { CORE_RANGE } from './core-characters'
 import { deferredLayout } from './deferred-layout'
-import { family, forcedColors } from './tokens'
+import { family, forcedColors, radius } from './tokens'
 
 const face = (fontFamily: string, url: string, unicodeRange: string) => ({
   fontFamily,
@@ -75,18 +75,6 @@ const page = (theme: Theme) => ({
     outline: `2px dashed ${theme.vars.palette.primary.main}`,
     outlineOffset: 3,
   },
-  // The error of a page whose app failed to load.
-  '[data-missing]': {
-    position: 'fixed',
-    inset: 'auto 0 0',
-    zIndex: theme.zIndex.snackbar,
-    margin: 0,
-    padding: theme.spacing(2),
-    textAlign: 'center',
-    color: theme.vars.palette.text.primary,
-    backgroundColor: theme.vars.palette.grid.raised,
-    borderTop: `1px solid ${theme.vars.palette.error.main}`,
-  },
   'main:focus, section:focus': { outline: 'none' },
   'code, kbd, samp, pre': { fontFamily: family.mono, fontSize: '0.94em' },
   'img, svg, canvas': { display: 'block', maxWidth: '100%' },
@@ -105,6 +93,39 @@ const page = (theme: Theme) => ({
   [forcedColors]: { ':focus-visible': { outlineColor: 'Highlight' } },
 })
 
+/** What the loader says, on pages without the app too. */
+const lines = (theme: Theme) => ({
+  // The error of a page whose app failed to load.
+  '[data-missing]': {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    zIndex: theme.zIndex.snackbar,
+    margin: 0,
+    padding: theme.spacing(2),
+    textAlign: 'center',
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.grid.raised,
+    borderTop: `1px solid ${theme.vars.palette.error.main}`,
+  },
+  // The line about the connection; the board has its own.
+  '[data-connection]:not(:empty)': {
+    position: 'fixed',
+    ...theme.typography.body2,
+    // Leaves the corner of the terminal button clear.
+    inset: 'auto auto 16px 16px',
+    maxWidth: 'min(32rem, calc(100% - 104px))',
+    zIndex: theme.zIndex.snackbar,
+    margin: 0,
+    padding: theme.spacing(1, 2),
+    borderRadius: radius.base,
+    color: theme.vars.palette.text.primary,
+    backgroundColor: theme.vars.palette.grid.raised,
+    border: `1px solid ${theme.vars.palette.warning.main}`,
+    'html:has([data-board-connection]) &': { display: 'none' },
+    '& a': { color: 'inherit' },
+  },
+})
+
 export function globalStyles(theme: Theme): CSSInterpolation {
-  return [...faces, page(theme), deferredLayout]
+  return [...faces, page(theme), lines(theme), deferredLayout]
 }

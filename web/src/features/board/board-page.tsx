@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { Bookmark, Plus } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { board } from '../../content/site'
 import { FeedLinks } from '../../design/feed-links'
@@ -86,6 +86,7 @@ export function BoardPage() {
   const { filters, change } = useFilters()
   const feed = useFeed(filters, uid)
   const { write, edit, isOpening, dialog } = usePostDialog()
+  useNewPostAnchor(write)
   const search = useSearch(filters)
   const setQ = useCallback((q: string) => change({ q }, { replace: true }), [change])
 
@@ -146,6 +147,18 @@ export function BoardPage() {
       {dialog}
     </Page>
   )
+}
+
+/** Opens the editor at the address of the installed app's shortcut. */
+function useNewPostAnchor(write: () => void): void {
+  const openEditor = useEffectEvent(write)
+  useEffect(() => {
+    const { hash, pathname, search } = window.location
+    if (hash !== board.newPostAnchor) return
+    // Once: not again after a reload.
+    window.history.replaceState(window.history.state, '', pathname + search)
+    openEditor()
+  }, [])
 }
 
 type PostButtonProps = {

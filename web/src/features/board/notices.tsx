@@ -45,7 +45,12 @@ export function ConnectionNotice({ isStale }: { readonly isStale: boolean }) {
   return (
     <StickyNotice role="status">
       {(isStale || !isOnline) && (
-        <Alert severity="warning" role="presentation" icon={<WifiOff size={20} aria-hidden />}>
+        <Alert
+          data-board-connection
+          severity="warning"
+          role="presentation"
+          icon={<WifiOff size={20} aria-hidden />}
+        >
           {isOnline ? BOARD_MESSAGES.stale : BOARD_MESSAGES.offline}
         </Alert>
       )}

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reloadIfOutdated, watchVersion } from './new-version'
+
+const reload = vi.spyOn(location, 'reload').mockReturnValue()
+const request = vi.fn<(url: string) => Promise<Response>>()
+
+beforeEach(() => {
+  document.body.innerHTML = '<script data-run="/assets/core-1.js /assets/index-1.js"></script>'
+  vi.stubGlobal('fetch', request)
+  request.mockResolvedValue(new Response(null, { status: 404 }))
+})
+afterEach(() => {
+  sessionStorage.clear()
+  reload.mockClear()
+  request.mockReset()
+  document.documentElement.removeAttribute('data-stored')
+  Reflect.deleteProperty(navigator, 'serviceWorker')
+})
+
+test('loads the page again if its version is gone from the server', async () => {
+  expect(await reloadIfOutdated()).toBe(true)
+  expect(request.mock.calls.map(([url]) => url)).toEqual(['/assets/index-1.js'])
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('loads the page again at most once a minute', async () => {
+  await reloadIfOutdated()
+  expect(await reloadIfOutdated()).toBe(false)
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+test('keeps a page whose version is on the server', async () => {
+  request.mockResolvedValue(new Response(null, { status: 200 }))
+  expect(await reloadIfOutdated()).toBe(false)
+})
+
+test('keeps a page without a connection', async () => {
+  request.mockRejectedValue(new TypeError('Failed to fetch'))
+  expect(await reloadIfOutdated()).toBe(false)
+})
+
+test('keeps a stored copy, which would come again', async () => {
+  document.documentElement.setAttribute('data-stored', '')
+  expect(await reloadIfOutdated()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+/** A click on a link, and whether the app saw it. */
+function isSeen(href: string): boolean {
+  document.body.innerHTML = `<a href="${href}">Link</a>`
+  const onClick = vi.fn((event: Event) => event.preventDefault())
+  const link = document.querySelector('a')
+  link?.addEventListener('click', onClick)
+  link?.click()
+  return onClick.mock.calls.length > 0
+}
+
+test('leaves links to other pages to the browser once a new version is installed', () => {
+  const serviceWorker = Object.assign(new EventTarget(), { controller: null })
+  Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  watchVersion()
+  serviceWorker.dispatchEvent(new Event('controllerchange'))
+  expect(isSeen('/team'), 'with the first worker of the device').toBe(true)
+  serviceWorker.dispatchEvent(new Event('controllerchange'))
+  expect(isSeen('/team')).toBe(false)
+  expect(isSeen('#section')).toBe(true)
+})

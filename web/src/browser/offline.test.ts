@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchConnection } from './offline'
+import { storeReadPage } from './read-pages'
+
+const isOnline = vi.spyOn(navigator, 'onLine', 'get')
+
+beforeEach(() => {
+  document.body.replaceChildren()
+  isOnline.mockReturnValue(true)
+})
+afterEach(() => {
+  document.documentElement.removeAttribute('data-stored')
+  for (const name of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, name)
+  vi.useRealTimers()
+})
+
+const line = () => document.querySelector('[role="status"]')?.textContent
+
+function change(online: boolean): void {
+  isOnline.mockReturnValue(online)
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'))
+}
+
+test('says that the browser is offline while it is', () => {
+  watchConnection()
+  expect(line()).toBe('')
+  change(false)
+  expect(line()).toBe('You are offline. Pages that you have read on this device still open.')
+  change(true)
+  expect(line()).toBe('')
+})
+
+test('says that a page is a stored copy, and links to the current one', () => {
+  document.documentElement.setAttribute('data-stored', '')
+  watchConnection()
+  expect(line()).toContain('This is the copy that your device stored.')
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('')
+})
+
+const sent = vi.fn()
+
+function setOnNavigator(name: string, value: object): void {
+  Object.defineProperty(navigator, name, { value, configurable: true })
+}
+
+function withWorker(): void {
+  sent.mockReset()
+  vi.useFakeTimers()
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
+  setOnNavigator('serviceWorker', { controller: { postMessage: sent } })
+}
+
+test('stores a page that was shown for two seconds', () => {
+  withWorker()
+  storeReadPage()
+  vi.advanceTimersByTime(1_900)
+  expect(sent).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(500)
+  expect(sent).toHaveBeenCalledExactlyOnceWith({
+    type: 'CACHE_URLS',
+    payload: { urlsToCache: [location.href] },
+  })
+})
+
+test('does not store a page that was left at once', () => {
+  withWorker()
+  storeReadPage()()
+  vi.advanceTimersByTime(5_000)
+  expect(sent).not.toHaveBeenCalled()
+})
+
+test('does not store a page for a user who saves data', () => {
+  withWorker()
+  setOnNavigator('connection', { saveData: true })
+  storeReadPage()
+  vi.advanceTimersByTime(5_000)
+  expect(sent).not.toHaveBeenCalled()
+})

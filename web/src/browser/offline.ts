@@ -1,0 +1,68 @@
+import { prefetchAfterLoad } from './data-saving'
+import { HYDRATED_EVENT } from './hydration'
+import { isStoredCopy, storeUrls } from './read-pages'
+
+const MESSAGES = {
+  offline: 'You are offline. Pages that you have read on this device still open.',
+  stored: 'The site did not answer. This is the copy that your device stored. ',
+  reload: 'Load again',
+} as const
+
+/** Shows that the browser is offline, or that the page is a stored copy, while that is the case. */
+export function watchConnection(): void {
+  const line = document.createElement('p')
+  // It exists before its text, so that screen readers announce the text.
+  line.setAttribute('role', 'status')
+  line.dataset['connection'] = ''
+  const update = () => {
+    line.textContent = navigator.onLine ? '' : MESSAGES.offline
+    if (!navigator.onLine || !isStoredCopy()) return
+    // An empty address is the page's own.
+    const link = Object.assign(document.createElement('a'), { href: '', text: MESSAGES.reload })
+    line.append(MESSAGES.stored, link)
+  }
+  document.body.append(line)
+  window.addEventListener('online', update)
+  window.addEventListener('offline', update)
+  update()
+}
+
+const WORKER = '/sw.js'
+
+/** Trusted Types demand a policy for the address of a worker; the policy knows this one only. */
+type TrustedTypes = {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): { createScriptURL(text: string): string }
+}
+
+function workerAddress(): string {
+  const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
+  const policy = types?.createPolicy('service-worker', { createScriptURL: () => WORKER })
+  return policy?.createScriptURL('') ?? WORKER
+}
+
+/**
+ * Registers the service worker once the page is loaded and idle, unless data is scarce. On the
+ * first visit, it then stores what the page has loaded before.
+ */
+export function registerServiceWorker(): void {
+  const { serviceWorker } = navigator
+  const isOn = import.meta.env.PROD && import.meta.env['VITE_OFFLINE'] !== 'off'
+  if (!isOn || !serviceWorker) return
+  prefetchAfterLoad(() => {
+    if (!serviceWorker.controller) {
+      serviceWorker.addEventListener('controllerchange', storeLoaded, { once: true })
+      document.addEventListener(HYDRATED_EVENT, storeLoaded, { once: true })
+    }
+    // Optional: the browser may forbid it, as in a private window.
+    serviceWorker.register(workerAddress()).catch(() => undefined)
+  })
+}
+
+/** Stores the page and its files, which come from the browser's HTTP cache. */
+function storeLoaded(): void {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  storeUrls([location.href, ...loaded])
+}

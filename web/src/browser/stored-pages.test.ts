@@ -1,0 +1,55 @@
+import { expect, it, test } from 'vitest'
+import { isHashedFile, isStorable, markedAsStored, storageKeyOfPage } from './stored-pages'
+
+const PUBLIC = ['/', '/team', '/tools/portlock']
+const keyOf = (address: string) => storageKeyOfPage(new URL(address, 'https://lab.example'), PUBLIC)
+
+it('stores the prerendered pages once, whatever parameters lead there', () => {
+  expect(keyOf('/')).toBe('/')
+  expect(keyOf('/tools/portlock?utm_source=mail')).toBe('/tools/portlock')
+})
+
+it('stores each view of the board and each post', () => {
+  expect(keyOf('/hub')).toBe('/hub')
+  expect(keyOf('/hub?category=tool')).toBe('/hub?category=tool')
+  expect(keyOf('/hub/p1')).toBe('/hub/p1')
+})
+
+test.each([
+  '/admin',
+  '/account',
+  '/account/action?oobCode=secret',
+  '/account/trash',
+  '/notifications',
+  '/bookmarks',
+  '/members/ada',
+  '/hub/p1/other',
+  '/downloads/file',
+  '/feeds/board.atom',
+  '/unknown',
+])('never stores %s', (address) => {
+  expect(keyOf(address)).toBeNull()
+  expect(isHashedFile(new URL(address, 'https://lab.example'))).toBe(false)
+})
+
+it('stores the files of the build', () => {
+  expect(isHashedFile(new URL('https://lab.example/assets/core-x.js'))).toBe(true)
+})
+
+const answer = (change: object) => Object.assign(Object.create(null), FOUND, change)
+const FOUND = { status: 200, type: 'basic', redirected: false }
+
+it('stores complete responses of the requested address only', () => {
+  expect(isStorable(answer({}))).toBe(true)
+  for (const change of [{ status: 404 }, { status: 503 }, { type: 'cors' }, { redirected: true }]) {
+    expect(isStorable(answer(change)), JSON.stringify(change)).toBe(false)
+  }
+})
+
+it('marks a stored document and keeps its security headers', async () => {
+  const headers = { 'Content-Security-Policy': "default-src 'none'", 'Content-Encoding': 'br' }
+  const marked = await markedAsStored(new Response('<!doctype html><html lang="en">', { headers }))
+  expect(await marked.text()).toBe('<!doctype html><html data-stored lang="en">')
+  expect(marked.headers.get('Content-Security-Policy')).toBe("default-src 'none'")
+  expect(marked.headers.has('Content-Encoding')).toBe(false)
+})
