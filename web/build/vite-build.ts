@@ -77,11 +77,13 @@ type CodeSplitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | 
 type NameOf = Exclude<NonNullable<CodeSplitting['groups']>[number]['name'], string>
 type Modules = Parameters<NameOf>[1]
 
-const fileOf = ({ page }: { readonly page: string }) =>
-  fileURLToPath(new URL(`../src/features/${page}.tsx`, import.meta.url))
+const sourceOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
+const fileOf = ({ page }: { readonly page: string }) => sourceOf(`features/${page}.tsx`)
 
-const THEME = [fileURLToPath(new URL('../src/design/theme.ts', import.meta.url))]
+const THEME = [sourceOf('design/theme.ts')]
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
+const FIREBASE = /\/node_modules\/(?:@?firebase\/(?:app|auth|component|logger|util)|idb)\//
+const FIRESTORE = /\/node_modules\/@?firebase\/(?:firestore|webchannel-wrapper)\//
 const BOARD = [fileOf(boardHead)]
 const PUBLIC = [...new Set(heads.map(fileOf))]
 
@@ -106,6 +108,9 @@ export const chunks: CodeSplitting = {
       debugName: 'board',
       test: (id) => !BOARD.includes(id) && !PUBLIC.includes(id),
     },
+    { name: 'firebase', test: FIREBASE },
+    { name: 'firestore', test: FIRESTORE },
+    { name: session(), debugName: 'session', test: (id) => !SESSION.includes(id) },
   ],
 }
 
@@ -126,21 +131,54 @@ function boardOrCommon(): NameOf {
   }
 }
 
+/** Modules that only members load, by the names of their files. */
+const FOR_MEMBERS = /\.(?:auth|firestore|functions|storage)\.ts$/
+const SESSION = ['session/session.auth.ts', 'data/data-source.firestore.ts'].map(sourceOf)
+const SCHEMA = /\/(?:node_modules\/zod|schema\/src)\//
+
+/**
+ * What a member's session needs besides Firebase. Code without Firestore is a file of its own,
+ * because a visitor who downloads a tool or follows a link of an e-mail needs no Firestore; and so
+ * are schemas, because forms of visitors need no Firebase.
+ */
+function session(): NameOf {
+  let reached: { session: ReadonlySet<string>; visitors: ReadonlySet<string> } | null = null
+  return (id, modules) => {
+    reached ??= {
+      session: reachedFrom(SESSION, modules),
+      visitors: reachedFrom([sourceOf('main.tsx')], modules, FOR_MEMBERS),
+    }
+    if (!reached.session.has(id)) return null
+    if (SCHEMA.test(id)) return 'schemas'
+    if (reached.visitors.has(id)) return null
+    return [...reachedFrom([id], modules)].some((other) => FIRESTORE.test(other))
+      ? 'session'
+      : 'account'
+  }
+}
+
 const ICONS = '/lucide-react/'
 
 /**
  * All modules that are needed before the given ones can run. The entry of the icons imports every
  * icon of the site, so it is not followed: a module needs the icons that it names.
+ *
+ * @param except - if given, also what is imported dynamically, except by and in these modules.
  */
-function reachedFrom(starts: readonly string[], modules: Modules): ReadonlySet<string> {
+function reachedFrom(
+  starts: readonly string[],
+  modules: Modules,
+  except?: RegExp,
+): ReadonlySet<string> {
   const reached = new Set<string>()
   const named = new Set<string>()
   let icons: readonly string[] = []
   const waiting = [...starts]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id)) continue
+    if (reached.has(id) || except?.test(id)) continue
     reached.add(id)
-    const { code, importedIds = [] } = modules.getModuleInfo(id) ?? {}
+    const { code, importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
+    if (except) waiting.push(...dynamicallyImportedIds)
     for (const other of importedIds) {
       if (other.includes(ICONS)) icons = modules.getModuleInfo(other)?.importedIds ?? []
       else waiting.push(other)

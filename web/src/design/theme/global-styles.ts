@@ -108,14 +108,13 @@ const lines = (theme: Theme) => ({
     borderTop: `1px solid ${theme.vars.palette.error.main}`,
   },
   // The line about the connection; the board has its own.
+  '[data-connection]': { position: 'fixed', margin: 0 },
   '[data-connection]:not(:empty)': {
-    position: 'fixed',
     ...theme.typography.body2,
     // Leaves the corner of the terminal button clear.
     inset: 'auto auto 16px 16px',
     maxWidth: 'min(32rem, calc(100% - 104px))',
     zIndex: theme.zIndex.snackbar,
-    margin: 0,
     padding: theme.spacing(1, 2),
     borderRadius: radius.base,
     color: theme.vars.palette.text.primary,
