@@ -49,7 +49,7 @@ function workerAddress(): string {
  */
 export function registerServiceWorker(): void {
   const { serviceWorker } = navigator
-  const isOn = import.meta.env.PROD && import.meta.env['VITE_OFFLINE'] !== 'off'
+  const isOn = import.meta.env.PROD && import.meta.env.VITE_OFFLINE !== 'off'
   if (!isOn || !serviceWorker) return
   prefetchAfterLoad(() => {
     if (!serviceWorker.controller) {
