@@ -60,8 +60,11 @@ describe('the content security policy', () => {
     },
   )
 
-  it('demands trusted types for scripts, and knows a policy for the service worker only', () => {
+  it('demands trusted types for scripts', () => {
     expect(directives.get('require-trusted-types-for')).toEqual(["'script'"])
+  })
+
+  it('allows a service worker of this origin, and the one policy that names it', () => {
     expect(directives.get('trusted-types')).toEqual(['service-worker'])
     expect(directives.get('worker-src')).toEqual(["'self'"])
   })
