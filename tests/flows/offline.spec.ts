@@ -109,6 +109,8 @@ test('can be installed, with a shortcut that opens the editor', async ({ page, c
   // Windows of tests are private ones, which install nothing.
   const errors = installabilityErrors.map(({ errorId }) => errorId)
   expect(errors.filter((error) => error !== 'in-incognito')).toEqual([])
+  // From another document, as the shortcut of an app that is not open.
+  await page.goto('about:blank')
   await page.goto('/hub#new-post')
   await expect(page.getByRole('dialog', { name: 'Post a Tool or Idea' })).toBeVisible()
   await expect(page).toHaveURL(/\/hub$/)

@@ -82,7 +82,7 @@ const fileOf = ({ page }: { readonly page: string }) => sourceOf(`features/${pag
 
 const THEME = [sourceOf('design/theme.ts')]
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
-const FIREBASE = /\/node_modules\/(?:@?firebase\/(?:app|auth|component|logger|util)|idb)\//
+const AUTH = /\/node_modules\/(?:@?firebase\/(?:app|auth|component|logger|util)|idb)\//
 const FIRESTORE = /\/node_modules\/@?firebase\/(?:firestore|webchannel-wrapper)\//
 const BOARD = [fileOf(boardHead)]
 const PUBLIC = [...new Set(heads.map(fileOf))]
@@ -108,7 +108,7 @@ export const chunks: CodeSplitting = {
       debugName: 'board',
       test: (id) => !BOARD.includes(id) && !PUBLIC.includes(id),
     },
-    { name: 'firebase', test: FIREBASE },
+    { name: 'auth', test: AUTH },
     { name: 'firestore', test: FIRESTORE },
     { name: session(), debugName: 'session', test: (id) => !SESSION.includes(id) },
   ],
