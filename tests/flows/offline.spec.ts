@@ -74,7 +74,9 @@ test('says offline which page is not stored, and loads it when the connection is
     await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible()
   }
   await page.goto('/trust')
+  const loaded = page.waitForEvent('load')
   await page.getByRole('link', { name: 'Try again' }).click()
+  await loaded
   await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: 'You are offline.' })).toBeHidden()
