@@ -144,6 +144,7 @@ test.describe('with a site that changes', () => {
     const home = page.getByRole('banner').getByRole('link').first()
     await page.getByRole('banner').getByRole('link', { name: 'Services' }).click()
     await expect(page).toHaveURL(/cyber-operations/)
+    await expect(page.getByRole('link', { name: 'Meet Our Team' })).toBeVisible()
     expect(await isOldPage(page)).toBe(true)
 
     site.deploy()
