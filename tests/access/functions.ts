@@ -30,3 +30,22 @@ export const AUDITED = [
   'resendMail',
   ...DELETION,
 ] as const
+
+/** What limits how often somebody calls it. */
+export const LIMITED = [
+  'createDownloadLink',
+  'submitServiceRequest',
+  'startPasskeyRegistration',
+  'registerPasskey',
+  'startPasskeySignIn',
+  'signInWithPasskey',
+  'startGithubSignIn',
+  'signInWithGithub',
+  'startGithubLink',
+  'linkGithub',
+  'createRecoveryCodes',
+  'redeemRecoveryCode',
+  'setAvatar',
+  'publishImage',
+  'noteCredentials',
+] as const

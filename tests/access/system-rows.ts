@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import { AUDITED, DELETION, RECONCILIATION } from './functions'
+import { AUDITED, DELETION, LIMITED, RECONCILIATION } from './functions'
 import {
   admin,
   by,
@@ -60,23 +60,6 @@ const MAIL_SOURCES = [
 /** What mails members about notifications. */
 const MAILERS = ['onNotificationWritten', 'onCommentWritten'] as const
 const MAIL_SENDERS = ['onMailCreated', 'sendDueMails', 'resendMail'] as const
-const LIMITED = [
-  'createDownloadLink',
-  'submitServiceRequest',
-  'startPasskeyRegistration',
-  'registerPasskey',
-  'startPasskeySignIn',
-  'signInWithPasskey',
-  'startGithubSignIn',
-  'signInWithGithub',
-  'startGithubLink',
-  'linkGithub',
-  'createRecoveryCodes',
-  'redeemRecoveryCode',
-  'setAvatar',
-  'publishImage',
-  'noteCredentials',
-] as const
 /** What notes which texts show an image. */
 const IMAGE_TRIGGERS = ['onPostWritten', 'onCommentWritten', 'onTrashWritten'] as const
 

@@ -1,4 +1,4 @@
-import { prefetchAfterLoad } from './data-saving'
+import { isDataScarce } from './data-saving'
 import { STORED_MARK } from './stored-pages'
 
 /** Whether this document comes from the device instead of the server. */
@@ -23,7 +23,7 @@ const READ_MS = 2_000
  */
 export function storeReadPage(): () => void {
   const timer = setTimeout(() => {
-    prefetchAfterLoad(() => navigator.onLine && storeUrls([location.href]))
+    if (navigator.onLine && !isDataScarce()) storeUrls([location.href])
   }, READ_MS)
   return () => clearTimeout(timer)
 }
