@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntries, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
 import type { MailServer } from '../core/params'
 import { deliverDueMails, deliverMail } from './delivery'
-import { resendMail } from './mails'
+import { onMailCreated, resendMail } from './mails'
 import { prepareMail, queuedMail } from './queue'
 import { type SmtpServer, startSmtpServer } from './smtp-server.fixture'
 
@@ -81,6 +81,11 @@ describe('the queue', () => {
 })
 
 describe('a queued mail', () => {
+  it('is sent over at most 15 connections at once', () => {
+    const bounds = { maxInstances: 3, concurrency: 5 }
+    expect(onMailCreated).toHaveProperty('__endpoint', expect.objectContaining(bounds))
+  })
+
   it('is sent once, also if its event is repeated', async () => {
     await queue()
     await deliverAll()
