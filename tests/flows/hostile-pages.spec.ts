@@ -96,7 +96,7 @@ async function visitSearches(texts: readonly string[]): Promise<unknown[]> {
     const parameters = new URLSearchParams({ q: text, tag: text, author: text })
     history.pushState(null, '', `/hub?${parameters.toString()}`)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    const wanted = `Showing postswith “${text}”tagged ${text}by ${text}Clear filters`
+    const wanted = `Showing postswith “${text}”tagged ${text}by ${text}Follow tagClear filters`
     const until = Date.now() + 10_000
     while (shown() !== wanted && Date.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, 10))

@@ -207,8 +207,8 @@ export function FilterSummary({ filters, onChange }: FilterSummaryProps) {
       <span>Showing posts</span>
       {q && <Filter text={`with “${q}”`} onRemove={() => onChange({ q: '' })} />}
       {tag && <Filter text={`tagged ${tag}`} onRemove={() => onChange({ tag: null })} />}
-      {tag && <FollowToggle key={tag} kind="tag" id={tag} name="tag" />}
       {author && <Filter text={`by ${author}`} onRemove={() => onChange({ author: null })} />}
+      {tag && <FollowToggle key={tag} kind="tag" id={tag} name="tag" />}
       <Button
         size="small"
         color="secondary"
