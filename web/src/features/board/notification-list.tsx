@@ -147,6 +147,8 @@ function NotificationRow({ uid, entry, targets, isNew, mayMark }: RowProps) {
           ref={passFocusOnRemoval}
           size="small"
           color="secondary"
+          // Below the text on phones, its label begins where the text does.
+          sx={{ marginLeft: { xs: -1.25, sm: 0 } }}
           startIcon={<Check size={16} aria-hidden />}
           aria-describedby={id}
           loading={isBusy}
