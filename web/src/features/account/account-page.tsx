@@ -1,20 +1,16 @@
 import type { Profile } from '@grid/schema/profile'
 import { MAIL_SETTINGS_PATH } from '@grid/schema/unsubscribe'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { lazyComponent } from '../../design/lazy-component'
-import { FactList } from '../../design/lists'
 import { Frame, Page, PageHeader } from '../../design/page'
-import { StatusMark } from '../../design/status-mark'
-import { Day } from '../../design/text'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { offersGithub } from '../../session/github'
-import { displayName, type SignedIn, useSignedIn } from '../../session/session'
+import { displayName, useSignedIn } from '../../session/session'
 import { AvatarForm } from './avatar'
 import { EmailForm } from './email'
 import { ExportButton } from './export'
@@ -23,6 +19,7 @@ import { Github } from './github'
 import { HiddenMembers } from './hidden-members'
 import { Passkeys } from './passkeys'
 import { PasswordForm } from './password'
+import { ProfileFacts } from './profile-facts'
 import { ProfileTexts } from './profile-form'
 import { RecoveryCodes } from './recovery-codes'
 import { SignIns, SignOutEverywhereButton } from './sign-ins'
@@ -230,70 +227,6 @@ function AccountSection({ title, text, children }: AccountSectionProps) {
       </div>
       <Body>{children}</Body>
     </Root>
-  )
-}
-
-/** The stored facts about the signed-in member. */
-export function ProfileFacts({ session }: { readonly session: SignedIn }) {
-  const { account, profile, isAdmin, ban } = session
-  return (
-    <FactList>
-      {profile && (
-        <div>
-          <dt>Username</dt>
-          <dd>
-            <Link component={RouterLink} to={`/members/${profile.username}`}>
-              {profile.username}
-            </Link>
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Email</dt>
-        <dd>
-          {account.email}{' '}
-          {account.emailVerified ? (
-            <StatusMark tone="success">Confirmed</StatusMark>
-          ) : (
-            <StatusMark tone="warning">Not confirmed yet</StatusMark>
-          )}
-        </dd>
-      </div>
-      {profile && (
-        <>
-          <div>
-            <dt>Member since</dt>
-            <dd>
-              <Day date={profile.created_at.toDate()} />
-            </dd>
-          </div>
-          <div>
-            <dt>Reputation</dt>
-            <dd>{profile.reputation}</dd>
-          </div>
-        </>
-      )}
-      {isAdmin && (
-        <div>
-          <dt>Role</dt>
-          <dd>Admin</dd>
-        </div>
-      )}
-      {ban && (
-        <div>
-          <dt>Ban</dt>
-          <dd>
-            {ban.reason}
-            {ban.expires_at && (
-              <>
-                {' '}
-                Ends on <Day date={ban.expires_at.toDate()} />.
-              </>
-            )}
-          </dd>
-        </div>
-      )}
-    </FactList>
   )
 }
 

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { theme } from '../../design/theme'
 import type { SignedIn } from '../../session/session'
-import { ProfileFacts } from './account-page'
+import { ProfileFacts } from './profile-facts'
 
 const joined = new Date('2026-02-03T12:00:00Z')
 const session: SignedIn = {
