@@ -81,7 +81,9 @@ describe('the mail settings', () => {
 
   const rejected: readonly (readonly [string, Fields])[] = [
     ['an unknown kind', { deliveries: { reply: 'daily', news: 'daily' } }],
+    ['a longer name of a kind', { deliveries: { reply_: 'daily' } }],
     ['an unknown delivery', { deliveries: { reply: 'hourly' } }],
+    ['a longer name of a delivery', { deliveries: { reply: 'at_once_' } }],
     ['a list of kinds', { deliveries: ['reply'] }],
     ['no kinds', { deliveries: null }],
     ['the hour 24', { digest_hour: 24 }],
@@ -93,6 +95,7 @@ describe('the mail settings', () => {
     ['a line break in the time zone', { time_zone: 'Europe/\nBerlin' }],
     ['a number as time zone', { time_zone: 1 }],
     ['another field', { to: 'eve@grid.test' }],
+    ['a longer name of a field', { deliveries_: {} }],
   ]
   for (const [title, changes] of rejected) {
     it(`are rejected with ${title}`, async () => {
