@@ -3,10 +3,9 @@ import type { githubReturn } from '@grid/schema/github'
 import { LIMITS } from '@grid/schema/limits'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import type * as z from 'zod/mini'
-import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
 import { type GithubApp, githubReturnUrl } from '../core/params'
-import { sha256 } from '../passkeys/challenges'
+import { sha256, useOnce } from '../core/single-use'
 
 type Purpose = 'sign_in' | 'link'
 
@@ -68,20 +67,11 @@ export async function useState(
   purpose: Purpose,
   userId: string | null,
 ): Promise<string> {
-  const document = stateDocument(state)
-  const issued = await db.runTransaction(async (transaction) => {
-    const found = await transaction.get(document)
-    if (found.exists) transaction.delete(document)
-    return found
+  const issued = await useOnce(stateDocument(state), {
+    purpose,
+    user_id: userId,
+    code_challenge: sha256(code_verifier).toString('base64url'),
   })
-  const expiresAt: unknown = issued.get('expires_at')
-  const isValid =
-    expiresAt instanceof Timestamp &&
-    expiresAt.toMillis() > Date.now() &&
-    issued.get('purpose') === purpose &&
-    issued.get('user_id') === userId &&
-    issued.get('code_challenge') === sha256(code_verifier).toString('base64url')
-  if (!isValid) throw new AppError('challenge_expired')
   return issued.get('return_url')
 }
 

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
 import { passkeySite } from '../core/params'
+import { sha256, useOnce } from '../core/single-use'
 
 type Purpose = 'registration' | 'sign_in'
 
@@ -56,19 +57,7 @@ export async function useChallenge(
   userId: string | null,
 ): Promise<Challenge> {
   const { challenge, crossOrigin } = clientDataOf(clientDataJSON)
-  const document = challengeDocument(challenge)
-  const issued = await db.runTransaction(async (transaction) => {
-    const found = await transaction.get(document)
-    if (found.exists) transaction.delete(document)
-    return found
-  })
-  const expiresAt: unknown = issued.get('expires_at')
-  const isValid =
-    expiresAt instanceof Timestamp &&
-    expiresAt.toMillis() > Date.now() &&
-    issued.get('purpose') === purpose &&
-    issued.get('user_id') === userId
-  if (!isValid) throw new AppError('challenge_expired')
+  const issued = await useOnce(challengeDocument(challenge), { purpose, user_id: userId })
   // The site allows no frames around it.
   if (crossOrigin) throw new AppError('passkey_rejected')
   return { challenge, rpId: issued.get('rp_id'), origin: issued.get('origin') }
@@ -90,9 +79,4 @@ function parseJson(bytes: Buffer): unknown {
 
 function challengeDocument(challenge: string): DocumentReference {
   return db.doc(`passkey_challenges/${sha256(challenge).toString('hex')}`)
-}
-
-/** The SHA-256 of a text. */
-export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }

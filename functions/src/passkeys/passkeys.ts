@@ -12,8 +12,9 @@ import { needsPasskey, requireRecentSignIn, type SignedIn } from '../core/author
 import { accountCall, type Page, publicCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
+import { sha256 } from '../core/single-use'
 import { prepareMail } from '../mails/queue'
-import { issueChallenge, sha256, useChallenge } from './challenges'
+import { issueChallenge, useChallenge } from './challenges'
 import { ALGORITHMS, verifyRegistration, verifyUse } from './verify'
 
 /**
