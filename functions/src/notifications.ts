@@ -50,12 +50,16 @@ export function isReceived(
   author: string | null,
   [profile, inbox, hidden]: readonly DocumentSnapshot[],
 ): boolean {
-  const hiddenIds = [...listIn(hidden, 'muted_ids'), ...listIn(hidden, 'blocked_ids')]
   return (
     profile?.exists === true &&
     !listIn(inbox, 'muted_kinds').includes(kind) &&
-    !hiddenIds.includes(author)
+    !hiddenIdsIn(hidden).includes(author)
   )
+}
+
+/** The ids of all whom a member has muted or blocked, from `hidden_members/{uid}`. */
+export function hiddenIdsIn(hidden: DocumentSnapshot | undefined): readonly unknown[] {
+  return [...listIn(hidden, 'muted_ids'), ...listIn(hidden, 'blocked_ids')]
 }
 
 function listIn(record: DocumentSnapshot | undefined, name: string): readonly unknown[] {

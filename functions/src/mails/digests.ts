@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import { type MailSettings, NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail-settings'
 import { readMark } from '@grid/schema/notification'
@@ -15,10 +14,11 @@ import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { isMailEnabled, siteOrigin } from '../core/params'
 import type { DocumentChange } from '../document-change'
+import { hiddenIdsIn } from '../notifications'
 import { nextDigestTime } from './digest-times'
 import { confirmedAddress, mailOf } from './notification-mails'
 import type { DigestFacts } from './notification-texts'
-import { queuedMail } from './queue'
+import { mailNamed, queuedMail } from './queue'
 import { unsubscribeLink } from './unsubscribe'
 
 /** Members whose mails are queued in one page, and how many of them at the same time. */
@@ -104,7 +104,10 @@ async function queueDigest(digest: QueryDocumentSnapshot, now: number): Promise<
   const unread = settings ? await findUnread(digest, until, { settings, inbox, hidden }) : []
   const to = unread.length > 0 ? await confirmedAddress(uid) : null
   await db.runTransaction(async (transaction) => {
-    const [current, mail] = await transaction.getAll(digest.ref, digestMail(uid, digest.get('day')))
+    const [current, mail] = await transaction.getAll(
+      digest.ref,
+      mailNamed('digest', uid, digest.get('day')),
+    )
     if (!current?.exists || !current.get('due_at').isEqual(digest.get('due_at'))) return
     if (!settings) {
       transaction.delete(digest.ref)
@@ -117,12 +120,6 @@ async function queueDigest(digest: QueryDocumentSnapshot, now: number): Promise<
     const queued = queuedMail({ user_id: uid, to, kind: 'digest' }, Timestamp.fromMillis(now))
     transaction.create(mail.ref, { ...queued, counts: countsOf(unread) })
   })
-}
-
-/** The one daily mail of a member and a day. */
-function digestMail(uid: string, day: string): DocumentReference {
-  const named = createHash('sha256').update(`digest ${uid} ${day}`).digest('hex')
-  return db.doc(`mails/${named.slice(0, 40)}`)
 }
 
 /** Something unread. */
@@ -156,7 +153,7 @@ async function findUnread(
     .orderBy('notified_at', 'desc')
   const most = LIMITS.digest.entries
   const found = await Promise.all([replies.limit(most).get(), others.limit(most).get()])
-  const hiddenIds = [hidden?.get('muted_ids'), hidden?.get('blocked_ids')].flat()
+  const hiddenIds = hiddenIdsIn(hidden)
   const shown = found[0].docs.filter((reply) => !hiddenIds.includes(reply.get('user_id')))
   const all: readonly Unread[] = [
     ...shown.map((one) => ({ kind: 'reply' as const, id: one.id, at: one.get('created_at') })),

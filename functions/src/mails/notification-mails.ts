@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import type { Mail } from '@grid/schema/mail'
 import { NOTIFIED_KINDS } from '@grid/schema/mail-settings'
@@ -13,8 +12,9 @@ import { isMailEnabled, siteOrigin } from '../core/params'
 import { prepareCount } from '../core/rate-limit'
 import type { DocumentChange } from '../document-change'
 import { isRestored } from '../mentions'
+import { hiddenIdsIn } from '../notifications'
 import type { NotificationFacts } from './notification-texts'
-import { queuedMail } from './queue'
+import { mailNamed, queuedMail } from './queue'
 import { unsubscribeLink } from './unsubscribe'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -24,8 +24,7 @@ type About = NonNullable<Mail['about']>
 
 /** The mail about one event. An event that is repeated has the same mail. */
 export function mailOf(uid: string, { kind, id }: About, at: Timestamp): DocumentReference {
-  const named = [uid, kind, id, at.seconds, at.nanoseconds].join(' ')
-  return db.doc(`mails/${createHash('sha256').update(named).digest('hex').slice(0, 40)}`)
+  return mailNamed(uid, kind, id, at.seconds, at.nanoseconds)
 }
 
 /** The address that a member has confirmed; null if there is none. */
@@ -138,8 +137,7 @@ async function readFacts(
   if (!post?.exists || (hasComment && !comment?.exists)) return null
   const text = comment ?? post
   const author: unknown = text.get('user_id')
-  const hiddenIds = [hidden?.get('muted_ids'), hidden?.get('blocked_ids')].flat()
-  if (hiddenIds.includes(author)) return null
+  if (hiddenIdsIn(hidden).includes(author)) return null
   return {
     author: kind === 'upvotes' ? null : text.get('author_username'),
     title: post.get('title'),

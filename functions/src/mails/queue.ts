@@ -1,10 +1,11 @@
 import { LIMITS } from '@grid/schema/limits'
 import { type Mail, SECURITY_MAIL_LABELS, type SecurityMailKind } from '@grid/schema/mail'
 import { deviceName } from '@grid/schema/sign-in'
-import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { isMailEnabled } from '../core/params'
+import { sha256 } from '../core/single-use'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -52,6 +53,11 @@ export async function prepareMail(transaction: Transaction, mail: NewMail): Prom
       passkey_name: passkeyName ?? null,
     })
   }
+}
+
+/** The one mail about something, which its name tells from all others. */
+export function mailNamed(...name: readonly (string | number)[]): DocumentReference {
+  return db.doc(`mails/${sha256(name.join(' ')).toString('hex').slice(0, 40)}`)
 }
 
 /** The fields of a mail that is due now. Those that only some kinds have are null. */
