@@ -1,12 +1,8 @@
 import type { Followed } from '@grid/schema/follows'
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router-dom'
-import { passFocusOnRemoval } from '../../browser/focus'
-import { SteadyButton } from '../../design/buttons'
 import { useButtonAction } from '../../forms/use-button-action'
 import { setFollowing, useFollows } from '../../session/follows.firestore'
 import { usePostTitles, useUsernames } from './names.firestore'
-import { Note, PagedRecords, RecordRow } from './record-list'
+import { NamedRecord, Note, PagedRecords } from './record-list'
 
 /** What the member follows, each with a button that ends it. */
 export function Following({ uid }: { readonly uid: string }) {
@@ -76,23 +72,12 @@ type EntryProps = {
 function Entry({ uid, kind, id, name, to }: EntryProps) {
   const { isBusy, run } = useButtonAction()
   return (
-    <RecordRow ref={passFocusOnRemoval}>
-      {to ? (
-        <Link component={RouterLink} to={to} color="inherit" dir="auto">
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
-      <SteadyButton
-        size="small"
-        color="secondary"
-        loading={isBusy}
-        onClick={() => void run(() => setFollowing(uid, kind, id, false))}
-        aria-label={`Unfollow ${name}`}
-      >
-        Unfollow
-      </SteadyButton>
-    </RecordRow>
+    <NamedRecord
+      name={name}
+      to={to}
+      action="Unfollow"
+      isBusy={isBusy}
+      onAction={() => void run(() => setFollowing(uid, kind, id, false))}
+    />
   )
 }

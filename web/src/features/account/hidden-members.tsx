@@ -1,11 +1,7 @@
-import Link from '@mui/material/Link'
-import { Link as RouterLink } from 'react-router-dom'
-import { passFocusOnRemoval } from '../../browser/focus'
-import { SteadyButton } from '../../design/buttons'
 import { useHideMember } from '../../forms/hide-member'
 import { type Hiding, useHiddenMembers } from '../../session/hidden-members'
 import { useUsernames } from './names.firestore'
-import { Note, PagedRecords, RecordRow } from './record-list'
+import { NamedRecord, Note, PagedRecords } from './record-list'
 
 /** The muted and the blocked members, each with a button that ends it. */
 export function HiddenMembers({ uid }: { readonly uid: string }) {
@@ -44,23 +40,12 @@ function HiddenMember({ uid, id, username, how }: HiddenMemberProps) {
   const name = username ?? (username === null ? 'Deleted member' : '…')
   const { isBusy, toggleMute, toggleBlock } = useHideMember(uid, { id, username: name })
   return (
-    <RecordRow ref={passFocusOnRemoval}>
-      {username ? (
-        <Link component={RouterLink} to={`/members/${username}`} color="inherit">
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
-      <SteadyButton
-        size="small"
-        color="secondary"
-        loading={isBusy}
-        onClick={how === 'muted' ? toggleMute : toggleBlock}
-        aria-label={`${how === 'muted' ? 'Unmute' : 'Unblock'} ${name}`}
-      >
-        {how === 'muted' ? 'Unmute' : 'Unblock'}
-      </SteadyButton>
-    </RecordRow>
+    <NamedRecord
+      name={name}
+      to={username ? `/members/${username}` : null}
+      action={how === 'muted' ? 'Unmute' : 'Unblock'}
+      isBusy={isBusy}
+      onAction={how === 'muted' ? toggleMute : toggleBlock}
+    />
   )
 }

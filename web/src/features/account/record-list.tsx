@@ -1,6 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
+import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 
 /** A remark in place of a list or below it. */
@@ -34,8 +37,7 @@ export const RecordFacts = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** A record in one line, with its button. */
-export const RecordRow = styled('li')(({ theme }) => ({
+const Row = styled('li')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -43,6 +45,40 @@ export const RecordRow = styled('li')(({ theme }) => ({
   gap: theme.spacing(0.5, 2),
   overflowWrap: 'anywhere',
 }))
+
+type NamedRecordProps = {
+  readonly name: string
+  /** Where the name leads; null if there is nothing to see, or not yet. */
+  readonly to: string | null
+  /** The label of the button. */
+  readonly action: string
+  readonly isBusy: boolean
+  readonly onAction: () => void
+}
+
+/** A record in one line: its name, and the button that removes it from the list. */
+export function NamedRecord({ name, to, action, isBusy, onAction }: NamedRecordProps) {
+  return (
+    <Row ref={passFocusOnRemoval}>
+      {to ? (
+        <Link component={RouterLink} to={to} color="inherit" dir="auto">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}
+      <SteadyButton
+        size="small"
+        color="secondary"
+        loading={isBusy}
+        onClick={onAction}
+        aria-label={`${action} ${name}`}
+      >
+        {action}
+      </SteadyButton>
+    </Row>
+  )
+}
 
 type PagedRecordsProps = {
   readonly name: string
