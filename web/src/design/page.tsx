@@ -165,6 +165,15 @@ export function PageHeader({ title, lead, actions, isCompact = false }: PageHead
   )
 }
 
+/** The body of a page that only says something, such as that there is no such page. */
+export const MessageBody = styled('div')(({ theme }) => ({
+  paddingBlock: theme.spacing(8, 12),
+  display: 'grid',
+  justifyItems: 'start',
+  gap: theme.spacing(3),
+  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(14, 18) },
+}))
+
 const Root = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(6),
   [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(10) },

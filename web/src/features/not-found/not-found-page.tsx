@@ -4,16 +4,8 @@ import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router-dom'
 import { useIsHydrated } from '../../browser/hydration'
 import { notFound } from '../../content/not-found'
-import { Frame, Page } from '../../design/page'
+import { Frame, MessageBody, Page } from '../../design/page'
 import { measure } from '../../design/theme/tokens'
-
-const Body = styled('div')(({ theme }) => ({
-  paddingBlock: theme.spacing(8, 12),
-  display: 'grid',
-  justifyItems: 'start',
-  gap: theme.spacing(3),
-  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(14, 18) },
-}))
 
 const Trace = styled('p')(({ theme }) => ({
   ...theme.typography.data,
@@ -32,7 +24,7 @@ export function NotFoundPage() {
   return (
     <Page title={notFound.title} noindex>
       <Frame>
-        <Body>
+        <MessageBody>
           <Trace>
             <b>404</b> {path}
           </Trace>
@@ -43,7 +35,7 @@ export function NotFoundPage() {
           <Button variant="contained" component={Link} to="/">
             {notFound.action}
           </Button>
-        </Body>
+        </MessageBody>
       </Frame>
     </Page>
   )

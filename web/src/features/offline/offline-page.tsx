@@ -2,17 +2,9 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { offline } from '../../content/offline'
-import { Frame, Page } from '../../design/page'
+import { Frame, MessageBody, Page } from '../../design/page'
 import { StatusMark } from '../../design/status-mark'
 import { measure } from '../../design/theme/tokens'
-
-const Body = styled('div')(({ theme }) => ({
-  paddingBlock: theme.spacing(8, 12),
-  display: 'grid',
-  justifyItems: 'start',
-  gap: theme.spacing(3),
-  [theme.breakpoints.up('md')]: { paddingBlock: theme.spacing(14, 18) },
-}))
 
 const Actions = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -28,7 +20,7 @@ export function OfflinePage() {
   return (
     <Page title={offline.title} noindex>
       <Frame>
-        <Body>
+        <MessageBody>
           <StatusMark tone="error">{offline.mark}</StatusMark>
           <Typography variant="h1">{offline.heading}</Typography>
           <Typography variant="lead" sx={{ color: 'text.secondary', maxWidth: measure.prose }}>
@@ -45,7 +37,7 @@ export function OfflinePage() {
               {offline.start}
             </Button>
           </Actions>
-        </Body>
+        </MessageBody>
       </Frame>
     </Page>
   )
