@@ -1,7 +1,8 @@
 import { FOLLOW_LISTS, type Followed, storedTag } from '@grid/schema/follows'
 import { LIMITS } from '@grid/schema/limits'
-import { doc, onSnapshot, runTransaction } from 'firebase/firestore'
+import { doc, runTransaction } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
+import { subscribeToRecord } from '../data/documents.firestore'
 import { UserFacingError } from '../data/errors'
 import { db, follows } from '../data/firestore'
 import { resubscribeOnError } from '../data/resubscribe'
@@ -12,12 +13,6 @@ import { explainRejection } from './member-writes.firestore'
 type Follows = Readonly<Record<Followed, readonly string[]>>
 
 const NOTHING = { post_ids: [], tags: [], member_ids: [] }
-
-const TOO_MANY = {
-  post: `You follow ${LIMITS.follows.posts} posts. Please unfollow one first.`,
-  tag: `You follow ${LIMITS.follows.tags} tags. Please unfollow one first.`,
-  member: `You follow ${LIMITS.follows.members} members. Please unfollow one first.`,
-} as const
 
 const FOLLOWED: Readonly<Record<Followed, string>> = {
   post: 'You will be notified of new comments on this post.',
@@ -37,10 +32,10 @@ export function followMessage(kind: Followed, isFollowing: boolean): string {
 function subscribeToFollows(uid: string, emit: (found: Follows) => void): () => void {
   return resubscribeOnError(
     (fail) =>
-      onSnapshot(
+      subscribeToRecord(
         doc(follows, uid),
         (stored) => {
-          const { post_ids, tags, member_ids } = stored.data() ?? NOTHING
+          const { post_ids, tags, member_ids } = stored ?? NOTHING
           emit({ post: post_ids, tag: tags, member: member_ids })
         },
         fail,
@@ -101,8 +96,9 @@ export async function setFollowing(
         const before = { post_ids, tags, member_ids }
         const others = before[list].filter((other) => other !== entry)
         if (others.length < before[list].length === isFollowing) return
-        if (isFollowing && others.length >= LIMITS.follows[`${kind}s`]) {
-          throw new UserFacingError(TOO_MANY[kind])
+        const most = LIMITS.follows[`${kind}s`]
+        if (isFollowing && others.length >= most) {
+          throw new UserFacingError(`You follow ${most} ${kind}s. Please unfollow one first.`)
         }
         const entries = isFollowing ? [entry, ...others] : others
         transaction.set(doc(db, 'follows', uid), { ...before, [list]: entries })

@@ -1,5 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
-import { doc, onSnapshot, runTransaction, serverTimestamp } from 'firebase/firestore'
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
+import { subscribeToRecord } from '../data/documents.firestore'
 import { UserFacingError } from '../data/errors'
 import { db, hiddenMembers } from '../data/firestore'
 import { resubscribeOnError } from '../data/resubscribe'
@@ -21,10 +22,10 @@ export function subscribeToHidden(
 ): () => void {
   return resubscribeOnError(
     (fail) =>
-      onSnapshot(
+      subscribeToRecord(
         doc(hiddenMembers, uid),
         (stored) => {
-          const { muted_ids = [], blocked_ids = [] } = stored.data() ?? {}
+          const { muted_ids = [], blocked_ids = [] } = stored ?? {}
           emit({ muted: muted_ids, blocked: blocked_ids })
         },
         fail,

@@ -6,9 +6,11 @@ import {
 } from '@grid/schema/mail-settings'
 import { MUTABLE_KINDS } from '@grid/schema/notification'
 import { doc, runTransaction } from 'firebase/firestore'
+import { subscribeToRecord } from '../../data/documents.firestore'
 import { db, mailSettings } from '../../data/firestore'
+import { resubscribeOnError } from '../../data/resubscribe'
 import { requestWithTimeout } from '../../data/timeout'
-import { readInbox, storeInbox, subscribeToDocument } from './notifications.firestore'
+import { readInbox, storeInbox } from './notifications.firestore'
 
 /** The mail settings of a member. */
 export type OwnMailSettings = Omit<MailSettings, 'id'>
@@ -21,10 +23,14 @@ export function subscribeToMailSettings(
   uid: string,
   emit: (settings: OwnMailSettings) => void,
 ): () => void {
-  return subscribeToDocument(
-    doc(mailSettings, uid),
-    (stored) => emit(stored ?? defaultMailSettings(ownTimeZone())),
-    () => undefined,
+  return resubscribeOnError(
+    (fail) =>
+      subscribeToRecord(
+        doc(mailSettings, uid),
+        (stored) => emit(stored ?? defaultMailSettings(ownTimeZone())),
+        fail,
+      ),
+    (error) => console.error('Error fetching mail settings:', error),
   )
 }
 

@@ -1,11 +1,10 @@
 import type { Comment } from '@grid/schema/comment'
 import { compareInstants } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
-import { readMark } from '@grid/schema/notification'
+import { type Inbox, readMark } from '@grid/schema/notification'
 import type { Post } from '@grid/schema/post'
 import {
   type CollectionReference,
-  type DocumentReference,
   type DocumentSnapshot,
   doc,
   documentId,
@@ -80,27 +79,18 @@ function subscribeToNewest<T>(
   )
 }
 
-/** Subscribes to a document. Calls `miss` when the server does not respond. */
-export function subscribeToDocument<T>(
-  document: DocumentReference<T>,
-  emit: (record: T | undefined) => void,
-  miss: () => void,
-): () => void {
-  return subscribeToServer<DocumentSnapshot<T>>(
-    (next, lost) => onSnapshot(document, WITH_METADATA, next, lost),
-    (record) => !record.exists(),
-    (record) => emit(record.data()),
-    miss,
-  )
-}
-
 /** Subscribes to what a member has read. Calls `miss` when the server does not respond. */
 export function subscribeToInbox(
   uid: string,
   emit: (inbox: ReadState) => void,
   miss: () => void,
 ): () => void {
-  return subscribeToDocument(doc(inboxes, uid), (inbox) => emit(inbox ?? NEVER_READ), miss)
+  return subscribeToServer<DocumentSnapshot<Inbox>>(
+    (next, lost) => onSnapshot(doc(inboxes, uid), WITH_METADATA, next, lost),
+    (inbox) => !inbox.exists(),
+    (inbox) => emit(inbox.data() ?? NEVER_READ),
+    miss,
+  )
 }
 
 /** The newest entries of a member, and what they have read. */
@@ -268,10 +258,12 @@ function changeInbox(uid: string, change: (inbox: ReadState) => ReadState | null
   )
 }
 
+/** The inbox of a member, or what counts without a document. */
 export async function readInbox(transaction: Transaction, uid: string): Promise<ReadState> {
   return (await transaction.get(doc(inboxes, uid))).data() ?? NEVER_READ
 }
 
+/** Replaces the inbox of a member. */
 export function storeInbox(transaction: Transaction, uid: string, inbox: ReadState): void {
   const { read_at, read_marks = [], muted_kinds = [] } = inbox
   const own = { read_at: exactTimestamp(read_at), read_marks, muted_kinds }
