@@ -57,7 +57,7 @@ export function isReceived(
   )
 }
 
-/** The ids of all whom a member has muted or blocked, from `hidden_members/{uid}`. */
+/** The ids of the members that a member has muted or blocked, from `hidden_members/{uid}`. */
 export function hiddenIdsIn(hidden: DocumentSnapshot | undefined): readonly unknown[] {
   return [...listIn(hidden, 'muted_ids'), ...listIn(hidden, 'blocked_ids')]
 }

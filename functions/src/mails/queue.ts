@@ -55,7 +55,7 @@ export async function prepareMail(transaction: Transaction, mail: NewMail): Prom
   }
 }
 
-/** The one mail about something, which its name tells from all others. */
+/** The mail with a name. A repeated event has the same name, so it finds the same mail. */
 export function mailNamed(...name: readonly (string | number)[]): DocumentReference {
   return db.doc(`mails/${sha256(name.join(' ')).toString('hex').slice(0, 40)}`)
 }
