@@ -27,7 +27,7 @@ const OFFLINE = `offline-${BUILD.version}`
 const OFFLINE_PAGE = '/offline'
 
 /** After this time a stored document answers; a cold start of the board's function takes longer. */
-const PATIENCE_SECONDS = 5
+const NETWORK_TIMEOUT_SECONDS = 5
 const DAY_SECONDS = 24 * 60 * 60
 
 const storeIfComplete = {
@@ -67,7 +67,7 @@ function answerRequests(): void {
     ({ url, sameOrigin }) => sameOrigin && storageKeyOfPage(url, BUILD.paths) !== null,
     new NetworkFirst({
       cacheName: PAGES,
-      networkTimeoutSeconds: PATIENCE_SECONDS,
+      networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
       plugins: [byPath, storeIfComplete, mark, expire(50)],
       matchOptions: { ignoreVary: true },
     }),

@@ -47,7 +47,7 @@ export async function readGithubUser(
   { code, code_verifier }: GithubReturn,
   returnUrl: string,
 ): Promise<GithubUser> {
-  const answer = await ask(`${app.site}/login/oauth/access_token`, {
+  const response = await requestJson(`${app.site}/login/oauth/access_token`, {
     method: 'POST',
     body: new URLSearchParams({
       client_id: app.clientId,
@@ -58,19 +58,19 @@ export async function readGithubUser(
     }),
   })
   // GitHub responds 200 to a wrong code.
-  const failed = failure.safeParse(answer)
+  const failed = failure.safeParse(response)
   if (failed.success) throw rejection(failed.data.error)
-  const { access_token } = parsed(token, answer)
+  const { access_token } = parsed(token, response)
   const headers = {
     Authorization: `Bearer ${access_token}`,
     'X-GitHub-Api-Version': '2022-11-28',
   }
-  const { id, login } = parsed(user, await ask(`${app.api}/user`, { headers }))
+  const { id, login } = parsed(user, await requestJson(`${app.api}/user`, { headers }))
   return {
     id: String(id),
     login,
     confirmedEmails: async () =>
-      confirmed(parsed(emails, await ask(`${app.api}/user/emails`, { headers }))),
+      confirmed(parsed(emails, await requestJson(`${app.api}/user/emails`, { headers }))),
   }
 }
 
@@ -96,7 +96,7 @@ type Request = Pick<RequestInit, 'method' | 'body'> & {
 }
 
 /** The JSON of a successful response. */
-async function ask(url: string, request: Request): Promise<unknown> {
+async function requestJson(url: string, request: Request): Promise<unknown> {
   try {
     const response = await fetch(url, {
       ...request,
@@ -112,8 +112,8 @@ async function ask(url: string, request: Request): Promise<unknown> {
   }
 }
 
-function parsed<T>(schema: z.ZodMiniType<T>, answer: unknown): T {
-  const result = schema.safeParse(answer)
+function parsed<T>(schema: z.ZodMiniType<T>, response: unknown): T {
+  const result = schema.safeParse(response)
   if (result.success) return result.data
   log('WARNING', 'GitHub responded with other fields than documented')
   throw new AppError('github_unavailable')

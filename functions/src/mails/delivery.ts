@@ -146,7 +146,7 @@ function change(
 
 /** The most mails of one run, and how many are sent at the same time. */
 const MOST = 200
-const AT_ONCE = 4
+const CONCURRENCY = 4
 
 /**
  * Sends the mails whose pause is over, and gives up those whose sending has never ended.
@@ -160,7 +160,7 @@ export async function deliverDueMails(now = Date.now()): Promise<void> {
     .where('due_at', '<=', Timestamp.fromMillis(now))
     .orderBy('due_at')
   const { docs } = await due.limit(MOST).get()
-  await mapConcurrently(docs, AT_ONCE, async (mail) => {
+  await mapConcurrently(docs, CONCURRENCY, async (mail) => {
     await (mail.get('status') === 'sending' ? giveUp(mail, now) : deliverMail(mail.id))
   })
 }

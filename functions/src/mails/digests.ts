@@ -23,7 +23,7 @@ import { unsubscribeLink } from './unsubscribe'
 
 /** Members whose mails are queued in one page, and how many of them at the same time. */
 const PAGE = 100
-const AT_ONCE = 10
+const CONCURRENCY = 10
 
 /** Triggers may write a notification so long after its event. Younger ones wait for a day. */
 const LAG_MS = 10 * 60 * 1_000
@@ -80,7 +80,7 @@ export async function queueDueDigests(now = Date.now()): Promise<void> {
   const page = due.orderBy('due_at').limit(PAGE)
   for (;;) {
     const { docs } = await page.get()
-    await mapConcurrently(docs, AT_ONCE, (digest) => queueOrPutOff(digest, now))
+    await mapConcurrently(docs, CONCURRENCY, (digest) => queueOrPutOff(digest, now))
     if (docs.length < PAGE || Date.now() - started > RUN_MS) return
   }
 }
