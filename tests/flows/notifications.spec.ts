@@ -165,3 +165,23 @@ test('lists replies, upvotes and removals on a page, and marks them as read', as
   await expect(rows).toHaveCount(4)
   await expect(page.getByRole('button', { name: /as read/ })).toHaveCount(0)
 })
+
+test('shows on the page what arrives while it is open', async ({ page, browser, backend }) => {
+  const ava = await signInAsNew(page, backend, 'ava')
+  const { id } = await postOf(backend, ava)
+  await page.goto('/notifications')
+  await expect(page.getByText('No notifications yet.')).toBeVisible()
+
+  const other = await (await browser.newContext()).newPage()
+  const cora = await signInAsNew(other, backend, 'cora')
+  await other.goto(`/hub/${id}`)
+  await addComment(other, 'What about the other half?')
+  const news = page.getByRole('button', { name: '1 new notification', exact: true })
+  await news.press('Enter')
+  const row = page.getByRole('article')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText(`${cora.username} commented on your post`)
+  await expect(row.getByRole('link')).toBeFocused()
+  await expect(news).toHaveCount(0)
+  await other.context().close()
+})

@@ -1,5 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { errorMessage } from './errors'
 
 type Pages<Item> = {
@@ -33,13 +34,7 @@ export function usePages<Item>(fetchPage: (last: Item | null) => Promise<readonl
       try {
         const page = await fetchPage(last)
         if (request !== latest.current) return
-        setPages((now) => ({
-          items: [...now.items, ...page],
-          state: 'ready',
-          problem: '',
-          hasMore: page.length === LIMITS.page.posts,
-          last: page.at(-1) ?? last,
-        }))
+        setPages((now) => withPage(now.items, page, last))
       } catch (error) {
         if (request !== latest.current) return
         console.error('A page could not be fetched:', error)
@@ -48,6 +43,11 @@ export function usePages<Item>(fetchPage: (last: Item | null) => Promise<readonl
     },
     [fetchPage],
   )
+  const refresh = async (): Promise<void> => {
+    const page = await fetchPage(null)
+    latest.current += 1
+    flushSync(() => setPages(withPage([], page, null)))
+  }
   useEffect(() => {
     void load(null)
     return () => {
@@ -59,8 +59,31 @@ export function usePages<Item>(fetchPage: (last: Item | null) => Promise<readonl
   return {
     ...shown,
     more: () => void load(last),
+    /**
+     * Fetches the first page and shows it instead of all pages, which stay until it has arrived.
+     * It is rendered when the promise resolves.
+     *
+     * @throws the error of `fetchPage`.
+     */
+    refresh,
     remove: (item: Item) =>
       setPages((now) => ({ ...now, items: now.items.filter((other) => other !== item) })),
+  }
+}
+
+/** A list to which a page was added. */
+function withPage<Item>(
+  items: readonly Item[],
+  page: readonly Item[],
+  last: Item | null,
+): Pages<Item> {
+  const hasMore = page.length === LIMITS.page.posts
+  return {
+    items: [...items, ...page],
+    state: 'ready',
+    problem: '',
+    hasMore,
+    last: page.at(-1) ?? last,
   }
 }
 

@@ -18,6 +18,20 @@ export function SteadyButton(props: ButtonProps) {
   return <Button {...props} component={Host} />
 }
 
+/** Floats above the top of a list and takes no space, for a button that shows new items. */
+export const FloatingSpot = styled('div')(({ theme }) => ({
+  top: 92,
+  zIndex: 2,
+  height: 0,
+  display: 'flex',
+  justifyContent: 'center',
+  '& > *': {
+    height: 'max-content',
+    transform: `translateY(${theme.spacing(-2.5)})`,
+    backgroundColor: theme.vars.palette.grid.raised,
+  },
+}))
+
 const Corner = styled(IconButton)(({ theme }) => ({
   position: 'absolute',
   top: theme.spacing(2),

@@ -7,6 +7,7 @@ import { ArrowUp, SearchX } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
+import { FloatingSpot } from '../../design/buttons'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
 import { announce } from '../../design/notify'
 import { EmptyState, ErrorState } from '../../design/states'
@@ -49,20 +50,6 @@ function FeedSkeleton() {
   )
 }
 
-/** Takes no space without new posts. */
-const Float = styled('div')(({ theme }) => ({
-  top: 92,
-  zIndex: 2,
-  height: 0,
-  display: 'flex',
-  justifyContent: 'center',
-  '& > *': {
-    height: 'max-content',
-    transform: `translateY(${theme.spacing(-2.5)})`,
-    backgroundColor: theme.vars.palette.grid.raised,
-  },
-}))
-
 type NewPostsButtonProps = {
   readonly count: number
   /** Whether it sticks below the app bar. Only one notice may stick there. */
@@ -73,7 +60,7 @@ type NewPostsButtonProps = {
 /** Announces new posts without moving the visible ones. */
 function NewPostsButton({ count, isSticky, onShow }: NewPostsButtonProps) {
   return (
-    <Float role="status" sx={{ position: isSticky ? 'sticky' : 'static' }}>
+    <FloatingSpot role="status" sx={{ position: isSticky ? 'sticky' : 'static' }}>
       {count > 0 && (
         <Button
           variant="outlined"
@@ -85,7 +72,7 @@ function NewPostsButton({ count, isSticky, onShow }: NewPostsButtonProps) {
           {counted(count, 'new post')}
         </Button>
       )}
-    </Float>
+    </FloatingSpot>
   )
 }
 

@@ -151,3 +151,52 @@ test('shows that a choice was not saved', async () => {
   await waitFor(() => expect(error).toHaveBeenCalledOnce())
   expect(shown(/^Upvotes/)).toBe('On the site')
 })
+
+const newEntries = (name: string) => screen.findByRole('button', { name })
+
+test('offers what arrives while the list is open, and shows it first', async () => {
+  firestore.store(OWN, upvotesAt(5))
+  show()
+  await row(/3 upvotes/)
+  expect(screen.queryByRole('button', { name: /new notification/ })).toBeNull()
+  firestore.store('comments', replyAt(6))
+  const shownBefore = screen.getAllByRole('article')
+  await userEvent.click(await newEntries('1 new notification'))
+  expect(shownBefore).toHaveLength(1)
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2))
+  expect(screen.getAllByRole('article')[0]?.textContent).toContain('Text 6')
+  expect(document.activeElement?.closest('article')?.textContent).toContain('Text 6')
+  expect(screen.queryByRole('button', { name: /new notification/ })).toBeNull()
+})
+
+test('offers a group that grows, and shows it once', async () => {
+  firestore.store(OWN, upvotesAt(5))
+  show()
+  await row(/3 upvotes/)
+  firestore.store(OWN, { ...upvotesAt(5), count: 4, notified_at: atMs(9) })
+  await userEvent.click(await newEntries('1 new notification'))
+  await row(/4 upvotes/)
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+test('says that more may have arrived than the bell counts', async () => {
+  show()
+  await screen.findByText(/^No notifications yet/)
+  firestore.store(OWN, ...[1, 2, 3, 4, 5, 6].map((ms) => upvotesAt(ms, `post-${ms}`)))
+  await userEvent.click(await newEntries('5+ new notifications'))
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(6))
+})
+
+test('keeps the list and the button when new entries cannot be fetched', async () => {
+  const error = vi.spyOn(notify, 'error').mockReset()
+  firestore.store(OWN, upvotesAt(5))
+  show()
+  await row(/3 upvotes/)
+  firestore.store(OWN, upvotesAt(6, 'other'))
+  const button = await newEntries('1 new notification')
+  firestore.fail(OWN, 'permission-denied', { on: 'read' })
+  await userEvent.click(button)
+  await waitFor(() => expect(error).toHaveBeenCalledOnce())
+  expect(await newEntries('1 new notification')).toBeTruthy()
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+})

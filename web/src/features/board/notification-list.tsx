@@ -2,24 +2,27 @@ import { LIMITS } from '@grid/schema/limits'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { Bell, Check } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
+import { ArrowUp, Bell, Check } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { errorMessage } from '../../data/errors'
 import { usePages } from '../../data/use-pages'
-import { SteadyButton } from '../../design/buttons'
+import { FloatingSpot, SteadyButton } from '../../design/buttons'
 import { PagedList } from '../../design/paged-list'
 import { EmptyState } from '../../design/states'
+import { counted } from '../../design/text'
 import { useButtonAction } from '../../forms/use-button-action'
 import { useHiddenMembers } from '../../session/hidden-members'
 import { ListRow } from './list-row'
 import { MarkAllRead } from './mark-all-read'
 import {
   describeEntry,
+  type Entry,
   goneText,
   isUnread,
   NOTIFICATION_MESSAGES,
+  notListed,
   type ReadState,
   withoutHidden,
 } from './notification'
@@ -31,7 +34,7 @@ import {
   markRead,
   subscribeToInbox,
 } from './notifications.firestore'
-import { markOpened } from './use-notifications'
+import { markOpened, useNotifications } from './use-notifications'
 
 const MESSAGES = { ...NOTIFICATION_MESSAGES, more: 'Show older notifications' }
 
@@ -54,13 +57,23 @@ export function NotificationList({ uid, mayMark, isConfirmed }: NotificationList
   )
   const pages = { ...found, items: found.items.filter(({ entry }) => entries.includes(entry)) }
   const inbox = useInbox(uid)
+  const top = useRef<HTMLDivElement>(null)
+  const showNew = async () => {
+    await found.refresh()
+    top.current?.scrollIntoView({ block: 'start' })
+    // The button is removed by now; keyboard focus continues at the first entry.
+    top.current?.querySelector<HTMLElement>('article :is(a, button)')?.focus({
+      preventScroll: true,
+    })
+  }
   const board = (
     <Button variant="outlined" color="secondary" component={RouterLink} to="/hub">
       To The Grid
     </Button>
   )
   return (
-    <>
+    <Root ref={top}>
+      {found.state === 'ready' && <NewEntries uid={uid} pages={found} onShow={showNew} />}
       {inbox && mayMark && (
         <Tools>
           <MarkAllRead uid={uid} entries={entries} inbox={inbox} />
@@ -86,12 +99,55 @@ export function NotificationList({ uid, mayMark, isConfirmed }: NotificationList
       {inbox && mayMark && (
         <NotificationSettings uid={uid} inbox={inbox} isConfirmed={isConfirmed} />
       )}
-    </>
+    </Root>
   )
 }
 
+/** Stays below the app bar when scrolled to. */
+const Root = styled('div')({ scrollMarginTop: 96 })
+
 /** The label of the button begins where the list does. */
 const Tools = styled('div')(({ theme }) => ({ marginLeft: theme.spacing(-1.5) }))
+
+type NewEntriesProps = {
+  readonly uid: string
+  readonly pages: { readonly items: readonly ListedEntry[]; readonly hasMore: boolean }
+  readonly onShow: () => Promise<void>
+}
+
+/**
+ * A button that shows what has arrived since the list was loaded. The bell has the same
+ * subscription, so it costs no reads. The bell also announces new entries.
+ */
+function NewEntries({ uid, pages, onShow }: NewEntriesProps) {
+  const { newest } = useNotifications(uid)
+  const { isBusy, run } = useButtonAction()
+  const listed = pages.items.map(({ entry }) => entry)
+  const last = pages.hasMore ? (listed.at(-1) ?? null) : null
+  const added = notListed(newest?.entries ?? [], listed, last)
+  if (added.length === 0) return null
+  return (
+    <FloatingSpot sx={{ position: 'sticky' }}>
+      <SteadyButton
+        variant="outlined"
+        size="small"
+        startIcon={<ArrowUp size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void run(onShow)}
+      >
+        {newLabel(added)}
+      </SteadyButton>
+    </FloatingSpot>
+  )
+}
+
+/** The bell has so many notifications at most, and more may have arrived. */
+function newLabel(added: readonly Entry[]): string {
+  const replies = added.filter(({ kind }) => kind === 'reply').length
+  const isMore =
+    replies === LIMITS.page.comments || added.length - replies === LIMITS.notifications.bell
+  return isMore ? `${added.length}+ new notifications` : counted(added.length, 'new notification')
+}
 
 /** What the member has read, in real time; null until it is loaded. */
 function useInbox(uid: string): ReadState | null {

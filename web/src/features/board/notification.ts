@@ -55,6 +55,28 @@ function byId(one: Entry, other: Entry): number {
   return one.id < other.id ? -1 : Number(one.id > other.id)
 }
 
+/**
+ * The newest entries that a list does not show yet. A group that has grown since is one of them.
+ *
+ * @param last - The last entry of the list if older ones may follow, else null.
+ */
+export function notListed(
+  newest: readonly Entry[],
+  listed: readonly Entry[],
+  last: Entry | null,
+): readonly Entry[] {
+  const marks = new Set(listed.map(markOf))
+  return newest.filter(
+    (entry) =>
+      !marks.has(markOf(entry)) &&
+      (last === null || compareInstants(entry.notified_at, last.notified_at) > 0),
+  )
+}
+
+function markOf({ kind, id, notified_at }: Entry): string {
+  return `${kind} ${readMark(id, notified_at)}`
+}
+
 /** What the inbox of a member holds; nothing was read without one. */
 export type ReadState = Omit<Inbox, 'id'>
 
