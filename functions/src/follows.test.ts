@@ -46,12 +46,35 @@ describe('a new post', () => {
       new_post_p1: {
         kind: 'new_post',
         post_id: 'p1',
+        member_id: 'mallory',
         notified_at: at(1),
         expires_at: expiryOf(1),
       },
     })
     expect(await idsOf('bob')).toEqual(['new_post_p1'])
     expect(await idsOf('cleo')).toEqual([])
+  })
+
+  it('says which of its tags a member follows who does not follow its author', async () => {
+    await follow('ada', { tags: ['mesh', 'scan'], member_ids: ['bob'] })
+    await follow('bob', { tags: ['mesh'] })
+    await publish()
+    expect((await notificationsOf('ada'))['new_post_p1']).toMatchObject({ tag: 'scan' })
+    expect((await notificationsOf('bob'))['new_post_p1']).toMatchObject({ tag: 'mesh' })
+    expect((await notificationsOf('bob'))['new_post_p1']).not.toHaveProperty('member_id')
+  })
+
+  it('says which tag is followed for each of several pages of followers', async () => {
+    const uids = Array.from({ length: LIMITS.follows.perPage + 1 }, (_, index) => `member-${index}`)
+    for (const uid of uids) {
+      await store(profileOf(uid))
+      await follow(uid, { tags: ['scan'] })
+    }
+    await publish()
+    const tags = uids.map((uid) => stored(`profiles/${uid}/notifications/new_post_p1`))
+    expect(new Set((await Promise.all(tags)).map((fields) => fields?.['tag']))).toEqual(
+      new Set(['scan']),
+    )
   })
 
   it('notifies the followers of its author if it has no tags', async () => {

@@ -13,7 +13,7 @@ import { db } from './core/firebase'
 import type { Fields } from './derived-fields'
 import type { DocumentChange } from './document-change'
 import { isRestored, mentionsOf } from './mentions'
-import { isReceived, notificationOf, settingsOf, timesOf } from './notifications'
+import { isReceived, listIn, notificationOf, settingsOf, timesOf } from './notifications'
 
 const { perPage, pages } = LIMITS.follows
 
@@ -88,14 +88,15 @@ export async function continueFanOut({ id, after }: DocumentChange): Promise<voi
 async function notifyPages(text: NewText, position: string | null): Promise<string | null> {
   const stored = (await textOf(text).get()).data()
   if (!stored) return null
-  const all = followersOf(text, stored).orderBy(FieldPath.documentId()).select().limit(perPage)
+  const lists = text.kind === 'post' ? ['member_ids', 'tags'] : []
+  const found = followersOf(text, stored).orderBy(FieldPath.documentId())
+  const all = found.select(...lists).limit(perPage)
   let last = position
   for (let page = 0; page < pages; page += 1) {
     const { docs } = await (last === null ? all : all.startAfter(last)).get()
-    const uids = docs.map((found) => found.id)
-    await notifyPage(text, uids)
-    if (uids.length < perPage) return null
-    last = uids.at(-1) ?? null
+    await notifyPage(text, docs)
+    if (docs.length < perPage) return null
+    last = docs.at(-1)?.id ?? null
   }
   return last
 }
@@ -119,21 +120,35 @@ function textOf({ kind, id }: NewText): DocumentReference {
 }
 
 /** Notifies some followers of a text, unless it was deleted or they learn of it otherwise. */
-function notifyPage(text: NewText, followers: readonly string[]): Promise<void> {
+function notifyPage(text: NewText, followers: readonly DocumentSnapshot[]): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const stored = (await transaction.get(textOf(text))).data()
     if (!stored) return
     const author = typeof stored['user_id'] === 'string' ? stored['user_id'] : null
     const aware = [author, ...recipientsOf(stored)]
-    const uids = followers.filter((uid) => !aware.includes(uid))
+    const unaware = followers.filter((follower) => !aware.includes(follower.id))
     const { id, fields } = notificationAbout(text, stored)
-    const documents = uids.map((uid) => [notificationOf(uid, id), ...settingsOf(uid, author)])
-    for (const [before, ...settings] of await readRows(transaction, documents)) {
+    const rows = unaware.map((follower) => [
+      notificationOf(follower.id, id),
+      ...settingsOf(follower.id, author),
+    ])
+    const found = await readRows(transaction, rows)
+    for (const [index, [before, ...settings]] of found.entries()) {
       if (!before || isAsNew(before, text.writtenAt)) continue
       if (!isWanted(fields.kind, author, mentionsOf(stored), settings)) continue
-      transaction.set(before.ref, { ...fields, ...timesOf(text.writtenAt) })
+      const followed = text.kind === 'post' ? followedIn(unaware[index], stored) : {}
+      transaction.set(before.ref, { ...fields, ...followed, ...timesOf(text.writtenAt) })
     }
   })
+}
+
+/** What of a post a member follows: its author, or the first of its tags. */
+function followedIn(follower: DocumentSnapshot | undefined, post: Fields): Fields {
+  const { user_id } = post
+  if (listIn(follower, 'member_ids').includes(user_id)) return { member_id: user_id }
+  const tags = listIn(follower, 'tags')
+  const tag = tagsOf(post).find((each) => tags.includes(each))
+  return tag === undefined ? {} : { tag }
 }
 
 /** Those who get a comment as a reply. */

@@ -62,7 +62,8 @@ export function hiddenIdsIn(hidden: DocumentSnapshot | undefined): readonly unkn
   return [...listIn(hidden, 'muted_ids'), ...listIn(hidden, 'blocked_ids')]
 }
 
-function listIn(record: DocumentSnapshot | undefined, name: string): readonly unknown[] {
+/** A list of a document; empty if it has none. */
+export function listIn(record: DocumentSnapshot | undefined, name: string): readonly unknown[] {
   const list: unknown = record?.get(name)
   return Array.isArray(list) ? list : []
 }

@@ -86,7 +86,7 @@ export const LIMITS = {
     pausesMinutes: [15, 60, 4 * 60, 12 * 60, 24 * 60],
   },
   /** The usual hour of the daily mail, and how many entries of each list it counts. */
-  digest: { hour: 7, entries: 50 },
+  digest: { hour: 7, entries: 50, names: 5 },
   /** The spans that a chart can show. */
   chartDays: [7, 30, 90],
   /** How much the dashboard shows of what came last, and of what leads. */

@@ -47,6 +47,14 @@ export const mail = z.strictObject({
   about: z.optional(z.strictObject({ kind: z.enum(NOTIFIED_KINDS), id: z.string() })),
   /** Of a daily mail: how many notifications of each kind are new and unread. */
   counts: z.optional(z.partialRecord(z.enum(NOTIFIED_KINDS), z.int())),
+  /** Of a daily mail that counts new posts: some of the followed tags and members. */
+  followed: z.optional(
+    z.strictObject({
+      member_ids: z.array(z.string()),
+      tags: z.array(z.string()),
+      has_more: z.boolean(),
+    }),
+  ),
   status: z.enum(MAIL_STATUSES),
   /** How often it was handed to the mail server. */
   attempts: z.int(),

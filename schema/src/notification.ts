@@ -24,8 +24,16 @@ export const notification = z.discriminatedUnion('kind', [
     comment_id: z.nullable(z.string()),
     ...times,
   }),
-  /** A new post of a member or with a tag that the member follows. */
-  z.strictObject({ kind: z.literal('new_post'), post_id: z.string(), ...times }),
+  /** A new post of a member or with a tag that the member follows. Old documents name neither. */
+  z.strictObject({
+    kind: z.literal('new_post'),
+    post_id: z.string(),
+    /** The author, if the member follows the author. */
+    member_id: z.optional(z.string()),
+    /** Otherwise the first tag of the post that the member follows. */
+    tag: z.optional(z.string()),
+    ...times,
+  }),
   /** New comments on a post that the member follows, in one document per post. */
   z.strictObject({
     kind: z.literal('new_comments'),

@@ -1,10 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mail as mailSchema } from '@grid/schema/mail'
-import { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/v2'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auth, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
-import { planDigest, queueDueDigests } from './digests'
+import { planDigest, queueDueDigests, readDigestFacts } from './digests'
 import { mailOf } from './notification-mails'
 
 const MINUTE_MS = 60_000
@@ -130,6 +130,57 @@ describe('a daily mail', () => {
   })
 })
 
+describe('a daily mail with new posts', () => {
+  const newPost = (index: number, followed: object) => ({
+    [`profiles/${UID}/notifications/new_post_p${index}`]: {
+      ...{
+        kind: 'new_post',
+        post_id: `p${index}`,
+        notified_at: at(START + index + 1),
+        ...followed,
+      },
+    },
+  })
+  const facts = async () => {
+    const { docs } = await db.collection('mails').get()
+    const [mail] = docs
+    if (!mail) throw new Error('no mail')
+    return db.runTransaction((transaction) => readDigestFacts(transaction, mail, 'petra'))
+  }
+  beforeEach(async () => {
+    await choose({ new_post: 'daily' })
+    await store({ 'profiles/ada': { username: 'ada' }, 'profiles/mal': { username: 'mal' } })
+  })
+
+  it('names each followed member and tag once', async () => {
+    const followed = [{ member_id: 'ada' }, { member_id: 'ada' }, { tag: 'mesh' }, { tag: 'mesh' }]
+    for (const [index, each] of [...followed, {}].entries()) await store(newPost(index, each))
+    await runAt(SEVEN)
+    expect(mailSchema.safeParse((await mails())[0]).error).toBeUndefined()
+    expect(await counts()).toEqual([{ new_post: 5 }])
+    expect((await facts())?.followed).toEqual({ members: ['ada'], tags: ['mesh'], hasMore: false })
+  })
+
+  it('names a few of many', async () => {
+    for (let index = 0; index <= LIMITS.digest.names; index += 1) {
+      await store(newPost(index, { tag: `tag-${index}` }))
+    }
+    await runAt(SEVEN)
+    const followed = (await facts())?.followed
+    expect(followed?.tags).toHaveLength(LIMITS.digest.names)
+    expect(followed?.hasMore).toBe(true)
+  })
+
+  it('names no member who was hidden or has left meanwhile', async () => {
+    await store(newPost(1, { member_id: 'ada' }))
+    await store(newPost(2, { member_id: 'mal' }))
+    await store(newPost(3, { member_id: 'left' }))
+    await runAt(SEVEN)
+    await store({ [`hidden_members/${UID}`]: { muted_ids: ['mal'], blocked_ids: [] } })
+    expect((await facts())?.followed.members).toEqual(['ada'])
+  })
+})
+
 describe('the plan of a daily mail', () => {
   const plan = () => stored(`digests/${UID}`)
 
@@ -158,128 +209,5 @@ describe('the plan of a daily mail', () => {
     await choose({ reply: 'daily' }, 9)
     await runAt(SEVEN + 2 * MINUTE_MS)
     expect(await counts()).toEqual([{ reply: 1 }])
-  })
-})
-
-describe('the daily mails of many members', () => {
-  /** The load test of docs/notification-mails.md has 10,000. */
-  const COUNT = Number(process.env['GRID_DIGEST_MEMBERS'] ?? 120)
-  const ids = Array.from({ length: COUNT }, (_, index) => `member-${index}`)
-
-  async function storeMembers(some: readonly string[]) {
-    for (const uid of some) {
-      await auth.createUser({ uid, email: `${uid}@grid.test`, emailVerified: true })
-      await store({
-        [`mail_settings/${uid}`]: settingsOf({ upvotes: 'daily' }),
-        [`digests/${uid}`]: { due_at: at(SEVEN), day: '2026-11-26', since: at(START) },
-        [`profiles/${uid}/notifications/n1`]: upvotes(START + 1),
-      })
-    }
-  }
-
-  /** Expects exactly one mail for each member. */
-  async function expectOneEach(some: readonly string[]) {
-    const members = (await mails()).map((mail) => String(mail['user_id']))
-    expect(members.toSorted()).toEqual(some.toSorted())
-  }
-
-  const NEVER = Number.POSITIVE_INFINITY
-
-  /** Lets the process die at a step: from there on, every request fails. */
-  class Crashes {
-    steps = 0
-    private at = NEVER
-
-    constructor() {
-      const step = () => this.step()
-      for (const [owner, names] of [
-        [Query.prototype, ['get']],
-        [Firestore.prototype, ['getAll', 'runTransaction']],
-        [DocumentReference.prototype, ['update']],
-      ] as const) {
-        for (const name of names) {
-          const target = owner as unknown as Record<
-            string,
-            (...args: unknown[]) => Promise<unknown>
-          >
-          const original = target[name]
-          if (!original) throw new Error(name)
-          vi.spyOn(target, name).mockImplementation(async function (this: unknown, ...args) {
-            step()
-            const result = await original.apply(this, args)
-            step()
-            return result
-          })
-        }
-      }
-    }
-
-    private step() {
-      this.steps += 1
-      if (this.steps >= this.at) throw new Error('The process has ended.')
-    }
-
-    dieAt(step: number) {
-      this.steps = 0
-      this.at = step
-    }
-  }
-
-  it('arrive once each if the process ends at any step', async () => {
-    const some = ids.slice(0, 2)
-    const crashes = new Crashes()
-    const interruptedAt = async (step: number) => {
-      crashes.dieAt(NEVER)
-      resetFirebase()
-      await storeMembers(some)
-      crashes.dieAt(step)
-      await runAt(SEVEN).catch(() => undefined)
-      return crashes.steps
-    }
-    const steps = await interruptedAt(NEVER)
-    await expectOneEach(some)
-    expect(steps).toBeGreaterThan(10)
-    for (let step = 1; step <= steps; step += 1) {
-      await interruptedAt(step)
-      crashes.dieAt(NEVER)
-      await runAt(SEVEN + 15 * MINUTE_MS)
-      await runAt(SEVEN + 75 * MINUTE_MS)
-      await expectOneEach(some)
-    }
-  })
-
-  it('arrive once each if the process ends again and again', { timeout: 600_000 }, async () => {
-    await choose({})
-    await storeMembers(ids)
-    const crashes = new Crashes()
-    const isLeft = async (now: number) => {
-      crashes.dieAt(NEVER)
-      return !(await db.collection('digests').where('due_at', '<=', at(now)).limit(1).get()).empty
-    }
-    const before = process.memoryUsage().heapUsed
-    let most = before
-    let runs = 0
-    for (let now = SEVEN; await isLeft(now); now += MINUTE_MS) {
-      runs += 1
-      crashes.dieAt(60 + ((runs * 7_919) % (COUNT * 2)))
-      await runAt(now).catch(() => undefined)
-      most = Math.max(most, process.memoryUsage().heapUsed)
-    }
-    crashes.dieAt(NEVER)
-    await expectOneEach(ids)
-    if (COUNT >= 1_000) {
-      const grown = Math.round((most - before) / 2 ** 20)
-      process.stdout.write(`${COUNT} members, ${runs} interrupted runs, ${grown} MiB more\n`)
-    }
-  })
-
-  it('are not held up by a member whose mail fails', async () => {
-    await choose({})
-    const some = ids.slice(0, 5)
-    await storeMembers(some)
-    await db.doc('mail_settings/member-2').update({ deliveries: null })
-    await runAt(SEVEN)
-    await expectOneEach(some.filter((uid) => uid !== 'member-2'))
-    expect((await stored('digests/member-2'))?.['due_at']).toEqual(at(SEVEN + HOUR_MS))
   })
 })

@@ -1,4 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
+import type { Mail } from '@grid/schema/mail'
 import { type MailSettings, NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail-settings'
 import { readMark } from '@grid/schema/notification'
 import {
@@ -118,12 +119,20 @@ async function queueDigest(digest: QueryDocumentSnapshot, now: number): Promise<
     transaction.update(digest.ref, { ...dueFields(settings, now), ...counted })
     if (!mail || mail.exists || to === null) return
     const queued = queuedMail({ user_id: uid, to, kind: 'digest' }, Timestamp.fromMillis(now))
-    transaction.create(mail.ref, { ...queued, counts: countsOf(unread) })
+    const followed = followedIn(unread)
+    transaction.create(mail.ref, { ...queued, counts: countsOf(unread), ...followed })
   })
 }
 
 /** Something unread. */
-type Unread = { readonly kind: NotifiedKind; readonly id: string; readonly at: Timestamp }
+type Unread = {
+  readonly kind: NotifiedKind
+  readonly id: string
+  readonly at: Timestamp
+  /** Of a new post: the author or the tag that the member follows. */
+  readonly memberId?: unknown
+  readonly tag?: unknown
+}
 
 type Member = {
   readonly settings: MailSettings
@@ -161,6 +170,8 @@ async function findUnread(
       kind: one.get('kind'),
       id: one.id,
       at: one.get('notified_at'),
+      memberId: one.get('member_id'),
+      tag: one.get('tag'),
     })),
   ]
   const entries = all.filter((entry) => isUnread(entry, inbox))
@@ -196,6 +207,24 @@ function countsOf(unread: readonly Unread[]): Partial<Record<NotifiedKind, numbe
   return Object.fromEntries(counts.filter(([, count]) => count > 0))
 }
 
+/** The members and tags that new posts are followed by, a limited number of each. */
+function followedIn(unread: readonly Unread[]): Pick<Mail, 'followed'> {
+  const posts = unread.filter(({ kind }) => kind === 'new_post')
+  if (posts.length === 0) return {}
+  const distinct = (all: readonly unknown[]) => [...new Set(all)].filter((one) => isText(one))
+  const members = distinct(posts.map(({ memberId }) => memberId))
+  const tags = distinct(posts.map(({ tag }) => tag))
+  const most = LIMITS.digest.names
+  const has_more = members.length > most || tags.length > most
+  return {
+    followed: { member_ids: members.slice(0, most), tags: tags.slice(0, most), has_more },
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string'
+}
+
 /** What a daily mail states; null if its member does not want mails any longer. */
 export async function readDigestFacts(
   transaction: Transaction,
@@ -203,7 +232,28 @@ export async function readDigestFacts(
   username: string,
 ): Promise<DigestFacts | null> {
   const uid: string = mail.get('user_id')
-  if (!settingsIn(await transaction.get(db.doc(`mail_settings/${uid}`)))) return null
+  const [stored, followed]: [Mail['counts'], Mail['followed']] = [
+    mail.get('counts'),
+    mail.get('followed'),
+  ]
+  const ids = followed?.member_ids ?? []
+  const [settings, hidden, ...profiles] = await transaction.getAll(
+    ...['mail_settings', 'hidden_members'].map((name) => db.doc(`${name}/${uid}`)),
+    ...ids.map((id) => db.doc(`profiles/${id}`)),
+  )
+  if (!settingsIn(settings)) return null
+  const hiddenIds = hiddenIdsIn(hidden)
+  const shown = profiles.filter(({ exists, id }) => exists && !hiddenIds.includes(id))
   const unsubscribe = await unsubscribeLink({ uid, subscription: 'digest' })
-  return { username, counts: mail.get('counts') ?? {}, site: siteOrigin(), unsubscribe }
+  return {
+    username,
+    counts: stored ?? {},
+    followed: {
+      members: shown.map((profile) => String(profile.get('username'))),
+      tags: followed?.tags ?? [],
+      hasMore: followed?.has_more ?? false,
+    },
+    site: siteOrigin(),
+    unsubscribe,
+  }
 }

@@ -112,10 +112,10 @@ export async function readNotificationFacts(
   return { kind, username, ...facts, site: siteOrigin(), unsubscribe }
 }
 
-type Facts = Pick<NotificationFacts, 'author' | 'title' | 'path'>
+type Facts = Pick<NotificationFacts, 'author' | 'title' | 'followed' | 'path'>
 
 /** Where a notification without a text of its own is shown. */
-const LISTED: Facts = { author: null, title: null, path: '/notifications' }
+const LISTED: Facts = { author: null, title: null, followed: null, path: '/notifications' }
 
 async function readFacts(
   transaction: Transaction,
@@ -141,6 +141,14 @@ async function readFacts(
   return {
     author: kind === 'upvotes' ? null : text.get('author_username'),
     title: post.get('title'),
+    followed: followedIn(entry),
     path: `/hub/${postId}${hasComment ? `#comment-${commentId}` : ''}`,
   }
+}
+
+/** What a notification about a new post says that the member follows. */
+function followedIn(entry: DocumentSnapshot): Facts['followed'] {
+  const [memberId, tag]: unknown[] = [entry.get('member_id'), entry.get('tag')]
+  if (typeof memberId === 'string') return 'author'
+  return typeof tag === 'string' ? { tag } : null
 }

@@ -10,6 +10,7 @@ const FACTS = {
   username: 'petra',
   author: 'mallory',
   title: 'Mesh radio',
+  followed: null,
   path: '/hub/p1#comment-c1',
   site: 'https://grid.test',
   unsubscribe: 'https://grid.test/unsubscribe/token',
@@ -42,10 +43,24 @@ describe.each(NOTIFIED_KINDS)('a mail about a notification of the kind %s', (kin
   })
 })
 
+describe('a mail about a new post', () => {
+  it('says which tag or whom the member follows', () => {
+    const textOf = (followed: NotificationFacts['followed']) =>
+      compose('new_post', { followed }).text
+    expect(textOf({ tag: 'mesh' })).toContain(
+      '\nmallory published “Mesh radio” with the tag #mesh that you follow.\n',
+    )
+    expect(textOf('author')).toContain('\nmallory, whom you follow, published “Mesh radio”.\n')
+    expect(textOf(null)).toContain('\nmallory published “Mesh radio”.\n')
+  })
+})
+
+const NONE = { members: [], tags: [], hasMore: false }
+
 describe('a daily mail', () => {
-  it('counts each kind and quotes nothing', () => {
+  it('counts each kind and quotes no text', () => {
     const counts = { reply: 1, mention: 2, upvotes: LIMITS.digest.entries }
-    const { subject, text, html } = composeDigest({ ...FACTS, counts })
+    const { subject, text, html } = composeDigest({ ...FACTS, counts, followed: NONE })
     expect(subject).toBe('Your unread notifications')
     expect(text).toContain(
       '\n1 reply to you\n2 mentions of you\n50 or more posts with new upvotes\n\n',
@@ -55,9 +70,19 @@ describe('a daily mail', () => {
     expect(html).toContain('<br>2 mentions of you<br>')
   })
 
+  it.each([
+    [NONE, ''],
+    [{ ...NONE, members: ['ada', 'cora'] }, ' (members: ada, cora)'],
+    [{ ...NONE, tags: ['mesh', 'c++'], hasMore: true }, ' (tags: #mesh, #c++; and others)'],
+    [{ ...NONE, members: ['ada'], tags: ['mesh'] }, ' (members: ada; tags: #mesh)'],
+  ])('names what is followed of new posts: %o', (followed, expected) => {
+    const { text } = composeDigest({ ...FACTS, counts: { new_post: 3 }, followed })
+    expect(text).toContain(`\n3 new posts that you follow${expected}\n`)
+  })
+
   it.each(NOTIFIED_KINDS)('names one and several of the kind %s', (kind) => {
     const lineOf = (count: number) =>
-      composeDigest({ ...FACTS, counts: { [kind]: count } }).text.split('\n')[3]
+      composeDigest({ ...FACTS, counts: { [kind]: count }, followed: NONE }).text.split('\n')[3]
     expect(lineOf(1)).toMatch(/^1 \w/)
     expect(lineOf(2)?.slice(2)).not.toBe(lineOf(1)?.slice(2))
   })
@@ -89,9 +114,20 @@ describe('a hostile name or title', () => {
       .filter((line) => !/^\s/.test(line))
       .map((line) => line.split(':')[0])
 
+  /** A mail at once and a daily mail whose names and titles are all the same text. */
+  const mailsWith = (words: string) => [
+    compose('new_post', {
+      ...{ author: words, title: words, username: words, followed: { tag: words } },
+    }),
+    composeDigest({
+      ...{ ...FACTS, username: words, counts: { new_post: 2 } },
+      followed: { members: [words], tags: [words], hasMore: false },
+    }),
+  ]
+
   const sendWith = async (words: string) => {
-    const facts = { username: words, author: words, title: words }
-    const message = { ...compose('reply', facts), id: 'mail-1', to: 'petra@grid.test' }
+    const facts = { username: words, author: words, title: words, followed: { tag: words } }
+    const message = { ...compose('new_post', facts), id: 'mail-1', to: 'petra@grid.test' }
     const { unsubscribe } = FACTS
     expect(await sendBySmtp(smtp.server, { ...message, unsubscribe })).toEqual({ is: 'sent' })
     return smtp.received.at(-1)
@@ -103,9 +139,11 @@ describe('a hostile name or title', () => {
     const elements = (html: string) => html.match(/<[a-z!/]/g)?.length
     for (const words of [...HOSTILE, 'a\r\nBcc: eve@grid.test\r\n\r\n.\r\nMAIL FROM:<eve>']) {
       expect(fieldsOf(await sendWith(words)), words).toEqual(usual)
-      const { html, text } = compose('reply', { author: words, title: words, username: words })
-      expect(elements(html), words).toBe(elements(compose('reply').html))
-      expect(text.split('\n'), words).toHaveLength(compose('reply').text.split('\n').length)
+      for (const [index, { html, text }] of mailsWith(words).entries()) {
+        const plain = mailsWith('petra')[index]
+        expect(elements(html), words).toBe(elements(plain?.html ?? ''))
+        expect(text.split('\n'), words).toHaveLength(plain?.text.split('\n').length ?? 0)
+      }
     }
     expect(new Set(smtp.recipients)).toEqual(new Set(['petra@grid.test']))
   }, 90_000)

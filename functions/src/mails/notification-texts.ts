@@ -24,6 +24,8 @@ export type NotificationFacts = {
   readonly author: string | null
   /** The title of the post; null if the notification is about none. */
   readonly title: string | null
+  /** What the member follows; null if that is not known, or for other kinds. */
+  readonly followed: 'author' | { readonly tag: string } | null
   /** Where it leads on the site. */
   readonly path: string
   readonly site: string
@@ -34,7 +36,7 @@ export type NotificationFacts = {
 type Words = {
   /** The same for all members, so no text of a member becomes a header. */
   readonly subject: string
-  readonly event: (author: string, title: string) => string
+  readonly event: (author: string, title: string, followed: NotificationFacts['followed']) => string
 }
 
 const WORDS: Readonly<Record<NotifiedKind, Words>> = {
@@ -48,7 +50,11 @@ const WORDS: Readonly<Record<NotifiedKind, Words>> = {
   },
   new_post: {
     subject: 'A new post that you follow',
-    event: (author, title) => `${author} published ${title}.`,
+    event: (author, title, followed) => {
+      if (followed === 'author') return `${author}, whom you follow, published ${title}.`
+      const tag = followed ? ` with the tag #${line(followed.tag)} that you follow` : ''
+      return `${author} published ${title}${tag}.`
+    },
   },
   new_comments: {
     subject: 'New comments on a post that you follow',
@@ -70,11 +76,12 @@ const WORDS: Readonly<Record<NotifiedKind, Words>> = {
 
 /** Composes a mail about one notification. It quotes nothing but the title of the post. */
 export function composeNotification(facts: NotificationFacts): MailText {
-  const { kind, username, author, title, path, site } = facts
+  const { kind, username, author, title, followed, path, site } = facts
   const { subject, event } = WORDS[kind]
+  const by = author === null ? 'Somebody' : line(author)
   return mailText(subject, [
     [`Hello ${line(username)},`],
-    [event(author === null ? 'Somebody' : line(author), title === null ? 'a post' : quoted(title))],
+    [event(by, title === null ? 'a post' : quoted(title), followed)],
     [{ text: 'Open it on The Grid', href: `${site}${path}` }],
     ...endOf(SUBSCRIPTION_NAMES[kind], facts),
   ])
@@ -94,11 +101,17 @@ const COUNTED: Readonly<Record<NotifiedKind, readonly [one: string, several: str
 /** The facts that a daily mail states. */
 export type DigestFacts = Pick<NotificationFacts, 'username' | 'site' | 'unsubscribe'> & {
   readonly counts: NonNullable<Mail['counts']>
+  /** The followed members and tags that have new posts, as far as the mail names them. */
+  readonly followed: {
+    readonly members: readonly string[]
+    readonly tags: readonly string[]
+    readonly hasMore: boolean
+  }
 }
 
-/** Composes a daily mail. It counts what is unread and quotes nothing. */
+/** Composes a daily mail. It counts what is unread and quotes no text. */
 export function composeDigest(facts: DigestFacts): MailText {
-  const { username, counts, site } = facts
+  const { username, counts, followed, site } = facts
   return mailText('Your unread notifications', [
     [`Hello ${line(username)},`],
     ['This is new on The Grid since your last daily mail:', ...NOTIFIED_KINDS.flatMap(countLine)],
@@ -110,8 +123,19 @@ export function composeDigest(facts: DigestFacts): MailText {
     const count = counts[kind] ?? 0
     if (count === 0) return []
     const number = count >= LIMITS.digest.entries ? `${count} or more` : String(count)
-    return [`${number} ${COUNTED[kind][count === 1 ? 0 : 1]}`]
+    const names = kind === 'new_post' ? namesOf(followed) : ''
+    return [`${number} ${COUNTED[kind][count === 1 ? 0 : 1]}${names}`]
   }
+}
+
+/** Names what is followed, such as " (members: ada; tags: #mesh, #scan; and others)". */
+function namesOf({ members, tags, hasMore }: DigestFacts['followed']): string {
+  const groups = [
+    ...(members.length > 0 ? [`members: ${members.map(line).join(', ')}`] : []),
+    ...(tags.length > 0 ? [`tags: ${tags.map((tag) => `#${line(tag)}`).join(', ')}`] : []),
+  ]
+  if (groups.length === 0) return ''
+  return ` (${[...groups, ...(hasMore ? ['and others'] : [])].join('; ')})`
 }
 
 /** What every mail ends with that its member has chosen. */

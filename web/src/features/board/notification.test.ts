@@ -113,6 +113,14 @@ describe('the text of an entry', () => {
       },
     ],
     [
+      { ...followedAt(1), kind: 'new_post', member_id: 'mallory' },
+      { author: 'mallory', text: 'published a post. You follow this member.' },
+    ],
+    [
+      { ...followedAt(1), kind: 'new_post', tag: 'רשת' },
+      { author: 'mallory', text: 'published a post with the tag \u2068#רשת\u2069 that you follow' },
+    ],
+    [
       followedAt(1, 'a-comment'),
       {
         author: null,

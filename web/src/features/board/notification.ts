@@ -144,7 +144,7 @@ export function describeEntry(entry: Entry, targets: Targets): Description {
       const author = targetOf(entry, targets)?.author_username ?? null
       return {
         author,
-        text: author ? 'published a post that you follow' : 'There is a new post that you follow',
+        text: `${author ? 'published a post' : 'There is a new post'}${followedText(entry)}`,
         excerpt: excerptOf(entry, targets),
         to: `/hub/${entry.post_id}`,
       }
@@ -179,6 +179,18 @@ export function describeEntry(entry: Entry, targets: Targets): Description {
     case 'report':
       return describeReport(entry, targets)
   }
+}
+
+/** What of a new post the member follows. Old notifications do not say it. */
+function followedText({
+  member_id,
+  tag,
+}: Extract<Notification, { readonly kind: 'new_post' }>): string {
+  if (member_id !== undefined) return '. You follow this member.'
+  // Isolated, so that a tag in Hebrew or Arabic does not move the words around it.
+  return tag === undefined
+    ? ' that you follow'
+    : ` with the tag \u2068#${tag}\u2069 that you follow`
 }
 
 function describeReport(
