@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
-import type { Mail } from '@grid/schema/mail'
+import { type Mail, SECURITY_MAIL_LABELS } from '@grid/schema/mail'
 import {
   type DocumentReference,
   type DocumentSnapshot,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore'
+import { isBanActive } from '../bans'
 import { mapConcurrently } from '../core/batches'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
@@ -78,13 +79,17 @@ function claimMail(ref: DocumentReference): Promise<Claimed | null> {
   })
 }
 
-/** The message of a mail as it is now; null if its member does not want it any longer. */
+/**
+ * The message of a mail as it is now; null if its member does not want it any longer, or was banned
+ * meanwhile. Banned members get notices about security alone.
+ */
 async function messageOf(
   transaction: Transaction,
   mail: DocumentSnapshot,
   username: string,
 ): Promise<Message | null> {
   const address = { id: mail.id, to: String(mail.get('to')) }
+  if (!isSecurityMail(mail) && (await isBanned(transaction, mail))) return null
   if (mail.get('kind') === 'notification') {
     const facts = await readNotificationFacts(transaction, mail, username)
     return facts && { ...address, ...composeNotification(facts), unsubscribe: facts.unsubscribe }
@@ -102,6 +107,14 @@ async function messageOf(
     site: siteOrigin(),
   })
   return { ...address, ...text }
+}
+
+function isSecurityMail(mail: DocumentSnapshot): boolean {
+  return Object.keys(SECURITY_MAIL_LABELS).includes(mail.get('kind'))
+}
+
+async function isBanned(transaction: Transaction, mail: DocumentSnapshot): Promise<boolean> {
+  return isBanActive((await transaction.get(db.doc(`banned_users/${mail.get('user_id')}`))).data())
 }
 
 /** Clocks differ, so the first attempt does not compare times. */

@@ -130,6 +130,35 @@ describe('a daily mail', () => {
   })
 })
 
+describe('the daily mails of a banned member', () => {
+  const ban = (is_active: boolean, endsAt: number | null) =>
+    store({
+      [`banned_users/${UID}`]: { is_active, expires_at: endsAt === null ? null : at(endsAt) },
+    })
+
+  it('stop with the ban, and the first after it counts what came meanwhile', async () => {
+    await ban(true, null)
+    await store({ 'comments/c1': reply(START + 1) })
+    await runAt(SEVEN)
+    await store({ 'comments/c2': reply(SEVEN + 1) })
+    await runAt(SEVEN + DAY_MS)
+    expect(await mails()).toEqual([])
+    await ban(false, null)
+    await runAt(SEVEN + 2 * DAY_MS)
+    await runAt(SEVEN + 3 * DAY_MS)
+    expect(await counts()).toEqual([{ reply: 2 }])
+  })
+
+  it('go on when a ban ends by itself', async () => {
+    await ban(true, SEVEN + HOUR_MS)
+    await store({ 'comments/c1': reply(START + 1) })
+    await runAt(SEVEN)
+    expect(await mails()).toEqual([])
+    await runAt(SEVEN + DAY_MS)
+    expect(await counts()).toEqual([{ reply: 1 }])
+  })
+})
+
 describe('a daily mail with new posts', () => {
   const newPost = (index: number, followed: object) => ({
     [`profiles/${UID}/notifications/new_post_p${index}`]: {

@@ -10,6 +10,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore'
+import { isBanActive } from '../bans'
 import { mapConcurrently } from '../core/batches'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
@@ -98,11 +99,14 @@ async function queueOrPutOff(digest: QueryDocumentSnapshot, now: number): Promis
 
 async function queueDigest(digest: QueryDocumentSnapshot, now: number): Promise<void> {
   const uid = digest.id
-  const paths = ['mail_settings', 'inboxes', 'hidden_members'].map((name) => `${name}/${uid}`)
-  const [stored, inbox, hidden] = await db.getAll(...paths.map((path) => db.doc(path)))
+  const collections = ['mail_settings', 'inboxes', 'hidden_members', 'banned_users']
+  const documents = collections.map((name) => db.doc(`${name}/${uid}`))
+  const [stored, inbox, hidden, ban] = await db.getAll(...documents)
   const settings = settingsIn(stored)
+  const isBanned = isBanActive(ban?.data())
   const until = Timestamp.fromMillis(now - LAG_MS)
-  const unread = settings ? await findUnread(digest, until, { settings, inbox, hidden }) : []
+  const unread =
+    settings && !isBanned ? await findUnread(digest, until, { settings, inbox, hidden }) : []
   const to = unread.length > 0 ? await confirmedAddress(uid) : null
   await db.runTransaction(async (transaction) => {
     const [current, mail] = await transaction.getAll(
@@ -115,7 +119,9 @@ async function queueDigest(digest: QueryDocumentSnapshot, now: number): Promise<
       return
     }
     // Who moves the hour may be due twice on a day. The second time, nothing is counted as mailed.
-    const counted = mail?.exists ? {} : { since: until, is_held: FieldValue.delete() }
+    // The first mail after a ban counts what came during the ban.
+    const isSkipped = mail?.exists || isBanned
+    const counted = isSkipped ? {} : { since: until, is_held: FieldValue.delete() }
     transaction.update(digest.ref, { ...dueFields(settings, now), ...counted })
     if (!mail || mail.exists || to === null) return
     const queued = queuedMail({ user_id: uid, to, kind: 'digest' }, Timestamp.fromMillis(now))

@@ -158,6 +158,8 @@ describe('a queued mail', () => {
   })
 })
 
+const BAN = { is_active: true, expires_at: null }
+
 describe('a mail about a notification', () => {
   const settings = (deliveries: object) =>
     store({ [`mail_settings/${UID}`]: { deliveries, digest_hour: 7, time_zone: 'UTC' } })
@@ -184,6 +186,7 @@ describe('a mail about a notification', () => {
     ['the reply was deleted', () => db.doc('comments/c1').delete()],
     ['the post was deleted', () => db.doc('posts/p1').delete()],
     ['the member unsubscribed', () => settings({ mention: 'at_once' })],
+    ['the member was banned', () => store({ 'banned_users/petra': BAN })],
     ['its author was muted', () => store({ 'hidden_members/petra': { muted_ids: ['mallory'] } })],
   ]
   it.each(unwanted)('is deleted instead of sent if %s meanwhile', async (_, happen) => {
@@ -213,6 +216,18 @@ describe('a daily mail', () => {
     await settings({})
     await deliverMail('m1')
     expect(await mails()).toEqual([])
+  })
+
+  it('is deleted instead of sent if the member was banned meanwhile, and not after a ban', async () => {
+    await settings({ reply: 'daily' })
+    await store({ 'banned_users/petra': { ...BAN, is_active: false } })
+    await deliverMail('m1')
+    expect(await mails()).toMatchObject([{ status: 'sent' }])
+    await db.doc('mails/m1').update({ status: 'queued', attempts: 0 })
+    await store({ 'banned_users/petra': BAN })
+    await deliverMail('m1')
+    expect(await mails()).toEqual([])
+    expect(smtp.received).toHaveLength(1)
   })
 })
 

@@ -85,6 +85,10 @@ describe('a reply', () => {
       'who blocked its author',
       () => store({ [`hidden_members/${UID}`]: { blocked_ids: ['mallory'] } }),
     ],
+    [
+      'who is banned',
+      () => store({ [`banned_users/${UID}`]: { is_active: true, expires_at: null } }),
+    ],
     ['after it was deleted', () => db.doc('comments/c1').delete()],
     ['after its post was deleted', () => db.doc('posts/p1').delete()],
     ['while the site has no mail server', () => vi.stubEnv('SMTP_HOST', '')],

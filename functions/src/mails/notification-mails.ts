@@ -7,6 +7,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore'
+import { isBanActive } from '../bans'
 import { db, readAuthAccount } from '../core/firebase'
 import { isMailEnabled, siteOrigin } from '../core/params'
 import { prepareCount } from '../core/rate-limit'
@@ -34,8 +35,9 @@ export async function confirmedAddress(uid: string): Promise<string | null> {
 }
 
 /**
- * Queues a mail about something that has happened, once, if its member wants one at once. A
- * member gets a limited number of them in 24 hours; the daily mail counts the others.
+ * Queues a mail about something that has happened, once, if its member wants one at once. Banned
+ * members get none. A member gets a limited number of them in 24 hours; the daily mail counts the
+ * others.
  */
 async function queueAtOnce(uid: string, about: About, at: Timestamp): Promise<void> {
   if (!isMailEnabled()) return
@@ -45,8 +47,10 @@ async function queueAtOnce(uid: string, about: About, at: Timestamp): Promise<vo
   if (to === null) return
   await db.runTransaction(async (transaction) => {
     const mail = mailOf(uid, about, at)
-    const [known, stored] = await transaction.getAll(mail, settings)
+    const ban = db.doc(`banned_users/${uid}`)
+    const [known, stored, banned] = await transaction.getAll(mail, settings, ban)
     if (!known || known.exists || !isAtOnce(stored, about)) return
+    if (isBanActive(banned?.data())) return
     if ((await readFacts(transaction, uid, about)) === null) return
     const limit = { most: LIMITS.mails.notificationsPerDay, windowMs: DAY_MS }
     const count = await prepareCount(transaction, `notification_mails_${uid}`, limit)
