@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
 import { endPause, newMember, signInAsNew } from './support/members'
-import { openPostDialog } from './support/posts'
+import { card, openPostDialog } from './support/posts'
 import { expectAlert, expectStatus } from './support/status-messages'
-import { postOf } from './support/stored-posts'
+import { postOf, postOnBoard } from './support/stored-posts'
 import { addComment } from './support/threads'
 
 const bellOf = (page: Page) =>
@@ -43,7 +43,7 @@ test('notifies a follower once of a new post, and no more after the follower lef
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 new')
   await bellOf(page).press('Enter')
   const entry = page.getByRole('link', {
-    name: `${cora.username} published a post that you follow`,
+    name: `${cora.username} published a post. You follow this member.`,
   })
   await expect(entry).toHaveCount(1)
   await entry.press('Enter')
@@ -89,4 +89,54 @@ test('asks a visitor who follows to sign in', async ({ page, backend }) => {
   await page.getByRole('button', { name: 'Follow post' }).click()
   await expectAlert(page, 'You must be logged in to follow')
   await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
+})
+
+test('says on the open page of notifications which tag a new post has', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  await signInAsNew(page, backend, 'ava')
+  const other = await (await browser.newContext()).newPage()
+  const cora = await signInAsNew(other, backend, 'cora')
+  const tag = `tag-of-${cora.uid.toLowerCase()}`.slice(0, 40)
+  await page.goto(`/hub?tag=${tag}`)
+  await follow(page, 'tag')
+  await page.goto('/notifications')
+  await expect(page.getByRole('main').getByText('No notifications yet.')).toBeVisible()
+
+  await publish(other, 'Radios on a roof', `one, ${tag}`)
+  await page.getByRole('button', { name: '1 new notification' }).press('Enter')
+  const entry = page.getByRole('article')
+  await expect(entry).toContainText(`${cora.username} published a post with the tag`)
+  await expect(entry).toContainText(`#${tag}`)
+  await expect(entry).toContainText('that you follow')
+  expect(await axeViolations(page)).toEqual([])
+  await other.context().close()
+})
+
+test('follows a post from the menu of its card, with the keyboard', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  await signInAsNew(page, backend, 'ava')
+  const other = await (await browser.newContext()).newPage()
+  const cora = await signInAsNew(other, backend, 'cora')
+  const { id, title } = await postOnBoard(backend, cora)
+  await page.goto('/hub')
+  const more = card(page, title).getByRole('button', { name: 'More actions' })
+  await more.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Follow post' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectStatus(page, 'You will be notified of new comments on this post.')
+  await expect(more).toBeFocused()
+
+  await other.goto(`/hub/${id}`)
+  await addComment(other, 'One more thing.')
+  await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 new')
+  await more.press('Enter')
+  await page.getByRole('menuitem', { name: 'Unfollow post' }).press('Enter')
+  await expectStatus(page, 'You no longer follow this post.')
+  await other.context().close()
 })

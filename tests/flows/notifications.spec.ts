@@ -170,7 +170,7 @@ test('shows on the page what arrives while it is open', async ({ page, browser, 
   const ava = await signInAsNew(page, backend, 'ava')
   const { id } = await postOf(backend, ava)
   await page.goto('/notifications')
-  await expect(page.getByText('No notifications yet.')).toBeVisible()
+  await expect(page.getByRole('main').getByText('No notifications yet.')).toBeVisible()
 
   const other = await (await browser.newContext()).newPage()
   const cora = await signInAsNew(other, backend, 'cora')

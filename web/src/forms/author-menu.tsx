@@ -10,11 +10,17 @@ const MemberMenu = lazyComponent(async () => (await import('./member-menu')).Mem
 /** The size of the button, for visitors as well, so that nothing moves when it is loaded. */
 const Place = styled('span')({ minWidth: 26, minHeight: 26 })
 
-type AuthorMenuProps = { readonly authorId: string; readonly username: string }
+type AuthorMenuProps = {
+  readonly authorId: string
+  readonly username: string
+  /** The post to follow, if the menu offers that. */
+  readonly postId?: string | undefined
+}
 
 /** The menu of a text, for members who did not write it. Visitors load nothing. */
-export function AuthorMenu({ authorId, username }: AuthorMenuProps) {
+export function AuthorMenu({ authorId, username, postId }: AuthorMenuProps) {
   const uid = useSignedIn()?.profile?.id
   if (uid === authorId || authorId === DELETED_MEMBER_ID) return null
-  return <Place>{uid && <MemberMenu uid={uid} author={{ id: authorId, username }} />}</Place>
+  const author = { id: authorId, username }
+  return <Place>{uid && <MemberMenu uid={uid} author={author} postId={postId} />}</Place>
 }

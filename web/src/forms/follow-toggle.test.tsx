@@ -13,6 +13,7 @@ import { theme } from '../design/theme'
 import { type Session, SessionContext } from '../session/session'
 import { sessionStore } from '../session/session-store'
 import { FollowToggle } from './follow-toggle'
+import { MemberMenu } from './member-menu'
 
 const at = { toMillis: () => 0, toDate: () => new Date(0) }
 const names = { username: 'ada', username_lower: 'ada' }
@@ -109,4 +110,42 @@ it('asks a visitor to sign in, and loads and sends nothing', async () => {
   )
   await vi.dynamicImportSettled()
   expect(firestore.requests()).toEqual([])
+})
+
+const showMenu = (postId?: string) => {
+  sessionStore.setState({ session: ADA })
+  render(
+    <ThemeProvider theme={theme}>
+      <SessionContext value={ADA}>
+        <MemoryRouter>
+          <MemberMenu uid="ada" author={{ id: 'bob', username: 'bob' }} postId={postId} />
+        </MemoryRouter>
+      </SessionContext>
+    </ThemeProvider>,
+  )
+}
+const pressMenu = async () => {
+  screen.getByRole('button', { name: 'More actions' }).focus()
+  await userEvent.keyboard('{Enter}')
+}
+
+it('follows a post from its menu, and ends that, with the keyboard', async () => {
+  showMenu('one')
+  expect(firestore.subscriptionsTo('follows')).toBe(0)
+  await pressMenu()
+  await screen.findByRole('menuitem', { name: 'Follow post' })
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(stored()).toMatchObject([{ post_ids: ['one'] }]))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  await pressMenu()
+  await screen.findByRole('menuitem', { name: 'Unfollow post' })
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(stored()).toMatchObject([{ post_ids: [] }]))
+})
+
+it('offers to follow no comment', async () => {
+  showMenu()
+  await pressMenu()
+  await screen.findByRole('menuitem', { name: 'Mute bob' })
+  expect(screen.queryByRole('menuitem', { name: /ollow/ })).toBeNull()
 })

@@ -19,17 +19,19 @@ type FollowToggleProps = {
 }
 
 /**
- * A toggle that follows a post, tag or member. It asks visitors to sign in, who load nothing more.
- * It is hidden for a tag that no post can have.
+ * Whether the member follows a post, tag or member, and the action that changes it. The action asks
+ * visitors to sign in, who load nothing more.
+ *
+ * @param isShown - Nothing is read before.
  */
-export function FollowToggle({ kind, id, name }: FollowToggleProps) {
+export function useFollow({ kind, id }: Omit<FollowToggleProps, 'name'>, isShown = true) {
   const uid = useSignedIn()?.profile?.id
   const requireWriter = useRequireWriter()
   const { isBusy, run } = useButtonAction()
-  /** False until it is loaded; then a press follows in any case. */
+  /** False until it is loaded; then a press follows in any case. Null if it cannot be followed. */
   const [isFollowing, setIsFollowing] = useState<boolean | null>(false)
   useEffect(() => {
-    if (!uid) return
+    if (!uid || !isShown) return
     const stop = subscribeLazily(
       loadCode,
       (code) => code.subscribeToFollowing(uid, kind, id, setIsFollowing),
@@ -39,8 +41,7 @@ export function FollowToggle({ kind, id, name }: FollowToggleProps) {
       stop()
       setIsFollowing(false)
     }
-  }, [uid, kind, id])
-  if (isFollowing === null) return null
+  }, [uid, kind, id, isShown])
 
   const toggle = async () => {
     const writer = await requireWriter('You must be logged in to follow')
@@ -49,6 +50,13 @@ export function FollowToggle({ kind, id, name }: FollowToggleProps) {
     await setFollowing(writer.id, kind, id, !isFollowing)
     notify.success(followMessage(kind, !isFollowing))
   }
+  return { isFollowing, isBusy, toggle: () => void run(toggle) }
+}
+
+/** A toggle that follows. It is hidden for a tag that no post can have. */
+export function FollowToggle({ name, ...followed }: FollowToggleProps) {
+  const { isFollowing, isBusy, toggle } = useFollow(followed)
+  if (isFollowing === null) return null
   return (
     <SteadyButton
       variant="outlined"
@@ -56,7 +64,7 @@ export function FollowToggle({ kind, id, name }: FollowToggleProps) {
       size="small"
       aria-pressed={isFollowing}
       loading={isBusy}
-      onClick={() => void run(toggle)}
+      onClick={toggle}
     >
       {isFollowing ? 'Following' : 'Follow'} {name}
     </SteadyButton>

@@ -16,11 +16,13 @@ import { useDelete } from './use-delete'
 type Props = {
   readonly post: Post
   readonly isOwn: boolean
+  /** Whether the menu offers to follow the post. */
+  readonly canFollow?: boolean
   readonly onEdit: (post: Post) => void
 }
 
 /** Refresh for everyone; edit and delete for the owner; report and the menu for all others. */
-export function PostActions({ post, isOwn, onEdit }: Props) {
+export function PostActions({ post, isOwn, canFollow = false, onEdit }: Props) {
   const [isRefreshing, setIsRefreshing] = useState(false)
   const { isDeleting, askAndDelete } = useDelete({
     question: CONFIRM_DELETE_POST,
@@ -64,7 +66,11 @@ export function PostActions({ post, isOwn, onEdit }: Props) {
       ) : (
         <>
           <ReportButton target={{ type: 'post', id: post.id, postId: post.id }} isIcon />
-          <AuthorMenu authorId={post.user_id} username={post.author_username} />
+          <AuthorMenu
+            authorId={post.user_id}
+            username={post.author_username}
+            postId={canFollow ? post.id : undefined}
+          />
         </>
       )}
     </Stack>

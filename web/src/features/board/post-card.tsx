@@ -119,7 +119,7 @@ function Card({ post, headingId, isOwn, tagAddress, onEdit }: PostCardProps) {
         <Stack spacing={2}>
           <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
             <PostMeta post={post} />
-            <PostActions post={post} isOwn={isOwn} onEdit={onEdit} />
+            <PostActions post={post} isOwn={isOwn} canFollow onEdit={onEdit} />
           </Stack>
           <Folded authorId={post.user_id} what="Post" labelId={headingId}>
             <Typography variant="h4" component="h2" id={headingId} dir="auto" sx={breakable}>
