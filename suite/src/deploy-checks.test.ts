@@ -124,13 +124,17 @@ describe('the configuration to deploy', () => {
 
 describe('the parameters of a project', () => {
   const machine = new FakeMachine()
-  machine.file('functions/.env', 'SMTP_USER=grid\nSMTP_PORT=587\n')
+  const server = 'SMTP_HOST=smtp.b.example\nMAIL_FROM=grid@b.example\n'
+  machine.file('functions/.env', `SMTP_USER=grid\nSMTP_PORT=587\n${server}`)
   machine.file('functions/.env.live', 'SMTP_USER=\nGITHUB_CLIENT_ID="Iv1.abc" # the app\n')
   const secretsOf = (project: string) => buildVariables(readParameters(machine.systemRoot, project))
 
   it('name the secrets that the build declares, and whether the site offers GitHub', () => {
-    expect(secretsOf('staging')).toEqual({ GRID_SECRETS: 'SMTP_PASSWORD', VITE_GITHUB_SIGN_IN: '' })
-    expect(secretsOf('live')).toEqual({
+    expect(secretsOf('staging')).toMatchObject({
+      GRID_SECRETS: 'SMTP_PASSWORD',
+      VITE_GITHUB_SIGN_IN: '',
+    })
+    expect(secretsOf('live')).toMatchObject({
       GRID_SECRETS: 'GITHUB_CLIENT_SECRET',
       VITE_GITHUB_SIGN_IN: 'on',
     })
@@ -140,6 +144,16 @@ describe('the parameters of a project', () => {
     expect(buildVariables(readParameters('/nowhere', 'live'))).toEqual({
       GRID_SECRETS: '',
       VITE_GITHUB_SIGN_IN: '',
+      VITE_MAILS: 'off',
     })
+  })
+
+  it.each([
+    ['SMTP_HOST=\n', 'off'],
+    ['MAIL_FROM=\n', 'off'],
+    ['', ''],
+  ])('say that the site sends no mails without server or sender (%j)', (missing, expected) => {
+    machine.file('functions/.env.mail', missing)
+    expect(secretsOf('mail')).toMatchObject({ VITE_MAILS: expected })
   })
 })

@@ -68,17 +68,23 @@ export function readParameters(root: string, project: string): Parameters {
 
 /**
  * What the builds must know of the parameters: the secrets that functions declare, because a
- * deploy fails without them, and whether the sign-in dialog offers GitHub.
+ * deploy fails without them, whether the sign-in dialog offers GitHub, and whether mails are sent.
  */
 export function buildVariables({
   SMTP_USER,
   GITHUB_CLIENT_ID,
+  SMTP_HOST,
+  MAIL_FROM,
 }: Parameters): Record<string, string> {
   const secrets = [
     ...(SMTP_USER ? ['SMTP_PASSWORD'] : []),
     ...(GITHUB_CLIENT_ID ? ['GITHUB_CLIENT_SECRET'] : []),
   ]
-  return { GRID_SECRETS: secrets.join(','), VITE_GITHUB_SIGN_IN: GITHUB_CLIENT_ID ? 'on' : '' }
+  return {
+    GRID_SECRETS: secrets.join(','),
+    VITE_GITHUB_SIGN_IN: GITHUB_CLIENT_ID ? 'on' : '',
+    VITE_MAILS: SMTP_HOST && MAIL_FROM ? '' : 'off',
+  }
 }
 
 /** The commit of the checkout, and the number of changed files. */

@@ -22,3 +22,8 @@ export const emulators: EmulatorPorts | null = VITE_FIREBASE_PROJECT_ID
     : DEFAULT_PORTS
 
 export const EMULATOR_HOST = '127.0.0.1'
+
+/** Whether the site has a mail server. The deploy decides it, so no request is needed. */
+export function sendsMails(): boolean {
+  return import.meta.env.VITE_MAILS !== 'off'
+}

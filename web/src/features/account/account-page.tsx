@@ -147,11 +147,15 @@ function FollowingSection({ uid }: { readonly uid: string }) {
   )
 }
 
+const MAILS_TEXT = 'What you learn of on the site, what by mail, and what not at all.'
+const NO_MAILS_TEXT =
+  'What you learn of on the site, and what not. This site sends no mails about notifications.'
+
 function NotificationsSection() {
   return (
     <AccountSection
       title="Notifications and mails"
-      text="What you learn of on the site, what by mail, and what not at all."
+      text={sendsMails() ? MAILS_TEXT : NO_MAILS_TEXT}
     >
       <Button variant="outlined" color="secondary" component={RouterLink} to={MAIL_SETTINGS_PATH}>
         Choose notifications

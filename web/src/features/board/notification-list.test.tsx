@@ -143,6 +143,30 @@ test('shows a member without a confirmed address that no mails are sent', async 
   expect(await screen.findByText(/^You get no mails yet/)).toBeTruthy()
 })
 
+test('promises no mails on a site without a mail server', async () => {
+  vi.stubEnv('VITE_MAILS', 'off')
+  show({ isConfirmed: false })
+  expect(await screen.findByText('This site sends no mails about notifications.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('combobox', { name: /^Mentions/ }))
+  const options = await screen.findAllByRole('option')
+  expect(options.map(({ textContent }) => textContent)).toEqual(['On the site', 'Off'])
+  expect(screen.queryByText(/^You get no mails yet/)).toBeNull()
+  vi.unstubAllEnvs()
+})
+
+test('keeps a mail that was chosen before the site lost its mail server', async () => {
+  vi.stubEnv('VITE_MAILS', 'off')
+  const chosen = { deliveries: { mention: 'daily' }, digest_hour: 7, time_zone: 'UTC' }
+  firestore.store('mail_settings', { id: 'ada', ...chosen })
+  show()
+  expect(await screen.findByText(/Mails that you chose before arrive once it does/)).toBeTruthy()
+  expect(shown(/^Mentions/)).toBe('On the site, and in the daily mail')
+  expect(screen.queryByRole('combobox', { name: /^Hour/ })).toBeNull()
+  await choose(/^Mentions/, 'On the site')
+  await waitFor(() => expect(settings()).toMatchObject({ deliveries: {} }))
+  vi.unstubAllEnvs()
+})
+
 test('shows that a choice was not saved', async () => {
   const error = vi.spyOn(notify, 'error').mockReturnValue('')
   firestore.fail('mail_settings', 'unavailable', { on: 'write' })

@@ -7,6 +7,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { errorMessage } from '../../data/errors'
+import { sendsMails } from '../../data/project'
 import { useButtonAction } from '../../forms/use-button-action'
 import type { ReadState } from './notification'
 import {
@@ -60,10 +61,12 @@ export function NotificationSettings({ uid, inbox, isConfirmed }: Props) {
     (error) => `Your choice was not saved. ${errorMessage(error)}`,
   )
   if (!settings) return null
+  const hasMails = Object.keys(settings.deliveries).length > 0
   return (
     <Root id="mails">
       <legend>Notify me of</legend>
-      {!isConfirmed && <Text>{UNCONFIRMED}</Text>}
+      {!sendsMails() && <Text>{hasMails ? `${NO_MAILS} ${CHOSEN_BEFORE}` : NO_MAILS}</Text>}
+      {sendsMails() && !isConfirmed && <Text>{UNCONFIRMED}</Text>}
       {NOTIFIED_KINDS.map((kind) => (
         <TextField
           key={kind}
@@ -76,17 +79,15 @@ export function NotificationSettings({ uid, inbox, isConfirmed }: Props) {
           }}
           slotProps={{ select: { readOnly: isBusy } }}
         >
-          {CHOICES.filter(([choice]) => choice !== 'off' || isMutable(kind)).map(
-            ([choice, label]) => (
-              <MenuItem key={choice} value={choice}>
-                {label}
-              </MenuItem>
-            ),
-          )}
+          {choicesOf(kind, choiceOf(kind, inbox, settings)).map(([choice, label]) => (
+            <MenuItem key={choice} value={choice}>
+              {label}
+            </MenuItem>
+          ))}
         </TextField>
       ))}
       <Text>Replies to you and removals by an admin are always listed.</Text>
-      {Object.keys(settings.deliveries).length > 0 && (
+      {sendsMails() && hasMails && (
         <TextField
           select
           label="Hour of the daily mail"
@@ -120,6 +121,9 @@ const MOST = LIMITS.mails.notificationsPerDay
 const UNCONFIRMED =
   'You get no mails yet, because you have not confirmed your email address. Your choice counts once you have.'
 
+const NO_MAILS = 'This site sends no mails about notifications.'
+const CHOSEN_BEFORE = 'Mails that you chose before arrive once it does.'
+
 function Text({ children }: { readonly children: string }) {
   return (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -138,6 +142,14 @@ function useMailSettings(uid: string): OwnMailSettings | null {
 function choiceOf(kind: NotifiedKind, inbox: ReadState, settings: OwnMailSettings): Choice {
   const isMuted = inbox.muted_kinds?.some((muted) => muted === kind)
   return isMuted ? 'off' : (settings.deliveries[kind] ?? 'site')
+}
+
+/** What a member can choose for a kind. Without a mail server, mails are only shown if chosen. */
+function choicesOf(kind: NotifiedKind, chosen: Choice): typeof CHOICES {
+  return CHOICES.filter(
+    ([choice]) =>
+      choice === chosen || choice === 'site' || (choice === 'off' ? isMutable(kind) : sendsMails()),
+  )
 }
 
 function isMutable(kind: NotifiedKind): boolean {
