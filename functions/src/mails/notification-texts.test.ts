@@ -44,7 +44,7 @@ describe.each(NOTIFIED_KINDS)('a mail about a notification of the kind %s', (kin
 })
 
 describe('a mail about a new post', () => {
-  it('says which tag or whom the member follows', () => {
+  it('says which tag is followed, or that its author is', () => {
     const textOf = (followed: NotificationFacts['followed']) =>
       compose('new_post', { followed }).text
     expect(textOf({ tag: 'mesh' })).toContain(
