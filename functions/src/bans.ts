@@ -1,4 +1,4 @@
-import { isInForce } from '@grid/schema/ban'
+import { isActiveBan } from '@grid/schema/ban'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -66,7 +66,7 @@ export function isBanActive(ban: FirebaseFirestore.DocumentData | undefined): bo
   if (!ban) return false
   const { is_active, expires_at: end } = ban
   const expires_at = end instanceof Timestamp ? end : null
-  return isInForce({ is_active: is_active === true, expires_at }, Date.now())
+  return isActiveBan({ is_active: is_active === true, expires_at }, Date.now())
 }
 
 /** Ends the sessions of a newly banned user, also if `banUser` was interrupted. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { banReason, isInForce } from './ban'
+import { banReason, isActiveBan } from './ban'
 
 const at = (millis: number) => ({ toMillis: () => millis, toDate: () => new Date(millis) })
 
@@ -12,7 +12,7 @@ describe('a ban', () => {
     ['that was lifted', false, null, false],
     ['that was lifted before its end', false, at(1_001), false],
   ])('%s', (_, is_active, expires_at, holds) => {
-    expect(isInForce({ is_active, expires_at }, 1_000)).toBe(holds)
+    expect(isActiveBan({ is_active, expires_at }, 1_000)).toBe(holds)
   })
 })
 

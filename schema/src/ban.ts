@@ -35,6 +35,6 @@ export type Ban = Stored<typeof ban>
 type Lasting = { readonly is_active: boolean; readonly expires_at: Instant | null }
 
 /** Whether a ban holds now; rules judge by the same two fields. */
-export function isInForce(found: Lasting, now: number): boolean {
+export function isActiveBan(found: Lasting, now: number): boolean {
   return found.is_active && (!found.expires_at || found.expires_at.toMillis() > now)
 }

@@ -1,4 +1,4 @@
-import { isInForce } from '@grid/schema/ban'
+import { isActiveBan } from '@grid/schema/ban'
 import { COUNTED_COLLECTIONS, tagCounterId } from '@grid/schema/metrics'
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
@@ -52,7 +52,7 @@ async function crawlAll({ db }: Backend) {
 function heldIds({ deletions, bans }: Crawl): Set<string> {
   const banned = bans.filter((ban) => {
     const { is_active, expires_at = null } = ban.data()
-    return isInForce({ is_active, expires_at }, Date.now())
+    return isActiveBan({ is_active, expires_at }, Date.now())
   })
   const held = new Set(deletions.filter((note) => note.get('held_at')).map(({ id }) => id))
   return new Set(banned.map(({ id }) => id).filter((id) => held.has(id)))

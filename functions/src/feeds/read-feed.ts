@@ -1,4 +1,4 @@
-import { type Ban, isInForce } from '@grid/schema/ban'
+import { type Ban, isActiveBan } from '@grid/schema/ban'
 import type { Comment } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
 import { CATEGORY_LABELS } from '@grid/schema/post-display'
@@ -114,7 +114,7 @@ async function bannedAmong(userIds: readonly string[]): Promise<(userId: string)
     .limit(MAX_BANS)
     .get()
   const now = Date.now()
-  const banned = new Set(docs.filter((ban) => isInForce(ban.data() as Ban, now)).map(idOf))
+  const banned = new Set(docs.filter((ban) => isActiveBan(ban.data() as Ban, now)).map(idOf))
   const last = docs.length < MAX_BANS ? undefined : docs.map(idOf).at(-1)
   return (userId) => banned.has(userId) || (last !== undefined && userId > last)
 }

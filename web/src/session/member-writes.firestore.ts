@@ -1,4 +1,4 @@
-import { type Ban, isInForce } from '@grid/schema/ban'
+import { type Ban, isActiveBan } from '@grid/schema/ban'
 import {
   ACTIVITY_FIELDS,
   type LimitedAction,
@@ -126,5 +126,5 @@ export async function explainFailedWrite(
 /** Whether a ban is active by the server's clock; the clock of the device may be wrong. */
 async function isStillInForce(ban: Ban): Promise<boolean> {
   if (!ban.is_active || !ban.expires_at) return ban.is_active
-  return isInForce(ban, await serverNow())
+  return isActiveBan(ban, await serverNow())
 }

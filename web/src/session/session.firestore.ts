@@ -1,4 +1,4 @@
-import { type Ban, isInForce } from '@grid/schema/ban'
+import { type Ban, isActiveBan } from '@grid/schema/ban'
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
 import { createStore } from 'zustand/vanilla'
@@ -74,7 +74,7 @@ export function watchBan(uid: string, onBan: (ban: ActiveBan | null) => void): (
     onBan(ban)
   }
   const apply = (stored: Ban | null, now: number) => {
-    if (!stored || !isInForce(stored, now)) return change(null)
+    if (!stored || !isActiveBan(stored, now)) return change(null)
     change({ reason: stored.reason, expires_at: stored.expires_at })
     const left = (stored.expires_at?.toMillis() ?? Number.POSITIVE_INFINITY) - now
     if (left <= MAX_DELAY_MS) expiry = setTimeout(() => change(null), left)

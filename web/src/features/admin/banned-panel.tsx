@@ -1,4 +1,4 @@
-import { type Ban, isInForce } from '@grid/schema/ban'
+import { type Ban, isActiveBan } from '@grid/schema/ban'
 import { LIMITS } from '@grid/schema/limits'
 import { orderBy, query, where } from 'firebase/firestore'
 import { UserCheck } from 'lucide-react'
@@ -96,5 +96,5 @@ function detailsOf(row: Ban): Details {
 
 function endText(ban: Ban): string {
   if (!ban.expires_at) return 'An admin ends it'
-  return `${formatMoment(ban.expires_at)}${isInForce(ban, Date.now()) ? '' : ' (over)'}`
+  return `${formatMoment(ban.expires_at)}${isActiveBan(ban, Date.now()) ? '' : ' (over)'}`
 }

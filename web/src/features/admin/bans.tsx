@@ -1,4 +1,4 @@
-import { type Ban, banReason, isInForce } from '@grid/schema/ban'
+import { type Ban, banReason, isActiveBan } from '@grid/schema/ban'
 import TextField from '@mui/material/TextField'
 import { documentId, limit, query, where } from 'firebase/firestore'
 import { useMemo, useRef, useState } from 'react'
@@ -144,7 +144,7 @@ export function useBans(ids: readonly string[]): (uid: string) => boolean | null
   if (loaded.state === 'failed' && answer !== UNKNOWN) setAnswer(UNKNOWN)
   const now = Date.now()
   const banned = new Set(
-    answer.bans.filter((ban) => isInForce(ban, now)).map(({ user_id }) => user_id),
+    answer.bans.filter((ban) => isActiveBan(ban, now)).map(({ user_id }) => user_id),
   )
   return (uid) => (answer.ids.has(uid) ? banned.has(uid) : null)
 }
