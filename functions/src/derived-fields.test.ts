@@ -1,5 +1,5 @@
-import { derivedFields } from '@grid/schema/derived-post'
 import { createdIn } from '@grid/schema/period'
+import { derivedFields } from '@grid/schema/post'
 import { usernameParts } from '@grid/schema/username'
 import { Query, Timestamp, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { derivedFields } from '@grid/schema/derived-post'
 import { createdIn } from '@grid/schema/period'
-import { parseTags } from '@grid/schema/post'
+import { derivedFields, parseTags } from '@grid/schema/post'
 import { commentTokens } from '@grid/schema/search-tokens'
 import { usernameParts } from '@grid/schema/username'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'

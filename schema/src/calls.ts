@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { banReason, reasonLine } from './ban'
-import { githubRedirect, githubReturn, githubStart } from './github'
 import { healthFinding, healthLine } from './health'
 import { imageId } from './image'
 import { LIMITS } from './limits'
@@ -16,6 +15,7 @@ import {
 import { PLATFORMS, TOOL_IDS } from './releases'
 import { REPORT_OUTCOMES } from './report'
 import { REQUEST_STATUSES } from './service-request'
+import { githubRedirect, githubReturn, githubStart } from './sign-in'
 
 /** A segment of a path that Firestore accepts. */
 const SEGMENT = /^(?!\.{1,2}$)(?!__.*__$)[^/\p{Cc}]+$/u

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { derivedFields, excerptOf, listedPost } from './derived-post'
 import { exactInstant } from './exact-instant'
 import { LIMITS } from './limits'
-import type { Post } from './post'
+import { derivedFields, excerptOf, listedPost, type Post } from './post'
 import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME, withExcerpt } from './post-display'
 import { searchTokens } from './search-tokens'
 

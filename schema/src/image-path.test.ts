@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { excerptOf } from './derived-post'
 import { endBeforeImage, imageIdsIn, imageMarkdown, withoutImagePaths } from './image-markdown'
 import { imageIdOf, imagePath, imageSize, imageSources } from './image-path'
+import { excerptOf } from './post'
 import { commentTokens, parseSearch, searchTokens } from './search-tokens'
 import { plainText } from './text-markdown'
 

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
-import { clean } from './clean'
+import { clean, cleanCut } from './clean'
 import { imageId } from './image'
 import { LIMITS } from './limits'
-import { storedLink } from './link'
+import { link, storedLink } from './link'
 import { instant, type Stored } from './stored'
 import { maxUnits, minUnits, textOf } from './text'
+import { hasVisibleCharacter, withoutHidden } from './unicode'
 
 const USERNAME_PATTERN = /^[A-Za-z0-9_-]+$/
 
@@ -126,3 +127,43 @@ export type Profile = Stored<typeof profile>
 
 /** `usernames/{lower}`: the member who has this name. */
 export const usernameClaim = z.strictObject({ user_id: z.string() })
+
+/** One line without hidden and direction-changing characters; null if nothing is left to see. */
+export function cleanBio(text: string): string | null {
+  const line = cleanCut(withoutHidden(text), LIMITS.bio.max)
+  return hasVisibleCharacter(line) ? line : null
+}
+
+/** A link as for a post, but `https` only: a profile vouches for a person. */
+const profileLink = link.check(
+  z.refine(
+    (url: string | null) => url === null || url.startsWith('https://'),
+    'Only HTTPS links are allowed.',
+  ),
+)
+
+/** What the profile form holds (all texts) → what is stored: each link once, no empty ones. */
+export const profileForm = z.pipe(
+  z.object({
+    bio: z.pipe(z.string(), z.transform(cleanBio)),
+    link_1: profileLink,
+    link_2: profileLink,
+    link_3: profileLink,
+  }),
+  z.transform(({ bio, link_1, link_2, link_3 }) => ({
+    bio,
+    links: [...new Set([link_1, link_2, link_3])].filter((url) => url !== null),
+  })),
+)
+
+/** The form as typed. */
+export type ProfileForm = z.input<typeof profileForm>
+
+/** The fields that a member may change. */
+export type ProfileDraft = z.output<typeof profileForm>
+
+/** The form that shows a stored profile for editing. */
+export function toProfileForm({ bio, links = [] }: Pick<Profile, 'bio' | 'links'>): ProfileForm {
+  const [link_1 = '', link_2 = '', link_3 = ''] = links
+  return { bio: bio ?? '', link_1, link_2, link_3 }
+}

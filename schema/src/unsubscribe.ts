@@ -1,4 +1,4 @@
-import { NOTIFIED_KINDS, type NotifiedKind } from './mail-settings'
+import { NOTIFIED_KINDS, type NotifiedKind } from './mail'
 
 /** Where the links of mails end mails; the token follows. A function answers there. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe/'

@@ -5,9 +5,9 @@ import {
   type Moves,
   nestedSteps,
 } from '@grid/schema/counter-moves'
-import { derivedFields } from '@grid/schema/derived-post'
 import { COUNTED_COLLECTIONS } from '@grid/schema/metrics'
 import { createdIn } from '@grid/schema/period'
+import { derivedFields } from '@grid/schema/post'
 import { commentTokens } from '@grid/schema/search-tokens'
 import { usernameKey, usernameParts } from '@grid/schema/username'
 import type { App } from 'firebase-admin/app'

@@ -1,6 +1,6 @@
 import { runCommand } from '@grid/emulator-suite/commands'
-import { derivedFields } from '@grid/schema/derived-post'
 import { createdIn } from '@grid/schema/period'
+import { derivedFields } from '@grid/schema/post'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
 import { storedPost } from '../stored-post'

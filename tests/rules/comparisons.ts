@@ -1,11 +1,16 @@
 import { commentForm } from '@grid/schema/comment'
 import { follows } from '@grid/schema/follows'
 import { LIMITS } from '@grid/schema/limits'
-import { DELIVERIES, mailSettings, NOTIFIED_KINDS } from '@grid/schema/mail-settings'
+import { DELIVERIES, mailSettings, NOTIFIED_KINDS } from '@grid/schema/mail'
 import { EDITABLE_POST_FIELDS, post, postForm, toPostForm } from '@grid/schema/post'
 import { CATEGORIES } from '@grid/schema/post-display'
-import { profile, RESERVED_USERNAMES, username } from '@grid/schema/profile'
-import { profileForm, toProfileForm } from '@grid/schema/profile-form'
+import {
+  profile,
+  profileForm,
+  RESERVED_USERNAMES,
+  toProfileForm,
+  username,
+} from '@grid/schema/profile'
 import { REPORT_REASONS, reportForm } from '@grid/schema/report'
 import { usernameKey } from '@grid/schema/username'
 import fc from 'fast-check'

@@ -1,4 +1,4 @@
-import { DELIVERIES, NOTIFIED_KINDS } from '@grid/schema/mail-settings'
+import { DELIVERIES, NOTIFIED_KINDS } from '@grid/schema/mail'
 import {
   collection,
   doc,

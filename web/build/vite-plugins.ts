@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
-import { RESTORE_SCROLL_SCRIPT } from '../src/browser/restore-scroll'
-import { CORE_RANGE, charactersOf } from '../src/design/theme/core-characters'
+import { RESTORE_SCROLL_SCRIPT } from '../src/design/theme/deferred-layout'
+import { CORE_RANGE, charactersOf } from '../src/design/theme/typography'
 import { bootHtml } from '../src/features/effects/boot-screen-html'
 
 const QUERY = '?core'
@@ -51,7 +51,7 @@ export function bootScreen(): Plugin {
   }
 }
 
-/** Adds the inline script of `restore-scroll.ts` to the head of every document. */
+/** Adds `RESTORE_SCROLL_SCRIPT` to the head of every document. */
 export function restoreScroll(): Plugin {
   return {
     name: 'restore-scroll',

@@ -1,18 +1,21 @@
+import type { EmotionCache } from '@emotion/cache'
+import createEmotionServer from '@emotion/server/create-instance'
 import { commentsFeed } from '@grid/schema/board-urls'
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
 import { DELETED_MEMBER_NAME } from '@grid/schema/post-display'
+import { type ReactNode, StrictMode } from 'react'
+import { prerender } from 'react-dom/static'
 import { createRoutesFromElements, Route, StaticRouter, useRoutes } from 'react-router-dom'
 import { App } from './app/app'
 import { Shell } from './app/shell'
 import { byTheLab, canonical, organization } from './content/head'
 import { boardHead } from './content/heads'
-import { styleCache } from './design/server-styles'
+import { MERGED, PRERENDERED, styleCache } from './design/server-styles'
 import { headTags, imageOf, notFoundTags, siteFacts } from './document/head-tags'
 import { BoardPage } from './features/board/board-page'
 import { POST_MESSAGES } from './features/board/messages'
 import { excerpt, PostPage } from './features/board/post-page'
-import { renderApp } from './render-app'
 
 /*
  * Renders the board and its posts outside a browser: in the function `board` per request, and at
@@ -93,4 +96,40 @@ export function headOfPost(path: string, found: readonly Post[] | null): string 
   const feed = commentsFeed(post.id)
   const head = { ...boardHead, path, title, description, kind: 'article', data, feed } as const
   return headTags(siteFacts, head, imageOf(boardHead))
+}
+
+/** Renders the app to HTML for hydration; rejects if any component throws. */
+export async function renderApp(app: ReactNode): Promise<string> {
+  const failures: unknown[] = []
+  const { prelude } = await prerender(
+    <StrictMode>{app}</StrictMode>,
+    // Keeps large parts in place instead of moving them with a script.
+    {
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        failures.push(error)
+      },
+    },
+  )
+  const html = await new Response(prelude).text()
+  if (failures.length > 0) throw failures[0]
+  return html
+}
+
+/** The CSS rules that the HTML needs for its first paint. */
+export function stylesOf(html: string, styles: EmotionCache): string {
+  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles)
+  const { key, inserted, registered } = styles
+  const merged = Object.keys(inserted).filter(
+    (name) => registered[`${key}-${name}`] !== undefined && !html.includes(`${key}-${name}`),
+  )
+  return (
+    constructStyleTagsFromChunks(extractCriticalToChunks(html))
+      .replaceAll(
+        `<style data-emotion="${key} `,
+        `<style ${MERGED}="${merged.join(' ')}" ${PRERENDERED}="`,
+      )
+      // Emotion's marker for a style element that it must not move.
+      .replaceAll('<style data-emotion', '<style data-s data-emotion')
+  )
 }

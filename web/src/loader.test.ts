@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { CHUNK_MISSING } from './browser/chunks'
+import { CHUNK_MISSING } from './browser/prefetch'
 
 beforeAll(async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

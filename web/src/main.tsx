@@ -1,16 +1,20 @@
-import { FIRST_PAGE_ID } from '@grid/schema/board-template'
+import { FIRST_PAGE_ID, FIRST_PAGE_TAG } from '@grid/schema/board-template'
 import { readFirstPage } from '@grid/schema/first-page'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
-import { prefetchBoard } from './app/board-prefetch'
 import { watchVersion } from './app/new-version'
 import { AppRoutes, isSamePage, preloadPage } from './app/routes'
+import { prefetchAfterLoad } from './browser/prefetch'
 import { whenIdle } from './browser/timers'
 import { adoptServerStyles, styleCache } from './design/server-styles'
+import { storePrefetchedPage } from './features/board/first-page'
 import { runBootScreen } from './features/effects/boot-screen'
 import { wasSignedIn } from './session/was-signed-in'
+
+const BOARD = '/hub'
+const POSTS = new RegExp(`${FIRST_PAGE_TAG}(.*?)</script>`, 's')
 
 runBootScreen()
 
@@ -59,4 +63,22 @@ function startOffline({
 }: typeof import('./browser/offline')) {
   watchConnection()
   registerServiceWorker()
+}
+
+/**
+ * Prefetches the board's page and posts for members on other pages, once the browser is idle. The
+ * posts come from the board's document, which Hosting's edge caches, so most requests read nothing.
+ */
+function prefetchBoard(): void {
+  if (!wasSignedIn() || location.pathname.startsWith(BOARD)) return
+  prefetchAfterLoad(() => {
+    // Optional: without it the first visit of the board takes longer.
+    Promise.all([preloadPage(BOARD), fetchPosts()]).catch(() => undefined)
+  })
+}
+
+async function fetchPosts(): Promise<void> {
+  const answer = await fetch(BOARD, { priority: 'low' })
+  const [, posts] = POSTS.exec(await answer.text()) ?? []
+  if (posts) storePrefetchedPage(readFirstPage(posts))
 }

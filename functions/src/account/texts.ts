@@ -1,4 +1,4 @@
-import { derivedFields } from '@grid/schema/derived-post'
+import { derivedFields } from '@grid/schema/post'
 import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from '@grid/schema/post-display'
 import type {
   DocumentReference,

@@ -8,10 +8,9 @@ import {
   replaceOnce,
 } from '@grid/schema/board-template'
 import { BOARD_FEED, feedLinks, listFeed, RECORD_ID } from '@grid/schema/board-urls'
-import { listedPost } from '@grid/schema/derived-post'
 import { canonicalBoardQuery, type FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
-import { type Post, post } from '@grid/schema/post'
+import { listedPost, type Post, post } from '@grid/schema/post'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 import { withTimeout } from '../core/http'

@@ -4,7 +4,7 @@ import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-adm
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { AppError } from './errors'
 import { db } from './firebase'
-import { storedKey } from './stored-key'
+import { storedKey } from './secrets'
 
 /**
  * The client's IP address: the last entry of the header, which Google's front end adds. Clients can

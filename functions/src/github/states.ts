@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type { githubReturn } from '@grid/schema/github'
 import { LIMITS } from '@grid/schema/limits'
+import type { githubReturn } from '@grid/schema/sign-in'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import type * as z from 'zod/mini'
 import { db } from '../core/firebase'
 import { type GithubApp, githubReturnUrl } from '../core/params'
-import { sha256, useOnce } from '../core/single-use'
+import { sha256, useOnce } from '../core/secrets'
 
 type Purpose = 'sign_in' | 'link'
 

@@ -7,7 +7,7 @@ import {
   storedImages,
   storedIn,
 } from '../core/firebase.fixture'
-import { deleteUnusedImages } from './cleanup'
+import { deleteUnusedImages } from './image-store'
 
 const NOW = Date.parse('2026-11-21T03:30:00Z')
 const DAY_MS = 24 * 60 * 60 * 1_000

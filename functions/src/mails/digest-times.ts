@@ -1,4 +1,4 @@
-import type { MailSettings } from '@grid/schema/mail-settings'
+import type { MailSettings } from '@grid/schema/mail'
 
 /** When a daily mail is due, and the day on the member's calendar that it belongs to. */
 type DigestTime = { readonly at: Date; readonly day: string }

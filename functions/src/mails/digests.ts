@@ -1,6 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import type { Mail } from '@grid/schema/mail'
-import { type MailSettings, NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail-settings'
+import { type Mail, type MailSettings, NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail'
 import { readMark } from '@grid/schema/notification'
 import {
   type DocumentReference,

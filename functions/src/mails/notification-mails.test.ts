@@ -1,6 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import { mail as mailSchema } from '@grid/schema/mail'
-import { NOTIFIED_KINDS } from '@grid/schema/mail-settings'
+import { mail as mailSchema, NOTIFIED_KINDS } from '@grid/schema/mail'
 import { logger } from 'firebase-functions/v2'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auth, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'

@@ -1,6 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import type { Mail } from '@grid/schema/mail'
-import { NOTIFIED_KINDS } from '@grid/schema/mail-settings'
+import { type Mail, NOTIFIED_KINDS } from '@grid/schema/mail'
 import {
   type DocumentReference,
   type DocumentSnapshot,

@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import { NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail-settings'
+import { NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOSTILE } from '../feeds/hostile.fixture'
 import { composeDigest, composeNotification, type NotificationFacts } from './notification-texts'

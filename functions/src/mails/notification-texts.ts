@@ -1,6 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import type { Mail } from '@grid/schema/mail'
-import { NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail-settings'
+import { type Mail, NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail'
 import { MAIL_SETTINGS_PATH, type Subscription } from '@grid/schema/unsubscribe'
 import { line, type MailText, mailText } from './texts'
 

@@ -5,7 +5,7 @@ import { type DocumentReference, Timestamp, type Transaction } from 'firebase-ad
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { isMailEnabled } from '../core/params'
-import { sha256 } from '../core/single-use'
+import { sha256 } from '../core/secrets'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { escapeHtml } from '@grid/markdown/render-html'
-import type { MailSettings } from '@grid/schema/mail-settings'
+import type { MailSettings } from '@grid/schema/mail'
 import {
   MAIL_SETTINGS_PATH,
   SUBSCRIPTIONS,
@@ -14,7 +14,7 @@ import { db } from '../core/firebase'
 import { DATA_HEADERS } from '../core/http'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
-import { storedKey } from '../core/stored-key'
+import { storedKey } from '../core/secrets'
 import { SUBSCRIPTION_NAMES } from './notification-texts'
 
 /** Whose mails a link ends, and which. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
 import { passkeySite } from '../core/params'
-import { sha256, useOnce } from '../core/single-use'
+import { sha256, useOnce } from '../core/secrets'
 
 type Purpose = 'registration' | 'sign_in'
 

@@ -12,7 +12,7 @@ import { needsPasskey, requireRecentSignIn, type SignedIn } from '../core/author
 import { accountCall, type Page, publicCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
-import { sha256 } from '../core/single-use'
+import { sha256 } from '../core/secrets'
 import { prepareMail } from '../mails/queue'
 import { issueChallenge, useChallenge } from './challenges'
 import { ALGORITHMS, verifyRegistration, verifyUse } from './verify'

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { prefetchAfterLoad } from '../browser/data-saving'
+import { prefetchAfterLoad } from '../browser/prefetch'
 import { Frame, Page } from '../design/page'
 import { ErrorState } from '../design/states'
 import { VisuallyHidden } from '../design/text'

@@ -1,5 +1,5 @@
-import { prefetchAfterLoad } from './data-saving'
 import { HYDRATED_EVENT } from './hydration'
+import { prefetchAfterLoad } from './prefetch'
 import { isStoredCopy, storeUrls } from './read-pages'
 
 const MESSAGES = {

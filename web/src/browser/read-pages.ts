@@ -1,4 +1,4 @@
-import { isDataScarce } from './data-saving'
+import { isDataScarce } from './prefetch'
 import { STORED_MARK } from './stored-pages'
 
 /** Whether this document comes from the device instead of the server. */

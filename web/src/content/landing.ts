@@ -1,3 +1,5 @@
+import type { ToolId } from '@grid/schema/releases'
+
 export const hero = {
   heading: 'Autonomous defence for teams without a night shift.',
   lead: 'The Grid is a cybersecurity lab. Our tools refuse rogue USB devices, carry alerts when the network is down and show an intrusion while it is still small.',
@@ -77,4 +79,30 @@ export const community = {
     { name: 'Research', text: 'Findings, with the data to check them.' },
     { name: 'Projects', text: 'Work in progress that is looking for hands.' },
   ],
+} as const
+
+type IncidentMark = {
+  /** Seconds from the moment the device was plugged in. */
+  readonly at: number
+  readonly text: string
+}
+
+/** One exercise on the lab's range, as the three tools recorded it. */
+export const incident = {
+  title: 'Exercise 26-03',
+  caption: 'A rogue keyboard on our test range, as recorded by all three tools.',
+  scrubber: 'Time in the recording',
+  play: 'Play',
+  pause: 'Pause',
+  lanes: {
+    portlock: 'PortLock, USB events',
+    'clawnet-core': 'ClawNet Core, alert path',
+    clawview: 'ClawView, path score',
+  } satisfies Record<ToolId, string>,
+  marks: [
+    { at: 0, text: 'PortLock refuses an unknown keyboard' },
+    { at: 12, text: 'Gateway isolated, alerts take the mesh' },
+    { at: 41, text: 'ClawView names the cut, host contained' },
+    { at: 78, text: 'Gateway restored, score back to normal' },
+  ] satisfies readonly IncidentMark[],
 } as const

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CHUNK_MISSING } from '../browser/chunks'
+import { CHUNK_MISSING } from '../browser/prefetch'
 import { errorMessage, OFFLINE } from './errors'
 import { loadChunk } from './load-chunk'
 

@@ -1,4 +1,4 @@
-import { CHUNK_MISSING } from '../browser/chunks'
+import { CHUNK_MISSING } from '../browser/prefetch'
 import { UserFacingError } from './errors'
 
 /** A chunk failed to load, so the action that needs it has not started. */

@@ -4,6 +4,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage'
 import { app } from './app'
 import { signedInUser } from './auth'
+import { call } from './callables'
 import { errorMessage, hasCode, rejectionReason, UserFacingError } from './errors'
 import { EMULATOR_HOST, emulators, firebaseOptions } from './project'
 
@@ -100,4 +101,14 @@ function send(picture: Blob, number: number, onProgress: (sent: number) => void)
     onProgress(bytesTransferred / totalBytes)
   })
   return upload.then(() => undefined)
+}
+
+/** Prepares the upload of a picture as the member's avatar. */
+export function avatarUpload(picture: Blob): PictureUpload<unknown> {
+  return pictureUpload(picture, (upload) => call('setAvatar', { upload }))
+}
+
+/** Prepares the upload of a picture for a text. Its result is the id of the image. */
+export function imageUpload(picture: Blob): PictureUpload<string> {
+  return pictureUpload(picture, async (upload) => (await call('publishImage', { upload })).image)
 }

@@ -22,7 +22,7 @@ afterEach(() => {
 
 async function importModules() {
   const { lazyComponent } = await import('./lazy-component')
-  const { startPrefetching } = await import('../browser/chunks')
+  const { startPrefetching } = await import('../browser/prefetch')
   return { lazyComponent, startPrefetching }
 }
 const loads = (count: number) => Array.from({ length: count }, () => vi.fn(async () => Dialog))

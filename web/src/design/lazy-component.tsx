@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { CHUNK_MISSING, queuePrefetch } from '../browser/chunks'
+import { CHUNK_MISSING, queuePrefetch } from '../browser/prefetch'
 import { notify } from './notify'
 
 type LazyProps = {

@@ -3,8 +3,7 @@ import { imageMarkdown } from '@grid/schema/image-markdown'
 import { ThemeProvider } from '@mui/material/styles'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { Markdown } from './markdown'
-import { shownSize } from './text-image'
+import { Markdown, shownSize } from './markdown'
 import { theme } from './theme'
 
 const ID = `${'a'.repeat(32)}-1600x800`

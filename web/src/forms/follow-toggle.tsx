@@ -4,9 +4,9 @@ import { loadChunk } from '../data/load-chunk'
 import { subscribeLazily } from '../data/resubscribe'
 import { SteadyButton } from '../design/buttons'
 import { notify } from '../design/notify'
+import { useRequireWriter } from '../session/require-writer'
 import { useSignedIn } from '../session/session'
 import { useButtonAction } from './use-button-action'
-import { useRequireWriter } from './use-require-writer'
 
 const loadCode = () => import('../session/follows.firestore')
 

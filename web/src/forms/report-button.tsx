@@ -3,10 +3,10 @@ import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { IconAction } from '../design/buttons'
 import { lazyComponent } from '../design/lazy-component'
+import { useRequireWriter } from '../session/require-writer'
 import { useSignedIn } from '../session/session'
 import { REPORT_MESSAGES } from './report-messages'
 import type { Reported } from './reports.firestore'
-import { useRequireWriter } from './use-require-writer'
 
 const ReportDialog = lazyComponent(async () => (await import('./report-dialog')).ReportDialog, {
   isAhead: true,

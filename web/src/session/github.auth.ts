@@ -5,7 +5,7 @@ import { auth } from '../data/auth'
 import { call } from '../data/callables'
 import { OFFLINE, UserFacingError } from '../data/errors'
 import { requestWithTimeout } from '../data/timeout'
-import type { GithubPurpose } from './github'
+import type { GithubPurpose } from './sign-in-methods'
 
 export const GITHUB_MESSAGES = {
   cancelled: 'You cancelled at GitHub, so nothing was changed.',

@@ -18,8 +18,8 @@ import { readFromServer } from '../data/documents.firestore'
 import { errorCode, RateLimitError, UserFacingError } from '../data/errors'
 import { bans, memberActivities, posts } from '../data/firestore'
 import { serverNow } from '../data/rest-client'
+import { WRITING_MESSAGES } from './require-writer'
 import { currentSession } from './session-store'
-import { WRITING_MESSAGES } from './writing-messages'
 
 /** The times of a member's last actions; undefined before the first one. */
 type Latest = Omit<MemberActivity, 'id'> | undefined

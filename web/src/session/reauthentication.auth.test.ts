@@ -41,7 +41,7 @@ vi.mock('../data/auth', () => ({
 }))
 vi.mock('../data/rest-client', () => ({ serverNow: async () => NOW }))
 vi.mock('./passkeys.firestore', () => ({ readOwnPasskeys: async () => state.passkeys }))
-vi.mock('./passkeys', () => ({
+vi.mock('./sign-in-methods', () => ({
   loadPasskeys: async () => ({
     provePasskey: async (passkeys: string[]) => {
       state.prompts.push(...passkeys)

@@ -12,8 +12,8 @@ import { auth as ownAuth, signedInUser, withSecondAuth } from '../data/auth'
 import { hasCode, RejectionError, UserFacingError } from '../data/errors'
 import { serverNow } from '../data/rest-client'
 import { requestWithTimeout } from '../data/timeout'
-import { loadPasskeys } from './passkeys'
 import { readOwnPasskeys } from './passkeys.firestore'
+import { loadPasskeys } from './sign-in-methods'
 
 const WRONG = new Set(['auth/invalid-credential', 'auth/wrong-password'])
 

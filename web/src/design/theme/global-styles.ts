@@ -4,10 +4,9 @@ import groteskWhole from '@fontsource-variable/space-grotesk/files/space-grotesk
 import groteskCore from '@fontsource-variable/space-grotesk/files/space-grotesk-latin-wght-normal.woff2?core'
 import { latin } from '@fontsource-variable/space-grotesk/unicode.json'
 import type { CSSInterpolation, Theme } from '@mui/material/styles'
-import { RESTORES_SCROLL } from '../../browser/restore-scroll'
-import { CORE_RANGE } from './core-characters'
-import { deferredLayout } from './deferred-layout'
+import { deferredLayout, RESTORES_SCROLL } from './deferred-layout'
 import { family, forcedColors, radius } from './tokens'
+import { CORE_RANGE } from './typography'
 
 const face = (fontFamily: string, url: string, unicodeRange: string) => ({
   fontFamily,

@@ -1,9 +1,9 @@
 import { applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase/auth'
 import { createStore } from 'zustand/vanilla'
 import { auth } from '../../data/auth'
+import { call } from '../../data/callables'
 import { errorCode, hasCode } from '../../data/errors'
 import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
-import { noteCredentials } from './credentials.functions'
 
 /** Actions of e-mailed links, by Firebase Auth's names. */
 const ACTIONS = {
@@ -94,4 +94,16 @@ async function refreshAccount(): Promise<void> {
   await auth.authStateReady()
   await auth.currentUser?.reload()
   await auth.currentUser?.getIdToken(true)
+}
+
+/**
+ * Lets the server notify the member of a new password or e-mail that this browser has just set. If
+ * that fails, the next sign-in does so.
+ */
+export async function noteCredentials(): Promise<void> {
+  try {
+    await call('noteCredentials', {})
+  } catch (error) {
+    console.warn('The notice of the change waits for the next sign-in:', error)
+  }
 }

@@ -20,7 +20,7 @@ type AvatarFormProps = { readonly profile: Profile }
 export function AvatarForm({ profile }: AvatarFormProps) {
   const upload = usePictureUpload({
     prepare: async (picture) =>
-      (await loadChunk(() => import('./avatar.storage'))).avatarUpload(picture),
+      (await loadChunk(() => import('../../data/uploads.storage'))).avatarUpload(picture),
     onDone: () => notify.success(ACCOUNT_MESSAGES.avatarSaved),
   })
   const input = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import type { Followed } from '@grid/schema/follows'
 import { useButtonAction } from '../../forms/use-button-action'
 import { setFollowing, useFollows } from '../../session/follows.firestore'
-import { usePostTitles, useUsernames } from './names.firestore'
+import { usePostTitles, useUsernames } from './account.firestore'
 import { NamedRecord, Note, PagedRecords } from './record-list'
 
 /** What the member follows, each with a button that ends it. */

@@ -1,6 +1,6 @@
 import { useHideMember } from '../../forms/hide-member'
 import { type Hiding, useHiddenMembers } from '../../session/hidden-members'
-import { useUsernames } from './names.firestore'
+import { useUsernames } from './account.firestore'
 import { NamedRecord, Note, PagedRecords } from './record-list'
 
 /** The muted and the blocked members, each with a button that ends it. */

@@ -9,7 +9,7 @@ import { notify } from '../../design/notify'
 import { ActionResult } from '../../design/states'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { useButtonAction } from '../../forms/use-button-action'
-import { loadPasskeys } from '../../session/passkeys'
+import { loadPasskeys } from '../../session/sign-in-methods'
 import { ACCOUNT_MESSAGES } from './messages'
 
 type Props = {

@@ -14,13 +14,13 @@ import { FormFrame } from '../../forms/form-frame'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { useButtonAction } from '../../forms/use-button-action'
 import { useForm } from '../../forms/use-form'
-import { loadPasskeys, supportsPasskeys } from '../../session/passkeys'
 import {
   readOwnPasskeys,
   type StoredPasskey,
   useOwnPasskeys,
 } from '../../session/passkeys.firestore'
 import type { SignedIn } from '../../session/session'
+import { loadPasskeys, supportsPasskeys } from '../../session/sign-in-methods'
 import { ADMIN_MESSAGES } from './messages'
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SteadyButton } from '../../design/buttons'
 import { useButtonAction } from '../../forms/use-button-action'
-import { type GithubPurpose, loadGithub } from '../../session/github'
+import { type GithubPurpose, loadGithub } from '../../session/sign-in-methods'
 
 type GithubButtonProps = {
   readonly purpose: GithubPurpose

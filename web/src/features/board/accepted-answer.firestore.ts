@@ -5,7 +5,7 @@ import { UserFacingError } from '../../data/errors'
 import { comments, db, posts } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
 import { actorOf, explainFailedWrite, nameAction } from '../../session/member-writes.firestore'
-import { WRITING_MESSAGES } from '../../session/writing-messages'
+import { WRITING_MESSAGES } from '../../session/require-writer'
 import { COMMENT_MESSAGES } from './comment-messages'
 import { refreshLists } from './post'
 

@@ -13,10 +13,9 @@ import { StatusMark } from '../../design/status-mark'
 import { clampedTo, clipped } from '../../design/text'
 import { radius } from '../../design/theme/tokens'
 import { useButtonAction } from '../../forms/use-button-action'
-import { useWithinPage } from './board-link'
 import { COMMENT_MESSAGES } from './comment-messages'
 import type { CommentList } from './comments-store'
-import { AuthorLink } from './post-header'
+import { AuthorLink, useWithinPage } from './post-header'
 
 /** What comments need to know of their post. */
 export type CommentedPost = Pick<Post, 'id' | 'user_id' | 'category' | 'answer_id'>

@@ -16,10 +16,10 @@ import { passFocusOnRemoval } from '../../browser/focus'
 import { clipped } from '../../design/text'
 import { radius } from '../../design/theme/tokens'
 import { useHiding } from '../../session/hidden-members'
-import { FROM_BOARD } from './board-link'
 import type { FeedWindow } from './feed-window'
 import { foldedBeginning } from './post-body'
 import { PostCard } from './post-card'
+import { FROM_BOARD } from './post-header'
 
 /** Shorter feeds render every card as a whole. */
 const LONGEST_UNWINDOWED = 60

@@ -11,7 +11,7 @@ import { loadChunk } from '../../data/load-chunk'
 import { notify } from '../../design/notify'
 import { radius } from '../../design/theme/tokens'
 import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
-import type { AddedPicture } from './image-picker'
+import type { AddedPicture } from './text-assist'
 
 type Props = {
   readonly input: HTMLTextAreaElement
@@ -110,7 +110,8 @@ function useInsertedImage({ input, text, picture, onClose }: ImageUploadProps) {
     image.current = id
   })
   const upload = usePictureUpload({
-    prepare: async (file) => (await loadChunk(() => import('./image.storage'))).imageUpload(file),
+    prepare: async (file) =>
+      (await loadChunk(() => import('../../data/uploads.storage'))).imageUpload(file),
     onDone: insert,
   })
   const start = useEffectEvent(() => void upload.start(picture))

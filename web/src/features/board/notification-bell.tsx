@@ -8,7 +8,6 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { VisuallyHidden } from '../../design/text'
 import { radius } from '../../design/theme/tokens'
-import { MarkAllRead } from './mark-all-read'
 import {
   describeEntry,
   type Entry,
@@ -16,9 +15,15 @@ import {
   NOTIFICATION_MESSAGES,
   type Targets,
 } from './notification'
-import { NotificationText } from './notification-text'
+import {
+  countLabel,
+  MarkAllRead,
+  markOpened,
+  NotificationText,
+  useNotifications,
+  useTargets,
+} from './notifications'
 import type { Newest } from './notifications.firestore'
-import { countLabel, markOpened, useNotifications, useTargets } from './use-notifications'
 
 const Root = styled('div')(({ theme }) => ({
   width: 'min(400px, calc(100vw - 32px))',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { mailSettings, NOTIFIED_KINDS } from '@grid/schema/mail-settings'
+import { mailSettings, NOTIFIED_KINDS } from '@grid/schema/mail'
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -15,7 +15,6 @@ import { counted } from '../../design/text'
 import { useButtonAction } from '../../forms/use-button-action'
 import { useHiddenMembers } from '../../session/hidden-members'
 import { ListRow } from './list-row'
-import { MarkAllRead } from './mark-all-read'
 import {
   describeEntry,
   type Entry,
@@ -27,14 +26,13 @@ import {
   withoutHidden,
 } from './notification'
 import { NotificationSettings } from './notification-settings'
-import { NotificationText } from './notification-text'
+import { MarkAllRead, markOpened, NotificationText, useNotifications } from './notifications'
 import {
   fetchNotifications,
   type ListedEntry,
   markRead,
   subscribeToInbox,
 } from './notifications.firestore'
-import { markOpened, useNotifications } from './use-notifications'
 
 const MESSAGES = { ...NOTIFICATION_MESSAGES, more: 'Show older notifications' }
 

@@ -3,7 +3,7 @@ import {
   defaultMailSettings,
   type MailSettings,
   type NotifiedKind,
-} from '@grid/schema/mail-settings'
+} from '@grid/schema/mail'
 import { MUTABLE_KINDS } from '@grid/schema/notification'
 import { doc, runTransaction } from 'firebase/firestore'
 import { subscribeToRecord } from '../../data/documents.firestore'

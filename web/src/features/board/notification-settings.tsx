@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import { NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail-settings'
+import { NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail'
 import { MUTABLE_KINDS } from '@grid/schema/notification'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'

@@ -3,7 +3,10 @@ import { CATEGORY_LABELS, DELETED_MEMBER_NAME } from '@grid/schema/post-display'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { ExternalLink } from 'lucide-react'
-import { Link as RouterLink } from 'react-router-dom'
+import type { MouseEvent } from 'react'
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
+import { isPlainClick } from '../../browser/keyboard'
+import { BackLink } from '../../design/links'
 import { Edited } from './edited'
 import { Ago } from './time-ago'
 
@@ -64,5 +67,34 @@ export function PostMeta({ post }: { readonly post: Post }) {
       <Ago since={created_at} />
       <Edited kind="post" text={post} />
     </Row>
+  )
+}
+
+/** What a link on the board leaves with the page that it opens. */
+export const FROM_BOARD = { isFromBoard: true } as const
+
+/**
+ * What a link within the page passes on: it takes the place of the address that it is on, so that
+ * the board is still where the reader came from.
+ */
+export function useWithinPage() {
+  const { state } = useLocation()
+  return { replace: true, state }
+}
+
+/** Leads to the board: back to where the reader has left it, or else to its start. */
+export function BoardLink() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+
+  const goBack = (event: MouseEvent) => {
+    if (!isPlainClick(event) || state?.isFromBoard !== true) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <BackLink to="/hub" onClick={goBack}>
+      The Grid
+    </BackLink>
   )
 }

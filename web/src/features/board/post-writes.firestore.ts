@@ -11,7 +11,7 @@ import {
 } from 'firebase/firestore'
 import { UserFacingError } from '../../data/errors'
 import { assertRateLimit, nameAction } from '../../session/member-writes.firestore'
-import { WRITING_MESSAGES } from '../../session/writing-messages'
+import { WRITING_MESSAGES } from '../../session/require-writer'
 import { POST_MESSAGES } from './messages'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from './trash.firestore'
 

@@ -1,7 +1,7 @@
 import type { Post } from '@grid/schema/post'
 import { type ReactNode, useCallback, useState } from 'react'
 import { lazyComponent } from '../../design/lazy-component'
-import { useRequireWriter } from '../../forms/use-require-writer'
+import { useRequireWriter } from '../../session/require-writer'
 import { useSignedIn } from '../../session/session'
 import { POST_MESSAGES } from './messages'
 

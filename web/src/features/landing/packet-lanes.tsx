@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { incident } from '../../content/incident'
+import { incident } from '../../content/landing'
 import { Drawing } from '../../design/drawing'
 import { eased, forcedColors } from '../../design/theme/tokens'
 import { clock, END, fromStart, LANE_HEIGHT, reachedMark, START } from './recording'

@@ -1,4 +1,4 @@
-import { incident } from '../../content/incident'
+import { incident } from '../../content/landing'
 import { counted } from '../../design/text'
 
 export const START = -60

@@ -3,7 +3,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
-import { useRequireWriter } from '../../forms/use-require-writer'
+import { useRequireWriter } from '../../session/require-writer'
 import { type Session, SessionContext } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
 import { SignInDialogContext } from '../../session/sign-in-dialog'

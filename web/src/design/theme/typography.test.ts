@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { CORE_RANGE, charactersOf } from './core-characters'
+import { CORE_RANGE, charactersOf } from './typography'
 
 it('reads single code points and spans of them', () => {
   expect(charactersOf('U+41-43,U+2014')).toBe('ABC—')

@@ -1,9 +1,22 @@
 import type { Profile } from '@grid/schema/profile'
 import { notify } from '../design/notify'
-import { isResolved, SESSION_MESSAGES, useSession } from '../session/session'
-import { currentSession, resolvedSession } from '../session/session-store'
-import { useSignInDialog } from '../session/sign-in-dialog'
-import { WRITING_MESSAGES } from '../session/writing-messages'
+import { counted } from '../design/text'
+import { isResolved, SESSION_MESSAGES, useSession } from './session'
+import { currentSession, resolvedSession } from './session-store'
+import { useSignInDialog } from './sign-in-dialog'
+
+export const WRITING_MESSAGES = {
+  banned: (reason: string) => `Your account is banned: ${reason}`,
+  gone: 'This post has been deleted.',
+  tooSoon: {
+    post: (seconds: number) =>
+      `You can post again in ${counted(seconds, 'second')}. Your text is kept.`,
+    comment: (seconds: number) => `You can comment again in ${counted(seconds, 'second')}.`,
+    vote: (seconds: number) => `You can vote again in ${counted(seconds, 'second')}.`,
+    edit: (seconds: number) => `You can save changes again in ${counted(seconds, 'second')}.`,
+    report: (seconds: number) => `You can report again in ${counted(seconds, 'second')}.`,
+  },
+} as const
 
 /**
  * Resolves with the profile of a user who may write, or null. Asks visitors to sign in, and shows

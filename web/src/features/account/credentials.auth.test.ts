@@ -1,10 +1,11 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { functions } from '../../data/functions.fixture'
 import { WRONG_PASSWORD } from '../../session/reauthentication.auth'
+import { changePassword } from './credentials.auth'
 import { ACCOUNT_MESSAGES } from './messages'
-import { changePassword } from './password.auth'
+
+// @vitest-environment happy-dom
 
 const OLD = 'Gr1d-demo!'
 const NEW = 'Gr1d-demo!2'

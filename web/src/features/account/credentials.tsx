@@ -1,15 +1,44 @@
-import { changePasswordForm } from '@grid/schema/credentials'
+import { changePasswordForm, cleanEmail, resetForm } from '@grid/schema/credentials'
 import { useState } from 'react'
 import { notify } from '../../design/notify'
-import { FormFrame } from '../../forms/form-frame'
+import { FormField } from '../../forms/form-field'
+import { AnnouncedNotice, FormFrame } from '../../forms/form-frame'
 import { CurrentPasswordField, NewPasswordFields } from '../../forms/password-fields'
 import { PasswordLink } from '../../forms/password-link'
+import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { useForm } from '../../forms/use-form'
 import { hasPassword } from '../../session/reauthentication.auth'
+import { changePassword, requestEmailChange } from './credentials.auth'
 import { ACCOUNT_MESSAGES } from './messages'
-import { changePassword } from './password.auth'
 
-const EMPTY = { current_password: '', password: '', confirm_password: '' }
+const EMPTY_EMAIL = { email: '' }
+const VERBATIM = { htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } }
+
+/** Requests a new e-mail, which the member then confirms with a link. */
+export function EmailForm() {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const withRecentSignIn = useRecentSignIn()
+  const form = useForm(EMPTY_EMAIL, resetForm, async ({ email }) => {
+    setSentTo(null)
+    await withRecentSignIn(() => requestEmailChange(email))
+    setSentTo(email)
+  })
+  return (
+    <FormFrame form={form} action="Send a link" button={{ sx: { alignSelf: 'flex-start' } }}>
+      <FormField
+        {...form.entry('email')}
+        label="New email"
+        type="email"
+        autoComplete="off"
+        cleaned={cleanEmail}
+        slotProps={VERBATIM}
+      />
+      {sentTo && <AnnouncedNotice>{ACCOUNT_MESSAGES.emailLinkSent(sentTo)}</AnnouncedNotice>}
+    </FormFrame>
+  )
+}
+
+const EMPTY_PASSWORDS = { current_password: '', password: '', confirm_password: '' }
 
 /**
  * Changes the password, or sets the first one by a mailed link. The form is empty again after each
@@ -30,7 +59,7 @@ type PasswordFormProps = {
 }
 
 function PasswordEntries({ email, isAgain, onDone }: PasswordFormProps) {
-  const form = useForm(EMPTY, changePasswordForm, async (checked) => {
+  const form = useForm(EMPTY_PASSWORDS, changePasswordForm, async (checked) => {
     await changePassword(checked)
     notify.success(ACCOUNT_MESSAGES.passwordChanged)
     onDone()

@@ -1,11 +1,16 @@
 import type { ChangePasswordForm } from '@grid/schema/credentials'
-import { type User, updatePassword } from 'firebase/auth'
+import { type User, updatePassword, verifyBeforeUpdateEmail } from 'firebase/auth'
 import { createStore } from 'zustand/vanilla'
-import { auth } from '../../data/auth'
-import { UserFacingError } from '../../data/errors'
+import { auth, signedInUser } from '../../data/auth'
+import { errorCode, UserFacingError } from '../../data/errors'
 import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
-import { WrongPassword, withPassword } from '../../session/reauthentication.auth'
-import { noteCredentials } from './credentials.functions'
+import {
+  assertRecentSignIn,
+  RecentSignInRequired,
+  WrongPassword,
+  withPassword,
+} from '../../session/reauthentication.auth'
+import { noteCredentials } from './action-link.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 
 /** The account whose password change got no response on this page, or null. */
@@ -47,5 +52,26 @@ async function findChanged(password: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof WrongPassword)) throw error
     throw new UserFacingError(ACCOUNT_MESSAGES.perhapsChanged, 'current_password')
+  }
+}
+
+/**
+ * Sends a link to a new e-mail; the e-mail changes when the member opens it. An address that
+ * belongs to another account gives the same answer, and gets no mail.
+ *
+ * @throws RecentSignInRequired, upon which `useRecentSignIn` opens its dialog.
+ */
+export async function requestEmailChange(email: string): Promise<void> {
+  const user = signedInUser()
+  if (email === user.email?.toLowerCase()) {
+    throw new UserFacingError(ACCOUNT_MESSAGES.sameEmail, 'email')
+  }
+  await assertRecentSignIn()
+  try {
+    await requestWithTimeout(() => verifyBeforeUpdateEmail(user, email))
+  } catch (error) {
+    const code = errorCode(error)
+    if (code === 'auth/requires-recent-login') throw new RecentSignInRequired()
+    if (code !== 'auth/email-already-in-use') throw error
   }
 }

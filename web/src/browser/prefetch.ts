@@ -1,5 +1,4 @@
 import { createStore } from 'zustand/vanilla'
-import { isDataScarce } from './data-saving'
 import { afterLoad } from './timers'
 
 /** Shown if a chunk fails to load, mostly without a connection. */
@@ -58,4 +57,17 @@ function fetchNext(): void {
         fetchNext()
       })
   })
+}
+
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
+
+/** Whether the user saves data or the connection is as slow as 2G. Not all browsers state that. */
+export function isDataScarce(): boolean {
+  const connection: Connection | undefined = Reflect.get(navigator, 'connection')
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+}
+
+/** Runs an optional download as `afterLoad` runs work, unless data is scarce. */
+export function prefetchAfterLoad(download: () => void): void {
+  if (!isDataScarce()) afterLoad(download)
 }

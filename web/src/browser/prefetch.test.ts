@@ -1,6 +1,7 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { prefetchAfterLoad } from './data-saving'
+import { prefetchAfterLoad } from './prefetch'
+
+// @vitest-environment happy-dom
 
 const download = vi.fn<() => void>()
 

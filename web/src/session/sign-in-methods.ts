@@ -10,3 +10,11 @@ export type GithubPurpose = 'sign_in' | 'link'
 
 /** Loads the code of sign-in with GitHub, with Firebase. */
 export const loadGithub = () => loadChunk(() => import('./github.auth'))
+
+/** Whether this browser can use passkeys at all. */
+export function supportsPasskeys(): boolean {
+  return typeof Reflect.get(globalThis, 'PublicKeyCredential') === 'function'
+}
+
+/** Loads the code of passkeys, with the library and Firebase. */
+export const loadPasskeys = () => loadChunk(() => import('./passkeys.auth'))

@@ -1,28 +1,29 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { theme } from '../../design/theme'
-import { EmailForm } from './email'
+import { EmailForm, PasswordForm } from './credentials'
 import { ACCOUNT_MESSAGES } from './messages'
 
 const OWN = 'ada@grid.test'
+const PASSWORD = 'Gr1d-demo!'
 const LONG_AGO = '2026-01-01T00:00:00Z'
 
 beforeEach(() => {
-  accounts.add({ uid: 'ada', email: OWN })
+  accounts.add({ uid: 'ada', email: OWN, password: PASSWORD })
   accounts.signIn('ada')
+})
+afterEach(cleanup)
+
+async function request(email: string) {
   render(
     <ThemeProvider theme={theme}>
       <EmailForm />
     </ThemeProvider>,
   )
-})
-afterEach(cleanup)
-
-async function request(email: string) {
   const field = screen.getByLabelText('New email')
   await userEvent.clear(field)
   await userEvent.type(field, email)
@@ -65,4 +66,23 @@ test('keeps the text and explains the failure without a connection', async () =>
   await request('new@grid.test')
   await screen.findByRole('alert')
   expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe('new@grid.test')
+})
+
+test('clears the form after a change and focuses its first field', async () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <PasswordForm email={OWN} />
+    </ThemeProvider>,
+  )
+  const current = () => screen.getByLabelText<HTMLInputElement>('Current password')
+  expect(document.activeElement).toBe(document.body)
+  const before = current()
+  await userEvent.type(before, PASSWORD)
+  await userEvent.type(screen.getByLabelText('New password'), 'N3w-grid-pass!')
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'N3w-grid-pass!')
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  await waitFor(() => expect(current()).not.toBe(before))
+  expect(current().value).toBe('')
+  expect(document.activeElement).toBe(current())
+  expect(accounts.get('ada')?.password).toBe('N3w-grid-pass!')
 })

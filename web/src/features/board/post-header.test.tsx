@@ -5,11 +5,11 @@ import userEvent from '@testing-library/user-event'
 import { Link, MemoryRouter, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { theme } from '../../design/theme'
-import { BoardLink, FROM_BOARD, useWithinPage } from './board-link'
 import { CommentHead } from './comment'
 import { COMMENT } from './comment.fixture'
 import { samplePost } from './post.fixture'
 import { PostCounters } from './post-card'
+import { BoardLink, FROM_BOARD, useWithinPage } from './post-header'
 
 function Site() {
   const { pathname, search, hash, key } = useLocation()
