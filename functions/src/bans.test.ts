@@ -1,7 +1,18 @@
+import { ban } from '@grid/schema/ban'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { banUser as banUserCall, closeExpiredBans } from './bans'
-import { auditEntries, auth, db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { banUser, closeExpiredBans, unbanUser } from './bans'
+import { rejectionOf } from './core/answer.fixture'
+import { addAdmin, addMember, callFunction } from './core/call.fixture'
+import {
+  auditEntries,
+  auditedActions,
+  auth,
+  db,
+  resetFirebase,
+  store,
+  stored,
+} from './core/firebase.fixture'
 
 const NOW = Date.parse('2026-11-21T03:30:00Z')
 const at = (ms: number) => Timestamp.fromMillis(ms)
@@ -10,64 +21,117 @@ const storeBan = (uid: string, expires_at: unknown, is_active = true) =>
   store({ [`banned_users/${uid}`]: { is_active, expires_at } })
 const endSessions = vi.spyOn(auth, 'revokeRefreshTokens')
 
-beforeEach(() => {
+const banEve = (more: object = {}) =>
+  callFunction(banUser, 'root', { user_id: 'eve', reason: 'Spam.', ...more })
+const unban = (user_id = 'eve') => callFunction(unbanUser, 'root', { user_id })
+const failed = (reason: string) => rejectionOf(400, 'FAILED_PRECONDITION', reason)
+
+beforeEach(async () => {
   resetFirebase()
   endSessions.mockReset()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  await addAdmin('root')
+  await addMember('eve', { profile: { username: 'Eve_N' } })
   return () => vi.useRealTimers()
 })
 
 describe('banUser', () => {
-  const eve = { user_id: 'eve', reason: 'Spam.' }
-  const token = { admin: true, auth_time: NOW / 1_000 }
-  const request = { rawRequest: { headers: {} }, auth: { uid: 'root', token } }
-  const banUser = async (data: object): Promise<unknown> =>
-    banUserCall.run({ ...request, data } as never)
-
-  beforeEach(async () => {
-    await store({
-      'profiles/root': { is_admin: true, passkey_optional: true },
-      'profiles/eve': { username: 'Eve' },
-    })
-    await auth.createUser({ uid: 'eve' })
-  })
-
-  it('stores the ban, adds an audit entry and then ends the sessions', async () => {
+  it('writes the ban and one line, then ends the sessions', async () => {
     endSessions.mockImplementationOnce(async () => expect(await banOf('eve')).toBeDefined())
-    expect(await banUser(eve)).toEqual({ user_id: 'eve', expires_at: null })
-    const ban = { ...eve, admin_id: 'root', is_active: true, banned_at: at(NOW) }
-    expect(await banOf('eve')).toEqual({ ...ban, expires_at: null, unbanned_at: null })
-    expect(await auditEntries()).toEqual([
-      {
-        admin_id: 'root',
-        action_type: 'ban_user',
-        target_type: 'user',
-        target_id: 'eve',
-        details: { username: 'Eve', reason: 'Spam.' },
-      },
+    expect((await banEve()).result).toEqual({ user_id: 'eve', expires_at: null })
+    const stored = { user_id: 'eve', admin_id: 'root', reason: 'Spam.', is_active: true }
+    const times = { banned_at: at(NOW), expires_at: null, unbanned_at: null }
+    expect(ban.parse(await banOf('eve'))).toEqual({ ...stored, ...times })
+    expect(await auditedActions()).toEqual([
+      ['root', 'ban_user', 'user:eve', { username: 'Eve_N', reason: 'Spam.' }],
     ])
     expect(endSessions).toHaveBeenCalledExactlyOnceWith('eve')
   })
 
-  it('keeps the sessions of an admin, who cannot be banned', async () => {
-    await store({ 'profiles/eve': { username: 'Eve', is_admin: true } })
-    await expect(banUser(eve)).rejects.toMatchObject({ details: { reason: 'ban_admin' } })
+  it('stores the requested end, one millisecond from now at the earliest', async () => {
+    const expires_at = new Date(NOW + 1).toISOString()
+    expect((await banEve({ expires_at })).result).toEqual({ user_id: 'eve', expires_at })
+    expect(ban.parse(await banOf('eve'))).toMatchObject({
+      reason: 'Spam.',
+      expires_at: at(NOW + 1),
+    })
+    const [[, , , details] = []] = await auditedActions()
+    expect(details).toMatchObject({ expires_at })
+  })
+
+  it.each([0, 1_000])('rejects an end %i milliseconds ago', async (ms) => {
+    const expires_at = new Date(NOW - ms).toISOString()
+    expect(await banEve({ expires_at })).toEqual(
+      rejectionOf(400, 'INVALID_ARGUMENT', 'ban_ends_in_past'),
+    )
+    expect(await banOf('eve')).toBeUndefined()
+    expect(await auditedActions()).toEqual([])
+  })
+
+  it('rejects who is banned already', async () => {
+    await banEve()
+    expect(await banEve({ reason: 'Again.' })).toEqual(failed('already_banned'))
+    expect(await banOf('eve')).toHaveProperty('reason', 'Spam.')
+    expect(await auditedActions()).toHaveLength(1)
+  })
+
+  it('bans again after a ban has expired or was lifted', async () => {
+    await banEve()
+    await db.doc('banned_users/eve').update({ expires_at: at(NOW - 1_000) })
+    expect((await banEve({ reason: 'Again.' })).status).toBe(200)
+    await unban()
+    expect((await banEve({ reason: 'Once more.' })).status).toBe(200)
+    expect(await banOf('eve')).toMatchObject({ reason: 'Once more.', unbanned_at: null })
+  })
+
+  it('rejects to ban oneself or another admin, whose sessions remain', async () => {
+    await addAdmin('victor')
+    const banAdmin = (user_id: string) =>
+      callFunction(banUser, 'root', { user_id, reason: 'Spam.' })
+    expect(await banAdmin('root')).toEqual(failed('ban_self'))
+    expect(await banAdmin('victor')).toEqual(failed('ban_admin'))
+    expect(await auditedActions()).toEqual([])
     expect(endSessions).not.toHaveBeenCalled()
   })
 
-  it('stores the requested end, one millisecond from now at the earliest', async () => {
-    const expires_at = new Date(NOW + 1).toISOString()
-    expect(await banUser({ ...eve, expires_at })).toEqual({ user_id: 'eve', expires_at })
-    expect(await banOf('eve')).toMatchObject({ ...eve, expires_at: at(NOW + 1) })
+  it('does not find somebody without a profile', async () => {
+    expect(await callFunction(banUser, 'root', { user_id: 'nobody', reason: 'Spam.' })).toEqual(
+      rejectionOf(404, 'NOT_FOUND', 'user_not_found'),
+    )
+  })
+})
+
+describe('unbanUser', () => {
+  it('lifts the ban, keeps its document and writes one line', async () => {
+    await banEve()
+    expect((await unban()).result).toEqual({ changed: true })
+    const lifted = { reason: 'Spam.', is_active: false, unbanned_at: at(NOW) }
+    expect(ban.parse(await banOf('eve'))).toMatchObject(lifted)
+    expect((await auditedActions()).slice(1)).toEqual([
+      ['root', 'unban_user', 'user:eve', { username: 'Eve_N' }],
+    ])
   })
 
-  it('rejects a ban that ends now', async () => {
-    const expires_at = new Date(NOW).toISOString()
-    await expect(banUser({ ...eve, expires_at })).rejects.toMatchObject({
-      details: { reason: 'ban_ends_in_past' },
-    })
-    expect(await banOf('eve')).toBeUndefined()
-    expect(await auditEntries()).toEqual([])
+  it('changes nothing the second time, nor without a ban', async () => {
+    expect((await unban()).result).toEqual({ changed: false })
+    await banEve()
+    await unban()
+    expect((await unban()).result).toEqual({ changed: false })
+    expect(await auditedActions()).toHaveLength(2)
+  })
+
+  it('lifts the ban of a member without a profile; the audit entry has the id', async () => {
+    await banEve()
+    await db.doc('profiles/eve').delete()
+    expect((await unban()).result).toEqual({ changed: true })
+    expect(await banOf('eve')).toHaveProperty('is_active', false)
+    expect((await auditedActions()).slice(1)).toEqual([
+      ['root', 'unban_user', 'user:eve', { username: 'eve' }],
+    ])
+  })
+
+  it('does not find somebody who never was', async () => {
+    expect(await unban('nobody')).toEqual(rejectionOf(404, 'NOT_FOUND', 'user_not_found'))
   })
 })
 

@@ -20,6 +20,7 @@ const SHARED_FIXTURES = [
   'functions/src/core/answer.fixture.ts',
   'functions/src/github/github-server.fixture.ts',
   'functions/src/passkeys/authenticator.fixture.ts',
+  'functions/src/reported-post.fixture.ts',
 ]
 
 /** The folders that a folder may import besides its own. The longest matching name decides. */

@@ -1,4 +1,5 @@
 import { FirestoreMock } from '@firebase-bridge/firestore-admin'
+import { adminAction } from '@grid/schema/admin-action'
 import { FirebaseAuthError } from 'firebase-admin/auth'
 import type { WithFieldValue } from 'firebase-admin/firestore'
 
@@ -148,5 +149,15 @@ export async function auditEntries(): Promise<readonly Fields[]> {
   return docs.map((entry) => {
     const { admin_id, action_type, target_type, target_id, details } = entry.data()
     return { admin_id, action_type, target_type, target_id, details }
+  })
+}
+
+/** What the audit log says, in short: who, what, to what, and how. Each entry fits its schema. */
+export async function auditedActions() {
+  const { docs } = await db.collection('admin_actions').orderBy('seq').get()
+  return docs.map((entry) => {
+    const action = adminAction.parse(entry.data())
+    const target = `${action.target_type}:${action.target_id}`
+    return [action.admin_id, action.action_type, target, action.details]
   })
 }

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rejectionOf } from './core/answer.fixture'
+import { addAdmin, addMember, type Callable, type Caller, callFunction } from './core/call.fixture'
+import { auditedActions, auth, resetFirebase, store } from './core/firebase.fixture'
+import * as functions from './index'
+
+/** Accounts of every kind, and what the valid calls are about. */
+beforeEach(async () => {
+  resetFirebase()
+  for (const uid of ['ada', 'bob', 'mallory', 'eve']) await addMember(uid)
+  await store({
+    'banned_users/bob': { user_id: 'bob', is_active: true, expires_at: null },
+    'posts/udev-rule-audit': { user_id: 'ada', title: 'Audit', content: 'Rules.' },
+    'comments/udev-rule-audit-1': { user_id: 'ada', post_id: 'udev-rule-audit', content: 'Yes' },
+    'service_requests/sample-request-1': { status: 'pending' },
+    'mails/one': { state: 'failed' },
+  })
+  await auth.setCustomUserClaims('eve', { admin: true })
+  await addMember('grace', { profile: { is_admin: true, passkey_optional: true } })
+  await auth.createUser({ uid: 'oscar', customClaims: { admin: true } })
+  await addMember('rita', { profile: { is_admin: true } })
+  await auth.setCustomUserClaims('rita', { admin: true })
+  await addAdmin('root_admin')
+})
+
+const OUTSIDERS: readonly (readonly [string, Caller])[] = [
+  ['a member', 'ada'],
+  ['a banned member', 'bob'],
+  ['an ex-admin with a stale claim', 'eve'],
+  ['someone with the mirror alone', 'grace'],
+  ['someone with the claim and no profile', 'oscar'],
+]
+
+/** Ids that would reach another document, or none at all. */
+const BAD_IDS = ['', '.', 'a/b', '../stats/counts', '__all__', 'x'.repeat(300), 7, null, ['ada']]
+
+function withBadId(field: string, rest: object = {}): unknown[] {
+  return [...BAD_IDS.map((id) => ({ ...rest, [field]: id })), rest]
+}
+
+/** Calls that demand a sign-in within the last five minutes. */
+const RECENT = ['grantAdmin', 'revokeAdmin', 'banUser', 'unbanUser', 'exportRecorded']
+
+type Call = { name: string; input: object; malformed: readonly unknown[] }
+
+const CALLS: readonly Call[] = [
+  {
+    name: 'grantAdmin',
+    input: { email: 'mallory@grid.test' },
+    malformed: [
+      {},
+      { email: 7 },
+      { email: null },
+      { email: 'a@b.c', is_admin: true },
+      { email: 'a@b.c', user_id: 7 },
+    ],
+  },
+  { name: 'revokeAdmin', input: { user_id: 'root_admin' }, malformed: withBadId('user_id') },
+  {
+    name: 'banUser',
+    input: { user_id: 'mallory', reason: 'Spam.' },
+    malformed: [
+      ...withBadId('user_id', { reason: 'Spam.' }),
+      { user_id: 'mallory' },
+      { user_id: 'mallory', reason: ' ' },
+      { user_id: 'mallory', reason: '<>' },
+      { user_id: 'mallory', reason: 7 },
+      { user_id: 'mallory', reason: 'Spam.', expires_at: 'tomorrow' },
+      { user_id: 'mallory', reason: 'Spam.', expires_at: 1_800_000_000 },
+      { user_id: 'mallory', reason: 'Spam.', is_active: false },
+    ],
+  },
+  { name: 'unbanUser', input: { user_id: 'bob' }, malformed: withBadId('user_id') },
+  {
+    name: 'removePost',
+    input: { post_id: 'udev-rule-audit' },
+    malformed: [...withBadId('post_id'), { post_id: 'one', reason: 7 }],
+  },
+  {
+    name: 'removeComment',
+    input: { comment_id: 'udev-rule-audit-1' },
+    malformed: withBadId('comment_id'),
+  },
+  {
+    name: 'resolveReport',
+    input: { report_id: 'post_one_ada', outcome: 'dismiss' },
+    malformed: [...withBadId('report_id', { outcome: 'ban' }), { report_id: 'one', outcome: 'x' }],
+  },
+  {
+    name: 'setRequestStatus',
+    input: { request_id: 'sample-request-1', status: 'contacted' },
+    malformed: [
+      ...withBadId('request_id', { status: 'contacted' }),
+      { request_id: 'one', status: 'lost' },
+      { request_id: 'one', status: 'toString' },
+    ],
+  },
+  {
+    name: 'exportRecorded',
+    input: { view: 'posts', rows: 3 },
+    malformed: [
+      { view: 'posts', rows: -1 },
+      { view: 'posts', rows: 1.5 },
+      { view: 'posts', rows: 100_001 },
+      { view: 'Posts of ada@grid.test', rows: 1 },
+      { view: '', rows: 1 },
+      { rows: 1 },
+    ],
+  },
+  { name: 'resendMail', input: { mail_id: 'one' }, malformed: withBadId('mail_id') },
+  { name: 'seedSampleData', input: {}, malformed: [{ x: 1 }] },
+]
+
+const exported: Readonly<Record<string, unknown>> = functions
+
+const call = (name: string, caller: Caller, data: unknown) =>
+  callFunction(exported[name] as Callable, caller, data)
+
+/** The answers to several calls, each beside what was asked. */
+async function answers<Input>(requested: readonly Input[], ask: (one: Input) => Promise<unknown>) {
+  const found: unknown[] = []
+  for (const one of requested) found.push([one, await ask(one)])
+  return found
+}
+
+/** Calls as an admin whose sign-in is so many seconds old. */
+function callAfter(age: number, name: string, data: unknown) {
+  const signedInAt = Math.floor(Date.now() / 1_000) - age
+  return call(name, { uid: 'root_admin', signedInAt }, data)
+}
+
+const TOO_OLD = rejectionOf(400, 'FAILED_PRECONDITION', 'recent_sign_in_required')
+
+describe('an admin who signed in more than five minutes ago', () => {
+  it.each(RECENT)('has to sign in again for %s, and writes nothing', async (name) => {
+    const input = CALLS.find((one) => one.name === name)?.input
+    expect(await callAfter(310, name, input)).toEqual(TOO_OLD)
+    expect(await auditedActions()).toEqual([])
+    expect((await callAfter(290, name, 7)).reason).toBe('invalid_input')
+  })
+
+  it('has to sign in again to ban the author of a reported text', async () => {
+    const resolve = (outcome: string) =>
+      callAfter(310, 'resolveReport', { report_id: 'post_one_ada', outcome })
+    expect(await resolve('ban')).toEqual(TOO_OLD)
+    expect((await resolve('dismiss')).reason).toBe('report_not_found')
+  })
+
+  it('can do everything else', async () => {
+    for (const { name } of CALLS.filter((one) => !RECENT.includes(one.name))) {
+      expect((await callAfter(310, name, 7)).reason, name).toBe('invalid_input')
+    }
+  })
+})
+
+describe.each(CALLS)('$name', ({ name, input, malformed }) => {
+  for (const data of [input, 7]) {
+    const kind = data === 7 ? 'with malformed input' : 'with valid input'
+    it(`asks a visitor ${kind} to sign in`, async () => {
+      expect(await call(name, null, data)).toEqual(
+        rejectionOf(401, 'UNAUTHENTICATED', 'sign_in_required'),
+      )
+    })
+
+    it(`rejects everyone who is no admin ${kind}, and writes nothing`, async () => {
+      const rejection = rejectionOf(403, 'PERMISSION_DENIED', 'admin_only')
+      const found = await answers(OUTSIDERS, ([, actor]) => call(name, actor, data))
+      expect(found).toEqual(OUTSIDERS.map((outsider) => [outsider, rejection]))
+      expect(await auditedActions()).toEqual([])
+    })
+  }
+
+  it('rejects an admin with a password alone if a passkey is required, and writes nothing', async () => {
+    const rejection = rejectionOf(403, 'PERMISSION_DENIED', 'admin_passkey_required')
+    for (const data of [input, 7]) expect(await call(name, 'rita', data)).toEqual(rejection)
+    expect(await auditedActions()).toEqual([])
+  })
+
+  it('rejects what is malformed from an admin, and writes nothing', async () => {
+    const rejection = rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input')
+    const found = await answers(malformed, (data) => call(name, 'root_admin', data))
+    expect(found).toEqual(malformed.map((data) => [data, rejection]))
+    expect(await auditedActions()).toEqual([])
+  })
+})

@@ -1,0 +1,123 @@
+import { removalNotice } from '@grid/schema/report'
+import { spentId } from '@grid/schema/trash'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addAdmin, addMember, callFunction } from './core/call.fixture'
+import { auditedActions, db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { removeComment, removePost } from './moderation'
+import { AUTHOR, addCopies, reportedPost, statuses } from './reported-post.fixture'
+
+beforeEach(async () => {
+  resetFirebase()
+  await addAdmin('root_admin')
+  await addMember(AUTHOR)
+  await store(reportedPost())
+})
+
+/** That nothing comes back under these ids. */
+async function expectSpent(...ids: string[]): Promise<void> {
+  for (const id of ids) {
+    expect(spentId.safeParse(await stored(`trash/${id}`)).error, id).toBeUndefined()
+  }
+}
+
+/** Moves the post to the trash, as its author does. */
+async function trashPost() {
+  const record = await stored('posts/ad')
+  await store({ 'trash/ad': { kind: 'posts', user_id: AUTHOR, record } })
+  await db.doc('posts/ad').delete()
+  return record
+}
+
+describe('removePost', () => {
+  const remove = (more: object = {}) =>
+    callFunction(removePost, 'root_admin', { post_id: 'ad', ...more })
+
+  it('removes the post with its comments, answers its reports and writes one line', async () => {
+    expect((await remove({ reason: 'Advertising.' })).result).toEqual({ changed: true })
+    for (const path of ['posts/ad', 'comments/ad-1', 'comments/ad-2']) {
+      expect(await stored(path), path).toBeUndefined()
+    }
+    await expectSpent('ad', 'ad-1', 'ad-2')
+    expect(await statuses(db)).toEqual(['removed', 'removed'])
+    const details = { author: AUTHOR, excerpt: 'Buy now', reason: 'Advertising.' }
+    expect(await auditedActions()).toEqual([['root_admin', 'remove_post', 'post:ad', details]])
+  })
+
+  it('notifies the author', async () => {
+    await remove({ reason: ' Advertising.\n' })
+    expect(removalNotice.parse(await stored('removal_notices/post_ad'))).toMatchObject({
+      user_id: AUTHOR,
+      target_type: 'post',
+      target_id: 'ad',
+      excerpt: 'Buy now',
+      reason: 'Advertising.',
+    })
+  })
+
+  it('sends no notice for a post of the admin', async () => {
+    await db.doc('posts/ad').update({ user_id: 'root_admin' })
+    expect((await remove()).result).toEqual({ changed: true })
+    expect(await stored('removal_notices/post_ad')).toBeUndefined()
+    expect(await auditedActions()).toHaveLength(1)
+  })
+
+  it('answers more reports, and removes more comments, than one transaction holds', async () => {
+    const reports = await addCopies(db, 'reports/post_ad_ada', { many: 101 })
+    await addCopies(db, 'comments/ad-1', { many: 201 })
+    expect((await remove()).result).toEqual({ changed: true })
+    expect(new Set(await statuses(db, reports))).toEqual(new Set(['removed']))
+    const left = await db.collection('comments').where('post_id', '==', 'ad').get()
+    expect(left.size).toBe(0)
+  })
+
+  it('also takes a post out of the trash, so that it does not come back', async () => {
+    await trashPost()
+    expect((await remove()).result).toEqual({ changed: true })
+    await expectSpent('ad')
+    expect(await auditedActions()).toHaveLength(1)
+  })
+
+  it('goes on with the comments where an earlier call ended', async () => {
+    await db.doc('posts/ad').delete()
+    expect((await remove()).result).toEqual({ changed: false })
+    expect(await stored('comments/ad-1')).toBeUndefined()
+    expect(await auditedActions()).toEqual([])
+  })
+})
+
+describe('removeComment', () => {
+  const remove = () =>
+    callFunction(removeComment, 'root_admin', { comment_id: 'ad-1', reason: 'Advertising.' })
+
+  it('removes the comment, corrects the counter, notifies the author and adds one audit entry', async () => {
+    expect((await remove()).result).toEqual({ changed: true })
+    expect(await stored('comments/ad-1')).toBeUndefined()
+    await expectSpent('ad-1')
+    expect(await stored('posts/ad')).toMatchObject({ comment_count: 1 })
+    expect(await stored('removal_notices/comment_ad-1')).toMatchObject({ excerpt: 'Yes ad-1' })
+    const details = { author: AUTHOR, excerpt: 'Yes ad-1', reason: 'Advertising.' }
+    expect(await auditedActions()).toEqual([
+      ['root_admin', 'remove_comment', 'comment:ad-1', details],
+    ])
+  })
+
+  it('corrects the counter of a post that waits in the trash', async () => {
+    const record = await trashPost()
+    expect((await remove()).result).toEqual({ changed: true })
+    expect((await stored('trash/ad'))?.['record']).toEqual({ ...record, comment_count: 1 })
+  })
+
+  it('answers more reports than one transaction holds', async () => {
+    const about = { target_type: 'comment', target_id: 'ad-1' }
+    const reports = await addCopies(db, 'reports/post_ad_ada', { many: 101, ...about })
+    expect((await remove()).result).toEqual({ changed: true })
+    expect(new Set(await statuses(db, reports))).toEqual(new Set(['removed']))
+  })
+
+  it('changes nothing the second time', async () => {
+    await remove()
+    expect((await remove()).result).toEqual({ changed: false })
+    expect(await stored('posts/ad')).toMatchObject({ comment_count: 1 })
+    expect(await auditedActions()).toHaveLength(1)
+  })
+})
