@@ -38,6 +38,15 @@ export function isStoredLink(text: string): boolean {
   return matches(IPV4_PATTERN, text) || !matches(NUMBER_PATTERN, text)
 }
 
+/** `URL.canParse` of Node 20 is wrong about letters such as ü once it was called often. */
+function parsedUrl(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
+}
+
 const LINK_FORMAT_MESSAGE = 'Invalid URL format.'
 
 /**
@@ -52,8 +61,8 @@ export const link = z.pipe(
       return z.NEVER
     }
     if (text.trim() === '') return null
-    if (!URL.canParse(text.trim())) return reject(LINK_FORMAT_MESSAGE)
-    const url = new URL(text.trim())
+    const url = parsedUrl(text.trim())
+    if (!url) return reject(LINK_FORMAT_MESSAGE)
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       return reject('Only HTTP and HTTPS protocols are allowed')
     if (url.username || url.password) return reject('Links cannot contain a username or password.')

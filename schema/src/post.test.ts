@@ -115,6 +115,12 @@ describe('the post form', () => {
     ['https://grid.example/a b', 'https://grid.example/a%20b'],
     ['https://grid.example/\n', 'https://grid.example/'],
   ]
+  it('stores a link with letters such as ü also after thousands of others', () => {
+    const stored = () => postForm.parse({ ...FORM, link: 'https://münchen.example/' }).link
+    const links = new Set(Array.from({ length: 10_000 }, stored))
+    expect([...links]).toEqual(['https://xn--mnchen-3ya.example/'])
+  })
+
   for (const [given, expected] of links) {
     it(`stores the link ${JSON.stringify(given)} as ${expected}`, () => {
       expect(postForm.parse({ ...FORM, link: given }).link).toBe(expected)

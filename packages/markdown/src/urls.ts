@@ -2,10 +2,19 @@ import type { Context } from './nodes'
 
 /** Returns the normal form of a web URL without credentials, or null. */
 export function webUrl(text: string, maxLength: number): string | null {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
-  const url = new URL(text)
+  const url = /^https?:\/\//i.test(text) ? parsedUrl(text) : null
+  if (!url) return null
   const hasCredentials = url.username !== '' || url.password !== ''
   return !hasCredentials && url.href.length <= maxLength ? url.href : null
+}
+
+/** `URL.canParse` of Node 20 is wrong about letters such as ü once it was called often. */
+function parsedUrl(text: string): URL | null {
+  try {
+    return new URL(text)
+  } catch {
+    return null
+  }
 }
 
 type Target = { readonly href: string; readonly end: number }
