@@ -62,11 +62,12 @@ const UNIT = {
 }
 
 /**
- * - `unit`: tests beside the sources, without emulators.
+ * - `unit`: tests beside the sources, without emulators. Files share processes.
  * - `unit-functions`: the same for the functions, with Firebase in memory.
  * - `unit-web`: the same for the site. Each file runs in a VM context instead of a process, which
  *   halves the time to load React, MUI and jsdom. Code for Node stays in `unit`, because errors of
  *   another context are not `instanceof Error`.
+ * - `unit-suite`: tests of the emulator suite, which look at the children of their own process.
  * - `rules-…` and `functions`: use the emulators of the environment, or start their own. They run
  *   one after another, because functions count stored documents. Files of `rules-shared` share
  *   processes, so that each process loads the SDKs once; `rules-client` cannot share one.
@@ -81,10 +82,21 @@ export default defineConfig({
           name: 'unit',
           globalSetup: ['tests/temporary-folder.ts'],
           include: [
-            '{schema,seed,suite,packages/*}/src/**/*.test.{ts,tsx}',
+            '{schema,seed,packages/*}/src/**/*.test.{ts,tsx}',
             'web/build/**/*.test.ts',
             'tests/{conventions,headers,mutants,run,trace}/**/*.test.ts',
           ],
+          exclude: ['packages/emulator-suite/**'],
+          isolate: false,
+          unstubGlobals: true,
+        },
+      },
+      {
+        test: {
+          ...UNIT,
+          name: 'unit-suite',
+          globalSetup: ['tests/temporary-folder.ts'],
+          include: ['{suite,packages/emulator-suite}/src/**/*.test.ts'],
         },
       },
       {
