@@ -17,7 +17,7 @@ const endSessions = vi.spyOn(auth, 'revokeRefreshTokens')
 const writeClaim = vi.spyOn(auth, 'setCustomUserClaims')
 const run = db.runTransaction.bind(db)
 const transactions = vi.spyOn(db, 'runTransaction')
-const failure = new Error('Auth does not answer.')
+const failure = new Error('Auth does not respond.')
 
 beforeEach(async () => {
   resetFirebase()
@@ -133,7 +133,7 @@ describe('revokeFrom', () => {
 
   it('removes the claim if the sessions cannot be ended', async () => {
     endSessions.mockRejectedValue(failure)
-    await expect(revoke()).rejects.toThrow('Auth does not answer.')
+    await expect(revoke()).rejects.toThrow('Auth does not respond.')
     expect(order).toEqual(['flag', 'claim'])
     expect(await auditEntries()).toEqual([ENTRY])
   })
@@ -259,6 +259,6 @@ describe('endRemovedAdmin', () => {
 
   it('rejects if the sessions cannot be ended, so that the event is delivered again', async () => {
     endSessions.mockRejectedValue(failure)
-    await expect(finish()).rejects.toThrow('Auth does not answer.')
+    await expect(finish()).rejects.toThrow('Auth does not respond.')
   })
 })

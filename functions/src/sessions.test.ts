@@ -5,7 +5,7 @@ import { logLines } from './core/console.fixture'
 import { auth, resetFirebase, store, storedIn } from './core/firebase.fixture'
 import { endSessions, endSessionsOfBanned, recordSignIn } from './sessions'
 
-const failure = new Error('Auth does not answer.')
+const failure = new Error('Auth does not respond.')
 
 it('resolves and logs a warning if the sessions of a banned user cannot be ended', async () => {
   const revoke = vi.spyOn(auth, 'revokeRefreshTokens').mockRejectedValueOnce(failure)
@@ -21,7 +21,7 @@ it('rejects if sessions cannot be ended', async () => {
   await auth.createUser({ uid: 'eve' })
   await expect(endSessions('eve')).resolves.toBeUndefined()
   vi.spyOn(auth, 'revokeRefreshTokens').mockRejectedValueOnce(failure)
-  await expect(endSessions('eve')).rejects.toThrow('Auth does not answer.')
+  await expect(endSessions('eve')).rejects.toThrow('Auth does not respond.')
 })
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')

@@ -171,12 +171,12 @@ test.describe('with a site that changes', () => {
     await expect(page.getByText('could not be loaded')).toBeHidden()
   })
 
-  test('shows the stored copy where the site does not answer', async ({ page }) => {
+  test('shows the stored copy where the site does not respond', async ({ page }) => {
     await openControlled(page, '/team')
     await expectStored(page, '/team')
     site.breakConnection()
     await page.reload()
-    await expect(page.getByText('The site did not answer.')).toBeVisible()
+    await expect(page.getByText('The site could not be reached.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Load again' })).toBeVisible()
   })
 

@@ -54,7 +54,7 @@ const firstPage = (of: string, ...ids: string[]) =>
     drawn_at: now,
   })}</script>`
 
-const unavailable = new Error('Firestore does not answer.')
+const unavailable = new Error('Firestore does not respond.')
 const WITHOUT_POSTS = {
   on: 'stderr',
   entry: {

@@ -86,7 +86,7 @@ describe('the board', () => {
   })
 
   it('answers 503 without caching if it cannot be rendered', async () => {
-    const error = new Error('The site answers 404 for /board.tmpl.')
+    const error = new Error('The site responded with 404 for /board.tmpl.')
     boardPage.mockRejectedValue(error)
     const { code, headers, body } = await request('/hub')
     expect(code).toBe(503)

@@ -95,7 +95,9 @@ describe('documentOf', () => {
 
   it('rejects if the site answers with an error', async () => {
     site.mockResolvedValueOnce(new Response('No.', { status: 404 }))
-    await expect(documentOf('/board.tmpl')).rejects.toThrow('The site answers 404 for /board.tmpl.')
+    await expect(documentOf('/board.tmpl')).rejects.toThrow(
+      'The site responded with 404 for /board.tmpl.',
+    )
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)
   })
 
@@ -105,7 +107,9 @@ describe('documentOf', () => {
   ])('rejects a page without the placeholder of %s', async (_, page) => {
     site.mockResolvedValueOnce(new Response(page))
     const requested = documentOf('/board.tmpl')
-    await expect(requested).rejects.toThrow('What the site answers for /board.tmpl is no template.')
+    await expect(requested).rejects.toThrow(
+      'The response of the site for /board.tmpl is not a template.',
+    )
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)
   })
 
@@ -117,7 +121,7 @@ describe('documentOf', () => {
 })
 
 describe('documentOf when the site fails', () => {
-  const down = new Error('The site does not answer.')
+  const down = new Error('The site does not respond.')
 
   beforeEach(async () => {
     await documentOf('/board.tmpl')

@@ -74,10 +74,10 @@ function isUsable({ fetchedAt }: CachedDocument): boolean {
 
 async function fetchTemplate(path: string): Promise<SiteDocument> {
   const response = await fetch(`${siteOrigin()}${path}`, { signal: AbortSignal.timeout(LIMIT_MS) })
-  if (!response.ok) throw new Error(`The site answers ${response.status} for ${path}.`)
+  if (!response.ok) throw new Error(`The site responded with ${response.status} for ${path}.`)
   const text = await response.text()
   const isTemplate = [BOARD_MARK, FIRST_PAGE_MARK].every((mark) => text.includes(mark))
-  if (!isTemplate) throw new Error(`What the site answers for ${path} is no template.`)
+  if (!isTemplate) throw new Error(`The response of the site for ${path} is not a template.`)
   const headers = [...response.headers].filter(([name]) => FORWARDED_HEADERS.includes(name))
   return { text, headers: Object.fromEntries(headers) }
 }

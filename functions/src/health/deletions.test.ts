@@ -81,7 +81,7 @@ describe('a deletion', () => {
 
   it('is reported if it fails, and delays no other', async () => {
     for (const uid of ['nadia', 'victor']) await begin(uid, { started_at: ago(HOUR) })
-    const error = new Error('Auth does not answer.')
+    const error = new Error('Auth does not respond.')
     deleteUser.mockRejectedValueOnce(error)
     const findings = [found('nadia', null), found('victor', 'finished')]
     expect(await finish()).toEqual({ check, checked: 2, repaired: 1, findings })

@@ -76,7 +76,7 @@ describe('setAvatar', () => {
   it('leaves an upload that it could not process because of a failure', async () => {
     await upload(red)
     vi.spyOn(imagesBucket(), 'file').mockImplementationOnce(() => {
-      throw new Error('Storage does not answer.')
+      throw new Error('Storage does not respond.')
     })
     await expect(set(0)).rejects.toEqual(reason('internal'))
     expect(storedImages()).toEqual([`uploads/${UID}/0`])

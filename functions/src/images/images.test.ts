@@ -59,7 +59,7 @@ describe('an image', () => {
   it('answers 503 without storing it if Storage fails', async () => {
     vi.spyOn(imagesBucket(), 'file').mockReturnValueOnce({
       ...imagesBucket().file('x'),
-      download: () => Promise.reject(new Error('Storage does not answer.')),
+      download: () => Promise.reject(new Error('Storage does not respond.')),
     })
     const { code, headers } = await request(`/images/${ID}/96.webp`)
     expect(code).toBe(503)

@@ -78,7 +78,7 @@ describe('publishImage', () => {
   it('leaves an upload that it could not process because of a failure', async () => {
     await upload(red)
     vi.spyOn(imagesBucket(), 'file').mockImplementationOnce(() => {
-      throw new Error('Storage does not answer.')
+      throw new Error('Storage does not respond.')
     })
     await expect(publish(0)).rejects.toEqual(reason('internal'))
     expect(storedImages()).toEqual([`uploads/${UID}/0`])
@@ -202,9 +202,9 @@ describe.each(['posts', 'comments'] as const)('an image in %s', (collection) => 
     const image = await published()
     await write(path, textWith([image]))
     vi.spyOn(imagesBucket(), 'file').mockImplementationOnce(() => {
-      throw new Error('Storage does not answer.')
+      throw new Error('Storage does not respond.')
     })
-    await expect(write(path, undefined)).rejects.toThrow('Storage does not answer.')
+    await expect(write(path, undefined)).rejects.toThrow('Storage does not respond.')
     await deliver(updateImages, 't1', textWith([image]), undefined)
     expect(storedImages()).toEqual([])
   })

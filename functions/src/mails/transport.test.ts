@@ -92,7 +92,7 @@ describe('a mail', () => {
     'petra',
     '',
   ])('goes to nobody if the address is %j', async (to) => {
-    expect(await send(to)).toEqual({ is: 'rejected', error: 'This is no usable address.' })
+    expect(await send(to)).toEqual({ is: 'rejected', error: 'This is not a valid email address.' })
     expect(smtp.connections()).toBe(0)
   })
 

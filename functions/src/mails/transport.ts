@@ -30,7 +30,8 @@ const ADDRESS = /^[^\s\p{C}<>()[\]\\,;:"@]+@[^\s\p{C}<>()[\]\\,;:"@]+$/u
 
 /** Hands a mail to the server. Never throws: what the server responds is a result. */
 export async function sendBySmtp(server: MailServer, message: Message): Promise<Outcome> {
-  if (!ADDRESS.test(message.to)) return { is: 'rejected', error: 'This is no usable address.' }
+  if (!ADDRESS.test(message.to))
+    return { is: 'rejected', error: 'This is not a valid email address.' }
   // The library loads with the first mail, so that other functions start without it.
   const { createTransport } = await import('nodemailer')
   const progress = new Progress()

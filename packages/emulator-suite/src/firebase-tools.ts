@@ -51,7 +51,7 @@ export function uiFolder(machine: Machine): string {
 }
 
 /**
- * Lets firebase-tools download the program into its cache. If the server does not answer within
+ * Lets firebase-tools download the program into its cache. If the server does not respond within
  * five seconds there is no download, so that an offline start fails soon.
  */
 export async function download(name: Download, machine: Machine): Promise<DownloadResult> {
@@ -59,7 +59,7 @@ export async function download(name: Download, machine: Machine): Promise<Downlo
   const { remoteUrl } = downloadInfo(name)
   // firebase-tools uses a proxy; this check does not.
   if (!hasProxy(env) && !(await isReachable(remoteUrl, signal))) {
-    return { reason: `${new URL(remoteUrl).host} does not answer` }
+    return { reason: `${new URL(remoteUrl).host} does not respond` }
   }
   const output = await setUp(name, machine)
   const file = cachedDownload(name, machine)

@@ -142,7 +142,7 @@ export class FirestoreRestClient {
       return await response.json()
     } catch (error) {
       if (error instanceof ReadError) throw error
-      console.warn('Firestore did not answer:', error)
+      console.warn('Firestore did not respond:', error)
       throw new ReadError('unavailable')
     }
   }

@@ -34,7 +34,7 @@ test('says that the browser is offline while it is', () => {
 test('says that a page is a stored copy, and links to the current one', () => {
   document.documentElement.setAttribute('data-stored', '')
   watchConnection()
-  expect(line()).toContain('This is the copy that your device stored.')
+  expect(line()).toContain('This is the copy stored on your device.')
   expect(document.querySelector('a')?.getAttribute('href')).toBe('')
 })
 

@@ -4,7 +4,7 @@ import { isStoredCopy, storeUrls } from './read-pages'
 
 const MESSAGES = {
   offline: 'You are offline. Pages that you have read on this device still open.',
-  stored: 'The site did not answer. This is the copy that your device stored. ',
+  stored: 'The site could not be reached. This is the copy stored on your device. ',
   reload: 'Load again',
 } as const
 

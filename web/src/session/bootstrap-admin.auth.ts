@@ -4,7 +4,7 @@ import { deviceStorage, storageKey } from '../browser/storage'
 import { whenIdle } from '../browser/timers'
 import { auth } from '../data/auth'
 
-/** Whether an account is a bootstrap admin; `unknown` if the server did not answer. */
+/** Whether an account is a bootstrap admin; `unknown` if the server did not respond. */
 type Answer = 'yes' | 'no' | 'unknown'
 
 type Checks = {

@@ -108,7 +108,7 @@ test('loads a post again that the user returns to later', () => {
   expect(tab.enter('p2').result.current.state).toBe('loading')
 })
 
-test('shows the prerendered post as stale while the server does not answer', async () => {
+test('shows the prerendered post as stale while the server does not respond', async () => {
   const { result } = openTab().enter('p1')
   vi.advanceTimersByTime(60 * MINUTE)
   await LOST.failed()
