@@ -38,7 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'web/src/content': ['schema'],
   'web/src/data': [...BASE, 'packages'],
   'web/src/design': ['web/src/content', 'packages', ...BASE],
-  'web/src/document': ['web/src/content', 'schema'],
+  'web/src/document': ['web/src/content', 'schema', 'packages'],
   ...Object.fromEntries(LAYERS.map((layer, at) => [layer, [...LAYERS.slice(0, at), ...GROUND]])),
   'web/src': ['web/src/document', ...LAYERS, ...GROUND],
 }

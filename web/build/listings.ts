@@ -1,14 +1,15 @@
+import { escapeHtml } from '@grid/markdown/render-html'
 import { BOARD_FEED, inFormat } from '@grid/schema/board-urls'
 import type { Head } from '../src/content/head'
 import { board, site as siteContent } from '../src/content/site'
 import { ink } from '../src/design/theme/tokens'
-import { escapeText, type Site } from '../src/document/head-tags'
+import type { Site } from '../src/document/head-tags'
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-const element = (name: string, content: string) => `<${name}>${escapeText(content)}</${name}>`
+const element = (name: string, content: string) => `<${name}>${escapeHtml(content)}</${name}>`
 
-/** The addresses that search engines may read, with the day of what has one. */
+/** The sitemap: the URLs for search engines, with the date of those that have one. */
 export function sitemap(site: Site, heads: readonly Head[]): string {
   const urls = heads.map(
     ({ path, date }) =>
@@ -18,7 +19,7 @@ export function sitemap(site: Site, heads: readonly Head[]): string {
   return `${XML}<urlset xmlns="${space}">\n${urls.join('')}</urlset>\n`
 }
 
-/** What robots may read, and where the lists are: the pages, and the newest posts as a feed. */
+/** robots.txt, with the sitemap and the feed of the newest posts. */
 export function robots(site: Site): string {
   return `User-agent: *\nDisallow: /account\nDisallow: /admin\nDisallow: /bookmarks\nDisallow: /notifications\n\nSitemap: ${site.canonical('/sitemap.xml')}\nSitemap: ${site.canonical(inFormat(BOARD_FEED, 'atom'))}\n`
 }
@@ -34,7 +35,7 @@ export function feed(site: Site, heads: readonly Head[]): string {
       '  <entry>',
       `    ${element('title', head.title)}`,
       `    ${element('id', site.canonical(head.path))}`,
-      `    <link href="${escapeText(site.canonical(head.path))}"/>`,
+      `    <link href="${escapeHtml(site.canonical(head.path))}"/>`,
       `    ${element('updated', instant(head.date))}`,
       `    <author>${element('name', head.author ?? site.name)}</author>`,
       `    ${element('summary', head.description)}`,
@@ -45,8 +46,8 @@ export function feed(site: Site, heads: readonly Head[]): string {
     `${XML}<feed xmlns="http://www.w3.org/2005/Atom">`,
     `  ${element('title', `${site.name}: research`)}`,
     `  ${element('id', site.canonical('/feed.xml'))}`,
-    `  <link rel="self" href="${escapeText(site.canonical('/feed.xml'))}"/>`,
-    `  <link href="${escapeText(site.canonical('/'))}"/>`,
+    `  <link rel="self" href="${escapeHtml(site.canonical('/feed.xml'))}"/>`,
+    `  <link href="${escapeHtml(site.canonical('/'))}"/>`,
     `  ${element('updated', instant(dated[0]?.date ?? '2026-01-01'))}`,
     `${entries.join('')}</feed>\n`,
   ].join('\n')
@@ -58,9 +59,9 @@ const SHORTCUTS = [
   { name: 'Notifications', url: '/notifications' },
 ] as const
 
-/** How the site looks when it is kept on a home screen, where it has a window of its own. */
+/** The web app manifest, for the installed site. */
 export function webManifest(site: Site, sizes: readonly number[]): string {
-  // On some systems, a maskable icon is cut to a shape and another one is not.
+  // Some systems cut only maskable icons to a shape.
   const icons = ['any', 'maskable'].flatMap((purpose) =>
     sizes.map((size) => ({
       src: `/icon-${size}.png`,

@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 /** Short phrases in small type, each behind a dash. */
@@ -36,6 +37,18 @@ export const FactList = styled('dl')(({ theme }) => ({
   '& dt': { color: theme.vars.palette.text.secondary },
   '& dd': { margin: 0, overflowWrap: 'anywhere' },
 }))
+
+type FactProps = { readonly name: string; readonly children: ReactNode }
+
+/** A row of a `FactList`. */
+export function Fact({ name, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
 
 const List = styled('ul')(({ theme }) => ({
   display: 'flex',

@@ -1,8 +1,9 @@
+import { escapeHtml } from '@grid/markdown/render-html'
 import { expect, it } from 'vitest'
-import { escapeText, jsonBlock, tag } from './head-tags'
+import { jsonBlock, tag } from './head-tags'
 
 it('escapes what would end a text or an attribute', () => {
-  expect(escapeText('a < b & "c" > d')).toBe('a &lt; b &amp; &quot;c&quot; &gt; d')
+  expect(escapeHtml('a < b & "c" > d')).toBe('a &lt; b &amp; &quot;c&quot; &gt; d')
   expect(tag('link', { href: '/?a="1"&b', crossorigin: true })).toBe(
     '<link href="/?a=&quot;1&quot;&amp;b" crossorigin>',
   )

@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { cleanBio, type Profile, profileForm, toProfileForm } from '@grid/schema/profile'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
-import { FactList } from '../../design/lists'
+import { Fact, FactList } from '../../design/lists'
 import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
 import { Day } from '../../design/text'
@@ -19,59 +19,39 @@ export function ProfileFacts({ session }: { readonly session: SignedIn }) {
   return (
     <FactList>
       {profile && (
-        <div>
-          <dt>Username</dt>
-          <dd>
-            <Link component={RouterLink} to={`/members/${profile.username}`}>
-              {profile.username}
-            </Link>
-          </dd>
-        </div>
+        <Fact name="Username">
+          <Link component={RouterLink} to={`/members/${profile.username}`}>
+            {profile.username}
+          </Link>
+        </Fact>
       )}
-      <div>
-        <dt>Email</dt>
-        <dd>
-          {account.email}{' '}
-          {account.emailVerified ? (
-            <StatusMark tone="success">Confirmed</StatusMark>
-          ) : (
-            <StatusMark tone="warning">Not confirmed yet</StatusMark>
-          )}
-        </dd>
-      </div>
+      <Fact name="Email">
+        {account.email}{' '}
+        {account.emailVerified ? (
+          <StatusMark tone="success">Confirmed</StatusMark>
+        ) : (
+          <StatusMark tone="warning">Not confirmed yet</StatusMark>
+        )}
+      </Fact>
       {profile && (
         <>
-          <div>
-            <dt>Member since</dt>
-            <dd>
-              <Day date={profile.created_at.toDate()} />
-            </dd>
-          </div>
-          <div>
-            <dt>Reputation</dt>
-            <dd>{profile.reputation}</dd>
-          </div>
+          <Fact name="Member since">
+            <Day date={profile.created_at.toDate()} />
+          </Fact>
+          <Fact name="Reputation">{profile.reputation}</Fact>
         </>
       )}
-      {isAdmin && (
-        <div>
-          <dt>Role</dt>
-          <dd>Admin</dd>
-        </div>
-      )}
+      {isAdmin && <Fact name="Role">Admin</Fact>}
       {ban && (
-        <div>
-          <dt>Ban</dt>
-          <dd>
-            {ban.reason}
-            {ban.expires_at && (
-              <>
-                {' '}
-                Ends on <Day date={ban.expires_at.toDate()} />.
-              </>
-            )}
-          </dd>
-        </div>
+        <Fact name="Ban">
+          {ban.reason}
+          {ban.expires_at && (
+            <>
+              {' '}
+              Ends on <Day date={ban.expires_at.toDate()} />.
+            </>
+          )}
+        </Fact>
       )}
     </FactList>
   )

@@ -9,7 +9,7 @@ import { ExternalLink } from 'lucide-react'
 import { Navigate, useParams } from 'react-router-dom'
 import { Avatar } from '../../design/avatar'
 import { BackLink, FeedLinks } from '../../design/links'
-import { FactList } from '../../design/lists'
+import { Fact, FactList } from '../../design/lists'
 import { LoadingRegion } from '../../design/loading'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { ErrorState, NothingHere } from '../../design/states'
@@ -84,23 +84,14 @@ function Member({ profile }: { readonly profile: Profile }) {
             <About profile={profile} />
             <MemberActions profile={profile} />
             <FactList>
-              <div>
-                <dt>Member since</dt>
-                <dd>
-                  <Day date={profile.created_at.toDate()} />
-                </dd>
-              </div>
-              <div>
-                <dt>Reputation</dt>
-                <dd>{profile.reputation}</dd>
-              </div>
+              <Fact name="Member since">
+                <Day date={profile.created_at.toDate()} />
+              </Fact>
+              <Fact name="Reputation">{profile.reputation}</Fact>
               {profile.is_admin && (
-                <div>
-                  <dt>Role</dt>
-                  <dd>
-                    <StatusMark tone="info">Admin</StatusMark>
-                  </dd>
-                </div>
+                <Fact name="Role">
+                  <StatusMark tone="info">Admin</StatusMark>
+                </Fact>
               )}
             </FactList>
             <FeedLinks feed={memberFeed(usernameKey(profile.username))}>

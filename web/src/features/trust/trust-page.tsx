@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { type Trust, trust, trustPage } from '../../content/trust'
-import { FactList } from '../../design/lists'
+import { Fact, FactList } from '../../design/lists'
 import { Frame, Page, PageHeader, Section } from '../../design/page'
 import { Stat, StatRow } from '../../design/stat'
 import { measure } from '../../design/theme/tokens'
@@ -51,12 +51,9 @@ export function TrustPage() {
       <Section id="actors" title={trustPage.actorsTitle}>
         <FactList>
           {trust.actors.map(({ key, name, is }) => (
-            <div key={key}>
-              <dt>
-                {key} · {name}
-              </dt>
-              <dd>{is}</dd>
-            </div>
+            <Fact key={key} name={`${key} · ${name}`}>
+              {is}
+            </Fact>
           ))}
         </FactList>
       </Section>
