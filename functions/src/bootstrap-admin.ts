@@ -44,14 +44,17 @@ function namedAddresses(): string[] {
   return entries.map((entry) => entry.trim().toLowerCase()).filter((entry) => entry !== '')
 }
 
-type Standing = { readonly profile: FirebaseFirestore.DocumentSnapshot; readonly isAdmin: boolean }
+type AdminState = {
+  readonly profile: FirebaseFirestore.DocumentSnapshot
+  readonly isAdmin: boolean
+}
 
 /** Checks in a transaction that the caller can still become an admin this way. */
 async function readEntry(
   transaction: FirebaseFirestore.Transaction,
   { uid }: SignedIn,
   entry: string,
-): Promise<Standing> {
+): Promise<AdminState> {
   const [used, profile, ban] = await transaction.getAll(
     db.doc('system/bootstrap'),
     db.doc(`profiles/${uid}`),

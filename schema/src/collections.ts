@@ -9,7 +9,7 @@ import { history } from './history'
 import { image } from './image'
 import { mail, mailSettings } from './mail'
 import { memberActivity } from './member-activity'
-import { analyticsEvent, contributorCounter, counts, dailyFigures, tagCounter } from './metrics'
+import { analyticsEvent, contributorCounter, counts, dailyMetrics, tagCounter } from './metrics'
 import { inbox } from './notification'
 import { passkey } from './passkey'
 import { bookmarks, post } from './post'
@@ -54,7 +54,7 @@ export const COLLECTIONS = {
   analytics: analyticsEvent,
   banned_users: ban,
   admin_actions: adminAction,
-  daily_figures: dailyFigures,
+  daily_figures: dailyMetrics,
   tag_tallies: tagCounter,
   contributor_tallies: contributorCounter,
   removal_notices: removalNotice,

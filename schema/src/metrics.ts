@@ -32,7 +32,7 @@ export type Counts = z.infer<typeof counts>
  * `daily_figures/{YYYY-MM-DD}`: the counters of a day (UTC), updated by triggers and reconciled
  * each night. A day without events has no document; a counter without events is absent.
  */
-export const dailyFigures = z.strictObject({
+export const dailyMetrics = z.strictObject({
   /** The same as the document's id. */
   date: z.string(),
   sign_ups: z.optional(z.int()),
@@ -44,7 +44,7 @@ export const dailyFigures = z.strictObject({
   updated_at: instant,
 })
 
-export type DailyFigures = Stored<typeof dailyFigures>
+export type DailyMetrics = Stored<typeof dailyMetrics>
 
 /** The collections that are counted by day as well. Comments have a total only. */
 export const DAILY_COLLECTIONS = [
@@ -61,7 +61,7 @@ export const DAILY_FIELDS = {
   posts: 'posts',
   service_requests: 'service_requests',
   download_stats: 'downloads',
-} as const satisfies Readonly<Record<DailyCollection, keyof DailyFigures>>
+} as const satisfies Readonly<Record<DailyCollection, keyof DailyMetrics>>
 export type DailyField = (typeof DAILY_FIELDS)[DailyCollection]
 
 /** The day of a time in milliseconds, in UTC; it is the id of the document. */

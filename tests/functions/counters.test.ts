@@ -2,7 +2,7 @@ import {
   COUNTED_COLLECTIONS,
   type CountedCollection,
   counts,
-  dailyFigures,
+  dailyMetrics,
 } from '@grid/schema/metrics'
 import { FieldValue } from 'firebase-admin/firestore'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -123,7 +123,7 @@ describe('a download', () => {
     const download = { tool_name: 'ClawView', platform: 'windows', user_id: null }
     const day = (name: string) => backend.db.doc(`daily_figures/${name}`)
     const countersOf = async (name: string) =>
-      dailyFigures.safeParse((await day(name).get()).data())
+      dailyMetrics.safeParse((await day(name).get()).data())
     await row.set({ ...download, created_at: new Date('2001-03-04T00:00:00Z') })
     await row.update({ created_at: new Date('2001-03-05T00:00:00Z') })
     const moved = await eventually(

@@ -51,10 +51,13 @@ async function tokenOf({ uid, signedInAt = Math.floor(Date.now() / 1_000), claim
   }
 }
 
-type Standing = { readonly verified?: boolean; readonly profile?: object }
+type MemberOptions = { readonly verified?: boolean; readonly profile?: object }
 
 /** Adds a member with the e-mail `<uid>@grid.test` and a password. */
-export async function addMember(uid: string, { verified = true, profile = {} }: Standing = {}) {
+export async function addMember(
+  uid: string,
+  { verified = true, profile = {} }: MemberOptions = {},
+) {
   const providerData = [{ providerId: 'password' }]
   const email = `${uid}@grid.test`
   await auth.createUser({ uid, email, emailVerified: verified, providerData })

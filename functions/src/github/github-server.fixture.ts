@@ -35,7 +35,7 @@ export class GithubServer {
   visitor: Visitor = 'cancels'
   /** The paths that were requested, in order. */
   readonly requested: string[] = []
-  private standing: Account | null = null
+  private grantedAccount: Account | null = null
   private readonly grants = new Map<string, Grant>()
   private readonly tokens = new Map<string, Account>()
   private readonly faults = new Map<string, Fault>()
@@ -77,7 +77,7 @@ export class GithubServer {
 
   /** Accepts every code, with every verifier, for an account. */
   grantAlways(account: Account): void {
-    this.standing = account
+    this.grantedAccount = account
   }
 
   /** Grants a code, as the authorize page does after the consent. */
@@ -132,8 +132,10 @@ export class GithubServer {
     return [404, { message: 'Not Found' }]
   }
 
-  private standingGrant(): Grant | null {
-    return this.standing && { account: this.standing, challenge: null, redirectUri: null }
+  private permanentGrant(): Grant | null {
+    return (
+      this.grantedAccount && { account: this.grantedAccount, challenge: null, redirectUri: null }
+    )
   }
 
   private exchange(form: URLSearchParams): object {
@@ -141,7 +143,7 @@ export class GithubServer {
       return { error: 'incorrect_client_credentials' }
     }
     const code = form.get('code') ?? ''
-    const grant = this.grants.get(code) ?? this.standingGrant()
+    const grant = this.grants.get(code) ?? this.permanentGrant()
     this.grants.delete(code)
     const verifier = form.get('code_verifier') ?? ''
     const challenge = createHash('sha256').update(verifier).digest('base64url')

@@ -88,7 +88,7 @@ export function notificationsOf(uid: string): CollectionReference<Notification> 
 export const adminActions = typed('admin_actions')
 export const serviceRequests = typed('service_requests')
 export const downloadStats = typed('download_stats')
-export const dailyFigures = typed('daily_figures')
+export const dailyMetrics = typed('daily_figures')
 export const tagCounters = typed('tag_tallies')
 export const contributorCounters = typed('contributor_tallies')
 

@@ -103,7 +103,7 @@ export const theme = createTheme({
     MuiCssBaseline: { styleOverrides: (base) => globalStyles(base) },
     MuiTypography: {
       defaultProps: {
-        variantMapping: { lead: 'p', label: 'p', data: 'span', figure: 'p', button: 'span' },
+        variantMapping: { lead: 'p', label: 'p', data: 'span', metric: 'p', button: 'span' },
       },
     },
     ...buttons,

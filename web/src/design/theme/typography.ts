@@ -10,14 +10,14 @@ declare module '@mui/material/styles' {
     label: CSSProperties
     /** The sentence below a page's heading. */
     lead: CSSProperties
-    /** Large tabular figure. */
-    figure: CSSProperties
+    /** A large number, such as a counter. */
+    metric: CSSProperties
   }
   interface TypographyVariantsOptions {
     data?: CSSProperties
     label?: CSSProperties
     lead?: CSSProperties
-    figure?: CSSProperties
+    metric?: CSSProperties
   }
 }
 
@@ -26,7 +26,7 @@ declare module '@mui/material/Typography' {
     data: true
     label: true
     lead: true
-    figure: true
+    metric: true
     subtitle1: false
     subtitle2: false
     overline: false
@@ -80,7 +80,7 @@ export const typography: TypographyVariantsOptions = {
     lineHeight: 1.5,
     fontVariantNumeric: 'tabular-nums',
   },
-  figure: {
+  metric: {
     fontFamily: family.mono,
     fontSize: 'clamp(1.953rem, 1.5rem + 1.8vw, 3.052rem)',
     fontWeight: 400,

@@ -1,6 +1,6 @@
 import { formatNumber } from '@grid/schema/format'
 import { LIMITS } from '@grid/schema/limits'
-import { DAILY_COLLECTIONS, DAILY_FIELDS, type DailyFigures } from '@grid/schema/metrics'
+import { DAILY_COLLECTIONS, DAILY_FIELDS, type DailyMetrics } from '@grid/schema/metrics'
 import { PLATFORMS, TOOL_IDS } from '@grid/schema/releases'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
@@ -37,7 +37,7 @@ const Metrics = styled('dl')(({ theme }) => ({
 }))
 
 /** `days` is null while they load. */
-type DownloadMetricsProps = { readonly days: readonly DailyFigures[] | null; readonly now: number }
+type DownloadMetricsProps = { readonly days: readonly DailyMetrics[] | null; readonly now: number }
 
 /** Downloads today, in the last 7 days and in the last month. */
 function DownloadMetrics({ days, now }: DownloadMetricsProps) {
@@ -58,15 +58,15 @@ function DownloadMetrics({ days, now }: DownloadMetricsProps) {
 
 const METRICS = DAILY_COLLECTIONS.map((collection) => DAILY_FIELDS[collection])
 
-const EXPORT: readonly CsvColumn<DailyFigures>[] = [
+const EXPORT: readonly CsvColumn<DailyMetrics>[] = [
   ['date', ({ date }) => date],
   ...METRICS.map((metric) => column(metric, (day) => day[metric])),
   ...TOOL_IDS.map((tool) => column(tool, (day) => day.downloads_by_tool?.[tool])),
   ...PLATFORMS.map((platform) => column(platform, (day) => day.downloads_by_platform?.[platform])),
 ]
 
-function column(head: string, metric: (day: DailyFigures) => number | undefined) {
-  return [head, (day: DailyFigures) => metric(day) ?? 0] as const
+function column(head: string, metric: (day: DailyMetrics) => number | undefined) {
+  return [head, (day: DailyMetrics) => metric(day) ?? 0] as const
 }
 
 type MetricsExportProps = { readonly now: number; readonly span: Span }

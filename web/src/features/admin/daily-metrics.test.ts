@@ -1,4 +1,4 @@
-import type { DailyFigures } from '@grid/schema/metrics'
+import type { DailyMetrics } from '@grid/schema/metrics'
 import { describe, expect, it } from 'vitest'
 import {
   activityChart,
@@ -11,14 +11,14 @@ import {
 
 const NOW = Date.parse('2026-03-31T23:30:00Z')
 const updated_at = { toMillis: () => NOW, toDate: () => new Date(NOW) }
-const day = (date: string, fields: Partial<DailyFigures>): DailyFigures => ({
+const day = (date: string, fields: Partial<DailyMetrics>): DailyMetrics => ({
   id: date,
   date,
   updated_at,
   ...fields,
 })
 
-const FIGURES = [
+const METRICS = [
   day('2026-03-31', {
     downloads: 4,
     sign_ups: 1,
@@ -33,7 +33,7 @@ const FIGURES = [
 
 describe('the windows of downloads', () => {
   it('are today, the last seven days and the last month', () => {
-    expect(downloadWindows(FIGURES, NOW)).toEqual({ today: 4, week: 6, month: 116 })
+    expect(downloadWindows(METRICS, NOW)).toEqual({ today: 4, week: 6, month: 116 })
   })
 
   it('reach over the turn of a year', () => {
@@ -45,7 +45,7 @@ describe('the windows of downloads', () => {
 
 describe('a chart', () => {
   it('has a number for each day, also without events', () => {
-    const { days, series } = activityChart(FIGURES, NOW, 7)
+    const { days, series } = activityChart(METRICS, NOW, 7)
     expect(days).toHaveLength(7)
     expect(series.map(({ label, values }) => [label, values])).toEqual([
       ['Downloads', [2, 0, 0, 0, 0, 0, 4]],
@@ -57,12 +57,12 @@ describe('a chart', () => {
   it('splits downloads by tool and by platform', () => {
     const last = (chart: ReturnType<typeof toolChart>) =>
       chart.series.map(({ label, values }) => [label, values.at(-1)])
-    expect(last(toolChart(FIGURES, NOW, 7))).toEqual([
+    expect(last(toolChart(METRICS, NOW, 7))).toEqual([
       ['PortLock', 3],
       ['ClawNet Core', 0],
       ['ClawView', 1],
     ])
-    expect(last(platformChart(FIGURES, NOW, 7))).toEqual([
+    expect(last(platformChart(METRICS, NOW, 7))).toEqual([
       ['Linux', 4],
       ['Windows', 0],
       ['macOS', 0],

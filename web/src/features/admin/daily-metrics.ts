@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import { type DailyFigures, dayOf } from '@grid/schema/metrics'
+import { type DailyMetrics, dayOf } from '@grid/schema/metrics'
 import {
   PLATFORM_NAMES,
   PLATFORMS,
@@ -10,7 +10,7 @@ import {
 } from '@grid/schema/releases'
 import { limit, orderBy, type Query, query, where } from 'firebase/firestore'
 import { useMemo } from 'react'
-import { dailyFigures } from '../../data/firestore'
+import { dailyMetrics } from '../../data/firestore'
 import { lastDays } from './dates'
 import { ADMIN_MESSAGES } from './messages'
 import { type Loadable, useRows } from './use-rows'
@@ -33,10 +33,10 @@ export function isEmpty({ series }: Chart): boolean {
   return series.every(({ values }) => values.every((value) => value === 0))
 }
 
-type ReadMetric = (metrics: DailyFigures) => number | undefined
+type ReadMetric = (metrics: DailyMetrics) => number | undefined
 
 /** Downloads, sign-ups and posts of each day. */
-export function activityChart(metrics: readonly DailyFigures[], now: number, span: Span): Chart {
+export function activityChart(metrics: readonly DailyMetrics[], now: number, span: Span): Chart {
   return chartOf(metrics, now, span, [
     ['Downloads', (day) => day.downloads],
     ['Sign-ups', (day) => day.sign_ups],
@@ -45,7 +45,7 @@ export function activityChart(metrics: readonly DailyFigures[], now: number, spa
 }
 
 /** Downloads of each day by tool. */
-export function toolChart(metrics: readonly DailyFigures[], now: number, span: Span): Chart {
+export function toolChart(metrics: readonly DailyMetrics[], now: number, span: Span): Chart {
   const lines = TOOL_IDS.map((tool: ToolId): [string, ReadMetric] => [
     TOOL_NAMES[tool],
     (day) => day.downloads_by_tool?.[tool],
@@ -54,7 +54,7 @@ export function toolChart(metrics: readonly DailyFigures[], now: number, span: S
 }
 
 /** Downloads of each day by platform. */
-export function platformChart(metrics: readonly DailyFigures[], now: number, span: Span): Chart {
+export function platformChart(metrics: readonly DailyMetrics[], now: number, span: Span): Chart {
   const lines = PLATFORMS.map((platform: Platform): [string, ReadMetric] => [
     PLATFORM_NAMES[platform],
     (day) => day.downloads_by_platform?.[platform],
@@ -63,7 +63,7 @@ export function platformChart(metrics: readonly DailyFigures[], now: number, spa
 }
 
 function chartOf(
-  metrics: readonly DailyFigures[],
+  metrics: readonly DailyMetrics[],
   now: number,
   span: Span,
   lines: readonly (readonly [string, ReadMetric])[],
@@ -88,7 +88,7 @@ type DownloadWindows = {
 }
 
 /** The windows of the specification. The metrics must cover at least a month. */
-export function downloadWindows(metrics: readonly DailyFigures[], now: number): DownloadWindows {
+export function downloadWindows(metrics: readonly DailyMetrics[], now: number): DownloadWindows {
   const since = (from: string) =>
     metrics.filter((day) => day.date >= from).reduce((sum, day) => sum + (day.downloads ?? 0), 0)
   const [today = ''] = lastDays(now, 1)
@@ -106,12 +106,12 @@ function monthBefore(now: number): string {
 }
 
 /** The daily metrics from a day on, oldest first. */
-export function metricsSince(from: string): Query<DailyFigures> {
-  return query(dailyFigures, where('date', '>=', from), orderBy('date'))
+export function metricsSince(from: string): Query<DailyMetrics> {
+  return query(dailyMetrics, where('date', '>=', from), orderBy('date'))
 }
 
 /** Subscribes to the metrics of the last `count` days, oldest first. */
-export function useDailyMetrics(now: number, count: number): Loadable<readonly DailyFigures[]> {
+export function useDailyMetrics(now: number, count: number): Loadable<readonly DailyMetrics[]> {
   const [from = ''] = lastDays(now, count)
   const list = useMemo(() => query(metricsSince(from), limit(count)), [from, count])
   return useRows(list, ADMIN_MESSAGES.analyticsFailed)

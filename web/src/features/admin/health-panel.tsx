@@ -25,7 +25,7 @@ import { useRecord } from './use-rows'
 /** The names of the nightly checks. */
 const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   counts: 'Counters',
-  daily_figures: 'Daily figures',
+  daily_figures: 'Daily metrics',
   reputation: 'Reputation',
   comment_counts: 'Comment counters',
   orphan_comments: 'Comments without a post',

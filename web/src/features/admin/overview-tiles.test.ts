@@ -1,10 +1,10 @@
-import type { DailyFigures } from '@grid/schema/metrics'
+import type { DailyMetrics } from '@grid/schema/metrics'
 import { describe, expect, it } from 'vitest'
 import { trendOf, trendText } from './overview-tiles'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const updated_at = { toMillis: () => NOW, toDate: () => new Date(NOW) }
-const day = (date: string, posts: number): DailyFigures => ({ id: date, date, posts, updated_at })
+const day = (date: string, posts: number): DailyMetrics => ({ id: date, date, posts, updated_at })
 
 describe('a trend', () => {
   const metrics = [

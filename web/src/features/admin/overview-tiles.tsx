@@ -3,7 +3,7 @@ import {
   DAILY_FIELDS,
   type DailyCollection,
   type DailyField,
-  type DailyFigures,
+  type DailyMetrics,
 } from '@grid/schema/metrics'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
@@ -32,7 +32,7 @@ type Trend = {
 }
 
 /** The trend of one metric. A day without a document has no events. */
-export function trendOf(metrics: readonly DailyFigures[], field: DailyField, now: number): Trend {
+export function trendOf(metrics: readonly DailyMetrics[], field: DailyField, now: number): Trend {
   const byDay = new Map(metrics.map((day) => [day.date, day[field] ?? 0]))
   const days = lastDays(now, TREND_DAYS).map((date) => byDay.get(date) ?? 0)
   const before = sum(days.slice(0, 7))

@@ -49,7 +49,7 @@ type PostCountersProps = {
 export function PostCounters({ post, commentsLink }: PostCountersProps) {
   const uid = useSignedIn()?.account.id
   return (
-    <Stack direction="row" spacing={{ xs: 1, sm: 2.5 }} useFlexGap sx={figures}>
+    <Stack direction="row" spacing={{ xs: 1, sm: 2.5 }} useFlexGap sx={footer}>
       <UpvoteButton post={post} />
       <Figure to={`/hub/${post.id}#comments`} {...commentsLink}>
         <MessageSquare size={15} aria-hidden />
@@ -65,7 +65,7 @@ export function PostCounters({ post, commentsLink }: PostCountersProps) {
 }
 
 /** On the narrowest screens, long counters take two lines. */
-const figures = { alignItems: 'center', flexWrap: 'wrap', rowGap: 0.5 } as const
+const footer = { alignItems: 'center', flexWrap: 'wrap', rowGap: 0.5 } as const
 
 /**
  * What functions derive from a post: no card shows it, and the document contains none of it. A card

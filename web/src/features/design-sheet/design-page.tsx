@@ -18,7 +18,7 @@ const VARIANTS = [
   ['caption', 'Duplicates are dropped by digest.'],
   ['label', 'ClawView, path score'],
   ['data', '2026-03-14 09:26:53 ws-17 usb 3-1 refused'],
-  ['figure', '1,200+'],
+  ['metric', '1,200+'],
 ] as const
 
 const Row = styled('div')(({ theme }) => ({

@@ -51,7 +51,7 @@ const Finding = styled('p')(({ theme }) => ({
   margin: theme.spacing(5, 0, 4),
   color: theme.vars.palette.text.secondary,
   '& > b': {
-    ...theme.typography.figure,
+    ...theme.typography.metric,
     display: 'block',
     marginBottom: theme.spacing(1),
     color: theme.vars.palette.text.primary,
