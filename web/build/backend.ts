@@ -37,7 +37,7 @@ export function backendOf(variables: Variables): Backend {
         'https://firestore.googleapis.com',
         // Members upload pictures.
         'https://firebasestorage.googleapis.com',
-        // Signed links lead below the bucket of the releases, and nowhere else.
+        // Signed links are below the bucket of the releases.
         `https://storage.googleapis.com/${project}-downloads/`,
         `https://${REGION}-${project}.cloudfunctions.net`,
       ],

@@ -32,8 +32,7 @@ const shown = (of: FirstPage['of'], posts: readonly Post[]) => ({ of, drawn_at: 
 const FILTERED = '/hub?category=tool&tag=one&author=sample&q=words&sort=top'
 
 /**
- * Boards of every shape, so that the styles collected from them are the styles of any board: where
- * it is, and what is on it.
+ * Sample boards that use every style of the board, so that the build collects all of its CSS rules.
  */
 export const BOARD_SAMPLES: readonly (readonly [string, FirstPage | null])[] = [
   ['/hub', shown('board', CONTENT.map(samplePost))],

@@ -27,7 +27,7 @@ export function shellDocument({ template, files }: DocumentParts): string {
 /** Loads the page again when the connection is back. */
 const RELOAD_SCRIPT = "addEventListener('online',()=>location.reload())"
 
-/** The document for pages that the device has not stored. It works without any other file. */
+/** The offline page. It is self-contained, because no other file may be available. */
 export function offlineDocument(
   { template }: DocumentParts,
   headTags: string,
@@ -51,8 +51,8 @@ export type DocumentParts = {
 }
 
 /**
- * The pages that paint before their font is loaded: Chrome delays the first paint by up to 50 ms
- * for a font that the head preloads. Lines break alike in the fallback font, so nothing moves.
+ * Pages without a font preload: Chrome delays the first paint by up to 50 ms for a preloaded font.
+ * The fallback font breaks the lines of these pages alike, so there is no layout shift.
  */
 const PAINTS_AT_ONCE: ReadonlySet<string> = new Set(['/'])
 
@@ -151,8 +151,8 @@ const DECLARATION = /([\w-]+):([^;{}]*);/g
 const USE = /var\((--[\w-]+)/g
 
 /**
- * Keeps of the theme's variables those that the page reads, directly or through others. The style
- * loses the name by which the app would find it again, so that the app adds the whole set.
+ * Removes the theme's CSS variables that the page does not use, directly or through others. The
+ * style element loses its Emotion name, so that the app adds the complete set.
  */
 export function readVariables(styles: string, html: string): string {
   const [style, rules] = STYLE.exec(styles) ?? []

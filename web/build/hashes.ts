@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 
-/** Subresource integrity: what a browser compares a file with before it runs it. */
+/** The subresource integrity hash of a file, which the browser checks before it runs the file. */
 export function integrityOf(content: string): string {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`
 }
 
-/** A name for a text that changes with it. */
+/** A short hash for file names. */
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
 const SCRIPT_TAG = /<(?:script|link rel="modulepreload")(?: [^>]*)? (?:src|href)="(\/[^"]+\.js)"/g
 
-/** Gives every script and module of a document the hash of its file. */
+/** Adds the integrity attribute to every script and modulepreload of a document. */
 export function withIntegrity(html: string, integrity: (address: string) => string): string {
   return html.replace(
     SCRIPT_TAG,
@@ -26,7 +26,7 @@ export type InlineHashes = {
   readonly scripts: readonly string[]
 }
 
-/** Hashes every inline style and script, but no data blocks. */
+/** Hashes every inline style and script. Data blocks need no hash. */
 export function inlineHashes(documents: readonly string[]): InlineHashes {
   const find = (pattern: RegExp) => {
     const hashes = documents.flatMap((html) =>

@@ -8,7 +8,7 @@ type Header = { readonly key: string; readonly value: string }
 /** A rule of `hosting.headers` in firebase.json. Of equal headers, the last rule wins. */
 type HeaderRule = { readonly source: string; readonly headers: readonly Header[] }
 
-/** With this, Emotion may add an empty style element, which it fills past the markup. */
+/** The hash of an empty style element. Emotion adds one and fills it through the CSSOM. */
 const EMPTY_STYLE = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
 
 const UNUSED_POWERS = [
@@ -50,11 +50,11 @@ const PERMISSIONS = [
 
 const TRUSTED_TYPES = {
   'require-trusted-types-for': ["'script'"],
-  // The one policy of the site gives the address of the service worker, and nothing else.
+  // The only Trusted Types policy of the site; it returns the URL of the service worker.
   'trusted-types': ['service-worker'],
 }
 
-/** What App Check needs: reCAPTCHA's script and frame, and who turns its word into a token. */
+/** The sources for App Check: reCAPTCHA's script and frame, and the endpoint that issues tokens. */
 const APP_CHECK = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
@@ -62,9 +62,9 @@ const APP_CHECK = {
 }
 
 /**
- * The content security policy (CSP Level 3, with Trusted Types): everything is closed but what this
- * build consists of. Nothing inline runs or paints unless its hash is here. reCAPTCHA knows no
- * trusted types, so a build with App Check goes without them.
+ * The content security policy (CSP Level 3 with Trusted Types). It allows only the files of this
+ * build, and inline scripts and styles by hash. reCAPTCHA does not support Trusted Types, so builds
+ * with App Check do not require them.
  */
 export function contentSecurityPolicy(hashes: InlineHashes, backend: Backend): string {
   const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`)
@@ -84,7 +84,7 @@ export function contentSecurityPolicy(hashes: InlineHashes, backend: Backend): s
     'frame-ancestors': ["'none'"],
     'object-src': ["'none'"],
     ...(guard ? {} : TRUSTED_TYPES),
-    // WebKit would ask this machine's own address by https as well, where nobody answers.
+    // WebKit would upgrade requests to the local suite to https, which it does not serve.
     ...(backend.hasTls ? { 'upgrade-insecure-requests': [] } : {}),
   }
   return Object.entries(directives)
@@ -92,39 +92,39 @@ export function contentSecurityPolicy(hashes: InlineHashes, backend: Backend): s
     .join('; ')
 }
 
-/** The endings of files at the root that are no documents. */
+/** The extensions of files at the root that are not documents. */
 const FILE_ENDINGS = ['png', 'svg', 'ico', 'webmanifest', 'txt', 'xml', 'json']
 
 const SERVICE_WORKER = 'sw.js'
 
 /**
- * No documents: feeds and files, which need short headers because a page loads dozens of them. The
- * page that ends mails has headers of its own.
+ * Feeds and assets. Their headers are short, because a page loads dozens of them. The unsubscribe
+ * page is excluded; it has its own headers.
  */
 const OTHERS = [
   ...['assets', 'share', 'feeds', 'images', 'unsubscribe', SERVICE_WORKER],
   ...FILE_ENDINGS.map((ending) => `*.${ending}`),
 ]
 
-/** Every other path. Matchers disagree on nested groups, so this pattern has none. */
+/** Every other path. The pattern has no nested groups, because glob matchers differ on them. */
 const DOCUMENTS = `/{,!(${OTHERS.join('|')}){,/**}}`
 
 /**
- * Everything but images. Their function decides what may be stored, because a missing image must
- * not be stored, and a header here would replace the function's.
+ * Everything but images. A header here would replace that of the images function, which forbids
+ * caches to store the response for a missing image.
  */
 const EXCEPT_IMAGES = '/{,!(images){,/**}}'
 
-/** Globs of Hosting skip names with a leading dot. */
+/** Hosting's globs do not match names with a leading dot. */
 const DOT_NAMES = '/**/.*{,/**}'
 
 /**
- * A file runs and loads nothing when it is opened by itself. Hosting also sends this with the page
- * for a missing file.
+ * The policy of a file that is opened directly: it runs and loads nothing. Hosting also sends it
+ * with the 404 page of a missing file.
  */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** The page that a function renders behind the links of mails. It has a form, and loads nothing. */
+/** The policy of the unsubscribe page of a function. The page has a form and loads nothing. */
 const UNSUBSCRIBE_PAGE = {
   'Content-Security-Policy': unsubscribePolicy(inlineHash(UNSUBSCRIBE_STYLE)),
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
@@ -134,9 +134,10 @@ const UNSUBSCRIBE_PAGE = {
 }
 
 /**
- * The headers of the site. Every response is closed first. Documents then get the policy that their
- * scripts and styles need, so that a pattern that matches too little breaks a page visibly instead
- * of leaving it open. Documents are not stored, hashed files for good.
+ * The headers of the site. Every response first gets the strictest policy. Documents then get the
+ * policy that their scripts and styles need, so a pattern that matches too few paths breaks a page
+ * visibly instead of leaving it unprotected. Browsers revalidate documents and cache hashed files
+ * forever.
  */
 export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[] {
   const everywhere = {
@@ -146,12 +147,12 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
   }
   const documents = {
     'Content-Security-Policy': contentSecurityPolicy(hashes, backend),
-    // For the whole host (RFC 6797), so documents are enough.
+    // HSTS is valid for the whole host (RFC 6797), so only documents send it.
     'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    // reCAPTCHA's frame does not allow itself to be embedded so.
+    // reCAPTCHA's frame cannot be embedded under this header.
     ...(backend.hasAppCheck ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     'Permissions-Policy': PERMISSIONS,
   }
@@ -160,14 +161,14 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
     cached(EXCEPT_IMAGES, 'no-store'),
     rule(DOT_NAMES, { ...everywhere, 'Cache-Control': 'no-store' }),
     rule(DOCUMENTS, documents),
-    // A function renders it for everyone alike, so shared caches may store it for a moment.
+    // It is the same for all visitors, so shared caches may store it briefly.
     cached('/hub{,/*}', `public, max-age=0, s-maxage=${BOARD_SHARED_SECONDS}`),
     rule('/unsubscribe/**', UNSUBSCRIBE_PAGE),
     cached('/feeds/**', FEED_CACHE_CONTROL),
     cached('/assets/**', 'public, max-age=31536000, immutable'),
     cached('/share/**', 'public, max-age=86400'),
     cached(`/*.@(${FILE_ENDINGS.join('|')})`, 'public, max-age=3600'),
-    // Fetches what pages of this origin ask for. Checked at each visit, so a new one is found.
+    // Browsers must revalidate the service worker, so that they find a new version.
     rule(`/${SERVICE_WORKER}`, {
       'Content-Security-Policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
       'Cache-Control': 'no-cache',

@@ -4,7 +4,7 @@ import { MARK } from '../src/content/site'
 import { ink, signal, text } from '../src/design/theme/tokens'
 import { SHARE_SIZE } from '../src/document/head-tags'
 
-/** Draws the lab's mark into a square. */
+/** Draws the logo into a square. */
 function drawMark(context: SKRSContext2D, left: number, top: number, size: number): void {
   const unit = size / MARK.span
   const side = MARK.cell * unit
@@ -14,7 +14,7 @@ function drawMark(context: SKRSContext2D, left: number, top: number, size: numbe
   }
 }
 
-/** The mark on a ground that may be cut to any shape, as a PNG. */
+/** A maskable icon: the logo on a background that may be cut to any shape, as PNG. */
 export async function icon(size: number): Promise<Uint8Array> {
   const canvas = createCanvas(size, size)
   const context = canvas.getContext('2d')
@@ -30,16 +30,16 @@ const EDGE = 72
 const TITLE = { size: 76, line: 82, most: 3 }
 const LEAD = { size: 32, line: 46, most: 3 }
 
-/** What a picture says. */
+/** The texts of a share image. */
 type ShareText = {
   readonly site: string
   readonly title: string
   readonly lead: string
-  /** The address, as one would read it out. */
+  /** The URL without the protocol. */
   readonly address: string
 }
 
-/** Draws the picture that is shown with a shared address, as a PNG. */
+/** Draws the share image (Open Graph) of a page, as PNG. */
 export async function shareImage(say: ShareText): Promise<Uint8Array> {
   registerFonts()
   const canvas = createCanvas(WIDTH, HEIGHT)
@@ -91,7 +91,7 @@ function write(
   context.fillText(words, x, y)
 }
 
-/** Writes lines from the first baseline down and returns the baseline after the last one. */
+/** Draws lines of text from a baseline down. Returns the baseline after the last line. */
 function paragraph(
   context: SKRSContext2D,
   words: string,
@@ -107,7 +107,7 @@ function paragraph(
   return firstLine + lines.length * line
 }
 
-/** Breaks words into at most so many lines that fit; what is left over ends in an ellipsis. */
+/** Wraps a text into a number of lines; a longer text ends with an ellipsis. */
 export function wrap(words: string, most: number, fits: (part: string) => boolean): string[] {
   const lines: string[] = []
   for (const word of words.split(' ')) {

@@ -1,4 +1,4 @@
-/** What `vite-plugins.ts` uses of `subset-font`, which brings no types. */
+/** Types of `subset-font`, which has none of its own. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

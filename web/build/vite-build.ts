@@ -22,7 +22,7 @@ export function buildLoader(root: string): Promise<string> {
   return buildScript(root, 'src/loader.ts')
 }
 
-/** What the service worker knows of the build; `src/service-worker.ts` describes it. */
+/** The constants of the build for the service worker; see `src/service-worker.ts`. */
 type BuildFacts = {
   readonly version: string
   readonly paths: readonly string[]
@@ -88,10 +88,10 @@ const BOARD = [fileOf(boardHead)]
 const PUBLIC = [...new Set(heads.map(fileOf))]
 
 /**
- * How the client is cut into files. What every page needs are three beside the entry, so that none
- * takes long to run: the theme with all that makes it, React's renderer with the rest that MUI is
- * built upon, and the app's frame. What the board needs are two more, of which public pages share
- * one: by itself the bundler would make fifty, each of them a request.
+ * How the client is split into chunks. Every page loads the entry and three more, none of which
+ * takes long to run: the theme; React's renderer with the base of MUI; and the app's frame. The
+ * board loads two more, and public pages share one of them. Without these groups the bundler would
+ * make fifty chunks, each of them a request.
  */
 export const chunks: CodeSplitting = {
   groups: [
@@ -137,9 +137,9 @@ const SESSION = ['session/session.auth.ts', 'data/data-source.firestore.ts'].map
 const SCHEMA = /\/(?:node_modules\/zod|schema\/src)\//
 
 /**
- * What a member's session needs besides Firebase. Code without Firestore is a file of its own,
- * because a visitor who downloads a tool or follows a link of an e-mail needs no Firestore; and so
- * are schemas, because forms of visitors need no Firebase.
+ * The chunk of a member's session besides Firebase. Code without Firestore has its own chunk,
+ * because visitors who download a tool or open a link of an e-mail do not need Firestore. Schemas
+ * have their own, because forms of visitors do not need Firebase.
  */
 function session(): NameOf {
   let reached: { session: ReadonlySet<string>; visitors: ReadonlySet<string> } | null = null
@@ -160,8 +160,8 @@ function session(): NameOf {
 const ICONS = '/lucide-react/'
 
 /**
- * All modules that are needed before the given ones can run. The entry of the icons imports every
- * icon of the site, so it is not followed: a module needs the icons that it names.
+ * All modules that the given ones import, directly or through others. The entry of the icon library
+ * imports every icon, so only the icons that a module names are included.
  *
  * @param except - if given, also what is imported dynamically, except by and in these modules.
  */

@@ -12,12 +12,12 @@ import { bootHtml } from '../src/features/effects/boot-screen-html'
 const QUERY = '?core'
 const CUT = fileURLToPath(new URL('../node_modules/.core-fonts', import.meta.url))
 
-/** What the styles ask of a font: figures of one width, and what is drawn without being asked. */
+/** The font features that the styles use: tabular numbers, and those that are on by default. */
 const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
-/** No text of the site is lighter. */
+/** The lightest weight of the site. */
 const WEIGHTS = { min: 400, max: 700, default: 400 }
 
-/** Lets styles import `font.woff2?core`: the font with the characters of the site's own texts. */
+/** Resolves `font.woff2?core` to a subset with the characters of the site's own texts. */
 export function coreFonts(): Plugin {
   return {
     name: 'core-fonts',
@@ -30,7 +30,7 @@ export function coreFonts(): Plugin {
   }
 }
 
-/** Writes the smaller font and returns its path. */
+/** Writes the subset and returns its path. */
 async function cut(path: string): Promise<string> {
   const core = await subsetFont(await readFile(path), charactersOf(CORE_RANGE), {
     targetFormat: 'woff2',
@@ -43,7 +43,7 @@ async function cut(path: string): Promise<string> {
   return target
 }
 
-/** Writes the boot screen into every document, before the page that it covers. */
+/** Adds the boot screen to every document, before the page. */
 export function bootScreen(): Plugin {
   return {
     name: 'boot-screen',
@@ -66,8 +66,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PRINTER = 'seed/src/print-manifest.ts'
 
 /**
- * Gives the client the signed manifest of the releases as `virtual:releases`, and publishes the
- * same text as `/releases.json` for everybody who wants to check a download by hand.
+ * Provides the signed manifest of the releases as `virtual:releases`, and publishes it as
+ * `/releases.json`, so that users can verify a download by hand.
  */
 export function releaseManifest(): Plugin {
   let signed: Promise<string> | undefined
@@ -90,9 +90,9 @@ export function releaseManifest(): Plugin {
 }
 
 /**
- * In a process of its own, because the site imports nothing of the seed, and Vite alone could not
- * load its TypeScript; in the project's root, which the folder and the key of the releases are
- * named from.
+ * Runs in its own process, because the site may not import the seed, and Vite's config loader
+ * cannot load its TypeScript. Runs in the project's root, because the paths of releases and key
+ * are relative to it.
  */
 async function signManifest(): Promise<string> {
   const args = ['--import', 'tsx', PRINTER]

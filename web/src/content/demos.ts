@@ -7,7 +7,7 @@ export type DemoStep = {
 }
 
 type DemoContent = {
-  /** What the drawing shows once it stands still. */
+  /** Describes the final frame of the drawing. */
   readonly description: string
   readonly steps: readonly DemoStep[]
   /** The three readings below the drawing. */
@@ -58,5 +58,5 @@ export const demos: Readonly<Record<ToolId, DemoContent>> = {
   },
 }
 
-/** Seconds until every demo stands still. */
+/** The length of every demo, in seconds. */
 export const DEMO_END = 8

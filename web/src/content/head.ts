@@ -1,39 +1,39 @@
 import { site } from './site'
 
-/** A value of schema.org, as search engines read it. */
+/** Structured data of schema.org (JSON-LD) for search engines. */
 type StructuredData = {
   readonly '@type': string
   readonly [property: string]: unknown
 }
 
-/** What a public page tells browsers, search engines and those who share its address. */
+/** The head of a public page: for browsers, search engines and link previews. */
 export type Head = {
   readonly path: string
-  /** The module under `features` that shows it. */
+  /** The page's module under `features`. */
   readonly page: string
-  /** As the page itself is titled, without the site's name. */
+  /** The title of the page without the site's name. */
   readonly title: string
   readonly description: string
   readonly kind: 'website' | 'article'
   readonly data: readonly StructuredData[]
-  /** The day of publication, as YYYY-MM-DD, where there is one: the page is then in the feed. */
+  /** The day of publication, YYYY-MM-DD. Pages with a date are in the feed. */
   readonly date?: string
   readonly author?: string
-  /** The feed of what it lists, without the ending of a format. */
+  /** The feed of the listed items; its URL without the extension of a format. */
   readonly feed?: string
 }
 
-/** What the tab says: the page, then the site. */
+/** The title of the browser tab: the page, then the site. */
 export function tabTitle(title: string): string {
   return title.includes(site.name) ? title : `${title} · ${site.name}`
 }
 
-/** The address under which a path of the site is known to the world. */
+/** The canonical URL of a path. */
 export function canonical(path: string): string {
   return path === '/' ? `${site.origin}/` : `${site.origin}${path}`
 }
 
-/** The lab, as other structured data refers to it. */
+/** The lab as structured data; other data refers to it by `@id`. */
 export const organization: StructuredData = {
   '@type': 'Organization',
   '@id': `${site.origin}/#organization`,
@@ -45,5 +45,5 @@ export const organization: StructuredData = {
   foundingDate: String(site.founded),
 }
 
-/** Refers to the lab without repeating it. */
+/** A reference to `organization`. */
 export const byTheLab = { '@id': organization['@id'] } as const

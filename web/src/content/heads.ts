@@ -113,7 +113,7 @@ const trustHead: Head = {
   data: [organization],
 }
 
-/** Every page that is written out at build, in the order of the sitemap. */
+/** Every page that the build prerenders, in the order of the sitemap. */
 export const heads: readonly Head[] = [
   landing,
   teamHead,
@@ -124,7 +124,7 @@ export const heads: readonly Head[] = [
   trustHead,
 ]
 
-/** The board is drawn when it is asked for; the build writes all but the posts. */
+/** The board. A function renders it per request; the build writes everything but the posts. */
 export const boardHead: Head = {
   path: '/hub',
   page: 'board/board-page',
@@ -135,7 +135,7 @@ export const boardHead: Head = {
   feed: BOARD_FEED,
 }
 
-/** For addresses that lead nowhere. */
+/** The page for URLs that do not exist. */
 export const notFoundHead: Head = {
   path: '/404',
   page: 'not-found/not-found-page',
@@ -145,7 +145,7 @@ export const notFoundHead: Head = {
   data: [],
 }
 
-/** For pages that the device has not stored. */
+/** The offline page, for pages that the device has not stored. */
 export const offlineHead: Head = {
   path: '/offline',
   page: 'offline/offline-page',

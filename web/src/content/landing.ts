@@ -82,12 +82,12 @@ export const community = {
 } as const
 
 type IncidentMark = {
-  /** Seconds from the moment the device was plugged in. */
+  /** Seconds after the device was plugged in. */
   readonly at: number
   readonly text: string
 }
 
-/** One exercise on the lab's range, as the three tools recorded it. */
+/** An exercise on the lab's test range, recorded by the three tools. */
 export const incident = {
   title: 'Exercise 26-03',
   caption: 'A rogue keyboard on our test range, as recorded by all three tools.',

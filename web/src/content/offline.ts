@@ -1,4 +1,4 @@
-/** The page for what the device has not stored. */
+/** The texts of the offline page. */
 export const offline = {
   title: 'Offline',
   mark: 'Offline',

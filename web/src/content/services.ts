@@ -11,19 +11,19 @@ export type Phase = { readonly phase: string; readonly desc: string }
 
 export type ServiceBadge = 'Popular' | 'Emergency'
 
-/** What a service is, how it is done, what the client receives, how long and for how much. */
+/** A service: description, methodology, deliverables, timeline and price. */
 export type Service = {
   readonly serviceId: ServiceId
-  /** The name under which it is requested and billed. */
+  /** The name in requests and invoices. */
   readonly title: string
-  /** What it is called beside its terms. */
+  /** The short name in the panel with its terms. */
   readonly shortTitle: string
   readonly description: string
   readonly category: string
   readonly badge?: ServiceBadge
-  /** What is covered, as short phrases. */
+  /** The scope, as short phrases. */
   readonly features: readonly string[]
-  /** One paragraph each; the last one names the limits. */
+  /** Paragraphs. The last one states the limits of the service. */
   readonly overview: readonly string[]
   readonly benefits: readonly string[]
   readonly methodology: readonly Phase[]
@@ -41,10 +41,10 @@ export const services: Readonly<Record<ServiceId, Service>> = {
   'custom-solutions': customSolutions,
 }
 
-/** Where inquiries about services go. */
+/** The e-mail address for inquiries about services. */
 export const servicesEmail = 'services@thegrid.example'
 
-/** Answered at any hour. */
+/** The e-mail address for incidents, read at any hour. */
 export const incidentEmail = 'incident@thegrid.example'
 
 export const cyberOperations = {
@@ -99,7 +99,7 @@ export const servicePage = {
   methodologyIntro: 'Six phases. Each ends with something you can read.',
 } as const
 
-/** How a request for a service begins. */
+/** The call to action for a regular request. */
 export const request = {
   action: 'Request this service',
   title: 'Start with a free 30-minute assessment.',
@@ -107,7 +107,7 @@ export const request = {
   subject: (service: string) => `Service request: ${service}`,
 } as const
 
-/** How a request begins when there is no time. */
+/** The call to action for emergencies. */
 export const emergency = {
   action: 'Report an incident',
   title: 'If it is happening now, write now.',
@@ -115,7 +115,7 @@ export const emergency = {
   subject: 'Incident in progress',
 } as const
 
-/** The callback form. */
+/** The texts of the callback form. */
 export const requestForm = {
   open: 'Write to us here',
   title: 'Request a callback',

@@ -1,7 +1,7 @@
 export const site = {
   name: 'The Grid',
   home: 'The Grid: autonomous cyber defence',
-  /** Where the site is at home: what canonical addresses, feeds and citations begin with. */
+  /** The origin of canonical URLs, feeds and citations. */
   origin: 'https://thegrid.example',
   email: 'lab@thegrid.example',
   status: 'All Systems Operational',
@@ -17,20 +17,20 @@ export const socialLinks: readonly SiteLink[] = [
   { label: 'LinkedIn', href: 'https://linkedin.example/company/thegrid' },
 ]
 
-/** What the board says of itself. */
+/** Name and description of the board. */
 export const board = {
   title: 'The Grid',
   lead: 'Tools, questions and findings from people in the field.',
-  /** The anchor with which the board opens the editor. */
+  /** The URL hash with which the board opens the editor. */
   newPostAnchor: '#new-post',
 } as const
 
-/** A place that the bar, the drawer or the footer leads to: a path, or an anchor on one. */
+/** A link of the navigation bar, the drawer or the footer: a path, or an anchor on a page. */
 export type NavItem = {
   readonly label: string
   readonly to: string
   readonly inFooter: boolean
-  /** Pages under this path belong to the place. */
+  /** The item is highlighted on all pages below this path. */
   readonly covers?: string
 }
 
@@ -43,12 +43,12 @@ export const navItems: readonly NavItem[] = [
   { label: 'Community', to: '/#community', inFooter: true, covers: '/hub' },
 ]
 
-/** Ids of the landing page's sections that have an item, in reading order. */
+/** Ids of the landing page's sections that have a navigation item, from top to bottom. */
 export const navSections: readonly string[] = navItems.flatMap(({ to }) =>
   to.startsWith('/#') ? [to.slice(2)] : [],
 )
 
-/** The lab's mark: nine square cells, with a highlighted one in the middle, in units of its own. */
+/** The logo: nine square cells with a highlighted one in the middle, in its own units. */
 export const MARK = {
   span: 20,
   cell: 6,

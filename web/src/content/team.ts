@@ -4,7 +4,7 @@ export type TeamMember = {
   readonly name: string
   readonly role: string
   readonly email: string
-  /** What the member does here, in one sentence. */
+  /** The work of the member at the lab, in one sentence. */
   readonly work: string
   readonly certifications: readonly string[]
   readonly expertise: readonly string[]

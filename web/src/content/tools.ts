@@ -8,20 +8,20 @@ export const AVAILABILITY_LABELS = {
 
 export type SetupStep = {
   readonly text: string
-  /** Entered as it is; the glob matches the downloaded version. */
+  /** The command, to be entered unchanged; its glob matches the downloaded version. */
   readonly command?: string
 }
 
-/** The texts of a tool. Its name, versions and platforms are in the releases. */
+/** The texts of a tool. `schema/src/releases.ts` has its name and platforms. */
 export type ToolContent = {
   readonly tagline: string
   readonly description: string
   readonly idea: string
-  /** One paragraph per step of the mechanism, in order. */
+  /** How the tool works: one paragraph per step, in order. */
   readonly howItWorks: readonly string[]
-  /** One list per platform that has a release. */
+  /** The setup steps of each platform that has a release. */
   readonly setup: Readonly<Partial<Record<Platform, readonly SetupStep[]>>>
-  /** Further rows of the data sheet. */
+  /** Further rows of the specification. */
   readonly facts: readonly { readonly label: string; readonly text: string }[]
 }
 

@@ -2,10 +2,10 @@ import file from './trust.json' with { type: 'json' }
 
 type Score<T> = (T & { readonly date: string }) | null
 
-/** One operation on a kind of document: a letter for each actor, in their order. */
+/** An operation on a kind of document, with a verdict for each actor, in the order of `actors`. */
 export type TrustOperation = {
   readonly name: string
-  /** `a` allowed, `c` allowed under a condition, `d` refused, `-` nothing to ask for. */
+  /** `a` allowed, `c` allowed under a condition, `d` denied, `-` not applicable. */
   readonly verdicts: string
   readonly conditions: readonly { readonly actors: string; readonly when: string }[]
 }
@@ -18,24 +18,24 @@ export type TrustRow = {
 
 type TrustActor = { readonly key: string; readonly name: string; readonly is: string }
 
-/** How many mistakes were noticed, of those that change anything; the others are argued each. */
+/** How many mutants the tests killed. Equivalent mutants are excluded, each with a reason. */
 type Noticed = { readonly killed: number; readonly of: number; readonly argued: number }
 
-/** What the page /trust tells; the test run writes it. */
+/** The data of the page /trust, which `npm run trust` writes. */
 export type Trust = {
   readonly date: string
-  /** The stamp of the rules as they are. */
+  /** The hash of the current rules. */
   readonly rules: string
-  /** Whether the functions are others than those that mistakes were made in. */
+  /** Whether the functions have changed since their mutation run. */
   readonly functionsChanged: boolean
   readonly cells: number
   readonly denials: number
   readonly scores: {
     readonly rules: Score<{ readonly tests: number }>
     readonly fuzz: Score<{ readonly inputs: number; readonly disagreements: number }>
-    /** Deliberate mistakes in the rules, and the stamp of the rules that they were made in. */
+    /** The mutation score of the rules, and the hash of the rules that were tested. */
     readonly mutants: Score<Noticed & { readonly rules: string }>
-    /** Mistakes in the functions' own logic, and the stamp of that code; early runs kept none. */
+    /** The mutation score of the functions, and the hash of that code; early runs have none. */
     readonly functionMutants: Score<Noticed & { readonly code?: string }>
   }
   readonly actors: readonly TrustActor[]

@@ -7,7 +7,7 @@ export const RESEARCH_IDS = [
 ] as const
 export type ResearchId = (typeof RESEARCH_IDS)[number]
 
-/** What a card needs to know of a paper. */
+/** What a card shows of a paper. */
 export type ResearchSummary = {
   readonly category: string
   readonly title: string
@@ -15,17 +15,17 @@ export type ResearchSummary = {
   /** The day of publication, as YYYY-MM-DD. */
   readonly date: string
   readonly abstract: string
-  /** Minutes it takes to read the paper. */
+  /** The reading time in minutes. */
   readonly minutes: number
-  /** The one figure to remember. */
+  /** The main result, a number. */
   readonly finding: { readonly value: string; readonly label: string }
 }
 
-/** A piece of the text as it is stored. Its type may be one that no reader knows. */
+/** A block of the text. Pages skip types that they do not know. */
 export type StoredBlock = { readonly type: string; readonly content: string }
 
 type Attached = {
-  /** The heading of the section that the figure closes. */
+  /** The heading of the section that ends with the figure. */
   readonly section: string
   readonly caption: string
 }
@@ -33,7 +33,7 @@ type Attached = {
 export type TableFigure = Attached & {
   readonly kind: 'table'
   readonly columns: readonly string[]
-  /** The first cell of a row names it. */
+  /** The first cell of a row is its header. */
   readonly rows: readonly (readonly string[])[]
 }
 
@@ -41,18 +41,18 @@ export type Axis = { readonly label: string; readonly ticks: readonly number[] }
 
 export type Series = {
   readonly label: string
-  /** The point, counted from 0, that the label sits on. */
+  /** The index of the point that has the label. */
   readonly labelAt: number
-  /** Which side of a falling curve the label keeps to, where others run too close beside it. */
+  /** The side of a falling curve on which the label is, away from other curves. */
   readonly labelSide?: 'below' | 'above'
-  /** Set on the curve that the text argues for. */
+  /** Highlights the curve that the text recommends. */
   readonly isMain?: true
   readonly points: readonly (readonly [x: number, y: number])[]
 }
 
 export type ChartFigure = Attached & {
   readonly kind: 'chart'
-  /** What the curves show, for those who do not see them. */
+  /** The text alternative of the chart. */
   readonly description: string
   readonly x: Axis
   readonly y: Axis
@@ -66,16 +66,16 @@ export type Reference = { readonly text: string; readonly href: string }
 export type ResearchPost = ResearchSummary & {
   readonly content: readonly StoredBlock[]
   readonly figures: readonly ResearchFigure[]
-  /** Cited in the text by their number, as in [1]. */
+  /** The references; the text cites them by number, as in [1]. */
   readonly references: readonly Reference[]
 }
 
-/** A stored day as one writes it: 2026-06-18 becomes 18 June 2026, wherever the reader is. */
+/** Formats a stored day in every time zone alike: 2026-06-18 becomes 18 June 2026. */
 export function longDate(date: string): string {
   return longDay(new Date(`${date}T00:00`))
 }
 
-/** The papers without their text, for lists and links. */
+/** The metadata of the papers, for lists and links. */
 export const summaries: Readonly<Record<ResearchId, ResearchSummary>> = {
   'qrc-decentralized': {
     category: 'Cryptography',

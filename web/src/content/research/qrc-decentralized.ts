@@ -2,7 +2,7 @@ import { type ResearchFigure, type ResearchPost, summaries } from './paper'
 
 const LOSSES = Array.from({ length: 33 }, (_, step) => step / 4)
 
-/** The share of handshakes of so many packets that cross three hops without a loss. */
+/** The share of handshakes that cross three hops without packet loss, by number of packets. */
 const intact = (packets: number) =>
   LOSSES.map((loss) => [loss, 100 * (1 - loss / 100) ** (3 * packets)] as const)
 
