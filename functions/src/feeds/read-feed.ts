@@ -18,9 +18,12 @@ import {
   xmlLine,
 } from './feed-entries'
 
-/** With the bans of the authors, and the member or post, a feed reads at most 20 documents. */
+/**
+ * A feed reads at most 20 documents: its entries and a ban of each author. A feed of comments also
+ * reads the post and the ban of its author.
+ */
 const MAX_ENTRIES = 10
-const MAX_BANS = 8
+const MAX_COMMENTS = 9
 
 /** Reads a feed; null if there is no such tag, member or post, or if the member is banned. */
 export function readFeed(subject: FeedSubject): Promise<Feed | null> {
@@ -82,7 +85,8 @@ async function feedOfComments(postId: string, feed: string): Promise<Feed | null
   if (!post) return null
   const isAuthorBanned = await bannedAmong([post.user_id])
   if (isAuthorBanned(post.user_id)) return null
-  const found = await newest<Comment>(db.collection('comments').where('post_id', '==', postId))
+  const all = db.collection('comments').where('post_id', '==', postId)
+  const found = await newest<Comment>(all, MAX_COMMENTS)
   const isBanned = await bannedAmong(found.map((comment) => comment.user_id))
   const entries = found
     .filter((comment) => !isBanned(comment.user_id))
@@ -92,8 +96,11 @@ async function feedOfComments(postId: string, feed: string): Promise<Feed | null
   return feedOf(frame, entries, post.created_at.toDate())
 }
 
-async function newest<T>(query: Query): Promise<(T & { readonly id: string })[]> {
-  const ordered = query.orderBy('created_at', 'desc').limit(MAX_ENTRIES)
+async function newest<T>(
+  query: Query,
+  most = MAX_ENTRIES,
+): Promise<(T & { readonly id: string })[]> {
+  const ordered = query.orderBy('created_at', 'desc').limit(most)
   return (await ordered.get()).docs.map(asStored<T>).filter((found) => found !== null)
 }
 
@@ -101,25 +108,19 @@ function asStored<T>(document: DocumentSnapshot): (T & { readonly id: string }) 
   return document.exists ? ({ ...document.data(), id: document.id } as T & { id: string }) : null
 }
 
-/**
- * Reads which of some members are banned: stored bans only, in the order of their ids. If there may
- * be more than are read, as in a wave of spam, the members after the last one count as banned.
- */
+/** Reads which of the authors of a feed are banned: stored bans only, one of each at most. */
 async function bannedAmong(userIds: readonly string[]): Promise<(userId: string) => boolean> {
   if (userIds.length === 0) return () => false
   const { docs } = await db
     .collection('banned_users')
     .where('user_id', 'in', [...new Set(userIds)])
     .where('is_active', '==', true)
-    .limit(MAX_BANS)
     .get()
   const now = Date.now()
-  const banned = new Set(docs.filter((ban) => isActiveBan(ban.data() as Ban, now)).map(idOf))
-  const last = docs.length < MAX_BANS ? undefined : docs.map(idOf).at(-1)
-  return (userId) => banned.has(userId) || (last !== undefined && userId > last)
+  const inForce = docs.filter((ban) => isActiveBan(ban.data() as Ban, now))
+  const banned = new Set(inForce.map(({ id }) => id))
+  return (userId) => banned.has(userId)
 }
-
-const idOf = ({ id }: { readonly id: string }) => id
 
 function feedOf(frame: Frame, entries: readonly FeedEntry[], earliest: Date): Feed {
   const times = entries.map(({ updated }) => updated.getTime())
