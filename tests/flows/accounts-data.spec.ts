@@ -41,6 +41,30 @@ test('shows the account data, fits 320 px and has no axe violation', async ({ pa
   await expectNoHorizontalScroll(page)
 })
 
+test('leads from the contents to each section, with the keyboard', async ({ page }) => {
+  await signIn(page, 'ada')
+  await page.goto('/account')
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  const titles = await contents.getByRole('link').allTextContents()
+  expect(titles).toEqual(
+    await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents(),
+  )
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 740 })
+    await expectNoHorizontalScroll(page)
+    for (const title of ['Sessions', 'Muted and blocked members']) {
+      await contents.getByRole('link', { name: title }).press('Enter')
+      const section = page.getByRole('region', { name: title })
+      await expect(section).toBeFocused()
+      await expect(section.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await page.keyboard.press('Tab')
+  await expect(
+    page.getByRole('region', { name: 'Recently deleted' }).getByRole('link'),
+  ).toBeFocused()
+})
+
 test('fits a long, wide username on every page that shows it', async ({ page, backend }) => {
   const { username } = await signInAsNew(page, backend, 'W'.repeat(23))
   await page.setViewportSize({ width: 320, height: 640 })

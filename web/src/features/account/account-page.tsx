@@ -9,8 +9,10 @@ import { Link as RouterLink } from 'react-router-dom'
 import { sendsMails } from '../../data/project'
 import { lazyComponent } from '../../design/lazy-component'
 import { Frame, Page, PageHeader } from '../../design/page'
+import { Label } from '../../design/text'
+import { eased } from '../../design/theme/tokens'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
-import { displayName, useSignedIn } from '../../session/session'
+import { displayName, type SignedIn, useSignedIn } from '../../session/session'
 import { offersGithub } from '../../session/sign-in-methods'
 import { AvatarForm } from './avatar'
 import { EmailForm, PasswordForm } from './credentials'
@@ -23,177 +25,210 @@ import { ProfileFacts, ProfileTexts } from './profile'
 import { RecoveryCodes } from './recovery-codes'
 import { SignIns, SignOutEverywhereButton } from './sign-ins'
 
+/** A section of the page. */
+type Section = {
+  readonly title: string
+  readonly text: string
+  readonly content: ReactNode
+}
+
 /** The member's own account: profile, e-mail, password, passkeys, sessions, export, deletion. */
 export function AccountPage() {
   const member = useSignedIn()
   if (!member) return null
+  const { id: uid, email } = member.account
+  const sections = [
+    ...profileSections(member),
+    ...credentialSections(email),
+    ...signInSections(member),
+    ...(member.profile ? noticeSections(uid) : []),
+    ...OWN_TEXTS,
+    ...(member.profile ? [leaving(member.profile, email)] : []),
+  ]
   return (
     <RecentSignInProvider>
       <Page title="Your account">
         <PageHeader title="Your account" lead={`Signed in as ${displayName(member)}.`} />
-        <Frame sx={{ pb: 10 }}>
-          <AccountSection
-            title="Profile"
-            text="Your username, bio, links, reputation and posts are public. Your address is not."
-          >
-            <ProfileFacts session={member} />
-            {member.profile && (
-              <Texts>
-                <ProfileTexts key={member.account.id} profile={member.profile} />
-              </Texts>
-            )}
-          </AccountSection>
-          {member.profile && <AvatarSection key={member.account.id} profile={member.profile} />}
-          <EmailAndPassword key={member.account.id} email={member.account.email} />
-          <AccountSection
-            title="Passkeys"
-            text="Sign in with your fingerprint, your face or the PIN of your device, without a password."
-          >
-            <Passkeys key={member.account.id} uid={member.account.id} />
-          </AccountSection>
-          {offersGithub() && <GithubSection key={member.account.id} uid={member.account.id} />}
-          {(member.isAdmin || member.needsPasskey) && (
-            <AccountSection
-              title="Recovery codes"
-              text="Ten codes for admins. Each one replaces a lost passkey once."
-            >
-              <RecoveryCodes key={member.account.id} hasPasskey={member.method === 'passkey'} />
-            </AccountSection>
-          )}
-          <AccountSection
-            title="Sessions"
-            text="If you do not recognize a sign-in or lost a device, end every session at once, also this one."
-          >
-            <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-              <SignIns key={member.account.id} member={member} />
-              <SignOutEverywhereButton />
-            </Stack>
-          </AccountSection>
-          {member.profile && <FollowingSection key={member.account.id} uid={member.account.id} />}
-          {member.profile && <NotificationsSection />}
-          {member.profile && (
-            <HiddenMembersSection key={member.account.id} uid={member.account.id} />
-          )}
-          <OwnTexts />
-          {member.profile && (
-            <AccountSection
-              title="Leave"
-              text="Deletes the account. You choose whether what you wrote stays, without your name."
-            >
-              <DeleteButton
-                key={member.account.id}
-                username={member.profile.username}
-                email={member.account.email}
-              />
-            </AccountSection>
-          )}
+        <Frame key={uid} sx={{ pb: 10 }}>
+          <Contents sections={sections} />
+          {sections.map((section) => (
+            <AccountSection key={section.title} {...section} />
+          ))}
         </Frame>
       </Page>
     </RecentSignInProvider>
   )
 }
 
-/** The forms that change the e-mail and the password. */
-function EmailAndPassword({ email }: { readonly email: string }) {
-  return (
-    <>
-      <AccountSection
-        title="Email"
-        text="You confirm a new address first. Your earlier address gets a mail with which the change can be undone."
-      >
-        <EmailForm />
-      </AccountSection>
-      <AccountSection
-        title="Password"
-        text="A new password ends your sessions on other devices within the hour."
-      >
-        <PasswordForm email={email} />
-      </AccountSection>
-    </>
-  )
+function profileSections(member: SignedIn): readonly Section[] {
+  const { profile } = member
+  return [
+    {
+      title: 'Profile',
+      text: 'Your username, bio, links, reputation and posts are public. Your address is not.',
+      content: (
+        <>
+          <ProfileFacts session={member} />
+          {profile && (
+            <Texts>
+              <ProfileTexts profile={profile} />
+            </Texts>
+          )}
+        </>
+      ),
+    },
+    ...(profile
+      ? [
+          {
+            title: 'Avatar',
+            text: 'Your picture on your public profile. Place, time and camera are removed from the file.',
+            content: <AvatarForm profile={profile} />,
+          },
+        ]
+      : []),
+  ]
 }
 
-function GithubSection({ uid }: { readonly uid: string }) {
-  return (
-    <AccountSection
-      title="GitHub"
-      text="Sign in with your GitHub account. Changes of your account still ask for a passkey or the password."
-    >
-      <Github uid={uid} />
-    </AccountSection>
-  )
+function credentialSections(email: string): readonly Section[] {
+  return [
+    {
+      title: 'Email',
+      text: 'You confirm a new address first. Your earlier address gets a mail with which the change can be undone.',
+      content: <EmailForm />,
+    },
+    {
+      title: 'Password',
+      text: 'A new password ends your sessions on other devices within the hour.',
+      content: <PasswordForm email={email} />,
+    },
+  ]
 }
 
-function AvatarSection({ profile }: { readonly profile: Profile }) {
-  return (
-    <AccountSection
-      title="Avatar"
-      text="Your picture on your public profile. Place, time and camera are removed from the file."
-    >
-      <AvatarForm profile={profile} />
-    </AccountSection>
-  )
-}
-
-function FollowingSection({ uid }: { readonly uid: string }) {
-  return (
-    <AccountSection
-      title="Following"
-      text="You are notified of new posts of these members and with these tags, and of new comments on these posts. Only you see this list."
-    >
-      <Following uid={uid} />
-    </AccountSection>
-  )
+function signInSections(member: SignedIn): readonly Section[] {
+  const uid = member.account.id
+  const github = {
+    title: 'GitHub',
+    text: 'Sign in with your GitHub account. Changes of your account still ask for a passkey or the password.',
+    content: <Github uid={uid} />,
+  }
+  const codes = {
+    title: 'Recovery codes',
+    text: 'Ten codes for admins. Each one replaces a lost passkey once.',
+    content: <RecoveryCodes hasPasskey={member.method === 'passkey'} />,
+  }
+  return [
+    {
+      title: 'Passkeys',
+      text: 'Sign in with your fingerprint, your face or the PIN of your device, without a password.',
+      content: <Passkeys uid={uid} />,
+    },
+    ...(offersGithub() ? [github] : []),
+    ...(member.isAdmin || member.needsPasskey ? [codes] : []),
+    {
+      title: 'Sessions',
+      text: 'If you do not recognize a sign-in or lost a device, end every session at once, also this one.',
+      content: (
+        <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+          <SignIns member={member} />
+          <SignOutEverywhereButton />
+        </Stack>
+      ),
+    },
+  ]
 }
 
 const MAILS_TEXT = 'What you learn of on the site, what by mail, and what not at all.'
 const NO_MAILS_TEXT =
   'What you learn of on the site, and what not. This site sends no mails about notifications.'
 
-function NotificationsSection() {
-  return (
-    <AccountSection
-      title="Notifications and mails"
-      text={sendsMails() ? MAILS_TEXT : NO_MAILS_TEXT}
-    >
-      <Button variant="outlined" color="secondary" component={RouterLink} to={MAIL_SETTINGS_PATH}>
-        Choose notifications
-      </Button>
-    </AccountSection>
-  )
-}
-
-function HiddenMembersSection({ uid }: { readonly uid: string }) {
-  return (
-    <AccountSection
-      title="Muted and blocked members"
-      text="Their posts and comments are folded, and nothing notifies you of them. Blocked members cannot reply to you. Only you see this list."
-    >
-      <HiddenMembers uid={uid} />
-    </AccountSection>
-  )
+/** What the member is notified of. */
+function noticeSections(uid: string): readonly Section[] {
+  return [
+    {
+      title: 'Following',
+      text: 'You are notified of new posts of these members and with these tags, and of new comments on these posts. Only you see this list.',
+      content: <Following uid={uid} />,
+    },
+    {
+      title: 'Notifications and mails',
+      text: sendsMails() ? MAILS_TEXT : NO_MAILS_TEXT,
+      content: <ButtonLink to={MAIL_SETTINGS_PATH}>Choose notifications</ButtonLink>,
+    },
+    {
+      title: 'Muted and blocked members',
+      text: 'Their posts and comments are folded, and nothing notifies you of them. Blocked members cannot reply to you. Only you see this list.',
+      content: <HiddenMembers uid={uid} />,
+    },
+  ]
 }
 
 /** What the member has written: the trash, and the export. */
-function OwnTexts() {
+const OWN_TEXTS: readonly Section[] = [
+  {
+    title: 'Recently deleted',
+    text: 'Posts and comments that you deleted. You can restore them for some weeks, with their votes.',
+    content: <ButtonLink to="/account/trash">Show what I deleted</ButtonLink>,
+  },
+  {
+    title: 'Your data',
+    text: 'Account, profile, posts, comments, votes and the drafts of this browser, as one JSON file.',
+    content: <ExportButton />,
+  },
+]
+
+function leaving({ username }: Profile, email: string): Section {
+  return {
+    title: 'Leave',
+    text: 'Deletes the account. You choose whether what you wrote stays, without your name.',
+    content: <DeleteButton username={username} email={email} />,
+  }
+}
+
+function ButtonLink({ to, children }: { readonly to: string; readonly children: string }) {
   return (
-    <>
-      <AccountSection
-        title="Recently deleted"
-        text="Posts and comments that you deleted. You can restore them for some weeks, with their votes."
-      >
-        <Button variant="outlined" color="secondary" component={RouterLink} to="/account/trash">
-          Show what I deleted
-        </Button>
-      </AccountSection>
-      <AccountSection
-        title="Your data"
-        text="Account, profile, posts, comments, votes and the drafts of this browser, as one JSON file."
-      >
-        <ExportButton />
-      </AccountSection>
-    </>
+    <Button variant="outlined" color="secondary" component={RouterLink} to={to}>
+      {children}
+    </Button>
   )
+}
+
+const List = styled('ul')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.5, 3),
+  margin: theme.spacing(1, 0, 4),
+  padding: 0,
+  listStyle: 'none',
+  '& a': {
+    ...theme.typography.body2,
+    display: 'block',
+    paddingBlock: theme.spacing(0.75),
+    color: theme.vars.palette.text.secondary,
+    textDecoration: 'none',
+    transition: eased(['color']),
+  },
+  '& a:hover': { color: theme.vars.palette.text.primary, textDecoration: 'underline' },
+}))
+
+/** Links to the sections, because the page is long. */
+function Contents({ sections }: { readonly sections: readonly Section[] }) {
+  return (
+    <nav aria-labelledby="contents">
+      <Label id="contents">Contents</Label>
+      <List>
+        {sections.map(({ title }) => (
+          <li key={title}>
+            <RouterLink to={`#${anchorOf(title)}`}>{title}</RouterLink>
+          </li>
+        ))}
+      </List>
+    </nav>
+  )
+}
+
+/** The anchor of a section, such as "your-data". */
+function anchorOf(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-')
 }
 
 const Root = styled('section')(({ theme }) => ({
@@ -209,17 +244,10 @@ const Texts = styled('div')(({ theme }) => ({ marginTop: theme.spacing(4) }))
 
 const Body = styled('div')({ maxWidth: '36rem' })
 
-type AccountSectionProps = {
-  readonly title: string
-  readonly text: string
-  readonly children: ReactNode
-}
-
-/** A section of the account page: title, text and its form. */
-function AccountSection({ title, text, children }: AccountSectionProps) {
+function AccountSection({ title, text, content }: Section) {
   const id = useId()
   return (
-    <Root aria-labelledby={id}>
+    <Root aria-labelledby={id} id={anchorOf(title)}>
       <div>
         <Typography variant="h4" component="h2" id={id}>
           {title}
@@ -228,7 +256,7 @@ function AccountSection({ title, text, children }: AccountSectionProps) {
           {text}
         </Typography>
       </div>
-      <Body>{children}</Body>
+      <Body>{content}</Body>
     </Root>
   )
 }
