@@ -82,6 +82,11 @@ const CALLS: readonly Call[] = [
     malformed: withBadId('comment_id'),
   },
   {
+    name: 'clearProfile',
+    input: { user_id: 'mallory' },
+    malformed: [...withBadId('user_id'), { user_id: 'mallory', reason: 7 }],
+  },
+  {
     name: 'resolveReport',
     input: { report_id: 'post_one_ada', outcome: 'dismiss' },
     malformed: [...withBadId('report_id', { outcome: 'ban' }), { report_id: 'one', outcome: 'x' }],

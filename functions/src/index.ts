@@ -40,6 +40,7 @@ export {
   startPasskeySignIn,
 } from './passkeys/passkeys'
 export { createRecoveryCodes, redeemRecoveryCode } from './passkeys/recovery-codes'
+export { clearProfile } from './profiles'
 export { resolveReport } from './reports'
 export { setRequestStatus, submitServiceRequest } from './service-requests'
 export { recordSignIn, signOutEverywhere } from './sessions'

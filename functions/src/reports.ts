@@ -1,16 +1,12 @@
-import { LIMITS } from '@grid/schema/limits'
 import type { ReportTarget } from '@grid/schema/report'
-import { truncate } from '@grid/schema/unicode'
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { Transaction } from 'firebase-admin/firestore'
 import { type PreparedBan, prepareBan } from './bans'
 import { auditedBy } from './core/audit'
 import { type Admin, requireRecentSignIn } from './core/authority'
 import { adminCall } from './core/call'
 import { AppError, isAppError } from './core/errors'
 import { db } from './core/firebase'
-import { imageDocument } from './images/image-store'
 import {
-  noticeOfRemoval,
   openReports,
   prepareRemoval,
   type Removal,
@@ -19,6 +15,7 @@ import {
   sweepRemains,
   sweepReports,
 } from './moderation'
+import { prepareClearing } from './profiles'
 import { endSessionsOfBanned } from './sessions'
 
 const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } as const
@@ -86,40 +83,5 @@ async function banIfNone(
   } catch (error) {
     if (isAppError(error, 'already_banned') || isAppError(error, 'user_not_found')) return null
     throw error
-  }
-}
-
-/**
- * Reads what a removal clears of a profile: bio, links and avatar. Null if the account was deleted.
- * The deletion of the image follows with `sweepRemains`.
- */
-async function prepareClearing(transaction: Transaction, uid: string): Promise<Removal | null> {
-  const profile = await transaction.get(db.doc(`profiles/${uid}`))
-  if (!profile.exists) return null
-  const reports = await transaction.get(someReports('profile', uid))
-  const { bio, links = [], avatar, username } = profile.data() ?? {}
-  const texts = [bio, ...links].filter((text) => typeof text === 'string')
-  return {
-    authorId: uid,
-    async write(admin, audit, reason) {
-      resolveReports(transaction, admin, reports.docs, 'removed')
-      if (texts.length === 0 && !avatar) return
-      transaction.update(profile.ref, { bio: null, links: [], avatar: FieldValue.delete() })
-      if (avatar) transaction.update(imageDocument(avatar), { unused_since: Timestamp.now() })
-      const excerpt = truncate(texts.join(' ') || 'Avatar', LIMITS.removalExcerpt.max)
-      noticeOfRemoval(transaction, admin, {
-        type: 'profile',
-        id: uid,
-        userId: uid,
-        excerpt,
-        reason,
-      })
-      await audit({
-        action_type: 'clear_profile',
-        target_type: 'user',
-        target_id: uid,
-        details: { username, excerpt, ...(reason ? { reason } : {}) },
-      })
-    },
   }
 }

@@ -192,6 +192,11 @@ export const CALLS = {
     input: z.strictObject({ text_id: documentId, written_at: isoInstant }),
     output: CHANGED,
   },
+  /** Clears the bio, the links and the avatar of a member, who is notified of the reason. */
+  clearProfile: {
+    input: z.strictObject({ user_id: documentId, reason: removalReason }),
+    output: CHANGED,
+  },
   /** Removes the avatar of a member; their page shows the generated portrait again. */
   removeAvatar: { input: z.strictObject({ user_id: documentId }), output: CHANGED },
   resolveReport: {

@@ -15,6 +15,7 @@ export const AUDITED = [
   'removeComment',
   'hideVersion',
   'removeAvatar',
+  'clearProfile',
   'resolveReport',
   'setRequestStatus',
   'seedSampleData',

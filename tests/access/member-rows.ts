@@ -47,6 +47,7 @@ export const MEMBER_ROWS: readonly Row[] = [
         'signOutEverywhere',
         'setAvatar',
         'removeAvatar',
+        'clearProfile',
         'resolveReport',
         'redeemRecoveryCode',
         ...RECONCILIATION,
@@ -185,7 +186,7 @@ export const MEMBER_ROWS: readonly Row[] = [
     },
     update: {
       ...owner(`judged, and the text or profile was changed since, ${VERIFIED}, ${after(report)}`),
-      ...by('resolveReport', 'removePost', 'removeComment', ...DELETION),
+      ...by('resolveReport', 'removePost', 'removeComment', 'clearProfile', ...DELETION),
     },
     delete: by(...DELETION),
   },

@@ -41,7 +41,7 @@ const DAILY = [
   'onServiceRequestWritten',
 ] as const
 const FIGURES = [...DAILY, 'onCommentWritten'] as const
-const removers = by('removePost', 'removeComment', 'resolveReport')
+const removers = by('removePost', 'removeComment', 'clearProfile', 'resolveReport')
 const FAN_OUT = ['onPostWritten', 'onCommentWritten', 'onFanOutWritten'] as const
 const NOTIFIERS = [...FAN_OUT, 'onRemovalNoticeWritten', 'onReportWritten'] as const
 const stats = by(...FIGURES, ...AUDITED)
@@ -60,6 +60,8 @@ const MAIL_SOURCES = [
 /** What mails members about notifications. */
 const MAILERS = ['onNotificationWritten', 'onCommentWritten'] as const
 const MAIL_SENDERS = ['onMailCreated', 'sendDueMails', 'resendMail'] as const
+/** What changes or removes an avatar. */
+const AVATAR_CALLS = ['setAvatar', 'removeAvatar', 'clearProfile', 'resolveReport'] as const
 /** What notes which texts show an image. */
 const IMAGE_TRIGGERS = ['onPostWritten', 'onCommentWritten', 'onTrashWritten'] as const
 
@@ -132,8 +134,8 @@ export const SYSTEM_ROWS: readonly Row[] = [
     get: { ...reader(), ...READ },
     list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
     create: by('setAvatar', 'publishImage'),
-    update: by('setAvatar', 'removeAvatar', 'publishImage', 'resolveReport', ...IMAGE_TRIGGERS),
-    delete: by('setAvatar', 'removeAvatar', 'resolveReport', ...IMAGE_TRIGGERS, ...DELETION),
+    update: by(...AVATAR_CALLS, 'publishImage', ...IMAGE_TRIGGERS),
+    delete: by(...AVATAR_CALLS, ...IMAGE_TRIGGERS, ...DELETION),
   },
   {
     path: 'mails/{id}',

@@ -167,6 +167,14 @@ const ROUNDS: { readonly [N in CallName]: Round<N> } = {
     },
     input: () => ({ user_id: SOMEBODY }),
   },
+  clearProfile: {
+    actor: ADMIN,
+    ready: async (backend) => {
+      await newcomer(backend)
+      await backend.db.doc(`profiles/${SOMEBODY}`).update({ bio: 'A bench.', links: [] })
+    },
+    input: () => ({ user_id: SOMEBODY, reason: 'A bench.' }),
+  },
   resendMail: {
     actor: ADMIN,
     ready: async (backend) => {

@@ -82,6 +82,14 @@ export const IMAGE_CASES: readonly Case[] = [
     look: lookAtRemoval,
     lines: 1,
   },
+  {
+    name: 'clearProfile',
+    caller: admin('root_admin'),
+    data: { user_id: SOMEBODY, reason: 'Spam.' },
+    ready: depicted,
+    look: lookAtRemoval,
+    lines: 1,
+  },
 ]
 
 export const PROFILE_WITH_AVATAR = {

@@ -186,6 +186,7 @@ export const CALLS: readonly WrittenCall[] = [
     inputs: [{ text_id: 'live', written_at: new Date(0).toISOString() }],
   },
   { name: 'removeAvatar', inputs: [{ user_id: SOMEBODY }], more: PROFILE_WITH_AVATAR },
+  { name: 'clearProfile', inputs: [{ user_id: SOMEBODY }], more: PROFILE_WITH_AVATAR },
   {
     name: 'resendMail',
     inputs: [{ mail_id: 'failed' }, { mail_id: 'orphan' }],

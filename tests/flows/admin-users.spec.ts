@@ -186,3 +186,28 @@ test('adds an admin by e-mail and removes the admin again', async ({ page, backe
   await expect(rowOf(page, 'Admins', member.username)).toHaveCount(0)
   expect((await backend.auth.getUser(member.uid)).customClaims?.['admin']).not.toBe(true)
 })
+
+test('clears a profile without a report, with the keyboard, and its owner reads why', async ({
+  page,
+  browser,
+  backend,
+}) => {
+  const member = await newMember(backend, 'seller')
+  await backend.db.doc(`profiles/${member.uid}`).update({ bio: 'Buy keys.', links: [] })
+  await openDashboard(page, USERS)
+  await search(page, member.username)
+  await page.getByRole('button', { name: member.username, exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Clear profile' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Clear the profile of ${member.username}` })
+  await dialog.getByLabel('Reason (optional)').fill('Advertising.')
+  await dialog.getByLabel('Reason (optional)').press('Tab')
+  await dialog.getByRole('button', { name: 'Clear', exact: true }).press('Enter')
+  await expectStatus(page, 'The profile was cleared and its owner is notified.')
+  const visitor = await (await browser.newContext()).newPage()
+  await visitor.goto(`/members/${member.username}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toContainText(member.username)
+  await expect(visitor.getByText('Buy keys.')).toHaveCount(0)
+  const notice = await backend.db.doc(`removal_notices/profile_${member.uid}`).get()
+  expect(notice.get('reason')).toBe('Advertising.')
+  await visitor.context().close()
+})

@@ -26,6 +26,7 @@ const CALLS: readonly (readonly [string, object])[] = [
   ['unbanUser', USER],
   ['removePost', { post_id: 'udev-rule-audit' }],
   ['removeComment', { comment_id: 'udev-rule-audit-1' }],
+  ['clearProfile', USER],
   ['resolveReport', { report_id: 'post_one_ada', outcome: 'dismiss' }],
   ['setRequestStatus', { request_id: 'sample-request-1', status: 'contacted' }],
   ['exportRecorded', { view: 'posts', rows: 3 }],

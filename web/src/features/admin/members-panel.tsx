@@ -1,25 +1,21 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
 import { containsText, searchedPart } from '@grid/schema/username'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { orderBy, type Query, query, where } from 'firebase/firestore'
 import { UserSearch } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
-import { call } from '../../data/callables'
 import { profiles } from '../../data/firestore'
-import { Avatar } from '../../design/avatar'
 import { StatusMark } from '../../design/status-mark'
 import { useSearchText } from '../../forms/use-url-text'
-import { ActionError, AdminSection, useAction } from './admin-section'
+import { ActionError, AdminSection } from './admin-section'
 import { BanButton, useBanActions, useBans } from './bans'
 import { type Column, nextSort, parseSort, type Sort } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
 import { type CsvColumn, ExportButton } from './export-button'
+import { memberDetails, useMemberModeration } from './member-details'
 import { ADMIN_MESSAGES } from './messages'
-import type { Details } from './row-drawer'
 import { useUrlState } from './url-state'
 import { usePages } from './use-rows'
 
@@ -128,7 +124,7 @@ export function MembersPanel() {
   const [openId, setOpenId] = useState<string | null>(null)
   const { search, setSearch, lead, list, pages, isFound, isBanned, order } = useMemberList(openId)
   const bans = useBanActions()
-  const avatars = useAvatarRemoval()
+  const moderation = useMemberModeration()
   const state = (row: Profile) => <MemberState member={row} isBanned={isBanned(row.id)} />
   const columns = columnsOf(state)
   const actions = (row: Profile) => (
@@ -153,7 +149,7 @@ export function MembersPanel() {
         </>
       }
     >
-      <ActionError error={bans.error ?? avatars.error} />
+      <ActionError error={bans.error ?? moderation.error} />
       <DataTable
         label="Users"
         columns={columns}
@@ -165,10 +161,11 @@ export function MembersPanel() {
         }}
         order={order}
         actions={actions}
-        details={(row) => detailsOf(row, state(row), avatars.remove)}
+        details={(row) => memberDetails(row, state(row), moderation)}
         onOpened={(row) => setOpenId(row?.id ?? null)}
       />
       {bans.dialog}
+      {moderation.dialog}
     </AdminSection>
   )
 }
@@ -193,52 +190,4 @@ function columnsOf(state: (row: Profile) => ReactNode): readonly Column<Profile>
       render: (row) => formatMoment(row.created_at),
     },
   ]
-}
-
-/** Removes avatars; the audit log names the member. */
-function useAvatarRemoval() {
-  const { error, run } = useAction()
-  const remove = ({ id, username }: Profile) =>
-    run(id, () => call('removeAvatar', { user_id: id }), {
-      success: ADMIN_MESSAGES.avatarRemoved(username),
-      partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.avatarRemovedAlready(username)),
-      failure: ADMIN_MESSAGES.avatarRemoveFailed,
-    })
-  return { error, remove }
-}
-
-function detailsOf(
-  row: Profile,
-  state: ReactNode,
-  onRemoveAvatar: (row: Profile) => Promise<boolean>,
-): Details {
-  return {
-    title: row.username,
-    facts: [
-      ['State', state],
-      ...avatarFacts(row, onRemoveAvatar),
-      ['Joined', formatMoment(row.created_at)],
-      ['Reputation', row.reputation],
-      ['Account ID', row.id],
-    ],
-  }
-}
-
-const avatarFacts = (row: Profile, onRemove: AvatarFactProps['onRemove']): Details['facts'] =>
-  row.avatar ? [['Avatar', <AvatarFact key="avatar" row={row} onRemove={onRemove} />]] : []
-
-type AvatarFactProps = {
-  readonly row: Profile
-  readonly onRemove: (row: Profile) => Promise<boolean>
-}
-
-function AvatarFact({ row, onRemove }: AvatarFactProps) {
-  return (
-    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <Avatar name={row.username} avatar={row.avatar} width={96} />
-      <Button color="error" size="small" onClick={() => void onRemove(row)}>
-        Remove avatar
-      </Button>
-    </Stack>
-  )
 }

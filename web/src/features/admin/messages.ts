@@ -31,6 +31,8 @@ export const ADMIN_MESSAGES = {
   reportDismissed: 'Report dismissed',
   reportRemoved: 'The text was removed and its author is notified.',
   profileCleared: 'The profile was cleared and its owner is notified.',
+  profileEmpty: 'The profile has no bio, links or avatar. Nothing was changed.',
+  profileClearFailed: 'Failed to clear the profile',
   reportBanned: 'The text was removed and its author banned.',
   reportJudged: 'This report was already resolved. Nothing was changed.',
   reportedGone: 'The text was already deleted. Only the report was resolved.',

@@ -205,3 +205,42 @@ test('shows the second of two admins that the user had already been unbanned', a
   await press('Unban')
   await expectToast('User bob had already been unbanned.')
 })
+
+const FILLED = { bio: 'Buy keys.', links: ['https://keys.example/'] }
+const openDetails = async (name: string) =>
+  userEvent.click(await screen.findByRole('button', { name }))
+
+test('clears a profile without a report, with a reason', async () => {
+  firestore.store('profiles', member('ada', FILLED))
+  showPanel(<MembersPanel />)
+  await openDetails('ada')
+  expect(screen.getByText('https://keys.example/')).toBeTruthy()
+  await press('Clear profile')
+  const dialog = await screen.findByRole('dialog', { name: 'Clear the profile of ada' })
+  expect(dialog.textContent).toContain('Its bio, links and avatar are removed.')
+  await userEvent.type(screen.getByLabelText('Reason (optional)'), 'Advertising.')
+  await press('Clear')
+  await expectToast('The profile was cleared and its owner is notified.')
+  const input = { user_id: 'ada', reason: 'Advertising.' }
+  expect(call).toHaveBeenCalledExactlyOnceWith('clearProfile', input)
+  expect(screen.queryByRole('dialog', { name: 'Clear the profile of ada' })).toBeNull()
+})
+
+test('keeps the reason if a profile could not be cleared', async () => {
+  call.mockRejectedValue(new Error('unavailable'))
+  firestore.store('profiles', member('ada', FILLED))
+  showPanel(<MembersPanel />)
+  await openDetails('ada')
+  await press('Clear profile')
+  await userEvent.type(await screen.findByLabelText('Reason (optional)'), 'Advertising.')
+  await press('Clear')
+  await waitFor(() => expect(notify.error).toHaveBeenCalled())
+  expect(screen.getByLabelText('Reason (optional)')).toHaveProperty('value', 'Advertising.')
+})
+
+test('offers to clear no profile without bio, links and avatar', async () => {
+  showPanel(<MembersPanel />)
+  await openDetails('ada')
+  await screen.findByText('Account ID')
+  expect(screen.queryByRole('button', { name: 'Clear profile' })).toBeNull()
+})

@@ -1,0 +1,77 @@
+import { LIMITS } from '@grid/schema/limits'
+import { truncate } from '@grid/schema/unicode'
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { auditedBy } from './core/audit'
+import { adminCall } from './core/call'
+import { AppError } from './core/errors'
+import { db } from './core/firebase'
+import { imageDocument } from './images/image-store'
+import {
+  noticeOfRemoval,
+  type Removal,
+  resolveReports,
+  someReports,
+  sweepRemains,
+} from './moderation'
+
+/** The clearing of a profile. */
+type Clearing = Removal & {
+  /** Whether the profile has no bio, links or avatar. */
+  readonly isEmpty: boolean
+}
+
+/**
+ * Reads what a removal clears of a profile: bio, links and avatar. Null if the account was deleted.
+ * The deletion of the image follows with `sweepRemains`.
+ */
+export async function prepareClearing(
+  transaction: Transaction,
+  uid: string,
+): Promise<Clearing | null> {
+  const profile = await transaction.get(db.doc(`profiles/${uid}`))
+  if (!profile.exists) return null
+  const reports = await transaction.get(someReports('profile', uid))
+  const { bio, links = [], avatar, username } = profile.data() ?? {}
+  const texts = [bio, ...links].filter((text) => typeof text === 'string')
+  const isEmpty = texts.length === 0 && !avatar
+  return {
+    authorId: uid,
+    isEmpty,
+    async write(admin, audit, reason) {
+      resolveReports(transaction, admin, reports.docs, 'removed')
+      if (isEmpty) return
+      transaction.update(profile.ref, { bio: null, links: [], avatar: FieldValue.delete() })
+      if (avatar) transaction.update(imageDocument(avatar), { unused_since: Timestamp.now() })
+      const excerpt = truncate(texts.join(' ') || 'Avatar', LIMITS.removalExcerpt.max)
+      noticeOfRemoval(transaction, admin, {
+        type: 'profile',
+        id: uid,
+        userId: uid,
+        excerpt,
+        reason,
+      })
+      await audit({
+        action_type: 'clear_profile',
+        target_type: 'user',
+        target_id: uid,
+        details: { username, excerpt, ...(reason ? { reason } : {}) },
+      })
+    },
+  }
+}
+
+/**
+ * Clears the bio, the links and the avatar of a member, who is notified. Resolves the open reports
+ * about the profile. An empty profile is left as it is.
+ */
+export const clearProfile = adminCall('clearProfile', async (admin, { user_id, reason }) => {
+  const changed = await auditedBy(admin, async (transaction, audit) => {
+    const clearing = await prepareClearing(transaction, user_id)
+    if (!clearing) throw new AppError('user_not_found')
+    if (clearing.isEmpty) return false
+    await clearing.write(admin, audit, reason)
+    return true
+  })
+  await sweepRemains(admin, 'profile', user_id, 'removed')
+  return { changed }
+})
