@@ -70,7 +70,7 @@ export function NotificationList({ uid, mayMark, isConfirmed }: NotificationList
     </Button>
   )
   return (
-    <Root ref={top}>
+    <div ref={top}>
       {found.state === 'ready' && <NewEntries uid={uid} pages={found} onShow={showNew} />}
       {inbox && mayMark && (
         <Tools>
@@ -97,15 +97,15 @@ export function NotificationList({ uid, mayMark, isConfirmed }: NotificationList
       {inbox && mayMark && (
         <NotificationSettings uid={uid} inbox={inbox} isConfirmed={isConfirmed} />
       )}
-    </Root>
+    </div>
   )
 }
 
-/** Stays below the app bar when scrolled to. */
-const Root = styled('div')({ scrollMarginTop: 96 })
-
 /** The label of the button begins where the list does. */
 const Tools = styled('div')(({ theme }) => ({ marginLeft: theme.spacing(-1.5) }))
+
+/** On phones at the other end, because “Mark all as read” begins the line. */
+const BESIDE_MARK_ALL = { position: 'sticky', justifyContent: { xs: 'flex-end', sm: 'center' } }
 
 type NewEntriesProps = {
   readonly uid: string
@@ -125,7 +125,7 @@ function NewEntries({ uid, pages, onShow }: NewEntriesProps) {
   const added = notListed(newest?.entries ?? [], listed, last)
   if (added.length === 0) return null
   return (
-    <FloatingSpot sx={{ position: 'sticky' }}>
+    <FloatingSpot sx={BESIDE_MARK_ALL}>
       <SteadyButton
         variant="outlined"
         size="small"
