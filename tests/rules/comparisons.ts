@@ -66,7 +66,7 @@ function some(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbit
 }
 
 const { count: mostTags, length: longestTag } = LIMITS.tags
-/** Capitals, also those without a small form, which not every `lower()` knows, and small letters. */
+/** Small letters, and capitals with and without a small form. Not every `lower()` knows them. */
 const LETTERS = [
   ...[0x41, 0xc4, 0xdf, 0x130, 0x13f, 0x140, 0x1c5, 0x1c6, 0x3a3, 0x3d2, 0x416, 0x436],
   ...[0x1e9e, 0x1f88, 0x2102, 0x2126, 0x212a, 0x2160, 0x2170, 0x24b6, 0x24d0, 0x2c6f],

@@ -49,7 +49,9 @@ type MemberModeration = {
   readonly clearProfile: (member: Profile) => void
 }
 
-/** Removes avatars and clears profiles; the audit log names the member. The caller renders `dialog`. */
+/**
+ * Removes avatars and clears profiles; the audit log names the member. The caller renders `dialog`.
+ */
 export function useMemberModeration() {
   const { error, run } = useAction()
   const [clearing, setClearing] = useState<Profile | null>(null)
