@@ -112,3 +112,10 @@ export function boundaries(limits: { readonly min: number; readonly max: number 
     return ['x'.repeat(size), `${pairs}${size % 2 ? 'x' : ''}`, ' '.repeat(size)]
   })
 }
+
+/** Small letters, and capitals with and without a small form. Not every `lower()` knows them. */
+export const LETTERS = [
+  ...[0x41, 0xc4, 0xdf, 0x130, 0x13f, 0x140, 0x1c5, 0x1c6, 0x3a3, 0x3d2, 0x416, 0x436],
+  ...[0x1e9e, 0x1f88, 0x2102, 0x2126, 0x212a, 0x2160, 0x2170, 0x24b6, 0x24d0, 0x2c6f],
+  ...[0xa640, 0x10400, 0x10428, 0x1d400, 0x1d538],
+].map((code) => String.fromCodePoint(code))

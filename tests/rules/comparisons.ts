@@ -15,7 +15,7 @@ import { REPORT_REASONS, reportForm } from '@grid/schema/report'
 import { usernameKey } from '@grid/schema/username'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
-import { boundaries, links, nastyLine, nastyText } from './arbitrary-texts'
+import { boundaries, LETTERS, links, nastyLine, nastyText } from './arbitrary-texts'
 import { edit, editProfile, put, type Step, sendReport } from './batches'
 import { recordOfPost } from './fixtures'
 import { type Fields, MAIL_SETTINGS, newProfile, newReport } from './records'
@@ -66,12 +66,6 @@ function some(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbit
 }
 
 const { count: mostTags, length: longestTag } = LIMITS.tags
-/** Small letters, and capitals with and without a small form. Not every `lower()` knows them. */
-const LETTERS = [
-  ...[0x41, 0xc4, 0xdf, 0x130, 0x13f, 0x140, 0x1c5, 0x1c6, 0x3a3, 0x3d2, 0x416, 0x436],
-  ...[0x1e9e, 0x1f88, 0x2102, 0x2126, 0x212a, 0x2160, 0x2170, 0x24b6, 0x24d0, 0x2c6f],
-  ...[0xa640, 0x10400, 0x10428, 0x1d400, 0x1d538],
-].map((code) => String.fromCodePoint(code))
 const numbered = (size: number) => Array.from({ length: size }, (_, index) => `tag-${index}`)
 const hrefOf = (text: string) => (URL.canParse(text) ? new URL(text).href : text)
 const normalLinks = links.map(hrefOf)
