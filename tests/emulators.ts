@@ -24,6 +24,7 @@ export async function emulators(
           ports,
           only: [...services],
           hostingDir: TEST_SITE,
+          sharesWorkers: true,
           smtpPort,
           githubPort,
         }),

@@ -26,6 +26,8 @@ type Options = {
   readonly only?: string[]
   /** Where the site finds Firestore, if not at the emulator itself. */
   readonly firestorePort?: number
+  /** Whether a few processes run all functions; by default they do. */
+  readonly sharesWorkers?: boolean
 }
 
 /** Builds site and functions, starts the suite beside any other one, and loads the seed. */
@@ -54,6 +56,7 @@ async function withSite(
   {
     only,
     firestorePort,
+    sharesWorkers = true,
     ...outside
   }: Options & { readonly smtpPort: number; readonly githubPort: number },
 ): Promise<Suite> {
@@ -67,6 +70,7 @@ async function withSite(
     ...outside,
     ...(only ? { only } : {}),
     hostingDir: SITE,
+    sharesWorkers,
     logFile: join(RESULTS, 'firebase.log'),
     log: console.log,
   })
