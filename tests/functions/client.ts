@@ -25,7 +25,9 @@ export type Backend = {
   close(): Promise<void>
 }
 
+/** Opens it for a file of tests, whose users sign in again: files share a process. */
 export function openBackend(name: string): Backend {
+  tokens.clear()
   const app = initializeApp({ projectId: PROJECT, storageBucket: 'downloads' }, name)
   return {
     db: getFirestore(app),

@@ -26,6 +26,7 @@ const KEYS =
  * for Google's keys receive keys of this test.
  */
 export async function deploy(): Promise<Deployed> {
+  const emulator = process.env['FIREBASE_AUTH_EMULATOR_HOST']
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST']
   delete process.env['FIREBASE_DEBUG_FEATURES']
   const bundle = pathToFileURL(join(ROOT, 'functions', 'lib', 'index.js')).href
@@ -55,6 +56,7 @@ export async function deploy(): Promise<Deployed> {
     requested,
     close: () => {
       https.request = secureRequest
+      process.env['FIREBASE_AUTH_EMULATOR_HOST'] = emulator
       server.close()
     },
   }
