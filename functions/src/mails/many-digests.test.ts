@@ -132,7 +132,7 @@ describe('the daily mails of many members', () => {
     }
   })
 
-  it('arrive once each if the process ends again and again', { timeout: 600_000 }, async () => {
+  it('arrive once each if the process ends again and again', { timeout: 1_800_000 }, async () => {
     await storeMembers(ids)
     const crashes = new Crashes()
     const isLeft = async (now: number) => {
@@ -149,7 +149,7 @@ describe('the daily mails of many members', () => {
     await expectOneEach(ids)
   })
 
-  it.runIf(COUNT >= 1_000)('hold one page in memory', { timeout: 600_000 }, async () => {
+  it.runIf(COUNT >= 1_000)('hold one page in memory', { timeout: 1_800_000 }, async () => {
     await storeMembers(ids)
     const heaps: number[] = []
     const { get } = Query.prototype
