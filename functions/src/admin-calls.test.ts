@@ -27,7 +27,7 @@ const OUTSIDERS: readonly (readonly [string, Caller])[] = [
   ['a member', 'ada'],
   ['a banned member', 'bob'],
   ['an ex-admin with a stale claim', 'eve'],
-  ['someone with the mirror alone', 'grace'],
+  ['a user with the flag alone', 'grace'],
   ['someone with the claim and no profile', 'oscar'],
 ]
 

@@ -6,8 +6,8 @@ import { auditedActions, auth, resetFirebase, store, stored } from './core/fireb
 import { exportRecorded } from './dashboard'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
-const NOBODY = { claim: false, mirror: false }
-const ADMIN = { claim: true, mirror: true }
+const NOBODY = { claim: false, flag: false }
+const ADMIN = { claim: true, flag: true }
 const FOUND = { user_id: 'nadia', username: 'nadia', created_at: NOW.toISOString() }
 const NOT_FOUND = rejectionOf(404, 'NOT_FOUND', 'user_not_found')
 
@@ -31,32 +31,32 @@ const revoke = (user_id: string, actor = 'root_admin') =>
 const claimsOf = async (uid: string) => (await auth.getUser(uid)).customClaims
 
 /** Whether a user has claim and flag of an admin. */
-async function standing(uid: string) {
+async function adminState(uid: string) {
   const account = await auth.getUser(uid).catch(() => null)
   const profile = await stored(`profiles/${uid}`)
   const claim = account?.customClaims?.['admin'] === true
-  return { claim, mirror: profile?.['is_admin'] === true }
+  return { claim, flag: profile?.['is_admin'] === true }
 }
 
 describe('grantAdmin', () => {
   it('finds the account of an e-mail without a change', async () => {
     const found = { ...FOUND, is_admin: false, changed: false }
     expect((await find('nadia@grid.test')).result).toEqual(found)
-    expect(await standing('nadia')).toEqual(NOBODY)
+    expect(await adminState('nadia')).toEqual(NOBODY)
     expect(await auditedActions()).toEqual([])
   })
 
   it('rejects a uid that is not the account of the e-mail', async () => {
     await addMember('mallory')
     expect(await grant('nadia@grid.test', 'mallory')).toEqual(NOT_FOUND)
-    expect(await standing('nadia')).toEqual(NOBODY)
-    expect(await standing('mallory')).toEqual(NOBODY)
+    expect(await adminState('nadia')).toEqual(NOBODY)
+    expect(await adminState('mallory')).toEqual(NOBODY)
   })
 
   it('sets claim and flag and adds one audit entry', async () => {
     const granted = { ...FOUND, is_admin: true, changed: true }
     expect((await grant('nadia@grid.test')).result).toEqual(granted)
-    expect(await standing('nadia')).toEqual(ADMIN)
+    expect(await adminState('nadia')).toEqual(ADMIN)
     const details = { username: 'nadia' }
     expect(await auditedActions()).toEqual([['root_admin', 'grant_admin', 'user:nadia', details]])
   })
@@ -74,7 +74,7 @@ describe('grantAdmin', () => {
   it('finishes a grant that stopped after the claim', async () => {
     await auth.setCustomUserClaims('nadia', { admin: true })
     expect((await grant('nadia@grid.test')).result).toMatchObject({ changed: true })
-    expect(await standing('nadia')).toEqual(ADMIN)
+    expect(await adminState('nadia')).toEqual(ADMIN)
     expect(await auditedActions()).toHaveLength(1)
   })
 
@@ -101,7 +101,7 @@ describe('grantAdmin', () => {
   it('does not find an account with an incomplete sign-up', async () => {
     await auth.createUser({ uid: 'yara', email: 'yara@grid.test', emailVerified: true })
     expect(await grant('yara@grid.test', 'yara')).toEqual(NOT_FOUND)
-    expect(await standing('yara')).toEqual(NOBODY)
+    expect(await adminState('yara')).toEqual(NOBODY)
   })
 
   it('rejects an unverified e-mail', async () => {
@@ -109,7 +109,7 @@ describe('grantAdmin', () => {
     expect(await grant('yara@grid.test', 'yara')).toEqual(
       rejectionOf(400, 'FAILED_PRECONDITION', 'email_not_verified'),
     )
-    expect(await standing('yara')).toEqual(NOBODY)
+    expect(await adminState('yara')).toEqual(NOBODY)
   })
 
   it('rejects a banned member', async () => {
@@ -117,7 +117,7 @@ describe('grantAdmin', () => {
     expect(await grant('nadia@grid.test')).toEqual(
       rejectionOf(400, 'FAILED_PRECONDITION', 'grant_banned'),
     )
-    expect(await standing('nadia')).toEqual(NOBODY)
+    expect(await adminState('nadia')).toEqual(NOBODY)
     expect(await auditedActions()).toEqual([])
   })
 })
@@ -127,7 +127,7 @@ describe('revokeAdmin', () => {
 
   it('removes flag, claim and sessions and adds one audit entry', async () => {
     expect((await revoke('victor')).result).toEqual({ changed: true })
-    expect(await standing('victor')).toEqual(NOBODY)
+    expect(await adminState('victor')).toEqual(NOBODY)
     expect(await auth.getUser('victor')).toMatchObject({ tokensValidAfterTime: NOW.toUTCString() })
     expect(await auditedActions()).toEqual([
       ['root_admin', 'revoke_admin', 'user:victor', { username: 'victor' }],
@@ -163,7 +163,7 @@ describe('the last admin', () => {
     expect(await revoke('root_admin')).toEqual(
       rejectionOf(400, 'FAILED_PRECONDITION', 'last_admin'),
     )
-    expect(await standing('root_admin')).toEqual(ADMIN)
+    expect(await adminState('root_admin')).toEqual(ADMIN)
     expect(await auditedActions()).toEqual([])
   })
 })

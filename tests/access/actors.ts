@@ -11,13 +11,13 @@ export const ACTORS = {
   },
   A: {
     name: 'admin',
-    is: 'Has the claim on the token and its live mirror on the profile, in a session with a passkey.',
+    is: 'Has the claim on the token and the flag on the profile, in a session with a passkey.',
   },
   P: {
     name: 'admin without passkey',
-    is: 'Has claim and mirror, in a session that was opened with a password.',
+    is: 'Has claim and flag, in a session that was opened with a password.',
   },
-  X: { name: 'former admin', is: 'Still holds a token with the claim; the mirror is gone.' },
+  X: { name: 'former admin', is: 'Still holds a token with the claim; the flag is gone.' },
   S: {
     name: 'script',
     is: 'A member’s token without the site: every limit of the screens ignored.',

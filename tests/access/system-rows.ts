@@ -40,13 +40,13 @@ const DAILY = [
   'onDownloadWritten',
   'onServiceRequestWritten',
 ] as const
-const FIGURES = [...DAILY, 'onCommentWritten'] as const
+const COUNTERS = [...DAILY, 'onCommentWritten'] as const
 const removers = by('removePost', 'removeComment', 'clearProfile', 'resolveReport')
 const FAN_OUT = ['onPostWritten', 'onCommentWritten', 'onFanOutWritten'] as const
 const NOTIFIERS = [...FAN_OUT, 'onRemovalNoticeWritten', 'onReportWritten'] as const
-const stats = by(...FIGURES, ...AUDITED)
+const stats = by(...COUNTERS, ...AUDITED)
 const days = by(...DAILY, ...RECONCILIATION)
-const tallies = by('onPostWritten', ...RECONCILIATION)
+const tagAndAuthorCounters = by('onPostWritten', ...RECONCILIATION)
 /** What a mail is about, and what sends it. */
 const CREDENTIALS = ['noteCredentials', 'recordSignIn'] as const
 const MAIL_SOURCES = [
@@ -202,7 +202,7 @@ export const SYSTEM_ROWS: readonly Row[] = [
   },
   {
     path: 'daily_figures/{day}',
-    holds: 'The figures of a day.',
+    holds: 'The counters of a day.',
     ...forAdmins(QUARTER),
     ...written(days, days),
   },
@@ -210,18 +210,18 @@ export const SYSTEM_ROWS: readonly Row[] = [
     path: 'tag_tallies/{tag}',
     holds: 'How often a tag is used.',
     ...forAdmins(LIMITS.page.admin),
-    ...written(tallies, tallies, by(...RECONCILIATION)),
+    ...written(tagAndAuthorCounters, tagAndAuthorCounters, by(...RECONCILIATION)),
   },
   {
     path: 'contributor_tallies/{uid}',
     holds: 'How much a member contributes.',
     ...forAdmins(LIMITS.page.admin),
-    ...written(tallies, tallies, by(...RECONCILIATION)),
+    ...written(tagAndAuthorCounters, tagAndAuthorCounters, by(...RECONCILIATION)),
   },
   closedTo(
     'stats/{id}/counted_events/{id}',
     'Events that were counted, so that none counts twice.',
-    written(by(...FIGURES)),
+    written(by(...COUNTERS)),
   ),
   closedTo(
     'fan_outs/{id}',

@@ -38,7 +38,7 @@ const FIELDS: { readonly [N in Filled]: (index: number) => object } = {
   }),
 }
 
-/** How long the figures have to stand still until all rows are counted. */
+/** How long the counters must stay unchanged before all rows count as counted. */
 const STILL_MS = 10_000
 
 /** Gives every list of the overview more rows than it shows, over the last days. */
@@ -52,11 +52,11 @@ export async function fillDashboard({ db }: Backend): Promise<void> {
     }
   }
   await batch.commit()
-  await figuresStandStill(db)
+  await waitForCounters(db)
 }
 
-/** Triggers count the rows one by one, and the dashboard would follow each step. */
-async function figuresStandStill(db: Backend['db']): Promise<void> {
+/** Waits for the triggers, because the dashboard would render each step of their counting. */
+async function waitForCounters(db: Backend['db']): Promise<void> {
   for (let last = ''; ; ) {
     const { updateTime } = await db.doc('stats/counts').get()
     const now = String(updateTime?.toMillis())

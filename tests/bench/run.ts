@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Bench name → what it measures. Benches print figures and assert nothing. */
+/** Bench name → what it measures. Benchmarks print results and assert nothing. */
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   board: async () => (await import('./board')).benchBoard(),
   callables: async () => (await import('./callables')).benchCallables(),

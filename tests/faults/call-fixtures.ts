@@ -1,6 +1,6 @@
 import type { CallName } from '@grid/schema/calls'
 import type { Backend } from '../functions/client'
-import { addMember, removeMembers, standingNow } from '../functions/members'
+import { addMember, currentAdminState, removeMembers } from '../functions/members'
 import type { Caller } from './loaded-bundle'
 
 /** What an act leaves: whether its own record is written, and all that it touches. */
@@ -127,13 +127,13 @@ export function isDeletedOrNot(state: object): boolean {
 }
 
 export async function lookAtAdmin(backend: Backend, uid: string, wanted: boolean): Promise<Trace> {
-  const state = await standingNow(backend, uid)
-  return { isDone: state.mirror === wanted, state }
+  const state = await currentAdminState(backend, uid)
+  return { isDone: state.flag === wanted, state }
 }
 
-/** Claim and mirror say the same. */
+/** Claim and flag agree. */
 export function isOneRole(state: object): boolean {
-  return 'claim' in state && 'mirror' in state && state.claim === state.mirror
+  return 'claim' in state && 'flag' in state && state.claim === state.flag
 }
 
 export async function lookAtBan(backend: Backend, wanted: boolean): Promise<Trace> {

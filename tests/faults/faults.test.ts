@@ -2,7 +2,7 @@ import { firstChainProblem } from '@grid/schema/audit-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainHead, linesAfter } from '../functions/audit-trail'
 import { type Backend, eventually, openBackend } from '../functions/client'
-import { hasClaimOfMirror, removeMembers } from '../functions/members'
+import { hasClaimIfFlagged, removeMembers } from '../functions/members'
 import { type Case, clearBoard, FOUNDER, SOMEBODY } from './call-fixtures'
 import { CASES } from './cases'
 import { admin, deployed, type Run, reasonOf } from './loaded-bundle'
@@ -47,7 +47,7 @@ async function undisturbed(one: Case) {
 /** The final state; a late trigger may have to restore a claim before. */
 async function endOf(one: Case): Promise<object> {
   const state = async () => (await one.look(backend)).state
-  return eventually(state, hasClaimOfMirror)
+  return eventually(state, hasClaimIfFlagged)
 }
 
 /** Interrupts one step, looks, and asks again. */

@@ -67,7 +67,7 @@ export function belongingsOf(uid: string): Record<string, object> {
 
 type Fate = 'keep' | 'delete'
 
-/** What the nightly work has to do beside that: figures, rights, comments, trash, deletions. */
+/** What the nightly work has to do beside that: counters, rights, comments, trash, deletions. */
 export function disorderAround(uid: string, fate: Fate): Record<string, object> {
   const date = dayOf(Date.now())
   return {

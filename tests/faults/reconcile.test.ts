@@ -45,7 +45,7 @@ async function drift(): Promise<void> {
   await backend.db.doc('posts/drifting').update({ comment_count: 5 })
 }
 
-async function figures(): Promise<typeof TRUE> {
+async function counters(): Promise<typeof TRUE> {
   const profile = await backend.db.doc(`profiles/${SOMEBODY}`).get()
   const post = await backend.db.doc('posts/drifting').get()
   return { reputation: profile.get('reputation'), comments: post.get('comment_count') }
@@ -57,14 +57,14 @@ it('repairs counters although any response is lost', async () => {
   await drift()
   const { steps, error } = await inSteps(null, reconcile)
   expect(error).toBeNull()
-  expect(await figures()).toEqual(TRUE)
+  expect(await counters()).toEqual(TRUE)
   for (let at = 1; at <= steps; at += 1) {
     const where = `step ${at} of ${steps}`
     await drift()
     const before = await lastSeq(backend)
     await inSteps({ fault: 'lost', at }, reconcile)
     expect((await inSteps(null, reconcile)).error, where).toBeNull()
-    expect(await figures(), where).toEqual(TRUE)
+    expect(await counters(), where).toEqual(TRUE)
     expect((await linesAfter(backend, before)).length, where).toBeGreaterThan(0)
   }
 }, 900_000)

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Backend, openBackend } from '../functions/client'
 import {
   addMember,
-  aSecondPasses,
+  currentAdminState,
   removeMembers,
-  standingNow,
-  tokensGoodFrom,
+  tokensValidAfter,
+  waitForNextSecond,
 } from '../functions/members'
 import { SOMEBODY } from './call-fixtures'
 import { type Deliver, type DocumentEvent, deployedTriggers } from './loaded-bundle'
@@ -161,16 +161,16 @@ describe('the sessions of a banned user', () => {
     const one = banned()
     const { steps } = await inSteps(null, () => deliver('onBanWritten', one))
     for (let at = 1; at <= steps; at += 1) {
-      const before = await tokensGoodFrom(backend, SOMEBODY)
-      await aSecondPasses()
+      const before = await tokensValidAfter(backend, SOMEBODY)
+      await waitForNextSecond()
       await inSteps({ fault, at }, () => deliver('onBanWritten', one))
       await deliver('onBanWritten', one)
-      expect(await tokensGoodFrom(backend, SOMEBODY), `step ${at}`).toBeGreaterThan(before)
+      expect(await tokensValidAfter(backend, SOMEBODY), `step ${at}`).toBeGreaterThan(before)
     }
   })
 })
 
-describe('an admin whose mirror went', () => {
+describe('an admin who lost the flag', () => {
   const profile = (is_admin: boolean) => ({ username: SOMEBODY, is_admin })
   const removed = () => ({
     ...event(profile(true), profile(false)),
@@ -180,7 +180,7 @@ describe('an admin whose mirror went', () => {
   it.each(FAULTS)('loses claim and sessions, whichever step failed (%s)', async (fault) => {
     const begin = async () => {
       await addMember(backend, SOMEBODY, { claim: true })
-      await aSecondPasses()
+      await waitForNextSecond()
     }
     await begin()
     const { steps } = await inSteps(null, () => deliver('onProfileWritten', removed()))
@@ -190,8 +190,10 @@ describe('an admin whose mirror went', () => {
       const one = removed()
       await inSteps({ fault, at }, () => deliver('onProfileWritten', one))
       await deliver('onProfileWritten', one)
-      expect((await standingNow(backend, SOMEBODY)).claim, `step ${at} of ${steps}`).toBe(false)
-      expect(await tokensGoodFrom(backend, SOMEBODY)).toBeGreaterThanOrEqual(since - 1_000)
+      expect((await currentAdminState(backend, SOMEBODY)).claim, `step ${at} of ${steps}`).toBe(
+        false,
+      )
+      expect(await tokensValidAfter(backend, SOMEBODY)).toBeGreaterThanOrEqual(since - 1_000)
     }
   })
 })

@@ -61,7 +61,7 @@ const DAMAGE: readonly (readonly [sentence: string, writes: Writes])[] = [
     { 'profiles/ghost': { username_lower: 'ghost' } },
   ],
   ['profiles/ghost has no account', { 'profiles/ghost': { username_lower: 'ghost' } }],
-  [`${SOMEBODY} is an admin by mirror alone`, { [`profiles/${SOMEBODY}`]: { is_admin: true } }],
+  [`${SOMEBODY} is an admin by flag alone`, { [`profiles/${SOMEBODY}`]: { is_admin: true } }],
   [
     'tag_tallies/t-harmed posts says 1, and it is 0',
     { 'tag_tallies/t-harmed': { tag: 'harmed', posts: 1 } },

@@ -14,7 +14,7 @@ const ACCOUNTS_AT_ONCE = 1_000
 
 /**
  * Reads all data past the rules and says in sentences what does not fit together: counters and
- * figures that are not what their records say, records of what is gone, people and roles that are
+ * counters that differ from their records, records of what is gone, people and roles that are
  * not whole, a log that is not one chain. With the nightly work, which it judges as well, it shares
  * the schema and nothing else.
  */
@@ -22,7 +22,7 @@ export async function flaws(backend: Backend): Promise<string[]> {
   const crawl = await crawlAll(backend)
   const found = [
     ...flawsOfCounters(crawl),
-    ...flawsOfTallies(crawl),
+    ...flawsOfTagsAndAuthors(crawl),
     ...flawsOfOrphans(crawl),
     ...flawsOfPeople(crawl, await claims(backend)),
     ...(await flawsOfCounts(backend)),
@@ -41,8 +41,8 @@ async function crawlAll({ db }: Backend) {
     trash: await all('trash'),
     profiles: await all('profiles'),
     usernames: await all('usernames'),
-    tagTallies: await all('tag_tallies'),
-    contributorTallies: await all('contributor_tallies'),
+    tagCounters: await all('tag_tallies'),
+    contributorCounters: await all('contributor_tallies'),
     deletions: await all('account_deletions'),
     bans: await all('banned_users'),
   }
@@ -69,7 +69,7 @@ function flawsOfCounters({ posts, comments, votes, profiles }: Crawl): string[] 
   ]
 }
 
-function flawsOfTallies({ posts, tagTallies, contributorTallies }: Crawl): string[] {
+function flawsOfTagsAndAuthors({ posts, tagCounters, contributorCounters }: Crawl): string[] {
   const tagged = new Map<string, number>()
   for (const post of posts) {
     const tags: readonly string[] = post.get('tags') ?? []
@@ -78,10 +78,10 @@ function flawsOfTallies({ posts, tagTallies, contributorTallies }: Crawl): strin
   const written = sums(posts, (post) => [post.get('user_id'), 1])
   written.delete(DELETED_MEMBER_ID)
   return [
-    ...tagTallies.flatMap((counter) => compare(counter, 'posts', tagged)),
-    ...contributorTallies.flatMap((counter) => compare(counter, 'posts', written)),
-    ...missing('tag_tallies', tagged, tagTallies),
-    ...missing('contributor_tallies', written, contributorTallies),
+    ...tagCounters.flatMap((counter) => compare(counter, 'posts', tagged)),
+    ...contributorCounters.flatMap((counter) => compare(counter, 'posts', written)),
+    ...missing('tag_tallies', tagged, tagCounters),
+    ...missing('contributor_tallies', written, contributorCounters),
   ]
 }
 
@@ -132,7 +132,7 @@ function flawsOfPeople(crawl: Crawl, claimed: Map<string, boolean>): string[] {
       .map(([uid]) => `profiles/${uid} has no account`),
     ...[...claimed]
       .filter(([uid, isAdmin]) => isAdmin !== (mirrors.get(uid) ?? false))
-      .map(([uid, isAdmin]) => `${uid} is an admin by ${isAdmin ? 'claim' : 'mirror'} alone`),
+      .map(([uid, isAdmin]) => `${uid} is an admin by ${isAdmin ? 'claim' : 'flag'} alone`),
   ]
 }
 

@@ -46,7 +46,7 @@ beforeAll(async () => {
   }
   run = await deployed(PROJECT)
   deliver = await deployedTriggers(PROJECT)
-  await addMember(backend, 'root_admin', { claim: true, mirror: true })
+  await addMember(backend, 'root_admin', { claim: true, flag: true })
   await addMember(backend, FOUNDER)
 })
 

@@ -9,7 +9,7 @@ import { test } from './support/third-party-guard'
 
 const WIDTHS = [360, 768, 1440] as const
 const HEIGHT = 800
-/** The figures on /trust are others after every run. */
+/** The numbers on /trust differ after every run. */
 const PATHS = heads.map(({ path }) => path).filter((path) => path !== '/trust')
 const ROUTES = [...PATHS, '/no-such-page']
 

@@ -34,7 +34,7 @@ const CALLS: readonly (readonly [string, object])[] = [
   ['seedSampleData', {}],
 ]
 
-/** `functions/src/admin-calls.test.ts` calls them as all others who are no admins. */
+/** `functions/src/admin-calls.test.ts` tries all other callers who are not admins. */
 describe.each(CALLS)('%s', (name, input) => {
   it('is for admins alone: neither for members nor for an ex-admin with a stale claim', async () => {
     const seq = await lastSeq(backend)

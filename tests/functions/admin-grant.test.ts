@@ -1,9 +1,9 @@
 import { runCommand } from '@grid/emulator-suite/commands'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
-import { actsAfter, lastSeq } from './audit-trail'
+import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { type Backend, openBackend } from './client'
-import { addMember, removeMembers, standing } from './members'
+import { addMember, adminState, removeMembers } from './members'
 
 let backend: Backend
 
@@ -27,12 +27,12 @@ it('shows the account of an e-mail, then makes it an admin with an audit entry',
   const seq = await lastSeq(backend)
   const found = await grant('nadia@grid.test')
   expect(found.output).toContain('nadia (uid nadia, since ')
-  expect(await standing(backend, 'nadia')).toEqual({ claim: false, mirror: false })
+  expect(await adminState(backend, 'nadia')).toEqual({ claim: false, flag: false })
   const { code, output } = await grant('nadia@grid.test', 'nadia')
   expect(output).toContain('nadia is an admin of demo-grid now')
   expect(code).toBe(0)
-  expect(await standing(backend, 'nadia')).toEqual({ claim: true, mirror: true })
-  expect(await actsAfter(backend, seq)).toEqual([
+  expect(await adminState(backend, 'nadia')).toEqual({ claim: true, flag: true })
+  expect(await auditEntriesAfter(backend, seq)).toEqual([
     ['system', 'grant_admin', 'user:nadia', { username: 'nadia' }],
   ])
 }, 60_000)

@@ -7,24 +7,24 @@ import {
 } from '@grid/schema/audit-log'
 import type { Backend } from './client'
 
-/** Where the log ends, by its own word, which is checked against its schema. */
+/** The stored head of the audit log. */
 export async function chainHead({ db }: Pick<Backend, 'db'>): Promise<ChainLink> {
   const stored = await db.doc('stats/audit_head').get()
   return stored.exists ? auditHead.parse(stored.data()) : CHAIN_START
 }
 
-/** What is wrong with the log from its first line to its head; null where it is one chain. */
+/** The first error of the hash chain, from the first entry to the head; null if it is valid. */
 export async function chainProblem(backend: Pick<Backend, 'db'>): Promise<ChainProblem | null> {
   const lines = await linesAfter(backend, CHAIN_START.seq)
   return firstChainProblem(lines, { head: await chainHead(backend) })
 }
 
-/** The number of the log's last line. */
+/** The sequence number of the last entry. */
 export async function lastSeq(backend: Pick<Backend, 'db'>): Promise<number> {
   return (await chainHead(backend)).seq
 }
 
-/** The lines after a number, in order, each checked against its schema. */
+/** The entries after a sequence number, in order, parsed by their schema. */
 export async function linesAfter(
   { db }: Pick<Backend, 'db'>,
   seq: number,
@@ -33,8 +33,8 @@ export async function linesAfter(
   return docs.map((line) => adminAction.parse(line.data()))
 }
 
-/** What somebody did since, in short: who, what, to what, and how. */
-export async function actsAfter(backend: Backend, seq: number) {
+/** The entries after a sequence number: admin, action, target and details. */
+export async function auditEntriesAfter(backend: Backend, seq: number) {
   const lines = await linesAfter(backend, seq)
   return lines.map(({ admin_id, action_type, target_type, target_id, details }) => [
     admin_id,

@@ -1,8 +1,8 @@
 import { ban } from '@grid/schema/ban'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { actsAfter, lastSeq } from './audit-trail'
+import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { type Backend, call, eventually, openBackend } from './client'
-import { addMember, aSecondPasses, removeMembers, tokensGoodFrom } from './members'
+import { addMember, removeMembers, tokensValidAfter, waitForNextSecond } from './members'
 
 const MEMBER = 'nadia'
 const NAME = 'Nadia_N'
@@ -32,24 +32,24 @@ const hasBan = async () => (await backend.db.doc(`banned_users/${MEMBER}`).get()
 
 describe('banUser', () => {
   it('ends the sessions', async () => {
-    const before = await tokensGoodFrom(backend, MEMBER)
-    await aSecondPasses()
+    const before = await tokensValidAfter(backend, MEMBER)
+    await waitForNextSecond()
     await banMember()
-    expect(await tokensGoodFrom(backend, MEMBER)).toBeGreaterThan(before)
+    expect(await tokensValidAfter(backend, MEMBER)).toBeGreaterThan(before)
   })
 
-  it('bans once for three calls at once', async () => {
+  it('bans once when three calls run concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 3 }, () => banMember()))
     expect(answers.map(({ reason }) => reason ?? 'banned').sort()).toEqual([
       ...Array(2).fill('already_banned'),
       'banned',
     ])
-    expect(await actsAfter(backend, seq)).toEqual([
+    expect(await auditEntriesAfter(backend, seq)).toEqual([
       ['root_admin', 'ban_user', `user:${MEMBER}`, { username: NAME, reason: 'Spam.' }],
     ])
   })
 
-  it('never leaves a banned admin, when a ban meets a grant', async () => {
+  it('leaves no banned admin when a ban and a grant run concurrently', async () => {
     const grant = call('grantAdmin', 'root_admin', {
       email: `${MEMBER}@grid.test`,
       user_id: MEMBER,
@@ -73,9 +73,9 @@ describe('unbanUser', () => {
 })
 
 describe('a ban that was written while its second step failed', () => {
-  it('ends the sessions all the same', async () => {
-    const before = await tokensGoodFrom(backend, MEMBER)
-    await aSecondPasses()
+  it('ends the sessions nevertheless', async () => {
+    const before = await tokensValidAfter(backend, MEMBER)
+    await waitForNextSecond()
     await backend.db.doc(`banned_users/${MEMBER}`).set({
       user_id: MEMBER,
       admin_id: 'root_admin',
@@ -86,7 +86,7 @@ describe('a ban that was written while its second step failed', () => {
       unbanned_at: null,
     })
     const after = await eventually(
-      () => tokensGoodFrom(backend, MEMBER),
+      () => tokensValidAfter(backend, MEMBER),
       (time) => time !== before,
     )
     expect(after).toBeGreaterThan(before)

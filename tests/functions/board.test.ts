@@ -12,7 +12,7 @@ const backend = openBackend('board')
 const author = { uid: 'board-author', username: 'board_author' }
 const written: string[] = []
 
-/** What protects every page; how long one may be kept is another matter. */
+/** The security headers of every page, without those about caching. */
 const PROTECTING = Object.keys(siteHeaders()).filter((name) => name !== 'cache-control')
 
 async function write(title: string, content = 'Seen without any script.') {
@@ -40,7 +40,7 @@ const pageWith = (text: string, path = '/hub') =>
 const requested = async (path: string) => (await ask(path)).html
 
 beforeAll(async () => {
-  // The function's first request loads what it draws with.
+  // The first request loads the renderer.
   await ask('/hub')
 })
 afterEach(async () => {
@@ -49,7 +49,7 @@ afterEach(async () => {
 afterAll(() => backend.close())
 
 describe('the document of the board', () => {
-  it('holds the newest posts, drawn and as data', async () => {
+  it('contains the newest posts as HTML and as data', async () => {
     await write('Rendered before the request')
     const { response, html, firstPage } = await pageWith('Rendered before the request')
     expect(response.status).toBe(200)
@@ -100,12 +100,12 @@ describe('the document of the board', () => {
     expect(gzipSync(html).length).toBeLessThan(60_000)
   })
 
-  it('may be stored by shared caches for a moment, and by no browser', async () => {
+  it('may be cached briefly by shared caches, and by no browser', async () => {
     const { response } = await ask('/hub')
     expect(response.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=20')
   })
 
-  it('has the headers of every page, also where the function is requested past Hosting', async () => {
+  it('has the headers of every page, also when the function is called without Hosting', async () => {
     const project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
     const url = `http://${host('functions').address}/${project}/us-central1/board`
     expect(PROTECTING).toContain('content-security-policy')
@@ -125,7 +125,7 @@ describe('the document of the board', () => {
     expect(Object.keys(post).sort()).toEqual([...Object.keys(storedPost(author)), 'id'].sort())
   })
 
-  it('holds no markup of members’ making', async () => {
+  it('contains no markup from members', async () => {
     const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
     await write(hostile.slice(0, 100), hostile)
     const { html } = await pageWith('&lt;script&gt;alert(1)')
@@ -134,21 +134,21 @@ describe('the document of the board', () => {
     expect(html).toContain('&lt;script&gt;alert(1)')
   })
 
-  it('holds them too under a link that counts its readers', async () => {
+  it('contains the posts under a URL with tracking parameters as well', async () => {
     await write('Read in a newsletter')
     const { html, firstPage } = await pageWith('Read in a newsletter', '/hub?utm_source=mail')
     expect(html).toMatch(/<h2[^>]*>.*?Read in a newsletter/s)
     expect(firstPage?.posts[0]?.title).toBe('Read in a newsletter')
   })
 
-  it('leaves the posts of an address with filters to the browser', async () => {
+  it('lets the browser load the posts of a URL with filters', async () => {
     const { response, html, firstPage } = await ask('/hub?category=tool')
     expect([response.status, firstPage]).toEqual([200, null])
     expect(html).not.toContain('<article')
     expect(html).toMatch(/aria-selected="true"[^>]*>Tools Showcase/)
   })
 
-  it('draws an address with markup in it as text', async () => {
+  it('renders markup in a URL as text', async () => {
     const q = '"><script>alert(1)</script>'
     const { html } = await ask(`/hub?q=${encodeURIComponent(q)}`)
     expect(html).not.toContain('<script>alert')
@@ -161,7 +161,7 @@ describe('the document of the board', () => {
 })
 
 describe('the document of a post', () => {
-  it('holds the post, and says in its head what it is about', async () => {
+  it('contains the post, and describes it in its head', async () => {
     const { id } = await write('A page of its own', 'Seen by those who share it.')
     const { response, html, firstPage } = await ask(`/hub/${id}`)
     expect(response.status).toBe(200)
@@ -174,7 +174,7 @@ describe('the document of a post', () => {
     expect(firstPage?.posts.map((post) => post.id)).toEqual([id])
   })
 
-  it('holds no markup of members’ making, not in its head either', async () => {
+  it('contains no markup from members, in its head either', async () => {
     const hostile = '</title><script>alert(1)</script>"><img src=x>'
     const { id } = await write(hostile, hostile)
     const { html } = await ask(`/hub/${id}`)

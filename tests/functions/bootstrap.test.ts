@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
-import { actsAfter, lastSeq } from './audit-trail'
+import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { type Backend, call, openBackend } from './client'
-import { addMember, removeMembers, standing } from './members'
+import { addMember, adminState, removeMembers } from './members'
 
 const FOUNDER = 'founder'
 const MADE = { named: true, changed: true }
 const NOT_NAMED = { named: false, changed: false }
-const NOBODY = { claim: false, mirror: false }
-const ADMIN = { claim: true, mirror: true }
+const NOBODY = { claim: false, flag: false }
+const ADMIN = { claim: true, flag: true }
 
 let backend: Backend
 let seq: number
@@ -33,10 +33,10 @@ const claim = (actor: string | null = FOUNDER, data: unknown = {}) =>
   call('claimBootstrapAdmin', actor, data)
 
 describe('claimBootstrapAdmin', () => {
-  it('makes a named address with a verified e-mail an admin, on record', async () => {
+  it('makes a listed owner with a verified e-mail an admin, with an audit entry', async () => {
     expect((await claim()).result).toEqual(MADE)
-    expect(await standing(backend, FOUNDER)).toEqual(ADMIN)
-    expect(await actsAfter(backend, seq)).toEqual([
+    expect(await adminState(backend, FOUNDER)).toEqual(ADMIN)
+    expect(await auditEntriesAfter(backend, seq)).toEqual([
       [FOUNDER, 'bootstrap_admin', 'user:founder', { username: FOUNDER }],
     ])
   })
@@ -45,45 +45,45 @@ describe('claimBootstrapAdmin', () => {
     const answers = await Promise.all([claim(), claim()])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect((await claim()).result).toEqual({ named: true, changed: false })
-    expect(await actsAfter(backend, seq)).toHaveLength(1)
+    expect(await auditEntriesAfter(backend, seq)).toHaveLength(1)
   })
 
-  it('finishes what stopped after the claim', async () => {
+  it('completes a call that stopped after the claim was set', async () => {
     await backend.auth.setCustomUserClaims(FOUNDER, { admin: true })
     expect((await claim()).result).toEqual(MADE)
-    expect(await standing(backend, FOUNDER)).toEqual(ADMIN)
+    expect(await adminState(backend, FOUNDER)).toEqual(ADMIN)
   })
 
-  it('works once: who was removed since does not come back', async () => {
+  it('works once: a removed admin cannot become an admin again', async () => {
     await claim()
     await call('revokeAdmin', 'root_admin', { user_id: FOUNDER })
     expect((await claim()).result).toEqual(NOT_NAMED)
-    expect(await standing(backend, FOUNDER)).toEqual(NOBODY)
+    expect(await adminState(backend, FOUNDER)).toEqual(NOBODY)
   })
 
-  it('works once for an e-mail, also with a new account', async () => {
+  it('works once per e-mail, also with a new account', async () => {
     await claim()
     await removeMembers(backend, FOUNDER)
     await addMember(backend, FOUNDER)
     expect((await claim()).result).toEqual(NOT_NAMED)
   })
 
-  it('says no to an address that nobody confirmed', async () => {
+  it('rejects an e-mail that is not verified', async () => {
     await addMember(backend, FOUNDER, { verified: false })
     expect((await claim()).result).toEqual(NOT_NAMED)
-    expect(await standing(backend, FOUNDER)).toEqual(NOBODY)
+    expect(await adminState(backend, FOUNDER)).toEqual(NOBODY)
   })
 
-  it('rejects who has no profile yet, and who is banned', async () => {
+  it('rejects accounts without a profile, and banned members', async () => {
     await addMember(backend, FOUNDER)
     await backend.db.doc('banned_users/founder').set({ is_active: true, expires_at: null })
     expect(await claim()).toEqual(rejectionOf(403, 'PERMISSION_DENIED', 'banned'))
     await backend.db.doc('profiles/founder').delete()
     expect(await claim()).toEqual(rejectionOf(404, 'NOT_FOUND', 'user_not_found'))
-    expect(await standing(backend, FOUNDER)).toEqual(NOBODY)
+    expect(await adminState(backend, FOUNDER)).toEqual(NOBODY)
   })
 
-  it('says no to everybody else without an error, and writes nothing', async () => {
+  it('answers other members without an error, and writes nothing', async () => {
     for (const actor of ['ada', 'bob', 'root_admin'])
       expect(await claim(actor)).toMatchObject({ status: 200, result: NOT_NAMED })
     expect(await lastSeq(backend)).toBe(seq)

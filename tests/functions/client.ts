@@ -15,7 +15,7 @@ export type Actor = string | null
 
 type Bucket = ReturnType<ReturnType<typeof getStorage>['bucket']>
 
-/** Access without rules. */
+/** Firestore by the Admin SDK, which bypasses the rules. */
 export type Backend = {
   readonly db: Firestore
   readonly auth: Auth
@@ -114,7 +114,7 @@ export async function eventually<T>(ask: () => Promise<T>, isDone: (answer: T) =
   }
 }
 
-/** How many stored documents of each counted collection triggers have yet to count. */
+/** How many stored documents of each collection the triggers have not counted yet. */
 async function uncounted(db: Backend['db']): Promise<number[]> {
   const stored = await db.doc('stats/counts').get()
   return Promise.all(

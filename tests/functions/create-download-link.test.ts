@@ -46,7 +46,7 @@ const RELEASED = allReleases()
 const [FIRST] = RELEASED
 
 describe.each(RELEASED)('a link to $file_name', (release) => {
-  it('yields the seeded archive', async () => {
+  it('downloads the seeded archive', async () => {
     const answer = await call(NAME, null, {
       tool_id: release.tool_id,
       platform: release.platform,
@@ -61,7 +61,7 @@ describe.each(RELEASED)('a link to $file_name', (release) => {
     expect(bytes.equals(await releaseArchive(release))).toBe(true)
   })
 
-  it('lives for an hour after it was signed', async () => {
+  it('is valid for an hour after it was signed', async () => {
     const url = await linkTo(release)
     expect(url.searchParams.get('X-Goog-Expires')).toMatch(/^3(600|599)$/)
     expect(url.searchParams.get('X-Goog-SignedHeaders')).toBe('host')
@@ -146,7 +146,7 @@ describe('createDownloadLink', () => {
     })
   }
 
-  it('says file_missing when the bucket lacks the release, and records nothing', async () => {
+  it('rejects with file_missing when the bucket lacks the release, and records nothing', async () => {
     const release = RELEASED.find(({ tool_id }) => tool_id === 'clawnet-core') ?? FIRST
     if (!release) throw new Error('There is no release at all.')
     const file = backend.bucket.file(release.file_path)
@@ -176,7 +176,7 @@ describe('createDownloadLink', () => {
 })
 
 describe('a valid link', () => {
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('answers 405 to %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('responds to %s with 405', async (method) => {
     if (!FIRST) throw new Error('There is no release at all.')
     const answer = await fetch(await linkTo(FIRST), { method })
     expect(answer.status).toBe(405)

@@ -49,7 +49,7 @@ const hasAccount = () =>
     () => false,
   )
 
-/** That nothing comes back under an id. */
+/** Asserts that nothing is stored again under an id. */
 async function expectSpent(id: string): Promise<void> {
   expect(spentId.safeParse(await read(`trash/${id}`)).error, id).toBeUndefined()
 }
@@ -96,8 +96,8 @@ describe('deleteAccount', () => {
 })
 
 /* The last, because its records keep triggers busy for a while, and tests above wait for those. */
-describe('a member who was in many places', () => {
-  it('takes votes and comments back from thirty posts while somebody votes', async () => {
+describe('a member with votes and comments on many posts', () => {
+  it('removes votes and comments from thirty posts while another member votes', async () => {
     const { db } = backend
     const numbers = Array.from({ length: 30 }, (_, at) => at)
     const posts = numbers.map((at) => db.doc(`posts/many-${at}`))
@@ -127,7 +127,7 @@ async function dropAll(...paths: string[]): Promise<void> {
   await Promise.all(paths.map((path) => backend.db.doc(path).delete()))
 }
 
-/** Calls with a token whose sign-in is so many seconds old. */
+/** Calls with a token from a sign-in that many seconds ago. */
 function removeWithTokenOf(age: number) {
   const headers = { Authorization: `Bearer ${tokenOfAge(UID, age)}` }
   return post('deleteAccount', JSON.stringify({ data: { posts: 'delete' } }), headers)

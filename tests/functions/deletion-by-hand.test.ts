@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { actsAfter, lastSeq } from './audit-trail'
+import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { type Backend, call, openBackend } from './client'
 import { addAdmin, addMember, removeMembers } from './members'
 
@@ -32,8 +32,8 @@ const text = (user_id: string) => {
   return { user_id, author_username: user_id, content: 'Words enough.', created_at: new Date() }
 }
 
-describe('an account that is deleted by hand', () => {
-  it('loses the power of an admin on record, and leaves its texts as the note says', async () => {
+describe('an account that is deleted in the console', () => {
+  it('loses its admin rights with an audit entry, and its texts follow the documented choice', async () => {
     await addAdmin(backend, 'victor')
     const counters = { upvotes: 0, comment_count: 0 }
     await doc('posts/of-victor').set({ ...text('victor'), title: 'Mesh', tags: [], ...counters })
@@ -41,7 +41,7 @@ describe('an account that is deleted by hand', () => {
     expect(await deleteByHand('victor', 'keep')).toEqual(found('victor', 'finished'))
     expect(await read('posts/of-victor')).toMatchObject({ user_id: 'deleted_member' })
     expect(await read('profiles/victor')).toBeUndefined()
-    expect(await actsAfter(backend, seq)).toContainEqual([
+    expect(await auditEntriesAfter(backend, seq)).toContainEqual([
       'system',
       'revoke_admin',
       'user:victor',
@@ -50,7 +50,7 @@ describe('an account that is deleted by hand', () => {
     await doc('posts/of-victor').delete()
   }, 60_000)
 
-  it('loses profile and name before all else, so that nothing more is written', async () => {
+  it('loses profile and username first, so that it can write nothing more', async () => {
     await addMember(backend, 'nadia')
     // No post has such an id: the deletion ends here.
     await doc('comments/nowhere').set({ ...text('nadia'), post_id: '' })
@@ -62,7 +62,7 @@ describe('an account that is deleted by hand', () => {
     await doc('comments/nowhere').delete()
   }, 60_000)
 
-  it('of the last admin stays as it is, and is found each time', async () => {
+  it('of the last admin stays unchanged, and every run reports it', async () => {
     const profile = await read('profiles/root_admin')
     const seq = await lastSeq(backend)
     for (let time = 0; time < 2; time += 1) {
@@ -70,7 +70,7 @@ describe('an account that is deleted by hand', () => {
     }
     await doc('account_deletions/root_admin').delete()
     expect(await read('profiles/root_admin')).toEqual(profile)
-    const types = (await actsAfter(backend, seq)).map(([, type]) => type)
+    const types = (await auditEntriesAfter(backend, seq)).map(([, type]) => type)
     expect(types).not.toContain('revoke_admin')
   }, 60_000)
 })

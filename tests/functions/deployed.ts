@@ -13,7 +13,7 @@ type HttpFunction = (request: IncomingMessage, response: ServerResponse) => Prom
 /** The built functions as they run in production, where tokens are verified. */
 export type Deployed = {
   readonly address: string
-  /** The addresses of other machines that were requested for anything. */
+  /** The URLs of other hosts that were requested. */
   readonly requested: readonly string[]
   close(): void
 }

@@ -37,7 +37,7 @@ async function night() {
 const deleted = (checked: number) => [{ check: 'old_trash', checked, repaired: 0 }]
 
 describe('texts in the trash for more than thirty days', () => {
-  it('are deleted with the comments below them; newer ones stay', async () => {
+  it('are deleted with the comments below them, and newer ones stay', async () => {
     await trash('old-post', 'posts', LIMITS.trash.days + 1)
     await trash('old-comment', 'comments', LIMITS.trash.days + 1)
     await trash('young', 'posts', LIMITS.trash.days - 1)

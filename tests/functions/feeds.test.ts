@@ -45,7 +45,7 @@ afterAll(async () => {
 })
 
 describe('a feed through Hosting', () => {
-  it('has its media type, and the headers of a response that is no document', async () => {
+  it('has its media type, and the headers of a response that is not a document', async () => {
     const { response, text } = await ask('board.atom')
     expect(response.status).toBe(200)
     expect(text).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<feed /)
@@ -62,7 +62,7 @@ describe('a feed through Hosting', () => {
     expect(JSON.parse(json.text)).toMatchObject({ title: 'The Grid' })
   })
 
-  it('answers 304 without a body to a reader that has it', async () => {
+  it('responds with 304 without a body to a client that has the current version', async () => {
     const { response } = await ask('category/tool.atom')
     const [etag, modified] = ['etag', 'last-modified'].map((name) => response.headers.get(name))
     for (const headers of [
@@ -76,7 +76,7 @@ describe('a feed through Hosting', () => {
     expect(other.response.status).toBe(200)
   })
 
-  it('answers HEAD with the headers alone', async () => {
+  it('responds to HEAD with the headers alone', async () => {
     const { response, text } = await ask('board.atom', { method: 'HEAD' })
     expect([response.status, text]).toEqual([200, ''])
     expect(response.headers.get('etag')).toMatch(/^(W\/)?"/)

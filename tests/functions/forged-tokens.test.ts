@@ -98,11 +98,11 @@ const FORGED: readonly (readonly [string, string])[] = [
   ['eight kilobytes', 'x'.repeat(8_000)],
 ]
 
-/** One for each kind of caller: admins, members, everybody. */
+/** A function for each kind of caller: admins, members, visitors. */
 const CALLS = ['banUser', 'deleteAccount', 'createDownloadLink']
 
 describe.each(CALLS)('%s', (name) => {
-  it('takes a genuine token', async () => {
+  it('accepts a genuine token', async () => {
     expect(await ask(name, genuine)).toMatchObject({ status: 400, reason: 'invalid_input' })
   })
 
@@ -119,7 +119,7 @@ describe.each(CALLS)('%s', (name) => {
 })
 
 describe('the verification', () => {
-  it('asks nobody but Google for keys, whatever a token names', () => {
+  it('fetches keys from Google alone, whatever issuer a token names', () => {
     expect(CERTIFICATES).toContain('BEGIN PUBLIC KEY')
     expect(new Set(deployed.requested.map((url) => new URL(url).hostname))).toEqual(
       new Set(['www.googleapis.com']),

@@ -3,16 +3,16 @@ import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign 
 /** The project whose tokens are accepted. */
 const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
 
-/** The key that Google signs with in these tests, and one that an attacker made. */
+/** Google's signing key in these tests, and a key of an attacker. */
 const GOOGLE = { kid: 'google-1', ...generateKeyPairSync('rsa', { modulusLength: 2048 }) }
 export const MALLORY = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** What Google publishes: the public half of each key, by its id. */
+/** The public keys that Google publishes, by id. */
 export const CERTIFICATES = JSON.stringify({ [GOOGLE.kid]: pemOf(GOOGLE.publicKey) })
 
 type Part = Readonly<Record<string, unknown>>
 
-/** What a token of Firebase Auth says when an admin signs in. */
+/** The claims of an ID token of Firebase Auth for an admin. */
 export function claims(changes: Part = {}): Part {
   const now = Math.floor(Date.now() / 1_000)
   return {

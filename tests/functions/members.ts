@@ -2,9 +2,9 @@ import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { FieldValue } from 'firebase-admin/firestore'
 import { type Backend, eventually, forgetToken } from './client'
 
-type Standing = {
+type MemberOptions = {
   readonly claim?: boolean
-  readonly mirror?: boolean
+  readonly flag?: boolean
   readonly verified?: boolean
   readonly profile?: boolean
 }
@@ -13,7 +13,7 @@ type Standing = {
 export async function addMember(
   { auth, db }: Backend,
   uid: string,
-  { claim = false, mirror = false, verified = true, profile = true }: Standing = {},
+  { claim = false, flag = false, verified = true, profile = true }: MemberOptions = {},
 ): Promise<void> {
   forgetToken(uid)
   const email = `${uid}@grid.test`
@@ -28,15 +28,15 @@ export async function addMember(
     username_lower: uid,
     created_at: new Date(),
     reputation: 0,
-    is_admin: mirror,
-    ...(mirror && { passkey_optional: true }),
+    is_admin: flag,
+    ...(flag && { passkey_optional: true }),
   })
   await batch.commit()
 }
 
-/** Adds another admin, as a grant leaves one. */
+/** Adds an admin as `grantAdmin` does. */
 export function addAdmin(backend: Backend, uid: string): Promise<void> {
-  return addMember(backend, uid, { claim: true, mirror: true })
+  return addMember(backend, uid, { claim: true, flag: true })
 }
 
 /** Adds an admin whose rights need a session with a passkey. The token of `tokenOf` has none. */
@@ -45,13 +45,13 @@ export async function addAdminWithPasskey(backend: Backend, uid: string): Promis
   await backend.db.doc(`profiles/${uid}`).update({ passkey_optional: FieldValue.delete() })
 }
 
-/** The time since which tokens of a user are valid. */
-export async function tokensGoodFrom({ auth }: Backend, uid: string): Promise<number> {
+/** The time in milliseconds after which tokens of a user are valid. */
+export async function tokensValidAfter({ auth }: Backend, uid: string): Promise<number> {
   return Date.parse((await auth.getUser(uid)).tokensValidAfterTime ?? '')
 }
 
-/** Waits until a time in whole seconds differs from a later one. */
-export function aSecondPasses(): Promise<void> {
+/** Waits more than a second, because Auth states times in whole seconds. */
+export function waitForNextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_100))
 }
 
@@ -72,19 +72,19 @@ export async function removeMembers({ auth, db }: Backend, ...uids: string[]): P
  * Whether a user has claim and flag of an admin. The late event of an earlier removal may remove
  * the claim of a user who has the flag again; the trigger then restores it. This waits for that.
  */
-export function standing(backend: Backend, uid: string) {
-  return eventually(() => standingNow(backend, uid), hasClaimOfMirror)
+export function adminState(backend: Backend, uid: string) {
+  return eventually(() => currentAdminState(backend, uid), hasClaimIfFlagged)
 }
 
 /** Whether a user with the flag has the claim. */
-export function hasClaimOfMirror(standing: object): boolean {
-  const isMirrored = 'mirror' in standing && standing.mirror === true
-  return !isMirrored || ('claim' in standing && standing.claim === true)
+export function hasClaimIfFlagged(adminState: object): boolean {
+  const isFlagged = 'flag' in adminState && adminState.flag === true
+  return !isFlagged || ('claim' in adminState && adminState.claim === true)
 }
 
 /** Claim and flag of a user now, possibly during a change. */
-export async function standingNow({ auth, db }: Backend, uid: string) {
+export async function currentAdminState({ auth, db }: Backend, uid: string) {
   const { customClaims } = await auth.getUser(uid)
   const profile = await db.doc(`profiles/${uid}`).get()
-  return { claim: customClaims?.['admin'] === true, mirror: profile.get('is_admin') === true }
+  return { claim: customClaims?.['admin'] === true, flag: profile.get('is_admin') === true }
 }

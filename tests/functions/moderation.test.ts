@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AUTHOR, reportedPost, statuses } from '../../functions/src/reported-post.fixture'
-import { actsAfter, lastSeq } from './audit-trail'
+import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { type Backend, call, openBackend } from './client'
 import { addMember, removeMembers } from './members'
 
 const POST = reportedPost()
 
-/** What the calls leave about the post. */
+/** What is stored about the post after the calls. */
 const LEFT = [
   ...['trash/ad', 'trash/ad-1', 'trash/ad-2'],
   ...['removal_notices/post_ad', 'removal_notices/comment_ad-1'],
@@ -40,12 +40,12 @@ afterAll(async () => {
 const exists = async (path: string) => (await backend.db.doc(path).get()).exists
 
 describe('removePost', () => {
-  it('removes once for three calls at once', async () => {
+  it('removes once when three calls run concurrently', async () => {
     const remove = () => call('removePost', 'root_admin', { post_id: 'ad' })
     const answers = await Promise.all(Array.from({ length: 3 }, remove))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
     expect(await exists('posts/ad')).toBe(false)
-    expect(await actsAfter(backend, seq)).toHaveLength(1)
+    expect(await auditEntriesAfter(backend, seq)).toHaveLength(1)
   })
 })
 
@@ -54,7 +54,7 @@ describe('removeComment', () => {
     const { result } = await call('removeComment', 'root_admin', { comment_id: 'ad-1' })
     expect(result).toEqual({ changed: true })
     expect(await exists('comments/ad-1')).toBe(false)
-    expect(await actsAfter(backend, seq)).toHaveLength(1)
+    expect(await auditEntriesAfter(backend, seq)).toHaveLength(1)
   })
 })
 
@@ -64,7 +64,7 @@ describe('resolveReport', () => {
     const { result } = await call('resolveReport', 'root_admin', input)
     expect(result).toEqual({ changed: true, removed: true, banned: true })
     expect(await statuses(backend.db)).toEqual(['banned', 'banned'])
-    const types = (await actsAfter(backend, seq)).map(([, type]) => type)
+    const types = (await auditEntriesAfter(backend, seq)).map(([, type]) => type)
     expect(types).toEqual(['resolve_report', 'remove_post', 'ban_user'])
   })
 })

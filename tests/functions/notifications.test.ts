@@ -3,7 +3,7 @@ import { notification } from '@grid/schema/notification'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { eventually, openBackend } from './client'
-import { addMember, aSecondPasses, removeMembers } from './members'
+import { addMember, removeMembers, waitForNextSecond } from './members'
 
 const UID = 'notified'
 const backend = openBackend('notifications')
@@ -35,7 +35,7 @@ it('notifies an author of upvotes, in one group', async () => {
   expect(notification.safeParse(first).error).toBeUndefined()
   expect(first).toMatchObject({ kind: 'upvotes', post_id: 'of-notified', count: 1 })
   // The emulator states the times of events in whole seconds.
-  await aSecondPasses()
+  await waitForNextSecond()
   await post.update({ upvotes: 2 })
   const grown = await eventually(
     () => notified(id),
@@ -44,7 +44,7 @@ it('notifies an author of upvotes, in one group', async () => {
   expect(grown?.['notified_at'].toMillis()).toBeGreaterThan(first?.['notified_at'].toMillis())
 })
 
-it('notifies followers of a new post and of a comment on it, however many they are', async () => {
+it('notifies all followers of a new post and of a comment on it', async () => {
   const { perPage, pages } = LIMITS.follows
   // More than one call notifies. The member is the last of them.
   const followers = Array.from({ length: perPage * pages }, (_, at) => `follower-${at}`)

@@ -25,7 +25,7 @@ describe('the passkeys of an account', () => {
     expect(refreshed).toMatchObject({ user_id: UID, auth_method: 'passkey', email_verified: true })
   })
 
-  it('answer a challenge once, also when both calls come at the same time', async () => {
+  it('respond to a challenge once, also in two concurrent calls', async () => {
     const response = usePasskey(await addPasskey(UID), await requestOptions())
     const signIn = () => callFromSite('signInWithPasskey', null, { response })
     const answers = await Promise.all([signIn(), signIn()])
@@ -34,7 +34,7 @@ describe('the passkeys of an account', () => {
     expect(await signIn()).toEqual(EXPIRED)
   })
 
-  it('leave one where there is no password, also for two removals at the same time', async () => {
+  it('keep the last one of an account without a password, also in two concurrent removals', async () => {
     const passkeys = [await addPasskey(UID), await addPasskey(UID)]
     const { result } = await signInWith(passkeys[0] ?? (await addPasskey(UID)))
     const { token } = await exchange(result)
@@ -49,7 +49,7 @@ describe('the passkeys of an account', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('are gone with the account', async () => {
+  it('are deleted with the account', async () => {
     await addPasskey(UID)
     expect((await callFromSite('deleteAccount', UID, { posts: 'delete' })).status).toBe(200)
     expect(await stored()).toEqual([])

@@ -59,10 +59,10 @@ const NAMES = [
   'redeemRecoveryCode',
 ]
 
-/** How long the first call of each function may take in all. */
+/** The time limit of the first calls of all functions, in milliseconds. */
 const COLD_START_MS = 180_000
 
-/** Starts the functions by rejected calls: the first ones take long on a busy machine. */
+/** Starts the functions with rejected calls, because first calls take long on a busy machine. */
 async function startPasskeyFunctions(): Promise<void> {
   for (const name of NAMES) await callFromSite(name, null, { unknown: true })
 }

@@ -7,7 +7,7 @@ const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
 
 type Raw = { readonly status: number; readonly body: string }
 
-/** Asks for a path as it is written: other clients tidy it up before they send it. */
+/** Requests a raw path; `fetch` would normalise it. */
 function ask(service: Service, path: string, method = 'GET'): Promise<Raw> {
   const { host: hostname, port } = host(service)
   return new Promise((resolve, reject) => {
@@ -19,7 +19,7 @@ function ask(service: Service, path: string, method = 'GET'): Promise<Raw> {
   })
 }
 
-/** All are well-formed: the Hosting emulator, unlike Hosting, ends at an escape that is not. */
+/** Valid escapes only, because the Hosting emulator crashes at an invalid one. */
 const CLIMBS = [
   '..',
   '../..',
@@ -47,7 +47,7 @@ const SIGNED =
   '?X-Goog-Algorithm=GOOG4-RSA-SHA256&X-Goog-SignedHeaders=host&X-Goog-Signature=ab' +
   '&X-Goog-Credential=x&X-Goog-Date=20990101T000000Z&X-Goog-Expires=60'
 
-describe.each(CLIMBS)('a path that climbs by %s', (climb) => {
+describe.each(CLIMBS)('a path that traverses by %s', (climb) => {
   it.each(GOALS)('leads to no %s through the site', async (goal) => {
     for (const start of ['', '/assets', '/downloads', '/hub', '/.well-known']) {
       const { status, body } = await ask('hosting', `${start}/${climb}/${goal}`)
@@ -56,7 +56,7 @@ describe.each(CLIMBS)('a path that climbs by %s', (climb) => {
     }
   })
 
-  it.each(GOALS)('leads to no %s through the door of downloads', async (goal) => {
+  it.each(GOALS)('leads to no %s through the function of downloads', async (goal) => {
     for (const door of ['/downloads', `/${PROJECT}/us-central1/downloads`]) {
       const service = door === '/downloads' ? 'hosting' : 'functions'
       const { status, body } = await ask(service, `${door}/portlock/${climb}/${goal}${SIGNED}`)
@@ -65,14 +65,14 @@ describe.each(CLIMBS)('a path that climbs by %s', (climb) => {
     }
   })
 
-  it('leads to no function that is not called', async () => {
+  it('leads to no other function', async () => {
     const path = `/${PROJECT}/us-central1/createDownloadLink/${climb}/seedSampleData`
     const { status, body } = await ask('functions', path, 'POST')
     expect([400, 401, 403, 404], body).toContain(status)
   })
 })
 
-describe('the door of downloads', () => {
+describe('the function of downloads', () => {
   const door = `/${PROJECT}/us-central1/downloads/downloads`
   const odd = [
     ['an escape without its digits', '%'],
@@ -92,7 +92,7 @@ describe('the door of downloads', () => {
     }
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('gives nothing to %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('responds to %s without a file', async (method) => {
     const { status } = await ask('functions', `${door}/portlock/linux/x${SIGNED}`, method)
     expect([400, 403, 404, 405]).toContain(status)
   })

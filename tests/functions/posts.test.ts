@@ -37,14 +37,14 @@ afterEach(async () => {
 afterAll(() => backend.close())
 
 describe('a stored post', () => {
-  it('gets the search tokens of its texts and its periods, whatever the client sent', async () => {
+  it('gets search tokens and periods computed from its texts, whatever the client sent', async () => {
     const post = await write({ words: ['poisoned', 'words'] })
     expect(await eventually(() => derivedOf(post), isExpected)).toEqual(EXPECTED)
     const { created_at, created_in } = (await post.get()).data() ?? {}
     expect(created_in).toEqual(createdIn(created_at.toDate()))
   })
 
-  it('gets them after an edit as well, and keeps its other fields', async () => {
+  it('gets them again after an edit, and keeps its other fields', async () => {
     const post = await write({ title: 'Another title', upvotes: 3 })
     await eventually(
       () => derivedOf(post),

@@ -60,7 +60,7 @@ describe.each(NAMES)('%s', (name) => {
     expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   })
 
-  it('is answered as data that nothing keeps, frames, guesses at or runs', async () => {
+  it('has headers that forbid caching, framing, sniffing and scripts', async () => {
     for (const body of ['{"data": {"odd": true}}', `{"data": ${deep(10)}}`]) {
       const headers = { 'Content-Type': 'application/json' }
       const answer = await fetch(addressOf(name), { method: 'POST', headers, body })
@@ -74,7 +74,7 @@ describe.each(NAMES)('%s', (name) => {
     }
   })
 
-  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('is not called by %s', async (method) => {
+  it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('rejects %s', async (method) => {
     const body = method === 'GET' || method === 'HEAD' ? null : '{"data": {}}'
     const headers = { 'Content-Type': 'application/json' }
     const { status } = await fetch(addressOf(name), { method, body, headers })

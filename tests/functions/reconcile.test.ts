@@ -5,9 +5,9 @@ import { health } from '@grid/schema/health'
 import { dayOf } from '@grid/schema/metrics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
-import { actsAfter, lastSeq } from './audit-trail'
+import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { type Backend, call, eventually, openBackend, settleCounters } from './client'
-import { addMember, removeMembers, standing } from './members'
+import { addMember, adminState, removeMembers } from './members'
 
 let backend: Backend
 
@@ -55,7 +55,7 @@ describe('reconcileCounts', () => {
 
     const seq = await lastSeq(backend)
     const { lines, findings } = await reconcile()
-    const [[, type, , details] = []] = await actsAfter(backend, seq)
+    const [[, type, , details] = []] = await auditEntriesAfter(backend, seq)
     expect(type).toBe('reconcile_counts')
     expect(details).toMatchObject({ counts: 1, daily_figures: 1, comment_counts: 1, tallies: 1 })
     const subjects = findings.map(({ subject }) => subject)
@@ -80,7 +80,7 @@ describe('reconcileCounts', () => {
     expect((await reconcile()).findings).toEqual([])
   }, 120_000)
 
-  it('agrees with what triggers counted of a day', async () => {
+  it('agrees with the counters that triggers wrote for a day', async () => {
     const today = `daily_figures/${dayOf(Date.now())}`
     const counted = async () => (await read(today))?.['service_requests'] ?? 0
     const before = await counted()
@@ -93,17 +93,17 @@ describe('reconcileCounts', () => {
     expect(await eventually(counted, (count) => count === before)).toBe(before)
   }, 120_000)
 
-  it('brings claims and mirrors together, on record', async () => {
+  it('aligns claims and flags, with an audit entry', async () => {
     await addMember(backend, 'eve', { claim: true })
-    await addMember(backend, 'grace', { mirror: true })
+    await addMember(backend, 'grace', { flag: true })
     await addMember(backend, 'victor')
     await call('grantAdmin', 'root_admin', { email: 'victor@grid.test', user_id: 'victor' })
     await backend.auth.setCustomUserClaims('victor', { lab: 'north' })
     const seq = await lastSeq(backend)
     const { findings } = await reconcile()
-    expect(await standing(backend, 'eve')).toEqual({ claim: false, mirror: false })
-    expect(await standing(backend, 'grace')).toEqual({ claim: false, mirror: false })
-    expect(await standing(backend, 'victor')).toEqual({ claim: true, mirror: true })
+    expect(await adminState(backend, 'eve')).toEqual({ claim: false, flag: false })
+    expect(await adminState(backend, 'grace')).toEqual({ claim: false, flag: false })
+    expect(await adminState(backend, 'victor')).toEqual({ claim: true, flag: true })
     expect(findings.map(({ subject, is }) => [subject, is])).toEqual(
       expect.arrayContaining([
         ['claim of eve', 'none'],
@@ -111,7 +111,7 @@ describe('reconcileCounts', () => {
         ['claim of victor', 'admin'],
       ]),
     )
-    const acts = (await actsAfter(backend, seq)).filter(([who]) => who === 'system')
+    const acts = (await auditEntriesAfter(backend, seq)).filter(([who]) => who === 'system')
     expect(acts.sort()).toEqual([
       ['system', 'grant_admin', 'user:victor', { username: 'victor' }],
       ['system', 'revoke_admin', 'user:eve', { username: 'eve' }],
@@ -119,7 +119,7 @@ describe('reconcileCounts', () => {
     ])
   })
 
-  it('keeps its report', async () => {
+  it('stores its report', async () => {
     const report = health.parse(await read('stats/health'))
     expect(report.lines.map(({ check }) => check).sort()).toEqual([
       'account_deletions',

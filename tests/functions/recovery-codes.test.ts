@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { createPasskey } from '../../functions/src/passkeys/authenticator.fixture'
 import { ROOT } from '../hosts'
-import { actsAfter, lastSeq } from './audit-trail'
+import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { forgetToken } from './client'
 import { addAdminWithPasskey } from './members'
 import { addPasskey, callFromSite, openPasskeyBackend, signInWith, UID } from './passkeys'
@@ -34,7 +34,7 @@ const redeem = (code: string | undefined, actor = ADMIN) =>
 const stored = () => backend.db.doc(`recovery_codes/${ADMIN}`).get()
 
 describe('the recovery codes of an admin', () => {
-  it('are gone with the account', async () => {
+  it('are deleted with the account', async () => {
     await createCodes()
     // The seeded admin remains, so this one may leave.
     const answer = await callFromSite('deleteAccount', ADMIN, { posts: 'delete' }, session)
@@ -44,13 +44,13 @@ describe('the recovery codes of an admin', () => {
 })
 
 describe('a recovery code', () => {
-  it('ends all sessions and opens one that can add a passkey and nothing else', async () => {
+  it('ends all sessions and opens one that can only add a passkey', async () => {
     const [code] = await createCodes()
     const seq = await lastSeq(backend)
     const { result } = await redeem(code)
     const { token, left } = CALLS.redeemRecoveryCode.output.parse(result)
     expect(left).toBe(9)
-    expect(await actsAfter(backend, seq)).toEqual([
+    expect(await auditEntriesAfter(backend, seq)).toEqual([
       [ADMIN, 'redeem_recovery_code', `user:${ADMIN}`, { username: ADMIN, left: 9 }],
     ])
     const ended = rejectionOf(401, 'UNAUTHENTICATED', 'session_ended')
@@ -71,7 +71,7 @@ describe('a recovery code', () => {
     expect((await callFromSite('unbanUser', ADMIN, unban, opened.token)).status).toBe(200)
   })
 
-  it('works once, also for two calls at the same time, and however it is typed', async () => {
+  it('works once, also in two concurrent calls, in any spelling', async () => {
     const [code = '', second = ''] = await createCodes()
     const answers = await Promise.all([redeem(code), redeem(code.toLowerCase())])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -102,7 +102,7 @@ describe('admin:reset-passkeys', () => {
     const { code, output } = await reset(`${ADMIN}@grid.test`, ADMIN)
     expect(output).toContain(`1 passkeys of ${ADMIN} and all recovery codes were removed.`)
     expect(code).toBe(0)
-    expect(await actsAfter(backend, seq)).toEqual([
+    expect(await auditEntriesAfter(backend, seq)).toEqual([
       ['system', 'reset_passkeys', `user:${ADMIN}`, { username: ADMIN, passkeys: 1 }],
     ])
     expect((await backend.db.collection('passkeys').get()).size).toBe(0)

@@ -105,7 +105,7 @@ describe('seedSampleData', () => {
     adminAction.parse(written[0])
   })
 
-  it('adds further rows the second time and leaves the existing ones as they are', async () => {
+  it('adds further rows the second time and leaves existing ones unchanged', async () => {
     await call('seedSampleData', 'root_admin', {})
     const rows = (await newRows()).flatMap(([, found]) => found)
     const pending = rows.find((row) => row.get('status') === 'pending')

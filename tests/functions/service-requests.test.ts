@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { serviceRequest } from '@grid/schema/service-request'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
-import { actsAfter, lastSeq } from './audit-trail'
+import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { type Backend, call, openBackend } from './client'
 
 const FORM = {
@@ -57,32 +57,32 @@ describe('submitServiceRequest', () => {
     })
   })
 
-  it('stores it once when it is sent again, also at the same moment', async () => {
+  it('stores it once when it is sent again, also concurrently', async () => {
     const answers = await Promise.all([submit(), submit(), submit()])
     const ids = answers.map(({ result }) => result)
     expect(new Set(ids.map((id) => JSON.stringify(id))).size).toBe(1)
     expect(await requestsOf('Ines Okafor')).toHaveLength(1)
   })
 
-  /** Under which keys the calls were counted. */
+  /** The keys under which calls were counted. */
   async function keys(): Promise<string[]> {
     const { docs } = await backend.db.collection('rate_limits').get()
     return docs.map(({ id }) => id.replace('submitServiceRequest_', '')).sort()
   }
 
-  it('stores no address of a visitor', async () => {
+  it('stores no IP address of a visitor', async () => {
     await submit()
     expect(await keys()).toEqual([expect.stringMatching(/^net_[0-9a-f]{32}$/)])
   })
 
-  it('stores no address of a member', async () => {
+  it('stores no IP address of a member', async () => {
     await submit({}, 'ada')
     expect(await keys()).toEqual([expect.stringMatching(/^accounts_[0-9a-f]{32}$/), 'uid_ada'])
   })
 })
 
 describe('createDownloadLink', () => {
-  it('is limited for one member and goes on when the window has passed', async () => {
+  it('is limited per member, and works again after the window', async () => {
     const link = () => call('createDownloadLink', 'ada', { tool_id: 'portlock', platform: 'linux' })
     const limit = backend.db.doc('rate_limits/createDownloadLink_uid_ada')
     const later = new Date(Date.now() + 30_000)
@@ -95,7 +95,7 @@ describe('createDownloadLink', () => {
 })
 
 describe('setRequestStatus', () => {
-  it('moves a pending request on and adds one audit entry', async () => {
+  it('changes the status of a pending request and adds one audit entry', async () => {
     await backend.db
       .doc('service_requests/of-ines')
       .set({ user_name: FORM.name, status: 'pending' })
@@ -103,7 +103,7 @@ describe('setRequestStatus', () => {
     const input = { request_id: 'of-ines', status: 'contacted' }
     expect((await call('setRequestStatus', 'root_admin', input)).result).toEqual({ changed: true })
     const change = { from: 'pending', to: 'contacted' }
-    expect(await actsAfter(backend, seq)).toEqual([
+    expect(await auditEntriesAfter(backend, seq)).toEqual([
       ['root_admin', 'set_request_status', 'service_request:of-ines', change],
     ])
   })

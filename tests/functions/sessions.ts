@@ -44,7 +44,7 @@ async function ask(path: string, body: object): Promise<Claims> {
   return (await response.json()) as Claims
 }
 
-/** A token whose sign-in is so many seconds old; emulators accept it unsigned. */
+/** An unsigned token, which emulators accept, from a sign-in that many seconds ago. */
 export function tokenOfAge(uid: string, age: number, more: Claims = {}): string {
   const now = Math.floor(Date.now() / 1_000)
   const claims = {

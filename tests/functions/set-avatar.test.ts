@@ -12,7 +12,7 @@ const NAME = 'setAvatar'
 
 let backend: Backend
 
-/** Starting two functions takes longer on a busy machine than a test may. */
+/** Two functions start slowly on a busy machine. */
 const START_LIMIT_MS = 120_000
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('setAvatar', () => {
     })
   })
 
-  it('replaces the picture before, and deletes it', async () => {
+  it('replaces the earlier picture, and deletes it', async () => {
     const first = await published()
     const second = await published(BLUE_PIXEL)
     expect(second).not.toBe(first)
@@ -135,7 +135,7 @@ describe('setAvatar', () => {
 })
 
 describe('a published image through Hosting', () => {
-  it('has its media type, and may be stored for good', async () => {
+  it('has its media type, and may be cached forever', async () => {
     const { status, headers, response } = await ask(`${await published()}/192.webp`)
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -165,7 +165,7 @@ describe('a published image through Hosting', () => {
     for (const path of paths) expect((await ask(path)).status, path).toBe(404)
   })
 
-  it('is gone after its removal, and not stored as missing', async () => {
+  it('is missing after its removal, and the response is not cached', async () => {
     const id = await published()
     await setAvatar(null)
     const { status, headers } = await ask(`${id}/96.webp`)

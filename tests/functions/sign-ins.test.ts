@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { type Backend, call, forgetToken, openBackend } from './client'
-import { addMember, aSecondPasses, removeMembers } from './members'
+import { addMember, removeMembers, waitForNextSecond } from './members'
 
 const UID = 'petra'
 const FIREFOX = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Firefox/130.0' }
@@ -34,7 +34,7 @@ describe('recordSignIn', () => {
     expect(others).toEqual([])
     expect(signIn?.data()).toMatchObject({ method: 'password', browser: 'Firefox on Linux' })
 
-    await aSecondPasses()
+    await waitForNextSecond()
     forgetToken(UID)
     expect((await record(UID)).status).toBe(200)
     expect(await stored()).toHaveLength(2)
@@ -44,7 +44,7 @@ describe('recordSignIn', () => {
     expect(await record(null)).toEqual(rejectionOf(401, 'UNAUTHENTICATED', 'sign_in_required'))
   })
 
-  it('leaves nothing behind a deleted account', async () => {
+  it('leaves no sign-ins of a deleted account', async () => {
     await record(UID)
     expect((await call('deleteAccount', UID, { posts: 'delete' })).status).toBe(200)
     expect(await stored()).toEqual([])

@@ -6,7 +6,7 @@ import { saySpread } from '../bench/spread'
 import { put } from '../rules/batches'
 import { ask, toWrites } from '../rules/rest'
 import { type Backend, call, forgetToken, openBackend, tokenOf } from './client'
-import { addAdmin, addMember, removeMembers, tokensGoodFrom } from './members'
+import { addAdmin, addMember, removeMembers, tokensValidAfter } from './members'
 
 const UID = 'paula'
 const ADMIN = 'victor'
@@ -36,14 +36,14 @@ const signOut = (actor: string | null) => call('signOutEverywhere', actor, {})
 
 describe('signOutEverywhere', () => {
   it('ends the sessions of the account, and no others', async () => {
-    const before = await tokensGoodFrom(backend, UID)
-    // Auth states in whole seconds from when tokens are good.
+    const before = await tokensValidAfter(backend, UID)
+    // Auth states in whole seconds since when tokens are valid.
     await new Promise((resolve) => setTimeout(resolve, 1_100))
     const start = Date.now()
     expect(await signOut(UID)).toMatchObject({ status: 200, result: {} })
     expect(await signOut(UID)).toEqual(ENDED)
     expect(await call('deleteAccount', UID, { posts: 'keep' })).toEqual(ENDED)
-    expect(await tokensGoodFrom(backend, UID)).toBeGreaterThan(before)
+    expect(await tokensValidAfter(backend, UID)).toBeGreaterThan(before)
     const profile = await backend.db.doc(`profiles/${UID}`).get()
     const endedAt: Timestamp = profile.get('signed_out_at')
     expect(endedAt.toMillis()).toBeGreaterThanOrEqual(start)
@@ -67,7 +67,7 @@ describe('signOutEverywhere', () => {
     expect((await call('unbanUser', ADMIN, { user_id: UID })).status).toBe(200)
   })
 
-  it('works without a profile, and not for a visitor', async () => {
+  it('works without a profile, and rejects visitors', async () => {
     await backend.db.doc(`profiles/${UID}`).delete()
     expect((await signOut(UID)).status).toBe(200)
     expect((await backend.db.doc(`profiles/${UID}`).get()).exists).toBe(false)

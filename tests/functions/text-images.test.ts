@@ -14,7 +14,7 @@ const POST = 'post-with-picture'
 
 let backend: Backend
 
-/** Starting two functions takes longer on a busy machine than a test may. */
+/** Two functions start slowly on a busy machine. */
 const START_LIMIT_MS = 120_000
 
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { runMutants } from '@grid/rules-mutator/run-mutants'
 import { rulesHash } from '../access/source-hashes'
 import { emulators } from '../emulators'
 import { host, ROOT } from '../hosts'
-import { keepReport } from '../run/report-file'
+import { saveReport } from '../run/report-file'
 
 const HERE = join(ROOT, 'tests', 'mutants')
 /** A cache: with it, a run tries the test first that killed a mutant last time. */
@@ -90,7 +90,7 @@ try {
     isResumed: values.resume,
     log: console.log,
   })
-  await keepReport('mutants', { ...report, stamp })
+  await saveReport('mutants', { ...report, stamp })
   await mkdir(dirname(KILLERS), { recursive: true })
   const stored = isSample ? { ...knownKillers, ...killers } : killers
   await writeFile(KILLERS, `${JSON.stringify(stored, null, 2)}\n`)

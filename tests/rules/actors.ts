@@ -8,7 +8,7 @@ export const ACTOR_DETAILS = {
   nina: { claims: {}, title: 'nina, who has an account but no profile' },
   root_admin: { claims: { admin: true }, title: 'root_admin, an admin' },
   eve: { claims: { admin: true }, title: 'eve, an ex-admin with a stale claim' },
-  grace: { claims: {}, title: 'grace, with the mirror but no claim' },
+  grace: { claims: {}, title: 'grace, with the flag but no claim' },
   oscar: { claims: { admin: true }, title: 'oscar, with a claim but no profile' },
 } as const
 

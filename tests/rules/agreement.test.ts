@@ -3,7 +3,7 @@ import { CATEGORIES } from '@grid/schema/post-display'
 import { searchTokens } from '@grid/schema/search-tokens'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keepReport } from '../run/report-file'
+import { saveReport } from '../run/report-file'
 import { links, nastyLine, nastyText } from './arbitrary-texts'
 import { COMPARISONS, type Comparison, editor, LANES } from './comparisons'
 import type { Fields } from './records'
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   console.log(`seed ${SEED}: ${inputCount} inputs, ${disagreements} disagreements`)
   const isSample = SIZE < WHOLE
-  await keepReport('fuzz', { seed: SEED, inputs: inputCount, disagreements, isSample })
+  await saveReport('fuzz', { seed: SEED, inputs: inputCount, disagreements, isSample })
   await database.close()
 })
 

@@ -5,7 +5,7 @@ import { RESULTS } from './step'
 const fileOf = (name: string) => join(RESULTS, `${name}.json`)
 
 /** Stores the counts of a run beside its reports. */
-export async function keepReport(name: string, report: object): Promise<void> {
+export async function saveReport(name: string, report: object): Promise<void> {
   await mkdir(RESULTS, { recursive: true })
   await writeFile(fileOf(name), `${JSON.stringify(report, null, 2)}\n`)
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /*
- * What gets lost where the system chooses the colours: backgrounds and shadows are gone, so that
- * controls need an edge, focus an outline, and drawings enough contrast with the canvas.
+ * Checks for forced colours. The system removes backgrounds and shadows, so controls need a border,
+ * focus needs an outline, and drawings need contrast with the canvas.
  */
 
 /**
- * Buttons with a text whose edge cannot be seen. Tabs have their row's line instead, and what reads
- * as a link is underlined.
+ * Buttons with text but without a visible border. Tabs have the line of their row instead, and
+ * buttons that look like links are underlined.
  */
 export function controlsWithoutEdge(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body) =>
@@ -55,7 +55,7 @@ export function invisibleDrawings(page: Page): Promise<string[]> {
     probe.style.backgroundColor = 'Canvas'
     const canvas = lightness(getComputedStyle(probe).backgroundColor)
     probe.remove()
-    // A veil is no drawing: it covers one with the canvas.
+    // An overlay in the colour of the canvas is not a drawing.
     const shapes = 'svg :is(path, line, circle, rect, polyline, polygon, text):not([data-veil])'
     return [...body.querySelectorAll(shapes)]
       .filter((shape) => shape.checkVisibility({ opacityProperty: true }))

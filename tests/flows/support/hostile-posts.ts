@@ -25,7 +25,7 @@ export function hostilePost(strings: readonly string[], tag: string) {
 
 type HostilePost = ReturnType<typeof hostilePost>
 
-/** What a card or page of the post must show, to the letter. */
+/** The exact text that a card or page of the post must show. */
 export function visibleTextOf({
   title,
   author_username,
@@ -44,7 +44,7 @@ export function visibleTextOf({
   }
 }
 
-/** What a comment stores whose author and words are a string; `overrides` sets its place. */
+/** A stored comment whose author and text are a hostile string. */
 export function hostileComment(text: string, at: Date, overrides: object) {
   return {
     parent_id: null,
@@ -59,7 +59,7 @@ export function hostileComment(text: string, at: Date, overrides: object) {
   }
 }
 
-/** The string as a link, where the form would let it through. */
+/** The string as a link, if the form accepts it. */
 function linkOf(link: string): string | null {
   const form = { title: 'A title', content: 'A text of some length.', category: 'discussion' }
   const parsed = postForm.safeParse({ ...form, link, code_snippet: '', tags: '' })

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { ROOT } from '../../hosts'
 
 const FILES = ['xss-payloadbox.json', 'naughty-strings-blns.json']
-/** One in so many strings is tried by every run. */
+/** Every run tries one in this many strings. */
 const SAMPLE = 38
 
-/** Our own: what breaks layouts and readers of Markdown rather than browsers. */
+/** Own strings, which break layouts and Markdown parsers rather than browsers. */
 const OWN = [
   '[link](javascript:alert(1))',
   '![image](https://images.example/x.png)',
@@ -20,7 +20,7 @@ const OWN = [
   `${'['.repeat(100)}a${'](https://a.example/)'.repeat(100)}`,
 ]
 
-/** Strings that did harm elsewhere; those that no database would take are brought into form. */
+/** Known hostile strings; those that Firestore cannot store are made valid. */
 export function hostileStrings(): readonly string[] {
   const texts = FILES.flatMap((name): string[] =>
     JSON.parse(readFileSync(join(ROOT, 'tests/corpora', name), 'utf8')),
@@ -28,18 +28,18 @@ export function hostileStrings(): readonly string[] {
   return [...new Set([...OWN, ...texts].map((text) => text.toWellFormed()))]
 }
 
-/** Some of them, from everywhere, and all of our own. */
+/** A sample of all lists, and all own strings. */
 export function sampleStrings(): readonly string[] {
   return hostileStrings().filter((_, index) => index < OWN.length || index % SAMPLE === 0)
 }
 
-/** How much a flow tries: a little in every run, all of it where there is time. */
+/** How many strings a flow tries: a sample in every run, all of them with `--all`. */
 export const AMOUNTS = [
   { amount: 'a sample of strings', tag: '@core', strings: sampleStrings },
   { amount: 'every string of the corpora', tag: '@apart', strings: hostileStrings },
 ] as const
 
-/** Deals all strings out to so many hands, each as full as the others. */
+/** Splits a list evenly into a number of lists. */
 export function splitEvenly(strings: readonly string[], hands: number): string[][] {
   const size = Math.ceil(strings.length / hands)
   return inGroups(strings, Math.max(1, size))

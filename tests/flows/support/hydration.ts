@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Brings a prerendered page to life as a visitor's first key would, and waits until it answers. */
+/** Hydrates a prerendered page by a first key press, and waits until it is interactive. */
 export async function hydrate(page: Page): Promise<void> {
   await page.keyboard.press('Tab')
   await expectHydrated(page)
 }
 
-/** Waits until the app has taken over what was painted. */
+/** Waits until the prerendered page is hydrated. */
 export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute('data-prerendered')
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What a string may have done to a page. */
+/** The effects of a hostile string on a page. */
 type Harm = {
   readonly calls: number
   readonly foreign: readonly string[]
@@ -10,7 +10,7 @@ type Harm = {
 
 const NARROW = { width: 360, height: 740 }
 
-/** Counts in the page whatever a string would call if it were run; to be set before it opens. */
+/** Counts calls of the functions that hostile strings call. Call it before the page opens. */
 export async function detectScriptCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let calls = 0
@@ -24,8 +24,8 @@ export async function detectScriptCalls(page: Page): Promise<void> {
 }
 
 /**
- * Watches a page of ours, narrow once it is open, until `expectUnharmed` is asked: nothing runs,
- * nothing is fetched but data and our own code, nothing fails, nothing of a string becomes markup.
+ * Observes a page, at the width of a phone after it is open, until `expectUnharmed` is called. No
+ * string may run, be parsed as markup, cause an error, or fetch anything but data and own code.
  */
 export async function guardAgainstInjection(page: Page) {
   const fetched: string[] = []
@@ -36,7 +36,7 @@ export async function guardAgainstInjection(page: Page) {
   })
   page.on('pageerror', (error) => failures.push(error.message))
   return {
-    /** Makes the page as narrow as a phone; what was fetched to open it does not count. */
+    /** Makes the page as narrow as a phone. Requests before this do not count. */
     begin: async () => {
       await page.setViewportSize(NARROW)
       fetched.splice(0)
@@ -54,7 +54,7 @@ const NO_HARM: Harm = { calls: 0, foreign: [], handlers: [], links: [] }
 
 const SITE = process.env['GRID_SITE_HOST'] ?? ''
 
-/** Data come from the emulators; the site gives code that is loaded when needed, and its icon. */
+/** Allowed requests: data from the emulators, lazy chunks and the icon from the site. */
 function isExpected({ hostname, host, pathname }: URL): boolean {
   const isOwn = pathname.startsWith('/assets/') || pathname === '/icon.svg'
   return host === SITE ? isOwn : hostname === '127.0.0.1'
@@ -75,7 +75,7 @@ function findHarm(): Harm {
   }
 }
 
-/** What makes the page wider than its window. */
+/** The elements that are wider than the window. */
 function findOverflow(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []

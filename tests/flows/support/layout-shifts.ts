@@ -11,13 +11,13 @@ type Shift = PerformanceEntry & {
 }
 
 type LayoutShifts = {
-  /** How far what was painted has moved without being asked to, by the browser's measure. */
+  /** The cumulative layout shift, as the browser measures it. */
   readonly sum: number
-  /** What moved, from where and to where. */
+  /** The elements that moved, from where and to where. */
   readonly moved: string
 }
 
-/** Notes what moves on the pages that come. */
+/** Records the layout shifts of the next pages. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<LayoutShifts>> {
   await page.addInitScript(() => {
     const total = { sum: 0, moved: '' }

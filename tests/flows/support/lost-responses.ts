@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What the page saves arrives, and no answer comes back, until the returned function has let
- * answers through again: what is on its way by then is cut off as well.
+ * Lets requests arrive and drops their responses, until the returned function is called. Responses
+ * that are on their way at that time are dropped as well.
  */
 export async function loseResponses(page: Page): Promise<() => Promise<void>> {
   await page.route('**/documents:commit*', async (route) => {

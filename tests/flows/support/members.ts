@@ -40,7 +40,7 @@ export async function signInAsNew(page: Page, backend: BackendFixture, prefix: s
   return member
 }
 
-/** Lets the member write again at once, as if the pause were over. */
+/** Ends the member's rate limit, so that they can write again at once. */
 export async function endPause({ db }: Pick<BackendFixture, 'db'>, uid: string): Promise<void> {
   await db.doc(`member_activity/${uid}`).delete()
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Answers the next call of a function as if the sign-in were older than five minutes. */
+/** Rejects the next call of a function as if the sign-in were older than five minutes. */
 export async function rejectAsOldOnce(page: Page, name: string): Promise<void> {
   const message = 'Please sign in again to do this.'
   const details = { reason: 'recent_sign_in_required' }
@@ -13,7 +13,7 @@ export async function rejectAsOldOnce(page: Page, name: string): Promise<void> {
   })
 }
 
-/** Makes the stored session one that was opened earlier by so many seconds, for the next page. */
+/** Changes the stored session to one that was opened this many seconds earlier. */
 export async function ageSession(page: Page, seconds: number): Promise<void> {
   await page.evaluate((age) => {
     const key =

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectHydrated } from './hydration'
 
-/** Opens a page, skips the boot screen and waits until the page answers. */
+/** Opens a page, skips the boot screen and waits until the page is interactive. */
 export async function openHydrated(page: Page, route = '/') {
   await page.goto(route)
   await page.keyboard.press('Escape')

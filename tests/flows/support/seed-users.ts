@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, SEED_USERS } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
 import { storedSession } from './stored-session'
 
-/** The e-mail address of someone of the demo cast. */
+/** The e-mail of a seed user. */
 export function emailOf(username: string): string {
   const member = SEED_USERS.find((candidate) => candidate.username === username)
   if (!member) throw new Error(`Nobody in the cast is called ${username}`)
@@ -31,7 +31,7 @@ export async function expectGreeting(page: Page, username: string): Promise<void
   await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
 }
 
-/** Brings someone to the board who has signed in before, and waits until the site greets them. */
+/** Opens the board with a stored session, and waits until the site greets the member. */
 export async function signIn(page: Page, username: string, email = emailOf(username)) {
   const kept = await storedSession(email)
   await page.goto('/robots.txt')

@@ -8,7 +8,7 @@ import { uniqueName } from './seed-users'
 
 type Author = Pick<NewMember, 'uid' | 'username'>
 
-/** A post with a title of its own, by a member, newest of all. */
+/** The newest post, by a member, with a unique title. */
 export async function postOf(
   { db }: Pick<BackendFixture, 'db'>,
   author: Author,
@@ -19,7 +19,7 @@ export async function postOf(
   return { id, title }
 }
 
-/** A post that the board shows: an instance of the server reuses the document for some seconds. */
+/** A post that the rendered board already shows; an instance reuses its document for seconds. */
 export async function postOnBoard(
   backend: Pick<BackendFixture, 'db'>,
   author: Author,

@@ -12,7 +12,7 @@ const answer = z.object({
   expiresIn: z.string(),
 })
 
-/** What local storage holds, by its keys, once someone with the demo's password has signed in. */
+/** The entries of local storage after a seed user has signed in. */
 export async function storedSession(email: string): Promise<Record<string, string>> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '127.0.0.1:9099'
   const service = `http://${host}/identitytoolkit.googleapis.com/v1/accounts`

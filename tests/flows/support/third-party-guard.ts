@@ -3,12 +3,12 @@ import { GITHUB_PORT, host } from '../../hosts'
 
 type Violation = { readonly directive: string; readonly blocked: string; readonly page: string }
 
-/** What should not have happened while a flow was driven. */
+/** The violations during a flow. */
 type Incidents = { readonly violations: Violation[]; readonly strangers: string[] }
 
 /**
- * Cut off, the Firestore SDK asks Google for this image, to learn whether it alone is. There is no
- * switch for it; the policy blocks it, as intended.
+ * Without a connection, the Firestore SDK requests this image from Google as a connectivity check.
+ * It cannot be turned off, and the policy blocks it, as intended.
  */
 const SDK_PROBE = 'https://www.google.com/images/cleardot.gif?'
 
@@ -55,9 +55,8 @@ async function watch(context: BrowserContext, { violations, strangers }: Inciden
 }
 
 /**
- * The browser suite's `test`: whatever a flow does, in whatever window, it fails when the content
- * security policy or trusted types had to step in, or when anybody but the site and its backend was
- * asked for anything.
+ * The `test` of the browser suite. A flow fails on a violation of the content security policy or of
+ * Trusted Types, and on a request to a third party, in every window.
  */
 export const test = base.extend<{ incidents: Incidents }>({
   incidents: [

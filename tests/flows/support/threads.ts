@@ -4,7 +4,7 @@ import type { BackendFixture } from './backend'
 import { type NewMember, newMember, signInAsNew } from './members'
 import { postOf } from './stored-posts'
 
-/** Comments below a post, or answers to one of them, one second apart and counted. */
+/** Comments below a post, or replies to one of them, one second apart, counted by triggers. */
 export async function commentsOn(
   { db }: Pick<BackendFixture, 'db'>,
   postId: string,

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Visitors' pages look for news from time to time; a connection that comes back is a reason to. */
+/** Makes a visitor's page poll at once, as it does when the connection returns. */
 export function showNewPostsButton(page: Page): Promise<void> {
   return page.evaluate(() => {
     window.dispatchEvent(new Event('online'))
@@ -11,7 +11,7 @@ export function showNewPostsButton(page: Page): Promise<void> {
 export const newPostsButton = (page: Page): Locator =>
   page.getByRole('button', { name: /new posts?$/ })
 
-/** Asks for new posts until this one is there: the first click may bring another flow's alone. */
+/** Loads new posts until this one is shown; a first click may only show a post of another flow. */
 export async function loadNewPosts(page: Page, post: Locator): Promise<void> {
   await expect(async () => {
     if (!(await post.isVisible())) await newPostsButton(page).click({ timeout: 1_000 })

@@ -1,6 +1,6 @@
 import { Stryker } from '@stryker-mutator/core'
 import { functionsHash, unitTestedFunctions } from '../../access/source-hashes'
-import { keepReport } from '../../run/report-file'
+import { saveReport } from '../../run/report-file'
 
 const HERE = 'tests/mutants/functions'
 
@@ -40,7 +40,7 @@ const killed = are('Killed', 'Timeout')
 const survived = are('Survived', 'NoCoverage')
 const argued = are('Ignored').length
 if (chosen.length === 0) {
-  await keepReport('functions-mutants', {
+  await saveReport('functions-mutants', {
     killed: killed.length,
     survived: survived.map(({ fileName, location, mutatorName, replacement }) => {
       return { file: fileName, line: location.start.line, mutator: mutatorName, replacement }
