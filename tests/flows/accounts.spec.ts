@@ -161,7 +161,7 @@ test('completes a sign-up whose response was lost, and keeps the account', async
 })
 
 test('shows an error when the sign-in dialog cannot load, and keeps the page', async ({ page }) => {
-  await page.route('**/assets/auth-dialog-*.js', (route) => route.abort())
+  await page.route('**/assets/dialogs-*.js', (route) => route.abort())
   await page.goto('/team')
   const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
   await signIn.click()

@@ -85,7 +85,7 @@ test("prefetches the first interaction's code on an idle page", { tag: '@core' }
   const fetched: string[] = []
   page.on('requestfinished', (request) => fetched.push(request.url()))
   await page.goto('/')
-  for (const part of ['core', 'landing-page', 'auth-dialog', 'terminal', 'drawer']) {
+  for (const part of ['core', 'landing-page', 'dialogs', 'terminal']) {
     const isThere = () => fetched.some((url) => url.includes(`/assets/${part}-`))
     await expect.poll(isThere, part).toBe(true)
   }

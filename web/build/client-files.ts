@@ -29,9 +29,9 @@ const LIVE = {
 } as const
 
 /** Further modules of board pages for members. */
-const WRITING = {
-  'board/board-page': [],
-  'board/post-page': ['features/board/comment-composer'],
+const FOR_MEMBERS = {
+  'board/board-page': ['features/board/notification-bell'],
+  'board/post-page': ['features/board/notification-bell', 'features/board/comment-composer'],
 } as const
 
 /** A board page, which updates in real time. */
@@ -79,7 +79,7 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
       const needed = withImports([
         'session/session.auth',
         'data/data-source.firestore',
-        ...WRITING[page],
+        ...FOR_MEMBERS[page],
       ])
       return needed.filter((path) => !others.has(path))
     },

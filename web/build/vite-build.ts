@@ -84,14 +84,46 @@ const THEME = [sourceOf('design/theme.ts')]
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 const AUTH = /\/node_modules\/(?:@?firebase\/(?:app|auth|component|logger|util)|idb)\//
 const FIRESTORE = /\/node_modules\/@?firebase\/(?:firestore|webchannel-wrapper)\//
-const BOARD = [fileOf(boardHead)]
+const BOARD = [fileOf(boardHead), sourceOf('features/board/post-page.tsx')]
 const PUBLIC = [...new Set(heads.map(fileOf))]
+
+/**
+ * The chunks that load after a page. A module belongs to the first chunk that needs it, so the
+ * chunks of visitors come before those of members.
+ */
+const AFTERWARDS: Readonly<Record<string, readonly string[]>> = {
+  username: ['../../schema/src/username.ts'],
+  'name-tip': ['design/name-tip.tsx'],
+  dialogs: [
+    'app/drawer.tsx',
+    'features/auth/auth-dialog.tsx',
+    'features/auth/finish-sign-up-dialog.tsx',
+    // For its menu, which forms of visitors have as well.
+    'forms/member-menu.tsx',
+  ],
+  comments: ['features/board/comments.tsx'],
+  // For every member, at once.
+  member: [
+    'features/board/bookmark-button.tsx',
+    'features/board/notification-bell.tsx',
+    'features/board/removal-notices.tsx',
+    'features/board/votes.firestore.ts',
+    'session/hidden-members.firestore.ts',
+  ],
+  'comment-form': ['features/board/comment-composer.tsx', 'features/board/comment-form.tsx'],
+  writing: [
+    'design/confirm-dialog.tsx',
+    'features/board/post-editor.tsx',
+    'features/board/shortcut-list.tsx',
+    'forms/report-dialog.tsx',
+  ],
+}
 
 /**
  * How the client is split into chunks. Every page loads the entry and three more, none of which
  * takes long to run: the theme; React's renderer with the base of MUI; and the app's frame. The
- * board loads two more, and public pages share one of them. Without these groups the bundler would
- * make fifty chunks, each of them a request.
+ * board loads one more, and shares another with public pages. Without these groups the bundler
+ * would make a chunk of each module that two pages need, each of them a request.
  */
 export const chunks: CodeSplitting = {
   groups: [
@@ -103,14 +135,10 @@ export const chunks: CodeSplitting = {
       test: (id) => !/(?:index\.html|main\.tsx)$/.test(id),
       priority: 1,
     },
-    {
-      name: boardOrCommon(),
-      debugName: 'board',
-      test: (id) => !BOARD.includes(id) && !PUBLIC.includes(id),
-    },
-    { name: 'auth', test: AUTH },
+    { name: boardOrCommon(), debugName: 'board', test: (id) => !PUBLIC.includes(id) },
     { name: 'firestore', test: FIRESTORE },
-    { name: session(), debugName: 'session', test: (id) => !SESSION.includes(id) },
+    { name: session(), debugName: 'session' },
+    ...afterwards(),
   ],
 }
 
@@ -137,9 +165,9 @@ const SESSION = ['session/session.auth.ts', 'data/data-source.firestore.ts'].map
 const SCHEMA = /\/(?:node_modules\/zod|schema\/src)\//
 
 /**
- * The chunk of a member's session besides Firebase. Code without Firestore has its own chunk,
- * because visitors who download a tool or open a link of an e-mail do not need Firestore. Schemas
- * have their own, because forms of visitors do not need Firebase.
+ * The chunks of a member's session. Code without Firestore is in the chunk of Firebase Auth, because
+ * visitors who download a tool or open a link of an e-mail do not need Firestore. Schemas have their
+ * own, because forms of visitors do not need Firebase.
  */
 function session(): NameOf {
   let reached: { session: ReadonlySet<string>; visitors: ReadonlySet<string> } | null = null
@@ -149,12 +177,25 @@ function session(): NameOf {
       visitors: reachedFrom([sourceOf('main.tsx')], modules, FOR_MEMBERS),
     }
     if (!reached.session.has(id)) return null
+    if (AUTH.test(id)) return 'auth'
     if (SCHEMA.test(id)) return 'schemas'
     if (reached.visitors.has(id)) return null
     return [...reachedFrom([id], modules)].some((other) => FIRESTORE.test(other))
       ? 'session'
-      : 'account'
+      : 'auth'
   }
+}
+
+/** The groups of `AFTERWARDS`. */
+function afterwards(): NonNullable<CodeSplitting['groups']> {
+  return Object.entries(AFTERWARDS).map(([file, paths]) => {
+    let reached: ReadonlySet<string> | null = null
+    const name: NameOf = (id, modules) => {
+      reached ??= reachedFrom(paths.map(sourceOf), modules)
+      return reached.has(id) ? file : null
+    }
+    return { name, debugName: file }
+  })
 }
 
 const ICONS = '/lucide-react/'

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import subsetFont from 'subset-font'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { RESTORE_SCROLL_SCRIPT } from '../src/design/theme/deferred-layout'
 import { CORE_RANGE, charactersOf } from '../src/design/theme/typography'
 import { bootHtml } from '../src/features/effects/boot-screen-html'
@@ -97,4 +97,33 @@ export function releaseManifest(): Plugin {
 async function signManifest(): Promise<string> {
   const args = ['--import', 'tsx', PRINTER]
   return (await promisify(execFile)(process.execPath, args, { cwd: ROOT })).stdout
+}
+
+/**
+ * Lets dynamic imports load the file that holds their module. The bundler writes a file for each
+ * imported module of a group, which only passes on exports: https://github.com/rolldown/rolldown/issues/9729
+ */
+export function directImports(): Plugin {
+  return {
+    name: 'direct-imports',
+    generateBundle: { order: 'post', handler: (_, bundle) => removeFacades(bundle) },
+  }
+}
+
+const FACADE = /^export\s*\{([^}]*)\}\s*from\s*"\.\/([^"]+)";?\s*$/
+
+function removeFacades(bundle: Rolldown.OutputBundle): void {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  for (const { fileName, code, moduleIds } of chunks) {
+    const [, exported = '', target] = (moduleIds.length === 0 && FACADE.exec(code)) || []
+    if (!target) continue
+    const names = [...exported.matchAll(/(\w+) as (\w+)/g)].map(([, from, to]) => `${to}:m.${from}`)
+    const name = basename(fileName)
+    for (const chunk of chunks) {
+      chunk.code = chunk.code
+        .replaceAll(`import(\`./${name}\`)`, `import(\`./${target}\`).then(m=>({${names}}))`)
+        .replaceAll(`"${fileName}"`, `"${fileName.replace(name, target)}"`)
+    }
+    delete bundle[fileName]
+  }
 }

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { ArrowLeft, ArrowRight, Rss } from 'lucide-react'
 import type { MouseEventHandler } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
+import { theme } from './theme'
 import { eased, motion } from './theme/tokens'
 
 const BackLinkRoot = styled(Link)(({ theme }) => ({
@@ -18,6 +19,20 @@ const BackLinkRoot = styled(Link)(({ theme }) => ({
   '&:hover': { color: theme.vars.palette.text.primary },
   '&:hover > svg': { transform: 'translateX(-4px)' },
 }))
+
+/**
+ * A link in the colour of its text, underlined on hover. Looks like MUI's link, which takes four
+ * times as long to render.
+ */
+export const PlainLink = styled(Link)({
+  color: 'inherit',
+  textDecoration: 'none',
+  textDecorationColor: theme.vars.palette.grid.outline,
+  textDecorationThickness: 1,
+  textUnderlineOffset: '0.22em',
+  transition: eased(['text-decoration-color']),
+  '&:hover': { textDecoration: 'underline', textDecorationColor: 'currentColor' },
+})
 
 type BackLinkProps = { to: string; onClick?: MouseEventHandler; children: string }
 

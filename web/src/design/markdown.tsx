@@ -15,10 +15,11 @@ import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { CodeText, codeBox } from './code'
+import { theme } from './theme'
 import { radius } from './theme/tokens'
 
 /** The frame of a member's text: line breaks stay, and long words break. */
-const Prose = styled('div')(({ theme }) => ({
+const Prose = styled('div')({
   overflowWrap: 'anywhere',
   minWidth: 0,
   // The selector has no weight, so the margins below win.
@@ -62,7 +63,7 @@ const Prose = styled('div')(({ theme }) => ({
   '[data-align="left"]': { textAlign: 'left' },
   '[data-align="center"]': { textAlign: 'center' },
   '[data-align="right"]': { textAlign: 'right' },
-}))
+})
 
 /** A block of code keeps its lines and scrolls sideways. */
 const ScrollingCode = styled('pre')(({ theme }) => ({

@@ -1,14 +1,15 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Label } from './text'
+import { theme } from './theme'
 import { radius } from './theme/tokens'
 
-const Root = styled('div')(({ theme }) => ({
+const Root = styled('div')({
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: radius.large,
   minWidth: 0,
-}))
+})
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -23,7 +24,7 @@ const Bar = styled('div')(({ theme }) => ({
   '& > :has(> select)': { flex: '1 1 5rem', minWidth: 0 },
 }))
 
-const Body = styled('div')(({ theme }) => ({ padding: theme.spacing(2.5) }))
+const Body = styled('div')({ padding: theme.spacing(2.5) })
 
 type PanelProps = {
   /** Title in the panel's upper bar. */

@@ -1,5 +1,5 @@
 import type { Post } from '@grid/schema/post'
-import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import { Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../data/errors'
@@ -12,6 +12,8 @@ import { WRITING_MESSAGES } from '../../session/require-writer'
 import { CONFIRM_DELETE_POST, POST_MESSAGES } from './messages'
 import { refreshPost } from './post'
 import { useDelete } from './use-delete'
+
+const Row = styled('div')({ display: 'flex', flexShrink: 0 })
 
 type Props = {
   readonly post: Post
@@ -46,7 +48,7 @@ export function PostActions({ post, isOwn, canFollow = false, onEdit }: Props) {
   }
 
   return (
-    <Stack direction="row" sx={{ flexShrink: 0, mt: -1, mr: -1 }}>
+    <Row>
       <IconAction name="Refresh post" isDisabled={isBusy} onClick={() => void refresh()}>
         <RotateCw size={16} aria-hidden />
       </IconAction>
@@ -73,6 +75,6 @@ export function PostActions({ post, isOwn, canFollow = false, onEdit }: Props) {
           />
         </>
       )}
-    </Stack>
+    </Row>
   )
 }

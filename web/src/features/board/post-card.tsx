@@ -1,15 +1,14 @@
 import type { Post } from '@grid/schema/post'
-import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import { MessageSquare } from 'lucide-react'
 import { memo, Suspense, use } from 'react'
 import { type LinkProps, Link as RouterLink } from 'react-router-dom'
 import { lazyComponent } from '../../design/lazy-component'
+import { PlainLink } from '../../design/links'
 import { TagList } from '../../design/lists'
 import { Panel } from '../../design/panel'
 import { counted, ownLinesLink } from '../../design/text'
+import { theme } from '../../design/theme'
 import { useSignedIn } from '../../session/session'
 import { Folded } from './folded'
 import { PostActions } from './post-actions'
@@ -27,7 +26,7 @@ const BookmarkButton = lazyComponent(
 /** Reaches into the margin of the card, so that the button fits beside the counters on phones. */
 const BookmarkPlace = styled('span')({ minWidth: 26, minHeight: 26, marginRight: -8 })
 
-const Figure = styled(RouterLink)(({ theme }) => ({
+const Figure = styled(RouterLink)({
   ...theme.typography.data,
   display: 'inline-flex',
   alignItems: 'center',
@@ -37,7 +36,16 @@ const Figure = styled(RouterLink)(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   textDecoration: 'none',
   '&:hover': { color: theme.vars.palette.text.primary },
-}))
+})
+
+/** On the narrowest screens, long counters take two lines. */
+const Figures = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(0.5, 1),
+  [theme.breakpoints.up('sm')]: { columnGap: theme.spacing(2.5) },
+})
 
 type PostCountersProps = {
   readonly post: Post
@@ -49,7 +57,7 @@ type PostCountersProps = {
 export function PostCounters({ post, commentsLink }: PostCountersProps) {
   const uid = useSignedIn()?.account.id
   return (
-    <Stack direction="row" spacing={{ xs: 1, sm: 2.5 }} useFlexGap sx={footer}>
+    <Figures>
       <UpvoteButton post={post} />
       <Figure to={`/hub/${post.id}#comments`} {...commentsLink}>
         <MessageSquare size={15} aria-hidden />
@@ -60,12 +68,9 @@ export function PostCounters({ post, commentsLink }: PostCountersProps) {
           <BookmarkButton uid={uid} postId={post.id} />
         </BookmarkPlace>
       )}
-    </Stack>
+    </Figures>
   )
 }
-
-/** On the narrowest screens, long counters take two lines. */
-const footer = { alignItems: 'center', flexWrap: 'wrap', rowGap: 0.5 } as const
 
 /**
  * What functions derive from a post: no card shows it, and the document contains none of it. A card
@@ -89,6 +94,18 @@ function plain(value: unknown): unknown {
   if ('toMillis' in value && typeof value.toMillis === 'function') return value.toMillis()
   return JSON.stringify(value)
 }
+
+const Parts = styled('div')({ display: 'flex', flexDirection: 'column', gap: theme.spacing(2) })
+
+const Head = styled('div')({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: theme.spacing(1),
+})
+
+const Title = styled('h2')({ ...theme.typography.h4, margin: 0, overflowWrap: 'anywhere' })
+
+const TitleLink = styled(PlainLink)(ownLinesLink)
 
 type PostCardProps = {
   readonly post: Post
@@ -115,37 +132,27 @@ function Card({ post, headingId, isOwn, tagAddress, onEdit }: PostCardProps) {
     // Each card hydrates by itself, so the browser can paint and react in between.
     <Suspense>
       <Panel>
-        <Stack spacing={2}>
-          <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between' }}>
+        <Parts>
+          <Head>
             <PostMeta post={post} />
             <PostActions post={post} isOwn={isOwn} canFollow onEdit={onEdit} />
-          </Stack>
+          </Head>
           <Folded authorId={post.user_id} what="Post" labelId={headingId}>
-            <Typography variant="h4" component="h2" id={headingId} dir="auto" sx={breakable}>
-              <Link
-                component={RouterLink}
-                to={`/hub/${post.id}`}
-                state={FROM_BOARD}
-                color="inherit"
-                underline="hover"
-                sx={ownLinesLink}
-                data-card-link
-              >
+            <Title id={headingId} dir="auto">
+              <TitleLink to={`/hub/${post.id}`} state={FROM_BOARD} data-card-link>
                 {hits ? hits.mark(post.title) : post.title}
-              </Link>
-            </Typography>
+              </TitleLink>
+            </Title>
             {hits?.passages(post) ?? <PostContent post={post} />}
             {post.link && <PostLink href={post.link} />}
             {post.code_snippet && <CodeToggle post={post} />}
             <TagList tags={post.tags} linkTo={tagAddress} />
             <PostCounters post={post} commentsLink={LEAVING} />
           </Folded>
-        </Stack>
+        </Parts>
       </Panel>
     </Suspense>
   )
 }
 
 const LEAVING = { state: FROM_BOARD }
-
-const breakable = { overflowWrap: 'anywhere' } as const

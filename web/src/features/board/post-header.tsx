@@ -4,27 +4,24 @@ import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { ExternalLink } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { isPlainClick } from '../../browser/keyboard'
-import { BackLink } from '../../design/links'
+import { BackLink, PlainLink } from '../../design/links'
+import { theme } from '../../design/theme'
 import { Edited } from './edited'
 import { Ago } from './time-ago'
+
+const NameLink = styled(PlainLink)({
+  ...theme.typography.data,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.text.primary,
+})
 
 /** The name of an author, as a link to the profile unless the account was deleted. */
 export function AuthorLink({ username }: { readonly username: string }) {
   if (username === DELETED_MEMBER_NAME) return <span>{username}</span>
-  return (
-    <Link
-      component={RouterLink}
-      to={`/members/${encodeURIComponent(username)}`}
-      variant="data"
-      color="text.primary"
-      underline="hover"
-      sx={{ minWidth: 0, overflowWrap: 'anywhere' }}
-    >
-      {username}
-    </Link>
-  )
+  return <NameLink to={`/members/${encodeURIComponent(username)}`}>{username}</NameLink>
 }
 
 const row = {
@@ -47,7 +44,7 @@ export function PostLink({ href }: { readonly href: string }) {
   )
 }
 
-const Row = styled('div')(({ theme }) => ({
+const Row = styled('div')({
   ...theme.typography.data,
   display: 'flex',
   flexWrap: 'wrap',
@@ -55,7 +52,7 @@ const Row = styled('div')(({ theme }) => ({
   columnGap: theme.spacing(1.5),
   minWidth: 0,
   color: theme.vars.palette.text.secondary,
-}))
+})
 
 /** The author, category and time of a post, and whether it was edited. */
 export function PostMeta({ post }: { readonly post: Post }) {

@@ -1,17 +1,39 @@
 import type { Post } from '@grid/schema/post'
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { ArrowBigUp } from 'lucide-react'
 import { useId, useState } from 'react'
-import { WithTip } from '../../design/buttons'
+import { bareButton, WithTip } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { VisuallyHidden } from '../../design/text'
+import { theme } from '../../design/theme'
+import { eased, forcedColors } from '../../design/theme/tokens'
 import { useRequireWriter } from '../../session/require-writer'
 import { useSignedIn } from '../../session/session'
 import { KEYS } from './shortcut-keys'
 import { useUpvote, VOTE_MESSAGES } from './votes'
 
-const Toggle = styled(Button)(({ theme }) => ({
+/** Looks like MUI's small outlined button. */
+const Toggle = styled('button')({
+  ...bareButton,
+  ...theme.typography.button,
+  fontSize: '0.9375rem',
+  minHeight: 34,
+  maxWidth: '100%',
+  padding: '5px 12px',
+  color: theme.vars.palette.text.primary,
+  border: `1px solid ${theme.vars.palette.grid.outline}`,
+  transition: eased(['background-color', 'border-color', 'color']),
+  '@media (pointer: coarse)': { minHeight: 48 },
+  [forcedColors]: {
+    border: '1px solid ButtonBorder',
+    '&[aria-disabled="true"]': { color: 'GrayText', borderColor: 'GrayText' },
+  },
+  '&:hover': {
+    backgroundColor: theme.vars.palette.action.hover,
+    borderColor: theme.vars.palette.text.secondary,
+  },
+  '&:active': { backgroundColor: theme.vars.palette.action.selected },
+  '& > svg': { marginRight: 8, marginLeft: -2 },
   '& [data-count]': {
     ...theme.typography.data,
     marginLeft: theme.spacing(1),
@@ -29,7 +51,7 @@ const Toggle = styled(Button)(({ theme }) => ({
     '& svg': { color: theme.vars.palette.primary.main, fill: 'currentColor' },
     '& [data-count]': { color: 'inherit' },
   },
-}))
+})
 
 type UpvotedPost = Pick<Post, 'id' | 'upvotes' | 'user_id'>
 
@@ -57,10 +79,7 @@ export function UpvoteButton({ post }: { readonly post: UpvotedPost }) {
   return (
     <WithTip tip={isOwn ? VOTE_MESSAGES.ownPost : null}>
       <Toggle
-        size="small"
-        variant="outlined"
-        color="secondary"
-        startIcon={<ArrowBigUp size={18} aria-hidden />}
+        type="button"
         aria-pressed={isGiven}
         aria-busy={isBusy}
         aria-disabled={isOwn || undefined}
@@ -68,6 +87,7 @@ export function UpvoteButton({ post }: { readonly post: UpvotedPost }) {
         data-key={KEYS.vote}
         onClick={() => void press()}
       >
+        <ArrowBigUp size={18} aria-hidden />
         Upvote <span data-count>{count}</span>
       </Toggle>
       {isOwn && <VisuallyHidden id={reasonId}>{VOTE_MESSAGES.ownPost}</VisuallyHidden>}
