@@ -12,7 +12,14 @@ import {
 export default defineConfig({
   // Variables come from the environment only, so that a build for the emulators can clear them.
   envDir: false,
-  plugins: [react(), releaseManifest(), restoreScroll(), bootScreen(), coreFonts(), directImports()],
+  plugins: [
+    react(),
+    releaseManifest(),
+    restoreScroll(),
+    bootScreen(),
+    coreFonts(),
+    directImports(),
+  ],
   resolve: { alias: { re2js: fileURLToPath(new URL('src/data/re2js-stub.ts', import.meta.url)) } },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   ssr: { noExternal: true },

@@ -1,10 +1,11 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterEach, expect, it, vi } from 'vitest'
-import { releaseManifest } from './vite-plugins'
+import { build, type Rolldown } from 'vite'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
+import { directImports, releaseManifest } from './vite-plugins'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const WEB = join(ROOT, 'web')
@@ -29,4 +30,30 @@ it('signs with the key that is named from the root, although the site is built i
   vi.stubEnv('RELEASE_KEY_FILE', relative(ROOT, file))
   process.chdir(WEB)
   expect(await signedReleases()).toContain(Buffer.from(x, 'base64url').toString('base64'))
+})
+
+it('lets a dynamic import load the chunk of its module, without the file in between', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'grid-chunks-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  for (const name of ['one', 'two']) {
+    writeFileSync(join(root, `${name}.js`), `export const ${name} = () => '${name}'`)
+  }
+  const load = "import('./one.js').then((m) => m.one()) + import('./two.js').then((m) => m.two())"
+  writeFileSync(join(root, 'main.js'), `console.log(${load})`)
+  const groups = [{ name: 'both', test: /(?:one|two)\.js$/ }]
+  const { output } = (await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [directImports()],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: 'main.js', output: { codeSplitting: { groups } } },
+    },
+  })) as Rolldown.RolldownOutput
+  const chunks = output.filter((file) => file.type === 'chunk')
+  expect(chunks.map(({ name }) => name).sort()).toEqual(['both', 'main'])
+  const [both, main] = ['both', 'main'].map((name) => chunks.find((chunk) => chunk.name === name))
+  expect(main?.code.split(`/${both?.fileName.split('/').at(-1)}`)).toHaveLength(3)
 })
