@@ -165,9 +165,9 @@ const SESSION = ['session/session.auth.ts', 'data/data-source.firestore.ts'].map
 const SCHEMA = /\/(?:node_modules\/zod|schema\/src)\//
 
 /**
- * The chunks of a member's session. Code without Firestore is in the chunk of Firebase Auth, because
- * visitors who download a tool or open a link of an e-mail do not need Firestore. Schemas have their
- * own, because forms of visitors do not need Firebase.
+ * The chunks of a member's session. Code without Firestore is in the chunk of Firebase Auth,
+ * because visitors who download a tool or open a link of an e-mail do not need Firestore. Schemas
+ * have their own, because forms of visitors do not need Firebase.
  */
 function session(): NameOf {
   let reached: { session: ReadonlySet<string>; visitors: ReadonlySet<string> } | null = null
