@@ -87,7 +87,7 @@ async function saved(stage: Stage, meter: Meter, id: string) {
   const votes = others.map((post) => `profiles/${member.uid}/votes/${post.id}`)
   for (const path of votes) await stage.backend.db.doc(path).set({ created_at: new Date() })
   const page = await opened(stage)
-  await signIn(page, member.username, member.email)
+  await signIn(page, member.username, { email: member.email })
   await page.getByRole('article').nth(19).waitFor()
   const hub = await bill(`hub of a member who voted on ${VOTED} of the posts`, meter)
 

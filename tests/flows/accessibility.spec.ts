@@ -104,8 +104,7 @@ test('shows sign-up errors without axe violations', async ({ page }) => {
 })
 
 test('shows the dashboard without axe violations', { tag: '@core' }, async ({ page }) => {
-  await signIn(page, 'root_admin')
-  await page.goto('/admin')
+  await signIn(page, 'root_admin', { at: '/admin' })
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
   await expect(page.locator('dl').first()).toHaveAttribute('aria-busy', 'false')
   expect(await axeViolations(page)).toEqual([])

@@ -124,7 +124,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
   await lay(`histories/of-${uid}`, { ...own, kind: 'post', versions: [{ text: 'Old' }] })
   await lay(`hidden_members/${uid}`, { muted_ids: ['loud'], blocked_ids: [] })
   await lay(`member_activity/${uid}`, { comment_id: 'said', commented_at: at })
-  await signIn(page, member.username, member.email)
+  await signIn(page, member.username, { email: member.email })
   const draft = `grid.draft.${uid}.new.1`
   const comment = `grid.comment-draft.${uid}.udev-rule-audit`
   const drafts = { [draft]: '{"title":"Half"}', [comment]: 'Half an answer' }

@@ -20,7 +20,7 @@ for (const [choice, left] of [
   test(`deletes the account for good: ${choice}`, async ({ page, backend }) => {
     const member = await newMember(backend, 'Vera')
     await storePosts(backend, member, 2)
-    await signIn(page, member.username, member.email)
+    await signIn(page, member.username, { email: member.email })
     const dialog = await openDeletion(page)
     await dialog.getByLabel(choice).check()
     await dialog.getByLabel('Your username').fill(member.username)
@@ -45,7 +45,7 @@ for (const [choice, left] of [
 
 test('finds a deletion done when its response was lost', async ({ page, backend }) => {
   const member = await newMember(backend, 'Xenia')
-  await signIn(page, member.username, member.email)
+  await signIn(page, member.username, { email: member.email })
   const dialog = await openDeletion(page)
   await dialog.getByLabel('Keep them').check()
   await dialog.getByLabel('Your username').fill(member.username)
@@ -72,7 +72,7 @@ test('asks for one missing entry at a time before a deletion and keeps the other
   backend,
 }) => {
   const member = await newMember(backend, 'Wanda')
-  await signIn(page, member.username, member.email)
+  await signIn(page, member.username, { email: member.email })
   const dialog = await openDeletion(page)
   expect(await axeViolations(page)).toEqual([])
   const submit = async (message: string) => {

@@ -44,7 +44,7 @@ test('reminds a new member of the e-mail until the link is opened', async ({ pag
 test('sends the e-mail again, at most once a minute', async ({ page, backend }) => {
   const { uid, email, username } = await newMember(backend, 'Hypatia')
   await backend.auth.updateUser(uid, { emailVerified: false })
-  await signIn(page, username, email)
+  await signIn(page, username, { email })
   const reminder = page.getByRole('complementary', BANNER)
   await reminder.getByRole('button', { name: 'Send again' }).click()
   await expectStatus(page, 'A new link is on its way.')
@@ -102,7 +102,7 @@ test('continues a session when its token expires, also while writing a post', as
   backend,
 }) => {
   const { email, username } = await newMember(backend, 'Emmy')
-  await signIn(page, username, email)
+  await signIn(page, username, { email })
   const dialog = await openPostDialog(page)
   const title = uniqueName('Written over two hours')
   await dialog.getByLabel('Title').fill(title)
@@ -120,7 +120,7 @@ test('continues a session when its token expires, also while writing a post', as
 
 test('explains a revoked session and keeps the page', async ({ page, backend }) => {
   const { uid, email, username } = await newMember(backend, 'Sofia')
-  await signIn(page, username, email)
+  await signIn(page, username, { email })
   await page.waitForTimeout(1_100)
   await backend.auth.revokeRefreshTokens(uid)
   // A confirmed account is checked at most every five minutes.
@@ -135,7 +135,7 @@ test('explains a revoked session and keeps the page', async ({ page, backend }) 
 
 test('explains a session that was revoked while the member was away', async ({ page, backend }) => {
   const { uid, email, username } = await newMember(backend, 'Sofia')
-  await signIn(page, username, email)
+  await signIn(page, username, { email })
   await page.goto('about:blank')
   await page.waitForTimeout(1_100)
   await backend.auth.revokeRefreshTokens(uid)
@@ -150,7 +150,7 @@ test('explains a session that was revoked while the member was away', async ({ p
 
 test('shows a new ban with its reason, and shows its end', async ({ page, backend }) => {
   const { uid, email, username } = await newMember(backend, 'trudy')
-  await signIn(page, username, email)
+  await signIn(page, username, { email })
   const ban = backend.db.doc(`banned_users/${uid}`)
   const stored = banOf(uid, 'Sold exploits in the comments.')
   await ban.set(stored)

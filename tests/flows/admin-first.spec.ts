@@ -23,7 +23,7 @@ test.afterEach(({ backend }) => forget(backend))
 test('makes a listed owner an admin when they open the dashboard', async ({ page, backend }) => {
   const founder = await newMember(backend, 'founder')
   await backend.auth.updateUser(founder.uid, { email: NAMED, emailVerified: true })
-  await signIn(page, founder.username, NAMED)
+  await signIn(page, founder.username, { email: NAMED })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
   await page.getByRole('tab', { name: 'Settings' }).click()
@@ -36,7 +36,7 @@ test('makes a listed owner an admin when they open the dashboard', async ({ page
 test('makes a listed owner an admin when they sign in', async ({ page, backend }) => {
   const founder = await newMember(backend, 'founder')
   await backend.auth.updateUser(founder.uid, { email: NAMED, emailVerified: true })
-  await signIn(page, founder.username, NAMED)
+  await signIn(page, founder.username, { email: NAMED })
   await page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
 })
@@ -47,7 +47,7 @@ test('sends a listed owner with an unconfirmed e-mail to the landing page', asyn
 }) => {
   const founder = await newMember(backend, 'founder')
   await backend.auth.updateUser(founder.uid, { email: NAMED })
-  await signIn(page, founder.username, NAMED)
+  await signIn(page, founder.username, { email: NAMED })
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
 })
@@ -58,7 +58,7 @@ test('sends an unlisted member with a confirmed e-mail to the landing page', asy
 }) => {
   const member = await newMember(backend, 'member')
   await backend.auth.updateUser(member.uid, { emailVerified: true })
-  await signIn(page, member.username, member.email)
+  await signIn(page, member.username, { email: member.email })
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
   expect((await backend.db.doc(`profiles/${member.uid}`).get()).get('is_admin')).toBe(false)

@@ -214,7 +214,7 @@ test('sends a removed admin away from the dashboard', async ({ page, backend }) 
   await backend.auth.setCustomUserClaims(member.uid, { admin: true })
   const admin = { is_admin: true, passkey_optional: true }
   await backend.db.doc(`profiles/${member.uid}`).update(admin)
-  await signIn(page, member.username, member.email)
+  await signIn(page, member.username, { email: member.email })
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
   await backend.auth.setCustomUserClaims(member.uid, {})

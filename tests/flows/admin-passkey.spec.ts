@@ -24,7 +24,7 @@ test('offers an admin the first passkey, and opens the dashboard with it, by key
   tag: '@core',
 }, async ({ page, backend }) => {
   const { username, email } = await newAdmin(backend)
-  await signIn(page, username, email)
+  await signIn(page, username, { email })
   await addAuthenticator(page)
   await page.goto('/admin')
   await expect(page.getByText('A password alone is not enough.')).toBeVisible()
@@ -35,8 +35,7 @@ test('offers an admin the first passkey, and opens the dashboard with it, by key
   await page.reload()
   await expect(overview(page)).toBeVisible()
 
-  await signIn(page, username, email)
-  await page.goto('/admin')
+  await signIn(page, username, { email, at: '/admin' })
   await expect(page.getByText('Your account has a passkey.')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with a passkey' }).focus()
   await page.keyboard.press('Enter')
@@ -49,7 +48,7 @@ test('explains an admin in a browser without passkeys why the dashboard stays cl
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
   const { username, email } = await newAdmin(backend)
-  await signIn(page, username, email)
+  await signIn(page, username, { email })
   await page.goto('/admin')
   await expect(page.getByText('This browser cannot use passkeys.')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveCount(0)
@@ -61,7 +60,7 @@ test('replaces a lost passkey with a recovery code, which works once', async ({
   backend,
 }) => {
   const { uid, username, email } = await newAdmin(backend)
-  await signIn(page, username, email)
+  await signIn(page, username, { email })
   await addAuthenticator(page)
   await page.goto('/account')
   await expect(page.getByText('Sign in with a passkey to create recovery codes.')).toBeVisible()
@@ -79,7 +78,7 @@ test('replaces a lost passkey with a recovery code, which works once', async ({
 
   // Another device, without the passkey.
   const other = await (await browser.newContext({ baseURL: PASSKEY_SITE })).newPage()
-  await signIn(other, username, email)
+  await signIn(other, username, { email })
   await addAuthenticator(other)
   await other.goto('/admin')
   await other.getByRole('button', { name: 'Use a recovery code' }).click()

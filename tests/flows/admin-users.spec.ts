@@ -89,7 +89,7 @@ test('blocks a banned member at once with the reason, until the ban is lifted', 
 }, async ({ page, browser, backend }) => {
   const member = await newMember(backend, 'rowdy')
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, member.username, member.email)
+  await signIn(other, member.username, { email: member.email })
   const draft = await openPostDialog(other)
   await draft.getByLabel('Title').fill('Written before the ban')
   await draft.getByLabel('Content').fill(CONTENT)
@@ -116,7 +116,7 @@ test('blocks a banned member at once with the reason, until the ban is lifted', 
   await expect(row).toHaveCount(0)
 
   // A ban ends the sessions; who signs in again finds what was written before.
-  await signIn(other, member.username, member.email)
+  await signIn(other, member.username, { email: member.email })
   const kept = await openPostDialog(other)
   await expect(kept.getByLabel('Title')).toHaveValue('Written before the ban')
   await kept.getByRole('button', { name: 'Publish post' }).click()

@@ -51,7 +51,7 @@ for (const { width, height, below } of SIZES) {
   }) => {
     const member = await newMember(backend, 'unconfirmed')
     await backend.auth.updateUser(member.uid, { emailVerified: false })
-    await signIn(page, member.username, member.email)
+    await signIn(page, member.username, { email: member.email })
     await page.setViewportSize({ width, height })
     await page.goto('/hub')
     await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()

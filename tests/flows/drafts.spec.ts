@@ -54,7 +54,7 @@ test("keeps a member's draft across closing, reload and sign-out, and hides it f
     page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
   ).toBeVisible()
 
-  await signIn(page, other.username, other.email)
+  await signIn(page, other.username, { email: other.email })
   const empty = await openPostDialog(page)
   await expect(empty.getByLabel('Title')).toHaveValue('')
   await expect(empty.getByText('Draft restored')).toHaveCount(0)
@@ -64,7 +64,7 @@ test("keeps a member's draft across closing, reload and sign-out, and hides it f
     page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
   ).toBeVisible()
 
-  await signIn(page, member.username, member.email)
+  await signIn(page, member.username, { email: member.email })
   await isOffered(page, 'Not yet finished')
 })
 
@@ -215,7 +215,7 @@ test('keeps the draft during a ban', async ({ page, backend }) => {
   await ban.set(banOf(uid, 'Off topic'))
   await expect(page.getByText('Your account is banned').first()).toBeVisible()
   // A ban ends the sessions; the next sign-in shows the reason.
-  await signIn(page, username, email)
+  await signIn(page, username, { email })
   await expect(page.getByText('Reason: Off topic')).toBeVisible()
   await ban.update({ is_active: false })
   await expect(page.getByText('Reason: Off topic')).toBeHidden()

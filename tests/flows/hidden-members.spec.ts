@@ -22,8 +22,7 @@ test('mutes a member, whose comments are folded and no longer notify', {
   const ava = await signInAsNew(page, backend, 'ava')
   const { id } = await postOf(backend, ava)
   const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backend, 'cora')
-  await other.goto(`/hub/${id}`)
+  const cora = await signInAsNew(other, backend, 'cora', { at: `/hub/${id}` })
   await addComment(other, 'First of many.')
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 new')
 

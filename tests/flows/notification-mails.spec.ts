@@ -42,8 +42,7 @@ test('mails a member about a reply, who then ends these mails without a sign-in'
   await choose(page, 'Replies to you', 'On the site, and a mail at once')
 
   const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backend, 'cora')
-  await other.goto(`/hub/${id}`)
+  const cora = await signInAsNew(other, backend, 'cora', { at: `/hub/${id}` })
   await addComment(other, 'What about the other half?')
 
   const mail = await mailTo(ava.email, mailbox)

@@ -13,8 +13,7 @@ test('notifies a member of a reply, links to it, and marks it read', {
   await expect(bell).toHaveAccessibleName('Notifications')
 
   const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backend, 'cora')
-  await other.goto(`/hub/${id}`)
+  const cora = await signInAsNew(other, backend, 'cora', { at: `/hub/${id}` })
   await addComment(other, 'What about the other half?')
   await expect(bell).toHaveAccessibleName('Notifications, 1 new')
 

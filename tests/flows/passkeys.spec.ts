@@ -222,9 +222,9 @@ test('signs out everywhere: the session in another browser ends at once', {
   tag: '@core',
 }, async ({ page, browser, backend }) => {
   const { username, email } = await newMember(backend, 'pia')
-  await signIn(page, username, email)
+  await signIn(page, username, { email })
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, username, email)
+  await signIn(other, username, { email })
 
   await page.goto('/account')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()

@@ -152,8 +152,7 @@ test('lets a member write and open the menu offline after seeing only the board'
   tag: '@core',
 }, async ({ page, backend }) => {
   const { title } = await postOnBoard(backend, AUTHOR)
-  await signInAsNew(page, backend, 'tess')
-  await page.goto('/hub')
+  await signInAsNew(page, backend, 'tess', { at: '/hub' })
   await expect(card(page, title)).toBeVisible()
   const fetched = () =>
     page.evaluate(() =>

@@ -14,8 +14,7 @@ test('writes bio and links with the keyboard, and a visitor sees them', { tag: '
   browser,
   backend,
 }) => {
-  const mina = await signInAsNew(page, backend, 'mina')
-  await page.goto('/account')
+  const mina = await signInAsNew(page, backend, 'mina', { at: '/account' })
   await bio(page).fill('Measures clocks.\u202E <b>Twice.')
   await expect(page.getByText('Will be sent as “Measures clocks. bTwice.”.')).toBeVisible()
   await page.keyboard.press('Tab')

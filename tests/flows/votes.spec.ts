@@ -21,8 +21,7 @@ test('shows an upvote at once in both browsers, keeps it, and undoes it', {
 }, async ({ page, browser, backend }) => {
   const { id, title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   const reader = await browser.newPage()
-  await signInAsNew(reader, backend, 'rhea')
-  await reader.goto('/hub')
+  await signInAsNew(reader, backend, 'rhea', { at: '/hub' })
   await expect(upvote(reader, title)).toHaveText('Upvote 0')
 
   await signInAsNew(page, backend, 'vic')

@@ -5,8 +5,7 @@ import { signIn, uniqueName } from './seed-users'
 
 /** Opens a tab of the dashboard as the demo's admin. */
 export async function openDashboard(page: Page, address = '/admin') {
-  await signIn(page, 'root_admin')
-  await page.goto(address)
+  await signIn(page, 'root_admin', { at: address })
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
 }
 

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import type { Page } from '@playwright/test'
 import type { BackendFixture } from './backend'
-import { signIn, uniqueName } from './seed-users'
+import { type SignIn, signIn, uniqueName } from './seed-users'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1_000
 
@@ -33,10 +33,15 @@ export async function newMember(
   return { uid, username, email }
 }
 
-/** Signs a new member in. */
-export async function signInAsNew(page: Page, backend: BackendFixture, prefix: string) {
+/** Opens a page as a new member, by default the board. */
+export async function signInAsNew(
+  page: Page,
+  backend: BackendFixture,
+  prefix: string,
+  { at }: Pick<SignIn, 'at'> = {},
+) {
   const member = await newMember(backend, prefix)
-  await signIn(page, member.username, member.email)
+  await signIn(page, member.username, { email: member.email, ...(at && { at }) })
   return member
 }
 

@@ -31,12 +31,19 @@ export async function expectGreeting(page: Page, username: string): Promise<void
   await expect(page.getByRole('banner').getByText(`Welcome, ${username}`)).toBeVisible()
 }
 
-/** Opens the board with a stored session, and waits until the site greets the member. */
-export async function signIn(page: Page, username: string, email = emailOf(username)) {
-  const kept = await storedSession(email)
+export type SignIn = {
+  /** By default that of the seed user. */
+  readonly email?: string
+  /** The page to open, by default the board. */
+  readonly at?: string
+}
+
+/** Opens a page with a stored session, and waits until the site greets the member. */
+export async function signIn(page: Page, username: string, { email, at = '/hub' }: SignIn = {}) {
+  const kept = await storedSession(email ?? emailOf(username))
   await page.goto('/robots.txt')
   await page.evaluate((entries) => Object.assign(localStorage, entries), kept)
-  await page.goto('/hub')
+  await page.goto(at)
   await expectGreeting(page, username)
 }
 

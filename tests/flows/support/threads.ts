@@ -51,8 +51,7 @@ export function commentBy(page: Page, username: string) {
 /** A new member on the page of somebody else's post that nobody has commented yet. */
 export async function signInAsCoraOnPost(page: Page, backend: BackendFixture) {
   const { id } = await postOf(backend, await newMember(backend, 'ava'))
-  const cora = await signInAsNew(page, backend, 'cora')
-  await page.goto(`/hub/${id}`)
+  const cora = await signInAsNew(page, backend, 'cora', { at: `/hub/${id}` })
   return { id, cora }
 }
 
