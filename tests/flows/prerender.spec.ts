@@ -102,30 +102,34 @@ test('redirects every URL to one canonical form', async ({ request }) => {
   }
 })
 
-for (const width of [360, 1280]) {
-  test(`hydrates every public page in place at ${width} px`, async ({ page, request }) => {
-    test.setTimeout(90_000)
-    await page.setViewportSize({ width, height: 800 })
-    const messages = complaints(page)
-    const paths = await pathsForScreenshots(request)
-    for (const path of paths) {
-      await page.goto(path)
-      const before = await page.locator(STEADY).evaluateAll((nodes) => {
-        Object.assign(window, { before: nodes })
-        return nodes.length
-      })
-      await hydrate(page)
-      const kept = await page.evaluate(
-        () =>
-          (window as unknown as { before: readonly Element[] }).before.filter(
-            (node) => node.isConnected,
-          ).length,
-      )
-      expect(kept, path).toBe(before)
-    }
-    expect(messages).toEqual([])
-  })
-}
+test.describe('with the service worker, whose absence would be a message', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  for (const width of [360, 1280]) {
+    test(`hydrates every public page in place at ${width} px`, async ({ page, request }) => {
+      test.setTimeout(90_000)
+      await page.setViewportSize({ width, height: 800 })
+      const messages = complaints(page)
+      const paths = await pathsForScreenshots(request)
+      for (const path of paths) {
+        await page.goto(path)
+        const before = await page.locator(STEADY).evaluateAll((nodes) => {
+          Object.assign(window, { before: nodes })
+          return nodes.length
+        })
+        await hydrate(page)
+        const kept = await page.evaluate(
+          () =>
+            (window as unknown as { before: readonly Element[] }).before.filter(
+              (node) => node.isConnected,
+            ).length,
+        )
+        expect(kept, path).toBe(before)
+      }
+      expect(messages).toEqual([])
+    })
+  }
+})
 
 test('hydrates the not-found page in place and shows the URL', async ({ page }) => {
   await page.goto('/no/such/place')
