@@ -5,8 +5,8 @@ import {
   bringCommentBack,
   moveCommentToTrash,
   writeComment,
-} from '../../web/src/features/board/comment-writes.firestore'
-import { setVote } from '../../web/src/features/board/votes.firestore'
+} from '../../web/src/features/board/comments/comment-writes.firestore'
+import { setVote } from '../../web/src/features/board/posts/votes.firestore'
 
 /** A member with a separate client. */
 export type Client = Pick<Profile, 'username' | 'created_at'> & {

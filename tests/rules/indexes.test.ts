@@ -111,7 +111,7 @@ const CHANGES: readonly (readonly [title: string, path: string, from: string, to
   ],
   [
     'the board by another counter',
-    'web/src/features/board/feeds.ts',
+    'web/src/features/board/feed/feeds.ts',
     "['upvotes', 'desc'],",
     "['comment_count', 'desc'],",
   ],

@@ -2,8 +2,8 @@ import { LIMITS } from '@grid/schema/limits'
 import fc from 'fast-check'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { FeedStore } from '../../web/src/features/board/feed-store'
-import type { Sort } from '../../web/src/features/board/filters'
+import type { FeedStore } from '../../web/src/features/board/feed/feed-store'
+import type { Sort } from '../../web/src/features/board/feed/filters'
 import { host } from '../hosts'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
 import { storedPost } from '../stored-post'
@@ -91,10 +91,10 @@ class Board {
 const shown = (feed: FeedStore) => feed.store.getState().posts.map(({ id }) => id)
 
 async function openFeed(sort: Sort) {
-  const { FeedStore: RealFeed } = await import('../../web/src/features/board/feed-store')
-  const { postsSource } = await import('../../web/src/features/board/feeds')
+  const { FeedStore: RealFeed } = await import('../../web/src/features/board/feed/feed-store')
+  const { postsSource } = await import('../../web/src/features/board/feed/feeds')
   const { firestoreDataSource } = await import('../../web/src/data/data-source.firestore')
-  const { NO_FILTERS } = await import('../../web/src/features/board/filters')
+  const { NO_FILTERS } = await import('../../web/src/features/board/feed/filters')
   const filters = { ...NO_FILTERS, sort }
   const feed = new RealFeed(filters, postsSource(filters, firestoreDataSource))
   const stop = feed.subscribe(true)

@@ -5,9 +5,9 @@ import {
   changeText,
   moveCommentToTrash,
   writeComment,
-} from '../../web/src/features/board/comment-writes.firestore'
-import { samplePost } from '../../web/src/features/board/post.fixture'
-import { PostChanged } from '../../web/src/features/board/post-writes.firestore'
+} from '../../web/src/features/board/comments/comment-writes.firestore'
+import { samplePost } from '../../web/src/features/board/posts/post.fixture'
+import { PostChanged } from '../../web/src/features/board/posts/post-writes.firestore'
 import { DeletedIdError } from '../../web/src/features/board/trash.firestore'
 import type { Client } from '../load-simulation/simulate-member'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
@@ -21,7 +21,7 @@ vi.mock('../../web/src/data/firestore', () => {
 })
 
 let simulation: Simulation
-let posts: typeof import('../../web/src/features/board/post.firestore')
+let posts: typeof import('../../web/src/features/board/posts/post.firestore')
 let reports: typeof import('../../web/src/forms/reports.firestore')
 
 function member(at: number): Client {
@@ -53,11 +53,11 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
   simulation = await openSimulation('retries', 3, 2)
   Object.assign(data, dataOf(member(1).db))
-  vi.doMock('../../web/src/features/board/post', () => ({
+  vi.doMock('../../web/src/features/board/posts/post', () => ({
     refreshLists: () => undefined,
     publishPostUpdate: () => undefined,
   }))
-  posts = await import('../../web/src/features/board/post.firestore')
+  posts = await import('../../web/src/features/board/posts/post.firestore')
   reports = await import('../../web/src/forms/reports.firestore')
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { setVote } from '../../web/src/features/board/votes.firestore'
+import { setVote } from '../../web/src/features/board/posts/votes.firestore'
 import { type CounterCheck, checkCounters, drift } from '../load-simulation/counter-checks'
 import type { Client } from '../load-simulation/simulate-member'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'

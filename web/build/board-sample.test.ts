@@ -3,7 +3,7 @@ import type { Post } from '@grid/schema/post'
 import { describe, expect, it } from 'vitest'
 import { headOfPost, renderBoardDocument } from '../src/entry-board'
 import { renderBoard } from '../src/entry-server'
-import { samplePost } from '../src/features/board/post.fixture'
+import { samplePost } from '../src/features/board/posts/post.fixture'
 import { BOARD_SAMPLES } from './board-sample'
 
 const NOW = Date.parse('2026-11-21T12:02:00Z')

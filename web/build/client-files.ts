@@ -25,13 +25,16 @@ type Built = Rolldown.RolldownOutput['output'][number]
 /** Further modules of board pages with realtime data. */
 const LIVE = {
   'board/board-page': [],
-  'board/post-page': ['features/board/comments'],
+  'board/post-page': ['features/board/comments/comments'],
 } as const
 
 /** Further modules of board pages for members. */
 const FOR_MEMBERS = {
-  'board/board-page': ['features/board/notification-bell'],
-  'board/post-page': ['features/board/notification-bell', 'features/board/comment-composer'],
+  'board/board-page': ['features/board/notifications/notification-bell'],
+  'board/post-page': [
+    'features/board/notifications/notification-bell',
+    'features/board/comments/comment-composer',
+  ],
 } as const
 
 /** A board page, which updates in real time. */

@@ -101,19 +101,22 @@ const AFTERWARDS: Readonly<Record<string, readonly string[]>> = {
     // For its menu, which forms of visitors have as well.
     'forms/member-menu.tsx',
   ],
-  comments: ['features/board/comments.tsx'],
+  comments: ['features/board/comments/comments.tsx'],
   // For every member, at once.
   member: [
     'features/board/bookmark-button.tsx',
-    'features/board/notification-bell.tsx',
-    'features/board/removal-notices.tsx',
-    'features/board/votes.firestore.ts',
+    'features/board/notifications/notification-bell.tsx',
+    'features/board/notifications/removal-notices.tsx',
+    'features/board/posts/votes.firestore.ts',
     'session/hidden-members.firestore.ts',
   ],
-  'comment-form': ['features/board/comment-composer.tsx', 'features/board/comment-form.tsx'],
+  'comment-form': [
+    'features/board/comments/comment-composer.tsx',
+    'features/board/comments/comment-form.tsx',
+  ],
   writing: [
     'design/confirm-dialog.tsx',
-    'features/board/post-editor.tsx',
+    'features/board/posts/post-editor.tsx',
     'features/board/shortcut-list.tsx',
     'forms/report-dialog.tsx',
   ],

@@ -9,7 +9,7 @@ import { AppRoutes, isSamePage, preloadPage } from './app/routes'
 import { prefetchAfterLoad } from './browser/prefetch'
 import { whenIdle } from './browser/timers'
 import { adoptServerStyles, styleCache } from './design/server-styles'
-import { storePrefetchedPage } from './features/board/first-page'
+import { storePrefetchedPage } from './features/board/feed/first-page'
 import { runBootScreen } from './features/effects/boot-screen'
 import { wasSignedIn } from './session/was-signed-in'
 

@@ -2,9 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { initializeApp } from 'firebase-admin/app'
 import { FieldPath, getFirestore } from 'firebase-admin/firestore'
 import { firestoreDataSource } from '../../../web/src/data/data-source.firestore'
-import { FeedStore } from '../../../web/src/features/board/feed-store'
-import { postsSource } from '../../../web/src/features/board/feeds'
-import { type Filters, NO_FILTERS } from '../../../web/src/features/board/filters'
+import { FeedStore } from '../../../web/src/features/board/feed/feed-store'
+import { postsSource } from '../../../web/src/features/board/feed/feeds'
+import { type Filters, NO_FILTERS } from '../../../web/src/features/board/feed/filters'
 
 /*
  * Loads the first posts once, in a thread without a cache: through the site's own feed under the

@@ -1,6 +1,6 @@
 import { postForm } from '@grid/schema/post'
 import { plainText } from '@grid/schema/text-markdown'
-import { plainLines } from '../../../web/src/features/board/code-lines'
+import { plainLines } from '../../../web/src/features/board/posts/code-lines'
 
 /** What a post stores that holds some strings in every field, as no form would let it through. */
 export function hostilePost(strings: readonly string[], tag: string) {

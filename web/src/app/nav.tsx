@@ -11,7 +11,9 @@ import { useSession } from '../session/session'
 import { Brand, currentOf, type Place, SiteLink } from './nav-links'
 import { HubLink, NavSession } from './nav-session'
 
-const Bell = lazyComponent(async () => (await import('../features/board/notification-bell')).Bell)
+const Bell = lazyComponent(
+  async () => (await import('../features/board/notifications/notification-bell')).Bell,
+)
 
 /** Reserves the bell's place while it loads. */
 const BellPlace = styled('div')({ flex: 'none', position: 'relative', minWidth: 40, minHeight: 40 })

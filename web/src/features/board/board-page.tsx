@@ -10,7 +10,7 @@ import { FeedLinks } from '../../design/links'
 import { ReserveSpace } from '../../design/loading'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { displayName, type SignedIn, useSignedIn } from '../../session/session'
-import { Feed } from './feed'
+import { Feed } from './feed/feed'
 import {
   CategoryTabs,
   FilterSummary,
@@ -18,13 +18,13 @@ import {
   SearchField,
   SortToggle,
   useFilters,
-} from './feed-filters'
-import { useFeed } from './feeds'
-import { BanNotice, ConnectionNotice, RemovalNotices } from './notices'
+} from './feed/feed-filters'
+import { useFeed } from './feed/feeds'
+import { SearchHitsContext, useSearch } from './feed/use-search'
+import { BanNotice, ConnectionNotice, RemovalNotices } from './notifications/notices'
+import { usePostDialog } from './posts/use-post-editor'
 import { KEYS } from './shortcut-keys'
 import { Shortcuts } from './shortcuts'
-import { usePostDialog } from './use-post-editor'
-import { SearchHitsContext, useSearch } from './use-search'
 
 const Wide = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'none' },

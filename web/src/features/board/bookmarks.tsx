@@ -15,7 +15,7 @@ import { useSignedIn } from '../../session/session'
 import { BookmarkButton } from './bookmark-button'
 import { type Bookmarked, fetchBookmarked, fetchBookmarks } from './bookmarks.firestore'
 import { ListExcerpt, ListRow } from './list-row'
-import { PostMeta } from './post-header'
+import { PostMeta } from './posts/post-header'
 
 /** The posts that the member has bookmarked. Only the member can read them. */
 export function BookmarksPage() {

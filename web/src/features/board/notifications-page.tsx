@@ -1,6 +1,6 @@
 import { Frame, Page, PageHeader } from '../../design/page'
 import { useSignedIn } from '../../session/session'
-import { NotificationList, RETENTION } from './notification-list'
+import { NotificationList, RETENTION } from './notifications/notification-list'
 
 /** What concerns the member. Only the member can read it. */
 export function NotificationsPage() {

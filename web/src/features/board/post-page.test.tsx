@@ -10,8 +10,8 @@ import { SessionContext } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
 import { sessionOf } from './member.fixture'
 import { POST_MESSAGES } from './messages'
-import { samplePost } from './post.fixture'
 import { PostPage } from './post-page'
+import { samplePost } from './posts/post.fixture'
 import '../../design/slow-chunks.fixture'
 
 const OWN = samplePost(1, { user_id: 'ada' })

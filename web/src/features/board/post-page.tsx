@@ -21,21 +21,21 @@ import { clipped, ownLines, VisuallyHidden } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
 import { FollowToggle } from '../../forms/follow-toggle'
 import { useSignedIn } from '../../session/session'
-import { cachedPost } from './feeds'
-import { tagPath } from './filters'
-import { Folded } from './folded'
+import { cachedPost } from './feed/feeds'
+import { tagPath } from './feed/filters'
 import { BOARD_MESSAGES, POST_MESSAGES } from './messages'
-import { ConnectionNotice, NoPost, RemovalNotices } from './notices'
-import { usePost } from './post'
-import { PostActions } from './post-actions'
-import { PostContent } from './post-body'
-import { PostCounters } from './post-card'
-import { CodeView } from './post-code'
-import { BoardLink, PostLink, PostMeta, useWithinPage } from './post-header'
+import { ConnectionNotice, NoPost, RemovalNotices } from './notifications/notices'
+import { Folded } from './posts/folded'
+import { usePost } from './posts/post'
+import { PostActions } from './posts/post-actions'
+import { PostContent } from './posts/post-body'
+import { PostCounters } from './posts/post-card'
+import { CodeView } from './posts/post-code'
+import { BoardLink, PostLink, PostMeta, useWithinPage } from './posts/post-header'
+import { usePostDialog } from './posts/use-post-editor'
+import { VoteSubscription } from './posts/votes'
 import { useExactKey } from './shortcut-keys'
 import { Shortcuts } from './shortcuts'
-import { usePostDialog } from './use-post-editor'
-import { VoteSubscription } from './votes'
 
 const LONGEST = 160
 
@@ -106,7 +106,7 @@ const figuresRow = {
   alignItems: 'center',
 } as const
 
-const Comments = lazyComponent(async () => (await import('./comments')).Comments, {
+const Comments = lazyComponent(async () => (await import('./comments/comments')).Comments, {
   isAhead: true,
 })
 

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { theme } from '../../design/theme'
-import { CommentItem } from './comment'
-import { COMMENT } from './comment.fixture'
-import { samplePost } from './post.fixture'
-import { PostActions } from './post-actions'
+import { CommentItem } from './comments/comment'
+import { COMMENT } from './comments/comment.fixture'
+import { samplePost } from './posts/post.fixture'
+import { PostActions } from './posts/post-actions'
 
 const nothing = () => undefined
 

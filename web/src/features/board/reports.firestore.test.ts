@@ -4,8 +4,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { UserFacingError } from '../../data/errors'
 import { FirestoreError, firestore } from '../../data/firestore-server.fixture'
 import { sendReport } from '../../forms/reports.firestore'
-import { COMMENT } from './comment.fixture'
-import { samplePost } from './post.fixture'
+import { COMMENT } from './comments/comment.fixture'
+import { samplePost } from './posts/post.fixture'
 
 const TARGET = { type: 'comment', id: 'a-comment', postId: 'a-post' } as const
 const send = () => sendReport('ada', TARGET, { reason: 'spam', note: null })

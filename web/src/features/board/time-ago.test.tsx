@@ -5,8 +5,8 @@ import type { Instant } from '@grid/schema/stored'
 import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
-import { Edited } from './edited'
-import { FirstPageContext } from './first-page'
+import { FirstPageContext } from './feed/first-page'
+import { Edited } from './posts/edited'
 import { Ago, exactTime, timeAgo } from './time-ago'
 
 const since = exactInstant(1_780_000_000, 0)

@@ -3,7 +3,7 @@ import type { Instant } from '@grid/schema/stored'
 import { useEffect, useState } from 'react'
 import { useIsHydrated } from '../../browser/hydration'
 import { counted } from '../../design/text'
-import { useFirstPage } from './first-page'
+import { useFirstPage } from './feed/first-page'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 

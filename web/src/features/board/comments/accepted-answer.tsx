@@ -1,0 +1,122 @@
+import type { Comment } from '@grid/schema/comment'
+import type { Post } from '@grid/schema/post'
+import { plainText } from '@grid/schema/text-markdown'
+import { shorten } from '@grid/schema/unicode'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { useEffect } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { loadChunk } from '../../../data/load-chunk'
+import { SteadyButton } from '../../../design/buttons'
+import { LinesSkeleton } from '../../../design/loading'
+import { StatusMark } from '../../../design/status-mark'
+import { clampedTo, clipped } from '../../../design/text'
+import { radius } from '../../../design/theme/tokens'
+import { useButtonAction } from '../../../forms/use-button-action'
+import { AuthorLink, useWithinPage } from '../posts/post-header'
+import { COMMENT_MESSAGES } from './comment-messages'
+import type { CommentList } from './comments-store'
+
+/** What comments need to know of their post. */
+export type CommentedPost = Pick<Post, 'id' | 'user_id' | 'category' | 'answer_id'>
+
+/** The id of the comment that the author accepted, or null. It may be deleted. */
+export function answerIdOf({ category, answer_id }: CommentedPost): string | null {
+  return category === 'discussion' ? (answer_id ?? null) : null
+}
+
+/**
+ * Loads the accepted answer of a post, which may be on a later page.
+ *
+ * @returns its comment; null while it is loading, undefined if there is none.
+ */
+export function useAcceptedAnswer(
+  post: CommentedPost,
+  list: CommentList,
+  find: (id: string) => void,
+): Comment | null | undefined {
+  const id = answerIdOf(post)
+  const loaded = list.state === 'loaded' ? list : null
+  const comment = loaded?.threads.find((thread) => thread.id === id)?.comment
+  const isUnknown = id !== null && loaded !== null && !comment
+
+  useEffect(() => {
+    if (isUnknown) find(id)
+  }, [isUnknown, id, find])
+  if (comment || !isUnknown) return comment ?? undefined
+  return loaded.missing.has(id) ? undefined : null
+}
+
+const Root = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  padding: theme.spacing(2.5),
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: radius.large,
+  backgroundColor: theme.vars.palette.background.paper,
+  overflowWrap: 'anywhere',
+  ...clipped,
+  '& > p': { margin: 0, ...clampedTo(4) },
+}))
+
+const Meta = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: theme.spacing(0.5, 1.5),
+}))
+
+const LONGEST = 280
+
+/** The beginning of the accepted answer, with a link to it; null while it is loading. */
+export function AcceptedAnswer({ comment }: { readonly comment: Comment | null }) {
+  const within = useWithinPage()
+  return (
+    <Root aria-label={COMMENT_MESSAGES.accepted}>
+      <Meta>
+        <StatusMark tone="success">{COMMENT_MESSAGES.accepted}</StatusMark>
+        {comment && <AuthorLink username={comment.author_username} />}
+      </Meta>
+      {comment ? (
+        <>
+          <p dir="auto">{shorten(plainText(comment.content), LONGEST)}</p>
+          <Link
+            component={RouterLink}
+            to={{ hash: `comment-${comment.id}` }}
+            {...within}
+            variant="body2"
+            sx={{ justifySelf: 'start' }}
+          >
+            Go to the answer
+          </Link>
+        </>
+      ) : (
+        <LinesSkeleton lines={2} />
+      )}
+    </Root>
+  )
+}
+
+type AnswerButtonProps = {
+  readonly post: CommentedPost
+  readonly commentId: string
+  /** The signed-in member, or null. */
+  readonly uid: string | null
+}
+
+/** Lets the author of a discussion accept a comment as its answer. Others see no button. */
+export function AnswerButton({ post, commentId, uid }: AnswerButtonProps) {
+  const { isBusy, run } = useButtonAction()
+  const isAccepted = answerIdOf(post) === commentId
+  if (uid !== post.user_id || post.category !== 'discussion') return null
+
+  const toggle = async () => {
+    const { acceptAnswer } = await loadChunk(() => import('./accepted-answer.firestore'))
+    await acceptAnswer(post, isAccepted ? null : commentId)
+  }
+  return (
+    <SteadyButton size="small" color="secondary" loading={isBusy} onClick={() => void run(toggle)}>
+      {isAccepted ? 'Withdraw acceptance' : 'Accept'}
+    </SteadyButton>
+  )
+}

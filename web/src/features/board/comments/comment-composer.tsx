@@ -1,0 +1,86 @@
+import type { Comment } from '@grid/schema/comment'
+import type { Post } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import { useState } from 'react'
+import { notify } from '../../../design/notify'
+import type { ArrivedDraft } from '../../../forms/draft'
+import { useDraftAutosave } from '../../../forms/use-draft'
+import { commentDrafts } from './comment-drafts'
+import { CommentForm } from './comment-form'
+import { COMMENT_MESSAGES, CONFIRM_REPLACE_COMMENT } from './comment-messages'
+import { CommentChanged, ReplyTargetDeleted } from './comment-writes.firestore'
+import { createComment, isPosted, newCommentId } from './comments.firestore'
+import { sendDraft, useConfirmReplacement } from './send-draft.firestore'
+
+/** The fields of a comment that a reply needs. */
+type ReplyTarget = Pick<Comment, 'id' | 'user_id' | 'author_username'>
+
+type Props = {
+  readonly author: Profile
+  readonly post: Pick<Post, 'id' | 'user_id'>
+  /** The comment to reply to, or null to comment on the post. */
+  readonly parent: ReplyTarget | null
+  /** The other reply to that comment which this one replies to, if any. */
+  readonly replyTo: ReplyTarget | null
+  readonly autoFocus?: boolean
+  readonly onPosted: (id: string) => void
+  /** Called on Cancel, and after everything typed was sent. */
+  readonly onClose?: () => void
+}
+
+/** Writes a new comment or a reply. A draft is stored across reloads. */
+export function Composer(props: Props) {
+  const { author, post, parent, autoFocus, onPosted, onClose } = props
+  const [isReplyDeleted, setReplyDeleted] = useState(false)
+  const replyTo = isReplyDeleted ? null : props.replyTo
+  const target = replyTo ?? parent
+  const draft = useDraftAutosave(
+    commentDrafts(author.id, post.id, (props.replyTo ?? parent)?.id ?? null),
+    null,
+  )
+
+  const confirmReplacement = useConfirmReplacement(
+    draft,
+    CONFIRM_REPLACE_COMMENT,
+    COMMENT_MESSAGES.undecided,
+  )
+
+  /**
+   * The next attempt may replace a changed comment, because the member has seen the warning. It
+   * replies to the parent if the other reply was deleted.
+   */
+  const onFailed = (error: unknown) => {
+    if (error instanceof CommentChanged) draft.addSentText(error.stored)
+    if (error instanceof ReplyTargetDeleted) setReplyDeleted(true)
+    throw error
+  }
+  const send = async (content: string) => {
+    const id = await sendDraft(draft, {
+      values: content,
+      isPosted,
+      confirmReplacement,
+      newId: newCommentId,
+      send: (sentAs, replaceable) =>
+        createComment(author, { id: sentAs, post, parent, replyTo, content }, replaceable).catch(
+          onFailed,
+        ),
+    })
+    notify.success(COMMENT_MESSAGES.added)
+    onPosted(id)
+  }
+  const onAlreadyPosted = (id: string, now: ArrivedDraft) => {
+    if (now === 'done') notify.success(COMMENT_MESSAGES.alreadyPosted)
+    onPosted(id)
+  }
+  return (
+    <CommentForm
+      label={target ? `Your reply to ${target.author_username}` : 'Your comment'}
+      action={parent ? 'Post reply' : 'Post comment'}
+      draft={draft}
+      onSend={send}
+      arrival={{ hasArrived: isPosted, corrects: confirmReplacement, onArrived: onAlreadyPosted }}
+      {...(autoFocus && { autoFocus })}
+      {...(onClose && { onSent: onClose, onCancel: onClose })}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../../data/firestore-server.fixture'
+import { ConfirmContext } from '../../../design/confirm'
+import { isDimmed } from '../../../design/is-dimmed.fixture'
+import { theme } from '../../../design/theme'
+import { COMMENT } from './comment.fixture'
+import { CommentEditor } from './comment-form'
+
+beforeEach(() => firestore.store('comments', COMMENT))
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
+
+const RESTORED = 'Your unsaved changes are back. Cancel discards them.'
+
+const changeElsewhere = (content: string) => firestore.store('comments', { ...COMMENT, content })
+const storedText = () => firestore.stored('comments/a-comment')?.['content']
+const writes = () => firestore.requests().filter(({ kind }) => kind === 'write')
+/** Ends the pause between two edits. */
+const passTime = () => firestore.remove('member_activity')
+
+const field = () => screen.getByRole('textbox', { name: 'Edit comment' })
+const close = vi.fn()
+
+function open(comment = COMMENT) {
+  cleanup()
+  close.mockReset()
+  return render(editor(comment))
+}
+
+function editor(comment: typeof COMMENT) {
+  return (
+    <ThemeProvider theme={theme}>
+      <ConfirmContext value={async () => true}>
+        <CommentEditor comment={comment} onClose={close} />
+      </ConfirmContext>
+    </ThemeProvider>
+  )
+}
+
+test('restores changes to a comment until they are saved', async () => {
+  open()
+  expect(screen.queryByText(RESTORED)).toBeNull()
+  await userEvent.type(field(), ', and more')
+  open()
+  expect(field()).toHaveProperty('value', 'As posted, and more')
+  expect(screen.getByText(RESTORED)).toBeTruthy()
+  await userEvent.type(field(), '{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(storedText()).toBe('As posted, and more')
+  expect(writes()).toHaveLength(1)
+  open()
+  expect(field()).toHaveProperty('value', 'As posted')
+})
+
+test('restores no cancelled changes', async () => {
+  open()
+  await userEvent.type(field(), ', and more')
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  open()
+  expect(field()).toHaveProperty('value', 'As posted')
+})
+
+test('stays open for text that was typed during the save', async () => {
+  const arrive = firestore.hold('comments', 'write')
+  open()
+  await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
+  await userEvent.type(field(), '?')
+  arrive()
+  await waitFor(() =>
+    expect(isDimmed(screen.getByRole('button', { name: 'Save changes' }))).toBe(false),
+  )
+  expect(close).not.toHaveBeenCalled()
+  expect(field()).toHaveProperty('value', 'As posted!?')
+})
+
+test('warns before old changes replace a newer text', async () => {
+  open()
+  await userEvent.type(field(), ', and more')
+  changeElsewhere('Changed elsewhere')
+  open({ ...COMMENT, content: 'Changed elsewhere' })
+  expect(screen.getByText(`${RESTORED} The comment was changed in the meantime.`)).toBeTruthy()
+  await userEvent.type(field(), '{Control>}{Enter}{/Control}')
+  await screen.findByText(/was changed elsewhere/)
+  expect(storedText()).toBe('Changed elsewhere')
+  expect(field()).toHaveProperty('value', 'As posted, and more')
+  await userEvent.type(field(), '{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(storedText()).toBe('As posted, and more')
+})
+
+test('shows the text that was saved elsewhere when nothing was typed', async () => {
+  const view = open()
+  changeElsewhere('Changed elsewhere')
+  view.rerender(editor({ ...COMMENT, content: 'Changed elsewhere' }))
+  await waitFor(() => expect(field()).toHaveProperty('value', 'Changed elsewhere'))
+  await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(storedText()).toBe('Changed elsewhere!')
+})
+
+test('shows the typed text when another one is saved elsewhere', async () => {
+  const view = open()
+  await userEvent.type(field(), '!')
+  view.rerender(editor({ ...COMMENT, content: 'Changed elsewhere' }))
+  expect(field()).toHaveProperty('value', 'As posted!')
+  view.rerender(editor({ ...COMMENT, content: 'As posted!!' }))
+  expect(field()).toHaveProperty('value', 'As posted!')
+})
+
+test('warns before it replaces a newer text on the server', async () => {
+  changeElsewhere('Changed elsewhere')
+  open()
+  await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
+  await screen.findByText(/was changed elsewhere/)
+  expect(storedText()).toBe('Changed elsewhere')
+  await userEvent.type(field(), '{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(storedText()).toBe('As posted!')
+})
+
+test('replaces its own earlier text after a lost response', async () => {
+  firestore.fail('comments', 'unavailable', { on: 'write', times: 1, isStored: true })
+  const view = open()
+  await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(storedText()).toBe('As posted!'))
+  await screen.findByRole('alert')
+  passTime()
+  view.rerender(editor({ ...COMMENT, content: 'As posted!' }))
+  await userEvent.type(field(), '?{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(storedText()).toBe('As posted!?')
+})

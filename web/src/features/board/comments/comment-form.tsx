@@ -1,0 +1,225 @@
+import { type Comment, commentForm } from '@grid/schema/comment'
+import { LIMITS } from '@grid/schema/limits'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { UserFacingError } from '../../../data/errors'
+import { SteadyButton } from '../../../design/buttons'
+import { useConfirm } from '../../../design/confirm'
+import { notify } from '../../../design/notify'
+import { AnnouncedNotice, FormAlert } from '../../../forms/form-frame'
+import { MarkdownField } from '../../../forms/markdown-field'
+import {
+  type Arrival,
+  useDraftAutosave,
+  useDraftDeletedElsewhere,
+  useResolvedDraft,
+} from '../../../forms/use-draft'
+import { submitByKey, useForm, WAITING } from '../../../forms/use-form'
+import { assistText } from '../text-assist'
+import { type CommentDraft, changeDrafts } from './comment-drafts'
+import { COMMENT_MESSAGES, CONFIRM_DISCARD_COMMENT } from './comment-messages'
+import { CommentChanged } from './comment-writes.firestore'
+import { updateComment } from './comments.firestore'
+
+const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
+
+type FormProps = Terms & {
+  readonly label: string
+  /** The text of the submit button. */
+  readonly action: string
+  readonly autoFocus?: boolean
+  readonly onCancel?: (isDirty: boolean) => void
+}
+
+/** Writes or edits a comment. Ctrl+Enter sends; the text stays after a failure. */
+export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: FormProps) {
+  const { form, write } = useCommentForm(terms)
+
+  return (
+    <Form noValidate onSubmit={form.onSubmit} onKeyDown={submitByKey}>
+      <FormAlert problem={form.problem} />
+      <MarkdownField
+        {...form.entry('content')}
+        onChange={write}
+        label={label}
+        limit={LIMITS.comment.max}
+        minRows={3}
+        autoFocus={autoFocus}
+        assist={assistText}
+      />
+      <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
+        {onCancel && (
+          <SteadyButton
+            size="small"
+            variant="outlined"
+            color="secondary"
+            disabled={form.submitting}
+            onClick={() => onCancel(form.isDirty)}
+          >
+            Cancel
+          </SteadyButton>
+        )}
+        <SteadyButton
+          type="submit"
+          size="small"
+          variant="contained"
+          loading={form.submitting}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          {form.isWaiting ? WAITING : action}
+        </SteadyButton>
+      </Stack>
+    </Form>
+  )
+}
+
+type Terms = {
+  /** Stores what is typed, and restores it in the next form. */
+  readonly draft: CommentDraft
+  /** The stored text; empty for a new comment. */
+  readonly text?: string
+  readonly onSend: (content: string) => Promise<void>
+  /** Called after everything typed was sent. */
+  readonly onSent?: () => void
+  /** Called when another tab has sent or discarded the draft. The form shows `text`. */
+  readonly onDeletedElsewhere?: () => void
+  /** How to check whether an earlier attempt was posted. */
+  readonly arrival?: Pick<Arrival<string>, 'hasArrived' | 'corrects'> & {
+    /** Called if it was posted. */
+    readonly onArrived: Arrival<string>['onArrived']
+  }
+}
+
+/** An edit creates no record, so there is nothing to check. */
+const CHANGES = {
+  hasArrived: async () => false,
+  corrects: () => false,
+  onArrived: () => undefined,
+}
+
+/** The form of a comment. What is typed is stored as a draft until it is sent. */
+function useCommentForm(terms: Terms) {
+  const { draft, text = '', onSend, onSent, onDeletedElsewhere, arrival = CHANGES } = terms
+  const [start] = useState(draft.found?.values ?? text)
+  const typed = useRef(start)
+  /** The text of the current request. */
+  const requested = useRef<string | null>(null)
+  const form = useForm(
+    { content: text },
+    commentForm,
+    async ({ content }) => {
+      const sent = typed.current
+      requested.current = sent
+      try {
+        const outcome = await resolveDraft()
+        if (outcome !== 'done') await onSend(content)
+      } finally {
+        requested.current = null
+      }
+      draft.clear()
+      if (typed.current === sent) {
+        show('')
+        onSent?.()
+      } else if (typed.current !== '') {
+        // Text that was typed during the request becomes the next draft.
+        draft.save(typed.current)
+      }
+    },
+    { start: { content: start }, waits: COMMENT_MESSAGES.waits },
+  )
+
+  const show = (next: string) => {
+    typed.current = next
+    form.set('content')(next)
+  }
+  /** Shows a changed stored text if the user has typed nothing. */
+  const showStored = useEffectEvent((before: string) => {
+    if (typed.current !== before) return
+    show(text)
+    draft.rebase(text)
+  })
+  const shown = useRef(text)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = text
+    if (before !== text) showStored(before)
+  }, [text])
+  const write = (next: string) => {
+    show(next)
+    if (next === text) draft.clear()
+    else draft.save(next)
+  }
+  const resolveDraft = useResolvedDraft(draft, {
+    hasArrived: arrival.hasArrived,
+    typed: () => requested.current ?? typed.current,
+    corrects: arrival.corrects,
+    onArrived: (id, now) => {
+      if (now === 'done' && requested.current === null) show('')
+      arrival.onArrived(id, now)
+    },
+  })
+  const empty = () => {
+    write(text)
+    onDeletedElsewhere?.()
+  }
+  useDraftDeletedElsewhere(draft, form.submitting ? null : empty)
+  return { form, write }
+}
+
+type EditorProps = {
+  readonly comment: Comment
+  readonly onClose: () => void
+}
+
+/** Edits an own comment. Changes are stored as a draft until they are saved. */
+export function CommentEditor({ comment, onClose }: EditorProps) {
+  const { id, user_id: uid } = comment
+  const confirm = useConfirm()
+  const draft = useDraftAutosave(changeDrafts(uid, id), comment.content)
+  /** The texts that a save may replace: the original, sent ones, and those the member has seen. */
+  const replaceable = useRef(new Set(draft.basedOn === null ? [] : [draft.basedOn]))
+  const isOutdated = draft.basedOn !== comment.content
+  const save = async (content: string) => {
+    const { content: now } = comment
+    if (content !== now) {
+      const isNews = !replaceable.current.has(now) && draft.basedOn !== now
+      replaceable.current.add(now)
+      if (isNews) throw new UserFacingError(COMMENT_MESSAGES.changedMeanwhile)
+      replaceable.current.add(content)
+      try {
+        await updateComment(uid, id, content, [...replaceable.current])
+      } catch (error) {
+        if (error instanceof CommentChanged) replaceable.current.add(error.stored)
+        throw error
+      }
+      draft.rebase(content)
+    }
+    notify.success(COMMENT_MESSAGES.updated)
+  }
+  const cancel = async (isDirty: boolean) => {
+    if (isDirty && !(await confirm(CONFIRM_DISCARD_COMMENT))) return
+    draft.clear()
+    onClose()
+  }
+  return (
+    <>
+      {draft.restored && draft.restored.values !== comment.content && (
+        <AnnouncedNotice>
+          {`${COMMENT_MESSAGES.changesRestored}${isOutdated ? ` ${COMMENT_MESSAGES.changedSince}` : ''}`}
+        </AnnouncedNotice>
+      )}
+      <CommentForm
+        label="Edit comment"
+        action="Save changes"
+        draft={draft}
+        text={comment.content}
+        autoFocus
+        onSend={save}
+        onSent={onClose}
+        onDeletedElsewhere={onClose}
+        onCancel={(isDirty) => void cancel(isDirty)}
+      />
+    </>
+  )
+}

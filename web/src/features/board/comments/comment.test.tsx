@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../../data/firestore-server.fixture'
+import { type Confirm, ConfirmContext } from '../../../design/confirm'
+import { notify } from '../../../design/notify'
+import { theme } from '../../../design/theme'
+import { sessionStore } from '../../../session/session-store'
+import { sessionOf } from '../member.fixture'
+import { samplePost } from '../posts/post.fixture'
+import { CommentItem } from './comment'
+import { COMMENT } from './comment.fixture'
+import { CONFIRM_DELETE_COMMENT } from './comment-messages'
+import '../../../design/slow-chunks.fixture'
+import { isDimmed } from '../../../design/is-dimmed.fixture'
+
+const confirm = vi.fn<Confirm>()
+const restored = vi.fn()
+const removeButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Delete' })
+
+function Address() {
+  const { pathname, hash } = useLocation()
+  return <output>{pathname + hash}</output>
+}
+
+beforeEach(() => {
+  confirm.mockReset().mockResolvedValue(true)
+  restored.mockReset()
+  sessionStore.setState({ session: sessionOf('ada') })
+  firestore.store('posts', samplePost(1, { id: 'a-post', comment_count: 1 }))
+  firestore.store('comments', COMMENT)
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter initialEntries={['/hub/a-post']}>
+        <ConfirmContext value={confirm}>
+          <CommentItem comment={COMMENT} isAuthor={false} uid="ada" onRestored={restored} />
+        </ConfirmContext>
+        <Address />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('deletes an own comment after a confirmation, and restores it on Undo', async () => {
+  await userEvent.click(removeButton())
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_DELETE_COMMENT)
+  expect(firestore.storedIn('comments')).toEqual([])
+  const [text, options] = vi.mocked(notify.success).mock.calls[0] ?? []
+  expect([text, options?.action?.label]).toEqual(['Comment deleted', 'Undo'])
+  options?.action?.run()
+  await waitFor(() => expect(notify.success).toHaveBeenLastCalledWith('Comment restored'))
+  expect(restored).toHaveBeenCalledExactlyOnceWith('a-comment')
+  expect(firestore.storedIn('comments')).toEqual([COMMENT])
+})
+
+test('deletes no comment when the member cancels', async () => {
+  confirm.mockResolvedValue(false)
+  await userEvent.click(removeButton())
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+  expect(firestore.storedIn('comments')).toEqual([COMMENT])
+})
+
+test('shows a failed deletion, and allows another try', async () => {
+  firestore.fail('comments', 'unavailable', { on: 'write' })
+  await userEvent.click(removeButton())
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to delete comment'),
+  )
+  await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
+  expect(notify.success).not.toHaveBeenCalled()
+})
+
+test('links the name to the profile', () => {
+  const name = screen.getByRole('link', { name: 'ada' })
+  expect(name.getAttribute('href')).toBe('/members/ada')
+})
+
+test('links the time to the URL of the comment', async () => {
+  await userEvent.click(screen.getByRole('link', { name: /ago/ }))
+  expect(screen.getByRole('status').textContent).toBe('/hub/a-post#comment-a-comment')
+})

@@ -1,0 +1,210 @@
+import type { Comment } from '@grid/schema/comment'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { loadChunk } from '../../../data/load-chunk'
+import { SteadyButton } from '../../../design/buttons'
+import { lazyComponent } from '../../../design/lazy-component'
+import { Markdown } from '../../../design/markdown'
+import { StatusMark } from '../../../design/status-mark'
+import { clipped } from '../../../design/text'
+import { measure, radius } from '../../../design/theme/tokens'
+import { AuthorMenu } from '../../../forms/author-menu'
+import { ReportButton } from '../../../forms/report-button'
+import { Edited } from '../posts/edited'
+import { Folded } from '../posts/folded'
+import { AuthorLink, useWithinPage } from '../posts/post-header'
+import { useDelete } from '../posts/use-delete'
+import { Ago } from '../time-ago'
+import { changeDraftName, hasDraft } from './comment-drafts'
+import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT } from './comment-messages'
+
+/** Replaces a deleted comment, so that links to it still work. */
+export function DeletedComment({ id }: Pick<Comment, 'id'>) {
+  return (
+    <Typography id={`comment-${id}`} tabIndex={-1} sx={{ color: 'text.secondary' }}>
+      {COMMENT_MESSAGES.removed}
+    </Typography>
+  )
+}
+
+const Meta = styled('div')(({ theme }) => ({
+  ...theme.typography.data,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: theme.spacing(1.5),
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Text = styled('div')({ ...clipped, maxWidth: measure.prose })
+
+/** The text of a comment, rendered from Markdown. */
+function CommentText({ content }: Pick<Comment, 'content'>) {
+  return (
+    <Text data-words>
+      <Markdown text={content} />
+    </Text>
+  )
+}
+
+const Addressee = styled('span')({ minWidth: 0, overflowWrap: 'anywhere' })
+
+type HeadProps = {
+  readonly comment: Comment
+  readonly isAuthor: boolean
+  /** Whether the author of the post accepted it as the answer. */
+  readonly isAnswer?: boolean
+  /** The name of the author it replies to within its thread, if loaded. */
+  readonly repliesTo?: string | undefined
+}
+
+/** The author, recipient and time of a comment. The time links to the comment. */
+export function CommentHead({ comment, isAuthor, isAnswer, repliesTo }: HeadProps) {
+  const within = useWithinPage()
+  return (
+    <Meta>
+      <AuthorLink username={comment.author_username} />
+      {isAuthor && <span>author</span>}
+      {isAnswer && <StatusMark tone="success">{COMMENT_MESSAGES.accepted}</StatusMark>}
+      {repliesTo && <Addressee>to {repliesTo}</Addressee>}
+      <Link
+        component={RouterLink}
+        to={{ hash: `comment-${comment.id}` }}
+        {...within}
+        variant="data"
+        color="inherit"
+        underline="hover"
+      >
+        <Ago since={comment.created_at} />
+      </Link>
+      <Edited kind="comment" text={comment} />
+    </Meta>
+  )
+}
+
+const CommentEditor = lazyComponent(async () => (await import('./comment-form')).CommentEditor, {
+  isAhead: true,
+})
+
+const Root = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1),
+  scrollMarginTop: theme.spacing(12),
+  borderRadius: radius.base,
+  '&:focus': { outline: `1px solid ${theme.vars.palette.primary.main}`, outlineOffset: 8 },
+}))
+
+const Actions = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(0.5),
+  marginLeft: theme.spacing(-1.5),
+  '& > button': { color: theme.vars.palette.text.secondary },
+  '& > button:hover': { color: theme.vars.palette.text.primary },
+}))
+
+const fetchOwnComments = () => loadChunk(() => import('./comments.firestore'))
+
+type Props = HeadProps & {
+  readonly uid: string | null
+  /** Called after a deletion was undone. */
+  readonly onRestored: (id: string) => void
+  /** Further actions, such as replying. */
+  readonly children?: ReactNode
+}
+
+/** One comment, with the actions of its owner or of other users. */
+export function CommentItem(props: Props) {
+  const { comment, uid, onRestored, children, ...head } = props
+  const [isEditing, setIsEditing] = useState(false)
+  const isOwn = comment.user_id === uid
+  const wasEditing = useRef(false)
+
+  const close = () => {
+    wasEditing.current = true
+    setIsEditing(false)
+  }
+  /** Returns the focus to the button that opened the editor. */
+  const receive = useCallback((button: HTMLButtonElement | null) => {
+    if (button && wasEditing.current) button.focus()
+    wasEditing.current = false
+  }, [])
+  return (
+    <Root
+      id={`comment-${comment.id}`}
+      tabIndex={-1}
+      aria-label={`Comment by ${comment.author_username}`}
+    >
+      <CommentHead comment={comment} {...head} />
+      {isEditing && isOwn ? (
+        <CommentEditor
+          comment={comment}
+          onClose={close}
+          onMissing={close}
+          meanwhile={<CommentText content={comment.content} />}
+        />
+      ) : (
+        <Folded authorId={comment.user_id} what="Comment">
+          <CommentText content={comment.content} />
+          <Actions>
+            {children}
+            {isOwn ? (
+              <OwnActions
+                comment={comment}
+                editRef={receive}
+                onEdit={() => setIsEditing(true)}
+                onRestored={onRestored}
+              />
+            ) : (
+              <>
+                <ReportButton
+                  target={{ type: 'comment', id: comment.id, postId: comment.post_id }}
+                />
+                <AuthorMenu authorId={comment.user_id} username={comment.author_username} />
+              </>
+            )}
+          </Actions>
+        </Folded>
+      )}
+    </Root>
+  )
+}
+
+type OwnActionsProps = Pick<Props, 'comment' | 'onRestored'> & {
+  readonly editRef: Ref<HTMLButtonElement>
+  readonly onEdit: () => void
+}
+
+function OwnActions({ comment, editRef, onEdit, onRestored }: OwnActionsProps) {
+  const { isDeleting, askAndDelete } = useDelete({
+    question: CONFIRM_DELETE_COMMENT,
+    remove: async () => (await fetchOwnComments()).deleteComment(comment),
+    restore: async () => {
+      const isBack = await (await fetchOwnComments()).restoreComment(comment)
+      if (isBack) onRestored(comment.id)
+      return isBack
+    },
+    messages: COMMENT_MESSAGES,
+  })
+  return (
+    <>
+      <SteadyButton
+        ref={editRef}
+        size="small"
+        color="secondary"
+        disabled={isDeleting}
+        onClick={onEdit}
+      >
+        {hasDraft(changeDraftName(comment.user_id, comment.id))
+          ? COMMENT_MESSAGES.continueEditing
+          : 'Edit'}
+      </SteadyButton>
+      <SteadyButton size="small" color="secondary" disabled={isDeleting} onClick={askAndDelete}>
+        Delete
+      </SteadyButton>
+    </>
+  )
+}

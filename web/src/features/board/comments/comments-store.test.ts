@@ -1,0 +1,264 @@
+// @vitest-environment happy-dom
+
+import type { Comment } from '@grid/schema/comment'
+import { LIMITS } from '@grid/schema/limits'
+import { act, renderHook } from '@testing-library/react'
+import { Timestamp } from 'firebase/firestore'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { firestore } from '../../../data/firestore-server.fixture'
+import { sessionStore } from '../../../session/session-store'
+import { sessionOf } from '../member.fixture'
+import { COMMENT } from './comment.fixture'
+import {
+  type CommentList,
+  subscribeToComments,
+  toThreads,
+  useComments,
+  withThreadsInReply,
+} from './comments-store'
+
+const emitted: CommentList[] = []
+const last = () => emitted.at(-1)
+const stops: (() => void)[] = []
+
+/** Lets the subscriptions emit, also the first one, which loads its code. */
+async function flush() {
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  emitted.length = 0
+  sessionStore.setState({ session: sessionOf('ada') })
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+async function open(postId = 'a-post') {
+  const subscription = subscribeToComments(postId, (list) => emitted.push(list))
+  stops.push(subscription.stop)
+  await flush()
+  return subscription
+}
+
+/** Comments that are written at these seconds. */
+const written = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({
+    ...COMMENT,
+    id: `comment-${from + index}`,
+    created_at: new Timestamp(from + index, 0),
+  }))
+
+test('emits an error when the list cannot be read', async () => {
+  firestore.fail('comments', 'permission-denied')
+  await open()
+  expect(last()).toEqual({ state: 'failed' })
+})
+
+test('shows the other comments when a single one cannot be read', async () => {
+  firestore.store('comments', COMMENT)
+  firestore.fail('comments/odd', 'permission-denied')
+  const { also } = await open()
+  also('odd')
+  await flush()
+  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
+  also('odd')
+  await flush()
+  const requested = firestore.requests().filter(({ paths }) => paths.includes('comments/odd'))
+  expect(requested).toHaveLength(2)
+})
+
+test('shows no comment of another post that a link names', async () => {
+  firestore.store('comments', COMMENT, { ...COMMENT, id: 'foreign', post_id: 'another-post' })
+  const { also } = await open()
+  also('foreign')
+  await flush()
+  expect(firestore.subscriptionsTo('comments/foreign')).toBe(1)
+  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
+})
+
+test('lists a deleted comment as missing until it is restored', async () => {
+  const { page } = LIMITS
+  firestore.store('comments', ...written(0, page.comments))
+  const { also } = await open()
+  firestore.goOffline()
+  also('late')
+  await flush()
+  expect(last()).toMatchObject({ missing: new Set() })
+  firestore.goOnline()
+  await flush()
+  expect(last()).toMatchObject({ missing: new Set(['late']) })
+  firestore.store('comments', { ...COMMENT, id: 'late', created_at: new Timestamp(99, 0) })
+  also('late')
+  await flush()
+  expect(last()).toMatchObject({ missing: new Set(), shown: page.comments + 1 })
+})
+
+test('lists a reply no longer as missing once its page contains it', async () => {
+  firestore.store('comments', COMMENT)
+  const { also } = await open()
+  also('reply')
+  await flush()
+  expect(last()).toMatchObject({ missing: new Set(['reply']) })
+  firestore.store('comments', { ...COMMENT, id: 'reply', parent_id: COMMENT.id })
+  await flush()
+  expect(last()).toMatchObject({ missing: new Set(), shown: 2 })
+})
+
+test('places the gap after a full page, also while the next one loads', async () => {
+  const found = written(0, LIMITS.page.comments)
+  firestore.store('comments', ...found)
+  const { more } = await open()
+  expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: false })
+  const arrive = firestore.hold('comments')
+  more()
+  await flush()
+  expect(last()).toMatchObject({ edge: found.at(-1), isLoadingMore: true })
+  arrive()
+  await flush()
+  expect(last()).toMatchObject({ edge: null, isLoadingMore: false })
+})
+
+test('emits `unreachable` without a response and a cache, until a response comes', async () => {
+  firestore.goOffline()
+  await open('never-read')
+  expect(last()).toEqual({ state: 'unreachable' })
+  firestore.store('comments', { ...COMMENT, post_id: 'never-read' })
+  firestore.goOnline()
+  await flush()
+  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
+})
+
+test('shows the cached comments when the server does not respond', async () => {
+  firestore.store('comments', ...written(0, 25))
+  const { more, stop } = await open()
+  more()
+  await flush()
+  stop()
+  firestore.goOffline()
+  await open()
+  expect(last()).toMatchObject({ state: 'loaded', shown: 25, edge: null })
+})
+
+/** The bell subscribes to replies to the member, so the cache has these of a page only. */
+const cacheReplies = (postId = 'a-post') => {
+  firestore.goOffline()
+  firestore.cache('comments', ...written(1, 2).map((reply) => ({ ...reply, post_id: postId })))
+}
+
+test('does not show the cached replies of the bell as the complete list', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  firestore.store('comments', ...written(0, 12))
+  const { stop } = await open()
+  stop()
+  cacheReplies()
+  await open()
+  expect(last()).toMatchObject({ state: 'loaded', shown: 12 })
+})
+
+test('waits a limited time for a server that does not respond', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  cacheReplies('never-read-either')
+  await open('never-read-either')
+  await vi.advanceTimersByTimeAsync(9_000)
+  expect(last()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(last()).toEqual({ state: 'unreachable' })
+})
+
+test('subscribes to no comment that is restored after the user has left the page', async () => {
+  const { result, unmount } = renderHook(() => useComments('a-post'))
+  const { also } = result.current
+  await act(async () => {
+    also('one')
+    await flush()
+  })
+  expect(firestore.subscriptionsTo('comments')).toBeGreaterThan(0)
+  unmount()
+  also('other')
+  await flush()
+  expect(firestore.subscriptionsTo('comments')).toBe(0)
+  expect(firestore.requests().map(({ paths }) => paths)).toEqual([['comments'], ['comments/one']])
+})
+
+function comment(id: string, age: number, parent: string | null = null): Comment {
+  const at = Timestamp.fromMillis(1_000_000 - age)
+  return {
+    id,
+    post_id: 'a-post',
+    parent_id: parent,
+    reply_to: null,
+    user_id: 'ada',
+    author_username: 'ada',
+    content: id,
+    recipient_ids: [],
+    created_at: at,
+    updated_at: at,
+  }
+}
+
+const threadIds = (comments: readonly Comment[]) =>
+  toThreads(comments).map(({ id, comment: root, replies }) =>
+    [root ? id : `(${id})`, ...replies.map((reply) => reply.id)].join(' '),
+  )
+
+describe('the threads of a post', () => {
+  it('are sorted oldest first, with replies below their comment', () => {
+    const list = [comment('b', 5), comment('a2', 1, 'a'), comment('a', 9), comment('a1', 3, 'a')]
+    expect(threadIds(list)).toEqual(['a a1 a2', 'b'])
+  })
+
+  it('contain a deleted comment as long as it has replies', () => {
+    expect(threadIds([comment('a1', 3, 'a'), comment('b', 5)])).toEqual(['b', '(a) a1'])
+    expect(threadIds([comment('b', 5)])).toEqual(['b'])
+  })
+
+  it('sort comments of one millisecond by microsecond, as the server does', () => {
+    const at = (nanoseconds: number) => new Timestamp(1_000, nanoseconds)
+    const [later, earlier] = [comment('a', 0), comment('b', 0)]
+    const list = [
+      { ...later, created_at: at(7_000) },
+      { ...earlier, created_at: at(6_000) },
+    ]
+    expect(threadIds(list)).toEqual(['b', 'a'])
+  })
+
+  it('sort comments of the same time by id', () => {
+    expect(threadIds([comment('z', 5), comment('y', 5)])).toEqual(['y', 'z'])
+  })
+})
+
+describe('a thread that is being replied to', () => {
+  const [first, second, third] = [comment('first', 3), comment('second', 2), comment('third', 1)]
+  const withReply = (...there: readonly Comment[]) =>
+    withThreadsInReply(toThreads(there), [second]).map(({ id, comment }) => [id, comment !== null])
+
+  it('stays in its place when its comment is deleted', () => {
+    expect(withReply(first, third)).toEqual([
+      ['first', true],
+      ['second', false],
+      ['third', true],
+    ])
+    expect(withReply(first)).toEqual([
+      ['first', true],
+      ['second', false],
+    ])
+    expect(withReply()).toEqual([['second', false]])
+  })
+
+  it('does not change while its comment exists or has other replies', () => {
+    expect(withReply(first, second)).toEqual([
+      ['first', true],
+      ['second', true],
+    ])
+    expect(withReply(first, comment('reply', 1, 'second'))).toEqual([
+      ['first', true],
+      ['second', false],
+    ])
+  })
+})

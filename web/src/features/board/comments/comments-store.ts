@@ -1,0 +1,294 @@
+import type { Comment } from '@grid/schema/comment'
+import { compareInstants, exactly } from '@grid/schema/exact-instant'
+import { LIMITS } from '@grid/schema/limits'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { publicData } from '../../../session/public-data'
+import { setCached } from '../feed/first-page'
+import { type Entry, openPages, type Pages } from './comment-pages'
+
+/** A comment with its replies, oldest first. The comment is null if it was deleted. */
+export type Thread = {
+  readonly id: string
+  readonly comment: Comment | null
+  readonly replies: readonly Comment[]
+}
+
+/**
+ * Sorts comments into threads, oldest first. Each reply is younger than its parent, so a parent
+ * that is missing from the oldest comments was deleted.
+ */
+export function toThreads(comments: readonly Comment[]): Thread[] {
+  const threads = new Map<string, { id: string; comment: Comment | null; replies: Comment[] }>()
+  const threadOf = (id: string) => {
+    const thread = threads.get(id) ?? { id, comment: null, replies: [] }
+    threads.set(id, thread)
+    return thread
+  }
+  for (const comment of [...comments].sort(byAge)) {
+    if (comment.parent_id) threadOf(comment.parent_id).replies.push(comment)
+    else threadOf(comment.id).comment = comment
+  }
+  return [...threads.values()]
+}
+
+/** Adds threads that the user is replying to and that were deleted meanwhile. */
+export function withThreadsInReply(
+  threads: readonly Thread[],
+  inReply: readonly Comment[],
+): readonly Thread[] {
+  const deleted = inReply.filter(({ id }) => !threads.some((thread) => thread.id === id))
+  return deleted.reduce<readonly Thread[]>((shown, comment) => {
+    const place = placeAfter(shown, comment)
+    const thread = { id: comment.id, comment: null, replies: [] }
+    return [...shown.slice(0, place), thread, ...shown.slice(place)]
+  }, threads)
+}
+
+/** The index in the list after a comment. */
+export function placeAfter(threads: readonly Thread[], comment: Comment): number {
+  const next = threads.findIndex((thread) => {
+    const oldest = thread.comment ?? thread.replies[0]
+    return oldest && byAge(comment, oldest) < 0
+  })
+  return next < 0 ? threads.length : next
+}
+
+/** Older first, then by id, as the server sorts. */
+function byAge(one: Comment, other: Comment): number {
+  return compareInstants(one.created_at, other.created_at) || (one.id < other.id ? -1 : 1)
+}
+
+/** The number of posts whose comments stay cached: the last ones that were opened. */
+const CACHED_POSTS = 8
+
+type CommentCache = {
+  /** Post id → its comments. */
+  readonly byPost: ReadonlyMap<string, readonly Comment[]>
+}
+
+/** The comments of opened posts, for a user who returns without a connection. */
+const commentCache = createStore<CommentCache>(() => ({ byPost: new Map() }))
+
+function cacheComments(postId: string, comments: readonly Comment[]): void {
+  const byPost = new Map(commentCache.getState().byPost)
+  setCached(byPost, postId, comments, CACHED_POSTS)
+  commentCache.setState({ byPost })
+}
+
+/** The cached comments after one of them, or all; null without a cache. */
+function cachedAfter(postId: string, after: string | null): readonly Comment[] | null {
+  const comments = commentCache.getState().byPost.get(postId)
+  if (!comments || after === null) return comments ?? null
+  const place = comments.findIndex(({ id }) => id === after)
+  return place < 0 ? null : comments.slice(place + 1)
+}
+
+/** The state of the comments on a post. */
+export type CommentList =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  /** The server does not respond, and nothing is cached. */
+  | { readonly state: 'unreachable' }
+  | LoadedComments
+
+export type LoadedComments = {
+  readonly state: 'loaded'
+  readonly threads: readonly Thread[]
+  /** Requested single comments that do not exist. */
+  readonly missing: ReadonlySet<string>
+  readonly shown: number
+  /** The last comment before those that are not loaded yet, or null if none follow. */
+  readonly edge: Comment | null
+  readonly isLoadingMore: boolean
+}
+
+type Line = Entry & { readonly comment: Comment }
+
+function lineOf(comment: Comment): Line {
+  const { seconds, nanoseconds } = exactly(comment.created_at)
+  const moment = `${String(seconds).padStart(12, '0')}.${String(nanoseconds).padStart(9, '0')}`
+  return { id: comment.id, place: `${moment} ${comment.id}`, comment }
+}
+
+const commentsOf = ({ entries }: Pages<Line>) => entries.map(({ comment }) => comment)
+
+/** Subscribes to single comments until they are deleted. Skips a comment that cannot be read. */
+function subscribeToSingles(onChange: () => void) {
+  const found = new Map<string, Comment | null>()
+  const missing = new Set<string>()
+  const stops = new Map<string, () => void>()
+
+  const release = (id: string) => {
+    stops.get(id)?.()
+    stops.delete(id)
+  }
+
+  const also = (id: string) => {
+    if (stops.has(id)) return
+    const stop = publicData.watchOne(
+      'comments',
+      id,
+      ({ found: comment, fromCache }) => {
+        found.set(id, comment)
+        // A subscription to a deleted comment emits that deletion again at any time, and could hide
+        // a page that already contains the restored comment.
+        if (!comment && !fromCache) {
+          missing.add(id)
+          release(id)
+        }
+        if (comment) missing.delete(id)
+        if (comment?.parent_id) also(comment.parent_id)
+        onChange()
+      },
+      (error) => {
+        console.error('Error fetching a comment:', error)
+        release(id)
+      },
+    )
+    stops.set(id, stop)
+  }
+
+  return { found, missing, also, stop: () => [...stops.keys()].forEach(release) }
+}
+
+type PageListener = {
+  /** Called with the comments from the server. */
+  readonly receive: (found: readonly Comment[]) => void
+  /** Called when the server does not respond. */
+  readonly miss: () => void
+  readonly fail: (error: unknown) => void
+}
+
+/** How long to wait for a reachable server before the cached comments are shown. */
+const RESPONSE_TIMEOUT_MS = 10_000
+
+/** Subscribes to a page of the comments on a post. */
+function watchPage(postId: string, after: Comment | null, listener: PageListener): () => void {
+  let isFromServer = false
+  let isMissed = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const miss = () => {
+    if (!isMissed) listener.miss()
+    isMissed = true
+  }
+  const stop = publicData.watch(
+    {
+      from: 'comments',
+      where: [['post_id', '==', postId]],
+      order: [['created_at', 'asc']],
+      after,
+      limit: LIMITS.page.comments,
+    },
+    ({ found, fromCache }) => {
+      isFromServer ||= !fromCache
+      if (isFromServer) {
+        clearTimeout(timer)
+        listener.receive(found)
+      } else if (found.length > 0 && navigator.onLine) {
+        // The cache may be incomplete: the notifications subscribe to some replies only.
+        timer ??= setTimeout(miss, RESPONSE_TIMEOUT_MS)
+      } else {
+        miss()
+      }
+    },
+    listener.fail,
+  )
+  return () => {
+    clearTimeout(timer)
+    stop()
+  }
+}
+
+/**
+ * Subscribes to the comments on a post by pages, oldest first. Subscribes to single later comments
+ * as well, such as the member's own or the one in the URL, until they are deleted.
+ */
+export function subscribeToComments(postId: string, onChange: (list: CommentList) => void) {
+  let hasResponse = false
+  let pages: Pages<Line> = { entries: [], isLoading: true, goesOn: false }
+
+  const fail = (error: unknown) => {
+    console.error('Error fetching comments:', error)
+    onChange({ state: 'failed' })
+  }
+
+  const publish = () => {
+    if (pages.isLoading && pages.entries.length === 0) return
+    const paged = commentsOf(pages)
+    const shown = new Map(paged.map((comment) => [comment.id, comment]))
+    for (const single of singles.found.values()) {
+      const parent = single?.parent_id
+      const isPlaced = !parent || shown.has(parent) || singles.found.has(parent)
+      if (single && isPlaced && single.post_id === postId) shown.set(single.id, single)
+    }
+    onChange({
+      state: 'loaded',
+      threads: toThreads([...shown.values()]),
+      // A page may contain a restored comment that has no subscription of its own.
+      missing: new Set([...singles.missing].filter((id) => !shown.has(id))),
+      shown: shown.size,
+      edge: pages.goesOn || pages.isLoading ? (paged.at(-1) ?? null) : null,
+      isLoadingMore: pages.isLoading,
+    })
+  }
+
+  const singles = subscribeToSingles(publish)
+  const opened = openPages<Line>(
+    LIMITS.page.comments,
+    (after, onPage) => {
+      const emit = (found: readonly Comment[]) => onPage(found.map(lineOf))
+      /** Continues with the cached comments. */
+      const miss = () => {
+        const cached = cachedAfter(postId, after?.id ?? null)
+        if (cached) emit(cached.slice(0, LIMITS.page.comments))
+        else if (after === null) onChange({ state: 'unreachable' })
+        if (cached && cached.length > LIMITS.page.comments) queueMicrotask(() => opened.more())
+      }
+      const receive = (found: readonly Comment[]) => {
+        hasResponse = true
+        emit(found)
+      }
+      return watchPage(postId, after?.comment ?? null, { receive, miss, fail })
+    },
+    (next) => {
+      pages = next
+      if (hasResponse) cacheComments(postId, commentsOf(next))
+      publish()
+    },
+  )
+
+  return {
+    more: opened.more,
+    also: singles.also,
+    stop() {
+      opened.stop()
+      singles.stop()
+    },
+  }
+}
+
+const LOADING: CommentList = { state: 'loading' }
+
+/** The comments on a post in realtime, with functions to load more. */
+export function useComments(postId: string) {
+  const [attempt, setAttempt] = useState(0)
+  const request = `${postId} ${attempt}`
+  const [loaded, setLoaded] = useState({ request, list: LOADING })
+  const subscription = useRef<ReturnType<typeof subscribeToComments> | null>(null)
+
+  useEffect(() => {
+    const current = subscribeToComments(postId, (list) => setLoaded({ request, list }))
+    subscription.current = current
+    return () => {
+      // "Undo" works after the user has left the page, and must not subscribe again.
+      subscription.current = null
+      current.stop()
+    }
+  }, [postId, request])
+
+  const retry = () => setAttempt(attempt + 1)
+  const more = () => subscription.current?.more()
+  const also = useCallback((id: string) => subscription.current?.also(id), [])
+  return { list: loaded.request === request ? loaded.list : LOADING, retry, more, also }
+}

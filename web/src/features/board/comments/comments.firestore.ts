@@ -1,0 +1,116 @@
+import { type Comment, commentForm } from '@grid/schema/comment'
+import type { Profile } from '@grid/schema/profile'
+import { doc } from 'firebase/firestore'
+import { readFromServer } from '../../../data/documents.firestore'
+import { errorCode, UserFacingError } from '../../../data/errors'
+import { comments, db } from '../../../data/firestore'
+import { requestWithTimeout } from '../../../data/timeout'
+import {
+  actorOf,
+  explainFailedWrite,
+  explainRateLimit,
+  explainRejection,
+} from '../../../session/member-writes.firestore'
+import { refreshLists } from '../posts/post'
+import { COMMENT_MESSAGES } from './comment-messages'
+import {
+  bringCommentBack,
+  changeText,
+  moveCommentToTrash,
+  type NewComment,
+  ReplyTargetDeleted,
+  writeComment,
+} from './comment-writes.firestore'
+
+/** Nobody can read who has blocked them, so this is the cause that is left. */
+const REJECTED =
+  'The comment was rejected. One of its recipients may have blocked you. Your text is kept.'
+
+/** An id for a comment that is about to be written. */
+export function newCommentId(): string {
+  return doc(comments).id
+}
+
+/**
+ * Saves a new comment, or a reply.
+ *
+ * @param known the texts that may be replaced if it was posted: those of earlier attempts.
+ * @throws CommentChanged if it was posted and has another text now.
+ * @throws DeletedIdError if an earlier attempt posted it and it was deleted since.
+ * @throws ReplyTargetDeleted if the reply that it is addressed to was deleted.
+ * @throws UserFacingError with the time to wait, or the reason why the member may not comment.
+ */
+export async function createComment(
+  author: Profile,
+  comment: NewComment,
+  known: readonly string[],
+): Promise<void> {
+  try {
+    await requestWithTimeout(() => writeComment(db, author, comment, known))
+    refreshLists(comment.post.id)
+  } catch (error) {
+    const reason = await explainRejection(error, { uid: author.id, postId: comment.post.id })
+    const explained = await explainDeletedTarget(reason, comment)
+    const last = await explainRateLimit(explained, { kind: 'comment', author })
+    throw errorCode(last) === 'permission-denied' ? new UserFacingError(REJECTED) : last
+  }
+}
+
+async function explainDeletedTarget(
+  error: unknown,
+  { parent, replyTo }: NewComment,
+): Promise<unknown> {
+  if (errorCode(error) !== 'permission-denied') return error
+  if (await isDeleted(parent)) return new UserFacingError(COMMENT_MESSAGES.parentGone)
+  if (await isDeleted(replyTo)) return new ReplyTargetDeleted()
+  return error
+}
+
+async function isDeleted(target: NewComment['parent']): Promise<boolean> {
+  if (!target) return false
+  return !(await readFromServer(doc(comments, target.id))).exists()
+}
+
+/** Returns whether a comment with this id and text exists. */
+export async function isPosted(id: string, typed: string): Promise<boolean> {
+  const form = commentForm.safeParse({ content: typed })
+  const stored = await readFromServer(doc(comments, id))
+  return form.success && stored.data()?.content === form.data.content
+}
+
+/** Saves the owner's change of the text, as `changeText` does, and explains a ban. */
+export async function updateComment(
+  uid: string,
+  id: string,
+  content: string,
+  known: readonly string[],
+): Promise<void> {
+  try {
+    await requestWithTimeout(() => changeText(db, actorOf(uid), id, content, known))
+  } catch (error) {
+    throw await explainFailedWrite(error, { kind: 'edit', author: actorOf(uid) })
+  }
+}
+
+type Own = Pick<Comment, 'id' | 'post_id' | 'user_id'>
+
+/** Deletes an own comment, which `restoreComment` restores. */
+export async function deleteComment({ id, post_id }: Own): Promise<void> {
+  await requestWithTimeout(() => moveCommentToTrash(db, id))
+  refreshLists(post_id)
+}
+
+/**
+ * Restores an own comment; false if it no longer exists.
+ *
+ * @throws UserFacingError if the member is banned, or the post of the comment does not exist.
+ */
+export async function restoreComment({ id, post_id, user_id }: Own): Promise<boolean> {
+  try {
+    const isBack = await requestWithTimeout(() => bringCommentBack(db, id))
+    refreshLists(post_id)
+    return isBack
+  } catch (error) {
+    throw await explainRejection(error, { uid: user_id, postId: post_id })
+  }
+}

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { type Confirm, ConfirmContext } from '../../../design/confirm'
+import { DraftAutosave } from '../../../forms/draft'
+import { sendDraft, useConfirmReplacement } from './send-draft.firestore'
+
+const KIND = { uid: 'ada', name: 'grid.draft.ada.new', values: z.string(), base: z.null() }
+const QUESTION = { text: 'Edit it?', action: 'Edit', cancel: 'Start a new one' }
+const UNDECIDED = 'Nothing was sent.'
+
+const confirm = vi.fn<Confirm>()
+const send = vi.fn(async () => undefined)
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.resetAllMocks()
+})
+
+/** A draft whose first text was published, although its answer was lost. */
+function publishedDraft() {
+  const draft = new DraftAutosave(KIND, null)
+  draft.sendAs(() => 'first', 'foo')
+  const { result } = renderHook(() => useConfirmReplacement(draft, QUESTION, UNDECIDED), {
+    wrapper: ({ children }) => <ConfirmContext value={confirm}>{children}</ConfirmContext>,
+  })
+  return () =>
+    sendDraft(draft, {
+      values: 'bar',
+      isPosted: async () => true,
+      confirmReplacement: result.current,
+      newId: () => 'second',
+      send,
+    })
+}
+
+test('edits what was published if the member wants that', async () => {
+  confirm.mockResolvedValue(true)
+  expect(await publishedDraft()()).toBe('first')
+})
+
+test('starts a new record if the member wants that', async () => {
+  confirm.mockResolvedValue(false)
+  expect(await publishedDraft()()).toBe('second')
+})
+
+test('sends nothing if the member dismisses the question, and asks again', async () => {
+  confirm.mockResolvedValueOnce(null).mockResolvedValueOnce(true)
+  const submit = publishedDraft()
+  await expect(submit()).rejects.toThrow(UNDECIDED)
+  expect(send).not.toHaveBeenCalled()
+  expect(await submit()).toBe('first')
+  expect(confirm).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+
+import { ThemeProvider } from '@mui/material/styles'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableRow from '@mui/material/TableRow'
+import { render, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { PageHeader } from '../../../design/page'
+import { theme } from '../../../design/theme'
+import { toReply } from '../notifications/notification'
+import { atMs } from '../notifications/notification.fixture'
+import { NewestNotifications } from '../notifications/notification-bell'
+import { FullPost } from '../post-page'
+import { samplePost } from '../posts/post.fixture'
+import { FeedItem } from './feed-item'
+
+/** One letter below 180 combining marks, as high as several lines. */
+const TITLE = `a${'\u0301'.repeat(180)}`
+
+const post = samplePost(1, { title: TITLE, content: TITLE })
+const terms = { post, isOwn: false, tagAddress: () => '/', onEdit: vi.fn() }
+const reply = { ...post, post_id: 'p1', parent_id: null, reply_to: null, recipient_ids: ['ada'] }
+
+const PLACES: readonly (readonly [string, ReactNode])[] = [
+  ['a card', <FeedItem key="card" {...terms} position={1} setSize={1} windowing={null} />],
+  ['the page of a post', <FullPost key="page" {...terms} />],
+  ['the head of a page', <PageHeader key="head" title={TITLE} />],
+  [
+    'the notifications',
+    <NewestNotifications
+      key="notifications"
+      uid="ada"
+      newest={{ entries: [toReply(reply)], inbox: { read_at: atMs(0) }, hasOlderUnread: false }}
+      isMissed={false}
+      mayMark
+      targets={new Map()}
+      onOpen={vi.fn()}
+    />,
+  ],
+  [
+    'the dashboard',
+    <Table key="dashboard">
+      <TableBody>
+        <TableRow>
+          <TableCell>{TITLE}</TableCell>
+        </TableRow>
+      </TableBody>
+    </Table>,
+  ],
+]
+
+/** Whether the element, or one around it within the page, clips its content. */
+const isClipped = (element: Element) =>
+  /clip|hidden/.test(getComputedStyle(element).overflow + getComputedStyle(element).overflowY)
+
+test.each(PLACES)('clips combining marks to their own lines in %s', (_, place) => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>{place}</MemoryRouter>
+    </ThemeProvider>,
+  )
+  const texts = screen.getAllByText(TITLE)
+  expect(texts.length).toBeGreaterThan(0)
+  for (const text of texts)
+    expect(isClipped(text) || isClipped(text.closest('[data-folded]') ?? document.body)).toBe(true)
+})

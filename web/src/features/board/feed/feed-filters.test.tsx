@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { searchBox } from '../../../forms/search-box.fixture'
+import { PeriodToggle, SearchField } from './feed-filters'
+
+const { onSearch, field, type, pause, open } = searchBox(
+  (q, search) => <SearchField q={q} onSearch={search} />,
+  400,
+)
+
+test('searches when the user pauses, or at once with Enter', () => {
+  const url = open()
+  type('usb')
+  expect(onSearch).not.toHaveBeenCalled()
+  pause()
+  expect(onSearch).toHaveBeenLastCalledWith('usb')
+  url.becomes('usb')
+  type('usb hid')
+  fireEvent.submit(field())
+  expect(onSearch).toHaveBeenLastCalledWith('usb hid')
+})
+
+test('does not overwrite the text while a search is running', () => {
+  const url = open()
+  type('us')
+  pause()
+  type('usb')
+  url.becomes('us')
+  expect(field()).toHaveProperty('value', 'usb')
+  pause()
+  expect(onSearch).toHaveBeenLastCalledWith('usb')
+})
+
+test('does not overwrite the text while two searches are running', () => {
+  const url = open()
+  type('us')
+  pause()
+  type('usb')
+  pause()
+  type('usb h')
+  url.becomes('us')
+  url.becomes('usb')
+  expect(field()).toHaveProperty('value', 'usb h')
+})
+
+test('stays empty when the user empties it during a search', () => {
+  const url = open()
+  type('us')
+  pause()
+  type('')
+  url.becomes('us')
+  pause()
+  expect(onSearch).toHaveBeenLastCalledWith('')
+})
+
+test('shows the text of the URL after the Back button', () => {
+  const url = open()
+  type('usb')
+  pause()
+  url.becomes('usb')
+  url.becomes('')
+  expect(field()).toHaveProperty('value', '')
+  url.becomes('usb')
+  expect(field()).toHaveProperty('value', 'usb')
+})
+
+test('leaves the empty field with Escape, so that shortcuts work again', () => {
+  open()
+  field().focus()
+  type('usb')
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  expect(document.activeElement).toBe(field())
+  type('')
+  fireEvent.keyDown(field(), { key: 'Escape' })
+  expect(document.activeElement).not.toBe(field())
+})
+
+test('offers the periods of the top posts, starting with all time', () => {
+  const onChange = vi.fn()
+  const { rerender } = render(<PeriodToggle period={null} onChange={onChange} />)
+  const button = (name: string) => screen.getByRole('button', { name })
+  expect(button('All time').getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(button('Week'))
+  expect(onChange).toHaveBeenLastCalledWith('week')
+  rerender(<PeriodToggle period="week" onChange={onChange} />)
+  expect(button('Week').getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(button('All time'))
+  expect(onChange).toHaveBeenLastCalledWith(null)
+  cleanup()
+})

@@ -1,0 +1,235 @@
+import type { Period } from '@grid/schema/period'
+import type { Category } from '@grid/schema/post-display'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import InputAdornment from '@mui/material/InputAdornment'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { styled } from '@mui/material/styles'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Search, X } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { passFocusOnRemoval } from '../../../browser/focus'
+import { FollowToggle } from '../../../forms/follow-toggle'
+import { useSearchText } from '../../../forms/use-url-text'
+import { KEYS } from '../shortcut-keys'
+import { boardPath, type Filters, isNarrowed, readFilters, type Sort } from './filters'
+import { fetchSearchResults } from './use-search'
+
+type Change = Partial<Filters>
+
+/** The filters of the current URL, and a function that changes some of them. */
+export function useFilters() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const filters = useMemo(() => readFilters(search), [search])
+
+  const change = useCallback(
+    (some: Change, options: { readonly replace?: boolean } = {}) => {
+      const next = boardPath({ ...filters, ...some })
+      if (next !== boardPath(filters)) void navigate(next, { ...options, state: { stays: true } })
+    },
+    [filters, navigate],
+  )
+  return { filters, change }
+}
+
+/** The tabs in their order, with their labels. */
+const CATEGORY_TABS: readonly (readonly [Category | 'all', string])[] = [
+  ['all', 'All'],
+  ['tool', 'Tools Showcase'],
+  ['discussion', 'Discussions'],
+  ['research', 'Research'],
+  ['project', 'Projects'],
+]
+
+type CategoryTabsProps = {
+  readonly category: Category | null
+  readonly onChange: (category: Category | null) => void
+}
+
+/** The category tabs of the feed. */
+export function CategoryTabs({ category, onChange }: CategoryTabsProps) {
+  return (
+    <Tabs
+      value={category ?? 'all'}
+      onChange={(_, next: Category | 'all') => onChange(next === 'all' ? null : next)}
+      aria-label="Category"
+      variant="scrollable"
+      // Fractions of a pixel would show the buttons although all tabs fit.
+      scrollButtons={false}
+    >
+      {CATEGORY_TABS.map(([value, label]) => (
+        <Tab
+          key={value}
+          value={value}
+          label={label}
+          id={`category-${value}`}
+          aria-controls="category-feed"
+        />
+      ))}
+    </Tabs>
+  )
+}
+
+type SortToggleProps = {
+  readonly sort: Sort
+  readonly onChange: (sort: Sort) => void
+}
+
+/** Newest first, or most upvotes first. */
+export function SortToggle({ sort, onChange }: SortToggleProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      value={sort}
+      onChange={(_, next: Sort | null) => next && onChange(next)}
+      aria-label="Sort"
+      sx={{ flex: 'none' }}
+    >
+      <ToggleButton value="new">New</ToggleButton>
+      <ToggleButton value="top">Top</ToggleButton>
+    </ToggleButtonGroup>
+  )
+}
+
+/** The periods of the top posts, with their labels. */
+const PERIOD_LABELS: readonly (readonly [Period | 'all', string])[] = [
+  ['day', 'Day'],
+  ['week', 'Week'],
+  ['month', 'Month'],
+  ['year', 'Year'],
+  ['all', 'All time'],
+]
+
+type PeriodToggleProps = {
+  readonly period: Period | null
+  readonly onChange: (period: Period | null) => void
+}
+
+/** The period of the top posts. */
+export function PeriodToggle({ period, onChange }: PeriodToggleProps) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={period ?? 'all'}
+      onChange={(_, next: Period | 'all' | null) => next && onChange(next === 'all' ? null : next)}
+      aria-label="Period"
+    >
+      {PERIOD_LABELS.map(([value, label]) => (
+        <ToggleButton key={value} value={value}>
+          {label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
+
+const PAUSE_MS = 350
+
+const Root = styled('search')({
+  flex: '1 1 16rem',
+  '& input:placeholder-shown': { textOverflow: 'ellipsis' },
+})
+
+const slots = {
+  input: { 'aria-label': 'Search posts', maxLength: 200, enterKeyHint: 'search' },
+} as const
+const mark = (
+  <InputAdornment position="start">
+    <Search size={18} aria-hidden />
+  </InputAdornment>
+)
+
+/** Escape clears the field, as browsers do, and leaves it once it is empty. */
+function leaveWhenEmpty(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+  if (event.key === 'Escape' && event.currentTarget.value === '') event.currentTarget.blur()
+}
+
+type SearchFieldProps = {
+  readonly q: string
+  readonly onSearch: (q: string) => void
+}
+
+/** Searches when the user presses Enter or pauses. */
+export function SearchField({ q, onSearch }: SearchFieldProps) {
+  const { text, setText, search } = useSearchText(q, onSearch, PAUSE_MS)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    search()
+  }
+
+  return (
+    <Root data-key={KEYS.search}>
+      <form onSubmit={submit}>
+        <OutlinedInput
+          id="hub-search"
+          type="search"
+          fullWidth
+          startAdornment={mark}
+          placeholder="Search words, tags, authors"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onFocus={fetchSearchResults}
+          onKeyDown={leaveWhenEmpty}
+          slotProps={slots}
+        />
+      </form>
+    </Root>
+  )
+}
+
+const Row = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: theme.spacing(1),
+  color: theme.vars.palette.text.secondary,
+}))
+
+type FilterSummaryProps = {
+  readonly filters: Filters
+  readonly onChange: (change: Partial<Filters>) => void
+}
+
+/** Lists the current filters and removes them. */
+export function FilterSummary({ filters, onChange }: FilterSummaryProps) {
+  if (!isNarrowed({ ...filters, period: null })) return null
+  const { tag, author, q } = filters
+  return (
+    <Row ref={passFocusOnRemoval} role="group" aria-label="Filters">
+      <span>Showing posts</span>
+      {q && <Filter text={`with “${q}”`} onRemove={() => onChange({ q: '' })} />}
+      {tag && <Filter text={`tagged ${tag}`} onRemove={() => onChange({ tag: null })} />}
+      {author && <Filter text={`by ${author}`} onRemove={() => onChange({ author: null })} />}
+      {tag && <FollowToggle key={tag} kind="tag" id={tag} name="tag" />}
+      <Button
+        size="small"
+        color="secondary"
+        onClick={() => onChange({ q: '', tag: null, author: null })}
+      >
+        Clear filters
+      </Button>
+    </Row>
+  )
+}
+
+function Filter({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
+  return (
+    <Chip
+      ref={passFocusOnRemoval}
+      label={text}
+      onClick={onRemove}
+      onDelete={onRemove}
+      deleteIcon={<X size={14} aria-hidden />}
+      aria-label={`Remove filter: ${text}`}
+      sx={{ maxWidth: '100%' }}
+    />
+  )
+}

@@ -1,0 +1,175 @@
+import { LIMITS } from '@grid/schema/limits'
+import type { Post } from '@grid/schema/post'
+import { styled } from '@mui/material/styles'
+import {
+  type ComponentProps,
+  memo,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Link } from 'react-router-dom'
+import { createStore } from 'zustand/vanilla'
+import { passFocusOnRemoval } from '../../../browser/focus'
+import { clipped } from '../../../design/text'
+import { radius } from '../../../design/theme/tokens'
+import { useHiding } from '../../../session/hidden-members'
+import { foldedBeginning } from '../posts/post-body'
+import { PostCard } from '../posts/post-card'
+import { FROM_BOARD } from '../posts/post-header'
+import type { FeedWindow } from './feed-window'
+
+/** Shorter feeds render every card as a whole. */
+const LONGEST_UNWINDOWED = 60
+
+/** Renders only the cards near the viewport, or null for a short feed: all cards. */
+export type Windowing = {
+  /** Null until its code is loaded; meanwhile no card changes. */
+  readonly window: FeedWindow | null
+} | null
+
+/** The windowing of a feed of this many posts. Its code loads when the feed gets long. */
+export function useWindowing(count: number): Windowing {
+  const isLong = count > LONGEST_UNWINDOWED
+  const [windowing, setWindowing] = useState<Windowing>(isLong ? { window: null } : null)
+
+  useEffect(() => {
+    if (!isLong) return
+    let isOver = false
+    let opened: FeedWindow | undefined
+    import('./feed-window').then(
+      (code) => {
+        if (isOver) return
+        opened = new code.FeedWindow()
+        setWindowing({ window: opened })
+      },
+      (error: unknown) => console.warn('All cards stay rendered:', error),
+    )
+    return () => {
+      isOver = true
+      opened?.end()
+      setWindowing(null)
+    }
+  }, [isLong])
+  return windowing
+}
+
+/** Post id → height in pixels of each collapsed card. It outlives its page, for Back. */
+const collapsedHeights = createStore<ReadonlyMap<string, number>>(() => new Map())
+
+function storeHeight(id: string, height: number | null): void {
+  const heights = new Map(collapsedHeights.getState())
+  if (height === null) heights.delete(id)
+  else heights.set(id, height)
+  collapsedHeights.setState(heights, true)
+}
+
+const Root = styled('article')(clipped)
+
+/**
+ * Looks like a card with the heading and the text at their places. Its own element, because under
+ * reduced motion each change of a style of the article would start a transition.
+ */
+const Collapsed = styled('div')(({ theme }) => ({
+  contain: 'strict',
+  padding: theme.spacing(8, 2.5, 0),
+  backgroundColor: theme.vars.palette.background.paper,
+  border: `1px solid ${theme.vars.palette.divider}`,
+  borderRadius: radius.large,
+  '& a': { color: 'inherit', textDecoration: 'none' },
+  '& > h2': { ...theme.typography.h4, margin: theme.spacing(0, 0, 2), overflowWrap: 'anywhere' },
+  '& > p': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+}))
+
+type CollapsedCardProps = {
+  readonly post: Post
+  readonly headingId: string
+  /** In pixels. */
+  readonly height: number
+}
+
+/**
+ * A card far from the viewport, in a few elements: find-in-page finds its text, screen readers its
+ * heading, and the keyboard its link.
+ */
+function CollapsedCard({ post, headingId, height }: CollapsedCardProps) {
+  return (
+    <Collapsed style={{ height }}>
+      <h2 id={headingId} dir="auto">
+        <Link to={`/hub/${post.id}`} state={FROM_BOARD} data-card-link>
+          {post.title}
+        </Link>
+      </h2>
+      <p dir="auto">{foldedBeginning(post.content)}</p>
+    </Collapsed>
+  )
+}
+
+type Props = Omit<ComponentProps<typeof PostCard>, 'headingId'> & {
+  /** The position in the feed, from 1. */
+  readonly position: number
+  /** The number of posts of the feed, or -1 while older posts may follow. */
+  readonly setSize: number
+  readonly windowing: Windowing
+}
+
+/** One post of the feed: its card, or the beginning of its text far from the viewport. */
+export const FeedItem = memo(function FeedItem({ position, setSize, windowing, ...card }: Props) {
+  const { id } = card.post
+  const element = useRef<HTMLElement>(null)
+  const takesFocus = useRef(false)
+  // The first cards are in view before their distance is known.
+  const mayBegin = windowing !== null && position > LIMITS.page.posts
+  const [height, setHeight] = useState(() =>
+    mayBegin ? (collapsedHeights.getState().get(id) ?? null) : null,
+  )
+  // A folded card hides its text and is small.
+  const mayCollapse = useHiding(card.post.user_id) === null
+  const isCollapsed = windowing !== null && mayCollapse && height !== null
+  const feedWindow = mayCollapse ? windowing?.window : null
+
+  useEffect(() => {
+    if (!feedWindow || !element.current) return
+    return feedWindow.watch(element.current, (next) => {
+      storeHeight(id, next)
+      setHeight(next)
+    })
+  }, [feedWindow, id])
+
+  useLayoutEffect(() => {
+    if (isCollapsed || !takesFocus.current) return
+    takesFocus.current = false
+    const link = element.current?.querySelector<HTMLElement>('[data-card-link]')
+    link?.focus({ preventScroll: true })
+  }, [isCollapsed])
+
+  /** Renders a card that the focus has reached; the focus continues on its link. */
+  const showFocused = () => {
+    takesFocus.current = true
+    storeHeight(id, null)
+    setHeight(null)
+  }
+  const attach = useCallback((node: HTMLElement | null) => {
+    element.current = node
+    return passFocusOnRemoval(node)
+  }, [])
+  const headingId = `post-${id}`
+  return (
+    <Root
+      ref={attach}
+      aria-labelledby={headingId}
+      aria-posinset={position}
+      aria-setsize={setSize}
+      data-collapsed={isCollapsed || undefined}
+      onFocus={isCollapsed ? showFocused : undefined}
+    >
+      {isCollapsed ? (
+        <CollapsedCard post={card.post} headingId={headingId} height={height} />
+      ) : (
+        <PostCard {...card} headingId={headingId} />
+      )}
+    </Root>
+  )
+})

@@ -1,0 +1,238 @@
+import type { Post } from '@grid/schema/post'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { PostUpdate } from '../posts/post'
+import { type Filters, matches, pageSize } from './filters'
+import {
+  feedFromWindow,
+  ORDERS,
+  type PaginatedFeed,
+  pendingPosts,
+  removedPosts,
+  shownPosts,
+  showPending,
+  type Terms,
+  withoutPost,
+  withPage,
+  withPost,
+  withWindow,
+} from './paginated-feed'
+
+/** The first posts of a feed, from the server or from the device's cache. */
+export type FeedWindow = { readonly posts: readonly Post[]; readonly fromCache: boolean }
+
+/** The data source of a feed. */
+export type FeedSource = {
+  /** @param knownAt - when the server last sent the first posts (ms), or 0 to read them now. */
+  watch(
+    onWindow: (window: FeedWindow) => void,
+    onError: (error: unknown) => void,
+    knownAt: number,
+  ): () => void
+  pageAfter(post: Post | null): Promise<readonly Post[]>
+  read(id: string): Promise<Post | null>
+}
+
+/** How many pages one request loads at most while it looks for posts that match. */
+const PAGES_AT_ONCE = 5
+
+/** `paused`: many pages had few matching posts, so the user decides whether to load more. */
+export type LoadMoreState = 'idle' | 'loading' | 'paused' | 'failed' | 'ended'
+
+export type FeedState = {
+  readonly state: 'loading' | 'failed' | 'unreachable' | 'loaded'
+  readonly posts: readonly Post[]
+  /** How many new posts are not shown yet. */
+  readonly pendingCount: number
+  readonly more: LoadMoreState
+  /** True while the server does not respond: the posts may be outdated. */
+  readonly isStale: boolean
+}
+
+const LOADING: FeedState = {
+  state: 'loading',
+  posts: [],
+  pendingCount: 0,
+  more: 'idle',
+  isStale: false,
+}
+
+/** The feed under one set of filters, with a store of its own. It outlives its page. */
+export class FeedStore {
+  /** Read it with `useStore`. Its initial state is the one that the document came with. */
+  readonly store: StoreApi<FeedState>
+  readonly #filters: Filters
+  readonly #source: FeedSource
+  readonly #terms: Terms
+  #uid: string | null = null
+  #feed: PaginatedFeed | null = null
+  #isReplacing = false
+  #isFromServer = false
+  /** When the server last sent the first posts (ms); 0 if they may be outdated. */
+  #knownAt: number
+
+  /**
+   * @param first - Posts to show before the first snapshot.
+   * @param knownAt - When the server sent them (ms). 0: posts may be missing between them, so the
+   *   first snapshot replaces them.
+   */
+  constructor(
+    filters: Filters,
+    source: FeedSource,
+    first: readonly Post[] | null = null,
+    knownAt = 0,
+  ) {
+    this.#filters = filters
+    this.#source = source
+    this.#terms = {
+      order: ORDERS[filters.sort],
+      size: pageSize(filters),
+      isOwn: (post) => post.user_id === this.#uid,
+    }
+    this.#isReplacing = first !== null && knownAt === 0
+    this.#knownAt = knownAt
+    this.#feed = first && feedFromWindow(first, this.#terms)
+    const feed = this.#feed
+    this.store = createStore<FeedState>(() =>
+      feed ? { ...LOADING, state: 'loaded', ...this.#view(feed, 'idle') } : LOADING,
+    )
+  }
+
+  /** Sets the member whose new posts are shown at once. */
+  setMember(uid: string | null): void {
+    this.#uid = uid
+  }
+
+  /**
+   * Subscribes to the first posts until the returned function is called.
+   *
+   * @param isReturning - True after Back: the loaded posts stay. Otherwise the feed is replaced.
+   */
+  subscribe(isReturning: boolean): () => void {
+    // A partial feed that the server has not replaced stays partial after Back.
+    this.#isReplacing ||= !isReturning
+    this.#isFromServer = false
+    if (!this.#feed) this.#emit(LOADING)
+    return this.#source.watch(
+      ({ posts, fromCache }) =>
+        fromCache ? this.#receiveCached(posts) : this.#receiveWindow(posts),
+      (error) => {
+        console.error('Error fetching posts:', error)
+        this.#knownAt = 0
+        this.#emit({ state: 'failed' })
+      },
+      isReturning ? this.#knownAt : 0,
+    )
+  }
+
+  /** Loads older posts, unless that is in progress. */
+  async loadMore(): Promise<void> {
+    if (!this.#feed || this.#feed.hasEnded || this.#more() === 'loading') return
+    this.#emit({ more: 'loading' })
+    try {
+      const found = await this.#loadPages()
+      if (!this.#feed.hasEnded) this.#emit({ more: found > 0 ? 'idle' : 'paused' })
+    } catch (error) {
+      console.error('Error fetching older posts:', error)
+      this.#emit({ more: 'failed' })
+    }
+  }
+
+  /** Shows the pending posts. */
+  showPending(): void {
+    if (!this.#feed) return
+    const more = this.#feed.fresh ? this.#moreAfterReplacing() : this.#more()
+    this.#update(showPending(this.#feed, this.#terms), { more })
+  }
+
+  /** Applies the current state of a post, wherever it is in the feed. */
+  receive({ id, post }: PostUpdate): void {
+    if (!this.#feed) return
+    const { order } = this.#terms
+    this.#update(post ? withPost(this.#feed, post, order) : withoutPost(this.#feed, id))
+  }
+
+  readonly #isMatch = (post: Post) => matches(post, this.#filters)
+
+  #more(): LoadMoreState {
+    return this.store.getState().more
+  }
+
+  /** A replaced feed forgets earlier failures, but not a request in progress. */
+  #moreAfterReplacing(): LoadMoreState {
+    return this.#more() === 'loading' ? 'loading' : 'idle'
+  }
+
+  #emit(change: Partial<FeedState>): void {
+    this.store.setState(change)
+  }
+
+  #update(feed: PaginatedFeed, { more = this.#more(), ...change }: Partial<FeedState> = {}): void {
+    this.#feed = feed
+    this.#emit({ ...this.#view(feed, more), ...change })
+  }
+
+  #view(feed: PaginatedFeed, more: LoadMoreState) {
+    return {
+      posts: shownPosts(feed).filter(this.#isMatch),
+      pendingCount: pendingPosts(feed).filter(this.#isMatch).length,
+      more: feed.hasEnded ? 'ended' : more === 'ended' ? 'idle' : more,
+    } satisfies Partial<FeedState>
+  }
+
+  #receiveWindow(posts: readonly Post[]): void {
+    const before = this.#isReplacing ? null : this.#feed
+    const next = before
+      ? withWindow(before, posts, this.#terms)
+      : feedFromWindow(posts, this.#terms)
+    this.#isReplacing = false
+    this.#isFromServer = true
+    this.#knownAt = Date.now()
+    const more = before ? this.#more() : this.#moreAfterReplacing()
+    this.#update(next, { state: 'loaded', isStale: false, more })
+    if (before && this.#filters.sort === 'top') this.#readRemoved(before, next)
+  }
+
+  /** The cache may hold only some of the posts: they are shown where nothing better is loaded. */
+  #receiveCached(posts: readonly Post[]): void {
+    const isDisconnected = this.#isFromServer || !navigator.onLine
+    this.#knownAt = 0
+    if (this.#feed) {
+      // Loaded posts stay visible, also after a failure.
+      const { isStale } = this.store.getState()
+      this.#emit({ state: 'loaded', isStale: isDisconnected || isStale })
+    } else if (posts.length === 0) {
+      this.#emit({ state: 'unreachable', isStale: true })
+    } else if (isDisconnected || posts.length === this.#terms.size) {
+      this.#isReplacing = true
+      const more = this.#moreAfterReplacing()
+      const feed = feedFromWindow(posts, this.#terms)
+      this.#update(feed, { state: 'loaded', isStale: isDisconnected, more })
+    }
+  }
+
+  /** Reads top posts that left the window: they were deleted, or lost votes. */
+  #readRemoved(before: PaginatedFeed, after: PaginatedFeed): void {
+    for (const { id } of removedPosts(before, after)) {
+      this.#source.read(id).then(
+        (post) => post && this.receive({ id, post }),
+        (error: unknown) => console.warn('A post could not be read:', error),
+      )
+    }
+  }
+
+  /** Loads pages until one page is filled with posts that match. Returns how many matched. */
+  async #loadPages(): Promise<number> {
+    let found = 0
+    // A page of search results reads at most 20 documents.
+    const most = this.#filters.q === '' ? PAGES_AT_ONCE : 1
+    for (let count = 0; count < most; count += 1) {
+      if (!this.#feed || this.#feed.hasEnded) break
+      const after = this.#feed.reached
+      const posts = await this.#source.pageAfter(after)
+      found += posts.filter(this.#isMatch).length
+      this.#update(withPage(this.#feed, { after, posts }, this.#terms))
+      if (found >= this.#terms.size) break
+    }
+    return found
+  }
+}

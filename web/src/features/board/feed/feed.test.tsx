@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+
+import type { Post } from '@grid/schema/post'
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, test, vi } from 'vitest'
+import { onAnnounce } from '../../../design/notify.fixture'
+import { theme } from '../../../design/theme'
+import { SessionContext } from '../../../session/session'
+import { samplePost } from '../posts/post.fixture'
+import { Feed } from './feed'
+import type { FeedView } from './feeds'
+import { type Filters, NO_FILTERS } from './filters'
+import type { Search } from './use-search'
+
+const nothing = () => undefined
+
+const NONE: FeedView = {
+  state: 'loaded',
+  posts: [],
+  pendingCount: 0,
+  more: 'ended',
+  isStale: false,
+  loadMore: nothing,
+  showNew: nothing,
+  retry: nothing,
+}
+
+const NO_SEARCH: Search = {
+  isActive: false,
+  isLoading: false,
+  hits: null,
+  groups: null,
+  areGroupsLoading: false,
+  hasGroups: false,
+  view: null,
+}
+
+function show(feed: Partial<FeedView>, onWrite = nothing, filters: Partial<Filters> = {}) {
+  return (
+    <ThemeProvider theme={theme}>
+      <SessionContext value={{ status: 'signed-out' }}>
+        <MemoryRouter>
+          <Feed
+            feed={{ ...NONE, ...feed }}
+            filters={{ ...NO_FILTERS, ...filters }}
+            search={{ ...NO_SEARCH, isActive: filters.q !== undefined }}
+            uid={null}
+            onEdit={nothing}
+            onWrite={onWrite}
+            onClear={nothing}
+          />
+        </MemoryRouter>
+      </SessionContext>
+    </ThemeProvider>
+  )
+}
+
+function Page() {
+  const [posts, setPosts] = useState<readonly Post[]>([samplePost(1)])
+  return show({
+    posts,
+    pendingCount: 2 - posts.length,
+    showNew: () => setPosts([samplePost(2), samplePost(1)]),
+  })
+}
+
+test('moves the focus to the first new post when the keyboard shows it', async () => {
+  render(<Page />)
+  screen.getByRole('button', { name: '1 new post' }).focus()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByRole('button', { name: /new post/ })).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Post 2' }))
+})
+
+test('shows and announces that posts are loading', () => {
+  render(show({ state: 'loading' }))
+  const texts = screen.getAllByText('Loading The Grid...')
+  expect(texts.some((text) => text.closest('[aria-hidden="true"]') === null)).toBe(true)
+  expect(texts.some((text) => text.closest('[aria-hidden="true"]') !== null)).toBe(true)
+})
+
+test('announces how many posts a filter finds, and nothing at first', () => {
+  const announced = vi.fn()
+  const stop = onAnnounce(announced)
+  const posts = [samplePost(1), samplePost(2)]
+  const view = render(show({ posts, more: 'idle' }))
+  expect(announced).not.toHaveBeenCalled()
+  const tag = { tag: 'usb' }
+  view.rerender(show({ state: 'loading' }, nothing, tag))
+  expect(announced).toHaveBeenLastCalledWith('Loading The Grid...')
+  view.rerender(show({ posts: [samplePost(1)] }, nothing, tag))
+  expect(announced).toHaveBeenLastCalledWith('1 post.')
+  view.rerender(show({ posts, more: 'idle' }, nothing, { q: 'two' }))
+  expect(announced).toHaveBeenLastCalledWith('2 posts, and more below.')
+  stop()
+})
+
+test('invites to write the first post of an empty category', async () => {
+  const write = vi.fn()
+  render(show({}, write))
+  screen.getByText('No posts found in this category. Be the first to contribute!')
+  await userEvent.click(screen.getByRole('button', { name: 'Write the first post' }))
+  expect(write).toHaveBeenCalledOnce()
+})
+
+test.each([
+  [{ tag: 'usb' }, 'No posts match these filters.'],
+  [{ q: 'learn' }, 'No posts match these filters. Search finds whole words and their beginnings.'],
+])('shows for %o without results: %j', (filters, text) => {
+  render(show({}, nothing, filters))
+  screen.getByText(text)
+})
+
+test('shows a failed request and offers a retry', async () => {
+  const retry = vi.fn()
+  render(show({ state: 'failed', retry }))
+  screen.getByText('Could not fetch posts.')
+  await userEvent.click(screen.getByRole('button'))
+  expect(retry).toHaveBeenCalledOnce()
+})

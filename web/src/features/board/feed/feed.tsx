@@ -1,0 +1,204 @@
+import type { Post } from '@grid/schema/post'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { ArrowUp, SearchX } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { passFocusOnRemoval } from '../../../browser/focus'
+import { FloatingSpot } from '../../../design/buttons'
+import { CardSkeleton, LoadingRegion } from '../../../design/loading'
+import { announce } from '../../../design/notify'
+import { EmptyState, ErrorState } from '../../../design/states'
+import { counted } from '../../../design/text'
+import { BOARD_MESSAGES, FEED_MESSAGES } from '../messages'
+import { VoteSubscription } from '../posts/votes'
+import { KEYS, useExactKey } from '../shortcut-keys'
+import { FeedEnd } from './feed-end'
+import { FeedItem, useWindowing } from './feed-item'
+import type { FeedView } from './feeds'
+import { boardPath, type Filters, isNarrowed } from './filters'
+import type { Search } from './use-search'
+
+/** Two columns on wide screens. */
+const FeedGrid = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))
+
+const CARDS = ['first', 'second', 'third', 'fourth']
+
+/** Placeholders in the shape of cards while the first posts load. */
+function FeedSkeleton() {
+  return (
+    <Stack spacing={3}>
+      <Typography variant="data" aria-hidden sx={{ color: 'text.secondary' }}>
+        {BOARD_MESSAGES.loading}
+      </Typography>
+      <LoadingRegion label={BOARD_MESSAGES.loading} fillsScreen>
+        <FeedGrid>
+          {CARDS.map((card) => (
+            <CardSkeleton key={card} lines={4} />
+          ))}
+        </FeedGrid>
+      </LoadingRegion>
+    </Stack>
+  )
+}
+
+type NewPostsButtonProps = {
+  readonly count: number
+  /** Whether it sticks below the app bar. Only one notice may stick there. */
+  readonly isSticky: boolean
+  readonly onShow: () => void
+}
+
+/** Announces new posts without moving the visible ones. */
+function NewPostsButton({ count, isSticky, onShow }: NewPostsButtonProps) {
+  return (
+    <FloatingSpot role="status" sx={{ position: isSticky ? 'sticky' : 'static' }}>
+      {count > 0 && (
+        <Button
+          variant="outlined"
+          size="small"
+          data-key={KEYS.news}
+          startIcon={<ArrowUp size={16} aria-hidden />}
+          onClick={onShow}
+        >
+          {counted(count, 'new post')}
+        </Button>
+      )}
+    </FloatingSpot>
+  )
+}
+
+type NoResultsProps = {
+  /** Whether the filters contain a search. */
+  readonly isSearch: boolean
+  readonly onClear: () => void
+}
+
+/** Shown when no post matches the filters. */
+function NoResults({ isSearch, onClear }: NoResultsProps) {
+  const { noResults, searchHint } = FEED_MESSAGES
+  const clear = (
+    <Button ref={passFocusOnRemoval} variant="outlined" color="secondary" onClick={onClear}>
+      Show all posts
+    </Button>
+  )
+  return (
+    <EmptyState
+      icon={SearchX}
+      text={isSearch ? `${noResults} ${searchHint}` : noResults}
+      action={clear}
+    />
+  )
+}
+
+/**
+ * Announces how many posts were found after loading or after a change of filters. Posts that the
+ * page came with are not announced.
+ */
+function useAnnounceCount({ state, posts, more }: FeedView, filters: Filters): void {
+  const isNew = useRef(true)
+  const announceCount = useEffectEvent(() => {
+    const wasLoaded = isNew.current && state === 'loaded'
+    isNew.current = false
+    if (wasLoaded || state !== 'loaded' || posts.length === 0) return
+    const found = counted(posts.length, 'post')
+    return announce(more === 'ended' ? FEED_MESSAGES.all(found) : FEED_MESSAGES.andMore(found))
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new filter is announced
+  useEffect(() => announceCount(), [state, filters])
+}
+
+type FeedProps = {
+  readonly feed: FeedView
+  readonly filters: Filters
+  readonly search: Search
+  readonly uid: string | null
+  readonly onEdit: (post: Post) => void
+  readonly onWrite: () => void
+  readonly onClear: () => void
+}
+
+/** The posts that match the filters. */
+export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: FeedProps) {
+  const top = useRef<HTMLDivElement>(null)
+  const keyOf = useExactKey()
+  const tagAddress = useCallback((tag: string) => boardPath({ ...filters, tag }), [filters])
+  const postIds = useMemo(() => feed.posts.map(({ id }) => id), [feed.posts])
+  const windowing = useWindowing(feed.posts.length)
+  useAnnounceCount(feed, filters)
+  const hasEndedEmpty = feed.posts.length === 0 && feed.more === 'ended'
+  const isPending = search.isLoading || (hasEndedEmpty && search.areGroupsLoading)
+  if (feed.state === 'loading' || (feed.state === 'loaded' && isPending)) return <FeedSkeleton />
+  if (feed.state === 'failed')
+    return <ErrorState text={FEED_MESSAGES.fetchFailed} onRetry={feed.retry} />
+  if (feed.state === 'unreachable')
+    return <ErrorState text={FEED_MESSAGES.unreachable} onRetry={feed.retry} />
+
+  const showNew = () => {
+    flushSync(feed.showNew)
+    top.current?.scrollIntoView({ block: 'start' })
+    // The button is removed by now; keyboard focus continues at the first post.
+    top.current?.querySelector<HTMLElement>('[data-card-link]')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Stack spacing={3} ref={top} sx={{ scrollMarginTop: 96, '& > [role=status] + *': { mt: 0 } }}>
+      <NewPostsButton count={feed.pendingCount} isSticky={!feed.isStale} onShow={showNew} />
+      {feed.posts.length > 0 ? (
+        <>
+          <VoteSubscription postIds={postIds} />
+          {search.isActive && search.view && <search.view.PostsHeading groups={search.groups} />}
+          <FeedGrid role="feed" aria-label="Posts" aria-busy={feed.more === 'loading'} data-cards>
+            {feed.posts.map((post, index) => (
+              <FeedItem
+                key={keyOf(post)}
+                post={post}
+                position={index + 1}
+                setSize={feed.more === 'ended' ? feed.posts.length : -1}
+                windowing={windowing}
+                isOwn={post.user_id === uid}
+                tagAddress={tagAddress}
+                onEdit={onEdit}
+              />
+            ))}
+          </FeedGrid>
+        </>
+      ) : (
+        hasEndedEmpty && !search.hasGroups && <Nothing {...{ filters, onWrite, onClear }} />
+      )}
+      {(feed.posts.length > 0 || feed.more !== 'ended') && (
+        <FeedEnd
+          state={feed.more}
+          count={feed.posts.length}
+          loadsItself={!search.isActive}
+          onMore={feed.loadMore}
+        />
+      )}
+      {search.groups && search.view && (
+        <search.view.FoundGroups q={filters.q} groups={search.groups} />
+      )}
+    </Stack>
+  )
+}
+
+function Nothing({
+  filters,
+  onWrite,
+  onClear,
+}: Pick<FeedProps, 'filters' | 'onWrite' | 'onClear'>) {
+  if (isNarrowed(filters)) return <NoResults isSearch={filters.q !== ''} onClear={onClear} />
+  const write: ReactNode = (
+    <Button variant="outlined" onClick={onWrite}>
+      Write the first post
+    </Button>
+  )
+  return <EmptyState text={FEED_MESSAGES.empty} action={write} />
+}

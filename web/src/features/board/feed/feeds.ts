@@ -1,0 +1,179 @@
+import type { FirstPage } from '@grid/schema/first-page'
+import { createdIn, type Period, unitsOf } from '@grid/schema/period'
+import type { Post } from '@grid/schema/post'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigationType } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { DataSource, PageQuery } from '../../../data/data-source'
+import { notify } from '../../../design/notify'
+import { publicData } from '../../../session/public-data'
+import { FEED_MESSAGES } from '../messages'
+import { onPostUpdate } from '../posts/post'
+import { type FeedSource, type FeedState, FeedStore } from './feed-store'
+import { boardPath, type Filters, indexedToken, matches, NO_FILTERS, pageSize } from './filters'
+import { markShown, setCached, useFirstPage } from './first-page'
+import { ORDERS } from './paginated-feed'
+
+const MAX_FEEDS = 8
+const UNFILTERED = boardPath(NO_FILTERS)
+
+type FeedCache = {
+  /** Path of the board, and hour of a period → its feed, the most recently used last. */
+  readonly feeds: ReadonlyMap<string, FeedStore>
+  /** First pages that a feed has begun with. */
+  readonly used: ReadonlySet<FirstPage>
+}
+
+/** The feeds of this tab, for Back and for pages of single posts. */
+const feedCache = createStore<FeedCache>(() => ({ feeds: new Map(), used: new Set() }))
+
+const cachedFeeds = () => [...feedCache.getState().feeds.values()]
+
+onPostUpdate((update) => {
+  for (const feed of cachedFeeds()) feed.receive(update)
+})
+
+/**
+ * The feed under these filters, from the cache if possible. A new feed begins with the first page
+ * of the document, but only once, because that page gets old.
+ */
+export function feedOf(filters: Filters, first: FirstPage | null): FeedStore {
+  const path = boardPath(filters)
+  const firstPage = path === UNFILTERED && first?.of === 'board' ? first : null
+  // The server renders for everyone and caches nothing.
+  if (typeof document === 'undefined') {
+    return new FeedStore(filters, postsSource(filters), firstPage?.posts, firstPage?.drawn_at)
+  }
+  // A period moves on each hour.
+  const key = filters.period ? `${path} ${createdIn(new Date()).hour}` : path
+  const feed = feedCache.getState().feeds.get(key) ?? openFeed(filters, firstPage)
+  const feeds = new Map(feedCache.getState().feeds)
+  setCached(feeds, key, feed, MAX_FEEDS)
+  feedCache.setState({ feeds })
+  return feed
+}
+
+function openFeed(filters: Filters, first: FirstPage | null): FeedStore {
+  const { used } = feedCache.getState()
+  const source = postsSource(filters)
+  if (!first || used.has(first)) return new FeedStore(filters, source, offlinePosts(filters))
+  feedCache.setState({ used: new Set([...used, first]) })
+  return new FeedStore(filters, source, first.posts, first.drawn_at)
+}
+
+/** A post from the cached feeds, the most recently used one first. */
+export function cachedPost(id: string): Post | undefined {
+  const posts = cachedFeeds()
+    .toReversed()
+    .flatMap((feed) => feed.store.getState().posts)
+  return posts.find((post) => post.id === id)
+}
+
+/** Offline, the posts of other feeds that match the filters, or null. */
+function offlinePosts(filters: Filters): readonly Post[] | null {
+  if (navigator.onLine) return null
+  const posts = cachedFeeds().flatMap((feed) => feed.store.getState().posts)
+  const unique = new Map(posts.map((post) => [post.id, post]))
+  const found = [...unique.values()].filter((post) => matches(post, filters))
+  return found.length > 0 ? found.toSorted(ORDERS[filters.sort]) : null
+}
+
+/** A feed and the actions of its user. */
+export type FeedView = FeedState & {
+  readonly loadMore: () => void
+  readonly showNew: () => void
+  readonly retry: () => void
+}
+
+/** The feed under the filters: its first page in real time, and the older pages loaded so far. */
+export function useFeed(filters: Filters, uid: string | null): FeedView {
+  const first = useFirstPage()
+  const feed = useMemo(() => feedOf(filters, first), [filters, first])
+  const [attempt, setAttempt] = useState(0)
+  const { key } = useLocation()
+  const isReturning = useNavigationType() === 'POP'
+  const state = useStore(feed.store)
+
+  useEffect(() => markShown(first), [first])
+
+  useEffect(() => feed.setMember(uid), [feed, uid])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt subscribes again
+  useEffect(() => feed.subscribe(isReturning), [feed, attempt])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new visit shows what is new
+  useEffect(() => {
+    if (!isReturning) feed.showPending()
+  }, [feed, key])
+
+  const hasFailed = state.state === 'failed'
+  useEffect(() => {
+    if (hasFailed) notify.error(FEED_MESSAGES.fetchFailed)
+  }, [hasFailed])
+
+  return useMemo(
+    () => ({
+      ...state,
+      loadMore: () => void feed.loadMore(),
+      showNew: () => feed.showPending(),
+      retry: () => setAttempt((count) => count + 1),
+    }),
+    [feed, state],
+  )
+}
+
+/**
+ * The query for a page of posts. Besides the period, the server applies only the narrowest filter,
+ * so that every query has an index; the feed applies the others to the posts it receives.
+ */
+function feedQuery(filters: Filters, now: Date, after: Post | null = null): PageQuery<'posts'> {
+  const page = {
+    after,
+    limit: pageSize(filters),
+    // A search compares the whole texts.
+    ...(filters.q !== '' && { texts: 'whole' as const }),
+  }
+  if (filters.sort === 'new') {
+    return { from: 'posts', where: narrowest(filters), order: [['created_at', 'desc']], ...page }
+  }
+  return {
+    from: 'posts',
+    where: [...narrowest(filters), ...within(filters.period, now)],
+    order: [
+      ['upvotes', 'desc'],
+      ['created_at', 'desc'],
+    ],
+    ...page,
+  }
+}
+
+function narrowest(filters: Filters): PageQuery<'posts'>['where'] {
+  const token = indexedToken(filters)
+  if (token) return [['words', 'array-contains', token]]
+  if (filters.author) return [['author_username', '==', filters.author]]
+  return filters.category ? [['category', '==', filters.category]] : []
+}
+
+function within(period: Period | null, now: Date): PageQuery<'posts'>['where'] {
+  if (period === 'day') return [['created_in.hour', 'in', unitsOf(period, now)]]
+  if (period === 'year') return [['created_in.month', 'in', unitsOf(period, now)]]
+  return period ? [['created_in.day', 'in', unitsOf(period, now)]] : []
+}
+
+/** The posts in Firestore, by REST for visitors and by the client for members. */
+export function postsSource(filters: Filters, by: DataSource = publicData): FeedSource {
+  // All pages of a feed are of the same period.
+  const now = new Date()
+  return {
+    watch: (onWindow, onError, knownAt) =>
+      by.watch(
+        feedQuery(filters, now),
+        ({ found, fromCache }) => onWindow({ posts: found, fromCache }),
+        onError,
+        knownAt,
+      ),
+    pageAfter: (post) => by.page(feedQuery(filters, now, post)),
+    read: (id) => by.one('posts', id),
+  }
+}

@@ -1,0 +1,107 @@
+import type { Post } from '@grid/schema/post'
+import { createContext, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { whenHydrated } from '../../../browser/hydration'
+import { loadChunk } from '../../../data/load-chunk'
+import { type Filters, readFilters } from './filters'
+import type { SearchGroups } from './search-results'
+
+/** How a search shows what it found. Null without a search, and until its code is loaded. */
+export type SearchHits = {
+  /** A text in which the words of the search are marked. */
+  readonly mark: (text: string) => ReactNode
+  /** The parts of a post that match, instead of its beginning; null if none does. */
+  readonly passages: (post: Post) => ReactNode
+}
+
+export const SearchHitsContext = createContext<SearchHits | null>(null)
+
+type Code = typeof import('./search-results')
+
+/** What shows the results of a search, once loaded. Visitors who do not search never load it. */
+const searchStore = createStore<{ readonly code: Code | null }>(() => ({ code: null }))
+
+async function loadSearchResults(): Promise<void> {
+  const code = await loadChunk(() => import('./search-results'))
+  whenHydrated(() => searchStore.setState({ code }))
+}
+
+/** Loads it before it is needed. A failure is reported when it is needed. */
+export function fetchSearchResults(): void {
+  loadSearchResults().catch(() => undefined)
+}
+
+/** A page that opens with a search loads it while it hydrates, so that no result waits for it. */
+if (typeof document !== 'undefined' && readFilters(location.search).q !== '') fetchSearchResults()
+
+/** What a search shows besides the list of posts. */
+export type Search = {
+  readonly isActive: boolean
+  /** True until the search can show what it found. */
+  readonly isLoading: boolean
+  readonly hits: SearchHits | null
+  /** Comments and members; null while they load and if they could not be read. */
+  readonly groups: SearchGroups | null
+  readonly areGroupsLoading: boolean
+  /** Whether a comment or a member was found. */
+  readonly hasGroups: boolean
+  /** The components of the results, once loaded. */
+  readonly view: Pick<Code, 'FoundGroups' | 'PostsHeading'> | null
+}
+
+type Found = { readonly q: string; readonly groups: SearchGroups | null }
+
+/**
+ * The comments and members that a search finds, and the passages of posts. Comments and members
+ * have neither category nor tags, so they are searched without other filters only.
+ */
+export function useSearch({ q, category, tag, author }: Filters): Search {
+  const isActive = q !== ''
+  const findsGroups = isActive && !category && !tag && !author
+  const code = useStore(searchStore, (state) => state.code)
+  const [isMissing, setIsMissing] = useState(false)
+  const [found, setFound] = useState<Found | null>(null)
+
+  useEffect(() => {
+    if (!isActive || code) return
+    let isOver = false
+    loadSearchResults().catch((error: unknown) => {
+      console.error('The search results could not be loaded:', error)
+      if (!isOver) setIsMissing(true)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isActive, code])
+
+  useEffect(() => {
+    if (!findsGroups || !code) return
+    let isOver = false
+    code.findGroups(q).then(
+      (groups) => {
+        if (!isOver) setFound({ q, groups })
+      },
+      (error: unknown) => {
+        console.error('Comments and members could not be searched:', error)
+        if (!isOver) setFound({ q, groups: null })
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [findsGroups, code, q])
+
+  const hits = useMemo(() => (code && isActive ? code.searchHits(q) : null), [code, isActive, q])
+  const current = findsGroups && found?.q === q ? found : null
+  const groups = current?.groups ?? null
+  return {
+    isActive,
+    hits,
+    isLoading: isActive && !code && !isMissing,
+    groups,
+    hasGroups: groups !== null && groups.comments.length + groups.members.length > 0,
+    areGroupsLoading: findsGroups && !isMissing && current === null,
+    view: code,
+  }
+}

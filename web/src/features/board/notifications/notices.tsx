@@ -1,0 +1,82 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { useIsOnline } from '../../../browser/connection'
+import { lazyComponent } from '../../../design/lazy-component'
+import { announce } from '../../../design/notify'
+import { NothingHere } from '../../../design/states'
+import { type ActiveBan, useSession } from '../../../session/session'
+import { BOARD_MESSAGES, POST_MESSAGES } from '../messages'
+import { exactTime } from '../time-ago'
+
+/** Shows a banned member why they cannot write, and until when if the ban expires. */
+export function BanNotice({ ban }: { readonly ban: ActiveBan }) {
+  const { reason, expires_at: end } = ban
+  return (
+    <Alert severity="warning">
+      <AlertTitle>Your account is banned</AlertTitle>
+      You can read The Grid, but not post
+      {end && (
+        <>
+          {' '}
+          until <time dateTime={end.toDate().toISOString()}>{exactTime(end)}</time>
+        </>
+      )}
+      . Reason: {reason}
+    </Alert>
+  )
+}
+
+/** Sticks below the app bar. The scroll padding prevents that it covers the focused element. */
+const StickyNotice = styled('div')(({ theme }) => ({
+  position: 'sticky',
+  top: theme.spacing(9),
+  zIndex: 2,
+  'html:has(&:not(:empty))': { scrollPaddingTop: theme.spacing(24) },
+}))
+
+/** Shows that no new posts can arrive, while that is the case. */
+export function ConnectionNotice({ isStale }: { readonly isStale: boolean }) {
+  const isOnline = useIsOnline()
+  return (
+    <StickyNotice role="status">
+      {(isStale || !isOnline) && (
+        <Alert
+          data-board-connection
+          severity="warning"
+          role="presentation"
+          icon={<WifiOff size={20} aria-hidden />}
+        >
+          {isOnline ? BOARD_MESSAGES.stale : BOARD_MESSAGES.offline}
+        </Alert>
+      )}
+    </StickyNotice>
+  )
+}
+
+/** Shown instead of a post that does not exist, or that was deleted meanwhile. */
+export function NoPost({ title }: { readonly title: string }) {
+  useEffect(() => announce(POST_MESSAGES.notFound), [])
+  return (
+    <Stack spacing={3} sx={{ alignItems: 'flex-start', pt: { xs: 6, md: 9 }, pb: 14 }}>
+      <Typography variant="h2" component="h1">
+        {title}
+      </Typography>
+      <NothingHere>{POST_MESSAGES.notFound}</NothingHere>
+    </Stack>
+  )
+}
+
+const NoticeList = lazyComponent(async () => (await import('./removal-notices')).NoticeList)
+
+/** Shows a member what an admin removed, until they dismiss it. */
+export function RemovalNotices() {
+  const session = useSession()
+  if (session.status !== 'signed-in' || !session.profile) return null
+  const { id } = session.account
+  return <NoticeList key={id} uid={id} mayDismiss={session.ban === null} />
+}

@@ -1,0 +1,219 @@
+import { LIMITS } from '@grid/schema/limits'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { ArrowUp, Bell, Check } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { Link as RouterLink } from 'react-router-dom'
+import { passFocusOnRemoval } from '../../../browser/focus'
+import { errorMessage } from '../../../data/errors'
+import { usePages } from '../../../data/use-pages'
+import { FloatingSpot, SteadyButton } from '../../../design/buttons'
+import { PagedList } from '../../../design/paged-list'
+import { EmptyState } from '../../../design/states'
+import { counted } from '../../../design/text'
+import { useButtonAction } from '../../../forms/use-button-action'
+import { useHiddenMembers } from '../../../session/hidden-members'
+import { ListRow } from '../list-row'
+import {
+  describeEntry,
+  type Entry,
+  goneText,
+  isUnread,
+  NOTIFICATION_MESSAGES,
+  notListed,
+  type ReadState,
+  withoutHidden,
+} from './notification'
+import { NotificationSettings } from './notification-settings'
+import { MarkAllRead, markOpened, NotificationText, useNotifications } from './notifications'
+import {
+  fetchNotifications,
+  type ListedEntry,
+  markRead,
+  subscribeToInbox,
+} from './notifications.firestore'
+
+const MESSAGES = { ...NOTIFICATION_MESSAGES, more: 'Show older notifications' }
+
+type NotificationListProps = {
+  readonly uid: string
+  /** False for banned members, who cannot write. */
+  readonly mayMark: boolean
+  /** Whether the member has confirmed the email address. */
+  readonly isConfirmed: boolean
+}
+
+/** All replies to a member and all notifications in pages, the newest first. */
+export function NotificationList({ uid, mayMark, isConfirmed }: NotificationListProps) {
+  const fetchPage = useCallback((last: ListedEntry | null) => fetchNotifications(uid, last), [uid])
+  const found = usePages(fetchPage)
+  const hidden = useHiddenMembers()
+  const entries = withoutHidden(
+    found.items.map(({ entry }) => entry),
+    hidden,
+  )
+  const pages = { ...found, items: found.items.filter(({ entry }) => entries.includes(entry)) }
+  const inbox = useInbox(uid)
+  const top = useRef<HTMLDivElement>(null)
+  const showNew = async () => {
+    await found.refresh()
+    top.current?.scrollIntoView({ block: 'start' })
+    // The button is removed by now; keyboard focus continues at the first entry.
+    top.current?.querySelector<HTMLElement>('article :is(a, button)')?.focus({
+      preventScroll: true,
+    })
+  }
+  const board = (
+    <Button variant="outlined" color="secondary" component={RouterLink} to="/hub">
+      To The Grid
+    </Button>
+  )
+  return (
+    <div ref={top}>
+      {found.state === 'ready' && <NewEntries uid={uid} pages={found} onShow={showNew} />}
+      {inbox && mayMark && (
+        <Tools>
+          <MarkAllRead uid={uid} entries={entries} inbox={inbox} />
+        </Tools>
+      )}
+      <PagedList
+        pages={pages}
+        name="notifications"
+        messages={MESSAGES}
+        empty={<EmptyState icon={Bell} text={MESSAGES.empty} action={board} />}
+        fillsScreen
+      >
+        {(listed) => (
+          <NotificationRow
+            key={`${listed.entry.kind} ${listed.entry.id}`}
+            {...listed}
+            uid={uid}
+            isNew={inbox !== null && isUnread(listed.entry, inbox)}
+            mayMark={mayMark}
+          />
+        )}
+      </PagedList>
+      {inbox && mayMark && (
+        <NotificationSettings uid={uid} inbox={inbox} isConfirmed={isConfirmed} />
+      )}
+    </div>
+  )
+}
+
+/** The label of the button begins where the list does. */
+const Tools = styled('div')(({ theme }) => ({ marginLeft: theme.spacing(-1.5) }))
+
+/** On phones at the other end, because “Mark all as read” begins the line. */
+const BESIDE_MARK_ALL = { position: 'sticky', justifyContent: { xs: 'flex-end', sm: 'center' } }
+
+type NewEntriesProps = {
+  readonly uid: string
+  readonly pages: { readonly items: readonly ListedEntry[]; readonly hasMore: boolean }
+  readonly onShow: () => Promise<void>
+}
+
+/**
+ * A button that shows what has arrived since the list was loaded. The bell has the same
+ * subscription, so it costs no reads. The bell also announces new entries.
+ */
+function NewEntries({ uid, pages, onShow }: NewEntriesProps) {
+  const { newest } = useNotifications(uid)
+  const { isBusy, run } = useButtonAction()
+  const listed = pages.items.map(({ entry }) => entry)
+  const last = pages.hasMore ? (listed.at(-1) ?? null) : null
+  const added = notListed(newest?.entries ?? [], listed, last)
+  if (added.length === 0) return null
+  return (
+    <FloatingSpot sx={BESIDE_MARK_ALL}>
+      <SteadyButton
+        variant="outlined"
+        size="small"
+        startIcon={<ArrowUp size={16} aria-hidden />}
+        loading={isBusy}
+        onClick={() => void run(onShow)}
+      >
+        {newLabel(added)}
+      </SteadyButton>
+    </FloatingSpot>
+  )
+}
+
+/** The bell has so many notifications at most, and more may have arrived. */
+function newLabel(added: readonly Entry[]): string {
+  const replies = added.filter(({ kind }) => kind === 'reply').length
+  const isMore =
+    replies === LIMITS.page.comments || added.length - replies === LIMITS.notifications.bell
+  return isMore ? `${added.length}+ new notifications` : counted(added.length, 'new notification')
+}
+
+/** What the member has read, in real time; null until it is loaded. */
+function useInbox(uid: string): ReadState | null {
+  const [inbox, setInbox] = useState<ReadState | null>(null)
+  useEffect(() => subscribeToInbox(uid, setInbox, () => undefined), [uid])
+  return inbox
+}
+
+const Row = styled(ListRow)(({ theme }) => ({
+  '&[data-new="true"]': {
+    boxShadow: `inset 2px 0 ${theme.vars.palette.primary.main}`,
+    paddingLeft: theme.spacing(2),
+  },
+}))
+
+const Whole = styled('span')(({ theme }) => ({ display: 'grid', gap: theme.spacing(0.5) }))
+
+type RowProps = ListedEntry & {
+  readonly uid: string
+  readonly isNew: boolean
+  readonly mayMark: boolean
+}
+
+/** An entry: a link to what it is about, unless that was deleted, and a button that marks it. */
+function NotificationRow({ uid, entry, targets, isNew, mayMark }: RowProps) {
+  const { isBusy, run } = useButtonAction(
+    (error) => `${MESSAGES.staysUnread} ${errorMessage(error)}`,
+  )
+  const id = `notification-${entry.kind}-${entry.id}`
+  const { to } = describeEntry(entry, targets)
+  const isGone = goneText(entry, targets) !== null
+  const text = <NotificationText entry={entry} targets={targets} isNew={isNew} />
+  return (
+    <Row aria-labelledby={id} data-new={isNew}>
+      <div>
+        {to && !isGone ? (
+          <Link
+            component={RouterLink}
+            to={to}
+            id={id}
+            color="inherit"
+            underline="none"
+            onClick={() => isNew && mayMark && markOpened(uid, entry)}
+          >
+            <Whole>{text}</Whole>
+          </Link>
+        ) : (
+          <Whole id={id}>{text}</Whole>
+        )}
+      </div>
+      {isNew && mayMark && (
+        <SteadyButton
+          ref={passFocusOnRemoval}
+          size="small"
+          color="secondary"
+          // Below the text on phones, its label begins where the text does.
+          sx={{ marginLeft: { xs: -1.25, sm: 0 } }}
+          startIcon={<Check size={16} aria-hidden />}
+          aria-describedby={id}
+          loading={isBusy}
+          onClick={() => void run(() => markRead(uid, entry))}
+        >
+          Mark as read
+        </SteadyButton>
+      )}
+    </Row>
+  )
+}
+
+/** How long the page lists what no text of the board holds. */
+export const RETENTION = `Entries other than replies are deleted after ${LIMITS.notifications.days} days.`

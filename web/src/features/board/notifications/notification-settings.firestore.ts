@@ -1,0 +1,83 @@
+import {
+  type Delivery,
+  defaultMailSettings,
+  type MailSettings,
+  type NotifiedKind,
+} from '@grid/schema/mail'
+import { MUTABLE_KINDS } from '@grid/schema/notification'
+import { doc, runTransaction } from 'firebase/firestore'
+import { subscribeToRecord } from '../../../data/documents.firestore'
+import { db, mailSettings } from '../../../data/firestore'
+import { resubscribeOnError } from '../../../data/resubscribe'
+import { requestWithTimeout } from '../../../data/timeout'
+import { readInbox, storeInbox } from './notifications.firestore'
+
+/** The mail settings of a member. */
+export type OwnMailSettings = Omit<MailSettings, 'id'>
+
+/** How a member learns of a kind of notification. */
+export type Choice = 'site' | 'off' | Delivery
+
+/** Subscribes to the mail settings of a member, or to what counts without a document. */
+export function subscribeToMailSettings(
+  uid: string,
+  emit: (settings: OwnMailSettings) => void,
+): () => void {
+  return resubscribeOnError(
+    (fail) =>
+      subscribeToRecord(
+        doc(mailSettings, uid),
+        (stored) => emit(stored ?? defaultMailSettings(ownTimeZone())),
+        fail,
+      ),
+    (error) => console.error('Error fetching mail settings:', error),
+  )
+}
+
+/** The time zone of this browser. */
+function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
+/**
+ * Stores how a member learns of a kind of notification.
+ *
+ * @throws UserFacingError after 15 s without a response.
+ */
+export function storeChoice(uid: string, kind: NotifiedKind, choice: Choice): Promise<void> {
+  return requestWithTimeout(() =>
+    runTransaction(db, async (transaction) => {
+      const inbox = await readInbox(transaction, uid)
+      const stored = (await transaction.get(doc(mailSettings, uid))).data()
+      const { deliveries, digest_hour, time_zone } = stored ?? defaultMailSettings(ownTimeZone())
+      const { [kind]: _, ...others } = deliveries
+      const isMailed = choice === 'at_once' || choice === 'daily'
+      transaction.set(doc(db, 'mail_settings', uid), {
+        deliveries: isMailed ? { ...others, [kind]: choice } : others,
+        digest_hour,
+        time_zone,
+      })
+      const mutable = MUTABLE_KINDS.find((one) => one === kind)
+      if (!mutable) return
+      const muted = (inbox.muted_kinds ?? []).filter((other) => other !== mutable)
+      const muted_kinds = choice === 'off' ? [...muted, mutable] : muted
+      storeInbox(transaction, uid, { ...inbox, muted_kinds })
+    }),
+  )
+}
+
+/**
+ * Stores the hour of the daily mail, in the time zone of this browser.
+ *
+ * @throws UserFacingError after 15 s without a response.
+ */
+export function storeDigestHour(uid: string, digest_hour: number): Promise<void> {
+  return requestWithTimeout(() =>
+    runTransaction(db, async (transaction) => {
+      const stored = (await transaction.get(doc(mailSettings, uid))).data()
+      const time_zone = ownTimeZone()
+      const { deliveries } = stored ?? defaultMailSettings(time_zone)
+      transaction.set(doc(db, 'mail_settings', uid), { deliveries, digest_hour, time_zone })
+    }),
+  )
+}

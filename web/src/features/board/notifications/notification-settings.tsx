@@ -1,0 +1,157 @@
+import { LIMITS } from '@grid/schema/limits'
+import { NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail'
+import { MUTABLE_KINDS } from '@grid/schema/notification'
+import MenuItem from '@mui/material/MenuItem'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useEffect, useState } from 'react'
+import { errorMessage } from '../../../data/errors'
+import { sendsMails } from '../../../data/project'
+import { useButtonAction } from '../../../forms/use-button-action'
+import type { ReadState } from './notification'
+import {
+  type Choice,
+  type OwnMailSettings,
+  storeChoice,
+  storeDigestHour,
+  subscribeToMailSettings,
+} from './notification-settings.firestore'
+
+const LABELS: Readonly<Record<NotifiedKind, string>> = {
+  reply: 'Replies to you',
+  mention: 'Mentions of you',
+  new_post: 'Posts of members and tags that you follow',
+  new_comments: 'Comments on posts that you follow',
+  upvotes: 'Upvotes of your posts',
+  removal: 'Removals by an admin',
+  report: 'Outcome of your reports',
+}
+
+const CHOICES: readonly (readonly [Choice, string])[] = [
+  ['site', 'On the site'],
+  ['at_once', 'On the site, and a mail at once'],
+  ['daily', 'On the site, and in the daily mail'],
+  ['off', 'Off'],
+]
+
+const Root = styled('fieldset')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(2),
+  maxWidth: '36rem',
+  minWidth: 0,
+  margin: theme.spacing(6, 0, 0),
+  padding: theme.spacing(3, 0, 0),
+  border: 0,
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  '& > legend': { ...theme.typography.h4, float: 'left', padding: 0 },
+}))
+
+type Props = {
+  readonly uid: string
+  readonly inbox: ReadState
+  /** Whether the member has confirmed the email address. Others get no mails. */
+  readonly isConfirmed: boolean
+}
+
+/** How the member learns of each kind of notification. What is listed stays. */
+export function NotificationSettings({ uid, inbox, isConfirmed }: Props) {
+  const settings = useMailSettings(uid)
+  const { isBusy, run } = useButtonAction(
+    (error) => `Your choice was not saved. ${errorMessage(error)}`,
+  )
+  if (!settings) return null
+  const hasMails = Object.keys(settings.deliveries).length > 0
+  return (
+    <Root id="mails">
+      <legend>Notify me of</legend>
+      {!sendsMails() && <Text>{hasMails ? `${NO_MAILS} ${CHOSEN_BEFORE}` : NO_MAILS}</Text>}
+      {sendsMails() && !isConfirmed && <Text>{UNCONFIRMED}</Text>}
+      {NOTIFIED_KINDS.map((kind) => (
+        <TextField
+          key={kind}
+          select
+          label={LABELS[kind]}
+          value={choiceOf(kind, inbox, settings)}
+          onChange={({ target }) => {
+            const choice = CHOICES.find(([known]) => known === target.value)
+            if (choice) void run(() => storeChoice(uid, kind, choice[0]))
+          }}
+          slotProps={{ select: { readOnly: isBusy } }}
+        >
+          {choicesOf(kind, choiceOf(kind, inbox, settings)).map(([choice, label]) => (
+            <MenuItem key={choice} value={choice}>
+              {label}
+            </MenuItem>
+          ))}
+        </TextField>
+      ))}
+      <Text>Replies to you and removals by an admin are always listed.</Text>
+      {sendsMails() && hasMails && (
+        <TextField
+          select
+          label="Hour of the daily mail"
+          value={settings.digest_hour}
+          onChange={({ target }) => void run(() => storeDigestHour(uid, Number(target.value)))}
+          slotProps={{ select: { readOnly: isBusy } }}
+          helperText={hourHelp(settings)}
+        >
+          {HOURS.map((hour) => (
+            <MenuItem key={hour} value={hour}>
+              {hourText(hour)}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </Root>
+  )
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+
+/** Of which clocks the hour is. Another choice takes the time zone of this browser. */
+function hourHelp({ time_zone }: OwnMailSettings): string {
+  const zone = time_zone.replaceAll('_', ' ')
+  return `Time zone: ${zone}. The daily mail also counts what is over ${MOST} mails in 24 hours.`
+}
+
+const MOST = LIMITS.mails.notificationsPerDay
+
+const UNCONFIRMED =
+  'You get no mails yet, because you have not confirmed your email address. Your choice counts once you have.'
+
+const NO_MAILS = 'This site sends no mails about notifications.'
+const CHOSEN_BEFORE = 'Mails that you chose before arrive once it does.'
+
+function Text({ children }: { readonly children: string }) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  )
+}
+
+/** The mail settings in real time; null until they are loaded. */
+function useMailSettings(uid: string): OwnMailSettings | null {
+  const [settings, setSettings] = useState<OwnMailSettings | null>(null)
+  useEffect(() => subscribeToMailSettings(uid, setSettings), [uid])
+  return settings
+}
+
+function choiceOf(kind: NotifiedKind, inbox: ReadState, settings: OwnMailSettings): Choice {
+  const isMuted = inbox.muted_kinds?.some((muted) => muted === kind)
+  return isMuted ? 'off' : (settings.deliveries[kind] ?? 'site')
+}
+
+/** What a member can choose for a kind. Without a mail server, mails are only shown if chosen. */
+function choicesOf(kind: NotifiedKind, chosen: Choice): typeof CHOICES {
+  return CHOICES.filter(
+    ([choice]) =>
+      choice === chosen || choice === 'site' || (choice === 'off' ? isMutable(kind) : sendsMails()),
+  )
+}
+
+function isMutable(kind: NotifiedKind): boolean {
+  return MUTABLE_KINDS.some((mutable) => mutable === kind)
+}

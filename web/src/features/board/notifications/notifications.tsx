@@ -1,0 +1,163 @@
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { useEffect, useMemo, useState } from 'react'
+import { passFocusOnRemoval } from '../../../browser/focus'
+import { errorMessage } from '../../../data/errors'
+import { SteadyButton } from '../../../design/buttons'
+import { announce } from '../../../design/notify'
+import { clampedTo, VisuallyHidden } from '../../../design/text'
+import { useButtonAction } from '../../../forms/use-button-action'
+import { useHiddenMembers } from '../../../session/hidden-members'
+import { Ago } from '../time-ago'
+import {
+  describeEntry,
+  type Entry,
+  goneText,
+  isUnread,
+  NOTIFICATION_MESSAGES,
+  type ReadState,
+  type Targets,
+  withoutHidden,
+} from './notification'
+import {
+  fetchTargets,
+  markAllRead,
+  markRead,
+  type Newest,
+  subscribeToNotifications,
+} from './notifications.firestore'
+
+/**
+ * The newest entries of a member in real time, without replies of hidden members, and how many of
+ * them are unread.
+ */
+export function useNotifications(uid: string) {
+  const [found, setNewest] = useState<Newest | null>(null)
+  const hidden = useHiddenMembers()
+  const all = found?.entries
+  // The same list until an entry changes, because its texts are read again.
+  const entries = useMemo(() => withoutHidden(all ?? [], hidden), [all, hidden])
+  const newest = found && { ...found, entries }
+  const [isMissed, setIsMissed] = useState(false)
+  useEffect(() => {
+    const stop = subscribeToNotifications(uid, setNewest, () => setIsMissed(true))
+    return () => {
+      stop()
+      setNewest(null)
+      setIsMissed(false)
+    }
+  }, [uid])
+  return { newest, isMissed, unread: newest ? unreadCount(newest) : 0 }
+}
+
+/** How many of the newest entries are unread. */
+function unreadCount({ entries, inbox }: Newest): number {
+  return entries.filter((entry) => isUnread(entry, inbox)).length
+}
+
+/** The count as the bell shows it: `5+` if older entries may be unread too. */
+export function countLabel(newest: Newest): string {
+  return `${unreadCount(newest)}${newest.hasOlderUnread ? '+' : ''}`
+}
+
+/**
+ * The posts and comments that the notifications among some entries are about. Replies show their
+ * own texts. Without a response the entries are shown without titles.
+ *
+ * @param entries - Null while the list is closed; then nothing is read.
+ */
+export function useTargets(entries: readonly Entry[] | null): Targets {
+  const [targets, setTargets] = useState<Targets>(() => new Map())
+  useEffect(() => {
+    const notifications = entries?.filter(({ kind }) => kind !== 'reply') ?? []
+    if (notifications.length === 0) return
+    let isOver = false
+    fetchTargets(notifications)
+      .then((found) => {
+        if (!isOver) setTargets(found)
+      })
+      .catch((error: unknown) => console.error('Error fetching notifications:', error))
+    return () => {
+      isOver = true
+    }
+  }, [entries])
+  return targets
+}
+
+/** Marks an entry as read that the member opens. An entry that cannot be marked stays unread. */
+export function markOpened(uid: string, entry: Entry): void {
+  markRead(uid, entry).catch((error: unknown) => console.warn('It stays unread:', error))
+}
+
+const When = styled('span')(({ theme }) => ({
+  ...theme.typography.label,
+  display: 'block',
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Excerpt = styled('span')(({ theme }) => ({
+  ...theme.typography.body2,
+  ...clampedTo(2),
+  color: theme.vars.palette.text.secondary,
+}))
+
+type NotificationTextProps = {
+  readonly entry: Entry
+  readonly targets: Targets
+  readonly isNew: boolean
+}
+
+/** What happened, what it is about, and when. */
+export function NotificationText({ entry, targets, isNew }: NotificationTextProps) {
+  const { author, text, excerpt } = describeEntry(entry, targets)
+  const gone = goneText(entry, targets)
+  return (
+    <>
+      <Typography variant="body2" component="span">
+        {isNew && <VisuallyHidden>New: </VisuallyHidden>}
+        {author && (
+          <>
+            <strong>{author}</strong>{' '}
+          </>
+        )}
+        {text}
+      </Typography>
+      {excerpt && <Excerpt dir="auto">{excerpt}</Excerpt>}
+      {gone && <Excerpt>{gone}</Excerpt>}
+      <When>
+        <Ago since={entry.notified_at} />
+      </When>
+    </>
+  )
+}
+
+type MarkAllReadProps = {
+  readonly uid: string
+  /** The newest first. */
+  readonly entries: readonly Entry[]
+  readonly inbox: ReadState
+}
+
+/** Marks the shown entries and all older ones as read. Removes itself when nothing is unread. */
+export function MarkAllRead({ uid, entries, inbox }: MarkAllReadProps) {
+  const { isBusy, run } = useButtonAction(
+    (error) => `${NOTIFICATION_MESSAGES.staysUnread} ${errorMessage(error)}`,
+  )
+  const [newest] = entries
+  if (!newest || !entries.some((entry) => isUnread(entry, inbox))) return null
+  const mark = async () => {
+    await markAllRead(uid, newest)
+    announce('All notifications are marked as read.')
+  }
+  return (
+    <SteadyButton
+      ref={passFocusOnRemoval}
+      size="small"
+      color="secondary"
+      loading={isBusy}
+      onClick={() => void run(mark)}
+    >
+      Mark all as read
+    </SteadyButton>
+  )
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { firestore } from '../../../data/firestore-server.fixture'
+import { theme } from '../../../design/theme'
+import '../../../design/slow-chunks.fixture'
+import { HiddenMembersSubscription } from '../../../session/hidden-members'
+import { SessionProvider, sessionStore } from '../../../session/session-store'
+import { sessionOf } from '../member.fixture'
+import { Folded } from './folded'
+
+function show(): void {
+  sessionStore.setState({ session: sessionOf('ada') })
+  render(
+    <ThemeProvider theme={theme}>
+      <SessionProvider>
+        <HiddenMembersSubscription />
+        <Folded authorId="bob" what="Post">
+          <p>Loud.</p>
+        </Folded>
+        <Folded authorId="cleo" what="Comment">
+          <p>Quiet.</p>
+        </Folded>
+      </SessionProvider>
+    </ThemeProvider>,
+  )
+}
+
+test('folds the text of a muted author alone, and shows it on request', async () => {
+  firestore.store('hidden_members', { id: 'ada', muted_ids: ['bob'], blocked_ids: [] })
+  show()
+  await screen.findByText('Post of a muted member.')
+  expect(screen.queryByText('Loud.')).toBeNull()
+  expect(screen.queryByText('Quiet.')).not.toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect(screen.queryByText('Loud.')).not.toBeNull()
+})
+
+test('folds the text of an author when it is blocked on another device', async () => {
+  show()
+  expect(screen.queryByText('Quiet.')).not.toBeNull()
+  firestore.store('hidden_members', { id: 'ada', muted_ids: [], blocked_ids: ['cleo'] })
+  await screen.findByText('Comment of a blocked member.')
+})

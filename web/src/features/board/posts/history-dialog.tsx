@@ -1,0 +1,206 @@
+import { type History, type Version, versionText } from '@grid/schema/history'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import { diffWordsWithSpace } from 'diff'
+import { useEffect, useId, useMemo, useState } from 'react'
+import { restDataSource } from '../../../data/data-source.rest'
+import { loadChunk } from '../../../data/load-chunk'
+import { DialogCloseButton, SteadyButton } from '../../../design/buttons'
+import { useConfirm } from '../../../design/confirm'
+import { LinesSkeleton, LoadingRegion } from '../../../design/loading'
+import { ErrorState } from '../../../design/states'
+import { VisuallyHidden } from '../../../design/text'
+import { useButtonAction } from '../../../forms/use-button-action'
+import { useSignedIn } from '../../../session/session'
+import { exactTime } from '../time-ago'
+
+const MESSAGES = {
+  title: 'Earlier versions',
+  loading: 'Loading the earlier versions...',
+  failed: 'The earlier versions could not be loaded.',
+  none: 'No earlier version is stored.',
+  hidden: 'An admin has hidden this version.',
+} as const
+
+const CONFIRM_HIDE = {
+  text: 'Are you sure you want to hide this version? Nobody can show it again.',
+  action: 'Hide',
+  isDanger: true,
+} as const
+
+/** The text whose history is shown. */
+export type HistoryOf = { readonly kind: 'post' | 'comment'; readonly id: string }
+
+type Loaded = { readonly versions: History['versions']; readonly current: string | null }
+
+/**
+ * The earlier versions and the current text. Everybody may read both, so members also read by REST:
+ * Firestore's client would need a query for a document.
+ */
+async function fetchHistory({ kind, id }: HistoryOf): Promise<Loaded> {
+  const text =
+    kind === 'post' ? restDataSource.one('posts', id) : restDataSource.one('comments', id)
+  const [history, current] = await Promise.all([restDataSource.one('histories', id), text])
+  return { versions: history?.versions ?? [], current: current && versionText(current) }
+}
+
+function useHistory(kind: HistoryOf['kind'], id: string) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads it again
+  useEffect(() => {
+    let isOver = false
+    fetchHistory({ kind, id })
+      .then((found) => !isOver && setLoaded(found))
+      .catch((error: unknown) => {
+        console.error('Error fetching a history:', error)
+        if (!isOver) setHasFailed(true)
+      })
+    return () => {
+      isOver = true
+    }
+  }, [kind, id, attempt])
+  const reload = () => {
+    setHasFailed(false)
+    setAttempt((count) => count + 1)
+  }
+  return { loaded, hasFailed, reload }
+}
+
+type HistoryDialogProps = HistoryOf & { readonly onClose: () => void }
+
+/** The edits of a post or comment, the latest first, each with what it changed. */
+export function HistoryDialog({ kind, id, onClose }: HistoryDialogProps) {
+  const titleId = useId()
+  const { loaded, hasFailed, reload } = useHistory(kind, id)
+  const versions = loaded?.versions ?? []
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
+      <DialogCloseButton onClick={onClose} />
+      <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {hasFailed && <ErrorState text={MESSAGES.failed} onRetry={reload} />}
+        {!loaded && !hasFailed && (
+          <LoadingRegion label={MESSAGES.loading}>
+            <LinesSkeleton lines={6} />
+          </LoadingRegion>
+        )}
+        {loaded && versions.length === 0 && <Typography>{MESSAGES.none}</Typography>}
+        {versions
+          .map((version, index) => (
+            <Edit
+              key={version.written_at.toMillis()}
+              id={id}
+              version={version}
+              next={versions[index + 1] ?? { text: loaded?.current ?? null }}
+              onHidden={reload}
+            />
+          ))
+          .toReversed()}
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const Section = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(1.5),
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  justifyItems: 'start',
+}))
+
+type EditProps = {
+  readonly id: string
+  readonly version: Version
+  /** The version after it, or the current text. */
+  readonly next: Pick<Version, 'text'>
+  readonly onHidden: () => void
+}
+
+/** One version, and what the edit after it changed. */
+function Edit({ id, version, next, onHidden }: EditProps) {
+  const headingId = useId()
+  const isAdmin = useSignedIn()?.isAdmin === true
+  const confirm = useConfirm()
+  const { isBusy, run } = useButtonAction()
+  const hide = async () => {
+    if (!(await confirm(CONFIRM_HIDE))) return
+    await run(async () => {
+      const { call } = await loadChunk(() => import('../../../data/callables'))
+      const written_at = version.written_at.toDate().toISOString()
+      await call('hideVersion', { text_id: id, written_at })
+      onHidden()
+    })
+  }
+  return (
+    <Section aria-labelledby={headingId}>
+      <Typography variant="h4" component="h3" id={headingId}>
+        Version of {exactTime(version.written_at)}
+      </Typography>
+      {version.text === null ? (
+        <Typography>{MESSAGES.hidden}</Typography>
+      ) : (
+        <Changes before={version.text} after={next.text ?? version.text} />
+      )}
+      {isAdmin && version.text !== null && (
+        <SteadyButton
+          size="small"
+          variant="outlined"
+          color="secondary"
+          loading={isBusy}
+          aria-describedby={headingId}
+          onClick={() => void hide()}
+        >
+          Hide this version
+        </SteadyButton>
+      )}
+    </Section>
+  )
+}
+
+const Text = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  '& del': { color: theme.vars.palette.error.main },
+  '& ins': { color: theme.vars.palette.success.main },
+}))
+
+/** Comparing very different long texts takes long; then the old one is shown as a whole. */
+const MOST_MS = 500
+
+/** A text with what was deleted and inserted, also for screen readers. */
+function Changes({ before, after }: { readonly before: string; readonly after: string }) {
+  const parts = useMemo(
+    () => diffWordsWithSpace(before, after, { timeout: MOST_MS }) ?? [{ value: before }],
+    [before, after],
+  )
+  return (
+    <Text dir="auto">
+      {parts.map((part, index) => {
+        const key = `${index} ${part.value.length}`
+        if ('removed' in part && part.removed) {
+          return (
+            <del key={key}>
+              <VisuallyHidden>deleted: </VisuallyHidden>
+              {part.value}
+            </del>
+          )
+        }
+        if ('added' in part && part.added) {
+          return (
+            <ins key={key}>
+              <VisuallyHidden>inserted: </VisuallyHidden>
+              {part.value}
+            </ins>
+          )
+        }
+        return <span key={key}>{part.value}</span>
+      })}
+    </Text>
+  )
+}

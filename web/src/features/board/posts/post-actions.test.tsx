@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../../data/firestore-server.fixture'
+import { type Confirm, ConfirmContext } from '../../../design/confirm'
+import { notify } from '../../../design/notify'
+import { sessionStore } from '../../../session/session-store'
+import { sessionOf } from '../member.fixture'
+import { CONFIRM_DELETE_POST } from '../messages'
+import { samplePost } from './post.fixture'
+import { PostActions } from './post-actions'
+import '../../../design/slow-chunks.fixture'
+import { isDimmed } from '../../../design/is-dimmed.fixture'
+
+const POST = samplePost(1)
+const confirm = vi.fn<Confirm>()
+const removeButton = () => screen.getByRole('button', { name: 'Delete post' })
+/** How often the post was read. */
+const reads = () => firestore.requests().filter(({ kind }) => kind === 'read').length
+const refreshButton = () => screen.getByRole('button', { name: 'Refresh post' })
+
+beforeEach(() => {
+  confirm.mockReset().mockResolvedValue(true)
+  sessionStore.setState({ session: sessionOf('mallory') })
+  firestore.store('posts', POST)
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
+  render(
+    <ConfirmContext value={confirm}>
+      <PostActions post={POST} isOwn onEdit={() => undefined} />
+    </ConfirmContext>,
+  )
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('deletes an own post after a confirmation, and says so', async () => {
+  await userEvent.click(removeButton())
+  await waitFor(() =>
+    expect(notify.success).toHaveBeenCalledExactlyOnceWith(
+      'Post deleted successfully',
+      expect.objectContaining({ action: expect.objectContaining({ label: 'Undo' }) }),
+    ),
+  )
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_DELETE_POST)
+  expect(firestore.storedIn('posts')).toEqual([])
+})
+
+test('deletes no post when the member cancels', async () => {
+  confirm.mockResolvedValue(false)
+  await userEvent.click(removeButton())
+  await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(firestore.storedIn('posts')).toEqual([POST])
+})
+
+test('asks to reload the page when a deploy has removed the code of the deletion', async () => {
+  vi.doMock('./post.firestore', () => Promise.reject(new TypeError('Failed to fetch')))
+  await userEvent.click(removeButton())
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('load the page')),
+  )
+  expect(firestore.storedIn('posts')).toEqual([POST])
+  vi.doUnmock('./post.firestore')
+})
+
+test('shows a failed deletion, and allows another try', async () => {
+  firestore.fail('posts', 'unavailable', { on: 'write' })
+  await userEvent.click(removeButton())
+  await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to delete post'))
+  expect(notify.success).not.toHaveBeenCalled()
+  await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
+})
+
+test('refreshes a post, and says that it is up to date', async () => {
+  await userEvent.click(refreshButton())
+  await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith('Post is up to date'))
+  expect(reads()).toBe(1)
+  expect(notify.error).not.toHaveBeenCalled()
+})
+
+test('says that a refreshed post was deleted', async () => {
+  firestore.remove('posts')
+  await userEvent.click(refreshButton())
+  await waitFor(() =>
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('This post has been deleted.'),
+  )
+  expect(notify.success).not.toHaveBeenCalled()
+})
+
+test('shows a failed refresh, and allows another try', async () => {
+  firestore.fail('posts', 'unavailable', { times: 1 })
+  await userEvent.click(refreshButton())
+  await waitFor(() => expect(notify.error).toHaveBeenCalledOnce())
+  expect(notify.success).not.toHaveBeenCalled()
+  await waitFor(() => expect(isDimmed(refreshButton())).toBe(false))
+  await userEvent.click(refreshButton())
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
+})
+
+test('refreshes a post once, however often the button is pressed meanwhile', async () => {
+  const answer = firestore.hold('posts')
+  await userEvent.click(refreshButton())
+  expect(isDimmed(refreshButton())).toBe(true)
+  expect(isDimmed(removeButton())).toBe(true)
+  await userEvent.click(refreshButton(), { pointerEventsCheck: 0 })
+  answer()
+  await waitFor(() => expect(isDimmed(refreshButton())).toBe(false))
+  expect(reads()).toBe(1)
+})

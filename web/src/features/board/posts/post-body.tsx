@@ -1,0 +1,110 @@
+import type { Post } from '@grid/schema/post'
+import { truncate } from '@grid/schema/unicode'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { type FocusEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createStore } from 'zustand/vanilla'
+import { Markdown } from '../../../design/markdown'
+import { clipped } from '../../../design/text'
+import { useWholePost } from './post'
+import { useUnfolded } from './post-code'
+
+/** More than a fold ever shows, however wide the card. */
+const MOST_LINES = 100
+const MOST_UNITS = 3_000
+
+/**
+ * The beginning of a text for a folded card, so that no card renders thousands of hidden elements.
+ * Returns a text of usual length unchanged.
+ */
+export function foldedBeginning(text: string): string {
+  return truncate(text.split('\n', MOST_LINES).join('\n'), MOST_UNITS)
+}
+
+const LINE_REM = 1.6
+const FOLDED_LINES = 8
+/** A fold that hides less costs a press and saves no room. */
+const LEAST_HIDDEN_LINES = 3
+
+/** Returns whether folding hides enough of a text of this height in pixels. */
+export function isWorthFolding(height: number, remInPixels: number): boolean {
+  return height / remInPixels / LINE_REM >= FOLDED_LINES + LEAST_HIDDEN_LINES
+}
+
+const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+
+const Box = styled('div')({ position: 'relative' })
+
+/** The cut text fades out above the line of the button. */
+const Fold = styled('div')({
+  ...clipped,
+  '&[data-folded="true"]': { maxHeight: `${FOLDED_LINES * LINE_REM}rem`, overflow: 'hidden' },
+  '&[data-cut="true"]': { maskImage: 'linear-gradient(to top, transparent 1.6rem, black 4.8rem)' },
+})
+
+/** Places the button over the fold, so that it moves nothing when it appears. */
+const overFold = { position: 'absolute', insetInlineStart: 0, bottom: 0 } as const
+
+type Props = {
+  readonly post: Post
+  /** The level of the post's heading. */
+  readonly below?: number
+  /** Whether the whole text is shown, as on the page of the post. */
+  readonly whole?: boolean
+}
+
+/** Post id → whether its text was worth folding, so that its card returns with the same height. */
+const tallTexts = createStore<ReadonlyMap<string, boolean>>(() => new Map())
+
+/** The text of a post. A card folds it if that hides at least three lines. */
+export function PostContent({ post, below = 2, whole = false }: Props) {
+  const fold = useRef<HTMLDivElement>(null)
+  const [isUnfolded, setUnfolded] = useUnfolded(`${post.id} content`)
+  const unfolded = whole || isUnfolded
+  const { content, is_excerpt } = useWholePost(post, unfolded)
+  /** Null until the text is measured; it is folded meanwhile, but without a button. */
+  const [isTall, setIsTall] = useState(() => tallTexts.getState().get(post.id) ?? null)
+  const part = useMemo(() => foldedBeginning(content), [content])
+
+  useEffect(() => {
+    const element = fold.current
+    const text = element?.firstElementChild
+    if (!element || !text || unfolded) return
+    const watcher = new ResizeObserver(() => {
+      const isWorth = isWorthFolding(element.scrollHeight, rem())
+      tallTexts.setState(new Map(tallTexts.getState()).set(post.id, isWorth), true)
+      setIsTall(isWorth)
+    })
+    watcher.observe(text)
+    return () => watcher.disconnect()
+  }, [post.id, unfolded])
+
+  /** Unfolds the text when the keyboard reaches a hidden link. */
+  const reveal = (event: FocusEvent<HTMLDivElement>) => {
+    const { bottom } = event.currentTarget.getBoundingClientRect()
+    if (event.target.getBoundingClientRect().bottom > bottom) setUnfolded(true)
+  }
+
+  const toggle = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    flushSync(() => setUnfolded(!unfolded))
+    // The folded lines were above the current scroll position.
+    if (unfolded) currentTarget.closest('article')?.scrollIntoView({ block: 'nearest' })
+  }
+
+  const isLong = isTall === true || part !== content || is_excerpt === true
+  const isCut = isLong && !unfolded
+  const isFolded = isCut || (isTall === null && !unfolded)
+  return (
+    <Box>
+      <Fold ref={fold} data-folded={isFolded} data-cut={isCut} onFocus={reveal}>
+        <Markdown text={unfolded ? content : part} below={below} />
+      </Fold>
+      {!whole && (isLong || unfolded) && (
+        <Link component="button" variant="body2" onClick={toggle} sx={isCut ? overFold : null}>
+          {unfolded ? 'Show less' : 'Show more'}
+        </Link>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,182 @@
+import { imageIdsIn } from '@grid/schema/image-markdown'
+import type { Post } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import type { Theme } from '@mui/material/styles'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useRef, useState } from 'react'
+import type { StorageLocation } from '../../../browser/storage'
+import { SteadyButton } from '../../../design/buttons'
+import { notify } from '../../../design/notify'
+import { AnnouncedNotice, FormAlert } from '../../../forms/form-frame'
+import { submitByKey, WAITING } from '../../../forms/use-form'
+import { POST_MESSAGES } from '../messages'
+import { timeAgo } from '../time-ago'
+import { PostFields } from './post-fields'
+import { type StoredPostDraft, usePostForm, useTagSuggestions } from './post-form.firestore'
+
+type DraftRestoredProps = {
+  readonly draft: StoredPostDraft
+  /** The post that the draft changes, as it is now. */
+  readonly target: Post | null
+}
+
+/** Announces that the dialog shows a restored draft. */
+function DraftRestored({ draft, target }: DraftRestoredProps) {
+  const isOutdated = target !== null && target.updated_at.toMillis() !== draft.based_on
+  const [ago] = useState(() => timeAgo(draft.saved_at, Date.now()))
+  const since = isOutdated ? ' The post was changed in the meantime.' : ''
+  const gone = lacksImages(draft) ? ' Its pictures were not published and may be gone.' : ''
+  return <AnnouncedNotice>{`Draft restored. Last changed ${ago}.${since}${gone}`}</AnnouncedNotice>
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** Whether images of a draft can be deleted by now, because no post has shown them for a day. */
+function lacksImages({ saved_at, values }: StoredPostDraft): boolean {
+  return Date.now() - saved_at > DAY_MS && imageIdsIn(values.content).length > 0
+}
+
+/** Offers to restore a discarded draft. */
+function DraftDiscarded({ onUndo }: { readonly onUndo: () => void }) {
+  const undo = (
+    <Button size="small" color="secondary" onClick={onUndo}>
+      Undo
+    </Button>
+  )
+  return <AnnouncedNotice action={undo}>Draft discarded.</AnnouncedNotice>
+}
+
+const STATUS: Readonly<Record<StorageLocation, string>> = {
+  device: 'Draft saved',
+  tab: 'Draft kept in this tab only',
+}
+
+type DraftStatusProps = {
+  readonly savedIn: StorageLocation | null
+  /** Null while the post is being sent. */
+  readonly onDiscard: (() => void) | null
+}
+
+/** Shows where the draft is stored, the button that discards it, and the key that sends. */
+function DraftStatus({ savedIn, onDiscard }: DraftStatusProps) {
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ flexGrow: 1, alignItems: 'center', minHeight: 24 }}>
+      {savedIn && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {STATUS[savedIn]}
+        </Typography>
+      )}
+      {savedIn && onDiscard && (
+        <Link component="button" type="button" variant="caption" onClick={onDiscard}>
+          Discard draft
+        </Link>
+      )}
+      <Typography
+        variant="caption"
+        sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'block' } }}
+      >
+        Ctrl+Enter sends
+      </Typography>
+    </Stack>
+  )
+}
+
+type PostDialogProps = {
+  readonly author: Profile
+  /** The post to edit, or null to write a new one. */
+  readonly target: Post | null
+  readonly onClose: () => void
+}
+
+/**
+ * Writes or edits a post. Mounted only while it is open. Closing stores the text as a draft.
+ */
+export function PostDialog({ author, target, onClose }: PostDialogProps) {
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const suggestions = useTagSuggestions(author.id)
+  const { form, autosave, isDiscarded, discard, undoDiscard } = usePostForm(author, target, onClose)
+  const { entries, andFocusTitle } = useFocusTitle()
+
+  const close = () => {
+    if (form.submitting) return
+    autosave.flush()
+    if (form.isDirty && autosave.location) notify.blank(POST_MESSAGES.draftKept[autosave.location])
+    onClose()
+  }
+
+  return (
+    <Dialog
+      open
+      fullScreen={isNarrow}
+      onClose={close}
+      aria-labelledby="post-dialog-title"
+      maxWidth="md"
+      fullWidth
+    >
+      <DialogTitle id="post-dialog-title">
+        {target ? 'Edit your post' : 'Post a Tool or Idea'}
+      </DialogTitle>
+      <form
+        ref={entries}
+        noValidate
+        onSubmit={form.onSubmit}
+        onKeyDown={submitByKey}
+        style={{ display: 'contents' }}
+      >
+        <DialogContent>
+          <Stack spacing={2.5}>
+            <FormAlert problem={form.problem} />
+            {autosave.restored && form.isDirty && (
+              <DraftRestored draft={autosave.restored} target={target} />
+            )}
+            {isDiscarded && <DraftDiscarded onUndo={andFocusTitle(undoDiscard)} />}
+            <PostFields
+              values={form.values}
+              problem={form.problem}
+              set={form.set}
+              suggestions={suggestions}
+              edited={target}
+              isReadOnly={form.submitting}
+            />
+          </Stack>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          <DraftStatus
+            savedIn={form.isDirty ? autosave.location : null}
+            onDiscard={form.submitting ? null : andFocusTitle(discard)}
+          />
+          <SteadyButton color="secondary" onClick={close} disabled={form.submitting}>
+            Close
+          </SteadyButton>
+          <SteadyButton
+            type="submit"
+            variant="contained"
+            loading={form.submitting}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            {form.isWaiting ? WAITING : target ? 'Save changes' : 'Publish post'}
+          </SteadyButton>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Focuses the title after a press on a button that disappears. */
+function useFocusTitle() {
+  const entries = useRef<HTMLFormElement>(null)
+  const andFocusTitle = (change: () => void) => () => {
+    change()
+    const title = entries.current?.elements.namedItem('title')
+    if (title instanceof HTMLElement) title.focus()
+  }
+  return { entries, andFocusTitle }
+}

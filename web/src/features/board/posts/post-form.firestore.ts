@@ -1,0 +1,197 @@
+import { LIMITS } from '@grid/schema/limits'
+import {
+  category,
+  type Post,
+  type PostDraft,
+  type PostForm,
+  postForm,
+  toPostForm,
+} from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import { getDocsFromCache, limit, orderBy, query } from 'firebase/firestore'
+import { useEffect, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { storageKey } from '../../../browser/storage'
+import { posts } from '../../../data/firestore'
+import { notify } from '../../../design/notify'
+import type { Draft, DraftAutosave, DraftKind, Sent } from '../../../forms/draft'
+import {
+  useDraftAutosave,
+  useDraftDeletedElsewhere,
+  useResolvedDraft,
+} from '../../../forms/use-draft'
+import { useForm } from '../../../forms/use-form'
+import { sendDraft, useConfirmReplacement } from '../comments/send-draft.firestore'
+import { CONFIRM_REPLACE_POST, POST_MESSAGES } from '../messages'
+import { createPost, isPosted, newPostId, updatePost } from './post.firestore'
+import { PostChanged } from './post-writes.firestore'
+import { earlierTags, rememberTags } from './tags'
+
+/** For a changed post: the time of its last change when the draft began, in milliseconds. */
+type BasedOn = number | null
+
+export type StoredPostDraft = Draft<PostForm, BasedOn>
+
+/** The drafts of a member's changes to a post; null means a new one. */
+function postDrafts(uid: string, postId: string | null): DraftKind<PostForm, BasedOn> {
+  return {
+    uid,
+    name: storageKey('post', uid, postId ?? 'new'),
+    values: z.object({
+      title: z.string(),
+      content: z.string(),
+      category,
+      link: z.string(),
+      code_snippet: z.string(),
+      tags: z.string(),
+    }),
+    base: z.nullable(z.number()),
+  }
+}
+
+type Saving = {
+  readonly author: Profile
+  /** The post to change, or null for a new one. */
+  readonly target: Post | null
+  readonly autosave: DraftAutosave<PostForm, unknown>
+  readonly confirmReplacement: () => Promise<boolean>
+}
+
+/** Saves a new post or changes to one. A second save may replace a change from elsewhere. */
+function useSavePost({ author, target, autosave, confirmReplacement }: Saving) {
+  /** The contents that an edit may replace. */
+  const replaceable = useRef<readonly PostDraft[]>(target ? [target] : [])
+
+  const update = async (id: string, draft: PostDraft) => {
+    const before = replaceable.current
+    replaceable.current = [...before, draft]
+    await updatePost(author, { id, draft }, before).catch((error: unknown) => {
+      if (error instanceof PostChanged) replaceable.current = [...before, error.stored]
+      throw error
+    })
+  }
+
+  const create = (draft: PostDraft) =>
+    sendDraft(autosave, {
+      values: toPostForm(draft),
+      isPosted,
+      confirmReplacement,
+      newId: newPostId,
+      send: (id, texts) =>
+        createPost(author, { id, draft }, texts.flatMap(readForm)).catch((error: unknown) => {
+          if (error instanceof PostChanged) autosave.addSentText(toPostForm(error.stored))
+          throw error
+        }),
+    })
+
+  return async (draft: PostDraft): Promise<void> => {
+    if (target) await update(target.id, draft)
+    else await create(draft)
+  }
+}
+
+function readForm(form: PostForm): PostDraft[] {
+  const { data } = postForm.safeParse(form)
+  return data ? [data] : []
+}
+
+const EMPTY: PostForm = {
+  title: '',
+  content: '',
+  category: 'discussion',
+  link: '',
+  code_snippet: '',
+  tags: '',
+}
+
+type Discarded = { readonly sent: Sent<PostForm> | null; readonly values: PostForm }
+
+/**
+ * The form of a post with its draft, which is stored until the post is saved or the draft
+ * discarded. All attempts at a new post use one id, so that it is created once. An emptied form
+ * starts another post.
+ */
+export function usePostForm(author: Profile, target: Post | null, onSaved: () => void) {
+  const kind = postDrafts(author.id, target?.id ?? null)
+  const autosave = useDraftAutosave(kind, target?.updated_at.toMillis() ?? null)
+  const [unchanged] = useState(() => (target ? toPostForm(target) : EMPTY))
+  const [discarded, setDiscarded] = useState<Discarded | null>(null)
+
+  const confirmReplacement = useConfirmReplacement(
+    autosave,
+    CONFIRM_REPLACE_POST,
+    POST_MESSAGES.undecided,
+  )
+  const save = useSavePost({ author, target, autosave, confirmReplacement })
+  const form = useForm(
+    unchanged,
+    postForm,
+    async (draft) => {
+      const outcome = await resolveDraft()
+      if (outcome === 'done') return onSaved()
+      await save(draft)
+      rememberTags(author.id, draft.tags)
+      autosave.clear()
+      notify.success(target ? POST_MESSAGES.updated : POST_MESSAGES.created)
+      onSaved()
+    },
+    { start: autosave.found?.values, waits: POST_MESSAGES.waits },
+  )
+
+  const resolveDraft = useResolvedDraft(autosave, {
+    hasArrived: isPosted,
+    typed: () => form.values,
+    corrects: confirmReplacement,
+    onArrived: (_, now) => {
+      if (now !== 'done') return
+      form.replace(unchanged)
+      notify.success(POST_MESSAGES.alreadyPublished)
+    },
+  })
+
+  useDraftDeletedElsewhere(autosave, form.submitting ? null : () => form.replace(unchanged))
+
+  const { values, isDirty } = form
+  useEffect(() => {
+    if (isDirty) autosave.save(values)
+    else autosave.clear()
+  }, [autosave, values, isDirty])
+
+  return {
+    form,
+    autosave,
+    /** Whether the last draft was discarded and nothing has been typed since. */
+    isDiscarded: discarded !== null && !isDirty,
+    discard: () => {
+      setDiscarded({ sent: autosave.sent, values })
+      form.replace(unchanged)
+    },
+    undoDiscard: () => {
+      if (!discarded) return
+      autosave.setSent(discarded.sent)
+      form.replace(discarded.values)
+      setDiscarded(null)
+    },
+  }
+}
+
+/** Tags to suggest: the member's own, then those of the posts that this page has loaded already. */
+export function useTagSuggestions(uid: string): readonly string[] {
+  const [tags, setTags] = useState<readonly string[]>(() => earlierTags(uid))
+
+  useEffect(() => {
+    let isOver = false
+    const newest = query(posts, orderBy('created_at', 'desc'), limit(LIMITS.page.posts))
+    getDocsFromCache(newest)
+      .then(({ docs }) => {
+        const onBoard = docs.flatMap((post) => post.data().tags)
+        if (!isOver) setTags([...new Set([...earlierTags(uid), ...onBoard])])
+      })
+      .catch((error: unknown) => console.warn('No tags to suggest:', error))
+    return () => {
+      isOver = true
+    }
+  }, [uid])
+
+  return tags
+}

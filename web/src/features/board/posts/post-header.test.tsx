@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Link, MemoryRouter, useLocation } from 'react-router-dom'
+import { expect, test } from 'vitest'
+import { theme } from '../../../design/theme'
+import { CommentHead } from '../comments/comment'
+import { COMMENT } from '../comments/comment.fixture'
+import { samplePost } from './post.fixture'
+import { PostCounters } from './post-card'
+import { BoardLink, FROM_BOARD, useWithinPage } from './post-header'
+
+function Site() {
+  const { pathname, search, hash, key } = useLocation()
+  const within = useWithinPage()
+  return (
+    <>
+      <p data-testid="place" data-key={key}>
+        {pathname + search + hash}
+      </p>
+      <Link to="/hub/p1" state={FROM_BOARD}>
+        A post
+      </Link>
+      <BoardLink />
+      {pathname === '/hub' ? (
+        <PostCounters
+          post={samplePost(1, { comment_count: 3 })}
+          commentsLink={{ state: FROM_BOARD }}
+        />
+      ) : (
+        <>
+          <PostCounters post={samplePost(1, { comment_count: 3 })} commentsLink={within} />
+          <CommentHead comment={COMMENT} isAuthor={false} />
+        </>
+      )}
+    </>
+  )
+}
+
+const open = (address: string) =>
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter initialEntries={[address]}>
+        <Site />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+const place = () => screen.getByTestId('place')
+const press = (name: string) => userEvent.click(screen.getByRole('link', { name }))
+
+test('leads back to the board as the user left it', async () => {
+  open('/hub?q=usb')
+  const { key } = place().dataset
+  await press('A post')
+  expect(place().textContent).toBe('/hub/p1')
+  await press('The Grid')
+  expect(place().textContent).toBe('/hub?q=usb')
+  expect(place().dataset['key']).toBe(key)
+})
+
+test('leads a user from elsewhere to the start of the board', async () => {
+  open('/hub/p1')
+  expect(screen.getByRole('link', { name: 'The Grid' }).getAttribute('href')).toBe('/hub')
+  await press('The Grid')
+  expect(place().textContent).toBe('/hub')
+})
+
+test.each([
+  ['A post', '/hub/p1'],
+  ['3 comments', '/hub/p1#comments'],
+])('leads back to the board after “%s” and another link of the post', async (link, address) => {
+  open('/hub?q=usb')
+  await press(link)
+  expect(place().textContent).toBe(address)
+  await press('3 comments')
+  await press(screen.getAllByRole('link').at(-1)?.textContent ?? '')
+  expect(place().textContent).toBe('/hub/p1#comment-a-comment')
+  await press('The Grid')
+  expect(place().textContent).toBe('/hub?q=usb')
+})

@@ -1,0 +1,97 @@
+import type { Post } from '@grid/schema/post'
+import { CATEGORY_LABELS, DELETED_MEMBER_NAME } from '@grid/schema/post-display'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import { ExternalLink } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { isPlainClick } from '../../../browser/keyboard'
+import { BackLink, PlainLink } from '../../../design/links'
+import { theme } from '../../../design/theme'
+import { Ago } from '../time-ago'
+import { Edited } from './edited'
+
+const NameLink = styled(PlainLink)({
+  ...theme.typography.data,
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.text.primary,
+})
+
+/** The name of an author, as a link to the profile unless the account was deleted. */
+export function AuthorLink({ username }: { readonly username: string }) {
+  if (username === DELETED_MEMBER_NAME) return <span>{username}</span>
+  return <NameLink to={`/members/${encodeURIComponent(username)}`}>{username}</NameLink>
+}
+
+const row = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  alignSelf: 'flex-start',
+  gap: 0.75,
+  maxWidth: '100%',
+  overflowWrap: 'anywhere',
+  '& > svg': { flex: 'none' },
+} as const
+
+/** The link of a post, shown as its host. `nofollow` and `ugc` mark it as user content. */
+export function PostLink({ href }: { readonly href: string }) {
+  return (
+    <Link href={href} target="_blank" rel="nofollow noopener ugc" sx={row}>
+      <ExternalLink size={14} aria-hidden />
+      {URL.canParse(href) ? new URL(href).host : href}
+    </Link>
+  )
+}
+
+const Row = styled('div')({
+  ...theme.typography.data,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: theme.spacing(1.5),
+  minWidth: 0,
+  color: theme.vars.palette.text.secondary,
+})
+
+/** The author, category and time of a post, and whether it was edited. */
+export function PostMeta({ post }: { readonly post: Post }) {
+  const { author_username, category, created_at } = post
+  return (
+    <Row>
+      <AuthorLink username={author_username} />
+      <span>{CATEGORY_LABELS[category]}</span>
+      <Ago since={created_at} />
+      <Edited kind="post" text={post} />
+    </Row>
+  )
+}
+
+/** What a link on the board leaves with the page that it opens. */
+export const FROM_BOARD = { isFromBoard: true } as const
+
+/**
+ * What a link within the page passes on: it takes the place of the address that it is on, so that
+ * the board is still where the reader came from.
+ */
+export function useWithinPage() {
+  const { state } = useLocation()
+  return { replace: true, state }
+}
+
+/** Leads to the board: back to where the reader has left it, or else to its start. */
+export function BoardLink() {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+
+  const goBack = (event: MouseEvent) => {
+    if (!isPlainClick(event) || state?.isFromBoard !== true) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <BackLink to="/hub" onClick={goBack}>
+      The Grid
+    </BackLink>
+  )
+}

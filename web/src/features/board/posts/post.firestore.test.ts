@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { FirestoreError, firestore } from '../../../data/firestore-server.fixture'
+import { sessionStore } from '../../../session/session-store'
+import { sessionOf } from '../member.fixture'
+import { onPostUpdate, type PostUpdate, refreshLists, refreshPost } from './post'
+import { deletePost, restorePost } from './post.firestore'
+import { samplePost } from './post.fixture'
+
+const onUpdate = vi.fn<(news: PostUpdate) => void>()
+let stop: () => void
+const POST = samplePost(1)
+
+beforeEach(() => {
+  sessionStore.setState({ session: sessionOf('mallory') })
+  onUpdate.mockReset()
+  stop = onPostUpdate(onUpdate)
+})
+afterEach(() => {
+  stop()
+  vi.restoreAllMocks()
+})
+
+it('moves a deleted post to the trash, and removes it from every list', async () => {
+  firestore.store('posts', POST)
+  await deletePost(POST.id)
+  expect(firestore.stored('posts/p1')).toBeUndefined()
+  expect(firestore.stored('trash/p1')).toMatchObject({ kind: 'posts', user_id: 'mallory' })
+  expect(onUpdate).toHaveBeenCalledExactlyOnceWith({ id: POST.id, post: null })
+})
+
+it('shows a restored post in every list at once, then reads it again', async () => {
+  const { id, ...record } = POST
+  firestore.store('trash', { id, kind: 'posts', record })
+  const answer = firestore.hold('posts', 'read')
+  expect(await restorePost(POST)).toBe(true)
+  expect(onUpdate).toHaveBeenCalledExactlyOnceWith({ id: POST.id, post: POST })
+  expect(onUpdate.mock.lastCall?.[0].post).toBe(POST)
+  answer()
+  await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(2))
+  expect(onUpdate).toHaveBeenLastCalledWith({ id: POST.id, post: POST })
+})
+
+it('restores no post that no longer exists', async () => {
+  expect(await restorePost(POST)).toBe(false)
+  expect(onUpdate).not.toHaveBeenCalled()
+  expect(firestore.requests()).not.toContainEqual({ kind: 'read', paths: ['posts'] })
+})
+
+it('updates every list with a refreshed post', async () => {
+  firestore.store('posts', { ...POST, title: 'New title' })
+  const post = await refreshPost('p1')
+  expect(post).toEqual({ ...POST, title: 'New title' })
+  expect(firestore.requests()).toEqual([{ kind: 'read', paths: ['posts'] }])
+  expect(onUpdate).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post })
+})
+
+it('informs every list that a refreshed post was deleted', async () => {
+  expect(await refreshPost('p1')).toBeNull()
+  expect(onUpdate).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post: null })
+})
+
+it('updates no list when the post cannot be read', async () => {
+  const error = new FirestoreError('unavailable')
+  firestore.fail('posts', 'unavailable')
+  await expect(refreshPost('p1')).rejects.toEqual(error)
+  const warned = vi.spyOn(console, 'warn').mockReturnValue()
+  refreshLists('p1')
+  await vi.waitFor(() => expect(warned).toHaveBeenCalledExactlyOnceWith('Not refreshed:', error))
+  expect(onUpdate).not.toHaveBeenCalled()
+})
+
+it('updates the lists after an own save, in the background', async () => {
+  firestore.store('posts', POST)
+  refreshLists('p1')
+  await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post: POST }))
+})

@@ -1,0 +1,86 @@
+import { type Post, type PostDraft, type PostForm, postForm } from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import { doc } from 'firebase/firestore'
+import { readFromServer } from '../../../data/documents.firestore'
+import { db, posts } from '../../../data/firestore'
+import { requestWithTimeout } from '../../../data/timeout'
+import { explainFailedWrite, explainRejection } from '../../../session/member-writes.firestore'
+import { publishPostUpdate, refreshLists } from './post'
+import {
+  bringPostBack,
+  changePost,
+  isSameContent,
+  movePostToTrash,
+  type WrittenPost,
+  writePost,
+} from './post-writes.firestore'
+
+/** An id for a post that is about to be written. */
+export function newPostId(): string {
+  return doc(posts).id
+}
+
+/**
+ * Saves a new post, as `writePost` does.
+ *
+ * @throws UserFacingError that says how long to wait, or why the member may not post.
+ */
+export async function createPost(
+  author: Profile,
+  post: WrittenPost,
+  known: readonly PostDraft[],
+): Promise<void> {
+  try {
+    await requestWithTimeout(() => writePost(db, author, post, known))
+  } catch (error) {
+    throw await explainFailedWrite(error, { kind: 'post', author })
+  }
+}
+
+/** Returns whether a post with this id and content exists. */
+export async function isPosted(id: string, typed: PostForm): Promise<boolean> {
+  const form = postForm.safeParse(typed)
+  const stored = (await readFromServer(doc(posts, id))).data()
+  return form.success && stored !== undefined && isSameContent(form.data, stored)
+}
+
+/** Saves the owner's changes, as `changePost` does, and explains a ban. */
+export async function updatePost(
+  author: Profile,
+  post: WrittenPost,
+  known: readonly PostDraft[],
+): Promise<void> {
+  try {
+    await requestWithTimeout(() => changePost(db, author, post, known))
+  } catch (error) {
+    throw await explainFailedWrite(error, { kind: 'edit', author })
+  }
+  refreshLists(post.id)
+}
+
+/** Deletes an own post, which `restorePost` restores. */
+export async function deletePost(id: string): Promise<void> {
+  await requestWithTimeout(() => movePostToTrash(db, id))
+  publishPostUpdate({ id, post: null })
+}
+
+/**
+ * Restores an own post; false if it no longer exists. The lists show the post as it was until they
+ * are refreshed.
+ *
+ * @throws UserFacingError if the member is banned.
+ */
+export async function restorePost(post: Post): Promise<boolean> {
+  if (!(await bringBack(post))) return false
+  publishPostUpdate({ id: post.id, post })
+  refreshLists(post.id)
+  return true
+}
+
+async function bringBack({ id, user_id }: Post): Promise<boolean> {
+  try {
+    return await requestWithTimeout(() => bringPostBack(db, id))
+  } catch (error) {
+    throw await explainRejection(error, { uid: user_id })
+  }
+}

@@ -1,0 +1,164 @@
+import type { FirstPage } from '@grid/schema/first-page'
+import type { Post } from '@grid/schema/post'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { DataSnapshot } from '../../../data/data-source'
+import { errorCode, errorMessage } from '../../../data/errors'
+import { resubscribeOnError } from '../../../data/resubscribe'
+import { notify } from '../../../design/notify'
+import { publicData } from '../../../session/public-data'
+import { isFresh, markShown, useFirstPage } from '../feed/first-page'
+
+/** The current state of a post, or null when it was deleted. */
+export type PostUpdate = { readonly id: string; readonly post: Post | null }
+
+/** The last post that was read again. */
+const postUpdates = createStore<{ readonly latest: PostUpdate | null }>(() => ({ latest: null }))
+
+/** Notifies every list that shows the post without a subscription of its own. */
+export function publishPostUpdate(latest: PostUpdate): void {
+  postUpdates.setState({ latest })
+}
+
+/** Subscribes to updates until the returned function is called. */
+export function onPostUpdate(listener: (update: PostUpdate) => void): () => void {
+  return postUpdates.subscribe(({ latest }) => {
+    if (latest) listener(latest)
+  })
+}
+
+/** Reads a post from the server and updates every list that shows it. */
+export async function refreshPost(id: string): Promise<Post | null> {
+  const post = await publicData.one('posts', id)
+  publishPostUpdate({ id, post })
+  return post
+}
+
+/**
+ * Refreshes a saved post in the lists. Nothing waits for the result, because the save succeeded.
+ */
+export function refreshLists(id: string): void {
+  refreshPost(id).catch((error: unknown) => console.warn('Not refreshed:', error))
+}
+
+/** One post as it is now, or why it cannot be shown. */
+export type PostView =
+  | { readonly state: 'loading' | 'gone' | 'failed' | 'unreachable' }
+  | { readonly state: 'there'; readonly post: Post; readonly isStale: boolean }
+
+/** Subscribes to a post until the returned function is called; resubscribes after a failure. */
+export function subscribeToPost(id: string, onChange: (view: PostView) => void): () => void {
+  let isFromServer = false
+  const receive = ({ found: post, fromCache }: DataSnapshot<Post | null>) => {
+    if (!fromCache) isFromServer = true
+    if (post) onChange({ state: 'there', post, isStale: fromCache && isFromServer })
+    else onChange({ state: fromCache ? 'unreachable' : 'gone' })
+  }
+  const begin = (fail: (error: unknown) => void) =>
+    publicData.watchOne('posts', id, receive, (error) => {
+      // The server rejects ids that no document can have.
+      if (errorCode(error) === 'invalid-argument') onChange({ state: 'gone' })
+      else fail(error)
+    })
+  return resubscribeOnError(begin, (error) => {
+    console.error('Error fetching the post:', error)
+    onChange({ state: 'failed' })
+  })
+}
+
+type View = { readonly id: string; readonly request: string; readonly is: PostView }
+
+const LOADING: PostView = { state: 'loading' }
+
+/** Returns a post that a list has loaded before. */
+type CachedPost = (id: string) => Post | undefined
+
+type Options = {
+  /** A changed number requests the post again. */
+  readonly attempt: number
+  readonly cachedPost: CachedPost
+}
+
+/**
+ * Subscribes to a post, and receives refreshes by other components. Shows a prerendered or cached
+ * post at once, until the server answers.
+ */
+export function usePost(id: string, { attempt, cachedPost }: Options): PostView {
+  const first = useFirstPage()
+  const [begun, setBegun] = useState(() => beginningOf(id, { first, cachedPost }))
+  if (begun.id !== id) setBegun(beginningOf(id, { first, cachedPost }))
+  const sent = begun.id === id ? begun.post : undefined
+  const [view, setView] = useState<View | null>(null)
+
+  useEffect(() => markShown(first), [first])
+
+  const request = `${id} ${attempt}`
+  useEffect(() => {
+    const show = (is: PostView) =>
+      setView((before) => ({ id, request, is: newerOf(id, before, is) }))
+    const stopUpdates = onPostUpdate(({ id: about, post }) => {
+      if (about === id) show(post ? { state: 'there', post, isStale: false } : { state: 'gone' })
+    })
+    const stop = subscribeToPost(id, show)
+    return () => {
+      stopUpdates()
+      stop()
+    }
+  }, [id, request])
+
+  const is = view?.id === id ? view.is : LOADING
+  if (!sent || is.state === 'there' || is.state === 'gone') return is
+  return { state: 'there', post: sent, isStale: is.state !== 'loading' }
+}
+
+/** The newer of two states: a cached post or a failure only marks the shown post as stale. */
+function newerOf(id: string, before: View | null, is: PostView): PostView {
+  const isNews = is.state === 'gone' || (is.state === 'there' && !is.isStale)
+  if (before?.id !== id || isNews) return is
+  if (before.is.state === 'there') return { ...before.is, isStale: true }
+  return before.is.state === 'gone' ? before.is : is
+}
+
+type Sources = { readonly first: FirstPage | null; readonly cachedPost: CachedPost }
+
+function beginningOf(id: string, { first, cachedPost }: Sources) {
+  const sent = first && isFresh(first) ? first.posts : []
+  return { id, post: cachedPost(id) ?? sent.find((post) => post.id === id) }
+}
+
+/** The posts with whole texts that the user has expanded since the page load. */
+const wholePosts = createStore<ReadonlyMap<string, Post>>(() => new Map())
+
+const keyOf = (post: Post) => `${post.id} ${post.updated_at.toMillis()}`
+
+/**
+ * The post with its whole texts, once they are wanted and loaded; before that the post as the list
+ * has it. Lists contain excerpts of long posts.
+ */
+export function useWholePost(post: Post, isWanted: boolean): Post {
+  const key = keyOf(post)
+  const isExcerpt = post.is_excerpt === true
+  const whole = useStore(wholePosts, (posts) => (isExcerpt ? posts.get(key) : undefined))
+  const isMissing = isWanted && isExcerpt && !whole
+
+  useEffect(() => {
+    if (!isMissing) return
+    let isOver = false
+    publicData.one('posts', post.id).then(
+      (loaded) => {
+        if (loaded) wholePosts.setState(new Map([...wholePosts.getState(), [key, loaded]]), true)
+      },
+      (error: unknown) => {
+        if (!isOver) notify.error(errorMessage(error))
+      },
+    )
+    return () => {
+      isOver = true
+    }
+  }, [isMissing, post.id, key])
+
+  if (!whole) return post
+  const { is_excerpt: _, ...fields } = post
+  return { ...fields, content: whole.content, code_snippet: whole.code_snippet }
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+
+import { ThemeProvider } from '@mui/material/styles'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type FormEvent, useState } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { theme } from '../../../design/theme'
+import { TagField } from './tag-input'
+
+let held = ''
+let hold: (value: string) => void = () => undefined
+
+function Form({ start }: { readonly start: string }) {
+  const [value, setValue] = useState(start)
+  held = value
+  hold = setValue
+  return <TagField value={value} onChange={setValue} suggestions={['linux', 'lisp', 'usb']} />
+}
+
+const show = (start = '') =>
+  render(
+    <ThemeProvider theme={theme}>
+      <Form start={start} />
+    </ThemeProvider>,
+  )
+const field = () => screen.getByLabelText<HTMLInputElement>('Tags')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const chips = () =>
+  screen
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label'))
+
+beforeEach(() => {
+  held = ''
+})
+
+describe('the field for tags', () => {
+  it('shows the tags that the form holds', () => {
+    show('usb, linux')
+    expect(chips()).toEqual(['Remove usb', 'Remove linux'])
+  })
+
+  it('makes tags of a pasted list, except the last one', () => {
+    show()
+    type('usb, lin')
+    expect(chips()).toEqual(['Remove usb'])
+    expect(field().value.trim()).toBe('lin')
+    expect(held.split(',').map((tag) => tag.trim())).toEqual(['usb', 'lin'])
+  })
+
+  it('shows what cleaning leaves of a tag before it is sent', () => {
+    show()
+    type('#net')
+    screen.getByText('Will be sent as “net”.')
+    type('net')
+    expect(screen.queryByText(/Will be sent/)).toBeNull()
+  })
+
+  it('shows a neutral hint for tags that will be left out', () => {
+    show('a, b, c, d, e, f, g, h, i, j')
+    type('k')
+    screen.getByText('Only the first 10 tags are kept.')
+    expect(field().getAttribute('aria-invalid')).toBe('false')
+  })
+
+  it('adds a tag on Enter and removes it by its button', () => {
+    show()
+    type('mesh')
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    expect(held).toBe('mesh')
+    fireEvent.click(screen.getByRole('button', { name: 'Remove mesh' }))
+    expect(held).toBe('')
+  })
+
+  it('never sends the form on Enter', async () => {
+    const sent = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
+    render(
+      <ThemeProvider theme={theme}>
+        <form onSubmit={sent}>
+          <Form start="" />
+          <button type="submit">Publish post</button>
+        </form>
+      </ThemeProvider>,
+    )
+    await userEvent.type(field(), 'usb,{Enter}mesh{Enter}{Enter}')
+    expect(held.split(',').map((tag) => tag.trim())).toEqual(['usb', 'mesh'])
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  it('sends the form on Ctrl+Enter with the typed text unchanged', async () => {
+    show()
+    await userEvent.type(field(), 'li')
+    fireEvent.keyDown(field(), { key: 'ArrowDown' })
+    fireEvent.keyDown(field(), { key: 'Enter', ctrlKey: true })
+    expect(chips()).toEqual([])
+    expect(held).toBe('li')
+  })
+
+  it('suggests tags that begin with the text, except those added already', () => {
+    show('linux')
+    type('li')
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['lisp'])
+  })
+
+  it('becomes empty when the draft is discarded', () => {
+    show('usb')
+    type('lin')
+    act(() => hold(''))
+    expect(field().value).toBe('')
+    expect(chips()).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import { cleanTag, splitTags } from '@grid/schema/clean'
+import { LIMITS } from '@grid/schema/limits'
+import Autocomplete, { type AutocompleteRenderValueGetItemProps } from '@mui/material/Autocomplete'
+import Chip from '@mui/material/Chip'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { cleaningNote } from '../../../forms/form-field'
+import { readTags, type TagEntry, tagHint, tagsText, typeTags } from './tags'
+
+const MOST_SUGGESTIONS = 6
+const HINT = `Optional. A comma or Enter ends a tag; up to ${LIMITS.tags.count}.`
+
+const RemoveButton = styled('button')({
+  display: 'inline-grid',
+  placeItems: 'center',
+  height: 24,
+  width: 24,
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+})
+
+type Props = {
+  /** The comma-separated text that the form holds. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly suggestions: readonly string[]
+  readonly isReadOnly?: boolean
+}
+
+/** Tags as chips: a comma or Enter makes one, its button or Backspace removes it. */
+export function TagField({ value, onChange, suggestions, isReadOnly = false }: Props) {
+  const [seen, setSeen] = useState(value)
+  const [entry, setEntry] = useState<TagEntry>(() => readTags(value))
+  if (value !== seen) {
+    setSeen(value)
+    if (value !== tagsText(entry)) setEntry(readTags(value))
+  }
+  const change = (next: TagEntry) => {
+    setEntry(next)
+    onChange(tagsText(next))
+  }
+
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      disableClearable
+      readOnly={isReadOnly}
+      filterSelectedOptions
+      options={[...suggestions]}
+      filterOptions={(options) => matching(options, entry)}
+      value={[...entry.tags]}
+      inputValue={entry.typed}
+      onKeyDown={keepFromForm}
+      onInputChange={(_, typed, reason) => {
+        if (reason === 'input') change(typeTags(entry, typed))
+      }}
+      onChange={(_, tags, reason, details) => {
+        if (reason === 'removeOption') change({ ...entry, tags })
+        else change(typeTags({ ...entry, typed: '' }, `${details?.option ?? ''},`))
+      }}
+      renderValue={(tags, itemProps) => tags.map((tag, index) => chip(tag, itemProps({ index })))}
+      slotProps={{ listbox: { 'aria-label': 'Suggestions', 'aria-labelledby': undefined } }}
+      renderInput={(field) => (
+        <TextField
+          {...field}
+          name="tags"
+          label="Tags"
+          helperText={tagHint(entry) ?? cleaningNote(entry.typed, cleanTags) ?? HINT}
+        />
+      )}
+    />
+  )
+}
+
+/** The tags as they will be stored. */
+const cleanTags = (typed: string) =>
+  splitTags(typed)
+    .map(cleanTag)
+    .filter((tag) => tag !== '')
+    .join(', ')
+
+/** Enter ends a tag and never sends the form; Ctrl+Enter sends it. */
+function keepFromForm(event: KeyboardEvent & { defaultMuiPrevented?: boolean | undefined }): void {
+  if (event.key !== 'Enter') return
+  if (event.ctrlKey || event.metaKey) event.defaultMuiPrevented = true
+  else event.preventDefault()
+}
+
+function chip(tag: string, item: ReturnType<AutocompleteRenderValueGetItemProps<true>>) {
+  const { key, onDelete, ...rest } = item
+  const remove = (
+    <RemoveButton type="button" aria-label={`Remove ${tag}`} tabIndex={-1}>
+      <X size={14} aria-hidden />
+    </RemoveButton>
+  )
+  return (
+    <Chip
+      key={key}
+      {...rest}
+      role="group"
+      aria-label={tag}
+      label={tag}
+      onDelete={onDelete}
+      deleteIcon={remove}
+      sx={chipSize}
+    />
+  )
+}
+
+const chipSize = { '& > .MuiChip-deleteIcon': { margin: 0 } } as const
+
+/** The suggestions that begin with the typed text; none without a letter. */
+function matching(options: readonly string[], { tags, typed }: TagEntry): string[] {
+  const start = typed.trim().toLowerCase()
+  if (start === '') return []
+  const fits = (tag: string) => tag.toLowerCase().startsWith(start) && tag !== typed.trim()
+  return options.filter((tag) => fits(tag) && !tags.includes(tag)).slice(0, MOST_SUGGESTIONS)
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { errorMessage } from '../../../data/errors'
+import { ChunkLoadError } from '../../../data/load-chunk'
+import { type ConfirmRequest, useConfirm } from '../../../design/confirm'
+import { type NotifyOptions, notify } from '../../../design/notify'
+
+/** The messages of an undo. */
+type UndoMessages = { readonly done: string; readonly failed: string }
+
+/** How long a failed undo can be tried again. */
+const AGAIN_MS = 60_000
+
+/**
+ * Gives the toast of a deletion an Undo, and that of its failure another one.
+ *
+ * @param restore restores the record; false if it no longer exists.
+ */
+export function withUndo(restore: () => Promise<boolean>, messages: UndoMessages): NotifyOptions {
+  const undo = async () => {
+    try {
+      if (await restore()) notify.success(messages.done)
+      else notify.error(messages.failed)
+    } catch (error) {
+      console.error('Error restoring:', error)
+      const text = `${messages.failed}. ${errorMessage(error)}`
+      notify.error(text, { ...options, duration: AGAIN_MS })
+    }
+  }
+  const options = { action: { label: 'Undo', run: () => void undo() } }
+  return options
+}
+
+type Deletion = {
+  readonly question: ConfirmRequest
+  readonly remove: () => Promise<void>
+  /** Restores the record; false if it no longer exists. */
+  readonly restore: () => Promise<boolean>
+  readonly messages: {
+    readonly deleted: string
+    readonly deleteFailed: string
+    readonly restored: string
+    readonly restoreFailed: string
+  }
+}
+
+/** Deletes an own record after a confirmation, announces the result, and offers an Undo. */
+export function useDelete({ question, remove, restore, messages }: Deletion) {
+  const confirm = useConfirm()
+  const [isDeleting, setIsDeleting] = useState(false)
+
+  const confirmAndDelete = async () => {
+    if (!(await confirm(question))) return
+    setIsDeleting(true)
+    try {
+      await remove()
+      const { deleted, restored: done, restoreFailed: failed } = messages
+      notify.success(deleted, withUndo(restore, { done, failed }))
+    } catch (error) {
+      console.error('Error deleting:', error)
+      notify.error(error instanceof ChunkLoadError ? error.message : messages.deleteFailed)
+    } finally {
+      setIsDeleting(false)
+    }
+  }
+  return { isDeleting, askAndDelete: () => void confirmAndDelete() }
+}
