@@ -24,7 +24,6 @@ export async function emulators(
           ports,
           only: [...services],
           hostingDir: TEST_SITE,
-          sharesWorkers: true,
           smtpPort,
           githubPort,
         }),

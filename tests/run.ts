@@ -12,8 +12,7 @@ const FULL_FUZZ = { GRID_FUZZ_INPUTS: '10000' }
 
 /**
  * Every check of the project: style, types, unused code, unit tests, rules, functions, flows. The
- * core of the flows is what a change is held against in minutes; `--all` runs each function in
- * processes of its own, as in production, and adds the other flows, those of
+ * core of the flows is what a change is held against in minutes; `--all` adds the others, those of
  * members once more without functions, the calls that are interrupted at every step, what crowds
  * do, and the proof that the sentences of the specification that `tests/trace` lists have tests
  * that passed.
@@ -31,8 +30,7 @@ async function runAll(isThorough: boolean): Promise<StepResult[]> {
   await record(check('types', ['tsc', '-b']))
   await record(check('unused', ['knip', '--no-progress']))
   // The suite takes its time to come up, and a core each is what rules and functions can use.
-  const starting = liveSuite({ sharesWorkers: !isThorough })
-  const [{ suite, env }] = await all([starting, record(vitest('unit'))])
+  const [{ suite, env }] = await all([liveSuite(), record(vitest('unit'))])
   try {
     const rulesEnv = isThorough ? { ...env, ...FULL_FUZZ } : env
     await all([record(vitest('rules', rulesEnv)), record(vitest('functions', env))])

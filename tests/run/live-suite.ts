@@ -26,8 +26,6 @@ type Options = {
   readonly only?: string[]
   /** Where the site finds Firestore, if not at the emulator itself. */
   readonly firestorePort?: number
-  /** Whether a few processes run all functions; by default they do. */
-  readonly sharesWorkers?: boolean
 }
 
 /** Builds site and functions, starts the suite beside any other one, and loads the seed. */
@@ -56,7 +54,6 @@ async function withSite(
   {
     only,
     firestorePort,
-    sharesWorkers = true,
     ...outside
   }: Options & { readonly smtpPort: number; readonly githubPort: number },
 ): Promise<Suite> {
@@ -70,7 +67,6 @@ async function withSite(
     ...outside,
     ...(only ? { only } : {}),
     hostingDir: SITE,
-    sharesWorkers,
     logFile: join(RESULTS, 'firebase.log'),
     log: console.log,
   })

@@ -45,8 +45,7 @@ describe('a suite that is up', () => {
 
   beforeAll(async () => {
     const env = { GRID_FIXTURE: 'fixture' }
-    const options = { root, ports: await freePorts(), dataDir, logFile, env }
-    suite = await bringUpFixture({ ...options, sharesWorkers: true })
+    suite = await bringUpFixture({ root, ports: await freePorts(), dataDir, logFile, env })
     family = descendants(process.pid)
   }, START_LIMIT_MS)
 
@@ -64,19 +63,6 @@ describe('a suite that is up', () => {
       GRID_FIXTURE: 'fixture',
       FIRESTORE_EMULATOR_HOST: suite.env['FIRESTORE_EMULATOR_HOST'],
     })
-  }, 30_000)
-
-  it('runs different functions in one process, and calls at the same time in several', async () => {
-    const { ports, project } = suite
-    const call = async (name: string): Promise<unknown> => {
-      const url = `http://127.0.0.1:${ports.functions}/${project}/us-central1/${name}`
-      return (await fetch(url)).json()
-    }
-    const [host, guest] = await Promise.all([call('host'), call('guest')])
-    expect(host).not.toBe(guest)
-    const [one, other] = [await call('host'), await call('guest')]
-    expect(one).toBe(other)
-    expect([host, guest]).toContain(one)
   }, 30_000)
 
   it('applies the Firestore rules', async () => {

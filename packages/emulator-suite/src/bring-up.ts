@@ -29,11 +29,6 @@ export interface BringUpOptions {
   isRedirectOnly?: boolean
   /** The emulators to start, by firebase-tools' names; all when absent. */
   only?: string[]
-  /**
-   * Four processes run all functions. By default each function has processes of its own, as in
-   * production, and its first call waits until one has started.
-   */
-  sharesWorkers?: boolean
   /** More variables for the firebase process and the functions. */
   env?: Record<string, string>
   /** Programs found earlier, so that they are not searched again. */
@@ -119,7 +114,6 @@ class Run implements Suite {
       startArguments(project, this.config, options),
       this.runDir,
       emulatorEnv(machine, facts, options.env ?? {}),
-      options.sharesWorkers ?? false,
     )
     this.reader = subscribeToLog(this.firebase, options)
     const removeSignalHandler = onTerminationSignal(() => this.kill())

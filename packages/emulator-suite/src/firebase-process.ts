@@ -4,17 +4,9 @@ import { firebaseScript } from './firebase-tools'
 import { commandLine, descendants, isAlive, killProcesses } from './processes'
 
 const GUARD = fileURLToPath(new URL('../request-guard.mjs', import.meta.url))
-const SHARED_WORKERS = fileURLToPath(new URL('../shared-workers.mjs', import.meta.url))
 
 /** More space for short-lived objects makes the start of the Auth emulator faster. */
 const NODE_OPTIONS = ['--max-semi-space-size=64', '--import', GUARD]
-
-/** How `sharesWorkers` starts firebase-tools. */
-const SHARED = {
-  nodeOptions: ['--import', SHARED_WORKERS],
-  args: ['--inspect-functions'],
-  env: { FUNCTIONS_EMULATOR_PARALLEL: '4' },
-}
 
 const SAMPLE_MS = 1_000
 const EXPORT_LIMIT_MS = 60_000
@@ -37,17 +29,10 @@ export class FirebaseProcess {
   private stopping: Promise<void> | undefined
   private readonly killOnExit = () => this.kill()
 
-  constructor(
-    args: string[],
-    cwd: string,
-    env: Record<string, string | undefined>,
-    sharesWorkers: boolean,
-  ) {
-    const more = sharesWorkers ? SHARED : { nodeOptions: [], args: [], env: {} }
-    const command = [...NODE_OPTIONS, ...more.nodeOptions, firebaseScript(), ...args, ...more.args]
-    this.child = spawn(process.execPath, command, {
+  constructor(args: string[], cwd: string, env: Record<string, string | undefined>) {
+    this.child = spawn(process.execPath, [...NODE_OPTIONS, firebaseScript(), ...args], {
       cwd,
-      env: { ...env, ...more.env },
+      env,
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     })

@@ -19,18 +19,8 @@ export const LOCAL_REWRITE = {
   function: { functionId: 'downloads', region: 'us-central1' },
 }
 
-/** `host` and `guest` wait for each other, and answer with the ids of their processes. */
 const FUNCTIONS = `
-const { existsSync, writeFileSync } = require('node:fs')
-const { tmpdir } = require('node:os')
 const { onRequest } = require('firebase-functions/v2/https')
-const meet = (own, other) => onRequest(async (_, response) => {
-  writeFileSync(tmpdir() + '/' + own, '')
-  while (!existsSync(tmpdir() + '/' + other)) await new Promise((done) => setTimeout(done, 10))
-  response.json(process.pid)
-})
-exports.host = meet('host', 'guest')
-exports.guest = meet('guest', 'host')
 exports.downloads = onRequest((request, response) => {
   const names = ['GRID_FIXTURE', 'FIRESTORE_EMULATOR_HOST']
   response.json(Object.fromEntries(names.map((name) => [name, process.env[name] ?? null])))
