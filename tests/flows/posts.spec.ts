@@ -161,7 +161,7 @@ test('lets a member write and open the menu offline after seeing only the board'
         .map(({ name }) => name)
         .join(' '),
     )
-  for (const part of ['post-editor', 'drawer', 'confirm-dialog', 'comments', 'comment-composer']) {
+  for (const part of ['writing', 'dialogs', 'comments', 'comment-form']) {
     await expect.poll(fetched, part).toMatch(new RegExp(`/assets/${part}-`))
   }
   // What they are built upon has come as well once nothing more comes.
