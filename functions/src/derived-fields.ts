@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { parseUrl } from '@grid/markdown/urls'
 import { createdIn } from '@grid/schema/period'
 import { derivedFields, parseTags } from '@grid/schema/post'
 import { commentTokens } from '@grid/schema/search-tokens'
@@ -67,7 +68,7 @@ function repaired(post: Fields): Fields {
  * (`xn--…`), so such a link can be sent past the form.
  */
 function withoutInvalidLink({ link }: Fields): Fields {
-  return typeof link === 'string' && !URL.canParse(link) ? { link: null } : {}
+  return typeof link === 'string' && !parseUrl(link) ? { link: null } : {}
 }
 
 /** The texts of a post; wrong types, which only a console can write, count as empty. */

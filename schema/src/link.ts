@@ -1,3 +1,4 @@
+import { parseUrl } from '@grid/markdown/urls'
 import * as z from 'zod/mini'
 import { formatNumber } from './format'
 import { LIMITS } from './limits'
@@ -38,15 +39,6 @@ export function isStoredLink(text: string): boolean {
   return matches(IPV4_PATTERN, text) || !matches(NUMBER_PATTERN, text)
 }
 
-/** `URL.canParse` of Node 20 is wrong about letters such as ü once it was called often. */
-function parsedUrl(text: string): URL | null {
-  try {
-    return new URL(text)
-  } catch {
-    return null
-  }
-}
-
 const LINK_FORMAT_MESSAGE = 'Invalid URL format.'
 
 /**
@@ -61,7 +53,7 @@ export const link = z.pipe(
       return z.NEVER
     }
     if (text.trim() === '') return null
-    const url = parsedUrl(text.trim())
+    const url = parseUrl(text.trim())
     if (!url) return reject(LINK_FORMAT_MESSAGE)
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       return reject('Only HTTP and HTTPS protocols are allowed')

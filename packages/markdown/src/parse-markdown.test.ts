@@ -155,6 +155,11 @@ describe('URLs in a text', () => {
     expect(linked(url)).toBe(href)
   })
 
+  it('contain letters such as ü also after thousands of others', () => {
+    const hrefs = Array.from({ length: 20_000 }, () => linked('https://münchen.example/'))
+    expect([...new Set(hrefs)]).toEqual(['https://xn--mnchen-3ya.example/'])
+  })
+
   it.each([
     'https://example.com/l?f[s]=1&p=2',
     'https://example.com/a_(b)_(c)',

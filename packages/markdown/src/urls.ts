@@ -2,14 +2,17 @@ import type { Context } from './nodes'
 
 /** Returns the normal form of a web URL without credentials, or null. */
 export function webUrl(text: string, maxLength: number): string | null {
-  const url = /^https?:\/\//i.test(text) ? parsedUrl(text) : null
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null
   if (!url) return null
   const hasCredentials = url.username !== '' || url.password !== ''
   return !hasCredentials && url.href.length <= maxLength ? url.href : null
 }
 
-/** `URL.canParse` of Node 20 is wrong about letters such as ü once it was called often. */
-function parsedUrl(text: string): URL | null {
+/**
+ * Parses an absolute URL; null if it is invalid. `URL.canParse` of Node 20 rejects letters such as
+ * ü after some thousand calls.
+ */
+export function parseUrl(text: string): URL | null {
   try {
     return new URL(text)
   } catch {

@@ -1,3 +1,4 @@
+import { parseUrl } from '@grid/markdown/urls'
 import { memberFeed } from '@grid/schema/board-urls'
 import type { Profile } from '@grid/schema/profile'
 import { usernameKey } from '@grid/schema/username'
@@ -154,7 +155,7 @@ export function About({ profile }: { readonly profile: Pick<Profile, 'bio' | 'li
             <li key={href}>
               <Link href={href} target="_blank" rel="nofollow noopener noreferrer ugc">
                 <ExternalLink size={14} aria-hidden />
-                {URL.canParse(href) ? new URL(href).host : href}
+                {parseUrl(href)?.host ?? href}
               </Link>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { parseUrl } from '@grid/markdown/urls'
 import type { Post } from '@grid/schema/post'
 import { CATEGORY_LABELS, DELETED_MEMBER_NAME } from '@grid/schema/post-display'
 import Link from '@mui/material/Link'
@@ -39,7 +40,7 @@ export function PostLink({ href }: { readonly href: string }) {
   return (
     <Link href={href} target="_blank" rel="nofollow noopener ugc" sx={row}>
       <ExternalLink size={14} aria-hidden />
-      {URL.canParse(href) ? new URL(href).host : href}
+      {parseUrl(href)?.host ?? href}
     </Link>
   )
 }
