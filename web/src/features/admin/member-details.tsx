@@ -8,7 +8,7 @@ import { Avatar } from '../../design/avatar'
 import { type ActionMessages, useAction } from './admin-section'
 import { formatMoment } from './dates'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
-import { ReasonDialog } from './reason-dialog'
+import { RemovalDialog } from './reason-dialog'
 import type { Details } from './row-drawer'
 
 const CLEAR_MESSAGES: ActionMessages<CallOutput<'clearProfile'>> = {
@@ -16,33 +16,7 @@ const CLEAR_MESSAGES: ActionMessages<CallOutput<'clearProfile'>> = {
   partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.profileEmpty),
   failure: ADMIN_MESSAGES.profileClearFailed,
 }
-const { text: QUESTION, action: ACTION } = confirmRemoval('profile')
-
-type ClearDialogProps = { readonly member: Profile; readonly onClose: () => void }
-
-/** Confirms the clearing of a profile and asks for a reason. Keeps the text after a failure. */
-function ClearDialog({ member, onClose }: ClearDialogProps) {
-  const action = useAction()
-  const [reason, setReason] = useState('')
-  const clear = async () => {
-    const input = { user_id: member.id, reason }
-    if (await action.run('clear', () => call('clearProfile', input), CLEAR_MESSAGES)) onClose()
-  }
-  return (
-    <ReasonDialog
-      title={`Clear the profile of ${member.username}`}
-      text={`${QUESTION} ${member.username} is notified, with the reason if you enter one.`}
-      label="Reason (optional)"
-      reason={reason}
-      onReason={setReason}
-      action={ACTION}
-      isBusy={action.busy !== null}
-      error={action.error}
-      onSubmit={clear}
-      onClose={onClose}
-    />
-  )
-}
+const CONFIRM_CLEAR = confirmRemoval('profile')
 
 type MemberModeration = {
   readonly removeAvatar: (member: Profile) => void
@@ -61,7 +35,17 @@ export function useMemberModeration() {
       partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.avatarRemovedAlready(username)),
       failure: ADMIN_MESSAGES.avatarRemoveFailed,
     })
-  const dialog = clearing && <ClearDialog member={clearing} onClose={() => setClearing(null)} />
+  const name = clearing?.username
+  const dialog = clearing && (
+    <RemovalDialog
+      title={`Clear the profile of ${name}`}
+      text={`${CONFIRM_CLEAR.text} ${name} is notified, with the reason if you enter one.`}
+      action={CONFIRM_CLEAR.action}
+      messages={CLEAR_MESSAGES}
+      onRemove={(reason) => call('clearProfile', { user_id: clearing.id, reason })}
+      onClose={() => setClearing(null)}
+    />
+  )
   return { error, removeAvatar, clearProfile: setClearing, dialog }
 }
 

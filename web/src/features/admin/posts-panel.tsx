@@ -8,13 +8,13 @@ import { MessageSquareDashed } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../data/callables'
 import { posts } from '../../data/firestore'
-import { type ActionMessages, AdminSection, useAction } from './admin-section'
+import { type ActionMessages, AdminSection } from './admin-section'
 import type { Column } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
 import { type CsvColumn, ExportButton } from './export-button'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
-import { ReasonDialog } from './reason-dialog'
+import { RemovalDialog } from './reason-dialog'
 import type { Details } from './row-drawer'
 import { usePages } from './use-rows'
 
@@ -23,35 +23,7 @@ const MESSAGES: ActionMessages<CallOutput<'removePost'>> = {
   partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.postGone),
   failure: ADMIN_MESSAGES.postDeleteFailed,
 }
-const { text: QUESTION, action: ACTION } = confirmRemoval('post')
-
-type Props = { readonly post: Post; readonly onClose: () => void }
-
-/** Confirms the removal of a post and asks for a reason. Keeps the text after a failure. */
-function RemovalDialog({ post, onClose }: Props) {
-  const action = useAction()
-  const [reason, setReason] = useState('')
-
-  const remove = async () => {
-    const input = { post_id: post.id, reason }
-    if (await action.run('remove', () => call('removePost', input), MESSAGES)) onClose()
-  }
-
-  return (
-    <ReasonDialog
-      title={QUESTION}
-      text="The author is notified, with the reason if you enter one."
-      label="Reason (optional)"
-      reason={reason}
-      onReason={setReason}
-      action={ACTION}
-      isBusy={action.busy !== null}
-      error={action.error}
-      onSubmit={remove}
-      onClose={onClose}
-    />
-  )
-}
+const CONFIRM = confirmRemoval('post')
 
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = query(posts, orderBy('created_at', 'desc'))
@@ -128,7 +100,16 @@ export function PostsPanel() {
         actions={actions}
         details={detailsOf}
       />
-      {removing && <RemovalDialog post={removing} onClose={() => setRemoving(null)} />}
+      {removing && (
+        <RemovalDialog
+          title={CONFIRM.text}
+          text="The author is notified, with the reason if you enter one."
+          action={CONFIRM.action}
+          messages={MESSAGES}
+          onRemove={(reason) => call('removePost', { post_id: removing.id, reason })}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </AdminSection>
   )
 }

@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type ReactNode, useId } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useRestoreFocus } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { FormField } from '../../forms/form-field'
-import { ActionError } from './admin-section'
+import { ActionError, type ActionMessages, useAction } from './admin-section'
 
 type Props = {
   readonly title: string
@@ -78,5 +78,38 @@ export function ReasonDialog(props: Props) {
         </DialogActions>
       </form>
     </Dialog>
+  )
+}
+
+type RemovalDialogProps<Output> = {
+  readonly title: string
+  readonly text: string
+  /** The label of the submit button. */
+  readonly action: string
+  readonly messages: ActionMessages<Output>
+  readonly onRemove: (reason: string) => Promise<Output>
+  readonly onClose: () => void
+}
+
+/** Confirms a removal and asks for an optional reason. Closes after it succeeded. */
+export function RemovalDialog<Output>(props: RemovalDialogProps<Output>) {
+  const { title, text, action, messages, onRemove, onClose } = props
+  const { busy, error, run } = useAction()
+  const [reason, setReason] = useState('')
+  return (
+    <ReasonDialog
+      title={title}
+      text={text}
+      label="Reason (optional)"
+      reason={reason}
+      onReason={setReason}
+      action={action}
+      isBusy={busy !== null}
+      error={error}
+      onSubmit={async () => {
+        if (await run('remove', () => onRemove(reason), messages)) onClose()
+      }}
+      onClose={onClose}
+    />
   )
 }
