@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { grantAdminRights, roleEntry } from './admins'
 import { isBanActive } from './bans'
@@ -9,6 +8,7 @@ import { accountCall } from './core/call'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
 import { bootstrapAdmins } from './core/params'
+import { sha256 } from './core/secrets'
 
 /**
  * Makes the owners of the e-mails in `BOOTSTRAP_ADMINS` admins, once each. The e-mail must be
@@ -21,7 +21,7 @@ import { bootstrapAdmins } from './core/params'
 export const claimBootstrapAdmin = accountCall('claimBootstrapAdmin', async (caller) => {
   const address = caller.verifiedEmail
   if (!address || !namedAddresses().includes(address)) return NOT_NAMED
-  const entry = createHash('sha256').update(address).digest('hex')
+  const entry = sha256(address).toString('hex')
   try {
     await db.runTransaction((transaction) => readEntry(transaction, caller, entry))
     return {

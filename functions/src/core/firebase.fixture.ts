@@ -152,7 +152,7 @@ export async function auditEntries(): Promise<readonly Fields[]> {
   })
 }
 
-/** What the audit log says, in short: who, what, to what, and how. Each entry fits its schema. */
+/** The audit entries, parsed by their schema, as rows: admin, action, target and details. */
 export async function auditedActions() {
   const { docs } = await db.collection('admin_actions').orderBy('seq').get()
   return docs.map((entry) => {

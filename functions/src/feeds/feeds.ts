@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import {
   FEED_CACHE_CONTROL,
@@ -17,6 +16,7 @@ import { shortCache } from '../board/page-cache'
 import { DATA_HEADERS, decodePart, rejectOtherMethods, withTimeout } from '../core/http'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
+import { sha256 } from '../core/secrets'
 import { type Feed, type FeedSubject, feedPath } from './feed-entries'
 import { atomOf, jsonFeedOf } from './feed-formats'
 import { readFeed } from './read-feed'
@@ -61,7 +61,7 @@ export const feeds: HttpsFunction = onRequest(OPTIONS, async (request, response)
       return
     }
     const text = WRITERS[format](feed, siteOrigin())
-    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+    const etag = `"${sha256(text).toString('base64url')}"`
     const modified = feed.updated.toUTCString()
     response.set({ ETag: etag, 'Last-Modified': modified })
     if (isCurrent(request.headers, etag, modified)) {

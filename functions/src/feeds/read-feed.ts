@@ -117,8 +117,8 @@ async function bannedAmong(userIds: readonly string[]): Promise<(userId: string)
     .where('is_active', '==', true)
     .get()
   const now = Date.now()
-  const inForce = docs.filter((ban) => isActiveBan(ban.data() as Ban, now))
-  const banned = new Set(inForce.map(({ id }) => id))
+  const active = docs.filter((ban) => isActiveBan(ban.data() as Ban, now))
+  const banned = new Set(active.map(({ id }) => id))
   return (userId) => banned.has(userId)
 }
 

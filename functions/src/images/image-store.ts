@@ -98,7 +98,7 @@ export async function deleteFormerAvatars(uid: string): Promise<void> {
 const DAY_MS = 24 * 60 * 60 * 1_000
 /** The most images, and the most uploads, that one night deletes. */
 const MOST = 5_000
-const AT_ONCE = 10
+const CONCURRENCY = 10
 
 /**
  * Deletes images that nothing has shown for a day, and uploads that nothing has processed for a
@@ -113,7 +113,7 @@ export async function deleteUnusedImages(
   const end = now - DAY_MS
   const unused = db.collection('images').where('unused_since', '<', Timestamp.fromMillis(end))
   const { docs } = await unused.orderBy('unused_since').limit(MOST).get()
-  await mapConcurrently(docs, AT_ONCE, async ({ id }) => {
+  await mapConcurrently(docs, CONCURRENCY, async ({ id }) => {
     signal.throwIfAborted()
     // It may have come into use since the query.
     const since: unknown = (await imageDocument(id).get()).get('unused_since')
@@ -125,7 +125,7 @@ export async function deleteUnusedImages(
     autoPaginate: false,
   })
   const old = uploads.filter(({ metadata }) => Date.parse(metadata.timeCreated ?? '') < end)
-  await mapConcurrently(old, AT_ONCE, async (upload) => {
+  await mapConcurrently(old, CONCURRENCY, async (upload) => {
     signal.throwIfAborted()
     await upload.delete({ ignoreNotFound: true })
   })

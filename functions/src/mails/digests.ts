@@ -216,7 +216,8 @@ function countsOf(unread: readonly Unread[]): Partial<Record<NotifiedKind, numbe
 function followedIn(unread: readonly Unread[]): Pick<Mail, 'followed'> {
   const posts = unread.filter(({ kind }) => kind === 'new_post')
   if (posts.length === 0) return {}
-  const distinct = (all: readonly unknown[]) => [...new Set(all)].filter((one) => isText(one))
+  const distinct = (all: readonly unknown[]) =>
+    [...new Set(all)].filter((one) => typeof one === 'string')
   const members = distinct(posts.map(({ memberId }) => memberId))
   const tags = distinct(posts.map(({ tag }) => tag))
   const most = LIMITS.digest.names
@@ -226,10 +227,6 @@ function followedIn(unread: readonly Unread[]): Pick<Mail, 'followed'> {
   }
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
-}
-
 /** What a daily mail states; null if its member does not want mails any longer. */
 export async function readDigestFacts(
   transaction: Transaction,
@@ -237,10 +234,8 @@ export async function readDigestFacts(
   username: string,
 ): Promise<DigestFacts | null> {
   const uid: string = mail.get('user_id')
-  const [stored, followed]: [Mail['counts'], Mail['followed']] = [
-    mail.get('counts'),
-    mail.get('followed'),
-  ]
+  const counts: Mail['counts'] = mail.get('counts')
+  const followed: Mail['followed'] = mail.get('followed')
   const ids = followed?.member_ids ?? []
   const [settings, hidden, ...profiles] = await transaction.getAll(
     ...['mail_settings', 'hidden_members'].map((name) => db.doc(`${name}/${uid}`)),
@@ -252,7 +247,7 @@ export async function readDigestFacts(
   const unsubscribe = await unsubscribeLink({ uid, subscription: 'digest' })
   return {
     username,
-    counts: stored ?? {},
+    counts: counts ?? {},
     followed: {
       members: shown.map((profile) => String(profile.get('username'))),
       tags: followed?.tags ?? [],

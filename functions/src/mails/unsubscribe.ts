@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { escapeHtml } from '@grid/markdown/render-html'
 import type { MailSettings } from '@grid/schema/mail'
 import {
@@ -14,7 +14,7 @@ import { db } from '../core/firebase'
 import { DATA_HEADERS } from '../core/http'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
-import { storedKey } from '../core/secrets'
+import { sha256, storedKey } from '../core/secrets'
 import { SUBSCRIPTION_NAMES } from './notification-texts'
 
 /** Whose mails a link ends, and which. */
@@ -64,7 +64,7 @@ async function unsubscribeFrom({ uid, subscription }: Target): Promise<void> {
   })
 }
 
-const STYLE_HASH = `sha256-${createHash('sha256').update(UNSUBSCRIBE_STYLE).digest('base64')}`
+const STYLE_HASH = `sha256-${sha256(UNSUBSCRIBE_STYLE).toString('base64')}`
 
 const OPTIONS = { invoker: 'public', maxInstances: 2, concurrency: 80 } as const
 
