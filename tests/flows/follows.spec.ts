@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { endPause, newMember, signInAsNew } from './support/members'
+import { endPause, newMember, signInAsNew, signInElsewhere } from './support/members'
 import { card, openPostDialog } from './support/posts'
 import { expectAlert, expectStatus } from './support/status-messages'
 import { postOf, postOnBoard } from './support/stored-posts'
@@ -29,8 +29,7 @@ test('notifies a follower once of a new post, and no more after the follower lef
   tag: '@core',
 }, async ({ page, browser, backend }) => {
   const ava = await signInAsNew(page, backend, 'ava')
-  const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backend, 'cora')
+  const { page: other, member: cora } = await signInElsewhere(browser, backend, 'cora')
   const tag = `tag-of-${cora.uid.toLowerCase()}`.slice(0, 40)
 
   await page.goto(`/members/${cora.username}`)
@@ -68,8 +67,7 @@ test('notifies a follower of new comments on a post, in one group', async ({
   await signInAsNew(page, backend, 'ava')
   await page.goto(`/hub/${id}`)
   await follow(page, 'post')
-  const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backend, 'cora')
+  const { page: other, member: cora } = await signInElsewhere(browser, backend, 'cora')
   await other.goto(`/hub/${id}`)
   await addComment(other, 'First of many.')
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 new')
@@ -97,8 +95,7 @@ test('says on the open page of notifications which tag a new post has', async ({
   backend,
 }) => {
   await signInAsNew(page, backend, 'ava')
-  const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backend, 'cora')
+  const { page: other, member: cora } = await signInElsewhere(browser, backend, 'cora')
   const tag = `tag-of-${cora.uid.toLowerCase()}`.slice(0, 40)
   await page.goto(`/hub?tag=${tag}`)
   await follow(page, 'tag')
@@ -121,8 +118,7 @@ test('follows a post from the menu of its card, with the keyboard', async ({
   backend,
 }) => {
   await signInAsNew(page, backend, 'ava')
-  const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backend, 'cora')
+  const { page: other, member: cora } = await signInElsewhere(browser, backend, 'cora')
   const { id, title } = await postOnBoard(backend, cora)
   await page.goto('/hub')
   const more = card(page, title).getByRole('button', { name: 'More actions' })

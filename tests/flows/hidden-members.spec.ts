@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { endPause, newMember, signInAsNew } from './support/members'
+import { endPause, newMember, signInAsNew, signInElsewhere } from './support/members'
 import { card } from './support/posts'
 import { expectAlert, expectStatus } from './support/status-messages'
 import { postOf, postOnBoard } from './support/stored-posts'
@@ -21,8 +21,9 @@ test('mutes a member, whose comments are folded and no longer notify', {
 }, async ({ page, browser, backend }) => {
   const ava = await signInAsNew(page, backend, 'ava')
   const { id } = await postOf(backend, ava)
-  const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backend, 'cora', { at: `/hub/${id}` })
+  const { page: other, member: cora } = await signInElsewhere(browser, backend, 'cora', {
+    at: `/hub/${id}`,
+  })
   await addComment(other, 'First of many.')
   await expect(bellOf(page)).toHaveAccessibleName('Notifications, 1 new')
 
@@ -56,8 +57,7 @@ test('blocks a member, who can no longer comment until unblocked', async ({
 }) => {
   const ava = await signInAsNew(page, backend, 'ava')
   const { id } = await postOf(backend, ava)
-  const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backend, 'cora')
+  const { page: other, member: cora } = await signInElsewhere(browser, backend, 'cora')
   await other.goto(`/hub/${id}`)
 
   await page.goto(`/members/${cora.username}`)

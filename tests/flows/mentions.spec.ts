@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { newMember, signInAsNew } from './support/members'
+import { newMember, signInAsNew, signInElsewhere } from './support/members'
 import { openPostDialog } from './support/posts'
 import { postOf } from './support/stored-posts'
 import { addComment, commentBy } from './support/threads'
@@ -11,8 +11,7 @@ test('links a mention to the member, who is notified once', async ({ page, brows
   const { id } = await postOf(backend, await newMember(backend, 'dora'))
   const bell = page.getByRole('banner').getByRole('button', { name: 'Notifications' })
 
-  const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backend, 'cora')
+  const { page: other, member: cora } = await signInElsewhere(browser, backend, 'cora')
   await other.goto(`/hub/${id}`)
   await addComment(other, `What does @${ava.username} say? And \`@${cora.username}\`?`)
   const comment = commentBy(other, cora.username)

@@ -3,7 +3,7 @@ import { startMailbox } from '@grid/suite/mailbox'
 import { expect, type Page } from '@playwright/test'
 import { host, SMTP_PORT } from '../hosts'
 import { test } from './support/backend'
-import { signInAsNew } from './support/members'
+import { signInAsNew, signInElsewhere } from './support/members'
 import { postOf } from './support/stored-posts'
 import { addComment } from './support/threads'
 
@@ -41,8 +41,9 @@ test('mails a member about a reply, who then ends these mails without a sign-in'
   await page.getByRole('link', { name: 'Choose notifications' }).click()
   await choose(page, 'Replies to you', 'On the site, and a mail at once')
 
-  const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backend, 'cora', { at: `/hub/${id}` })
+  const { page: other, member: cora } = await signInElsewhere(browser, backend, 'cora', {
+    at: `/hub/${id}`,
+  })
   await addComment(other, 'What about the other half?')
 
   const mail = await mailTo(ava.email, mailbox)

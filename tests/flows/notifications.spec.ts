@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { endPause, newMember, signInAsNew } from './support/members'
+import { endPause, newMember, signInAsNew, signInElsewhere } from './support/members'
 import { postOf } from './support/stored-posts'
 import { addComment, commentBy, commentsOn, replyTo } from './support/threads'
 
@@ -12,8 +12,9 @@ test('notifies a member of a reply, links to it, and marks it read', {
   const bell = page.getByRole('banner').getByRole('button', { name: 'Notifications' })
   await expect(bell).toHaveAccessibleName('Notifications')
 
-  const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backend, 'cora', { at: `/hub/${id}` })
+  const { page: other, member: cora } = await signInElsewhere(browser, backend, 'cora', {
+    at: `/hub/${id}`,
+  })
   await addComment(other, 'What about the other half?')
   await expect(bell).toHaveAccessibleName('Notifications, 1 new')
 
@@ -62,8 +63,11 @@ test("notifies the member who is replied to within another member's thread", asy
 }) => {
   const ava = await newMember(backend, 'ava')
   const cora = await signInAsNew(page, backend, 'cora')
-  const other = await (await browser.newContext()).newPage()
-  const dora = await signInAsNew(other, backend, 'dora-of-the-long-names')
+  const { page: other, member: dora } = await signInElsewhere(
+    browser,
+    backend,
+    'dora-of-the-long-names',
+  )
   const { id } = await postOf(backend, ava)
   const [comment = ''] = await commentsOn(backend, id, cora, ['What about the other half?'])
   const [reply] = await commentsOn(backend, id, dora, ['It follows.'], comment)
@@ -171,8 +175,7 @@ test('shows on the page what arrives while it is open', async ({ page, browser, 
   await page.goto('/notifications')
   await expect(page.getByRole('main').getByText('No notifications yet.')).toBeVisible()
 
-  const other = await (await browser.newContext()).newPage()
-  const cora = await signInAsNew(other, backend, 'cora')
+  const { page: other, member: cora } = await signInElsewhere(browser, backend, 'cora')
   await other.goto(`/hub/${id}`)
   await addComment(other, 'What about the other half?')
   const news = page.getByRole('button', { name: '1 new notification', exact: true })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { openDashboard } from './support/dashboard'
-import { signInAsNew } from './support/members'
+import { signInElsewhere } from './support/members'
 import { signIn } from './support/seed-users'
 import { expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
@@ -11,8 +11,7 @@ const noticesOn = (page: Page) => page.getByRole('region', { name: 'Removed by a
 test('shows an author at once what an admin removed, and dismisses the notice for good', {
   tag: '@core',
 }, async ({ page, browser, backend }) => {
-  const reader = await (await browser.newContext()).newPage()
-  const author = await signInAsNew(reader, backend, 'author')
+  const { page: reader, member: author } = await signInElsewhere(browser, backend, 'author')
   const post = await postOf(backend, author)
   await reader.goto(`/hub/${post.id}`)
   await expect(reader.getByRole('heading', { level: 1, name: post.title })).toBeVisible()

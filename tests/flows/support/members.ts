@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import type { BackendFixture } from './backend'
 import { type SignIn, signIn, uniqueName } from './seed-users'
 
@@ -43,6 +43,20 @@ export async function signInAsNew(
   const member = await newMember(backend, prefix)
   await signIn(page, member.username, { email: member.email, ...(at && { at }) })
   return member
+}
+
+/**
+ * Opens a page as a new member in a browser context of its own. The test closes the context of the
+ * page at its end.
+ */
+export async function signInElsewhere(
+  browser: Browser,
+  backend: BackendFixture,
+  prefix: string,
+  options: Pick<SignIn, 'at'> = {},
+) {
+  const page = await (await browser.newContext()).newPage()
+  return { page, member: await signInAsNew(page, backend, prefix, options) }
 }
 
 /** Ends the member's rate limit, so that they can write again at once. */
