@@ -88,21 +88,21 @@ const BOARD = [fileOf(boardHead), sourceOf('features/board/post-page.tsx')]
 const PUBLIC = [...new Set(heads.map(fileOf))]
 
 /**
- * The chunks that load after a page. A module belongs to the first chunk that needs it, so the
- * chunks of visitors come before those of members.
+ * The chunks that load after a page, by their names, and the modules that each is for. A module
+ * belongs to the first chunk that needs it, so the chunks of visitors come before those of members.
  */
-const AFTERWARDS: Readonly<Record<string, readonly string[]>> = {
+const LAZY_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   username: ['../../schema/src/username.ts'],
   'name-tip': ['design/name-tip.tsx'],
   dialogs: [
     'app/drawer.tsx',
     'features/auth/auth-dialog.tsx',
     'features/auth/finish-sign-up-dialog.tsx',
-    // For its menu, which forms of visitors have as well.
+    // Its menu is also part of forms of visitors.
     'forms/member-menu.tsx',
   ],
   comments: ['features/board/comments/comments.tsx'],
-  // For every member, at once.
+  // Every member needs these at once.
   member: [
     'features/board/bookmark-button.tsx',
     'features/board/notifications/notification-bell.tsx',
@@ -141,7 +141,7 @@ export const chunks: CodeSplitting = {
     { name: boardOrCommon(), debugName: 'board', test: (id) => !PUBLIC.includes(id) },
     { name: 'firestore', test: FIRESTORE },
     { name: session(), debugName: 'session' },
-    ...afterwards(),
+    ...lazyChunks(),
   ],
 }
 
@@ -189,9 +189,9 @@ function session(): NameOf {
   }
 }
 
-/** The groups of `AFTERWARDS`. */
-function afterwards(): NonNullable<CodeSplitting['groups']> {
-  return Object.entries(AFTERWARDS).map(([file, paths]) => {
+/** The groups of `LAZY_CHUNKS`. */
+function lazyChunks(): NonNullable<CodeSplitting['groups']> {
+  return Object.entries(LAZY_CHUNKS).map(([file, paths]) => {
     let reached: ReadonlySet<string> | null = null
     const name: NameOf = (id, modules) => {
       reached ??= reachedFrom(paths.map(sourceOf), modules)

@@ -1,5 +1,5 @@
 import { createTheme, type PaletteOptions } from '@mui/material/styles'
-import '@mui/material/themeCssVarsAugmentation'
+import type {} from '@mui/material/themeCssVarsAugmentation'
 import { buttons } from './theme/components/buttons'
 import { data } from './theme/components/data'
 import { fields } from './theme/components/fields'

@@ -41,9 +41,9 @@ export function AccountPage() {
     ...profileSections(member),
     ...credentialSections(email),
     ...signInSections(member),
-    ...(member.profile ? noticeSections(uid) : []),
+    ...(member.profile ? notificationSections(uid) : []),
     ...OWN_TEXTS,
-    ...(member.profile ? [leaving(member.profile, email)] : []),
+    ...(member.profile ? [leaveSection(member.profile, email)] : []),
   ]
   return (
     <RecentSignInProvider>
@@ -137,12 +137,12 @@ function signInSections(member: SignedIn): readonly Section[] {
   ]
 }
 
-const MAILS_TEXT = 'What you learn of on the site, what by mail, and what not at all.'
+const MAILS_TEXT = 'Choose what you are notified of, on the site and by mail.'
 const NO_MAILS_TEXT =
-  'What you learn of on the site, and what not. This site sends no mails about notifications.'
+  'Choose what you are notified of on the site. This site sends no mails about notifications.'
 
 /** What the member is notified of. */
-function noticeSections(uid: string): readonly Section[] {
+function notificationSections(uid: string): readonly Section[] {
   return [
     {
       title: 'Following',
@@ -176,7 +176,7 @@ const OWN_TEXTS: readonly Section[] = [
   },
 ]
 
-function leaving({ username }: Profile, email: string): Section {
+function leaveSection({ username }: Profile, email: string): Section {
   return {
     title: 'Leave',
     text: 'Deletes the account. You choose whether what you wrote stays, without your name.',

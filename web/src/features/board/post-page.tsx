@@ -76,7 +76,7 @@ export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
           </Stack>
           {post.code_snippet && <CodeView code={post.code_snippet} isTall />}
           <TagList tags={post.tags} linkTo={tagAddress} />
-          <Stack direction="row" useFlexGap sx={figuresRow}>
+          <Stack direction="row" useFlexGap sx={countersRow}>
             <PostCounters post={post} commentsLink={within} />
             <Stack direction="row" spacing={1}>
               {!isOwn && <FollowToggle kind="post" id={post.id} name="post" />}
@@ -99,7 +99,7 @@ export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
 
 const title = { ...ownLines, overflowWrap: 'anywhere', textWrap: 'balance' } as const
 
-const figuresRow = {
+const countersRow = {
   flexWrap: 'wrap',
   gap: 1.5,
   justifyContent: 'space-between',

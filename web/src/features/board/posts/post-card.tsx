@@ -26,7 +26,7 @@ const BookmarkButton = lazyComponent(
 /** Reaches into the margin of the card, so that the button fits beside the counters on phones. */
 const BookmarkPlace = styled('span')({ minWidth: 26, minHeight: 26, marginRight: -8 })
 
-const Figure = styled(RouterLink)({
+const CommentsLink = styled(RouterLink)({
   ...theme.typography.data,
   display: 'inline-flex',
   alignItems: 'center',
@@ -39,7 +39,7 @@ const Figure = styled(RouterLink)({
 })
 
 /** On the narrowest screens, long counters take two lines. */
-const Figures = styled('div')({
+const Counters = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -57,18 +57,18 @@ type PostCountersProps = {
 export function PostCounters({ post, commentsLink }: PostCountersProps) {
   const uid = useSignedIn()?.account.id
   return (
-    <Figures>
+    <Counters>
       <UpvoteButton post={post} />
-      <Figure to={`/hub/${post.id}#comments`} {...commentsLink}>
+      <CommentsLink to={`/hub/${post.id}#comments`} {...commentsLink}>
         <MessageSquare size={15} aria-hidden />
         {counted(post.comment_count, 'comment')}
-      </Figure>
+      </CommentsLink>
       {uid && (
         <BookmarkPlace>
           <BookmarkButton uid={uid} postId={post.id} />
         </BookmarkPlace>
       )}
-    </Figures>
+    </Counters>
   )
 }
 

@@ -68,19 +68,19 @@ export function PostMeta({ post }: { readonly post: Post }) {
   )
 }
 
-/** What a link on the board leaves with the page that it opens. */
+/** The history state of a page that was opened from the board. */
 export const FROM_BOARD = { isFromBoard: true } as const
 
 /**
- * What a link within the page passes on: it takes the place of the address that it is on, so that
- * the board is still where the reader came from.
+ * The options of a link within the page. It replaces the entry in the history and keeps its state,
+ * so that the board stays the page before.
  */
 export function useWithinPage() {
   const { state } = useLocation()
   return { replace: true, state }
 }
 
-/** Leads to the board: back to where the reader has left it, or else to its start. */
+/** A link to the board: back to the position that the user left, or else to its start. */
 export function BoardLink() {
   const { state } = useLocation()
   const navigate = useNavigate()
