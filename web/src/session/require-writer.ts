@@ -1,8 +1,8 @@
 import type { Profile } from '@grid/schema/profile'
 import { notify } from '../design/notify'
 import { counted } from '../design/text'
-import { isResolved, SESSION_MESSAGES, useSession } from './session'
-import { currentSession, resolvedSession } from './session-store'
+import { SESSION_MESSAGES } from './session'
+import { resolvedSession } from './session-store'
 import { useSignInDialog } from './sign-in-dialog'
 
 export const WRITING_MESSAGES = {
@@ -26,13 +26,11 @@ export function useRequireWriter(): (
   signInFirst: string,
   confirmFirst?: string,
 ) => Promise<Profile | null> {
-  const seen = useSession()
   const signInDialog = useSignInDialog()
 
   return async (signInFirst, confirmFirst) => {
-    // A page that was just hydrated still shows the prerendered session.
-    const isCurrent = isResolved(seen) && isResolved(currentSession())
-    const session = isCurrent ? seen : await resolvedSession()
+    // Not the session that the page shows: a hydrated page shows a visitor for some time.
+    const session = await resolvedSession()
     if (!session) {
       notify.error(SESSION_MESSAGES.profileFailed, { id: 'profile-failed' })
       return null

@@ -63,6 +63,12 @@ test('waits for the session while a prerendered page still shows a visitor', asy
   expect(error).not.toHaveBeenCalled()
 })
 
+test('lets a member write while a prerendered page still shows a visitor', async () => {
+  expect(await press({ status: 'signed-out' }, sessionOf('ada'))).toMatchObject({ id: 'ada' })
+  expect(error).not.toHaveBeenCalled()
+  expect(open).not.toHaveBeenCalled()
+})
+
 test('shows an error when the profile does not load in time, and ignores it later', async () => {
   const pressed = press(unread)
   await vi.advanceTimersByTimeAsync(10_000)

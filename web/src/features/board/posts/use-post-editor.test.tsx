@@ -4,6 +4,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Session, SessionContext } from '../../../session/session'
+import { sessionStore } from '../../../session/session-store'
 import { sessionOf } from '../member.fixture'
 import { samplePost } from './post.fixture'
 import { usePostDialog } from './use-post-editor'
@@ -39,11 +40,14 @@ function Page() {
   )
 }
 
-const as = (session: Session) => (
-  <SessionContext value={session}>
-    <Page />
-  </SessionContext>
-)
+function as(session: Session) {
+  sessionStore.setState({ session })
+  return (
+    <SessionContext value={session}>
+      <Page />
+    </SessionContext>
+  )
+}
 
 test('shows on the button that the dialog is loading', async () => {
   render(as(sessionOf('ada')))
