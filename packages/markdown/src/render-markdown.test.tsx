@@ -1,19 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { parseMarkdown } from './parse-markdown'
-import { renderMarkdown } from './render-markdown'
+import { type Renderers, renderMarkdown } from './render-markdown'
 
+const RENDERERS: Renderers = {
+  link: (href, children) => <a href={href}>{children}</a>,
+  mention: (text) => <b>{text}</b>,
+  image: (path, text) => <img src={path} alt={text} />,
+  code: (code) => code,
+  codeBlock: (code) => <pre>{code}</pre>,
+  table: (table) => <div>{table}</div>,
+}
 const html = (text: string, below = 1) =>
-  renderToStaticMarkup(
-    renderMarkdown(parseMarkdown(text), below, {
-      link: (href, children) => <a href={href}>{children}</a>,
-      mention: (text) => <b>{text}</b>,
-      image: (path, text) => <img src={path} alt={text} />,
-      code: (code) => code,
-      codeBlock: (code) => <pre>{code}</pre>,
-      table: (table) => <div>{table}</div>,
-    }),
-  )
+  renderToStaticMarkup(renderMarkdown(parseMarkdown(text), below, RENDERERS))
 
 it('renders a table with header cells, alignment and one direction', () => {
   expect(html('| a | *b* |\n| - | -: |\n| 1 | 2 |')).toBe(
@@ -38,6 +37,14 @@ it('renders headings below the given level, and none below level six', () => {
 
 it('escapes HTML', () => {
   expect(html('<b>&amp;</b>')).toBe('<p dir="auto">&lt;b&gt;&amp;amp;&lt;/b&gt;</p>')
+})
+
+it('leaves texts outside code to the page, if it renders them', () => {
+  const blocks = parseMarkdown('*a* [b](https://c.test) `d`')
+  const rendered = renderMarkdown(blocks, 1, { ...RENDERERS, text: (text) => text.toUpperCase() })
+  expect(renderToStaticMarkup(rendered)).toBe(
+    '<p dir="auto"><em>A</em> <a href="https://c.test/">B</a> <code>d</code></p>',
+  )
 })
 
 it('leaves the element of a mention to the page', () => {

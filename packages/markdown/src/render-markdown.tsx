@@ -8,6 +8,8 @@ export type Renderers = {
   readonly mention: (text: string) => ReactNode
   /** An image of the site, and its description. */
   readonly image: (path: string, description: string) => ReactNode
+  /** A text outside code; without this renderer, it stays as it is. */
+  readonly text?: (text: string) => ReactNode
   /** The text inside a `code` element. */
   readonly code: (text: string) => ReactNode
   /** The frame around the `code` element of a block. */
@@ -103,7 +105,7 @@ function renderInlines(inlines: readonly Inline[], renderers: Renderers): ReactN
   return keyed(inlines, (inline) => {
     switch (inline.kind) {
       case 'text':
-        return inline.text
+        return renderers.text?.(inline.text) ?? inline.text
       case 'code':
         return <code>{renderers.code(inline.text)}</code>
       case 'mention':

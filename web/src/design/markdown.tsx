@@ -15,6 +15,7 @@ import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { CodeText, codeBox } from './code'
+import { withinLines } from './text'
 import { theme } from './theme'
 import { radius } from './theme/tokens'
 
@@ -101,6 +102,7 @@ const RENDERERS: Renderers = {
   ),
   mention: (text) => <Mention text={text} />,
   image: (path, description) => <TextImage path={path} description={description} />,
+  text: withinLines,
   code: (text) => <CodeText text={text} />,
   codeBlock: (code) => (
     <ScrollingCode role="group" tabIndex={0} aria-label="Code">

@@ -1,5 +1,6 @@
 import { longDay } from '@grid/schema/format'
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 
 /** A small mono label, like the print on an instrument. */
 export const Label = styled('p')(({ theme }) => ({
@@ -38,6 +39,25 @@ export const clampedTo = (lines: number) =>
     WebkitLineClamp: lines,
     overflow: 'hidden',
   }) as const
+
+/** A letter with more combining marks than any script needs. It would cover other lines. */
+const PILE = /(\P{M}\p{M}{9,})/u
+
+const Line = styled('span')({
+  display: 'inline-block',
+  height: '1lh',
+  overflow: 'clip',
+  verticalAlign: 'bottom',
+})
+
+/** A text of a member in which piles of combining marks stay within their own line. */
+export function withinLines(text: string): ReactNode {
+  if (!PILE.test(text)) return text
+  // Every second part is a pile. The parts have no identity but their index.
+  return text
+    .split(PILE)
+    .map((part, at) => (at % 2 ? <Line key={at.toString()}>{part}</Line> : part))
+}
 
 /** Clips piles of combining marks, so that a title never covers the lines above and below it. */
 export const ownLines = { overflow: 'clip', overflowClipMargin: 2 } as const

@@ -10,7 +10,7 @@ import { usePages } from '../../data/use-pages'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { PagedList } from '../../design/paged-list'
 import { EmptyState } from '../../design/states'
-import { ownLinesLink } from '../../design/text'
+import { ownLinesLink, withinLines } from '../../design/text'
 import { useSignedIn } from '../../session/session'
 import { BookmarkButton } from './bookmark-button'
 import { type Bookmarked, fetchBookmarked, fetchBookmarks } from './bookmarks.firestore'
@@ -80,7 +80,7 @@ function BookmarkedPost({ uid, id, post }: BookmarkedPostProps) {
               underline="hover"
               sx={ownLinesLink}
             >
-              {post.title}
+              {withinLines(post.title)}
             </Link>
           ) : (
             MESSAGES.gone

@@ -17,7 +17,7 @@ import { CardSkeleton, LoadingRegion } from '../../design/loading'
 import { Frame, Page } from '../../design/page'
 import { shareWithToast } from '../../design/share'
 import { ErrorState } from '../../design/states'
-import { clipped, ownLines, VisuallyHidden } from '../../design/text'
+import { clipped, ownLines, VisuallyHidden, withinLines } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
 import { FollowToggle } from '../../forms/follow-toggle'
 import { useSignedIn } from '../../session/session'
@@ -68,7 +68,7 @@ export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
         </Stack>
         <Folded authorId={post.user_id} what="Post" labelId="post-title">
           <Typography variant="h2" component="h1" id="post-title" dir="auto" sx={title}>
-            {post.title}
+            {withinLines(post.title)}
           </Typography>
           <Stack spacing={3} sx={{ maxWidth: measure.prose }}>
             <PostContent post={post} below={1} whole />

@@ -11,7 +11,7 @@ import { usePages } from '../../data/use-pages'
 import { TagList } from '../../design/lists'
 import { PagedList } from '../../design/paged-list'
 import { EmptyState } from '../../design/states'
-import { clampedTo, clipped, counted, Day, ownLinesLink } from '../../design/text'
+import { clampedTo, clipped, counted, Day, ownLinesLink, withinLines } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
 import { MEMBERS_MESSAGES, postsOf } from './members'
 
@@ -60,7 +60,7 @@ function MemberPost({ post }: { readonly post: Post }) {
           underline="hover"
           sx={ownLinesLink}
         >
-          {post.title}
+          {withinLines(post.title)}
         </Link>
       </Typography>
       <Excerpt dir="auto">{plainText(post.content)}</Excerpt>

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { PageHeader } from '../../../design/page'
+import { withinLines } from '../../../design/text'
 import { theme } from '../../../design/theme'
 import { toReply } from '../notifications/notification'
 import { atMs } from '../notifications/notification.fixture'
@@ -74,4 +75,27 @@ test.each(PLACES)('clips combining marks to their own lines in %s', (_, place) =
   expect(texts.length).toBeGreaterThan(0)
   for (const text of texts)
     expect(isClipped(text) || isClipped(text.closest('[data-folded]') ?? document.body)).toBe(true)
+})
+
+test('clips a pile to its own line between other words, in titles and texts', () => {
+  const text = `First line of words ${TITLE} more words`
+  const shown = samplePost(1, { title: text, content: `Above.\n\n- ${text}` })
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <FullPost {...terms} post={shown} />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+  const piles = screen.getAllByText(TITLE)
+  expect(piles).toHaveLength(2)
+  for (const pile of piles) expect(isClipped(pile)).toBe(true)
+  expect(screen.getByRole('heading', { name: text }).textContent).toBe(text)
+})
+
+test('leaves the marks of a language as they are', () => {
+  const text = 'Việt Nam, שָׁלוֹם, हिन्दी, བརྒྱུད'
+  render(<PageHeader title={text} />)
+  expect(screen.getByRole('heading').innerHTML).toBe(text)
+  expect(withinLines(text)).toBe(text)
 })

@@ -13,7 +13,7 @@ import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Panel } from '../../../design/panel'
-import { clipped, counted } from '../../../design/text'
+import { clipped, counted, withinLines } from '../../../design/text'
 import { publicData } from '../../../session/public-data'
 import { findMembers, usernameBeginning } from '../find-members'
 import { AuthorLink, FROM_BOARD } from '../posts/post-header'
@@ -75,8 +75,8 @@ function withMarks(text: string, marks: readonly Mark[]): ReactNode {
     const [from, to] = marks[index] ?? [text.length, text.length]
     return (
       <Fragment key={start}>
-        {text.slice(start, from)}
-        {to > from && <Marked>{text.slice(from, to)}</Marked>}
+        {withinLines(text.slice(start, from))}
+        {to > from && <Marked>{withinLines(text.slice(from, to))}</Marked>}
       </Fragment>
     )
   })
@@ -219,7 +219,7 @@ function CommentResult({ comment, post, q }: FoundComment & { readonly q: string
           dir="auto"
           sx={{ ...clipped, overflowWrap: 'anywhere' }}
         >
-          {post.title}
+          {withinLines(post.title)}
         </Link>
       </Stack>
     </Panel>

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../design/lazy-component'
 import { PlainLink } from '../../../design/links'
 import { TagList } from '../../../design/lists'
 import { Panel } from '../../../design/panel'
-import { counted, ownLinesLink } from '../../../design/text'
+import { counted, ownLinesLink, withinLines } from '../../../design/text'
 import { theme } from '../../../design/theme'
 import { useSignedIn } from '../../../session/session'
 import { SearchHitsContext } from '../feed/use-search'
@@ -140,7 +140,7 @@ function Card({ post, headingId, isOwn, tagAddress, onEdit }: PostCardProps) {
           <Folded authorId={post.user_id} what="Post" labelId={headingId}>
             <Title id={headingId} dir="auto">
               <TitleLink to={`/hub/${post.id}`} state={FROM_BOARD} data-card-link>
-                {hits ? hits.mark(post.title) : post.title}
+                {hits ? hits.mark(post.title) : withinLines(post.title)}
               </TitleLink>
             </Title>
             {hits?.passages(post) ?? <PostContent post={post} />}
