@@ -20,7 +20,13 @@ type AuthorMenuProps = {
 /** The menu of a text, for members who did not write it. Visitors load nothing. */
 export function AuthorMenu({ authorId, username, postId }: AuthorMenuProps) {
   const uid = useSignedIn()?.profile?.id
-  if (uid === authorId || authorId === DELETED_MEMBER_ID) return null
+  // Nobody mutes or blocks a deleted account, but its posts can be followed.
+  const canHide = authorId !== DELETED_MEMBER_ID
+  if (uid === authorId || !(canHide || postId !== undefined)) return null
   const author = { id: authorId, username }
-  return <Place>{uid && <MemberMenu uid={uid} author={author} postId={postId} />}</Place>
+  return (
+    <Place>
+      {uid && <MemberMenu uid={uid} author={author} canHide={canHide} postId={postId} />}
+    </Place>
+  )
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Followed } from '@grid/schema/follows'
 import { LIMITS } from '@grid/schema/limits'
+import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -12,6 +13,7 @@ import { notify } from '../design/notify'
 import { theme } from '../design/theme'
 import { type Session, SessionContext } from '../session/session'
 import { sessionStore } from '../session/session-store'
+import { AuthorMenu } from './author-menu'
 import { FollowToggle } from './follow-toggle'
 import { MemberMenu } from './member-menu'
 
@@ -141,6 +143,25 @@ it('follows a post from its menu, and ends that, with the keyboard', async () =>
   await screen.findByRole('menuitem', { name: 'Unfollow post' })
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(stored()).toMatchObject([{ post_ids: [] }]))
+})
+
+it('offers to follow a post of a deleted account, not to mute or block it', async () => {
+  sessionStore.setState({ session: ADA })
+  const menu = (postId?: string) => (
+    <ThemeProvider theme={theme}>
+      <SessionContext value={ADA}>
+        <MemoryRouter>
+          <AuthorMenu authorId={DELETED_MEMBER_ID} username="gone" postId={postId} />
+        </MemoryRouter>
+      </SessionContext>
+    </ThemeProvider>
+  )
+  const { rerender } = render(menu('one'))
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
+  const items = await screen.findAllByRole('menuitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['Follow post'])
+  rerender(menu())
+  expect(screen.queryByRole('button', { hidden: true })).toBeNull()
 })
 
 it('offers to follow no comment', async () => {

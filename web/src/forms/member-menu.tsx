@@ -11,12 +11,14 @@ type MemberMenuProps = {
   readonly uid: string
   /** The author of the text that has the menu. */
   readonly author: OtherMember
+  /** Whether the menu offers to mute and block the author. */
+  readonly canHide?: boolean
   /** The post to follow, if the menu offers that. */
   readonly postId?: string | undefined
 }
 
 /** The menu of a text of another member. */
-export function MemberMenu({ uid, author, postId }: MemberMenuProps) {
+export function MemberMenu({ uid, author, canHide = true, postId }: MemberMenuProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   /** From then on the menu knows whether the member follows the post. */
@@ -43,8 +45,8 @@ export function MemberMenu({ uid, author, postId }: MemberMenuProps) {
             {follow.isFollowing ? 'Unfollow post' : 'Follow post'}
           </MenuItem>
         )}
-        <MenuItem onClick={choose(hide.toggleMute)}>{hide.muteLabel}</MenuItem>
-        <MenuItem onClick={choose(hide.toggleBlock)}>{hide.blockLabel}</MenuItem>
+        {canHide && <MenuItem onClick={choose(hide.toggleMute)}>{hide.muteLabel}</MenuItem>}
+        {canHide && <MenuItem onClick={choose(hide.toggleBlock)}>{hide.blockLabel}</MenuItem>}
       </Menu>
     </span>
   )
