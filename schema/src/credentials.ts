@@ -6,7 +6,12 @@ import { maxUnits, minUnits, textOf } from './text'
 import { withoutHidden } from './unicode'
 
 const EMAIL_MESSAGE = 'Please enter a valid email address.'
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/**
+ * One `@`, and a domain of at least two parts. Punctuation that no usable address has, such as the
+ * comma of a list or the colon of a `mailto:` link, is rejected.
+ */
+const EMAIL_PATTERN = /^[^\s@,;:()[\]\\"]+@[^\s@,;:()[\]\\".]+(?:\.[^\s@,;:()[\]\\".]+)+$/
 
 /** Characters that shape others: without a meaning in an e-mail address. */
 const SHAPING = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu

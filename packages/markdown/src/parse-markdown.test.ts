@@ -108,6 +108,7 @@ describe('inlines', () => {
     ['See https://a.test/x_y_z?q=1. Or (http://b.test/)!', 'bare'],
     ['<https://[::1]:8080/>', 'p(a(https://[::1]:8080/|https://[::1]:8080/))'],
     ['**https://a.test/**', 'p(b(a(https://a.test/|https://a.test/)))'],
+    ['_https://a.test/b_', 'p(i(a(https://a.test/b|https://a.test/b)))'],
   ])('links the URL in %j', (text, expected) => {
     const whole: Record<string, string> = {
       'a [b] wins': 'p([a a(https://c.test/|b) d](a(https://e.test/|https://e.test/)))',

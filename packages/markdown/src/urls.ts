@@ -88,7 +88,8 @@ type Bare = { readonly href: string | null; readonly end: number }
 
 /** Parses a URL without delimiters at an index, up to `end`. Without `href` it stays text. */
 export function parseBareUrl(text: string, at: number, maxLength: number): Bare {
-  if (/\w/.test(text[at - 1] ?? '')) return { href: null, end: at + 1 }
+  // An underscore before it opens emphasis.
+  if (/[A-Za-z0-9]/.test(text[at - 1] ?? '')) return { href: null, end: at + 1 }
   const url = withoutTail(text.slice(at, endOfBareUrl(text, at)))
   const end = at + Math.max(url.length, 1)
   return { href: webUrl(url, maxLength), end }
