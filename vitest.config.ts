@@ -114,7 +114,11 @@ export default defineConfig({
         test: {
           ...UNIT,
           name: 'unit-web',
-          setupFiles: [...UNIT.setupFiles, 'web/src/data/firebase.fixture.ts'],
+          setupFiles: [
+            ...UNIT.setupFiles,
+            'web/src/data/firebase.fixture.ts',
+            'web/src/design/testing-library.fixture.ts',
+          ],
           pool: 'vmForks',
           server: { deps: { inline: LOADED_BY_VITE } },
           include: ['web/src/**/*.test.{ts,tsx}'],

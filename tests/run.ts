@@ -5,19 +5,37 @@ import { dayOf } from '@grid/schema/metrics'
 import { writeTrust } from './access/write-trust'
 import { liveSuite, WITHOUT_FUNCTIONS } from './run/live-suite'
 import { RESULTS, type StepResult } from './run/step'
-import { APART, CORE, check, MEMBERS_SPECS, playwright, trace, vitest } from './run/steps'
+import {
+  APART,
+  type Choice,
+  CI_ONLY,
+  CORE,
+  check,
+  MEMBERS_SPECS,
+  playwright,
+  SMOKE,
+  trace,
+  vitest,
+} from './run/steps'
 
 /** A sample of what rules and schemas are compared on is enough for every day. */
 const FULL_FUZZ = { GRID_FUZZ_INPUTS: '10000' }
 
 /**
- * Every check of the project: style, types, unused code, unit tests, rules, functions, flows. The
- * core of the flows is what a change is held against in minutes; `--all` adds the others, those of
- * members once more without functions, the calls that are interrupted at every step, what crowds
- * do, and the proof that the sentences of the specification that `tests/trace` lists have tests
- * that passed.
+ * How much a run checks. `smoke` is what a developer waits for; `ci` is what every push has to
+ * pass; `all` adds what takes hours: the other flows, those of members once more without functions,
+ * the calls that are interrupted at every step, what crowds do, and the proof that the sentences of
+ * the specification that `tests/trace` lists have tests that passed.
  */
-async function runAll(isThorough: boolean): Promise<StepResult[]> {
+type Level = 'smoke' | 'ci' | 'all'
+
+function levelOf(args: readonly string[]): Level {
+  if (args.includes('--all')) return 'all'
+  return args.includes('--ci') ? 'ci' : 'smoke'
+}
+
+/** Runs style, types, unused code, unit tests, rules, functions and flows. */
+async function runAll(level: Level): Promise<StepResult[]> {
   const chromium = await requireChromium(thisMachine(), console.log)
   const results: StepResult[] = []
   const record = async (step: Promise<StepResult>) => {
@@ -25,27 +43,45 @@ async function runAll(isThorough: boolean): Promise<StepResult[]> {
     results.push(result)
     console.log(line(result))
   }
+  const without = level === 'smoke' ? CI_ONLY : []
 
-  await record(check('style', ['biome', 'ci', '.']))
-  await record(check('types', ['tsc', '-b']))
-  await record(check('unused', ['knip', '--no-progress']))
   // The suite takes its time to come up, and a core each is what rules and functions can use.
-  const [{ suite, env }] = await all([liveSuite(), record(vitest('unit'))])
+  const [{ suite, env }] = await all([liveSuite(), checkCode(record, without)])
   try {
-    const rulesEnv = isThorough ? { ...env, ...FULL_FUZZ } : env
-    await all([record(vitest('rules', rulesEnv)), record(vitest('functions', env))])
-    if (isThorough) await record(vitest('faults', env))
-    const choice = isThorough ? { not: APART } : { only: CORE }
-    await record(playwright({ ...env, CHROMIUM_PATH: chromium }, { name: 'flows', ...choice }))
+    const rulesEnv = level === 'all' ? { ...env, ...FULL_FUZZ } : env
+    await all([
+      record(vitest('rules', { env: rulesEnv, without })),
+      record(vitest('functions', { env, without })),
+    ])
+    if (level === 'all') await record(vitest('faults', { env }))
+    await record(playwright({ ...env, CHROMIUM_PATH: chromium }, FLOWS[level]))
   } finally {
     await suite.stop()
   }
-  if (isThorough) {
+  if (level === 'all') {
     await record(flowsWithoutFunctions(chromium))
     await record(trace())
     await writeTrust(dayOf(Date.now()))
   }
   return results
+}
+
+/** The flows that each level drives. */
+const FLOWS = {
+  smoke: { name: 'flows', only: SMOKE },
+  ci: { name: 'flows', only: `${SMOKE}|${CORE}` },
+  all: { name: 'flows', not: APART },
+} satisfies Record<Level, Choice>
+
+/** Checks what needs no suite. */
+async function checkCode(
+  record: (step: Promise<StepResult>) => Promise<void>,
+  without: readonly string[],
+): Promise<void> {
+  await record(check('style', ['biome', 'ci', '.']))
+  await record(check('types', ['tsc', '-b']))
+  await record(check('unused', ['knip', '--no-progress']))
+  await record(vitest('unit', { without }))
 }
 
 /** Waits for all to end, so that nothing is left running; then fails if one has failed. */
@@ -75,7 +111,7 @@ function line({ name, passed, failed, skipped, retried, seconds }: StepResult): 
 await rm(RESULTS, { recursive: true, force: true })
 const startedAt = Date.now()
 try {
-  const results = await runAll(process.argv.includes('--all'))
+  const results = await runAll(levelOf(process.argv))
   const sum = (key: 'passed' | 'failed') => results.reduce((total, step) => total + step[key], 0)
   console.log(`\nIn ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes:`)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)

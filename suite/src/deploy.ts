@@ -61,7 +61,7 @@ exitWith(
 // Checks the release key and the releases now, rather than after the tests.
 step(['npx', 'tsx', 'seed/src/print-manifest.ts'], 'ignore')
 // The suite that the tests run on does not come up with rules that do not compile.
-step(['npm', 'test'])
+step(['npm', 'test', '--', '--ci'])
 const endOnChange = () => exitWith(commitChangedReason(commit, readCheckout(PROJECT_ROOT)))
 endOnChange()
 Object.assign(process.env, buildVariables(readParameters(PROJECT_ROOT, project)))

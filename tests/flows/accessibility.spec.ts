@@ -103,7 +103,7 @@ test('shows sign-up errors without axe violations', async ({ page }) => {
   expect(await axeViolations(page)).toEqual([])
 })
 
-test('shows the dashboard without axe violations', { tag: '@core' }, async ({ page }) => {
+test('shows the dashboard without axe violations', { tag: '@smoke' }, async ({ page }) => {
   await signIn(page, 'root_admin', { at: '/admin' })
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
   await expect(page.locator('dl').first()).toHaveAttribute('aria-busy', 'false')

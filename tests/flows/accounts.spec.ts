@@ -12,7 +12,7 @@ import {
 import { expectAlert, expectStatus } from './support/status-messages'
 
 test('creates account, profile and username at sign-up, and signs out', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page, backend }) => {
   const username = uniqueName('Grace')
   await page.goto('/')

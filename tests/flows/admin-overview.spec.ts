@@ -31,7 +31,7 @@ test('shows true counts in the tiles and marks the fixed trends as samples', {
 })
 
 test('moves a request through its statuses and enables only allowed steps', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page, backend }) => {
   const request = await newRequest(backend)
   await openDashboard(page)

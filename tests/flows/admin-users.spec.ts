@@ -85,7 +85,7 @@ test('bans nobody when the reason is missing or the dialog is cancelled', async 
 })
 
 test('blocks a banned member at once with the reason, until the ban is lifted', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page, browser, backend }) => {
   const member = await newMember(backend, 'rowdy')
   const other = await (await browser.newContext()).newPage()

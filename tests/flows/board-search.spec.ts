@@ -54,7 +54,7 @@ async function expectGroups(page: Page, found: Awaited<ReturnType<typeof storeFi
 }
 
 test('shows visitors comments and members beside posts, with the matching passage marked', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page, backend }) => {
   const found = await storeFindable(backend)
   await expectGroups(page, found)

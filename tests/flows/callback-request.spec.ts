@@ -27,7 +27,7 @@ async function fill(page: Page, email: string) {
   return dialog
 }
 
-test("stores a visitor's callback request", { tag: '@core' }, async ({ page, backend }) => {
+test("stores a visitor's callback request", { tag: '@smoke' }, async ({ page, backend }) => {
   const email = `${uniqueName('mara')}@harbourline.example`
   const dialog = await fill(page, email.toUpperCase())
   await dialog.getByRole('button', { name: 'Send request' }).click()

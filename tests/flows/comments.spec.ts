@@ -8,7 +8,7 @@ import { postOf } from './support/stored-posts'
 import { addComment, articles, commentBy, commentsOn, signInAsCoraOnPost } from './support/threads'
 
 test('shows comments and replies to another member in realtime', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page, browser, backend }) => {
   const { id } = await postOf(backend, await newMember(backend, 'ava'))
   const other = await (await browser.newContext()).newPage()

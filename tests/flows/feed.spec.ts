@@ -21,7 +21,7 @@ const lose = (page: Page, isLost: boolean) =>
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
 
 test('shows a visitor the posts, newest first, without an account', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page }) => {
   await page.goto('/hub')
   await expect(page.getByRole('heading', { level: 1, name: 'The Grid' })).toBeVisible()

@@ -22,7 +22,7 @@ test('shows the board without scripts', { tag: '@core' }, async ({ browser, back
 })
 
 for (const width of [360, 1280]) {
-  test(`hydrates the board in place at ${width} px`, { tag: '@core' }, async ({
+  test(`hydrates the board in place at ${width} px`, { tag: '@smoke' }, async ({
     page,
     backend,
   }) => {

@@ -33,7 +33,7 @@ for (const [kind, path, status] of PAGES) {
    * written out has 150: its scripts are inline, allowed by their hashes, so there is no
    * file of which the grader could see that it has one.
    */
-  test(`${kind} scores 155, or 150 where it loads no script by itself`, { tag: '@core' }, async ({
+  test(`${kind} scores 155, or 150 where it loads no script by itself`, { tag: '@smoke' }, async ({
     request,
   }) => {
     const answer = await request.get(path, { headers: { Origin: 'https://evil.example' } })

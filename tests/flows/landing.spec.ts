@@ -87,7 +87,7 @@ test('opens a section of the landing page from another route', { tag: '@core' },
   await expect(page.locator('#community')).toBeInViewport()
 })
 
-test("leads to the board from the phone's drawer", { tag: '@core' }, async ({ page }) => {
+test("leads to the board from the phone's drawer", { tag: '@smoke' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()

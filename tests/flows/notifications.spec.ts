@@ -5,7 +5,7 @@ import { postOf } from './support/stored-posts'
 import { addComment, commentBy, commentsOn, replyTo } from './support/threads'
 
 test('notifies a member of a reply, links to it, and marks it read', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page, browser, backend }) => {
   const ava = await signInAsNew(page, backend, 'ava')
   const { id } = await postOf(backend, ava)

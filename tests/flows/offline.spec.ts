@@ -30,7 +30,7 @@ async function expectStored(page: Page, path: string): Promise<void> {
 
 const connectionLine = (page: Page) => page.getByText('You are offline. Pages that you have read')
 
-test('opens a visited page offline and says so', { tag: '@core' }, async ({ page, context }) => {
+test('opens a visited page offline and says so', { tag: '@smoke' }, async ({ page, context }) => {
   await page.goto('/team')
   await expectStored(page, '/team')
   await context.setOffline(true)

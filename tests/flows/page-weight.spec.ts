@@ -107,7 +107,7 @@ test('needs at most 12 kB of script and 60 kB in all on the landing page', {
 })
 
 test("shows board, post and member in at most 260 kB, without members' code or a second read", {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page, request, backend }) => {
   const { title } = await postOnBoard(backend, await newMember(backend, 'weighed'))
   const urls = await used(page)

@@ -35,7 +35,7 @@ async function storedPasskeys({ db }: BackendFixture, uid: string) {
 }
 
 test('adds a passkey and signs in with it, with the keyboard alone', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page, backend }) => {
   const { uid, username } = await signInAsNew(page, backend, 'pia')
   await addAuthenticator(page)

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
   await Promise.all([call('publishImage', null, { upload: 0 }), fetch(image)])
 })
 
-test('shows a picture in a post to another member and to visitors', { tag: '@core' }, async ({
+test('shows a picture in a post to another member and to visitors', { tag: '@smoke' }, async ({
   page,
   backend,
   browser,

@@ -18,7 +18,7 @@ test('asks a visitor who wants to post to sign in', { tag: '@core' }, async ({ p
 })
 
 test('creates, edits and deletes a post in the dialog', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page, backend }) => {
   const title = uniqueName('Created')
   const edited = uniqueName('Edited')
@@ -103,7 +103,7 @@ test('shows errors in the dialog and keeps the text', async ({ page }) => {
 })
 
 test('keeps the draft when the network fails during a save, and saves once on retry', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page, backend }) => {
   const title = uniqueName('Cut')
   await signInAsNew(page, backend, 'carl')

@@ -19,7 +19,7 @@ function complaints(page: Page): string[] {
 }
 
 test('shows every public page without scripts, with title and description', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ request, browser }) => {
   const paths = await publicPaths(request)
   expect(paths.length).toBeGreaterThanOrEqual(15)
@@ -85,7 +85,7 @@ for (const [path, status] of [
   ['/account/keys', 404],
   ['/admin/users', 404],
 ] as const) {
-  test(`${path} returns status ${status}`, { tag: '@core' }, async ({ request }) => {
+  test(`${path} returns status ${status}`, { tag: '@smoke' }, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(status)
   })
 }

@@ -95,7 +95,7 @@ test("never shows an e-mail in a function's errors or logs", {
 })
 
 test("contains no e-mail in the site's files except the lab's own", {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ request }) => {
   const pages = await publicPaths(request)
   const waiting = new Set(['/app.html', '/feed.xml', '/.well-known/security.txt', ...pages])

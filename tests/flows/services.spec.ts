@@ -45,7 +45,7 @@ test('opens the price list with four figures and the desk hours', async ({ page 
 })
 
 test('lists six services with terms, badges and links', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page }) => {
   await page.goto('/cyber-operations')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)

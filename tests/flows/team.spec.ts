@@ -11,7 +11,7 @@ const TEAM = [
 
 const NAV = ['About', 'Team', 'Services', 'Tools', 'Intelligence', 'Community']
 
-test('shows three complete profiles on the team page', { tag: '@core' }, async ({ page }) => {
+test('shows three complete profiles on the team page', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/team')
   await expect(page).toHaveTitle('Team · The Grid')
   await expect(page.getByRole('heading', { name: 'Certified professionals' })).toBeVisible()

@@ -25,7 +25,7 @@ async function run(page: Page, command: string) {
   await page.keyboard.press('End')
 }
 
-test('opens with its keys and its button, and Esc restores the focus', { tag: '@core' }, async ({
+test('opens with its keys and its button, and Esc restores the focus', { tag: '@smoke' }, async ({
   page,
 }) => {
   await openTerminal(page)

@@ -8,7 +8,7 @@ import { expectAlert, expectStatus } from './support/status-messages'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 test('downloads the seeded archive through a signed link', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page, backend }) => {
   await page.goto('/tools/portlock')
   await expect(page.getByRole('heading', { level: 1, name: 'PortLock' })).toBeVisible()

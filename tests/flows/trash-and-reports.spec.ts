@@ -8,7 +8,7 @@ import { postOf, postOnBoard } from './support/stored-posts'
 import { commentBy, commentsOn } from './support/threads'
 
 test('restores a deleted post with its votes, with the keyboard alone', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page, backend }) => {
   const ava = await signInAsNew(page, backend, 'ava')
   const { id, title } = await postOnBoard(backend, ava)

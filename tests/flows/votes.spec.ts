@@ -17,7 +17,7 @@ async function stored({ db }: BackendFixture, postId: string) {
 }
 
 test('shows an upvote at once in both browsers, keeps it, and undoes it', {
-  tag: '@core',
+  tag: '@smoke',
 }, async ({ page, browser, backend }) => {
   const { id, title } = await postOnBoard(backend, await newMember(backend, 'ava'))
   const reader = await browser.newPage()

@@ -3,7 +3,6 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { type Confirm, ConfirmProvider, useConfirm } from './confirm'
-import './slow-chunks.fixture'
 
 let confirm: Confirm
 

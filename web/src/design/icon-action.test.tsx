@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IconAction } from './buttons'
 import { isDimmed } from './is-dimmed.fixture'
-import './slow-chunks.fixture'
 
 const onClick = vi.fn()
 const tip = () => screen.queryByRole('tooltip')

@@ -6,11 +6,10 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
 import { type Confirm, ConfirmContext } from '../design/confirm'
+import { isDimmed } from '../design/is-dimmed.fixture'
 import { notify } from '../design/notify'
 import { theme } from '../design/theme'
 import { ReportDialog } from './report-dialog'
-import '../design/slow-chunks.fixture'
-import { isDimmed } from '../design/is-dimmed.fixture'
 
 const TARGET = { type: 'post', id: 'a-post', postId: 'a-post' } as const
 const confirm = vi.fn<Confirm>()

@@ -10,7 +10,6 @@ import { storage } from '../../data/storage.fixture'
 import { theme } from '../../design/theme'
 import { Toaster } from '../../design/toaster'
 import { AvatarForm } from './avatar'
-import '../../design/slow-chunks.fixture'
 
 const ID = `${'a'.repeat(32)}-384x384`
 const joined = new Date('2026-02-03T12:00:00Z')

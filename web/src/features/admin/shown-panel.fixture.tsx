@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { type Confirm, ConfirmContext } from '../../design/confirm'
 import { theme } from '../../design/theme'
-import '../../design/slow-chunks.fixture'
 
 const yes: Confirm = () => Promise.resolve(true)
 

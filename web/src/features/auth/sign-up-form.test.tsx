@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UserFacingError } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
-import '../../design/slow-chunks.fixture'
 import { SignUpForm } from './sign-up-form'
 
 const signUp = vi.hoisted(() => vi.fn<(credentials: object) => Promise<void>>())

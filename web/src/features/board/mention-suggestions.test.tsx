@@ -11,7 +11,6 @@ import { publicData } from '../../session/public-data'
 import { profileOf } from './member.fixture'
 import { startedMention } from './mention-suggestions'
 import { assistText } from './text-assist'
-import '../../design/slow-chunks.fixture'
 
 describe('a mention that is typed', () => {
   it.each([

@@ -12,7 +12,6 @@ import { sessionOf } from './member.fixture'
 import { POST_MESSAGES } from './messages'
 import { PostPage } from './post-page'
 import { samplePost } from './posts/post.fixture'
-import '../../design/slow-chunks.fixture'
 
 const OWN = samplePost(1, { user_id: 'ada' })
 

@@ -12,7 +12,6 @@ import { theme } from '../../design/theme'
 import { Toaster } from '../../design/toaster'
 import { MarkdownField } from '../../forms/markdown-field'
 import { assistText } from './text-assist'
-import '../../design/slow-chunks.fixture'
 
 const ID = `${'a'.repeat(32)}-800x600`
 const OTHER = `${'b'.repeat(32)}-80x60`

@@ -9,7 +9,6 @@ import { theme } from '../../design/theme'
 import { sessionStore } from '../../session/session-store'
 import { MemberPage } from './member-page'
 import { useMember } from './members'
-import '../../design/slow-chunks.fixture'
 
 const joined = new Date('2026-02-03T12:00:00Z')
 const ada: Profile = {

@@ -8,7 +8,6 @@ import { ConfirmContext } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { RequestDialog } from './request-dialog'
-import '../../design/slow-chunks.fixture'
 
 const close = vi.fn()
 const confirm = vi.fn<() => Promise<boolean>>()

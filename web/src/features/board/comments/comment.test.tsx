@@ -7,6 +7,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
+import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { sessionStore } from '../../../session/session-store'
@@ -15,8 +16,6 @@ import { samplePost } from '../posts/post.fixture'
 import { CommentItem } from './comment'
 import { COMMENT } from './comment.fixture'
 import { CONFIRM_DELETE_COMMENT } from './comment-messages'
-import '../../../design/slow-chunks.fixture'
-import { isDimmed } from '../../../design/is-dimmed.fixture'
 
 const confirm = vi.fn<Confirm>()
 const restored = vi.fn()

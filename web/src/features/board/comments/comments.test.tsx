@@ -17,7 +17,6 @@ import { sessionOf } from '../member.fixture'
 import type { CommentedPost } from './accepted-answer'
 import { COMMENT } from './comment.fixture'
 import { Comments, useCommentAnchor } from './comments'
-import '../../../design/slow-chunks.fixture'
 
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn()

@@ -10,7 +10,6 @@ import { notify } from '../../../design/notify'
 import { SessionContext, type SignedIn } from '../../../session/session'
 import { sessionOf } from '../member.fixture'
 import { RemovalNotices } from './notices'
-import '../../../design/slow-chunks.fixture'
 
 const NOTICES = 'removal_notices'
 const at = { toMillis: () => Date.now(), toDate: () => new Date() }

@@ -5,14 +5,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
+import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
 import { sessionStore } from '../../../session/session-store'
 import { sessionOf } from '../member.fixture'
 import { CONFIRM_DELETE_POST } from '../messages'
 import { samplePost } from './post.fixture'
 import { PostActions } from './post-actions'
-import '../../../design/slow-chunks.fixture'
-import { isDimmed } from '../../../design/is-dimmed.fixture'
 
 const POST = samplePost(1)
 const confirm = vi.fn<Confirm>()
