@@ -1,4 +1,4 @@
-import type { Post } from '@grid/schema/post'
+import { emptyPostFields, type Post } from '@grid/schema/post'
 import { searchTokens } from '@grid/schema/search-tokens'
 import { Timestamp } from 'firebase-admin/firestore'
 
@@ -14,7 +14,7 @@ export function storedPost(
     author_username: author.username,
     title: 'A post from before the test',
     content: 'Something that others want to say something about.',
-    tags: [],
+    ...emptyPostFields(),
     ...texts,
   }
   return {
@@ -22,8 +22,6 @@ export function storedPost(
     ...fields,
     words: searchTokens(fields),
     user_id: author.uid,
-    link: null,
-    code_snippet: null,
     upvotes: 0,
     comment_count: 0,
     created_at: at,

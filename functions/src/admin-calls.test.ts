@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ADMIN_CALLS, RECENT } from './admin-calls.fixture'
 import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, type Callable, type Caller, callFunction } from './core/call.fixture'
 import { auditedActions, auth, resetFirebase, store } from './core/firebase.fixture'
@@ -31,91 +32,6 @@ const OUTSIDERS: readonly (readonly [string, Caller])[] = [
   ['someone with the claim and no profile', 'oscar'],
 ]
 
-/** Ids that would reach another document, or none at all. */
-const BAD_IDS = ['', '.', 'a/b', '../stats/counts', '__all__', 'x'.repeat(300), 7, null, ['ada']]
-
-function withBadId(field: string, rest: object = {}): unknown[] {
-  return [...BAD_IDS.map((id) => ({ ...rest, [field]: id })), rest]
-}
-
-/** Calls that demand a sign-in within the last five minutes. */
-const RECENT = ['grantAdmin', 'revokeAdmin', 'banUser', 'unbanUser', 'exportRecorded']
-
-type Call = { name: string; input: object; malformed: readonly unknown[] }
-
-const CALLS: readonly Call[] = [
-  {
-    name: 'grantAdmin',
-    input: { email: 'mallory@grid.test' },
-    malformed: [
-      {},
-      { email: 7 },
-      { email: null },
-      { email: 'a@b.c', is_admin: true },
-      { email: 'a@b.c', user_id: 7 },
-    ],
-  },
-  { name: 'revokeAdmin', input: { user_id: 'root_admin' }, malformed: withBadId('user_id') },
-  {
-    name: 'banUser',
-    input: { user_id: 'mallory', reason: 'Spam.' },
-    malformed: [
-      ...withBadId('user_id', { reason: 'Spam.' }),
-      { user_id: 'mallory' },
-      { user_id: 'mallory', reason: ' ' },
-      { user_id: 'mallory', reason: '<>' },
-      { user_id: 'mallory', reason: 7 },
-      { user_id: 'mallory', reason: 'Spam.', expires_at: 'tomorrow' },
-      { user_id: 'mallory', reason: 'Spam.', expires_at: 1_800_000_000 },
-      { user_id: 'mallory', reason: 'Spam.', is_active: false },
-    ],
-  },
-  { name: 'unbanUser', input: { user_id: 'bob' }, malformed: withBadId('user_id') },
-  {
-    name: 'removePost',
-    input: { post_id: 'udev-rule-audit' },
-    malformed: [...withBadId('post_id'), { post_id: 'one', reason: 7 }],
-  },
-  {
-    name: 'removeComment',
-    input: { comment_id: 'udev-rule-audit-1' },
-    malformed: withBadId('comment_id'),
-  },
-  {
-    name: 'clearProfile',
-    input: { user_id: 'mallory' },
-    malformed: [...withBadId('user_id'), { user_id: 'mallory', reason: 7 }],
-  },
-  {
-    name: 'resolveReport',
-    input: { report_id: 'post_one_ada', outcome: 'dismiss' },
-    malformed: [...withBadId('report_id', { outcome: 'ban' }), { report_id: 'one', outcome: 'x' }],
-  },
-  {
-    name: 'setRequestStatus',
-    input: { request_id: 'sample-request-1', status: 'contacted' },
-    malformed: [
-      ...withBadId('request_id', { status: 'contacted' }),
-      { request_id: 'one', status: 'lost' },
-      { request_id: 'one', status: 'toString' },
-    ],
-  },
-  {
-    name: 'exportRecorded',
-    input: { view: 'posts', rows: 3 },
-    malformed: [
-      { view: 'posts', rows: -1 },
-      { view: 'posts', rows: 1.5 },
-      { view: 'posts', rows: 100_001 },
-      { view: 'Posts of ada@grid.test', rows: 1 },
-      { view: '', rows: 1 },
-      { rows: 1 },
-    ],
-  },
-  { name: 'resendMail', input: { mail_id: 'one' }, malformed: withBadId('mail_id') },
-  { name: 'seedSampleData', input: {}, malformed: [{ x: 1 }] },
-]
-
 const exported: Readonly<Record<string, unknown>> = functions
 
 const call = (name: string, caller: Caller, data: unknown) =>
@@ -138,7 +54,7 @@ const TOO_OLD = rejectionOf(400, 'FAILED_PRECONDITION', 'recent_sign_in_required
 
 describe('an admin who signed in more than five minutes ago', () => {
   it.each(RECENT)('has to sign in again for %s, and writes nothing', async (name) => {
-    const input = CALLS.find((one) => one.name === name)?.input
+    const input = ADMIN_CALLS.find((one) => one.name === name)?.input
     expect(await callAfter(310, name, input)).toEqual(TOO_OLD)
     expect(await auditedActions()).toEqual([])
     expect((await callAfter(290, name, 7)).reason).toBe('invalid_input')
@@ -152,13 +68,13 @@ describe('an admin who signed in more than five minutes ago', () => {
   })
 
   it('can do everything else', async () => {
-    for (const { name } of CALLS.filter((one) => !RECENT.includes(one.name))) {
+    for (const { name } of ADMIN_CALLS.filter((one) => !RECENT.includes(one.name))) {
       expect((await callAfter(310, name, 7)).reason, name).toBe('invalid_input')
     }
   })
 })
 
-describe.each(CALLS)('$name', ({ name, input, malformed }) => {
+describe.each(ADMIN_CALLS)('$name', ({ name, input, malformed }) => {
   for (const data of [input, 7]) {
     const kind = data === 7 ? 'with malformed input' : 'with valid input'
     it(`asks a visitor ${kind} to sign in`, async () => {

@@ -31,8 +31,8 @@ async function storeVersion(
   kind: 'post' | 'comment',
   { id, before, after }: DocumentChange,
 ): Promise<void> {
-  const version = before && versionOf(kind, before)
-  if (!version || !after || version.text === versionOf(kind, after)?.text) return
+  const version = before && versionOf(before)
+  if (!version || !after || version.text === versionOf(after)?.text) return
   const { user_id } = before
   await db.runTransaction(async (transaction) => {
     const [text, trash, history] = await transaction.getAll(
@@ -56,15 +56,10 @@ function isSameTime(one: Version['written_at'], other: Version['written_at']): b
 }
 
 /** The version that a stored text is; undefined for a record that only a console can write. */
-function versionOf(kind: 'post' | 'comment', text: Fields) {
-  const { updated_at, title, content, category, link, code_snippet, tags } = text
+function versionOf(text: Fields) {
+  const { updated_at } = text
   if (!(updated_at instanceof Timestamp)) return undefined
-  const line = (value: unknown) => (typeof value === 'string' ? value : '')
-  const texts = { title: line(title), content: line(content), category: line(category) }
-  const rest = { link: line(link), code_snippet: line(code_snippet) }
-  const list = Array.isArray(tags) ? tags.map(line) : []
-  const whole = kind === 'post' ? { ...texts, ...rest, tags: list } : { content: texts.content }
-  return { written_at: updated_at, text: versionText(whole) }
+  return { written_at: updated_at, text: versionText(text) }
 }
 
 /** The last versions that fit into the document. */

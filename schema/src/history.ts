@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import type { Comment } from './comment'
 import { LIMITS } from './limits'
-import type { Post } from './post'
+import type { PostDraft } from './post'
 import { instant, type Stored } from './stored'
 
 const version = z.strictObject({
@@ -27,20 +26,29 @@ export const history = z.strictObject({
 
 export type History = Stored<typeof history>
 
-type PostTexts = Pick<Post, 'title' | 'content' | 'link' | 'code_snippet' | 'tags'> & {
-  readonly category: string
+/** What precedes each text of an author in a version, in this order. */
+const LABELS: { readonly [Name in keyof PostDraft]: string } = {
+  title: '',
+  content: '',
+  link: 'Link: ',
+  code_snippet: 'Code:\n',
+  category: 'Category: ',
+  tags: 'Tags: ',
 }
 
-/** All that the author of a post or comment wrote, as one text whose lines can be compared. */
-export function versionText(text: PostTexts | Pick<Comment, 'content'>): string {
-  if (!('title' in text)) return text.content
-  const { title, content, category, link, code_snippet, tags } = text
-  return [
-    title,
-    content,
-    ...(link ? [`Link: ${link}`] : []),
-    ...(code_snippet ? [`Code:\n${code_snippet}`] : []),
-    `Category: ${category}`,
-    ...(tags.length > 0 ? [`Tags: ${tags.join(', ')}`] : []),
-  ].join('\n\n')
+/**
+ * All that the author of a post or comment wrote, as one text whose lines can be compared. Fields
+ * that are missing, empty or no texts are left out.
+ */
+export function versionText(stored: object): string {
+  return Object.entries(LABELS)
+    .map(([name, label]) => [label, textIn(Reflect.get(stored, name))] as const)
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => label + text)
+    .join('\n\n')
+}
+
+function textIn(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textIn).join(', ')
+  return typeof value === 'string' ? value : ''
 }

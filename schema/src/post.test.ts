@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { firstFormError } from './errors'
-import { EDITABLE_POST_FIELDS, type PostForm, parseTags, post, postForm, toPostForm } from './post'
+import {
+  EDITABLE_POST_FIELDS,
+  EMPTY_POST_FORM,
+  type PostForm,
+  parseTags,
+  post,
+  postForm,
+  toPostForm,
+  typedPostForm,
+} from './post'
 import { CATEGORIES, CATEGORY_LABELS } from './post-display'
 
 const FORM: PostForm = {
@@ -130,6 +139,21 @@ describe('the post form', () => {
   it('shows a stored post as it was typed', () => {
     const draft = postForm.parse({ ...FORM, link: 'https://grid.example', code_snippet: 'x' })
     expect(postForm.parse(toPostForm(draft))).toEqual(draft)
+  })
+})
+
+describe('a stored draft', () => {
+  it('is a form as typed, valid or not', () => {
+    expect(typedPostForm.parse(EMPTY_POST_FORM)).toBe(EMPTY_POST_FORM)
+    expect(typedPostForm.parse(FORM)).toBe(FORM)
+  })
+
+  it.each(EDITABLE_POST_FIELDS)('is ignored without a text for its %s', (name) => {
+    expect(typedPostForm.safeParse({ ...FORM, [name]: 7 }).success).toBe(false)
+  })
+
+  it.each([null, 'text', { ...FORM, category: 'news' }])('is not %j', (value) => {
+    expect(typedPostForm.safeParse(value).success).toBe(false)
   })
 })
 

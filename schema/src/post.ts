@@ -67,8 +67,34 @@ export const postForm = z.object({
 /** The form as typed. */
 export type PostForm = z.input<typeof postForm>
 
+/** The form of a new post. */
+export const EMPTY_POST_FORM: PostForm = {
+  title: '',
+  content: '',
+  category: 'discussion',
+  link: '',
+  code_snippet: '',
+  tags: '',
+}
+
+/** A form as typed, such as a stored draft, whether it is valid or not. */
+export const typedPostForm = z.custom<PostForm>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    EDITABLE_POST_FIELDS.every((name) => typeof Reflect.get(value, name) === 'string') &&
+    category.safeParse(Reflect.get(value, 'category')).success,
+)
+
 /** The fields an owner may set and change. */
 export type PostDraft = z.output<typeof postForm>
+
+const optionalFields = z.omit(postForm, { title: true, content: true, category: true })
+
+/** Returns what an empty form stores in the fields that a post can do without. */
+export function emptyPostFields(): z.output<typeof optionalFields> {
+  return optionalFields.parse(EMPTY_POST_FORM)
+}
 
 /** The names of the fields an owner may set and change, in the order of the form. */
 export const EDITABLE_POST_FIELDS = Object.keys(postForm.shape) as readonly (keyof PostDraft)[]

@@ -1,3 +1,4 @@
+import { emptyPostFields } from '@grid/schema/post'
 import { serverTimestamp } from 'firebase/firestore'
 
 export type Fields = Record<string, unknown>
@@ -5,6 +6,7 @@ export type Fields = Record<string, unknown>
 /** A post as its author sends it. */
 export function newPost(author: string, changes: Fields = {}): Fields {
   return {
+    ...emptyPostFields(),
     user_id: author,
     author_username: author,
     title: 'Deny tests find what allow tests cannot',

@@ -1,3 +1,4 @@
+import { emptyPostFields } from '@grid/schema/post'
 import { collection, type Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
@@ -165,15 +166,13 @@ describe('a comment that is sent again', () => {
 })
 
 describe('a post', () => {
-  const DRAFT = {
-    title: 'A quiet proxy',
+  const draft = (title: string) => ({
+    ...emptyPostFields(),
+    title,
     content: 'It says nothing that it need not.',
-    category: 'tool',
-    link: null,
-    code_snippet: null,
+    category: 'tool' as const,
     tags: ['proxy'],
-  } as const
-  const draft = (title: string) => ({ ...DRAFT, title, tags: [...DRAFT.tags] })
+  })
   const author = () => authorOf(member(1))
   const title = async () => (await read('posts/p1'))['title']
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing'
+import { emptyPostFields } from '@grid/schema/post'
 import { type Firestore, setLogLevel } from 'firebase/firestore'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type DocumentData, getFirestore, Timestamp } from 'firebase-admin/firestore'
@@ -123,13 +124,12 @@ export function profileOf(uid: string, created_at = EARLIER): Fields {
 /** A stored post. */
 export function postOf(uid: string): Fields {
   return {
+    ...emptyPostFields(),
     user_id: uid,
     author_username: uid,
     title: `What ${uid} measured`,
     content: 'Numbers first, opinions after them.',
     category: 'research',
-    link: null,
-    code_snippet: null,
     tags: ['measurement'],
     words: ['#measurement', 'measured'],
     upvotes: 3,

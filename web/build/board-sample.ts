@@ -1,5 +1,5 @@
 import type { FirstPage } from '@grid/schema/first-page'
-import type { Post } from '@grid/schema/post'
+import { emptyPostFields, type Post } from '@grid/schema/post'
 import { CATEGORIES } from '@grid/schema/post-display'
 
 const CONTENT = [
@@ -12,6 +12,7 @@ const CONTENT = [
 const time = { toMillis: () => 0, toDate: () => new Date(0) }
 
 const samplePost = (content: string, index: number): Post => ({
+  ...emptyPostFields(),
   id: `sample-${index}`,
   user_id: 'sample',
   author_username: 'sample',

@@ -1,20 +1,10 @@
-import type { Post } from '@grid/schema/post'
+import { emptyPostFields, type Post, type PostDraft } from '@grid/schema/post'
 
-/** A post with its age in place of times. */
-type PostRow = Pick<
-  Post,
-  | 'id'
-  | 'user_id'
-  | 'title'
-  | 'content'
-  | 'category'
-  | 'link'
-  | 'code_snippet'
-  | 'tags'
-  | 'answer_id'
-> & { readonly age_hours: number }
+/** A post with its age in place of times. Fields of the form that are left out are empty. */
+type PostRow = Pick<Post, 'id' | 'user_id' | 'answer_id' | 'title' | 'content' | 'category'> &
+  Partial<PostDraft> & { readonly age_hours: number }
 
-export const POSTS: readonly PostRow[] = [
+const POST_ROWS: readonly PostRow[] = [
   {
     id: 'udev-rule-audit',
     user_id: 'ada',
@@ -22,7 +12,6 @@ export const POSTS: readonly PostRow[] = [
     content:
       'Most USB allow-lists I review match on idVendor and idProduct and stop there. Both come from the device, so a two-euro microcontroller passes them.\n\nMatch on the interface class as well, refuse a second HID interface on anything that enumerated as storage, and log the full descriptor. The snippet is the smallest rule set I would still sign.',
     category: 'tool',
-    link: null,
     code_snippet:
       '# deny by default, then authorise what was enrolled\nACTION=="add", SUBSYSTEM=="usb", ATTR{authorized}="0"\nACTION=="add", SUBSYSTEM=="usb", ENV{GRID_ENROLLED}=="1", ATTR{authorized}="1"\nACTION=="add", SUBSYSTEM=="usb", ATTR{bInterfaceClass}=="03", RUN+="/usr/lib/portlock/score %p"',
     tags: ['usb', 'linux', 'udev', 'portlock'],
@@ -35,8 +24,6 @@ export const POSTS: readonly PostRow[] = [
     content:
       'Offline nodes drift by minutes. Time stamps are useless as nonces, and a per-peer counter resets when a node is reflashed in the field.\n\nWhat worked for us: a random 96-bit session id exchanged at hand-over, a monotonic counter below it, and a sliding window of 64. A reflashed node is a new session, not an old peer with a bad memory. What are you using?',
     category: 'discussion',
-    link: null,
-    code_snippet: null,
     tags: ['mesh', 'cryptography', 'replay'],
     answer_id: 'mesh-without-clock-1',
     age_hours: 9,
@@ -48,8 +35,6 @@ export const POSTS: readonly PostRow[] = [
     content:
       'Browsers coarsen event time stamps to 1 ms, a page that waits for a frame to 16.7 ms, and resist-fingerprinting to 100 ms. We re-ran our enrolment study on each.\n\nAt 1 ms the equal error rate stays at 11.2 %, at 16.7 ms it is 11.9 %: hardly more than noise. At 100 ms it is 22.1 %, and the model mostly learns the typing speed. If your policy relies on timing, detect the coarse clock and fall back instead of guessing.',
     category: 'research',
-    link: null,
-    code_snippet: null,
     tags: ['biometrics', 'browser', 'measurement'],
     age_hours: 26,
   },
@@ -74,7 +59,6 @@ export const POSTS: readonly PostRow[] = [
       'Many papers perturb feature vectors that no packet can produce. The ones on this list stay in problem space: the bytes are valid, the protocol state machine is respected, and the attack still works after a middlebox has normalised it.\n\nStart with the survey, then the two papers on TLS record padding.',
     category: 'research',
     link: 'https://library.grid.example/lists/problem-space-evasion',
-    code_snippet: null,
     tags: ['machine-learning', 'evasion', 'reading-list'],
     age_hours: 76,
   },
@@ -85,7 +69,6 @@ export const POSTS: readonly PostRow[] = [
     content:
       "An allow test passes under `if true`. These three slipped through reviews because nobody had asked what must be refused:\n\n1. An update that changes the owner and keeps everything else valid.\n2. A list query without a limit.\n3. A create whose server time is the client's idea of it.\n\nEach took one line to test.",
     category: 'discussion',
-    link: null,
     code_snippet:
       "await assertFails(\n  updateDoc(doc(mallory, 'posts/of-ada'), { user_id: 'mallory' }),\n)",
     tags: ['firestore', 'testing', 'access-control'],
@@ -99,11 +82,12 @@ export const POSTS: readonly PostRow[] = [
       'Every timeline has time and event. Add two columns and the review writes itself: how do we know (log line, interview, inference) and when did we know it. The distance between an event and our knowledge of it is the detection gap, and it is usually the finding.',
     category: 'tool',
     link: 'https://library.grid.example/templates/incident-timeline',
-    code_snippet: null,
     tags: ['incident-response', 'template'],
     age_hours: 190,
   },
 ]
+
+export const POSTS = POST_ROWS.map((row) => ({ ...emptyPostFields(), ...row }))
 
 /** A comment with its age in place of times. */
 type CommentRow = {

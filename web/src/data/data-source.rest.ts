@@ -28,11 +28,26 @@ export const restDataSource: DataSource = {
 
 type Answer = readonly RestDocument[]
 
-/** Posts are read without their texts, which can be long: the excerpt is enough for lists. */
-const LISTED_POST_FIELDS = [
-  ...['user_id', 'author_username', 'title', 'category', 'link', 'tags', 'excerpt'],
-  ...['upvotes', 'comment_count', 'created_at', 'updated_at'],
-]
+/**
+ * Whether lists read a field of posts. They read no texts, which can be long: the excerpt is enough.
+ */
+const IS_LISTED: { readonly [Name in keyof Omit<ListedPost, 'id' | 'is_excerpt'>]-?: boolean } = {
+  user_id: true,
+  author_username: true,
+  title: true,
+  category: true,
+  link: true,
+  tags: true,
+  excerpt: true,
+  upvotes: true,
+  comment_count: true,
+  created_at: true,
+  updated_at: true,
+  created_in: false,
+  answer_id: false,
+}
+
+const LISTED_POST_FIELDS = Object.entries(IS_LISTED).flatMap(([name, is]) => (is ? [name] : []))
 
 async function runQuery<Name extends PublicName>(query: PageQuery<Name>): Promise<Answer> {
   const { from, where, order, after, limit, texts } = query

@@ -1,11 +1,12 @@
 import { LIMITS } from '@grid/schema/limits'
 import {
-  category,
+  EMPTY_POST_FORM,
   type Post,
   type PostDraft,
   type PostForm,
   postForm,
   toPostForm,
+  typedPostForm,
 } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { getDocsFromCache, limit, orderBy, query } from 'firebase/firestore'
@@ -37,14 +38,7 @@ function postDrafts(uid: string, postId: string | null): DraftKind<PostForm, Bas
   return {
     uid,
     name: storageKey('post', uid, postId ?? 'new'),
-    values: z.object({
-      title: z.string(),
-      content: z.string(),
-      category,
-      link: z.string(),
-      code_snippet: z.string(),
-      tags: z.string(),
-    }),
+    values: typedPostForm,
     base: z.nullable(z.number()),
   }
 }
@@ -95,15 +89,6 @@ function readForm(form: PostForm): PostDraft[] {
   return data ? [data] : []
 }
 
-const EMPTY: PostForm = {
-  title: '',
-  content: '',
-  category: 'discussion',
-  link: '',
-  code_snippet: '',
-  tags: '',
-}
-
 type Discarded = { readonly sent: Sent<PostForm> | null; readonly values: PostForm }
 
 /**
@@ -114,7 +99,7 @@ type Discarded = { readonly sent: Sent<PostForm> | null; readonly values: PostFo
 export function usePostForm(author: Profile, target: Post | null, onSaved: () => void) {
   const kind = postDrafts(author.id, target?.id ?? null)
   const autosave = useDraftAutosave(kind, target?.updated_at.toMillis() ?? null)
-  const [unchanged] = useState(() => (target ? toPostForm(target) : EMPTY))
+  const [unchanged] = useState(() => (target ? toPostForm(target) : EMPTY_POST_FORM))
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
 
   const confirmReplacement = useConfirmReplacement(

@@ -1,4 +1,4 @@
-import type { Post } from '@grid/schema/post'
+import { emptyPostFields, type Post } from '@grid/schema/post'
 
 const START_MS = Date.parse('2026-11-21T12:00:00Z')
 
@@ -13,9 +13,7 @@ export function samplePost(minute: number, change: Partial<Post> = {}): Post {
     title: `Post ${minute}`,
     content: 'What was found on the wire.',
     category: 'discussion',
-    link: null,
-    code_snippet: null,
-    tags: [],
+    ...emptyPostFields(),
     words: [],
     upvotes: 0,
     comment_count: 0,
