@@ -20,14 +20,15 @@ export function useToastOffset(stack: RefObject<HTMLElement | null>, isInUse: bo
     }
     const dialogs = new MutationObserver(observe)
     dialogs.observe(document.body, { childList: true })
-    document.addEventListener('focusin', measure)
-    document.addEventListener('scroll', measure, { capture: true, passive: true })
+    const events = new AbortController()
+    const { signal } = events
+    document.addEventListener('focusin', measure, { signal })
+    document.addEventListener('scroll', measure, { capture: true, passive: true, signal })
     observe()
     return () => {
       sizes.disconnect()
       dialogs.disconnect()
-      document.removeEventListener('focusin', measure)
-      document.removeEventListener('scroll', measure, { capture: true })
+      events.abort()
     }
   }, [isInUse, stack])
   return isInUse ? offset : 0
@@ -40,50 +41,38 @@ function frontDialog(): Element | undefined {
 /** A vertical range of the window, in pixels. */
 type Range = { readonly top: number; readonly bottom: number }
 
-function offsetOf({ offsetTop, offsetHeight: height }: HTMLElement): number {
-  const head = around(headOf(frontDialog()))
-  const field = around(focusedField())
+function offsetOf({ offsetTop, offsetHeight }: HTMLElement): number {
+  const [head, field] = [rangeOf(headOf(frontDialog())), rangeOf(focusedField())]
+  const isFree = (top: number, ranges: readonly Range[]) =>
+    top >= 0 &&
+    top + offsetHeight <= window.innerHeight &&
+    ranges.every((range) => top + offsetHeight <= range.top || top >= range.bottom)
+  const below = [...head, ...field].map(({ bottom }) => bottom + GAP)
+  const above = field.map(({ top }) => top - GAP - offsetHeight)
+  const places = [offsetTop, ...below.toSorted((one, other) => one - other), ...above]
   const place =
-    placeBelow(offsetTop, height, [head, field].flat()) ??
-    placeBelow(offsetTop, height, field) ??
-    placeAbove(height, field) ??
+    places.find((top) => isFree(top, [...head, ...field])) ??
+    places.find((top) => isFree(top, field)) ??
     offsetTop
   return place - offsetTop
 }
 
 /** The one range that holds all elements; none without elements. */
-function around(elements: readonly Element[]): readonly Range[] {
-  const boxes = elements.map((element) => element.getBoundingClientRect())
+function rangeOf(elements: readonly (Element | null | undefined)[]): readonly Range[] {
+  const boxes = elements.flatMap((element) => element?.getBoundingClientRect() ?? [])
   if (boxes.length === 0) return []
   const top = Math.min(...boxes.map((box) => box.top))
   return [{ top, bottom: Math.max(...boxes.map((box) => box.bottom)) }]
 }
 
-/** The first place from `start` down that overlaps no range, or null outside the window. */
-function placeBelow(start: number, height: number, ranges: readonly Range[]): number | null {
-  let place = start
-  for (const { top, bottom } of [...ranges].sort((one, other) => one.top - other.top)) {
-    if (place + height > top && place < bottom) place = bottom + GAP
-  }
-  return place + height <= window.innerHeight ? place : null
-}
-
-function placeAbove(height: number, [range]: readonly Range[]): number | null {
-  const place = (range?.top ?? 0) - GAP - height
-  return place >= 0 ? place : null
-}
-
-function headOf(dialog: Element | undefined): Element[] {
+function headOf(dialog: Element | undefined) {
   const title = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '')
-  const close = dialog?.querySelector('button[aria-label^="Close"]')
-  return [title, close].filter((element) => element instanceof Element)
+  return [title, dialog?.querySelector('button[aria-label^="Close"]')]
 }
 
 /** The field that has the focus, with its label and its error message. */
-function focusedField(): Element[] {
+function focusedField() {
   const { activeElement } = document
-  const isField = activeElement?.matches('input, textarea, select, [role="combobox"]')
-  return isField
-    ? [activeElement?.closest('.MuiFormControl-root') ?? activeElement].flatMap((e) => e ?? [])
-    : []
+  if (!activeElement?.matches('input, textarea, select, [role="combobox"]')) return []
+  return [activeElement.closest('.MuiFormControl-root') ?? activeElement]
 }

@@ -1,23 +1,16 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Portal from '@mui/material/Portal'
 import { keyframes, styled } from '@mui/material/styles'
 import { Check, LoaderCircle, TriangleAlert } from 'lucide-react'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
-import { createPortal } from 'react-dom'
+import { type FocusEvent, type PointerEvent, useRef } from 'react'
 import { resolveValue, type Toast, useToaster } from 'react-hot-toast/headless'
 import { useStore } from 'zustand'
 import { neighbourFinder, restoreFocus } from '../browser/focus'
 import { isTyping } from '../browser/keyboard'
-import { announcements, notify, type ToastAction } from './notify'
+import { announcements, notify } from './notify'
 import { VisuallyHidden } from './text'
-import { eased, motion, radius } from './theme/tokens'
+import { eased, motion } from './theme/tokens'
 import { useToastOffset } from './toast-offset'
 
 /** The live region of `announce`. One per app. */
@@ -32,48 +25,20 @@ export function Announcer() {
   )
 }
 
-type Props = { readonly action: ToastAction; readonly onDone: () => void }
-
 /**
- * The button of a toast. It takes the focus, because the focused element is often removed, and
- * returns it when it closes. It takes no focus from a user who types or is in a dialog. Escape
- * closes the toast.
+ * A ref for the button of a toast. It takes the focus, because the focused element is often removed,
+ * and returns it when it closes. It takes no focus from a user who types or is in a dialog.
  */
-function ToastButton({ action, onDone }: Props) {
-  const button = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const element = button.current
-    const before = document.activeElement
-    if (before && isAtWork(before)) return
-    // The item that the toast reports about, such as a post, is often removed meanwhile.
-    const item = before?.closest('li, article')
-    const findBeside = item ? neighbourFinder(item) : () => null
-    element?.focus({ preventScroll: true })
-    return () => {
-      if (document.activeElement !== element) return
-      restoreFocus(before?.isConnected ? before : findBeside())
-    }
-  }, [])
-
-  const run = () => {
-    onDone()
-    action.run()
+function takeFocus(button: HTMLButtonElement): () => void {
+  const before = document.activeElement
+  // The item that the toast reports about, such as a post, is often removed meanwhile.
+  const item = before?.closest('li, article')
+  const findBeside = item ? neighbourFinder(item) : () => null
+  if (!before || !isAtWork(before)) button.focus({ preventScroll: true })
+  return () => {
+    if (document.activeElement !== button) return
+    restoreFocus(before?.isConnected ? before : findBeside())
   }
-  const close = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onDone()
-  }
-  return (
-    <Button
-      ref={button}
-      size="small"
-      variant="outlined"
-      color="secondary"
-      onClick={run}
-      onKeyDown={close}
-    >
-      {action.label}
-    </Button>
-  )
 }
 
 /** Whether the user types there, or is in a dialog, which would take the focus back. */
@@ -87,14 +52,6 @@ function isAtWork(focused: Element): boolean {
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(-8px)' } })
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
-
-const timing = {
-  removeDelay: motion.slow,
-  blank: { duration: 4000 },
-  error: { duration: 4000 },
-  success: { duration: 2000 },
-  loading: { duration: Number.POSITIVE_INFINITY },
-}
 
 const Column = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -111,69 +68,43 @@ const Stack = styled(Column)(({ theme }) => ({
   transition: eased(['transform']),
 }))
 
-const Card = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
+const Card = styled(Alert)(({ theme }) => ({
   pointerEvents: 'auto',
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto',
-  alignItems: 'start',
-  gap: theme.spacing(1.25),
   maxWidth: 'min(32rem, 100%)',
-  padding: theme.spacing(1.25, 2, 1.25, 1.5),
-  color: theme.vars.palette.text.primary,
-  backgroundColor: theme.vars.palette.grid.raised,
-  border: `1px solid ${theme.vars.palette.grid.outline}`,
-  borderRadius: radius.base,
   transition: `opacity ${motion.base}ms ${motion.ease}`,
   animation: `${arrive} ${motion.slow}ms ${motion.ease}`,
   '&[data-visible="false"]': { opacity: 0, pointerEvents: 'none' },
-  '& > svg': { marginTop: 3 },
-  '& > span': { gridColumn: '2', overflowWrap: 'anywhere' },
-  '& > button': { margin: theme.spacing(-0.5, -0.75, -0.5, 0.75) },
-  '&:has(> button)': { alignItems: 'center' },
-  '&:has(> button) > svg': { marginTop: 0 },
-  '&[data-type="blank"] > span': { gridColumn: '1 / 3', paddingLeft: theme.spacing(0.5) },
-  '&[data-type="success"] > svg': { color: theme.vars.palette.success.main },
-  '&[data-type="error"] > svg': { color: theme.vars.palette.error.main },
-  '&[data-type="loading"] > svg': { animation: `${turn} 1s linear infinite` },
   '&[data-type="error"]': { borderColor: theme.vars.palette.error.main },
+  '&[data-type="loading"] svg': { animation: `${turn} 1s linear infinite` },
+  '& .MuiAlert-message': { overflowWrap: 'anywhere' },
 }))
 
-const isUrgent = ({ type }: Toast) => type === 'error'
-
-function ToastIcon({ type }: { type: Toast['type'] }) {
-  if (type === 'success') return <Check size={17} aria-hidden />
-  if (type === 'error') return <TriangleAlert size={17} aria-hidden />
-  if (type === 'loading') return <LoaderCircle size={17} aria-hidden />
-  return null
+const ICONS = {
+  success: <Check size={18} aria-hidden />,
+  error: <TriangleAlert size={18} aria-hidden />,
+  loading: <LoaderCircle size={18} aria-hidden />,
+  blank: false,
+  custom: false,
 }
 
 /**
- * A place beside the page. An open dialog hides the rest of the page from screen readers, but a
- * toast is often the dialog's own answer, so this place is shown again each time.
+ * A ref for an element beside the page. An open dialog hides the rest of the page from screen
+ * readers, but a toast is often the dialog's own answer, so this element is shown again each time.
  */
-function useAudiblePlace(): HTMLElement | null {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
-  useEffect(() => {
-    const element = document.body.appendChild(document.createElement('div'))
-    const observer = new MutationObserver(() => element.removeAttribute('aria-hidden'))
-    observer.observe(element, { attributeFilter: ['aria-hidden'] })
-    setPlace(element)
-    return () => {
-      observer.disconnect()
-      element.remove()
-    }
-  }, [])
-  return place
+function staysAudible(element: Element | null): () => void {
+  const observer = new MutationObserver(() => element?.removeAttribute('aria-hidden'))
+  if (element) observer.observe(element, { attributeFilter: ['aria-hidden'] })
+  return () => observer.disconnect()
 }
+
+const isUrgent = ({ type }: Toast) => type === 'error'
 
 /**
  * Shows and announces the toasts of `notify`. An error is an alert; any other toast appears in a
  * live region that exists already. One per app.
  */
 export function Toaster() {
-  const { toasts, handlers } = useToaster(timing)
-  const place = useAudiblePlace()
+  const { toasts, handlers } = useToaster({ removeDelay: motion.slow })
   const stack = useRef<HTMLDivElement>(null)
   const offset = useToastOffset(stack, toasts.length > 0)
   // Keyboard users get time to read and to decide.
@@ -184,41 +115,61 @@ export function Toaster() {
   const byMouse = (handle: () => void) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') handle()
   }
-  // A removed button sends neither a blur nor a leave event.
-  const close = (toast: Toast) => {
-    handlers.endPause()
-    notify.dismiss(toast.id)
+  const button = ({ id, action, visible }: Toast) => {
+    if (!action || !visible) return null
+    // A removed button sends neither a blur nor a leave event.
+    const close = () => {
+      handlers.endPause()
+      notify.dismiss(id)
+    }
+    const run = () => {
+      close()
+      action.run()
+    }
+    return (
+      <Button
+        ref={takeFocus}
+        size="small"
+        variant="outlined"
+        color="secondary"
+        onClick={run}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
+      >
+        {action.label}
+      </Button>
+    )
   }
   const card = (toast: Toast) => (
     <Card
       key={toast.id}
-      role={isUrgent(toast) ? 'alert' : undefined}
+      severity={toast.type === 'error' || toast.type === 'success' ? toast.type : 'info'}
+      icon={ICONS[toast.type]}
+      action={button(toast)}
       data-type={toast.type}
       data-visible={toast.visible}
+      slotProps={{ root: { role: isUrgent(toast) ? 'alert' : undefined } }}
     >
-      <ToastIcon type={toast.type} />
-      <span>{resolveValue(toast.message, toast)}</span>
-      {toast.action && toast.visible && (
-        <ToastButton action={toast.action} onDone={() => close(toast)} />
-      )}
+      {resolveValue(toast.message, toast)}
     </Card>
   )
-  if (!place) return null
-  return createPortal(
-    <Stack
-      ref={stack}
-      style={{ transform: `translateY(${offset}px)` }}
-      onPointerEnter={byMouse(handlers.startPause)}
-      onPointerLeave={byMouse(handlers.endPause)}
-      onFocus={stay}
-      onBlur={handlers.endPause}
-    >
-      {toasts.filter(isUrgent).map(card)}
-      <Column role="status" aria-atomic={false}>
-        {toasts.filter((toast) => !isUrgent(toast)).map(card)}
-      </Column>
-      <Announcer />
-    </Stack>,
-    place,
+  return (
+    <Portal>
+      <div ref={staysAudible}>
+        <Stack
+          ref={stack}
+          style={{ transform: `translateY(${offset}px)` }}
+          onPointerEnter={byMouse(handlers.startPause)}
+          onPointerLeave={byMouse(handlers.endPause)}
+          onFocus={stay}
+          onBlur={handlers.endPause}
+        >
+          {toasts.filter(isUrgent).map(card)}
+          <Column role="status" aria-atomic={false}>
+            {toasts.filter((toast) => !isUrgent(toast)).map(card)}
+          </Column>
+          <Announcer />
+        </Stack>
+      </div>
+    </Portal>
   )
 }
