@@ -1,4 +1,4 @@
-import { withoutImagePaths } from '@grid/schema/image-markdown'
+import { withoutImagePaths } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import { type Report, type ReportTarget, TARGET_COLLECTIONS } from '@grid/schema/report'
 import { truncate } from '@grid/schema/unicode'

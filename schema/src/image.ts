@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { imageIdsIn } from './image-markdown'
-import { IMAGE_ID, IMAGE_KINDS } from './image-path'
+import { IMAGE_ID, IMAGE_KINDS, imageIdsIn } from './image-display'
 import { LIMITS } from './limits'
 import { instant, type Stored } from './stored'
 

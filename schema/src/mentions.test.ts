@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commentForm } from './comment'
-import { imageMarkdown } from './image-markdown'
+import { imageMarkdown } from './image-display'
 import { mentionedKeys } from './mentions'
 import { postForm } from './post'
 

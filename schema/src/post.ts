@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanCut, cleanTag, splitTags } from './clean'
 import { fewImages } from './image'
-import { endBeforeImage } from './image-markdown'
+import { endBeforeImage } from './image-display'
 import { LIMITS } from './limits'
 import { link, storedLink } from './link'
 import { fewMentions } from './mentions'

@@ -1,4 +1,4 @@
-import { withoutImagePaths } from './image-markdown'
+import { withoutImagePaths } from './image-display'
 import { LIMITS } from './limits'
 import { fold, hasVisibleCharacter } from './unicode'
 

@@ -1,5 +1,5 @@
 import { plainText as plainTextOf } from '@grid/markdown/plain-text'
-import { TEXT_IMAGE_PATH } from './image-path'
+import { TEXT_IMAGE_PATH } from './image-display'
 import { LIMITS } from './limits'
 
 /** How the texts of members are parsed, on pages, in feeds and in functions. */

@@ -1,4 +1,4 @@
-import { imageMarkdown } from '@grid/schema/image-markdown'
+import { imageMarkdown } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { SOMEBODY } from './call-fixtures'

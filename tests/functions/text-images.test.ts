@@ -1,6 +1,5 @@
 import { CALLS } from '@grid/schema/calls'
-import { imageMarkdown } from '@grid/schema/image-markdown'
-import { imagePath } from '@grid/schema/image-path'
+import { imageMarkdown, imagePath } from '@grid/schema/image-display'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { host } from '../hosts'

@@ -1,6 +1,6 @@
 import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
 import { FEED_CACHE_CONTROL } from '@grid/schema/board-urls'
-import { UNSUBSCRIBE_STYLE, unsubscribePolicy } from '@grid/schema/unsubscribe'
+import { UNSUBSCRIBE_STYLE, unsubscribePolicy } from '@grid/schema/mail'
 import type { Backend } from './backend'
 import { type InlineHashes, inlineHash } from './hashes'
 

@@ -1,4 +1,4 @@
-import { imageMarkdown } from '@grid/schema/image-markdown'
+import { imageMarkdown } from '@grid/schema/image-display'
 import { describe, expect, it } from 'vitest'
 import { siteOrigin } from '../core/params'
 import { feedPost } from './feed.fixture'

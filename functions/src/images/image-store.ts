@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, type ImageKind } from '@grid/schema/image-path'
+import { IMAGE_WIDTHS, type ImageKind } from '@grid/schema/image-display'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { mapConcurrently } from '../core/batches'
 import { AppError } from '../core/errors'

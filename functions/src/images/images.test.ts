@@ -1,4 +1,4 @@
-import { IMAGE_CACHE_CONTROL } from '@grid/schema/image-path'
+import { IMAGE_CACHE_CONTROL } from '@grid/schema/image-display'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
 import { imagesBucket, resetFirebase } from '../core/firebase.fixture'

@@ -1,4 +1,4 @@
-import { IMAGE_CACHE_CONTROL, IMAGE_ID } from '@grid/schema/image-path'
+import { IMAGE_CACHE_CONTROL, IMAGE_ID } from '@grid/schema/image-display'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
 import { DATA_HEADERS, rejectOtherMethods, withTimeout } from '../core/http'
 import { log } from '../core/log'

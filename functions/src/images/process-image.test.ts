@@ -1,4 +1,4 @@
-import { IMAGE_ID, IMAGE_WIDTHS } from '@grid/schema/image-path'
+import { IMAGE_ID, IMAGE_WIDTHS } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'

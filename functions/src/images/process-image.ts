@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { IMAGE_WIDTHS, type ImageKind } from '@grid/schema/image-path'
+import { IMAGE_WIDTHS, type ImageKind } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import type { ResizeOptions, SharpOptions } from 'sharp'
 import { AppError } from '../core/errors'

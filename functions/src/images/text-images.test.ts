@@ -1,4 +1,4 @@
-import { imageMarkdown } from '@grid/schema/image-markdown'
+import { imageMarkdown } from '@grid/schema/image-display'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {

@@ -1,4 +1,4 @@
-import { imageIdsIn } from '@grid/schema/image-markdown'
+import { imageIdsIn } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { accountCall } from '../core/call'

@@ -1,4 +1,4 @@
-import type { ImageKind } from '@grid/schema/image-path'
+import type { ImageKind } from '@grid/schema/image-display'
 import { isBanActive } from '../bans'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'

@@ -1,6 +1,11 @@
 import { LIMITS } from '@grid/schema/limits'
-import { type Mail, NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail'
-import { MAIL_SETTINGS_PATH, type Subscription } from '@grid/schema/unsubscribe'
+import {
+  MAIL_SETTINGS_PATH,
+  type Mail,
+  NOTIFIED_KINDS,
+  type NotifiedKind,
+  type Subscription,
+} from '@grid/schema/mail'
 import { line, type MailText, mailText } from './texts'
 
 /** What mails are about, within a sentence. */

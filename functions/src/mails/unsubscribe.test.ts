@@ -1,4 +1,4 @@
-import { type Subscription, UNSUBSCRIBE_PATH } from '@grid/schema/unsubscribe'
+import { type Subscription, UNSUBSCRIBE_PATH } from '@grid/schema/mail'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resetFirebase, store, stored } from '../core/firebase.fixture'
 import { HttpResponse } from '../core/http-response.fixture'

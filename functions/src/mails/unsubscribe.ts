@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { escapeHtml } from '@grid/markdown/render-html'
-import type { MailSettings } from '@grid/schema/mail'
 import {
   MAIL_SETTINGS_PATH,
+  type MailSettings,
   SUBSCRIPTIONS,
   type Subscription,
   UNSUBSCRIBE_PATH,
   UNSUBSCRIBE_STYLE,
   unsubscribePolicy,
-} from '@grid/schema/unsubscribe'
+} from '@grid/schema/mail'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
 import { db } from '../core/firebase'
 import { DATA_HEADERS } from '../core/http'

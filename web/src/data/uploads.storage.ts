@@ -1,5 +1,5 @@
 import type { AppErrorReason } from '@grid/schema/errors'
-import { UPLOAD_TYPES } from '@grid/schema/image-path'
+import { UPLOAD_TYPES } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage'
 import { app } from './app'

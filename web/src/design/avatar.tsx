@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, imagePath, imageSources } from '@grid/schema/image-path'
+import { IMAGE_WIDTHS, imagePath, imageSources } from '@grid/schema/image-display'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { Portrait } from './portrait'

@@ -7,7 +7,7 @@ import {
   imageSize,
   imageSources,
   NO_DESCRIPTION,
-} from '@grid/schema/image-path'
+} from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import { TEXT_MARKDOWN } from '@grid/schema/text-markdown'
 import Link from '@mui/material/Link'

@@ -1,5 +1,5 @@
+import { MAIL_SETTINGS_PATH } from '@grid/schema/mail'
 import type { Profile } from '@grid/schema/profile'
-import { MAIL_SETTINGS_PATH } from '@grid/schema/unsubscribe'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'

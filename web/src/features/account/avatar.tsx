@@ -1,4 +1,4 @@
-import { UPLOAD_TYPES } from '@grid/schema/image-path'
+import { UPLOAD_TYPES } from '@grid/schema/image-display'
 import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'

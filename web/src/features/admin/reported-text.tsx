@@ -1,4 +1,4 @@
-import { withoutImagePaths } from '@grid/schema/image-markdown'
+import { withoutImagePaths } from '@grid/schema/image-display'
 import type { Profile } from '@grid/schema/profile'
 import type { Report } from '@grid/schema/report'
 import { shorten } from '@grid/schema/unicode'

@@ -1,4 +1,4 @@
-import { describeImage, imageMarkdown } from '@grid/schema/image-markdown'
+import { describeImage, imageMarkdown } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'

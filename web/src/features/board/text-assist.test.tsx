@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { imageMarkdown } from '@grid/schema/image-markdown'
+import { imageMarkdown } from '@grid/schema/image-display'
 import { ThemeProvider } from '@mui/material/styles'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { UPLOAD_TYPES } from '@grid/schema/image-path'
+import { UPLOAD_TYPES } from '@grid/schema/image-display'
 import Button from '@mui/material/Button'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

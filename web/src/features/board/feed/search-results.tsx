@@ -1,5 +1,5 @@
 import type { CommentIndexEntry } from '@grid/schema/comment'
-import { withoutImagePaths } from '@grid/schema/image-markdown'
+import { withoutImagePaths } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'

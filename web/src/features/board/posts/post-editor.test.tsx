@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { imageMarkdown } from '@grid/schema/image-markdown'
+import { imageMarkdown } from '@grid/schema/image-display'
 import type { Post } from '@grid/schema/post'
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,4 @@
-import { imageIdsIn } from '@grid/schema/image-markdown'
+import { imageIdsIn } from '@grid/schema/image-display'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'

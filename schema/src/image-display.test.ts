@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { endBeforeImage, imageIdsIn, imageMarkdown, withoutImagePaths } from './image-markdown'
-import { imageIdOf, imagePath, imageSize, imageSources } from './image-path'
+import {
+  endBeforeImage,
+  imageIdOf,
+  imageIdsIn,
+  imageMarkdown,
+  imagePath,
+  imageSize,
+  imageSources,
+  withoutImagePaths,
+} from './image-display'
 import { excerptOf } from './post'
 import { commentTokens, parseSearch, searchTokens } from './search-tokens'
 import { plainText } from './text-markdown'
