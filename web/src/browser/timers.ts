@@ -23,6 +23,29 @@ export function afterLoad(work: () => void): void {
   else window.addEventListener('load', wait, { once: true })
 }
 
+/**
+ * Passes the outcome of a request on, unless the returned function is called before: the cleanup of
+ * an effect, whose component is gone or has made another request.
+ */
+export function cancellable<T>(
+  request: Promise<T>,
+  onResult: (result: T) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  let isCancelled = false
+  request.then(
+    (result) => {
+      if (!isCancelled) onResult(result)
+    },
+    (error: unknown) => {
+      if (!isCancelled) onError(error)
+    },
+  )
+  return () => {
+    isCancelled = true
+  }
+}
+
 /** Resolves like `work`, or with the result of `onTimeout` after `ms`. Leaves no timer behind. */
 export async function withTimeout<T, Late>(
   work: Promise<T>,

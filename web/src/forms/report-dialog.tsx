@@ -12,6 +12,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { cancellable } from '../browser/timers'
 import { SteadyButton } from '../design/buttons'
 import { useConfirm } from '../design/confirm'
 import { notify } from '../design/notify'
@@ -111,22 +112,18 @@ function useEarlierReport(uid: string, target: Reported, onClose: () => void): b
     onClose()
   })
 
-  useEffect(() => {
-    let isOver = false
-    hasReported(uid, { type, id, postId })
-      .then((isReported) => {
-        if (isOver) return
-        if (isReported) end()
-        else setIsChecking(false)
-      })
-      .catch((error: unknown) => {
-        console.warn('Earlier reports could not be checked:', error)
-        setIsChecking(false)
-      })
-    return () => {
-      isOver = true
-    }
-  }, [uid, type, id, postId])
+  useEffect(
+    () =>
+      cancellable(
+        hasReported(uid, { type, id, postId }),
+        (isReported) => (isReported ? end() : setIsChecking(false)),
+        (error) => {
+          console.warn('Earlier reports could not be checked:', error)
+          setIsChecking(false)
+        },
+      ),
+    [uid, type, id, postId],
+  )
 
   return isChecking
 }

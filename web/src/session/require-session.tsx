@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { LogIn } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { cancellable } from '../browser/timers'
 import { notify } from '../design/notify'
 import { Frame, Page, PageHeader } from '../design/page'
 import { EmptyState } from '../design/states'
@@ -61,18 +62,19 @@ function CheckBootstrapAdmin({
   const [isDenied, setIsDenied] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isOver = false
-    const end = (isNamed: boolean) => {
-      if (!isOver) timer = setTimeout(() => setIsDenied(true), isNamed ? PATIENCE_MS : 0)
+    const deny = (ms: number) => {
+      timer = setTimeout(() => setIsDenied(true), ms)
     }
-    import('./bootstrap-admin.auth')
-      .then(({ claimBootstrapAdmin }) => claimBootstrapAdmin(uid))
-      .then(
-        (answer) => end(answer === 'yes'),
-        () => end(false),
-      )
+    const claim = import('./bootstrap-admin.auth').then(({ claimBootstrapAdmin }) =>
+      claimBootstrapAdmin(uid),
+    )
+    const cancel = cancellable(
+      claim,
+      (answer) => deny(answer === 'yes' ? PATIENCE_MS : 0),
+      () => deny(0),
+    )
     return () => {
-      isOver = true
+      cancel()
       clearTimeout(timer)
     }
   }, [uid])

@@ -2,6 +2,7 @@ import type { RecordOf } from '@grid/schema/collections'
 import type { Profile, ProfileDraft } from '@grid/schema/profile'
 import { doc, limit, query, runTransaction, serverTimestamp, where } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
+import { cancellable } from '../../browser/timers'
 import { readFromServer, subscribeToRecords } from '../../data/documents.firestore'
 import { db, githubAccounts, posts, profiles } from '../../data/firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
@@ -89,15 +90,11 @@ function useNames(
   const missing = ids.filter((id) => !names.has(id)).join(' ')
   useEffect(() => {
     if (missing === '') return
-    let isOver = false
-    Promise.all(missing.split(' ').map(async (id) => [id, await fetchName(id)] as const))
-      .then((found) => {
-        if (!isOver) setNames((before) => new Map([...before, ...found]))
-      })
-      .catch((error: unknown) => console.error('Names could not be read:', error))
-    return () => {
-      isOver = true
-    }
+    return cancellable(
+      Promise.all(missing.split(' ').map(async (id) => [id, await fetchName(id)] as const)),
+      (found) => setNames((before) => new Map([...before, ...found])),
+      (error) => console.error('Names could not be read:', error),
+    )
   }, [missing, fetchName])
   return names
 }

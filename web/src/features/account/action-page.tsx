@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { Unlink } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import { cancellable } from '../../browser/timers'
 import { errorMessage } from '../../data/errors'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { Frame, Page, PageHeader } from '../../design/page'
@@ -57,17 +58,13 @@ function Action({ search, onRetry }: ActionPageProps) {
   const die = () => setNow({ state: 'dead' })
 
   useEffect(() => {
-    let isOver = false
-    const show = (next: State) => {
-      // A late response must not replace a result.
-      if (!isOver) setNow((shown) => (shown.state === 'reading' ? next : shown))
-    }
-    readActionLink(search)
-      .then((link) => show(link ? { state: 'ready', link } : { state: 'dead' }))
-      .catch((error: unknown) => show({ state: 'failed', text: errorMessage(error) }))
-    return () => {
-      isOver = true
-    }
+    // A late response must not replace a result.
+    const show = (next: State) => setNow((shown) => (shown.state === 'reading' ? next : shown))
+    return cancellable(
+      readActionLink(search),
+      (link) => show(link ? { state: 'ready', link } : { state: 'dead' }),
+      (error) => show({ state: 'failed', text: errorMessage(error) }),
+    )
   }, [search])
 
   if (now.state === 'reading') {

@@ -9,6 +9,7 @@ import {
   useMemo,
   useState,
 } from 'react'
+import { cancellable } from '../../browser/timers'
 import { auditHeadDocument } from '../../data/firestore'
 
 /** How current the dashboard is, and what updates it. */
@@ -52,22 +53,18 @@ type ServerCheckProps = { readonly refreshes: number; readonly onAnswer: SetAnsw
 /** Checks once whether the server responds. Mounted again for each tick and refresh. */
 function ServerCheck({ refreshes, onAnswer }: ServerCheckProps) {
   useEffect(() => {
-    let isOver = false
     // Nothing subscribes to this document, so the SDK cannot answer from a subscription.
-    getDocFromServer(auditHeadDocument).then(
+    return cancellable(
+      getDocFromServer(auditHeadDocument),
       () => {
         const answer = { checkedAt: Date.now(), answeredRefresh: refreshes, isConnected: true }
-        if (!isOver) onAnswer(() => answer)
+        onAnswer(() => answer)
       },
-      (error: unknown) => {
+      (error) => {
         console.warn('The dashboard got no response:', error)
-        const answer = { answeredRefresh: refreshes, isConnected: false }
-        if (!isOver) onAnswer((last) => ({ ...last, ...answer }))
+        onAnswer((last) => ({ ...last, answeredRefresh: refreshes, isConnected: false }))
       },
     )
-    return () => {
-      isOver = true
-    }
   }, [refreshes, onAnswer])
   return null
 }

@@ -5,6 +5,7 @@ import { shorten } from '@grid/schema/unicode'
 import Link from '@mui/material/Link'
 import { doc, getDoc } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
+import { cancellable } from '../../browser/timers'
 import { comments, posts, profiles } from '../../data/firestore'
 import { useRefresh } from './refresh'
 
@@ -58,19 +59,14 @@ function useReportedText({ target_type, target_id }: Target): Found {
     if (failedRead === read) setRetries(retries + 1)
   }
 
-  useEffect(() => {
-    let isOver = false
-    readReported({ target_type, target_id }).then(
-      (text) => !isOver && setFound(text),
-      (error: unknown) => {
+  useEffect(
+    () =>
+      cancellable(readReported({ target_type, target_id }), setFound, (error) => {
         console.error('Error fetching reported text:', error)
-        if (!isOver) setFailedRead(read)
-      },
-    )
-    return () => {
-      isOver = true
-    }
-  }, [target_type, target_id, read])
+        setFailedRead(read)
+      }),
+    [target_type, target_id, read],
+  )
   return found
 }
 

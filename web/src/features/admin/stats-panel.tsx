@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { getDocFromServer } from 'firebase/firestore'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { cancellable } from '../../browser/timers'
 import { errorMessage } from '../../data/errors'
 import { countsDocument } from '../../data/firestore'
 import { SteadyButton } from '../../design/buttons'
@@ -48,25 +49,21 @@ function useStats() {
   // The first load shows its failure. Later the header shows a lost connection.
   const finishedPoll = useRef<string | null>(null)
   useEffect(() => {
-    let isOver = false
-    load().then(
+    return cancellable(
+      load(),
       (now) => {
-        if (isOver) return
         finishedPoll.current = poll
         setLoadError(null)
         clearError()
         setLoaded(now)
       },
-      (error: unknown) => {
-        if (isOver || finishedPoll.current !== null) return
+      (error) => {
+        if (finishedPoll.current !== null) return
         finishedPoll.current = poll
         notify.error(ADMIN_MESSAGES.statsFailed)
         setLoadError(errorMessage(error))
       },
     )
-    return () => {
-      isOver = true
-    }
   }, [poll, clearError])
 
   const reload = async () => {

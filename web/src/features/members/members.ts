@@ -3,6 +3,7 @@ import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { usernameKey } from '@grid/schema/username'
 import { useEffect, useState } from 'react'
+import { cancellable } from '../../browser/timers'
 import { errorMessage } from '../../data/errors'
 import { publicData } from '../../session/public-data'
 
@@ -43,16 +44,12 @@ export function useMember(name: string): Answer & { readonly retry: () => void }
   const [loaded, setLoaded] = useState<{ readonly request: string; readonly answer: Answer }>()
 
   useEffect(() => {
-    let isOver = false
-    const show = (answer: Answer) => {
-      if (!isOver) setLoaded({ request, answer })
-    }
-    findMember(name)
-      .then((profile) => show(profile ? { state: 'found', profile } : { state: 'missing' }))
-      .catch((error: unknown) => show({ state: 'failed', text: errorMessage(error) }))
-    return () => {
-      isOver = true
-    }
+    const show = (answer: Answer) => setLoaded({ request, answer })
+    return cancellable(
+      findMember(name),
+      (profile) => show(profile ? { state: 'found', profile } : { state: 'missing' }),
+      (error) => show({ state: 'failed', text: errorMessage(error) }),
+    )
   }, [name, request])
 
   const answer: Answer = loaded?.request === request ? loaded.answer : { state: 'loading' }

@@ -1,5 +1,6 @@
 import { signedReleases } from 'virtual:releases'
 import { useEffect, useState } from 'react'
+import { cancellable } from '../../browser/timers'
 import { StatusMark, type Tone } from '../../design/status-mark'
 import { checkSignature, type SignatureState } from './downloads'
 
@@ -13,18 +14,13 @@ const MARKS: Readonly<Record<SignatureState | 'signed', readonly [Tone, string]>
 /** The result of checking the manifest's signature in this browser. */
 export function SignatureMark() {
   const [state, setState] = useState<SignatureState | 'signed'>('signed')
-  useEffect(() => {
-    let isOver = false
-    checkSignature(signedReleases).then(
-      (found) => {
-        if (!isOver) setState(found)
-      },
-      (error: unknown) => console.error('The signature could not be checked:', error),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [])
+  useEffect(
+    () =>
+      cancellable(checkSignature(signedReleases), setState, (error) =>
+        console.error('The signature could not be checked:', error),
+      ),
+    [],
+  )
   const [tone, text] = MARKS[state]
   return <StatusMark tone={tone}>{text}</StatusMark>
 }

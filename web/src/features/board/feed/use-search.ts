@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useEffect, useMemo, useState } from 'rea
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { whenHydrated } from '../../../browser/hydration'
+import { cancellable } from '../../../browser/timers'
 import { loadChunk } from '../../../data/load-chunk'
 import { type Filters, readFilters } from './filters'
 import type { SearchGroups } from './search-results'
@@ -65,31 +66,24 @@ export function useSearch({ q, category, tag, author }: Filters): Search {
 
   useEffect(() => {
     if (!isActive || code) return
-    let isOver = false
-    loadSearchResults().catch((error: unknown) => {
-      console.error('The search results could not be loaded:', error)
-      if (!isOver) setIsMissing(true)
-    })
-    return () => {
-      isOver = true
-    }
+    // Loading them stores them.
+    return cancellable(
+      loadSearchResults(),
+      () => undefined,
+      (error) => {
+        console.error('The search results could not be loaded:', error)
+        setIsMissing(true)
+      },
+    )
   }, [isActive, code])
 
   useEffect(() => {
     if (!findsGroups || !code) return
-    let isOver = false
-    code.findGroups(q).then(
-      (groups) => {
-        if (!isOver) setFound({ q, groups })
-      },
-      (error: unknown) => {
-        console.error('Comments and members could not be searched:', error)
-        if (!isOver) setFound({ q, groups: null })
-      },
-    )
-    return () => {
-      isOver = true
-    }
+    const show = (groups: SearchGroups | null) => setFound({ q, groups })
+    return cancellable(code.findGroups(q), show, (error) => {
+      console.error('Comments and members could not be searched:', error)
+      show(null)
+    })
   }, [findsGroups, code, q])
 
   const hits = useMemo(() => (code && isActive ? code.searchHits(q) : null), [code, isActive, q])

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useEffect, useMemo, useState } from 'react'
 import { passFocusOnRemoval } from '../../../browser/focus'
+import { cancellable } from '../../../browser/timers'
 import { errorMessage } from '../../../data/errors'
 import { SteadyButton } from '../../../design/buttons'
 import { announce } from '../../../design/notify'
@@ -71,15 +72,9 @@ export function useTargets(entries: readonly Entry[] | null): Targets {
   useEffect(() => {
     const notifications = entries?.filter(({ kind }) => kind !== 'reply') ?? []
     if (notifications.length === 0) return
-    let isOver = false
-    fetchTargets(notifications)
-      .then((found) => {
-        if (!isOver) setTargets(found)
-      })
-      .catch((error: unknown) => console.error('Error fetching notifications:', error))
-    return () => {
-      isOver = true
-    }
+    return cancellable(fetchTargets(notifications), setTargets, (error) =>
+      console.error('Error fetching notifications:', error),
+    )
   }, [entries])
   return targets
 }

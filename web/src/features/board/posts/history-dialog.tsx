@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { diffWordsWithSpace } from 'diff'
 import { useEffect, useId, useMemo, useState } from 'react'
+import { cancellable } from '../../../browser/timers'
 import { restDataSource } from '../../../data/data-source.rest'
 import { loadChunk } from '../../../data/load-chunk'
 import { DialogCloseButton, SteadyButton } from '../../../design/buttons'
@@ -53,16 +54,10 @@ function useHistory(kind: HistoryOf['kind'], id: string) {
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads it again
   useEffect(() => {
-    let isOver = false
-    fetchHistory({ kind, id })
-      .then((found) => !isOver && setLoaded(found))
-      .catch((error: unknown) => {
-        console.error('Error fetching a history:', error)
-        if (!isOver) setHasFailed(true)
-      })
-    return () => {
-      isOver = true
-    }
+    return cancellable(fetchHistory({ kind, id }), setLoaded, (error) => {
+      console.error('Error fetching a history:', error)
+      setHasFailed(true)
+    })
   }, [kind, id, attempt])
   const reload = () => {
     setHasFailed(false)

@@ -5,6 +5,7 @@ import { Code, Copy } from 'lucide-react'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { cancellable } from '../../../browser/timers'
 import { CodeText, hasHiddenCharacters } from '../../../design/code'
 import { Panel } from '../../../design/panel'
 import { copyWithToast } from '../../../design/share'
@@ -155,17 +156,16 @@ export function CodeView({ code, isTall = false }: CodeViewProps) {
   const [coloured, setColoured] = useState<Coloured | null>(null)
   const [language, setLanguage] = useState('')
 
-  useEffect(() => {
-    let isOver = false
-    import('./highlight').then(
-      ({ highlight, languages }) =>
-        !isOver && setColoured({ code, languages, result: highlight(code, language) }),
-      (error: unknown) => console.warn('Code stays plain:', error),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [code, language])
+  useEffect(
+    () =>
+      cancellable(
+        import('./highlight'),
+        ({ highlight, languages }) =>
+          setColoured({ code, languages, result: highlight(code, language) }),
+        (error) => console.warn('Code stays plain:', error),
+      ),
+    [code, language],
+  )
 
   const shown = coloured?.code === code ? coloured.result : plain
   const choice = coloured && (

@@ -13,6 +13,7 @@ import { getDocsFromCache, limit, orderBy, query } from 'firebase/firestore'
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { storageKey } from '../../../browser/storage'
+import { cancellable } from '../../../browser/timers'
 import { posts } from '../../../data/firestore'
 import { notify } from '../../../design/notify'
 import type { Draft, DraftAutosave, DraftKind, Sent } from '../../../forms/draft'
@@ -165,17 +166,15 @@ export function useTagSuggestions(uid: string): readonly string[] {
   const [tags, setTags] = useState<readonly string[]>(() => earlierTags(uid))
 
   useEffect(() => {
-    let isOver = false
     const newest = query(posts, orderBy('created_at', 'desc'), limit(LIMITS.page.posts))
-    getDocsFromCache(newest)
-      .then(({ docs }) => {
+    return cancellable(
+      getDocsFromCache(newest),
+      ({ docs }) => {
         const onBoard = docs.flatMap((post) => post.data().tags)
-        if (!isOver) setTags([...new Set([...earlierTags(uid), ...onBoard])])
-      })
-      .catch((error: unknown) => console.warn('No tags to suggest:', error))
-    return () => {
-      isOver = true
-    }
+        setTags([...new Set([...earlierTags(uid), ...onBoard])])
+      },
+      (error) => console.warn('No tags to suggest:', error),
+    )
   }, [uid])
 
   return tags
