@@ -4,9 +4,8 @@ import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { storedPost } from '../stored-post'
 import { edgeOf } from './board/compressing-proxy'
 import { handWrittenBoard } from './board/hand-written'
-import { kB, ms, times } from './format'
 import type { Listening } from './listen'
-import { median } from './median'
+import { kB, median, ms, times } from './measurements'
 import { type LiveSite, onLiveSite } from './on-live-site'
 import { type Visit, visit } from './visit'
 
@@ -97,6 +96,6 @@ async function compare(executablePath: string, limit: Listening, built: Listenin
   }
 }
 
-/** The browser reports no largest paint after a key press, which skips the boot screen. */
+/** A key press skips the boot screen, and browsers report no largest paint after one. */
 const lcpOf = (value: number, format: (value: number) => string) =>
   value > 0 ? `LCP ${format(value)}` : 'LCP not reported'

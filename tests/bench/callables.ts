@@ -5,13 +5,14 @@ import { seededEmulators } from '../emulators'
 import { type Case, FOUNDER, forgetCalls, newcomer, SOMEBODY } from '../faults/call-fixtures'
 import { CASES } from '../faults/cases'
 import { admin, type Caller, member } from '../faults/loaded-bundle'
+import { MAIL } from '../faults/trigger-fixtures'
 import { type Backend, openBackend } from '../functions/client'
 import { removeMembers } from '../functions/members'
 import { callFromSite } from '../functions/passkeys'
 import { tokenOfAge } from '../functions/sessions'
 import { CODE_CHALLENGE, serveGithub } from '../github'
 import { GITHUB_PORT, ROOT } from '../hosts'
-import { spread } from './spread'
+import { spread } from './measurements'
 
 const TRIES = 20
 const ADMIN = admin('root_admin')
@@ -59,8 +60,7 @@ const SINGLE_STEPS: readonly MeasuredCall[] = [
     data: { mail_id: 'bench' },
     ready: async (backend) => {
       await newcomer(backend)
-      const to = `${SOMEBODY}@grid.test`
-      await backend.db.doc('mails/bench').set({ user_id: SOMEBODY, to, status: 'failed' })
+      await backend.db.doc('mails/bench').set({ ...MAIL, status: 'failed' })
     },
   },
   { name: 'reconcileCounts', caller: ADMIN, data: {}, ready: async () => undefined },

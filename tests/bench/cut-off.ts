@@ -18,7 +18,7 @@ import { seededEmulators } from '../emulators'
 import { call, openBackend } from '../functions/client'
 import { addAdmin, addMember, removeMembers } from '../functions/members'
 import { host } from '../hosts'
-import { saySpread } from './spread'
+import { formatSpread } from './measurements'
 
 const TRIES = 20
 const ADMIN = 'root_admin'
@@ -44,7 +44,7 @@ export async function benchCutOff(): Promise<void> {
         () => must('unbanUser', { user_id: MEMBER }),
       )
       console.log(
-        `ban to first rejected write, ${TRIES} tries: ${saySpread(times)} (limit 1000 ms)`,
+        `ban to first rejected write, ${TRIES} tries: ${formatSpread(times)} (limit 1000 ms)`,
       )
     })
     await withClient(DEPUTY, async (db) => {
@@ -55,7 +55,7 @@ export async function benchCutOff(): Promise<void> {
         () => must('grantAdmin', { email: `${DEPUTY}@grid.test`, user_id: DEPUTY }),
       )
       console.log(
-        `removed admin to first rejected read, ${TRIES} tries: ${saySpread(times)} (limit 1000 ms)`,
+        `removed admin to first rejected read, ${TRIES} tries: ${formatSpread(times)} (limit 1000 ms)`,
       )
     })
   } finally {
@@ -65,7 +65,7 @@ export async function benchCutOff(): Promise<void> {
   }
 }
 
-/** Repeats `attempt` until it is rejected; restores the right after each round. */
+/** Measures the time until `attempt` is rejected. Restores the right after each round. */
 async function cutOffs(
   attempt: () => Promise<unknown>,
   removeRight: () => Promise<unknown>,
@@ -101,7 +101,7 @@ async function must(name: string, input: object): Promise<void> {
   if (status !== 200) throw new Error(`${name} answered ${status} ${reason}`)
 }
 
-/** A client of the SDK, signed in as the site would, for as long as the work lasts. */
+/** Runs work with a client of the SDK that is signed in like the site. */
 async function withClient(uid: string, work: (db: Firestore) => Promise<void>): Promise<void> {
   const app = initializeApp({ projectId: 'demo-grid', apiKey: 'demo-key' }, uid)
   try {

@@ -25,8 +25,8 @@ async function watchDashboard({ baseURL, openBrowser }: LiveSite): Promise<void>
     await fillDashboard(backend)
     const context = await (await openBrowser()).newContext({ baseURL })
     context.setDefaultTimeout(TIMEOUT_MS)
-    const kept = await storedSession(emailOf('root_admin'))
-    await context.addInitScript((entries) => void Object.assign(localStorage, entries), kept)
+    const session = await storedSession(emailOf('root_admin'))
+    await context.addInitScript((entries) => void Object.assign(localStorage, entries), session)
     await context.addInitScript(countDocuments)
     const page = await context.newPage()
     await page.goto('/admin')
@@ -41,7 +41,7 @@ async function watchDashboard({ baseURL, openBrowser }: LiveSite): Promise<void>
   }
 }
 
-/** Keeps the path of each document that arrives on the page's own streams from Firestore. */
+/** Stores the path of each document that arrives in the page's streams from Firestore. */
 function countDocuments(): void {
   const paths: string[] = []
   Reflect.set(window, 'receivedDocuments', paths)
@@ -83,5 +83,5 @@ function report(cold: readonly string[], idle: number): void {
   console.table(byCollection)
   console.log(`overview cold: ${cold.length} documents (limit 85)`)
   const hour = (idle / TICKS) * TICKS_PER_HOUR
-  console.log(`idle: ${idle} documents in ${TICKS} beats, ${hour} in an hour (limit 120)`)
+  console.log(`idle: ${idle} documents in ${TICKS} poll ticks, ${hour} in an hour (limit 120)`)
 }

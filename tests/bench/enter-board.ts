@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { signIn } from '../flows/support/seed-users'
+import { formatSpread } from './measurements'
 import { onLiveSite } from './on-live-site'
-import { saySpread } from './spread'
 
 const ROUNDS = 20
-/** As long as somebody looks at the landing page before they go on. */
+/** How long the user looks at the landing page before the click. */
 const LOOK_MS = 4_000
 
 /**
@@ -18,7 +18,7 @@ export function benchEnterBoard(): Promise<void> {
     await signIn(page, 'ada')
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) times.push(await enter(page))
-    console.log(`landing page to first post, ${times.length} clicks: ${saySpread(times)}`)
+    console.log(`landing page to first post, ${times.length} clicks: ${formatSpread(times)}`)
   })
 }
 

@@ -38,10 +38,10 @@ const FIELDS: { readonly [N in Filled]: (index: number) => object } = {
   }),
 }
 
-/** How long the counters must stay unchanged before all rows count as counted. */
+/** After this time without a change of the counters, all rows are counted. */
 const STILL_MS = 10_000
 
-/** Gives every list of the overview more rows than it shows, over the last days. */
+/** Stores more rows of the last days than each list of the overview shows. */
 export async function fillDashboard({ db }: Backend): Promise<void> {
   const batch = db.batch()
   for (const [name, count] of Object.entries(ROWS) as [Filled, number][]) {
@@ -55,7 +55,7 @@ export async function fillDashboard({ db }: Backend): Promise<void> {
   await waitForCounters(db)
 }
 
-/** Waits for the triggers, because the dashboard would render each step of their counting. */
+/** Waits for the triggers. Otherwise the dashboard would receive each step of the counters. */
 async function waitForCounters(db: Backend['db']): Promise<void> {
   for (let last = ''; ; ) {
     const { updateTime } = await db.doc('stats/counts').get()

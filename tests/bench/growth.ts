@@ -4,7 +4,7 @@ import { emulators } from '../emulators'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
 import { bundleFreshThread, type FreshThread } from './growth/fresh-thread'
-import { median } from './median'
+import { median } from './measurements'
 
 const SIZES = [100, 1_000, 10_000, 100_000]
 const ROUNDS = 9
@@ -15,9 +15,9 @@ const AUTHOR = { uid: 'growth', username: 'growth' }
 type Sort = (typeof SORTS)[number]
 
 /**
- * Measures the time to the first 20 posts as the board grows, under the rules and through the
- * site's own feed, beside the same query past the rules: the emulator slows down with its data,
- * the service does not. Each asks on a connection of its own.
+ * Measures the time to the first 20 posts as the board grows: the site's own feed under the rules,
+ * and the same query without rules. The emulator gets slower with its data, the service does not,
+ * so trust the ratio. Each request has its own connection.
  */
 export async function benchGrowth(): Promise<void> {
   const stop = await emulators(['firestore'])
@@ -55,7 +55,7 @@ async function grow(server: Firestore, from: number, to: number): Promise<void> 
   }
 }
 
-/** The feed's time as a multiple of the bare query's, taken in turns. */
+/** Measures feed and bare query in turns. Returns the ratio of their medians. */
 async function compare(ask: FreshThread, sort: Sort, size: number): Promise<number> {
   const feed: number[] = []
   const bare: number[] = []

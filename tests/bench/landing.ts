@@ -4,11 +4,10 @@ import { join } from 'node:path'
 import { requireChromium } from '@grid/emulator-suite/chromium'
 import { thisMachine } from '@grid/emulator-suite/machine'
 import { run } from '../emulators'
-import { ms } from './format'
 import { type Served, serveFolder } from './landing/compressed-server'
 import { handWrittenLanding } from './landing/hand-written'
 import { lighthouseScores } from './landing/lighthouse-scores'
-import { median } from './median'
+import { median, ms } from './measurements'
 import { firstTap, type Visit, visit } from './visit'
 
 const ROUNDS = 5

@@ -4,16 +4,16 @@ import { type Browser, chromium } from '@playwright/test'
 import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
 import { type LiveSuite, liveSuite } from '../run/live-suite'
 
-/** The built site on a seeded suite, and browsers to look at it with. */
+/** The built site on a seeded suite, and browsers. */
 export type LiveSite = {
   readonly baseURL: string
   readonly ports: LiveSuite['suite']['ports']
   readonly executablePath: string
-  /** Opens a browser of its own, which is closed at the end. */
+  /** Opens another browser. It is closed when the bench ends. */
   openBrowser(): Promise<Browser>
 }
 
-/** Brings the site up for a bench, names its services in the environment, and takes it down. */
+/** Starts the site, sets the environment variables of its services, runs the bench and stops it. */
 export async function onLiveSite(
   use: (site: LiveSite) => Promise<void>,
   options: Parameters<typeof liveSuite>[0] = {},

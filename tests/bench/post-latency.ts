@@ -4,14 +4,14 @@ import { getFirestore } from 'firebase-admin/firestore'
 import { endPause } from '../flows/support/members'
 import { openPostDialog } from '../flows/support/posts'
 import { signIn } from '../flows/support/seed-users'
+import { formatSpread } from './measurements'
 import { onLiveSite } from './on-live-site'
-import { saySpread } from './spread'
 
 const POSTS = 20
 
 /**
- * Measures how long a post takes from the click on Publish in one browser until another one shows
- * of it, in milliseconds on loopback, over 20 posts.
+ * Measures the time from the click on Publish in one browser until another browser announces the
+ * post, in milliseconds on loopback, for 20 posts.
  */
 export function benchPostLatency(): Promise<void> {
   return onLiveSite(async ({ baseURL, openBrowser }) => {
@@ -24,7 +24,7 @@ export function benchPostLatency(): Promise<void> {
       await endPause(server, 'ada')
       times.push(await travel(writer, reader, round))
     }
-    console.log(`post to second browser, ${times.length} posts: ${saySpread(times)}`)
+    console.log(`post to second browser, ${times.length} posts: ${formatSpread(times)}`)
   })
 }
 
@@ -35,7 +35,7 @@ async function openHub(browser: Browser, baseURL: string): Promise<Page> {
   return page
 }
 
-/** Both clocks are this machine's, so that the two pages' times can be subtracted. */
+/** Both pages use the clock of this machine, so their times can be subtracted. */
 async function travel(writer: Page, reader: Page, round: number): Promise<number> {
   const title = `Travelling post ${round + 1}`
   const dialog = await openPostDialog(writer)
@@ -57,7 +57,7 @@ function watchClick(): Promise<number> {
   })
 }
 
-/** Others' posts are announced first, so that nothing moves under who reads. */
+/** The board announces posts of others first, so that the page does not move. */
 function watchForNews(): Promise<number> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(() => {

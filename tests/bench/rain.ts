@@ -7,10 +7,10 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import { run } from '../emulators'
 import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
 import { serveFolder } from './landing/compressed-server'
-import { median } from './median'
+import { median } from './measurements'
 
 const ROUNDS = 5
-const SPELL_MS = 4_000
+const PERIOD_MS = 4_000
 const SETTLED_MS = 3_000
 
 const SCREENS = [
@@ -34,7 +34,7 @@ export async function benchRain(): Promise<void> {
       try {
         const page = await (await browser.newContext(screen)).newPage()
         await wakeRain(page, served.origin)
-        const { shares, idle } = await compareSpells(browser, page)
+        const { shares, idle } = await comparePeriods(browser, page)
         await stopRain(page)
         await letItRain(page)
         const frames = await framesPerSecond(page)
@@ -71,7 +71,7 @@ async function letItRain(page: Page): Promise<void> {
   await page.locator('canvas[data-state="falling"]').waitFor()
 }
 
-async function compareSpells(browser: Browser, page: Page) {
+async function comparePeriods(browser: Browser, page: Page) {
   const cdp = await browser.newBrowserCDPSession()
   const shares: number[] = []
   const without: number[] = []
@@ -85,11 +85,11 @@ async function compareSpells(browser: Browser, page: Page) {
   return { shares, idle: median(without) }
 }
 
-/** How much of one core the browser's processes use, from now on, over one spell. */
+/** The share of one core that the browser's processes use during one period. */
 async function busyShare(cdp: CDPSession): Promise<number> {
   const startedAt = performance.now()
   const before = await processorSeconds(cdp)
-  await new Promise((resolve) => setTimeout(resolve, SPELL_MS))
+  await new Promise((resolve) => setTimeout(resolve, PERIOD_MS))
   const used = (await processorSeconds(cdp)) - before
   return used / ((performance.now() - startedAt) / 1_000)
 }

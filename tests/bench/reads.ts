@@ -19,8 +19,8 @@ const QUIET_MS = 3_000
 type Stage = { readonly backend: Backend; readonly browser: Browser; readonly baseURL: string }
 
 /**
- * Counts the documents that the emulator delivers for recorded journeys, each in a browser of its
- * own that remembers nothing. Without functions, so that every first page is a query.
+ * Counts the documents that the emulator delivers for recorded journeys. Each journey starts with
+ * an empty cache. The suite has no functions, so every first page is a query.
  */
 export async function benchReads(): Promise<void> {
   const proxy = await openCountingProxy()
@@ -74,7 +74,7 @@ async function measure(stage: Stage, { meter }: CountingProxy): Promise<void> {
   console.log(`a visitor’s first page costs ${first.total} reads where no cache answers`)
 }
 
-/** What a member costs who has voted on some of the posts shown, and writes. */
+/** Counts the reads and writes of a member who has voted on some of the posts, and who writes. */
 async function saved(stage: Stage, meter: Meter, id: string) {
   const member = await newMember(stage.backend, 'reader')
   const newest = await stage.backend.db
@@ -97,7 +97,7 @@ async function saved(stage: Stage, meter: Meter, id: string) {
   const post = await bill('post', meter)
   await page.goto(`/hub/${id}`)
   await page.getByText('Comment 19', { exact: true }).waitFor()
-  await bill('permalink of a member, opened anew', meter)
+  await bill('permalink of a member, opened again', meter)
   await addComment(page, 'One more, counted.')
   await page.getByText('One more, counted.', { exact: true }).last().waitFor()
   const comment = await bill('comment', meter)

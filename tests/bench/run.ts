@@ -33,8 +33,8 @@ if (chosen.length === 1) await Promise.all(chosen.map((name) => BENCHES[name]?.(
 else await runApart(chosen)
 
 /**
- * Each in a process of its own, one after the other: a suite names itself in the environment, and
- * would be looked for by the next bench. One that fails does not keep the others from running.
+ * Runs each bench in its own process, one after the other. A suite sets environment variables, and
+ * the next bench in the same process would use that suite. A failed bench does not stop the others.
  */
 async function runApart(names: readonly string[]): Promise<void> {
   const runner = fileURLToPath(import.meta.url)

@@ -7,7 +7,7 @@ import { onLiveSite } from './on-live-site'
 
 const POSTS = 10_000
 const SHOWN = 600
-/** Posts of the feed that the other is compared with. */
+/** The number of posts in the short feed, which the long one is compared with. */
 const FIRST = 40
 const WRITTEN_AT_ONCE = 500
 const MEASURED_MS = 3_000

@@ -4,7 +4,7 @@ import { onLiveSite } from './on-live-site'
 
 const NAVIGATIONS = 100
 const WARM_UP = 20
-/** Links in turns: the board, a post, back to the board, the landing page. */
+/** The links that are clicked in turns: board, post, board, landing page. */
 const LINKS = [
   { link: 'a[href="/hub"]', path: /^\/hub$/ },
   { link: 'article h2 a', path: /^\/hub\/.+/ },

@@ -1,8 +1,7 @@
 import { emailOf } from '../flows/support/seed-users'
 import { storedSession } from '../flows/support/stored-session'
 import { edgeOf } from './board/compressing-proxy'
-import { kB, ms } from './format'
-import { median } from './median'
+import { kB, median, ms } from './measurements'
 import { type LiveSite, onLiveSite } from './on-live-site'
 import { type Device, type Visit, type VisitOptions, visit } from './visit'
 
@@ -22,7 +21,7 @@ type User = {
 
 const BOARD = { first: 'article h2', usable: HYDRATED }
 
-/** Everyone whose first view costs something different. */
+/** The users whose first view has a cost of its own. */
 const USERS: readonly User[] = [
   { page: '/', name: 'visitor', options: { first: 'h1' } },
   { page: '/', name: 'member', username: 'ada', options: { first: 'h1', usable: MEMBER } },

@@ -152,7 +152,7 @@ async function onDevice<T>(
     await cdp.send('Network.enable')
     await cdp.send('Network.emulateNetworkConditions', network)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    // The compiler that runs this file leaves calls of a helper in functions sent to the page.
+    // esbuild adds calls of `__name` to functions, also to those that run in the page.
     await page.addInitScript('globalThis.__name = (named) => named')
     await page.addInitScript(observePage, { first, usable })
     return await use(page, cdp)
@@ -203,7 +203,7 @@ export function visit(executablePath: string, url: string, options: VisitOptions
   })
 }
 
-/** How long a task blocked after `since`: its part after that time, beyond 50 ms. */
+/** How long a task blocked after `since`: the part after that time, beyond 50 ms. */
 function blocking([start, duration]: Task, since: number): number {
   return Math.max(0, start + duration - Math.max(start, since) - 50)
 }

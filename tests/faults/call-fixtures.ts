@@ -3,7 +3,7 @@ import type { Backend } from '../functions/client'
 import { addMember, currentAdminState, removeMembers } from '../functions/members'
 import type { Caller } from './loaded-bundle'
 
-/** What an act leaves: whether its own record is written, and all that it touches. */
+/** The state after a call: whether its own record is written, and all that it changes. */
 export type Trace = { readonly isDone: boolean; readonly state: object }
 
 /** A call whose every step may fail. */
@@ -15,17 +15,17 @@ export type Case = {
   readonly data: object
   readonly ready: (backend: Backend) => Promise<unknown>
   readonly look: (backend: Backend) => Promise<Trace>
-  /** How many lines of the log the act leaves. */
+  /** How many audit entries the call writes. */
   readonly lines: number
-  /** True where asking twice is meant to be done and recorded twice. */
+  /** True if a second call repeats the action and its audit entry. */
   readonly repeats?: true
-  /** Whether it was done wholly or not at all; where several steps are not one transaction. */
+  /** For calls of several transactions: whether a state is complete or unchanged. */
   readonly isResolved?: (state: object) => boolean
-  /** How many steps a trigger that is about the same at the same moment may spare or cause. */
+  /** By how many steps a concurrent trigger may change their number. */
   readonly varies?: number
-  /** What the client does before it calls again, because the first call used it up. */
+  /** What the client does before a second call, because the first one used it up. */
   readonly renew?: (backend: Backend) => Promise<unknown>
-  /** What calling again can be answered where the first call had done its work. */
+  /** The reasons with which a second call may be rejected after a complete first one. */
   readonly again?: readonly string[]
 }
 
@@ -40,11 +40,11 @@ export const newcomer = async (backend: Backend) => {
 export const BAN = { user_id: SOMEBODY, reason: 'Spam.', is_active: true, expires_at: null }
 const AUTHOR = { user_id: SOMEBODY, author_username: SOMEBODY, upvotes: 0 }
 const TEXTS = ['posts/fault', 'comments/fault-1', 'comments/fault-2']
-/** What stays of their ids once they are gone for good. */
+/** The entries that mark their ids as used after they are deleted for good. */
 const SPENT = ['trash/fault', 'trash/fault-1', 'trash/fault-2']
 const PATHS = [...TEXTS, ...SPENT, 'reports/post_fault_ada']
 
-/** A post of somebody with two comments and a report. */
+/** Stores a post of the member with two comments and a report. */
 export async function board(backend: Backend): Promise<void> {
   await newcomer(backend)
   const { db } = backend
@@ -73,7 +73,7 @@ export async function board(backend: Backend): Promise<void> {
   await batch.commit()
 }
 
-/** Takes away what the cases leave on the board. */
+/** Removes what the cases leave on the board. */
 export async function clearBoard({ db }: Backend): Promise<void> {
   const notices = ['removal_notices/post_fault', 'removal_notices/comment_fault-1']
   for (const path of [...PATHS, ...notices, 'service_requests/fault']) await db.doc(path).delete()
@@ -98,13 +98,13 @@ export async function lookAtBoard(backend: Backend, gone: string): Promise<Trace
   return { isDone: !(await exists(backend, gone)), state }
 }
 
-/** Somebody with a post who is about to leave. */
+/** Stores a member with a post, who deletes the account next. */
 export async function leaver(backend: Backend): Promise<void> {
   await forgetDownloads(backend)
   await board(backend)
 }
 
-/** What a deletion of the account has left, of the account itself as well. */
+/** Reads what the deletion of an account has left, including the account. */
 export async function lookAtDeletion(backend: Backend): Promise<Trace> {
   const { state } = await lookAtBoard(backend, 'posts/fault')
   const { users } = await backend.auth.getUsers([{ uid: SOMEBODY }])
@@ -120,7 +120,7 @@ export async function lookAtDeletion(backend: Backend): Promise<Trace> {
   return { isDone: !profile, state: { ...state, ...account } }
 }
 
-/** The account is as it was, or nothing is left to do. */
+/** Whether the account is unchanged, or completely deleted. */
 export function isDeletedOrNot(state: object): boolean {
   if (!('profile' in state && 'isUsable' in state && 'isOpen' in state)) return false
   return state.isUsable === state.profile && !state.isOpen
@@ -131,7 +131,7 @@ export async function lookAtAdmin(backend: Backend, uid: string, wanted: boolean
   return { isDone: state.flag === wanted, state }
 }
 
-/** Claim and flag agree. */
+/** Whether claim and flag agree. */
 export function isOneRole(state: object): boolean {
   return 'claim' in state && 'flag' in state && state.claim === state.flag
 }
@@ -160,14 +160,14 @@ export async function forgetSignIns(backend: Backend): Promise<void> {
   for (const { ref } of (await signIns(backend)).docs) await ref.delete()
 }
 
-/** The rows and the events of somebody's downloads. */
+/** The rows and events of the member's downloads. */
 export async function downloads({ db }: Backend) {
   const names = ['download_stats', 'analytics']
   const lists = names.map((name) => db.collection(name).where('user_id', '==', SOMEBODY).get())
   return (await Promise.all(lists)).map(({ docs }) => docs)
 }
 
-/** Takes them away: a deletion of the account would find them once, and take more steps. */
+/** Removes the downloads. Only the first deletion would find them and take more steps. */
 export async function forgetDownloads(backend: Backend): Promise<void> {
   for (const { ref } of (await downloads(backend)).flat()) await ref.delete()
 }

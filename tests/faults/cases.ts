@@ -26,7 +26,7 @@ import { SIGN_IN_CASES } from './sign-in-cases'
 
 const ADMIN = admin('root_admin')
 
-/** All calls, how each is made ready, and what it leaves. */
+/** The calls with several steps: how to prepare each, and what it leaves. */
 export const CASES: readonly Case[] = [
   {
     name: 'grantAdmin',

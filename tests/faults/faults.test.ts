@@ -10,8 +10,8 @@ import { FAULTS, type Fault, inSteps, type Plan } from './steps'
 import { untilConsistent } from './until-consistent'
 
 /*
- * The bundle that is deployed runs in this process, and whatever it sends to Firestore or Auth may
- * fail. Each call is interrupted at each of its steps, then made again.
+ * The deployed bundle runs in this process, where each request to Firestore or Auth can be made to
+ * fail. These tests interrupt each call at each of its steps, then call again.
  */
 
 let backend: Backend
@@ -20,7 +20,7 @@ let run: Run
 beforeAll(async () => {
   backend = openBackend('faults')
   run = await deployed()
-  // A process reads the key of the callers' addresses once, and counts no step for it after that.
+  // A process reads the key of the IP hash once; later calls have no such step.
   await run('createDownloadLink', null, { tool_id: 'portlock', platform: 'linux' })
 })
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 const attempt = ({ name, caller, data }: Case, plan: Plan) =>
   inSteps(plan, () => run(name, caller, data))
 
-/** Does all of it without a fault: how many steps it took, and what it left. */
+/** Runs a call without a fault. Returns the number of steps and the final state. */
 async function undisturbed(one: Case) {
   await one.ready(backend)
   const { seq } = await chainHead(backend)
@@ -44,13 +44,13 @@ async function undisturbed(one: Case) {
   return { steps, left: await endOf(one) }
 }
 
-/** The final state; a late trigger may have to restore a claim before. */
+/** The final state, after a late trigger has restored the claim. */
 async function endOf(one: Case): Promise<object> {
   const state = async () => (await one.look(backend)).state
   return eventually(state, hasClaimIfFlagged)
 }
 
-/** Interrupts one step, looks, and asks again. */
+/** Interrupts one step, reads the state, and calls again. */
 async function interrupted(one: Case, fault: Fault, at: number) {
   await one.ready(backend)
   const start = await chainHead(backend)
@@ -70,7 +70,7 @@ async function interrupted(one: Case, fault: Fault, at: number) {
   }
 }
 
-/** How often each step is interrupted in each way; what depends on timing needs many. */
+/** How often each step is interrupted in each way. Faults that depend on timing need many. */
 const REPEATS = Number(process.env['GRID_FAULT_REPEATS'] ?? 1)
 const TEST_LIMIT_MS = REPEATS * 300_000
 
@@ -92,9 +92,9 @@ it('finds at least 40 steps to interrupt in all calls together', async () => {
 const titleOf = ({ name, of }: Case) => (of ? `${name} of ${of}` : name)
 
 for (const one of CASES) {
-  describe(`${titleOf(one)}, interrupted at each step and made again,`, () => {
+  describe(`${titleOf(one)}, interrupted at each step and called again,`, () => {
     it.each(FAULTS)(
-      'leaves the same and one record of it (%s)',
+      'leaves the same state and one audit entry (%s)',
       async (fault) => {
         const { steps, left } = await undisturbed(one)
         for (const at of stepsOf(steps)) {
@@ -115,15 +115,15 @@ for (const one of CASES) {
   })
 }
 
-/** Ages what is unfinished, so that the nightly work takes it up. */
+/** Makes unfinished deletions old enough for the nightly job. */
 async function letTimePass(): Promise<void> {
   const { docs } = await backend.db.collection('account_deletions').get()
   for (const { ref } of docs) await ref.update({ started_at: new Date(0) })
 }
 
 for (const one of CASES.filter(({ isResolved }) => isResolved)) {
-  describe(`${titleOf(one)}, stopped for good at any step,`, () => {
-    it('is brought to one of two ends by the nightly work', async () => {
+  describe(`${titleOf(one)}, stopped forever at any step,`, () => {
+    it('is completed or undone by the nightly job', async () => {
       const { steps } = await undisturbed(one)
       for (let at = 1; at <= steps; at += 1) {
         await one.ready(backend)

@@ -1,6 +1,6 @@
 import { dayOf } from '@grid/schema/metrics'
 
-/** Long enough ago for anything to be over. */
+/** A time after which every period has ended. */
 const AT = new Date(0)
 const TEXT = {
   created_at: AT,
@@ -12,8 +12,8 @@ const TEXT = {
 }
 
 /**
- * All documents that a member can own, and those of others about them: published, in the trash,
- * reported, resolved. The other member is `ada`.
+ * All documents that a member can own, and those of others about the member: published, in the
+ * trash, reported, resolved. The other member is `ada`.
  */
 export function belongingsOf(uid: string): Record<string, object> {
   const by = { user_id: uid, author_username: uid }
@@ -67,7 +67,7 @@ export function belongingsOf(uid: string): Record<string, object> {
 
 type Fate = 'keep' | 'delete'
 
-/** What the nightly work has to do beside that: counters, rights, comments, trash, deletions. */
+/** Work for the nightly jobs: counters, rights, comments, trash, deletions. */
 export function disorderAround(uid: string, fate: Fate): Record<string, object> {
   const date = dayOf(Date.now())
   return {

@@ -1,6 +1,6 @@
 import { seededEmulators } from '../emulators'
 
-/** Vitest calls this once before the faults tests, and what it returns once after them. */
+/** Vitest calls this once before the faults tests, and the returned function once after them. */
 export function setup(): Promise<() => Promise<void>> {
   return seededEmulators()
 }

@@ -6,14 +6,14 @@ import { admin, member } from './loaded-bundle'
 
 const uploadPicture = (backend: Backend) => storeUpload(backend, SOMEBODY, 0)
 
-/** Somebody with an uploaded picture. */
+/** Stores a member with an uploaded picture. */
 async function uploader(backend: Backend): Promise<void> {
   await forgetCalls(backend)
   await newcomer(backend)
   await uploadPicture(backend)
 }
 
-/** The avatar of somebody, its files and its document, and whether the upload is gone. */
+/** Reads the member's avatar, its files and document, and whether the upload is deleted. */
 async function lookAtAvatar(backend: Backend): Promise<Trace> {
   const id = await field(backend, `profiles/${SOMEBODY}`, 'avatar')
   if (typeof id !== 'string') return { isDone: false, state: {} }
@@ -25,7 +25,7 @@ async function lookAtAvatar(backend: Backend): Promise<Trace> {
   return { isDone: true, state }
 }
 
-/** The images of somebody for texts: their files, and whether the upload is gone. */
+/** Reads the member's images for texts, their files, and whether the upload is deleted. */
 async function lookAtImages(backend: Backend): Promise<Trace> {
   const own = backend.db.collection('images').where('user_id', '==', SOMEBODY)
   const { docs } = await own.where('kind', '==', 'text').get()
@@ -35,7 +35,7 @@ async function lookAtImages(backend: Backend): Promise<Trace> {
   return { isDone, state: isDone ? { files: files.flat().length, uploads } : {} }
 }
 
-/** Somebody with an avatar, of which one file is stored. */
+/** Stores a member with an avatar that has one file. */
 async function depicted(backend: Backend): Promise<void> {
   await newcomer(backend)
   await backend.db.doc('images/fault').set({ user_id: SOMEBODY, unused_since: null })
@@ -43,7 +43,7 @@ async function depicted(backend: Backend): Promise<void> {
   await backend.db.doc(`profiles/${SOMEBODY}`).update({ avatar: 'fault' })
 }
 
-/** Files and document may remain for the nightly cleanup, so they are no part of the state. */
+/** Files and document may remain until the nightly cleanup, so the state leaves them out. */
 async function lookAtRemoval(backend: Backend): Promise<Trace> {
   const isDone = (await field(backend, `profiles/${SOMEBODY}`, 'avatar')) === undefined
   return { isDone, state: { isDone } }
@@ -56,7 +56,7 @@ export const IMAGE_CASES: readonly Case[] = [
     caller: member(SOMEBODY),
     data: { upload: 0 },
     ready: uploader,
-    // A lost answer leaves no upload, so the site uploads the picture again.
+    // After a lost response there is no upload, so the site uploads the picture again.
     renew: uploadPicture,
     look: lookAtAvatar,
     lines: 0,

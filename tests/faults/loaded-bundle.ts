@@ -9,7 +9,7 @@ import { ROOT } from '../hosts'
 /** A caller with a verified token. */
 export type Caller = { readonly uid: string; readonly token: object }
 
-/** Calls a function of the bundle that is deployed, in this very process. */
+/** Calls a function of the deployed bundle in this process. */
 export type Run = (name: CallName, caller: Caller | null, data: object) => Promise<unknown>
 
 /** The reason of an `AppError`; any other error itself. */
@@ -33,7 +33,7 @@ type RequestHandler = (request: object, response: object) => Promise<unknown>
 
 type Handler = { run(request: object): Promise<unknown> }
 
-/** Loads the bundle as the local suite runs it; it keeps the project of the first time. */
+/** Loads the bundle like the local suite. Later calls use the project of the first one. */
 export async function deployed(project?: string): Promise<Run> {
   const handler = await load(project)
   return async (name, caller, data) => {
@@ -42,7 +42,7 @@ export async function deployed(project?: string): Promise<Run> {
   }
 }
 
-/** Loads the bundle likewise, and delivers to its triggers what has become of a document. */
+/** Loads the bundle likewise, and delivers events about documents to its triggers. */
 export async function deployedTriggers(project?: string): Promise<Deliver> {
   const handler = await load(project)
   return async (name, { id, params, before, after }) => {
@@ -58,7 +58,7 @@ export async function postTo(name: string, originalUrl: string): Promise<void> {
   await (handler(name) as unknown as RequestHandler)({ method: 'POST', originalUrl }, response)
 }
 
-/** As much of a snapshot as triggers read. */
+/** The parts of a snapshot that triggers read. */
 function snapshot(fields: DocumentData | undefined) {
   return { data: () => fields, get: (name: string): unknown => fields?.[name] }
 }
@@ -84,7 +84,7 @@ async function load(
   }
 }
 
-/** The functions' log keeps the console that it finds when it is loaded; here it finds none. */
+/** Loads the bundle without a console. Its log uses the console methods that exist at load. */
 async function mute<T>(load: () => Promise<T>): Promise<T> {
   const { debug, error, info, log, warn } = console
   const nothing = () => undefined

@@ -10,8 +10,8 @@ import { type Deliver, type DocumentEvent, deployedTriggers } from './loaded-bun
 import { FAULTS, inSteps, type Plan } from './steps'
 
 /*
- * Sending a mail is interrupted at each message to Firestore, and its event is repeated. The
- * project is one of its own, so that no deployed trigger sends the mails as well.
+ * These tests interrupt the sending of a mail at each request to Firestore, then repeat its event.
+ * They use a separate project, so that no deployed trigger sends the mails as well.
  */
 
 const PROJECT = 'demo-grid-mails'
@@ -58,7 +58,7 @@ const EVENT: DocumentEvent = { id: 'one', params: { id: 'one' }, before: undefin
 const send = () => deliver('onMailCreated', EVENT)
 const statusOf = async () => (await db.doc(PATH).get()).get('status')
 
-/** Ends the time that a mail may be on its way, as an hour would. */
+/** Ends the time that the sending of a mail may take. */
 async function sweepLater(): Promise<void> {
   await db.doc(PATH).update({ due_at: Timestamp.fromMillis(Date.now() - HOUR_MS) })
   await deliver('sendDueMails', { ...EVENT, after: undefined })
@@ -78,7 +78,7 @@ describe('a mail whose sending fails at a step', () => {
     return steps
   }
 
-  it.each(FAULTS)('arrives once at most, or an admin learns of it (%s)', async (fault) => {
+  it.each(FAULTS)('arrives at most once, or is shown to admins as failed (%s)', async (fault) => {
     const steps = await afterFault(null)
     expect(mailbox.received).toHaveLength(1)
     for (let step = 1; step <= steps; step += 1) {

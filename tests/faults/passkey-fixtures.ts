@@ -28,7 +28,7 @@ export const SIGN_IN = {
 export const PASSKEY_ID = sha256(passkey.id).toString('hex')
 const PASSKEY = `passkeys/${PASSKEY_ID}`
 
-/** The passkey as its registration leaves it, and the challenge of a new call. */
+/** The stored passkey after its registration. */
 export const STORED_PASSKEY = {
   [PASSKEY]: {
     user_id: SOMEBODY,
@@ -43,7 +43,7 @@ export const STORED_PASSKEY = {
   },
 }
 
-/** The challenge of a call that begins. */
+/** The stored challenge of a new call. */
 export const challengeOf = (purpose: 'registration' | 'sign_in') => ({
   [`passkey_challenges/${sha256(CHALLENGE).toString('hex')}`]: {
     purpose,

@@ -8,9 +8,9 @@ import { inSteps } from './steps'
 import { untilConsistent } from './until-consistent'
 
 /*
- * The nightly reconciliation repairs interrupted work, so it must itself be safe to interrupt. It
- * waits for triggers between its looks; one kind of fault is therefore tried, the worst: a write
- * that happened although its answer was lost.
+ * The nightly reconciliation repairs interrupted work, so an interruption must not harm it. It waits
+ * for triggers, which takes long. The test therefore tries only the worst fault: a lost response to
+ * a write that happened.
  */
 
 const TRUE = { reputation: 0, comments: 1 }
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const text = { ...author, content: 'In every step.', upvotes: 0 }
   await db.doc('posts/drifting').set({ ...text, title: 'A fault', tags: [], comment_count: 1 })
   await db.doc('comments/drifting').set({ ...text, post_id: 'drifting', recipient_ids: [] })
-  // What triggers have to count is counted before anything is interrupted.
+  // The triggers finish counting before the first interruption.
   await untilConsistent(backend)
   await run('reconcileCounts', admin('root_admin'), {})
 }, 90_000)

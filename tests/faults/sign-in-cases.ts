@@ -37,7 +37,7 @@ import {
 
 const CODES = `recovery_codes/${SOMEBODY}`
 
-/** Somebody as an admin who has just become one. */
+/** Stores a new member who is an admin. */
 const ownAdmin = async (backend: Backend) => {
   await removeMembers(backend, SOMEBODY)
   await addAdmin(backend, SOMEBODY)
@@ -49,7 +49,7 @@ async function lookAtCodes(backend: Backend, wanted: number): Promise<Trace> {
   return { isDone: left === wanted, state: { left } }
 }
 
-/** Whether the GitHub account has exactly one account, which is whole. */
+/** Whether exactly one account belongs to the GitHub account, and it is complete. */
 async function lookAtNewcomer(backend: Backend): Promise<Trace> {
   const linked: unknown = await field(backend, GITHUB_ACCOUNT, 'user_id')
   const { users } = await backend.auth.getUsers([{ email: GITHUB_EMAIL }])

@@ -5,28 +5,31 @@ import { Firestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
 /**
- * How a step fails. `rejected`: it never happened. `lost`: it happened, but its response was lost,
- * which makes no difference for a read. `crash`: neither it nor any later step happened. For the
- * others Firestore returns a status after which the SDK runs the transaction again: `busy` (another
- * transaction has the lock) and `quota` never happened, `cut` happened, like `lost`.
+ * How a step fails:
+ * - `rejected`: the server did not execute it.
+ * - `lost`: the server executed it, but the response was lost. For a read this is like `rejected`.
+ * - `crash`: neither this step nor any later one was executed.
+ * - `busy` (another transaction has the lock) and `quota`: not executed, with a status after which
+ *   the SDK runs the transaction again.
+ * - `cut`: executed, with such a status.
  */
 export type Fault = 'rejected' | 'lost' | 'crash' | 'busy' | 'quota' | 'cut'
 export const FAULTS: readonly Fault[] = ['rejected', 'lost', 'crash', 'busy', 'quota', 'cut']
 
-/** gRPC's status codes that the SDK acts upon. */
+/** The gRPC status codes after which the SDK retries. */
 const STATUS = { busy: 10, quota: 8, cut: 14 } as const
 const HAPPENS: ReadonlySet<Fault> = new Set(['lost', 'cut'])
 
-/** Where a run is to fail, counted from 1; null lets it pass. */
+/** The step that fails, counted from 1, and how; null if none fails. */
 export type Plan = { readonly fault: Fault; readonly at: number } | null
 
 type Method = (this: unknown, ...input: unknown[]) => Promise<unknown>
 type Methods = Record<string, Method>
 
-/** The SDK keeps the class of its files to itself. */
+/** The SDK does not export the class of its files. */
 const someFile = getStorage(initializeApp({}, 'steps')).bucket('some').file('some')
 
-/** What the SDKs send to a server: each is one step of a handler. */
+/** The methods by which the SDKs send requests. Each request is one step of a handler. */
 const SENDING: readonly (readonly [object, readonly string[]])[] = [
   [Firestore.prototype, ['request', 'requestStream']],
   [
@@ -44,7 +47,7 @@ const SENDING: readonly (readonly [object, readonly string[]])[] = [
   [Object.getPrototypeOf(someFile), ['exists', 'download', 'save', 'delete']],
 ]
 
-/** Firestore's streams carry what is read; all else may write. */
+/** The methods that only read; all others may write. */
 const READING: ReadonlySet<string> = new Set([
   'requestStream',
   'getUser',
@@ -53,7 +56,7 @@ const READING: ReadonlySet<string> = new Set([
   'download',
 ])
 
-/** What the SDK keeps to itself: how it waits between two tries, which takes up to a minute. */
+/** The SDK's internal pause between two attempts, which lasts up to a minute. */
 type Backoff = { setTimeoutHandler(handler: (proceed: () => void) => void): void }
 const here = createRequire(import.meta.url)
 const inAdmin = createRequire(here.resolve('firebase-admin/firestore'))
@@ -68,10 +71,10 @@ function failure(fault: Fault): Error {
 }
 
 /**
- * Runs work and counts its steps, of which one may fail by plan. Whatever else uses the SDKs
- * meanwhile would be counted too, so nothing else should.
+ * Runs work and counts its steps, one of which may fail as planned. Nothing else may use the SDKs
+ * meanwhile, because its requests would be counted as well.
  *
- * @returns How many steps there were, and what the work threw or gave.
+ * @returns the number of steps, and the result or the error of the work.
  */
 export async function inSteps(
   plan: Plan,
@@ -84,7 +87,7 @@ export async function inSteps(
       const original = methods[name]
       if (!original) throw new Error(`The SDK has no ${name} any more.`)
       methods[name] = async function (...input) {
-        // The server rolls back by itself after its client is gone.
+        // The server rolls back when its client is gone.
         if (input[0] === 'rollback') return original.apply(this, input)
         steps += 1
         if (plan?.fault === 'crash' && steps >= plan.at) throw failure(plan.fault)

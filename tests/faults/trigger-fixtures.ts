@@ -33,13 +33,13 @@ export const MAIL = {
   due_at: LONG_AGO,
 }
 
-/** A mail of a member, and of one who has left. */
+/** A mail to a member, and one to a deleted account. */
 const MAILS: readonly Written[] = [SOMEBODY, 'somebody-gone'].map((user_id) => ({
   id: 'queued',
   more: { 'mails/queued': { ...MAIL, user_id } },
 }))
 
-/** A text that is gone, and the image that it alone has shown. */
+/** A deleted text, and an image that only this text has shown. */
 const IMAGE = `${'a'.repeat(32)}-1x1`
 const ILLUSTRATED = { ...RECORD, content: imageMarkdown(IMAGE, 'A cat') }
 const SHOWN = { user_id: SOMEBODY, kind: 'text', unused_since: null, shown_by: ['nowhere'] }
@@ -80,10 +80,10 @@ const EDIT = {
   after: { ...TEXT, content: 'After.', updated_at: NEW.created_at },
 }
 
-/** A member who wants mails about everything, and something to be mailed about. */
+/** A member who gets mails about all notifications, and a notification. */
 const AT_ONCE = { reply: 'at_once', upvotes: 'at_once' }
 const NOTIFIED = { kind: 'upvotes', post_id: 'live', notified_at: NEW.created_at }
-/** Older than what waits for the next daily mail. */
+/** Older than the notifications of the next daily mail. */
 const DUE = { ...NOTIFIED, notified_at: Timestamp.fromMillis(Date.now() - 60 * 60 * 1_000) }
 const ANSWER = { ...TEXT, user_id: 'ada', recipient_ids: [SOMEBODY] }
 const MAILED = {
@@ -91,7 +91,7 @@ const MAILED = {
   [UPVOTES]: NOTIFIED,
   'comments/answer': ANSWER,
 }
-/** As many mails as a member gets in a day. */
+/** The most mails that a member gets in a day. */
 const FULL = {
   ...MAILED,
   [`rate_limits/notification_mails_${SOMEBODY}`]: {
@@ -105,7 +105,7 @@ const EMPTY = {
   [`rate_limits/notification_mails_${SOMEBODY}`]: { count: 0, expires_at: LONG_AGO },
 }
 
-/** A plan of a daily mail that is due, and one that has gone. */
+/** A daily mail that is due, and one that was sent. */
 const PLAN = { due_at: LONG_AGO, day: '2001-01-01', since: LONG_AGO }
 const NEVER = Timestamp.fromDate(new Date('2099-01-01T00:00:00Z'))
 const planned = (deliveries: object, more = {}) => ({
@@ -117,7 +117,7 @@ const DAILY: readonly Written[] = [
   { id: SOMEBODY, more: planned({}) },
 ]
 
-/** The written documents that together show all that a trigger writes. */
+/** The written documents that together make each trigger write all that it can write. */
 export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
   onPostWritten: [
     { id: 'live', after: TEXT, more: { 'posts/live': TEXT } },

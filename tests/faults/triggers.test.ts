@@ -14,8 +14,8 @@ import { FAULTS, inSteps } from './steps'
 import { untilConsistent } from './until-consistent'
 
 /*
- * Events reach a trigger at least once and in any order, and a failed trigger receives the same
- * event again. The events here are invented: they belong to a day on which nothing happened.
+ * Firestore delivers each event at least once and in any order, and repeats the event of a failed
+ * trigger. These tests make up events of a day without other events.
  */
 
 const DAY = '2001-05-06'
@@ -53,7 +53,7 @@ const written = () => event(undefined, POST)
 const deleted = () => event(POST, undefined)
 const send = (one: DocumentEvent) => deliver('onPostWritten', one)
 
-/** The counters of the invented day. */
+/** The counters of that day. */
 async function counters() {
   const paths = [`daily_figures/${DAY}`, `tag_tallies/t-${TAG}`, `contributor_tallies/${SOMEBODY}`]
   const documents = await backend.db.getAll(...paths.map((path) => backend.db.doc(path)))

@@ -8,17 +8,17 @@ import { flaws } from './verifier'
 
 /* Damage of each kind is done and has to be named: then the silence of the verifier means a lot. */
 
-/** What is written; null takes a document away. */
+/** The written fields by path; null deletes a document. */
 type Writes = Readonly<Record<string, DocumentData | null>>
 
 const POST = { user_id: 'ghost', tags: [], upvotes: 0, comment_count: 0, created_at: new Date() }
 
-/** One of the tags and one of the authors that the seed brings. */
+/** A tag and an author of the seed. */
 const TAG_TALLY = 'tag_tallies/t-usb'
 const AUTHOR_TALLY = 'contributor_tallies/ada'
 
 const DAMAGE: readonly (readonly [sentence: string, writes: Writes])[] = [
-  // The first, because triggers move this document with most of the others.
+  // The first, because most other writes make triggers change this document.
   ['stats/counts posts says -1, and it is', { 'stats/counts': { posts: -1 } }],
   [
     'posts/harmed comment_count says 3, and it is 0',
@@ -96,7 +96,7 @@ afterEach(async () => {
   await untilConsistent(backend)
 })
 
-/** Writes fields past the rules, and remembers how to bring back what was there. */
+/** Writes fields without rules. Returns a function that restores the earlier ones. */
 async function harm(writes: Writes): Promise<void> {
   const documents = Object.keys(writes).map((path) => backend.db.doc(path))
   const before = await backend.db.getAll(...documents)

@@ -7,16 +7,15 @@ import type { Backend } from '../functions/client'
 
 type Row = QueryDocumentSnapshot
 
-/** All data of the board and of its people, read once. */
+/** All data of the board and its members, read once. */
 type Crawl = Awaited<ReturnType<typeof crawlAll>>
 
 const ACCOUNTS_AT_ONCE = 1_000
 
 /**
- * Reads all data past the rules and says in sentences what does not fit together: counters and
- * counters that differ from their records, records of what is gone, people and roles that are
- * not whole, a log that is not one chain. With the nightly work, which it judges as well, it shares
- * the schema and nothing else.
+ * Reads all data without rules and returns a sentence for each inconsistency: counters that differ
+ * from their records, records of deleted documents, incomplete members and roles, a broken audit
+ * chain. It also checks the nightly jobs, so it shares only the schema with them.
  */
 export async function flaws(backend: Backend): Promise<string[]> {
   const crawl = await crawlAll(backend)
@@ -48,7 +47,7 @@ async function crawlAll({ db }: Backend) {
   }
 }
 
-/** Whose account is deleted as far as a ban in force lets it be. */
+/** The ids of accounts whose deletion an active ban holds back. */
 function heldIds({ deletions, bans }: Crawl): Set<string> {
   const banned = bans.filter((ban) => {
     const { is_active, expires_at = null } = ban.data()
@@ -85,7 +84,7 @@ function flawsOfTagsAndAuthors({ posts, tagCounters, contributorCounters }: Craw
   ]
 }
 
-/** A report may outlive what it is about: it waits for an admin all the same. */
+/** A report may outlive its target: it still waits for an admin. */
 function flawsOfOrphans(crawl: Crawl): string[] {
   const { posts, comments, trash, deletions } = crawl
   const held = heldIds(crawl)
@@ -103,7 +102,7 @@ function flawsOfOrphans(crawl: Crawl): string[] {
   ]
 }
 
-/** Every account and whether its claim makes it an admin. */
+/** All accounts, and whether each has the admin claim. */
 async function claims({ auth }: Backend): Promise<Map<string, boolean>> {
   const found = new Map<string, boolean>()
   for (let page: string | undefined; ; ) {
@@ -152,7 +151,7 @@ async function flawsOfLog(backend: Backend): Promise<string[]> {
   return problem ? [`admin_actions: line ${problem.seq} is ${problem.kind}`] : []
 }
 
-/** What each row adds to which name; a row that names nobody adds nothing. */
+/** The sum of the rows for each name. A row without a name adds nothing. */
 function sums(
   rows: readonly Row[],
   entry: (row: Row) => readonly [name: unknown, value: number],

@@ -16,13 +16,13 @@ import { eitherOf, namedFor, namedFunctions, writesOf } from './writes'
 import { ADMIN, CALLS, type Documents, FOUNDER } from './written-calls'
 
 /*
- * Every function that writes is run on whatever it could meet, and what it sends to Firestore is
- * held against the column of the functions in the access matrix. The project is one of its own, so
- * that nothing else writes there.
+ * These tests run every function that writes on all kinds of documents, and compare its writes to
+ * Firestore with the functions column of the access matrix. They use a separate project, so that
+ * nothing else writes there.
  */
 
 const PROJECT = 'demo-grid-writes'
-/** Keys, such as that of the address hash, are made by whichever function comes first. */
+/** The first function that needs a key creates it, such as the key of the IP hash. */
 const MADE_ONCE = 'create system/{id}'
 const MAY_MAKE: readonly string[] = [
   ...Object.keys(LIMITS.calls),
@@ -59,7 +59,7 @@ async function writesAmong(more: Documents, work: () => Promise<unknown>) {
   return writesOf(work)
 }
 
-/** Holds what a function wrote against what the table names, in both directions. */
+/** Compares the writes of a function with the table, in both directions. */
 function expectAsNamed(name: string, written: Iterable<string>) {
   const named = namedFor(name)
   const all = [...new Set(written)]

@@ -39,7 +39,7 @@ export async function writesOf(work: () => Promise<unknown>): Promise<ReadonlySe
   return found
 }
 
-/** What the matrix lets a function write: operation and row. */
+/** The operations and rows that the matrix grants to a function. */
 export function namedFor(name: string): string[] {
   return MATRIX.flatMap((row) =>
     OPERATIONS.filter((operation) => row[operation].F?.split(', ').includes(name)).map(
@@ -48,13 +48,13 @@ export function namedFor(name: string): string[] {
   )
 }
 
-/** Every function that the matrix names. */
+/** All functions in the matrix. */
 export function namedFunctions(): string[] {
   const cells = MATRIX.flatMap((row) => OPERATIONS.map((operation) => row[operation].F))
   return [...new Set(cells.flatMap((names) => names?.match(/\w+/g) ?? []))].toSorted()
 }
 
-/** The operations that a write is one of, each with its row. */
+/** The operations that a write may be, each with its row. */
 export function eitherOf(written: string): string[] {
   const [operations = '', ...path] = written.split(' ')
   return operations.split('|').map((operation) => [operation, ...path].join(' '))
@@ -76,7 +76,7 @@ function fieldsOf({ updateMask, updateTransforms }: Write): string[] {
   return [...(updateMask?.fieldPaths ?? []), ...moved]
 }
 
-/** The rows that a write is about: those of its fields alone, where each has one of its own. */
+/** The rows of a write: those of its fields, if each field has its own row. */
 function rowsOf(path: string, fields: readonly string[]): Row[] {
   const pattern = (row: Row) => new RegExp(`^${row.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
   const whole = MATRIX.filter((row) => !row.isField && pattern(row).test(path))

@@ -30,7 +30,7 @@ const FORM = {
 /** Documents by their paths. */
 export type Documents = Readonly<Record<string, object>>
 
-/** A call and the documents that it meets. */
+/** A call, and the documents that exist before it. */
 type WrittenCall = {
   readonly name: CallName
   /** The inputs, one after the other; all documents are reset before each. */
@@ -53,7 +53,7 @@ const PROFILE_OF_ADMIN = {
   },
 }
 
-/** Credentials of before a change. */
+/** The stored credentials before a change. */
 const EARLIER_CREDENTIALS = {
   [`credentials/${SOMEBODY}`]: {
     user_id: SOMEBODY,
@@ -79,7 +79,7 @@ async function prepareGithub(backend: Backend): Promise<void> {
 
 let githubSignIns = 0
 
-/** The calls that together show all that a function writes. */
+/** The calls that together make each function write all that it can write. */
 export const CALLS: readonly WrittenCall[] = [
   { name: 'grantAdmin', inputs: [{ email: `${SOMEBODY}@grid.test`, user_id: SOMEBODY }] },
   { name: 'claimBootstrapAdmin', inputs: [{}], caller: member(FOUNDER) },

@@ -2,7 +2,7 @@ import { serverTimestamp } from 'firebase/firestore'
 import type { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
-import { saySpread } from '../bench/spread'
+import { formatSpread } from '../bench/measurements'
 import { put } from '../rules/batches'
 import { ask, toWrites } from '../rules/rest'
 import { type Backend, call, forgetToken, openBackend, tokenOf } from './client'
@@ -104,7 +104,7 @@ it(
       times.push(await timeToRejection(token))
       expect(await writeInbox(token)).toBe(403)
     }
-    console.log(`sign out everywhere to first rejected write: ${saySpread(times)}`)
+    console.log(`sign out everywhere to first rejected write: ${formatSpread(times)}`)
     expect(times.filter((time) => time > LIMIT_MS)).toEqual([])
   },
   60_000 + MEASURED * 5_000,

@@ -10,8 +10,8 @@ import { ask, tokenFor, toWrites } from '../rules/rest'
 import { countOutcomes } from './outcomes'
 
 /*
- * Everybody keeps the token that they held before, as an attacker would, and speaks plain REST. The
- * project is one of its own, so that no trigger helps and nobody else's log grows.
+ * Each user keeps the earlier token, as an attacker would, and uses REST. The tests use a separate
+ * project, so that no trigger helps and no other log grows.
  */
 
 const MEMBERS = 1_000
@@ -46,7 +46,7 @@ async function openAccounts(): Promise<void> {
   expect(errors).toEqual([])
 }
 
-/** Makes everybody an admin, or nobody. */
+/** Makes all users admins, or none. */
 async function appoint(isAdmin: boolean): Promise<void> {
   const { server } = simulation
   const writer = server.bulkWriter()
@@ -84,11 +84,11 @@ async function loggedSince(seq: number): Promise<Record<string, number>> {
   return countOutcomes(since.map(({ action_type }) => action_type))
 }
 
-/** Reads what only admins may read. */
+/** Reads a document that only admins may read. */
 const readRequest = (_uid: string, token: string) =>
   ask(simulation.projectId, `documents/${REQUEST}`, token)
 
-/** Writes what every member may write. */
+/** Writes a document that every member may write. */
 function writeInbox(uid: string, token: string): Promise<number> {
   const steps = [put(`inboxes/${uid}`, { read_at: serverTimestamp() })]
   const writes = toWrites(simulation.projectId, steps)

@@ -8,14 +8,13 @@ import { ask, tokenFor, toWrites } from '../rules/rest'
 import { openRulesDatabase, type RulesDatabase } from '../rules/rules-database'
 
 /*
- * A member who ignores the site sends as fast as the machine can: by the SDK from two tabs and by
- * plain REST, all at once. `tests/rules/rate-limit.test.ts` proves the same pauses one write at a
- * time.
+ * A member bypasses the site and sends as fast as possible: by the SDK from two tabs and by REST,
+ * all at once. `tests/rules/rate-limit.test.ts` proves the same limits with single writes.
  */
 
 const PROJECT = 'demo-grid-rules-flood'
 const FLOOD = 30
-/** What the post of ada has in the database of the rules. */
+/** The number of comments on the post of ada in the database of the rules. */
 const COMMENTS_BEFORE = 7
 const DAY_MS = LIMITS.rateLimit.newMemberMs
 
@@ -62,13 +61,13 @@ async function byRest(steps: readonly Step[]): Promise<unknown> {
   return ask(PROJECT, 'documents:commit', token, { writes: toWrites(PROJECT, steps) })
 }
 
-/** Sends all batches at once, by one tab, the other and REST in turn. */
+/** Sends all batches at once: by the first tab, the second tab and REST in turns. */
 async function flood(batches: readonly (readonly Step[])[]): Promise<void> {
   // Only the stored documents count.
   await Promise.allSettled(batches.map((steps, index) => senders[index % senders.length]?.(steps)))
 }
 
-/** When those of a flood were stored that were, in order. */
+/** The times of the stored documents of a flood, in order. */
 async function stored(kind: Kind, names: readonly string[]): Promise<number[]> {
   const found = await Promise.all(names.map((id) => database.read(`${kind}s/${id}`)))
   const times = found.flatMap((one) =>
@@ -77,14 +76,14 @@ async function stored(kind: Kind, names: readonly string[]): Promise<number[]> {
   return times.toSorted((one, other) => one - other)
 }
 
-/** One write gets through, and another only where the flood itself outlasted the pause. */
+/** One write is accepted, and another only if the flood lasted longer than the rate limit. */
 function expectOnePerPause(times: readonly number[], pauseSeconds: number): void {
   expect(times.length).toBeGreaterThan(0)
   const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time))
   for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(pauseSeconds * 1_000)
 }
 
-/** What would get more through if the clock could be stopped, forged or thrown away. */
+/** Attempts to evade the limit by stopping, forging or deleting the time. */
 function tricks(kind: Kind, id: string): readonly (readonly Step[])[] {
   const [naming, ...written] = writing(kind, id)
   const [name, clock] = kind === 'post' ? ['post_id', 'posted_at'] : ['comment_id', 'commented_at']
@@ -101,7 +100,7 @@ function tricks(kind: Kind, id: string): readonly (readonly Step[])[] {
   ]
 }
 
-/** Lets the pause pass without waiting for it. */
+/** Ends the rate limit without waiting. */
 async function letPausePass(seconds: number): Promise<void> {
   const before = await database.read('member_activity/mallory')
   const earlier = Timestamp.fromMillis(Date.now() - seconds * 1_000)

@@ -4,8 +4,8 @@ import { chainProblem, linesAfter } from '../functions/audit-trail'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
 
 /*
- * Every act adds to the end of one chain, so acts of the same moment wait for one another. The
- * emulator gives some of them up after a while, as the real service may.
+ * Every admin action appends to one chain, so concurrent actions wait for one another. The emulator
+ * aborts some of them after a while, as the real service may.
  */
 
 const ADMIN = admin('root_admin')

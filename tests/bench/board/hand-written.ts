@@ -18,7 +18,7 @@ ${post.created_at.toDate().toISOString()}</p><h2><a href="/hub/${post.id}">${esc
 <p>${escapeHtml(post.content)}</p><p>${post.tags.map(escapeHtml).join(' ')}</p>
 <p>${post.upvotes} upvotes, ${post.comment_count} comments</p></article>`
 
-/** The board's first page as one would write it by hand, without a script or a font: the limit. */
+/** A hand-written first page of the board, without scripts and fonts: the lower limit. */
 export function handWrittenBoard({ posts }: FirstPage): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${site.name}</title>

@@ -11,7 +11,7 @@ import { type Filters, NO_FILTERS } from '../../../web/src/features/board/feed/f
  * rules, or with the bare query without rules.
  */
 
-/** What a thread is to do. */
+/** The task of a thread. */
 export type Errand = { readonly way: 'feed' | 'bare'; readonly sort: Filters['sort'] }
 
 /** How long it took, in milliseconds, and how many posts came. */

@@ -21,7 +21,7 @@ type Traffic = { bytes: number; requests: number }
 /** A served site: what pages requested, and what idle browsers prefetched. */
 export type Served = Listening & { readonly requested: Traffic; readonly ahead: Traffic }
 
-/** Serves a folder as hosting does: Brotli, clean addresses, a page for unknown ones. */
+/** Serves a folder as Hosting does: with Brotli, URLs without `.html`, and a page for 404. */
 export async function serveFolder(folder: string): Promise<Served> {
   const bodies = new Map<string, Promise<Body | null>>()
   const bodyOf = (path: string) => {

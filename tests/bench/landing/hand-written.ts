@@ -16,7 +16,7 @@ section{padding:3rem 0;border-top:1px solid #1e2733}p{color:#93a1ad;max-width:66
 nav{display:flex;flex-wrap:wrap;gap:1rem;padding:1rem 0}
 `
 
-/** The landing page as one would write it by hand, without a script or a font: the limit. */
+/** A hand-written landing page, without scripts and fonts: the lower limit. */
 export function handWrittenLanding(): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${site.home}</title>

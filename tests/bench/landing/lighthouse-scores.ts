@@ -3,15 +3,15 @@ import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { heads } from '../../../web/src/content/heads'
 import { CHROMIUM_ARGUMENTS } from '../../flows/support/chromium'
-import { median } from '../median'
+import { median } from '../measurements'
 
 const ROUTES = heads.map(({ path }) => path)
 /** Scores vary from run to run; Lighthouse advises medians (docs/variability.md). */
 const RUNS = 3
 
 /**
- * Prints Lighthouse's four scores on a phone for every public route, medians of three runs with the
- * lowest where it is another, and what cost points in one of them.
+ * Prints Lighthouse's four scores on a phone for every public route: the median of three runs, the
+ * lowest score if it differs, and the audits that lost points.
  */
 export async function lighthouseScores(executablePath: string, origin: string): Promise<void> {
   for (const route of ROUTES) {
@@ -49,7 +49,7 @@ function sayScore(id: string, results: readonly Result[]): string {
   return `${id} ${middle}${lowest < middle ? ` (lowest ${lowest})` : ''}`
 }
 
-/** Of a run that did not reach 100, each audit that counts and was not perfect. */
+/** The weighted audits that lost points, in a run below 100. */
 function lostPoints(result: Result): string[] {
   return Object.values(result.categories)
     .filter(({ id }) => scoreOf(id, result) < 100)

@@ -6,7 +6,7 @@ import { Meter } from './meter'
 /** A proxy in front of the Firestore emulator that counts requested and delivered documents. */
 export type CountingProxy = Listening & {
   readonly meter: Meter
-  /** Where the emulator listens, which is known only after the site was built for this proxy. */
+  /** Sets the emulator's port. It is known only after the site was built for this proxy. */
   leadTo(port: number): void
 }
 
@@ -30,7 +30,7 @@ function forward(
   meter: Meter,
 ): void {
   const { method, url = '', headers } = incoming
-  // Packed answers could not be read on their way.
+  // The proxy cannot read compressed responses.
   const forwarded = { ...headers, 'accept-encoding': 'identity' }
   const upstream = request(
     { host: LOOPBACK, port, method, path: url, headers: forwarded },

@@ -6,8 +6,8 @@ export type Bill = {
 }
 
 /**
- * Reads what passes between browsers and Firestore. Each document that is delivered is a read; a
- * query that finds nothing, or a document that is not there, is one as well.
+ * Counts reads and writes in the traffic between browsers and Firestore. Each delivered document
+ * is a read. A query without results and a missing document count as one read each.
  */
 export class Meter {
   readonly #reads = new Map<string, number>()
@@ -15,7 +15,7 @@ export class Meter {
   readonly #targets = new Map<string, { collection: string; isEmpty: boolean }>()
   #writes = 0
 
-  /** Takes in what was asked. */
+  /** Processes a request. */
   question(url: string, body: string): void {
     if (!url.includes('/Listen/channel')) return
     for (const [name, value] of new URLSearchParams(body)) {
@@ -23,7 +23,7 @@ export class Meter {
     }
   }
 
-  /** Takes in an answer to an address, piece by piece. */
+  /** Processes a chunk of the response to a URL. */
   answer(url: string): (piece: string) => void {
     const isListening = url.includes('/Listen/channel')
     const isAtOnce = /:(?:runQuery|batchGet)/.test(url)
@@ -40,7 +40,7 @@ export class Meter {
     }
   }
 
-  /** What has been counted since the last time. */
+  /** Returns the counts since the last call, and resets them. */
   take(): Bill {
     for (const { collection, isEmpty } of this.#targets.values()) {
       if (isEmpty) this.#count(collection)
@@ -64,7 +64,7 @@ export class Meter {
     if (id && message.includes('"addTarget"')) this.#targets.set(id, { collection, isEmpty: true })
   }
 
-  /** Counts the documents of a stream; gives back what may go on in the next piece. */
+  /** Counts the documents of a stream. Returns the rest, which may continue in the next chunk. */
   #hear(text: string): string {
     const changes = /"documentChange":\s*\{\s*"document":\s*\{\s*"name":\s*"([^"]+)"/g
     let end = 0
@@ -94,7 +94,7 @@ export class Meter {
   }
 }
 
-/** The collection of the first document that a text names. */
+/** The collection of the first document name in a text. */
 function collectionOf(text: string): string | undefined {
   return /\/documents\/(?:[\w-]+\/[^/"]+\/)*?([\w-]+)\/[^/"]+(?:"|$)/.exec(text)?.[1]
 }

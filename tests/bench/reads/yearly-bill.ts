@@ -17,7 +17,7 @@ const A_DAY = {
 
 type Journey = keyof typeof A_DAY
 
-/** At most so many documents are looked up by the rules that judge one save. */
+/** The most documents that the rules read for one save. */
 const LOOKED_UP = 7
 const MEMBERS = 1_000
 
