@@ -17,6 +17,7 @@ const LAYERS = ['web/src/session', 'web/src/forms', 'web/src/features', 'web/src
 /** What tests inside and outside the functions share. It loads nothing of the functions. */
 const SHARED_FIXTURES = [
   'functions/src/account/belongings.fixture.ts',
+  'functions/src/admin-calls.fixture.ts',
   'functions/src/core/answer.fixture.ts',
   'functions/src/github/github-server.fixture.ts',
   'functions/src/passkeys/authenticator.fixture.ts',

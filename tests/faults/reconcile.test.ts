@@ -8,9 +8,9 @@ import { inSteps } from './steps'
 import { untilConsistent } from './until-consistent'
 
 /*
- * The nightly reconciliation repairs interrupted work, so an interruption must not harm it. It waits
- * for triggers, which takes long. The test therefore tries only the worst fault: a lost response to
- * a write that happened.
+ * The nightly reconciliation repairs interrupted work, so an interruption must not harm it. It
+ * waits for triggers, which takes long. The test therefore tries only the worst fault: a lost
+ * response to a write that happened.
  */
 
 const TRUE = { reputation: 0, comments: 1 }

@@ -29,7 +29,8 @@ export const restDataSource: DataSource = {
 type Answer = readonly RestDocument[]
 
 /**
- * Whether lists read a field of posts. They read no texts, which can be long: the excerpt is enough.
+ * Whether lists read a field of posts. They do not read texts, which can be long: the excerpt is
+ * enough.
  */
 const IS_LISTED: { readonly [Name in keyof Omit<ListedPost, 'id' | 'is_excerpt'>]-?: boolean } = {
   user_id: true,

@@ -26,8 +26,9 @@ export function Announcer() {
 }
 
 /**
- * A ref for the button of a toast. It takes the focus, because the focused element is often removed,
- * and returns it when it closes. It takes no focus from a user who types or is in a dialog.
+ * A ref for the button of a toast. It takes the focus, because the focused element is often
+ * removed, and returns it when it closes. It takes no focus from a user who types or is in a
+ * dialog.
  */
 function takeFocus(button: HTMLButtonElement): () => void {
   const before = document.activeElement
