@@ -69,10 +69,10 @@ export async function prepareCounter(
 type TextTarget = Exclude<ReportTarget, 'profile'>
 
 const ACTION = { post: 'remove_post', comment: 'remove_comment' } as const
-/** The comments that one transaction removes; `sweepRemains` removes the rest. */
+/** The comments that one transaction removes; `finishRemoval` removes the rest. */
 const COMMENTS_AT_ONCE = 150
 
-/** A removal whose documents were read. `sweepRemains` must follow its transaction. */
+/** A removal whose documents were read. `finishRemoval` must follow its transaction. */
 export type Removal = {
   readonly authorId: string
   write(admin: Admin, audit: Audit, reason: string | undefined): Promise<void>
@@ -93,7 +93,7 @@ async function removeAs(
     await removal?.write(admin, audit, reason)
     return removal !== null
   })
-  await sweepRemains(admin, type, id, 'removed')
+  await finishRemoval(admin, type, id, 'removed')
   return changed
 }
 
@@ -116,7 +116,7 @@ export async function prepareRemoval(
       : undefined
   if (!record) return null
 
-  const reports = await transaction.get(someReports(type, id))
+  const reports = await transaction.get(firstOpenReports(type, id))
   const comments =
     type === 'post' ? await transaction.get(commentsOf(id).limit(COMMENTS_AT_ONCE)) : null
   const decrement =
@@ -175,7 +175,7 @@ export function noticeOfRemoval(
 }
 
 /** Removes what one transaction could not remove; another call resumes. */
-export async function sweepRemains(
+export async function finishRemoval(
   admin: Admin,
   type: ReportTarget,
   id: string,
@@ -219,7 +219,7 @@ export function openReports(type: ReportTarget, id: string): Query {
 }
 
 /** The open reports that one transaction can resolve. */
-export function someReports(type: ReportTarget, id: string): Query {
+export function firstOpenReports(type: ReportTarget, id: string): Query {
   return openReports(type, id).limit(REPORTS_AT_ONCE)
 }
 

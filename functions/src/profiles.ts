@@ -7,11 +7,11 @@ import { AppError } from './core/errors'
 import { db } from './core/firebase'
 import { imageDocument } from './images/image-store'
 import {
+  finishRemoval,
+  firstOpenReports,
   noticeOfRemoval,
   type Removal,
   resolveReports,
-  someReports,
-  sweepRemains,
 } from './moderation'
 
 /** The clearing of a profile. */
@@ -22,7 +22,7 @@ type Clearing = Removal & {
 
 /**
  * Reads what a removal clears of a profile: bio, links and avatar. Null if the account was deleted.
- * The deletion of the image follows with `sweepRemains`.
+ * The deletion of the image follows with `finishRemoval`.
  */
 export async function prepareClearing(
   transaction: Transaction,
@@ -30,7 +30,7 @@ export async function prepareClearing(
 ): Promise<Clearing | null> {
   const profile = await transaction.get(db.doc(`profiles/${uid}`))
   if (!profile.exists) return null
-  const reports = await transaction.get(someReports('profile', uid))
+  const reports = await transaction.get(firstOpenReports('profile', uid))
   const { bio, links = [], avatar, username } = profile.data() ?? {}
   const texts = [bio, ...links].filter((text) => typeof text === 'string')
   const isEmpty = texts.length === 0 && !avatar
@@ -72,6 +72,6 @@ export const clearProfile = adminCall('clearProfile', async (admin, { user_id, r
     await clearing.write(admin, audit, reason)
     return true
   })
-  await sweepRemains(admin, 'profile', user_id, 'removed')
+  await finishRemoval(admin, 'profile', user_id, 'removed')
   return { changed }
 })

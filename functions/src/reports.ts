@@ -7,12 +7,12 @@ import { adminCall } from './core/call'
 import { AppError, isAppError } from './core/errors'
 import { db } from './core/firebase'
 import {
+  finishRemoval,
+  firstOpenReports,
   openReports,
   prepareRemoval,
   type Removal,
   resolveReports,
-  someReports,
-  sweepRemains,
   sweepReports,
 } from './moderation'
 import { prepareClearing } from './profiles'
@@ -33,7 +33,7 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
     if (!report.exists) throw new AppError('report_not_found')
     if (report.get('status') !== 'open') return null
     const { target_type, target_id } = report.data() ?? {}
-    const reports = await transaction.get(someReports(target_type, target_id))
+    const reports = await transaction.get(firstOpenReports(target_type, target_id))
     const open = await transaction.get(openReports(target_type, target_id).count())
     const removal =
       outcome === 'dismiss' ? null : await prepare(transaction, target_type, target_id)
@@ -59,7 +59,7 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
   })
   if (!done) return { changed: false, removed: false, banned: false }
   if (done.banned) await endSessionsOfBanned(done.banned)
-  const sweep = outcome === 'dismiss' ? sweepReports : sweepRemains
+  const sweep = outcome === 'dismiss' ? sweepReports : finishRemoval
   await sweep(admin, done.target_type, done.target_id, STATUS_AFTER[outcome])
   return { changed: true, removed: done.isRemoved, banned: done.banned !== null }
 })

@@ -10,7 +10,7 @@ export function exactInstant(seconds: number, nanoseconds: number): ExactInstant
 }
 
 /** The same instant in whole seconds and nanoseconds, with the precision that it has. */
-export function exactly(instant: Instant): ExactInstant {
+export function toExactInstant(instant: Instant): ExactInstant {
   if (isExact(instant)) return instant
   const millis = instant.toMillis()
   const seconds = Math.floor(millis / 1_000)
@@ -19,7 +19,7 @@ export function exactly(instant: Instant): ExactInstant {
 
 /** Negative when the first is earlier, also within one millisecond; 0 when they are the same. */
 export function compareInstants(one: Instant, other: Instant): number {
-  const [a, b] = [exactly(one), exactly(other)]
+  const [a, b] = [toExactInstant(one), toExactInstant(other)]
   return a.seconds - b.seconds || a.nanoseconds - b.nanoseconds
 }
 

@@ -1,4 +1,4 @@
-import { exactInstant, exactly } from './exact-instant'
+import { exactInstant, toExactInstant } from './exact-instant'
 import { isPeriod } from './period'
 import type { Post } from './post'
 import { CATEGORIES } from './post-display'
@@ -103,6 +103,6 @@ function instantOf(value: unknown): Instant {
 }
 
 function parts(instant: Instant): readonly [number, number] {
-  const { seconds, nanoseconds } = exactly(instant)
+  const { seconds, nanoseconds } = toExactInstant(instant)
   return [seconds, nanoseconds]
 }

@@ -2,8 +2,8 @@ import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
 import { collection, doc, type Firestore } from 'firebase/firestore'
 import {
-  bringCommentBack,
   moveCommentToTrash,
+  restoreCommentFromTrash,
   writeComment,
 } from '../../web/src/features/board/comments/comment-writes.firestore'
 import { setVote } from '../../web/src/features/board/posts/votes.firestore'
@@ -83,5 +83,5 @@ async function writeComments(
   await attempt('comments', () => writeComment(db, { id: uid, ...rest }, comment, []))
   if (Math.random() < 0.5) return
   await attempt('deleted', () => moveCommentToTrash(db, id))
-  if (Math.random() < 0.5) await attempt('restored', () => bringCommentBack(db, id))
+  if (Math.random() < 0.5) await attempt('restored', () => restoreCommentFromTrash(db, id))
 }

@@ -2,9 +2,9 @@ import { emptyPostFields } from '@grid/schema/post'
 import { collection, type Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
-  bringCommentBack,
   changeText,
   moveCommentToTrash,
+  restoreCommentFromTrash,
   writeComment,
 } from '../../web/src/features/board/comments/comment-writes.firestore'
 import { samplePost } from '../../web/src/features/board/posts/post.fixture'
@@ -106,8 +106,8 @@ describe('a comment that is sent again', () => {
     const record = await read('comments/c1')
     await moveCommentToTrash(db, 'c1')
     expect((await read('posts/post-1'))['comment_count']).toBe(0)
-    expect(await bringCommentBack(db, 'c1')).toBe(true)
-    expect(await bringCommentBack(db, 'c1')).toBe(true)
+    expect(await restoreCommentFromTrash(db, 'c1')).toBe(true)
+    expect(await restoreCommentFromTrash(db, 'c1')).toBe(true)
     expect(await read('comments/c1')).toEqual(record)
     expect((await read('posts/post-1'))['comment_count']).toBe(1)
   })
@@ -135,7 +135,7 @@ describe('a comment that is sent again', () => {
   })
 
   it('is not reported as restored if it never existed', async () => {
-    expect(await bringCommentBack(member(1).db, 'never')).toBe(false)
+    expect(await restoreCommentFromTrash(member(1).db, 'never')).toBe(false)
   })
 
   it('after its author deleted it needs another id, and is rejected for no other reason', async () => {
@@ -158,7 +158,7 @@ describe('a comment that is sent again', () => {
   it('after it was removed for good does not come back, and needs another id as well', async () => {
     const { db, ...author } = member(1)
     await simulation.server.doc('trash/c3').set({ kind: 'spent', deleted_at: new Date() })
-    expect(await bringCommentBack(db, 'c3')).toBe(false)
+    expect(await restoreCommentFromTrash(db, 'c3')).toBe(false)
     const comment = { id: 'c3', post: POST, parent: null, replyTo: null, content: 'foo' }
     const sent = writeComment(db, { id: author.uid, ...author }, comment, [])
     await expect(sent).rejects.toBeInstanceOf(DeletedIdError)

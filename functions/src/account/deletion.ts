@@ -14,10 +14,10 @@ import { spendId } from '../moderation'
 import {
   AT_ONCE,
   type Counted,
+  deleteDocumentsOf,
+  documentsOf,
   type Fate,
-  ownOf,
   removeCounted,
-  removeOwn,
   removeTexts,
   type Texts,
 } from './texts'
@@ -29,7 +29,7 @@ const IMAGES_AT_ONCE = 20
  * their free text.
  */
 async function leaveReports(uid: string): Promise<void> {
-  await drainInBatches(ownOf(uid, 'reports'), AT_ONCE, (batch, found) => {
+  await drainInBatches(documentsOf(uid, 'reports'), AT_ONCE, (batch, found) => {
     const report = found.data()
     if (report['status'] === 'open') {
       const id = reportId(report['target_type'], report['target_id'], DELETED_MEMBER_ID)
@@ -43,7 +43,7 @@ async function leaveReports(uid: string): Promise<void> {
 /** Deletes the images and the uploads of a user. */
 async function removeImages(uid: string): Promise<void> {
   await deleteUploads(uid)
-  await forEachBatch(ownOf(uid, 'images'), IMAGES_AT_ONCE, (some) =>
+  await forEachBatch(documentsOf(uid, 'images'), IMAGES_AT_ONCE, (some) =>
     Promise.all(some.map(({ id }) => deleteImage(id))),
   )
 }
@@ -73,14 +73,14 @@ const OWN_DOCUMENTS = [
 
 /** Removes the private records of a user, and the user from other records. */
 export async function removeTraces(uid: string): Promise<void> {
-  for (const name of PRIVATE) await removeOwn(uid, name)
+  for (const name of PRIVATE) await deleteDocumentsOf(uid, name)
   for (const name of ['notifications', 'blocks']) {
     await drainInBatches(db.collection(`profiles/${uid}/${name}`), AT_ONCE, (batch, { ref }) => {
       batch.delete(ref)
     })
   }
   for (const name of ['download_stats', 'analytics']) {
-    await drainInBatches(ownOf(uid, name), AT_ONCE, (batch, { ref }) => {
+    await drainInBatches(documentsOf(uid, name), AT_ONCE, (batch, { ref }) => {
       batch.update(ref, { user_id: null })
     })
   }
@@ -131,7 +131,7 @@ async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Delete
   const texts = await removeTexts(uid, fateOf(await noteOf(uid).get()), signal)
   await removeCounted(db.collection(`profiles/${uid}/votes`), VOTES, signal)
   await leaveReports(uid)
-  await drainInBatches(ownOf(uid, 'trash'), AT_ONCE, (batch, { id }) => {
+  await drainInBatches(documentsOf(uid, 'trash'), AT_ONCE, (batch, { id }) => {
     spendId(batch, id)
   })
   await removeImages(uid)
@@ -164,7 +164,7 @@ async function removeAccount(uid: string): Promise<void> {
   await banOf(uid).delete()
   await onAccount(auth.deleteUser(uid))
   // A ban may have kept a name, and another may have been claimed since.
-  await removeOwn(uid, 'usernames')
+  await deleteDocumentsOf(uid, 'usernames')
   await db.doc(`profiles/${uid}`).delete()
   await noteOf(uid).set({ finished_at: Timestamp.now() }, { merge: true })
 }

@@ -16,13 +16,13 @@ import { deleteForGood, prepareCounter, sweepComments } from '../moderation'
 export const AT_ONCE = 100
 
 /** The documents of a user in a collection. */
-export function ownOf(uid: string, collection: string): Query {
+export function documentsOf(uid: string, collection: string): Query {
   return db.collection(collection).where('user_id', '==', uid)
 }
 
 /** Deletes the documents of a user in a collection. */
-export async function removeOwn(uid: string, collection: string): Promise<void> {
-  await drainInBatches(ownOf(uid, collection), AT_ONCE, (batch, { ref }) => {
+export async function deleteDocumentsOf(uid: string, collection: string): Promise<void> {
+  await drainInBatches(documentsOf(uid, collection), AT_ONCE, (batch, { ref }) => {
     batch.delete(ref)
   })
 }
@@ -132,11 +132,11 @@ function removePosts(uid: string, fate: Fate, signal?: AbortSignal): Promise<num
       deleteForGood(batch, post.ref)
     }
   }
-  return drainInBatches(ownOf(uid, 'posts'), REMOVED_POSTS_AT_ONCE, settle, signal)
+  return drainInBatches(documentsOf(uid, 'posts'), REMOVED_POSTS_AT_ONCE, settle, signal)
 }
 
 function removeComments(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {
-  const comments = ownOf(uid, 'comments')
+  const comments = documentsOf(uid, 'comments')
   if (fate === 'keep') {
     const settle = (batch: WriteBatch, { ref }: QueryDocumentSnapshot) => {
       batch.update(ref, AUTHOR)

@@ -2,7 +2,7 @@
  * Shares work between concurrent requests with the same key. Results and failures are not stored:
  * the next request starts again.
  */
-export function inFlight<T>(): (key: string, start: () => Promise<T>) => Promise<T> {
+export function shareConcurrent<T>(): (key: string, start: () => Promise<T>) => Promise<T> {
   const pending = new Map<string, Promise<T>>()
   return (key, start) => {
     const work = pending.get(key) ?? start().finally(() => pending.delete(key))
@@ -29,7 +29,7 @@ export function shortCache<T>({
   size,
 }: CacheOptions): (key: string, start: () => Promise<T>) => Promise<T> {
   const entries = new Map<string, Entry<T>>()
-  const share = inFlight<T>()
+  const share = shareConcurrent<T>()
 
   const store = (key: string, entry: Entry<T>) => {
     entries.delete(key)

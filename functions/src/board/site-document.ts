@@ -1,7 +1,7 @@
 import { BOARD_MARK, FIRST_PAGE_MARK } from '@grid/schema/board-template'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
-import { inFlight } from './page-cache'
+import { shareConcurrent } from './page-cache'
 
 /** A new version of the site is used within this time. */
 const CACHE_MS = 10_000
@@ -36,7 +36,7 @@ type CachedDocument = {
 }
 
 const cache = new Map<string, CachedDocument>()
-const share = inFlight<SiteDocument>()
+const share = shareConcurrent<SiteDocument>()
 
 /**
  * A document of the site as Hosting serves it now; each build changes its file names. On a busy

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { fillDocument } from './board-pages'
-import { inFlight } from './page-cache'
+import { shareConcurrent } from './page-cache'
 
 const DOCUMENT = '<title>Lab</title><div id="root"><!--board--></div><!--first-page-->'
 
@@ -26,7 +26,7 @@ describe('fillDocument', () => {
 })
 
 it('shares work between concurrent requests for the same key', async () => {
-  const share = inFlight<number>()
+  const share = shareConcurrent<number>()
   const begin = vi.fn(async () => 7)
   const requested = Array.from({ length: 20 }, () => share('one', begin))
   expect(await Promise.all(requested)).toEqual(Array(20).fill(7))
@@ -34,19 +34,19 @@ it('shares work between concurrent requests for the same key', async () => {
 })
 
 it('starts separate work for another key', async () => {
-  const share = inFlight<string>()
+  const share = shareConcurrent<string>()
   const one = share('one', async () => '1')
   expect(await Promise.all([one, share('two', async () => '2')])).toEqual(['1', '2'])
 })
 
 it('starts again for a later request', async () => {
-  const share = inFlight<number>()
+  const share = shareConcurrent<number>()
   const begin = vi.fn().mockResolvedValueOnce(1).mockResolvedValueOnce(2)
   expect([await share('one', begin), await share('one', begin)]).toEqual([1, 2])
 })
 
 it('rejects all concurrent requests after a failure, and no later one', async () => {
-  const share = inFlight<number>()
+  const share = shareConcurrent<number>()
   const begin = vi.fn().mockRejectedValueOnce(new Error('No.')).mockResolvedValueOnce(2)
   const requested = [share('one', begin), share('one', begin)]
   const results = await Promise.allSettled(requested)

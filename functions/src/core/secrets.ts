@@ -10,7 +10,7 @@ import { db } from './firebase'
  * @throws AppError `challenge_expired` if it is unknown, was used before, is too old, or has other
  * fields.
  */
-export async function useOnce(
+export async function consumeDocument(
   document: DocumentReference,
   expected: Readonly<Record<string, string | null>>,
 ): Promise<DocumentSnapshot> {

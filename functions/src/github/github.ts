@@ -14,7 +14,7 @@ import { auth, db } from '../core/firebase'
 import { GITHUB_SECRETS, type GithubApp, githubApp } from '../core/params'
 import { prepareMail } from '../mails/queue'
 import { type GithubUser, readGithubUser } from './api'
-import { issueState, useState } from './states'
+import { consumeState, issueState } from './states'
 
 const OPTIONS = { secrets: GITHUB_SECRETS }
 
@@ -47,7 +47,7 @@ export const signInWithGithub = publicCall(
   async (caller, input) => {
     const app = requireApp()
     await caller.assertRateLimit()
-    const github = await readGithubUser(app, input, await useState(input, 'sign_in', null))
+    const github = await readGithubUser(app, input, await consumeState(input, 'sign_in', null))
     const uid = (await linkedAccount(github)) ?? (await newAccount(github))
     return { token: await auth.createCustomToken(uid, { auth_method: GITHUB_METHOD }) }
   },
@@ -162,7 +162,7 @@ export const linkGithub = accountCall(
   async (caller, input) => {
     const app = requireApp()
     const { uid, verifiedEmail, userAgent } = caller
-    const returnUrl = await useState(input, 'link', uid)
+    const returnUrl = await consumeState(input, 'link', uid)
     if (!verifiedEmail) throw new AppError('unconfirmed_email')
     const github = await readGithubUser(app, input, returnUrl)
     const { all } = await github.confirmedEmails()

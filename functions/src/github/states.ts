@@ -5,7 +5,7 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import type * as z from 'zod/mini'
 import { db } from '../core/firebase'
 import { type GithubApp, githubReturnUrl } from '../core/params'
-import { sha256, useOnce } from '../core/secrets'
+import { consumeDocument, sha256 } from '../core/secrets'
 
 type Purpose = 'sign_in' | 'link'
 
@@ -62,12 +62,12 @@ export async function issueState(
  * @throws AppError `challenge_expired` if the state is unknown, was used before, is too old, was
  * issued for another purpose or account, or began in another browser.
  */
-export async function useState(
+export async function consumeState(
   { state, code_verifier }: GithubReturn,
   purpose: Purpose,
   userId: string | null,
 ): Promise<string> {
-  const issued = await useOnce(stateDocument(state), {
+  const issued = await consumeDocument(stateDocument(state), {
     purpose,
     user_id: userId,
     code_challenge: sha256(code_verifier).toString('base64url'),

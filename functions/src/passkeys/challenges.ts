@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
 import { passkeySite } from '../core/params'
-import { sha256, useOnce } from '../core/secrets'
+import { consumeDocument, sha256 } from '../core/secrets'
 
 type Purpose = 'registration' | 'sign_in'
 
@@ -57,7 +57,7 @@ export async function useChallenge(
   userId: string | null,
 ): Promise<Challenge> {
   const { challenge, crossOrigin } = clientDataOf(clientDataJSON)
-  const issued = await useOnce(challengeDocument(challenge), { purpose, user_id: userId })
+  const issued = await consumeDocument(challengeDocument(challenge), { purpose, user_id: userId })
   // The site allows no frames around it.
   if (crossOrigin) throw new AppError('passkey_rejected')
   return { challenge, rpId: issued.get('rp_id'), origin: issued.get('origin') }

@@ -1,7 +1,7 @@
 import { isPermanent, type RestDocument } from '@grid/firestore-rest/client'
 import { decodeFields, type Operand } from '@grid/firestore-rest/values'
 import type { RecordOf } from '@grid/schema/collections'
-import { exactInstant, exactly } from '@grid/schema/exact-instant'
+import { exactInstant, toExactInstant } from '@grid/schema/exact-instant'
 import { type ListedPost, withExcerpt } from '@grid/schema/post-display'
 import {
   cursorOf,
@@ -77,7 +77,7 @@ async function getDocument(from: PublicName, id: string): Promise<Answer> {
 }
 
 function operandOf(value: FieldValue | readonly number[]): Operand {
-  return typeof value === 'object' && 'toMillis' in value ? exactly(value) : value
+  return typeof value === 'object' && 'toMillis' in value ? toExactInstant(value) : value
 }
 
 type Listener<Found> = {

@@ -1,4 +1,4 @@
-import { exactly } from '@grid/schema/exact-instant'
+import { toExactInstant } from '@grid/schema/exact-instant'
 import type { Instant } from '@grid/schema/stored'
 import {
   type DocumentData,
@@ -15,7 +15,7 @@ import { requestWithTimeout } from './timeout'
 
 /** An instant as a Firestore timestamp, exact to the nanosecond. */
 export function exactTimestamp(instant: Instant): Timestamp {
-  const { seconds, nanoseconds } = exactly(instant)
+  const { seconds, nanoseconds } = toExactInstant(instant)
   return new Timestamp(seconds, nanoseconds)
 }
 

@@ -38,13 +38,13 @@ const Row = styled('div')(({ theme }) => ({
 }))
 
 /** The numbers from 0 to `count` - 1. */
-export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index)
+export const range = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** Skeleton of a paragraph: full lines and a short last one. */
 export function LinesSkeleton({ lines }: { lines: number }) {
   return (
     <Lines>
-      {upTo(lines).map((line) => (
+      {range(lines).map((line) => (
         <Skeleton key={line} height={14} width={line === lines - 1 ? '60%' : '100%'} />
       ))}
     </Lines>
@@ -68,7 +68,7 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <Panel flush>
-      {upTo(rows).map((row) => (
+      {range(rows).map((row) => (
         <Row key={row}>
           <Skeleton height={14} />
           <Skeleton height={14} width="80%" />

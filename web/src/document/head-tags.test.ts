@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Head } from '../content/head'
-import { headTags, inBrief, notFoundTags } from './head-tags'
+import { headTags, metaDescription, notFoundTags } from './head-tags'
 
 const site = {
   name: 'Lab',
@@ -36,17 +36,17 @@ it('keeps the page for unknown addresses out of indexes', () => {
   expect(tags).not.toContain('canonical')
 })
 
-describe('inBrief', () => {
+describe('metaDescription', () => {
   it('leaves a short text alone', () => {
-    expect(inBrief('Short.')).toBe('Short.')
+    expect(metaDescription('Short.')).toBe('Short.')
   })
 
   it('keeps whole sentences of a long one', () => {
     const sentence = `${'word '.repeat(20).trim()}. `
-    expect(inBrief(sentence.repeat(4))).toBe(sentence.trim())
+    expect(metaDescription(sentence.repeat(4))).toBe(sentence.trim())
   })
 
   it('cuts a long sentence between words', () => {
-    expect(inBrief('word '.repeat(60))).toMatch(/^(word )+word…$/)
+    expect(metaDescription('word '.repeat(60))).toMatch(/^(word )+word…$/)
   })
 })

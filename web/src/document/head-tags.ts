@@ -19,7 +19,7 @@ const FEED = {
 const MOST_DESCRIPTION = 200
 
 /** As many whole sentences as fit into a search result, or as many words. */
-export function inBrief(text: string): string {
+export function metaDescription(text: string): string {
   if (text.length <= MOST_DESCRIPTION) return text
   const start = truncate(text, MOST_DESCRIPTION)
   const end = start.lastIndexOf('. ')
@@ -30,7 +30,7 @@ export function inBrief(text: string): string {
 export function headTags(site: Site, head: Head, image: ShareImage): string {
   const title = site.tabTitle(head.title)
   const url = site.canonical(head.path)
-  const description = inBrief(head.description)
+  const description = metaDescription(head.description)
   return [
     `<title>${escapeHtml(title)}</title>`,
     meta('description', description),

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '../data/auth'
 import { accounts } from '../data/auth.fixture'
 import { functions } from '../data/functions.fixture'
-import { GITHUB_MESSAGES, goToGithub, takeReturn } from './github.auth'
+import { consumeRedirect, GITHUB_MESSAGES, goToGithub } from './github.auth'
 
 const STATE = 's'.repeat(43)
 const URL_AT_GITHUB = `https://github.com/login/oauth/authorize?state=${STATE}`
@@ -51,18 +51,18 @@ test('signs in with what GitHub brings back, once', async () => {
     return { token: 'olga' }
   })
   await goToGithub('sign_in', '/hub')
-  const taken = takeReturn(back({ code: 'abc' }))
+  const taken = consumeRedirect(back({ code: 'abc' }))
   expect(taken).toMatchObject({ purpose: 'sign_in', returnTo: '/hub' })
-  expect(takeReturn(back({ code: 'abc' }))).toBeNull()
+  expect(consumeRedirect(back({ code: 'abc' }))).toBeNull()
   await taken?.finish()
   expect(auth.currentUser?.uid).toBe('olga')
 })
 
 test('takes nothing that began in another tab, and keeps what began here', async () => {
   await goToGithub('sign_in', '/hub')
-  expect(takeReturn(new URLSearchParams({ code: 'abc', state: 'of-an-attacker' }))).toBeNull()
-  expect(takeReturn(new URLSearchParams({ code: 'abc' }))).toBeNull()
-  expect(takeReturn(back({ code: 'abc' }))).not.toBeNull()
+  expect(consumeRedirect(new URLSearchParams({ code: 'abc', state: 'of-an-attacker' }))).toBeNull()
+  expect(consumeRedirect(new URLSearchParams({ code: 'abc' }))).toBeNull()
+  expect(consumeRedirect(back({ code: 'abc' }))).not.toBeNull()
 })
 
 test.each([
@@ -70,10 +70,10 @@ test.each([
   ['application_suspended', GITHUB_MESSAGES.failed],
 ])('shows the error %s of GitHub', async (error, message) => {
   await goToGithub('sign_in', '/hub')
-  await expect(takeReturn(back({ error }))?.finish()).rejects.toThrow(message)
+  await expect(consumeRedirect(back({ error }))?.finish()).rejects.toThrow(message)
 })
 
 test('returns to pages of this site alone', async () => {
   await goToGithub('sign_in', '//attacker.example/hub')
-  expect(takeReturn(back({ code: 'abc' }))).toBeNull()
+  expect(consumeRedirect(back({ code: 'abc' }))).toBeNull()
 })

@@ -68,7 +68,7 @@ type Return = {
  *
  * @returns null if it did not begin in this tab.
  */
-export function takeReturn(search: URLSearchParams): Return | null {
+export function consumeRedirect(search: URLSearchParams): Return | null {
   const begun = fromJson(tabStorage.read(KEY), redirect)
   const state = search.get('state')
   if (!begun || begun.state !== state) return null

@@ -9,7 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import { ChevronLeft, ChevronRight, Inbox, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { SteadyButton } from '../../design/buttons'
-import { LoadingRegion, upTo } from '../../design/loading'
+import { LoadingRegion, range } from '../../design/loading'
 import { Panel } from '../../design/panel'
 import { EmptyState, ErrorState } from '../../design/states'
 import { VisuallyHidden } from '../../design/text'
@@ -27,7 +27,7 @@ type RowsWaitProps = {
 
 /** Placeholders of the rows while they load. The heads stay. */
 function RowsWait({ label, columns, rows }: RowsWaitProps) {
-  return upTo(rows).map((row) => (
+  return range(rows).map((row) => (
     <TableRow key={row}>
       <TableCell colSpan={columns} sx={{ height: 45 }}>
         {row === 0 && <VisuallyHidden role="status">{`Loading ${label}...`}</VisuallyHidden>}

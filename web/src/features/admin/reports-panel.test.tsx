@@ -9,7 +9,7 @@ import { ConfirmContext } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { ADMIN_MESSAGES } from './messages'
-import { useJudgement } from './reports-panel'
+import { useReportOutcome } from './reports-panel'
 
 const { call, readReported } = vi.hoisted(() => ({ call: vi.fn(), readReported: vi.fn() }))
 vi.mock('../../data/callables', () => ({ call }))
@@ -42,7 +42,7 @@ const report = (id: string): Report => ({
 })
 
 function Queue() {
-  const { judge, dialog } = useJudgement()
+  const { judge, dialog } = useReportOutcome()
   const button = (id: string, outcome: ReportOutcome) => (
     <button type="button" onClick={() => void judge(report(id), outcome)}>
       {outcome} {id}

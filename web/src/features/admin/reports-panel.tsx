@@ -37,7 +37,7 @@ function partOf(outcome: ReportOutcome) {
 }
 
 /** Resolves reports. Each outcome resolves all open reports about the same target. */
-export function useJudgement() {
+export function useReportOutcome() {
   const confirm = useConfirm()
   const action = useAction()
   const [banning, setBanning] = useState<{ readonly report: Report; readonly name: string } | null>(
@@ -124,7 +124,7 @@ const OUTCOMES: readonly (readonly [ReportOutcome, string])[] = [
 
 /** The open reports, oldest first. */
 export function ReportsPanel() {
-  const judgement = useJudgement()
+  const judgement = useReportOutcome()
   const pages = usePages(OLDEST, {
     size: LIMITS.panel.reports,
     failure: ADMIN_MESSAGES.reportsFailed,

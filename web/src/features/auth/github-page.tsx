@@ -68,8 +68,8 @@ function useReturn(): Failure | null {
     hasBegun.current = true
     const complete = async () => {
       await navigate('/account/github', { replace: true })
-      const { takeReturn, GITHUB_MESSAGES } = await loadGithub()
-      const back = takeReturn(search)
+      const { consumeRedirect, GITHUB_MESSAGES } = await loadGithub()
+      const back = consumeRedirect(search)
       const purpose = back?.purpose ?? 'sign_in'
       try {
         if (!back) throw new Error(GITHUB_MESSAGES.notStarted)

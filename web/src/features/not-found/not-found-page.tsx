@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router-dom'
 import { useIsHydrated } from '../../browser/hydration'
-import { notFound } from '../../content/not-found'
+import { notFound } from '../../content/error-pages'
 import { Frame, MessageBody, Page } from '../../design/page'
 import { measure } from '../../design/theme/tokens'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { offline } from '../../content/offline'
+import { offline } from '../../content/error-pages'
 import { Frame, MessageBody, Page } from '../../design/page'
 import { StatusMark } from '../../design/status-mark'
 import { measure } from '../../design/theme/tokens'

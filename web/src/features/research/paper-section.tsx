@@ -7,12 +7,12 @@ import { FigureChart, FigureTable } from './figures'
 import type { Section } from './paper-text'
 
 /** A stretch of running text: plain, or a mention of a reference, a table or a figure. */
-type Stretch = { readonly text: string; readonly anchor?: string }
+type Segment = { readonly text: string; readonly anchor?: string }
 
 const MENTION = /(\[\d+\]|\b(?:Table|Figure) \d+)/
 
 /** Splits a paragraph at [1], Table 1 and Figure 1, which point to anchors on the page. */
-export function stretchesOf(paragraph: string): Stretch[] {
+export function splitReferences(paragraph: string): Segment[] {
   return paragraph
     .split(MENTION)
     .filter((text) => text !== '')
@@ -27,7 +27,7 @@ function anchorOf(mention: string): string {
 /** Running text in which mentions of references, tables and figures lead to them. */
 function CitedText({ text }: { readonly text: string }) {
   const seen = new Map<string, number>()
-  return stretchesOf(text).map((stretch) => {
+  return splitReferences(text).map((stretch) => {
     const count = (seen.get(stretch.text) ?? 0) + 1
     seen.set(stretch.text, count)
     const key = `${stretch.text}-${count}`

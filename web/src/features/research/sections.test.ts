@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RESEARCH_IDS, type ResearchPost, summaries } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
-import { stretchesOf } from './paper-section'
+import { splitReferences } from './paper-section'
 import { parseBlocks, sectionsOf } from './paper-text'
 
 /** At which a careful reader reads. */
@@ -18,7 +18,7 @@ describe.each(RESEARCH_IDS)('the paper %s', (id) => {
   const sections = sectionsOf(post)
   const anchors = sections.flatMap((section) =>
     section.paragraphs.flatMap((paragraph) =>
-      stretchesOf(paragraph).flatMap((stretch) => stretch.anchor ?? []),
+      splitReferences(paragraph).flatMap((stretch) => stretch.anchor ?? []),
     ),
   )
 
@@ -68,7 +68,7 @@ test('counts tables and figures apart', () => {
 })
 
 test('splits a paragraph at its mentions', () => {
-  expect(stretchesOf('As in [12] and Table 3.')).toEqual([
+  expect(splitReferences('As in [12] and Table 3.')).toEqual([
     { text: 'As in ' },
     { text: '[12]', anchor: 'reference-12' },
     { text: ' and ' },

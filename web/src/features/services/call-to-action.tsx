@@ -21,7 +21,7 @@ import { Label } from '../../design/text'
 import { measure, radius } from '../../design/theme/tokens'
 
 /** The call to action of a service: button label, link and note. */
-type WayToAsk = {
+type ServiceAction = {
   readonly action: string
   readonly href: string
   readonly title: string
@@ -29,7 +29,7 @@ type WayToAsk = {
 }
 
 /** Emergencies link to the incident desk, other services to the services mailbox. */
-export function wayToAsk(service: Pick<Service, 'badge' | 'title'>): WayToAsk {
+export function callToAction(service: Pick<Service, 'badge' | 'title'>): ServiceAction {
   if (service.badge === 'Emergency') {
     return { ...emergency, href: mailLink(incidentEmail, emergency.subject) }
   }
@@ -61,7 +61,7 @@ const Foot = styled('div')(({ theme }) => ({
 
 /** A sticky panel with timeline, price and button. */
 export function TermsPanel({ service }: { service: Service }) {
-  const { action, href } = wayToAsk(service)
+  const { action, href } = callToAction(service)
   return (
     <Panel label={servicePage.terms} aside={<Label>{service.shortTitle}</Label>} flush>
       <List>
@@ -122,7 +122,7 @@ const Actions = styled('div')(({ theme }) => ({
 
 /** The call to action at the end of the page. */
 export function CallToAction({ service }: { service: Service }) {
-  const { action, href, title, text } = wayToAsk(service)
+  const { action, href, title, text } = callToAction(service)
   return (
     <Root aria-labelledby="begin">
       <Frame>

@@ -32,18 +32,18 @@ type PromptProps = {
   onClear: () => void
 }
 
-/** The input line: Enter runs it, arrows recall, Tab completes, Ctrl+L clears. */
+/** The input line: Enter runs it, arrows move in the history, Tab completes, Ctrl+L clears. */
 export function Prompt(props: PromptProps) {
   const { who, field, history, onHistory, onRun, onCandidates, onClear } = props
   const [line, setLine] = useState('')
 
   function move(by: -1 | 1) {
-    const next = recall(history, by, line)
+    const next = moveInHistory(history, by, line)
     onHistory(next)
-    setLine(recalled(next))
+    setLine(currentLine(next))
   }
   function run() {
-    onHistory(remember(history, line))
+    onHistory(addToHistory(history, line))
     setLine('')
     onRun(line)
   }
@@ -115,20 +115,20 @@ export type History = {
 export const emptyHistory: History = { lines: [], at: 0, draft: '' }
 
 /** Adds a line, unless it is empty or repeats the last one. */
-export function remember({ lines }: History, line: string): History {
+export function addToHistory({ lines }: History, line: string): History {
   const isNew = line.trim() !== '' && lines.at(-1) !== line
   const stored = isNew ? [...lines, line].slice(-LONGEST) : lines
   return { lines: stored, at: stored.length, draft: '' }
 }
 
 /** Moves one line back (-1) or forward (1). The draft is at the end. */
-export function recall(history: History, by: -1 | 1, current: string): History {
+export function moveInHistory(history: History, by: -1 | 1, current: string): History {
   const { lines, at } = history
   const next = Math.min(lines.length, Math.max(0, at + by))
   return { lines, at: next, draft: at === lines.length ? current : history.draft }
 }
 
 /** The line at the current position. */
-export function recalled({ lines, at, draft }: History): string {
+export function currentLine({ lines, at, draft }: History): string {
   return lines[at] ?? draft
 }

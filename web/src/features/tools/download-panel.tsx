@@ -12,22 +12,24 @@ import LinearProgress from '@mui/material/LinearProgress'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Download } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { cancellable } from '../../browser/timers'
 import { site } from '../../content/site'
 import { AVAILABILITY_LABELS } from '../../content/tools'
 import { errorMessage, rejectionReason, UserFacingError } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { Panel } from '../../design/panel'
-import { StatusMark } from '../../design/status-mark'
+import { StatusMark, type Tone } from '../../design/status-mark'
 import {
+  checkSignature,
   DOWNLOAD_MESSAGES,
   downloadRelease,
   FILE_MISSING_MS,
   FileRequestError,
   releaseFile,
+  type SignatureState,
 } from './downloads'
-import { SignatureMark } from './signature-mark'
 
 const Root = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(0.5) }))
 
@@ -171,4 +173,25 @@ function Mark({ availability }: { readonly availability: Availability }) {
     )
   }
   return <StatusMark tone="off">{AVAILABILITY_LABELS.unavailable}</StatusMark>
+}
+
+const MARKS: Readonly<Record<SignatureState | 'signed', readonly [Tone, string]>> = {
+  signed: ['neutral', 'Signed'],
+  verified: ['success', 'Signature verified'],
+  invalid: ['error', 'Signature not valid'],
+  unsupported: ['info', 'Signed, not checked here'],
+}
+
+/** The result of checking the manifest's signature in this browser. */
+export function SignatureMark() {
+  const [state, setState] = useState<SignatureState | 'signed'>('signed')
+  useEffect(
+    () =>
+      cancellable(checkSignature(signedReleases), setState, (error) =>
+        console.error('The signature could not be checked:', error),
+      ),
+    [],
+  )
+  const [tone, text] = MARKS[state]
+  return <StatusMark tone={tone}>{text}</StatusMark>
 }

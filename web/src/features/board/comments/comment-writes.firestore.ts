@@ -142,7 +142,7 @@ export class ReplyTargetDeleted extends UserFacingError {
 
 const changes = (content: string) => ({ content, updated_at: serverTimestamp() })
 
-/** Moves the own comment to the trash, from which `bringCommentBack` restores it. */
+/** Moves the own comment to the trash, from which `restoreCommentFromTrash` restores it. */
 export function moveCommentToTrash(db: Firestore, id: string): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const comment = await transaction.get(doc(db, 'comments', id))
@@ -155,7 +155,7 @@ export function moveCommentToTrash(db: Firestore, id: string): Promise<void> {
 }
 
 /** Restores an own comment; false if it no longer exists. */
-export function bringCommentBack(db: Firestore, id: string): Promise<boolean> {
+export function restoreCommentFromTrash(db: Firestore, id: string): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
     const restored = await restoreFromTrash(transaction, db, 'comments', id)
     if (!restored?.isMoved) return restored !== null

@@ -1,5 +1,5 @@
 import type { Comment } from '@grid/schema/comment'
-import { compareInstants, exactly } from '@grid/schema/exact-instant'
+import { compareInstants, toExactInstant } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
@@ -106,7 +106,7 @@ export type LoadedComments = {
 type Line = Entry & { readonly comment: Comment }
 
 function lineOf(comment: Comment): Line {
-  const { seconds, nanoseconds } = exactly(comment.created_at)
+  const { seconds, nanoseconds } = toExactInstant(comment.created_at)
   const moment = `${String(seconds).padStart(12, '0')}.${String(nanoseconds).padStart(9, '0')}`
   return { id: comment.id, place: `${moment} ${comment.id}`, comment }
 }

@@ -14,11 +14,11 @@ import {
 import { refreshLists } from '../posts/post'
 import { COMMENT_MESSAGES } from './comment-messages'
 import {
-  bringCommentBack,
   changeText,
   moveCommentToTrash,
   type NewComment,
   ReplyTargetDeleted,
+  restoreCommentFromTrash,
   writeComment,
 } from './comment-writes.firestore'
 
@@ -107,7 +107,7 @@ export async function deleteComment({ id, post_id }: Own): Promise<void> {
  */
 export async function restoreComment({ id, post_id, user_id }: Own): Promise<boolean> {
   try {
-    const isBack = await requestWithTimeout(() => bringCommentBack(db, id))
+    const isBack = await requestWithTimeout(() => restoreCommentFromTrash(db, id))
     refreshLists(post_id)
     return isBack
   } catch (error) {

@@ -21,7 +21,7 @@ import {
   goneText,
   isUnread,
   NOTIFICATION_MESSAGES,
-  notListed,
+  newEntries,
   type ReadState,
   withoutHidden,
 } from './notification'
@@ -122,7 +122,7 @@ function NewEntries({ uid, pages, onShow }: NewEntriesProps) {
   const { isBusy, run } = useButtonAction()
   const listed = pages.items.map(({ entry }) => entry)
   const last = pages.hasMore ? (listed.at(-1) ?? null) : null
-  const added = notListed(newest?.entries ?? [], listed, last)
+  const added = newEntries(newest?.entries ?? [], listed, last)
   if (added.length === 0) return null
   return (
     <FloatingSpot sx={BESIDE_MARK_ALL}>

@@ -60,7 +60,7 @@ function byId(one: Entry, other: Entry): number {
  *
  * @param last - The last entry of the list if older ones may follow, else null.
  */
-export function notListed(
+export function newEntries(
   newest: readonly Entry[],
   listed: readonly Entry[],
   last: Entry | null,

@@ -130,7 +130,7 @@ const changes = (author: Author, draft: PostDraft) => ({
   updated_at: serverTimestamp(),
 })
 
-/** Moves the own post to the trash, from which `bringPostBack` restores it. */
+/** Moves the own post to the trash, from which `restorePostFromTrash` restores it. */
 export function movePostToTrash(db: Firestore, id: string): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const post = await transaction.get(doc(db, 'posts', id))
@@ -139,7 +139,7 @@ export function movePostToTrash(db: Firestore, id: string): Promise<void> {
 }
 
 /** Restores an own post; false if it no longer exists. */
-export async function bringPostBack(db: Firestore, id: string): Promise<boolean> {
+export async function restorePostFromTrash(db: Firestore, id: string): Promise<boolean> {
   const restored = await runTransaction(db, (transaction) =>
     restoreFromTrash(transaction, db, 'posts', id),
   )

@@ -7,10 +7,10 @@ import { requestWithTimeout } from '../../../data/timeout'
 import { explainFailedWrite, explainRejection } from '../../../session/member-writes.firestore'
 import { publishPostUpdate, refreshLists } from './post'
 import {
-  bringPostBack,
   changePost,
   isSameContent,
   movePostToTrash,
+  restorePostFromTrash,
   type WrittenPost,
   writePost,
 } from './post-writes.firestore'
@@ -79,7 +79,7 @@ export async function restorePost(post: Post): Promise<boolean> {
 
 async function bringBack({ id, user_id }: Post): Promise<boolean> {
   try {
-    return await requestWithTimeout(() => bringPostBack(db, id))
+    return await requestWithTimeout(() => restorePostFromTrash(db, id))
   } catch (error) {
     throw await explainRejection(error, { uid: user_id })
   }

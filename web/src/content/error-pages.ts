@@ -1,3 +1,11 @@
+/** The texts of the page for unknown URLs. */
+export const notFound = {
+  title: 'Page not found',
+  heading: 'No route to this address.',
+  text: 'The page was moved, or the link that brought you here was cut short. Nothing is wrong on your side.',
+  action: 'Back to the start',
+} as const
+
 /** The texts of the offline page. */
 export const offline = {
   title: 'Offline',
