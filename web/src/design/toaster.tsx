@@ -72,18 +72,21 @@ const Stack = styled(Column)(({ theme }) => ({
 const Card = styled(Alert)(({ theme }) => ({
   pointerEvents: 'auto',
   maxWidth: 'min(32rem, 100%)',
+  padding: theme.spacing(0.25, 2, 0.25, 1.5),
   transition: `opacity ${motion.base}ms ${motion.ease}`,
   animation: `${arrive} ${motion.slow}ms ${motion.ease}`,
   '&[data-visible="false"]': { opacity: 0, pointerEvents: 'none' },
   '&[data-type="error"]': { borderColor: theme.vars.palette.error.main },
   '&[data-type="loading"] svg': { animation: `${turn} 1s linear infinite` },
+  '& .MuiAlert-icon': { paddingBlock: 9 },
   '& .MuiAlert-message': { overflowWrap: 'anywhere' },
+  '& .MuiAlert-action': { alignItems: 'center', paddingTop: 0 },
 }))
 
 const ICONS = {
-  success: <Check size={18} aria-hidden />,
-  error: <TriangleAlert size={18} aria-hidden />,
-  loading: <LoaderCircle size={18} aria-hidden />,
+  success: <Check size={20} aria-hidden />,
+  error: <TriangleAlert size={20} aria-hidden />,
+  loading: <LoaderCircle size={20} aria-hidden />,
   blank: false,
   custom: false,
 }
