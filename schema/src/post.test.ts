@@ -13,11 +13,9 @@ import {
 import { CATEGORIES, CATEGORY_LABELS } from './post-display'
 
 const FORM: PostForm = {
+  ...EMPTY_POST_FORM,
   title: 'Deny tests first',
   content: 'They find what allow tests cannot.',
-  category: 'discussion',
-  link: '',
-  code_snippet: '',
   tags: 'firestore, testing',
 }
 

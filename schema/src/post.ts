@@ -134,8 +134,11 @@ export const post = z.strictObject({
 /** A post; `is_excerpt` if it comes from a list that has the beginnings of its texts only. */
 export type Post = Stored<typeof post> & { readonly is_excerpt?: true }
 
+/** The fields of a stored post that its owner may change. Old posts can lack an optional one. */
+export type EditablePost = Pick<Post, keyof PostDraft>
+
 /** The form that shows a stored post for editing. */
-export function toPostForm(stored: PostDraft): PostForm {
+export function toPostForm(stored: EditablePost): PostForm {
   return {
     title: stored.title,
     content: stored.content,

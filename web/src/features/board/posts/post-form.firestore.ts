@@ -1,5 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import {
+  type EditablePost,
   EMPTY_POST_FORM,
   type Post,
   type PostDraft,
@@ -55,7 +56,7 @@ type Saving = {
 /** Saves a new post or changes to one. A second save may replace a change from elsewhere. */
 function useSavePost({ author, target, autosave, confirmReplacement }: Saving) {
   /** The contents that an edit may replace. */
-  const replaceable = useRef<readonly PostDraft[]>(target ? [target] : [])
+  const replaceable = useRef<readonly EditablePost[]>(target ? [target] : [])
 
   const update = async (id: string, draft: PostDraft) => {
     const before = replaceable.current

@@ -1,4 +1,9 @@
-import { EDITABLE_POST_FIELDS, type Post, type PostDraft } from '@grid/schema/post'
+import {
+  EDITABLE_POST_FIELDS,
+  type EditablePost,
+  type Post,
+  type PostDraft,
+} from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { searchTokens } from '@grid/schema/search-tokens'
 import {
@@ -35,7 +40,7 @@ export function writePost(
   db: Firestore,
   author: Author,
   { id, draft }: WrittenPost,
-  known: readonly PostDraft[],
+  known: readonly EditablePost[],
 ): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const arrived = await transaction.get(doc(db, 'posts', id))
@@ -73,7 +78,7 @@ export function changePost(
   db: Firestore,
   author: Author,
   { id, draft }: WrittenPost,
-  known: readonly PostDraft[],
+  known: readonly EditablePost[],
 ): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const stored = await transaction.get(doc(db, 'posts', id))
@@ -86,7 +91,7 @@ export function changePost(
 type Replacement = {
   readonly author: Author
   readonly draft: PostDraft
-  readonly known: readonly PostDraft[]
+  readonly known: readonly EditablePost[]
   /** The message of the error if the stored text is neither of these. */
   readonly otherwise: string
 }
@@ -110,17 +115,18 @@ async function replaceTexts(
 /** The stored post has changed since the editor loaded it. */
 export class PostChanged extends UserFacingError {
   /** The content as it is stored now. */
-  readonly stored: PostDraft
+  readonly stored: EditablePost
 
-  constructor(stored: PostDraft, message: string) {
+  constructor(stored: EditablePost, message: string) {
     super(message)
     this.stored = stored
   }
 }
 
 /** Returns whether two posts, stored or not, are equal in every field that an owner can edit. */
-export function isSameContent(one: PostDraft, other: PostDraft): boolean {
-  const values = (post: PostDraft) => JSON.stringify(EDITABLE_POST_FIELDS.map((name) => post[name]))
+export function isSameContent(one: EditablePost, other: EditablePost): boolean {
+  const values = (post: EditablePost) =>
+    JSON.stringify(EDITABLE_POST_FIELDS.map((name) => post[name]))
   return values(one) === values(other)
 }
 

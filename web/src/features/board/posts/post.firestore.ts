@@ -1,4 +1,4 @@
-import { type Post, type PostDraft, type PostForm, postForm } from '@grid/schema/post'
+import { type EditablePost, type Post, type PostForm, postForm } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
 import { readFromServer } from '../../../data/documents.firestore'
@@ -28,7 +28,7 @@ export function newPostId(): string {
 export async function createPost(
   author: Profile,
   post: WrittenPost,
-  known: readonly PostDraft[],
+  known: readonly EditablePost[],
 ): Promise<void> {
   try {
     await requestWithTimeout(() => writePost(db, author, post, known))
@@ -48,7 +48,7 @@ export async function isPosted(id: string, typed: PostForm): Promise<boolean> {
 export async function updatePost(
   author: Profile,
   post: WrittenPost,
-  known: readonly PostDraft[],
+  known: readonly EditablePost[],
 ): Promise<void> {
   try {
     await requestWithTimeout(() => changePost(db, author, post, known))
