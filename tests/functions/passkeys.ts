@@ -20,7 +20,7 @@ export function callFromSite(name: string, actor: Actor, data: unknown, token?: 
 }
 
 /** Options of a new registration. */
-export async function creationOptions(actor: string) {
+async function creationOptions(actor: string) {
   const { result } = await callFromSite('startPasskeyRegistration', actor, {})
   return CALLS.startPasskeyRegistration.output.parse(result)
 }
@@ -68,7 +68,7 @@ async function startPasskeyFunctions(): Promise<void> {
 }
 
 /** Deletes passkeys, challenges and counted calls. */
-export async function clearPasskeys({ db }: Backend): Promise<void> {
+async function clearPasskeys({ db }: Backend): Promise<void> {
   for (const name of ['passkeys', 'passkey_challenges', 'recovery_codes', 'mails', 'rate_limits']) {
     const { docs } = await db.collection(name).get()
     await Promise.all(docs.map(({ ref }) => ref.delete()))

@@ -30,7 +30,7 @@ export function announce(text: string): () => void {
 }
 
 /** The button of a toast, e.g. "Undo". */
-export type ToastAction = { readonly label: string; readonly run: () => void }
+type ToastAction = { readonly label: string; readonly run: () => void }
 
 declare module 'react-hot-toast/headless' {
   interface Toast {

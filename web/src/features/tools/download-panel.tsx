@@ -183,7 +183,7 @@ const MARKS: Readonly<Record<SignatureState | 'signed', readonly [Tone, string]>
 }
 
 /** The result of checking the manifest's signature in this browser. */
-export function SignatureMark() {
+function SignatureMark() {
   const [state, setState] = useState<SignatureState | 'signed'>('signed')
   useEffect(
     () =>
