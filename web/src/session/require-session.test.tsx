@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import { RequireAdmin } from './require-session'
 import { type Session, SessionContext, type SignedIn } from './session'
-import { sessionStore } from './session-store'
+import { SessionProvider, sessionStore } from './session-store'
 
 const call = vi.fn()
 vi.mock('../data/callables', () => ({ call: (...input: unknown[]) => call(...input) }))
@@ -30,20 +30,20 @@ function member(changes: Partial<SignedIn> = {}): SignedIn {
   }
 }
 
+const site = (
+  <MemoryRouter initialEntries={['/admin']}>
+    <Routes>
+      <Route path="/" element="The start" />
+      <Route
+        path="/admin"
+        element={<RequireAdmin waiting="Loading Admin Panel...">The dashboard</RequireAdmin>}
+      />
+    </Routes>
+  </MemoryRouter>
+)
+
 function page(session: Session) {
-  return (
-    <SessionContext value={session}>
-      <MemoryRouter initialEntries={['/admin']}>
-        <Routes>
-          <Route path="/" element="The start" />
-          <Route
-            path="/admin"
-            element={<RequireAdmin waiting="Loading Admin Panel...">The dashboard</RequireAdmin>}
-          />
-        </Routes>
-      </MemoryRouter>
-    </SessionContext>
-  )
+  return <SessionContext value={session}>{site}</SessionContext>
 }
 
 beforeEach(() => {
@@ -61,6 +61,16 @@ test('an admin is let through, and nothing is asked', () => {
   render(page(member({ isAdmin: true })))
   screen.getByText('The dashboard')
   expect(call).not.toHaveBeenCalled()
+})
+
+test('lets an admin through whose browser has lost the was-signed-in flag', async () => {
+  sessionStore.setState({ session: { status: 'signed-out' }, isConfirmed: false })
+  render(<SessionProvider>{site}</SessionProvider>)
+  screen.getByText('Loading Admin Panel...')
+  await act(async () => {
+    sessionStore.setState({ session: member({ isAdmin: true }), isConfirmed: true })
+  })
+  screen.getByText('The dashboard')
 })
 
 test('lets an admin without the required passkey through to the page that offers one', () => {

@@ -64,7 +64,8 @@ export function resolvedSession(): Promise<Session | null> {
  */
 export function useConfirmedSession(): Session {
   const session = useSession()
-  const isConfirmed = useStore(sessionStore, (state) => state.isConfirmed)
+  // Deferred like the session, so that a confirmation never comes with the session before it.
+  const isConfirmed = useDeferredValue(useStore(sessionStore, (state) => state.isConfirmed))
   useEffect(watchSession, [])
   return isConfirmed ? session : LOADING
 }
