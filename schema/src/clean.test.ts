@@ -102,6 +102,9 @@ describe('the spelling of a tag', () => {
   it.each([
     ['C#', 'c#'],
     ['Rule Set', 'rule set'],
+    ['rule \u00a0\u3000 set', 'rule set'],
+    ['cafe\u0301', 'café'],
+    ['CAFE\u0301', 'café'],
     ['शब्द', 'शब्द'],
     ['👩‍💻', '👩‍💻'],
     ['#', ''],

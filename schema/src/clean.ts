@@ -37,12 +37,16 @@ export function cleanCut(text: string, max: number): string {
 }
 
 /**
- * The one spelling of a tag: cleaned, in lower case, in ASCII forms, without hidden characters and
- * without `#` at its beginning. Empty if nothing is left to see.
+ * The one spelling of a tag: cleaned, in lower case, in ASCII forms, with composed letters and single
+ * spaces, without hidden characters and without `#` at its beginning. Empty if nothing is left to
+ * see.
  */
 export function cleanTag(text: string): string {
   const tag = untilStable(text, (current) =>
-    clean(withoutHidden(foldFullWidth(current)).replace(/^[#\s]+/, '')).toLowerCase(),
+    clean(withoutHidden(foldFullWidth(current)).replace(/^[#\s]+/, ''))
+      .toLowerCase()
+      .normalize('NFC')
+      .replace(/\s+/g, ' '),
   )
   return hasVisibleCharacter(tag) ? tag : ''
 }

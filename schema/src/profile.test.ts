@@ -68,6 +68,7 @@ describe('a username', () => {
       'a_d-m_i-n2',
       'adrnin',
       'u-s-e-r',
+      ...['aclmin', 'rnoclerator', 'vvebrnaster', 'gricl-team', 'post_master', 'no-reply'],
     ],
     ...['__proto__', '____', '__a__'],
   ])('may not be the reserved %s', (name) => {
@@ -81,6 +82,9 @@ describe('a username', () => {
       'user1',
       'no-user',
       'null_pointer',
+      'home-owner',
+      'vvave',
+      'recycler',
       'badminton',
       'Falstaff_2',
       'mad-minute',

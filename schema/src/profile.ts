@@ -11,18 +11,25 @@ const USERNAME_PATTERN = /^[A-Za-z0-9_-]+$/
 
 /** Words by which a name could be taken for the operators of the site. */
 export const RESERVED_USERNAMES: readonly string[] = [
+  'abuse',
   'admin',
   'administrator',
   'anonymous',
   'grid',
   'helpdesk',
+  'hostmaster',
   'mod',
+  'moderation',
   'moderator',
+  'noreply',
   'null',
   'official',
+  'owner',
+  'postmaster',
   'root',
   'security',
   'staff',
+  'superuser',
   'support',
   'sysop',
   'system',
@@ -36,7 +43,14 @@ export const RESERVED_USERNAMES: readonly string[] = [
 const RESERVED_ANYWHERE: readonly string[] = ['admin', 'moderator', 'official', 'staff', 'support']
 
 /** Those that nobody takes for the operators' when they are part of a name, such as `no-user`. */
-const RESERVED_ALONE: readonly string[] = ['anonymous', 'null', 'undefined', 'user']
+const RESERVED_ALONE: readonly string[] = [
+  'abuse',
+  'anonymous',
+  'null',
+  'owner',
+  'undefined',
+  'user',
+]
 const RESERVED_PARTS = RESERVED_USERNAMES.filter((word) => !RESERVED_ALONE.includes(word))
 
 /** Words that hold a reserved one by chance. */
@@ -45,6 +59,7 @@ export const HARMLESS_WORDS = 'badminton|falstaff|flagstaff|stafford'
 /** What a letter can be replaced with so that the name still looks the same at a glance. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: '[a4]',
+  d: '(d|cl)',
   e: '[e3]',
   g: '[g69]',
   i: '[i1l]',
@@ -54,6 +69,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   s: '[s5]',
   t: '[t7]',
   u: '[uv]',
+  w: '(w|vv)',
 }
 
 const spelling = (word: string, joint = '') =>

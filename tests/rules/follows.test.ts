@@ -91,6 +91,8 @@ describe('what a member follows', () => {
     ['a tag with markup', { tags: ['<img src=x>'] }],
     ['a tag that runs code', { tags: ['javascript:alert(1)'] }],
     ['a tag with a hidden character', { tags: ['scan\u200b'] }],
+    ['a tag with two spaces', { tags: ['net  scan'] }],
+    ['a tag with a space of another kind', { tags: ['net\u00a0scan'] }],
     ['two tags in one', { tags: ['scan,mesh'] }],
     ['another field', { note: 'Later.' }],
   ]
