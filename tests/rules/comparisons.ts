@@ -49,7 +49,7 @@ const composed = (tag: string) => tag.normalize('NFC')
 /** Values of every other kind. */
 const odd = fc.oneof(
   fc.constantFrom(null, true, false, 0, 7, -1, 0.5, ''),
-  fc.array(nastyLine, { maxLength: 2 }),
+  fc.array(nastyLine.map(composed), { maxLength: 2 }),
   fc.dictionary(fc.constantFrom('value', 'length'), fc.string(), { maxKeys: 2 }),
 )
 const edgesOf = (name: string, values: readonly unknown[]): Fields[] =>
