@@ -50,12 +50,16 @@ for (const { width, height, below } of SIZES) {
     backend,
   }) => {
     const member = await newMember(backend, 'unconfirmed')
-    await backend.auth.updateUser(member.uid, { emailVerified: false })
-    await signIn(page, member.username, { email: member.email })
+    const email = `long.address.of.a.member.${member.email}`
+    await backend.auth.updateUser(member.uid, { email, emailVerified: false })
+    await signIn(page, member.username, { email })
     await page.setViewportSize({ width, height })
     await page.goto('/hub')
     await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
     expect(await top(page)).toBeLessThan(below)
     await expectNoCoveredControl(page)
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText(/^Send again in \d+ s$/)).toBeVisible()
+    expect(await top(page)).toBeLessThan(below)
   })
 }

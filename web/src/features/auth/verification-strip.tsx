@@ -16,13 +16,25 @@ const Strip = styled('aside')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { paddingBlock: theme.spacing(0.5) },
 }))
 
+/** On phones, a long address takes one line. */
+const Address = styled('span')(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: {
+    display: 'inline-block',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    verticalAlign: 'bottom',
+  },
+}))
+
 /** Asks a member to verify the e-mail, and sends the link again. */
 export function VerificationStrip({ email }: { readonly email: string }) {
   return (
     <Strip aria-label="Email verification">
       <Frame>
         <Alert severity="info" role="presentation" action={<Resend />} sx={compact}>
-          Please confirm your address {email}: open the link that we sent you.
+          Please confirm your address <Address>{email}</Address>: open the link that we sent you.
         </Alert>
       </Frame>
     </Strip>
@@ -44,6 +56,11 @@ const compact: SxProps<Theme> = (theme) => ({
     '& .MuiAlert-action': { paddingTop: 0, paddingLeft: 1, alignItems: 'center' },
   },
 })
+
+/** On phones below the name of the button, so that the text beside it keeps its width. */
+const Countdown = styled('span')(({ theme }) => ({
+  [theme.breakpoints.down('sm')]: { display: 'block', lineHeight: 1.2 },
+}))
 
 function Resend() {
   const left = useCooldown()
@@ -75,7 +92,7 @@ function Resend() {
       <span>
         Send again
         {/* Hidden from screen readers, which would announce every second. */}
-        {left > 0 && <span aria-hidden>{` in ${left} s`}</span>}
+        {left > 0 && <Countdown aria-hidden>{` in ${left} s`}</Countdown>}
       </span>
     </SteadyButton>
   )
