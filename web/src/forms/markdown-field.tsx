@@ -84,8 +84,8 @@ export function MarkdownField({ assist, ...entry }: Props) {
         aria-labelledby={isPreview ? `${id}-preview` : `${id}-write`}
       >
         <Writing data-hidden={isPreview}>{field}</Writing>
-        {input && assist?.(input, entry.value)}
         {isPreview && <Preview label={entry.label} text={entry.value} />}
+        {input && assist?.(input, entry.value)}
       </div>
     </Box>
   )

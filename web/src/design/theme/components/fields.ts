@@ -49,6 +49,8 @@ export const fields: Components<Theme> = {
       input: ({ theme }) => ({
         padding: '11px 14px',
         height: '1.5em',
+        // The label stays in view when a form focuses the field.
+        scrollMarginTop: theme.spacing(5),
         fontSize: '1rem',
         lineHeight: 1.5,
         '&:focus-visible': { outline: 'none' },
