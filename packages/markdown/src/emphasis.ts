@@ -1,6 +1,6 @@
 import type { Budget, Inline } from './nodes'
 
-/** A run of `*` or `_` that may open or close emphasis. */
+/** A run of `*` or `_`, or `~~`, that may open or close emphasis. */
 type Mark = {
   readonly kind: 'mark'
   readonly char: string
@@ -162,7 +162,8 @@ export function buildInlines(tokens: readonly Token[]): Inline[] {
       addText(char.repeat(size))
     } else {
       const children = frames.pop()?.children ?? []
-      add({ kind: size === 2 ? 'strong' : 'emphasis', children })
+      const kind = size === 2 ? 'strong' : 'emphasis'
+      add({ kind: char === '~' ? 'deleted' : kind, children })
     }
   }
 

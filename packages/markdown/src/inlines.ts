@@ -2,11 +2,11 @@ import { buildInlines, markAt, pairMarks, type Token } from './emphasis'
 import type { Context, Inline } from './nodes'
 import { parseBareUrl, parseImagePath, parseTarget, webUrl } from './urls'
 
-const SPECIAL = /[\\`*_[\]<@]|!\[|https?:\/\//gi
-const ESCAPABLE = /[*_`[\]<]/
+const SPECIAL = /[\\`*_~[\]<@]|!\[|https?:\/\//gi
+const ESCAPABLE = /[*_~`[\]<]/
 const ESCAPED = /\\([*_`[\]<])/g
 /** A sign that starts a block can be escaped only at the start of a line. */
-const ESCAPABLE_FIRST = /[#>+\-~|]/
+const ESCAPABLE_FIRST = /[#>+\-|]/
 /** A name is at most as long as the longest that a site should allow. */
 const MENTION = /@[A-Za-z0-9_-]{1,64}(?![\p{L}\p{N}_@-]|[./:][\p{L}\p{N}])/uy
 /** An address such as `a@b.test` or `https://b.test/@a` mentions nobody. */
@@ -60,6 +60,7 @@ class InlineParser {
         return this.parseCode(at)
       case '*':
       case '_':
+      case '~':
         return this.parseMark(at)
       case '[':
         return this.openBracket(at, 1)
@@ -109,6 +110,8 @@ class InlineParser {
 
   private parseMark(at: number): number {
     const mark = markAt(this.text, at)
+    // Only two tildes delete a text; one means "about".
+    if (mark.char === '~' && mark.length !== 2) return this.addTextUpTo(at, at + mark.length)
     this.tokens.push(mark)
     this.marks.push(mark)
     this.context.budget.take(mark.length)

@@ -4,6 +4,7 @@ import type { Align } from './nodes'
 const QUOTE = /^ {0,3}> ?/
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(?=[^ \t])/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
+const RULE = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/
 const MARKER = /^( {0,3})([-*+]|(\d{1,9})([.)]))(?:([ \t]{1,4})(?=[^ \t])|[ \t]*$)/
 
 const TAB = 4
@@ -93,9 +94,18 @@ export function listMarker(line: string): ListMarker | null {
   }
 }
 
+/** `---` below a paragraph would be an underlined heading, which stays text. */
+const UNDERLINE = /^ {0,3}-+[ \t]*$/
+
+/** Returns true if a line is a line across the text, such as `***`. */
+export function isRule(line: string): boolean {
+  return RULE.test(line)
+}
+
 /** Returns true if a line starts a new block without a blank line before it. */
 export function interrupts(line: string): boolean {
   if (fenceOf(line) || headingOf(line) || isQuote(line)) return true
+  if (isRule(line)) return !UNDERLINE.test(line)
   const marker = listMarker(line)
   return marker !== null && marker.rest !== '' && (marker.start ?? 1) === 1
 }

@@ -6,7 +6,7 @@ export type Inline =
   | { readonly kind: 'mention'; readonly text: string }
   /** An image of the site itself; the text describes it. */
   | { readonly kind: 'image'; readonly path: string; readonly text: string }
-  | { readonly kind: 'strong' | 'emphasis'; readonly children: readonly Inline[] }
+  | { readonly kind: 'strong' | 'emphasis' | 'deleted'; readonly children: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly children: readonly Inline[] }
 
 /** How the cells of a column are aligned; null if the text does not say. */
@@ -19,6 +19,8 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly kind: 'heading'; readonly level: number; readonly children: readonly Inline[] }
   | { readonly kind: 'code'; readonly text: string }
+  /** A line across the text. */
+  | { readonly kind: 'rule' }
   | { readonly kind: 'quote'; readonly children: readonly Block[] }
   | {
       readonly kind: 'list'

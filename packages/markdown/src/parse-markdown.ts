@@ -9,6 +9,7 @@ import {
   interrupts,
   isBlank,
   isQuote,
+  isRule,
   listMarker,
   tableAligns,
   unindent,
@@ -78,6 +79,7 @@ function parseBlock(lines: Lines, at: number, context: Context, depth: number): 
     const children = parseInlines(heading.text, context)
     return { block: { kind: 'heading', level: heading.level, children }, next: at + 1 }
   }
+  if (isRule(line)) return { block: { kind: 'rule' }, next: at + 1 }
   if (depth < MAX_NESTING) {
     const parseInner = (inner: Lines) => parseBlocks(inner, context, depth + 1)
     if (isQuote(line)) return parseQuote(lines, at, parseInner)
@@ -149,7 +151,10 @@ function endOfItem(lines: Lines, at: number, column: number): number {
       const following = endOf(lines, next, isBlank)
       if (following === lines.length || indentOf(lines[following] ?? '') < column) return next
       next = following
-    } else if (indentOf(line) >= column || !(interrupts(line) || listMarker(line))) {
+    } else if (
+      indentOf(line) >= column ||
+      !(interrupts(line) || isRule(line) || listMarker(line))
+    ) {
       next += 1
     } else {
       return next

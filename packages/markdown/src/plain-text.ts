@@ -14,6 +14,8 @@ function textOfBlock(block: Block, separator: string): string {
   switch (block.kind) {
     case 'code':
       return block.text
+    case 'rule':
+      return ''
     case 'quote':
       return textOfBlocks(block.children, separator)
     case 'list':
@@ -39,6 +41,7 @@ export function mentionsIn(text: string, options: ParseOptions = {}): readonly s
 function mentionsInBlock(block: Block): readonly string[] {
   switch (block.kind) {
     case 'code':
+    case 'rule':
       return []
     case 'quote':
       return block.children.flatMap(mentionsInBlock)

@@ -12,6 +12,17 @@ describe('HTML of a text', () => {
     ['a\nb', '<p dir="auto">a<br>b</p>'],
     ['a\n\nb', '<p dir="auto">a</p>\n<p dir="auto">b</p>'],
     ['# a', '<h2 dir="auto">a</h2>'],
+    ['---\n***\n_ _ _\n - - -', '<hr>\n<hr>\n<hr>\n<hr>'],
+    ['a\n***\nb', '<p dir="auto">a</p>\n<hr>\n<p dir="auto">b</p>'],
+    ['- a\n---\n- b', '<ul dir="auto"><li>a</li></ul>\n<hr>\n<ul dir="auto"><li>b</li></ul>'],
+    ['a\n---', '<p dir="auto">a<br>---</p>'],
+    ['--\n-*-\n___ a', '<p dir="auto">--<br>-*-<br>___ a</p>'],
+    [
+      '~~a *b*~~ **~~c~~**',
+      '<p dir="auto"><del>a <em>b</em></del> <strong><del>c</del></strong></p>',
+    ],
+    ['~a~ ~~~b~~~ ~~ c~~ \\~~d~~', '<p dir="auto">~a~ ~~~b~~~ ~~ c~~ ~~d~~</p>'],
+    ['~~删除：~~看 a~~b~~c', '<p dir="auto"><del>删除：</del>看 a<del>b</del>c</p>'],
     ['```\n<i>\n&\n```', '<pre><code>&lt;i&gt;\n&amp;</code></pre>'],
     ['> a\n> - b', '<blockquote><p dir="auto">a</p>\n<ul dir="auto"><li>b</li></ul></blockquote>'],
     ['3. a\n4. b', '<ol dir="auto" start="3"><li>a</li><li>b</li></ol>'],
@@ -19,6 +30,10 @@ describe('HTML of a text', () => {
     [
       '- > a\n-',
       '<ul dir="auto"><li><blockquote><p dir="auto">a</p></blockquote></li><li></li></ul>',
+    ],
+    [
+      '_https://e.test/a_',
+      `<p dir="auto"><em><a href="https://e.test/a" ${REL}>https://e.test/a</a></em></p>`,
     ],
     [
       '[a](https://e.test/?b&c)',

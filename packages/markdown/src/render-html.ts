@@ -44,6 +44,8 @@ class HtmlRenderer {
       }
       case 'code':
         return `<pre><code>${escapeHtml(block.text)}</code></pre>`
+      case 'rule':
+        return '<hr>'
       case 'quote':
         return `<blockquote>${this.blocks(block.children)}</blockquote>`
       case 'list': {
@@ -93,6 +95,8 @@ class HtmlRenderer {
         return `<code>${escapeHtml(inline.text)}</code>`
       case 'strong':
         return `<strong>${this.inlines(inline.children)}</strong>`
+      case 'deleted':
+        return `<del>${this.inlines(inline.children)}</del>`
       case 'emphasis':
         return `<em>${this.inlines(inline.children)}</em>`
       case 'link': {

@@ -31,6 +31,10 @@ it('renders lists, quotes, code and links', () => {
   )
 })
 
+it('renders deleted texts, and lines across the text', () => {
+  expect(html('~~a~~\n\n---')).toBe('<p dir="auto"><del>a</del></p><hr/>')
+})
+
 it('renders headings below the given level, and none below level six', () => {
   expect(html('# a\n###### b', 2)).toBe('<h3 dir="auto">a</h3><h6 dir="auto">b</h6>')
 })

@@ -42,6 +42,8 @@ function renderBlock(block: Block, below: number, renderers: Renderers): ReactNo
     }
     case 'code':
       return renderers.codeBlock(<code>{renderers.code(block.text)}</code>)
+    case 'rule':
+      return <hr />
     case 'quote':
       return <blockquote>{renderMarkdown(block.children, below, renderers)}</blockquote>
     case 'list': {
@@ -114,6 +116,8 @@ function renderInlines(inlines: readonly Inline[], renderers: Renderers): ReactN
         return renderers.image(inline.path, inline.text)
       case 'strong':
         return <strong>{renderInlines(inline.children, renderers)}</strong>
+      case 'deleted':
+        return <del>{renderInlines(inline.children, renderers)}</del>
       case 'emphasis':
         return <em>{renderInlines(inline.children, renderers)}</em>
       case 'link':

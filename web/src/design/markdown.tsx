@@ -38,6 +38,7 @@ const Prose = styled('div')({
     color: theme.vars.palette.text.secondary,
   },
   strong: { fontWeight: 600 },
+  hr: { border: 0, borderTop: `1px solid ${theme.vars.palette.grid.edge}` },
   '& :not(pre) > code': {
     padding: '0.1em 0.35em',
     whiteSpace: 'pre-wrap',
