@@ -37,9 +37,9 @@ export function cleanCut(text: string, max: number): string {
 }
 
 /**
- * The one spelling of a tag: cleaned, in lower case, in ASCII forms, with composed letters and single
- * spaces, without hidden characters and without `#` at its beginning. Empty if nothing is left to
- * see.
+ * The one spelling of a tag: cleaned, in lower case, in ASCII forms, with composed letters and
+ * single spaces, without hidden characters and without `#` at its beginning. Empty if nothing is
+ * left to see.
  */
 export function cleanTag(text: string): string {
   const tag = untilStable(text, (current) =>

@@ -43,7 +43,7 @@ export const editor = (index: number) => `editor-${index % LANES}`
 const verdictOf = (isFine: boolean): Verdict => (isFine ? 'allowed' : 'denied')
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The composed form, as `cleanTag` makes it. The rules cannot tell it from others. */
+/** The composed form, as `cleanTag` makes it. The rules accept other forms as well. */
 const composed = (tag: string) => tag.normalize('NFC')
 
 /** Values of every other kind. */
