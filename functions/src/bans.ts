@@ -1,4 +1,4 @@
-import { isActiveBan } from '@grid/schema/ban'
+import { isActiveBan } from '@grid/schema/session'
 import {
   type DocumentReference,
   type DocumentSnapshot,

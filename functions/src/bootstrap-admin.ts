@@ -7,20 +7,21 @@ import type { SignedIn } from './core/authority'
 import { accountCall } from './core/call'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
-import { bootstrapAdmins } from './core/params'
+import { isBootstrapAddress } from './core/params'
 import { sha256 } from './core/secrets'
 
 /**
  * Makes the owners of the e-mails in `BOOTSTRAP_ADMINS` admins, once each. The e-mail must be
  * verified, which the site allows only to a user who is signed in to the account. All other callers
- * receive `named: false`, because every member with a verified e-mail calls this function.
+ * receive `named: false`, because every member can call this function.
  *
- * The client calls it in the background of a first sign-in and when a member opens the dashboard. A
- * blocking function would need Identity Platform and delay every sign-in.
+ * The client calls it in the background of a first sign-in, unless the response of `recordSignIn`
+ * rules it out, and when a member opens the dashboard. A blocking function would need Identity
+ * Platform and delay every sign-in.
  */
 export const claimBootstrapAdmin = accountCall('claimBootstrapAdmin', async (caller) => {
   const address = caller.verifiedEmail
-  if (!address || !namedAddresses().includes(address)) return NOT_NAMED
+  if (!address || !isBootstrapAddress(address)) return NOT_NAMED
   const entry = sha256(address).toString('hex')
   try {
     await db.runTransaction((transaction) => readEntry(transaction, caller, entry))
@@ -38,11 +39,6 @@ const NOT_NAMED = { named: false, changed: false }
 
 /** The e-mail was used for an admin who was removed later. */
 class SpentEntry extends Error {}
-
-function namedAddresses(): string[] {
-  const entries = bootstrapAdmins.value().split(',')
-  return entries.map((entry) => entry.trim().toLowerCase()).filter((entry) => entry !== '')
-}
 
 type AdminState = {
   readonly profile: FirebaseFirestore.DocumentSnapshot

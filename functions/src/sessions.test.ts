@@ -48,10 +48,24 @@ beforeEach(async () => {
   resetFirebase()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   await store({ 'profiles/ada': { username_lower: 'ada' } })
-  return () => vi.useRealTimers()
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllEnvs()
+  }
 })
 
 describe('recordSignIn', () => {
+  it('says no only to a verified e-mail that names no bootstrap admin', async () => {
+    vi.stubEnv('BOOTSTRAP_ADMINS', 'founder@grid.test')
+    const mayClaim = async (email: string, email_verified: boolean) => {
+      const token = { email, email_verified, auth_time: NOW_S, firebase: {} }
+      return (await record(token)).mayClaim
+    }
+    expect(await mayClaim('ada@grid.test', true)).toBe(false)
+    expect(await mayClaim('ada@grid.test', false)).toBe(true)
+    expect(await mayClaim('Founder@grid.test', true)).toBe(true)
+  })
+
   it('stores time, method and browser, and nothing else of the device', async () => {
     await recordAt(NOW_S - 60)
     expect(await storedIn('sign_ins')).toEqual({

@@ -6,6 +6,7 @@ import type { SignedIn } from './core/authority'
 import { accountCall, type Page } from './core/call'
 import { auth, db } from './core/firebase'
 import { log } from './core/log'
+import { isBootstrapAddress } from './core/params'
 import { compareCredentials } from './credentials'
 
 /** Ends the sessions of a user: their refresh tokens give no new id tokens. */
@@ -61,7 +62,8 @@ export const recordSignIn = accountCall('recordSignIn', async (caller) => {
   await storeSignIn(caller)
   // The session may have been opened with a new password or e-mail.
   await compareCredentials(caller.uid, null)
-  return {}
+  const { verifiedEmail } = caller
+  return { mayClaim: !verifiedEmail || isBootstrapAddress(verifiedEmail) }
 })
 
 async function storeSignIn({ uid, method, signedInAt, userAgent }: SignedIn & Page): Promise<void> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { banReason, isActiveBan } from './ban'
+import { banReason } from './ban'
+import { isActiveBan } from './session'
 
 const at = (millis: number) => ({ toMillis: () => millis, toDate: () => new Date(millis) })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cleanCut } from './clean'
 import { LIMITS } from './limits'
-import { type Instant, instant, type Stored } from './stored'
+import { instant, type Stored } from './stored'
 import { textOf, visible } from './text'
 import { hasVisibleCharacter, truncate } from './unicode'
 
@@ -31,10 +31,3 @@ export const ban = z.strictObject({
 })
 
 export type Ban = Stored<typeof ban>
-
-type Lasting = { readonly is_active: boolean; readonly expires_at: Instant | null }
-
-/** Whether a ban holds now; rules judge by the same two fields. */
-export function isActiveBan(found: Lasting, now: number): boolean {
-  return found.is_active && (!found.expires_at || found.expires_at.toMillis() > now)
-}

@@ -95,8 +95,11 @@ export const CALLS = {
   },
   /** Ends all sessions of the account, also the caller's. */
   signOutEverywhere: { input: NOTHING, output: NOTHING },
-  /** Records the sign-in of the caller's session; one that is recorded already changes nothing. */
-  recordSignIn: { input: NOTHING, output: NOTHING },
+  /**
+   * Records the sign-in of the caller's session; one that is recorded already changes nothing.
+   * `mayClaim` is false if the verified e-mail is not that of a bootstrap admin.
+   */
+  recordSignIn: { input: NOTHING, output: z.strictObject({ mayClaim: z.boolean() }) },
   /** Publishes an uploaded picture, for a post or a comment. */
   publishImage: {
     input: z.strictObject({ upload: uploadNumber }),

@@ -27,3 +27,12 @@ export function compareInstants(one: Instant, other: Instant): number {
 function isExact(instant: Instant): instant is ExactInstant {
   return 'seconds' in instant && 'nanoseconds' in instant
 }
+
+/**
+ * Names a reply or notification in the `read_marks` of an inbox. The time is part of it, so a group
+ * that grows is unread again.
+ */
+export function readMark(id: string, at: Instant): string {
+  // Firestore stores microseconds.
+  return `${id}@${Math.floor(at.toMillis())}`
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { LIMITS } from './limits'
 import { REPORT_TARGETS } from './report'
-import { type Instant, instant, type Stored } from './stored'
+import { instant, type Stored } from './stored'
 
 const times = {
   /** When the member was notified; of a group, when the last event was added to it. */
@@ -86,12 +86,3 @@ export const inbox = z.strictObject({
 })
 
 export type Inbox = Stored<typeof inbox>
-
-/**
- * Names a reply or notification in `read_marks`. The time is part of it, so a group that grows is
- * unread again.
- */
-export function readMark(id: string, at: Instant): string {
-  // Firestore stores microseconds.
-  return `${id}@${Math.floor(at.toMillis())}`
-}

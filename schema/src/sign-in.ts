@@ -1,30 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, type Stored } from './stored'
 
-/** The claim of sessions that were opened with a passkey: `auth_method: 'passkey'`. */
-export const PASSKEY_METHOD = 'passkey'
-
-/** The claim of sessions that were opened with GitHub. */
-export const GITHUB_METHOD = 'github'
-
-/** The claim of sessions that an admin opened with a recovery code, to add another passkey. */
-export const RECOVERY_METHOD = 'recovery'
-
-/** How a session was opened → how members and admins read it. */
-const METHOD_LABELS: Readonly<Record<string, string>> = {
-  password: 'Password',
-  [PASSKEY_METHOD]: 'Passkey',
-  [GITHUB_METHOD]: 'GitHub',
-  [RECOVERY_METHOD]: 'Recovery code',
-}
-
-export const SIGN_IN_METHODS: readonly string[] = Object.keys(METHOD_LABELS)
-
-/** The label of a sign-in method; for an unknown provider, its id. */
-export function methodLabel(method: string): string {
-  return METHOD_LABELS[method] ?? method
-}
-
 /**
  * A sign-in at `sign_ins/{id}`, readable by its member and written by functions alone. Steps that
  * confirm the identity within a session are none.

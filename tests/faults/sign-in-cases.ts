@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import { PASSKEY_METHOD } from '@grid/schema/sign-in'
+import { PASSKEY_METHOD } from '@grid/schema/session'
 import type { Backend } from '../functions/client'
 import { addAdmin, removeMembers } from '../functions/members'
 import {

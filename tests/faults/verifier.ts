@@ -1,6 +1,6 @@
-import { isActiveBan } from '@grid/schema/ban'
 import { COUNTED_COLLECTIONS, tagCounterId } from '@grid/schema/metrics'
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
+import { isActiveBan } from '@grid/schema/session'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { chainProblem } from '../functions/audit-trail'
 import type { Backend } from '../functions/client'

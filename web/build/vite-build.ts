@@ -84,15 +84,38 @@ const THEME = [sourceOf('design/theme.ts')]
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//
 const AUTH = /\/node_modules\/(?:@?firebase\/(?:app|auth|component|logger|util)|idb)\//
 const FIRESTORE = /\/node_modules\/@?firebase\/(?:firestore|webchannel-wrapper)\//
-const BOARD = [fileOf(boardHead), sourceOf('features/board/post-page.tsx')]
+const LANDING = heads.filter(({ path }) => path === '/').map(fileOf)
 const PUBLIC = [...new Set(heads.map(fileOf))]
+const OTHER_PUBLIC = PUBLIC.filter((file) => !LANDING.includes(file))
+const isNoPage = (id: string) => !PUBLIC.includes(id)
+
+/** A schema that the board shares with all forms of accounts. */
+const USERNAME = sourceOf('../../schema/src/username.ts')
+const BOARD = [fileOf(boardHead), sourceOf('features/board/post-page.tsx'), USERNAME]
+
+/** Pages and dialogs that do not load the board. */
+const OTHERS = [
+  ...PUBLIC,
+  USERNAME,
+  ...[
+    'app/drawer.tsx',
+    'design/name-tip.tsx',
+    'features/account/account-page.tsx',
+    'features/admin/admin-page.tsx',
+    'features/auth/auth-dialog.tsx',
+    'session/session.auth.ts',
+  ].map(sourceOf),
+]
 
 /**
  * The chunks that load after a page, by their names, and the modules that each is for. A module
  * belongs to the first chunk that needs it, so the chunks of visitors come before those of members.
  */
 const LAZY_CHUNKS: Readonly<Record<string, readonly string[]>> = {
-  username: ['../../schema/src/username.ts'],
+  // Visitors' forms need it, and so do calls of functions, which come with Firebase.
+  errors: ['../../schema/src/errors.ts'],
+  // Zod and what most forms share. Forms of visitors need no Firebase, sessions no forms.
+  schemas: ['../../schema/src/ban.ts', '../../schema/src/sign-in.ts'],
   'name-tip': ['design/name-tip.tsx'],
   dialogs: [
     'app/drawer.tsx',
@@ -125,8 +148,9 @@ const LAZY_CHUNKS: Readonly<Record<string, readonly string[]>> = {
 /**
  * How the client is split into chunks. Every page loads the entry and three more, none of which
  * takes long to run: the theme; React's renderer with the base of MUI; and the app's frame. The
- * board loads one more, and shares another with public pages. Without these groups the bundler
- * would make a chunk of each module that two pages need, each of them a request.
+ * board loads two more, of which other pages share one, and public pages share another. Without
+ * these groups the bundler would make a chunk of each module that two pages need, each of them a
+ * request. A group takes along what its modules import, so shared modules come first.
  */
 export const chunks: CodeSplitting = {
   groups: [
@@ -138,7 +162,9 @@ export const chunks: CodeSplitting = {
       test: (id) => !/(?:index\.html|main\.tsx)$/.test(id),
       priority: 1,
     },
-    { name: boardOrCommon(), debugName: 'board', test: (id) => !PUBLIC.includes(id) },
+    { name: neededBy('common', BOARD, OTHERS), debugName: 'common', test: isNoPage },
+    { name: neededBy('board', BOARD), debugName: 'board', test: isNoPage },
+    { name: neededBy('public', LANDING, OTHER_PUBLIC), debugName: 'public', test: isNoPage },
     { name: 'firestore', test: FIRESTORE },
     { name: session(), debugName: 'session' },
     ...lazyChunks(),
@@ -153,24 +179,22 @@ function base(): NameOf {
   }
 }
 
-function boardOrCommon(): NameOf {
-  let reached: { board: ReadonlySet<string>; common: ReadonlySet<string> } | null = null
+/** Names the modules that each of some lists of modules imports. */
+function neededBy(name: string, ...lists: readonly (readonly string[])[]): NameOf {
+  let reached: readonly ReadonlySet<string>[] | null = null
   return (id, modules) => {
-    reached ??= { board: reachedFrom(BOARD, modules), common: reachedFrom(PUBLIC, modules) }
-    if (!reached.board.has(id)) return null
-    return reached.common.has(id) ? 'common' : 'board'
+    reached ??= lists.map((starts) => reachedFrom(starts, modules))
+    return reached.every((set) => set.has(id)) ? name : null
   }
 }
 
 /** Modules that only members load, by the names of their files. */
 const FOR_MEMBERS = /\.(?:auth|firestore|functions|storage)\.ts$/
 const SESSION = ['session/session.auth.ts', 'data/data-source.firestore.ts'].map(sourceOf)
-const SCHEMA = /\/(?:node_modules\/zod|schema\/src)\//
 
 /**
  * The chunks of a member's session. Code without Firestore is in the chunk of Firebase Auth,
- * because visitors who download a tool or open a link of an e-mail do not need Firestore. Schemas
- * have their own, because forms of visitors do not need Firebase.
+ * because visitors who download a tool or open a link of an e-mail do not need Firestore.
  */
 function session(): NameOf {
   let reached: { session: ReadonlySet<string>; visitors: ReadonlySet<string> } | null = null
@@ -181,7 +205,6 @@ function session(): NameOf {
     }
     if (!reached.session.has(id)) return null
     if (AUTH.test(id)) return 'auth'
-    if (SCHEMA.test(id)) return 'schemas'
     if (reached.visitors.has(id)) return null
     return [...reachedFrom([id], modules)].some((other) => FIRESTORE.test(other))
       ? 'session'
@@ -191,14 +214,10 @@ function session(): NameOf {
 
 /** The groups of `LAZY_CHUNKS`. */
 function lazyChunks(): NonNullable<CodeSplitting['groups']> {
-  return Object.entries(LAZY_CHUNKS).map(([file, paths]) => {
-    let reached: ReadonlySet<string> | null = null
-    const name: NameOf = (id, modules) => {
-      reached ??= reachedFrom(paths.map(sourceOf), modules)
-      return reached.has(id) ? file : null
-    }
-    return { name, debugName: file }
-  })
+  return Object.entries(LAZY_CHUNKS).map(([file, paths]) => ({
+    name: neededBy(file, paths.map(sourceOf)),
+    debugName: file,
+  }))
 }
 
 const ICONS = '/lucide-react/'

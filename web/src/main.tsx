@@ -68,9 +68,10 @@ function startOffline({
 /**
  * Prefetches the board's page and posts for members on other pages, once the browser is idle. The
  * posts come from the board's document, which Hosting's edge caches, so most requests read nothing.
+ * Admins on the dashboard have other work to do.
  */
 function prefetchBoard(): void {
-  if (!wasSignedIn() || location.pathname.startsWith(BOARD)) return
+  if (!wasSignedIn() || /^\/(?:hub|admin)\b/.test(location.pathname)) return
   prefetchAfterLoad(() => {
     // Optional: without it the first visit of the board takes longer.
     Promise.all([preloadPage(BOARD), fetchPosts()]).catch(() => undefined)

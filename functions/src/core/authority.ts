@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import { GITHUB_METHOD, PASSKEY_METHOD } from '@grid/schema/sign-in'
+import { GITHUB_METHOD, PASSKEY_METHOD } from '@grid/schema/session'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import {
   type DocumentReference,

@@ -14,10 +14,16 @@ export const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
 })
 
 /** The owners of these e-mails can become admins, once each; see `claimBootstrapAdmin`. */
-export const bootstrapAdmins = defineString('BOOTSTRAP_ADMINS', {
+const bootstrapAdmins = defineString('BOOTSTRAP_ADMINS', {
   default: '',
   description: 'E-mail addresses of the first admins, separated by commas.',
 })
+
+/** Whether `BOOTSTRAP_ADMINS` names an address, given in lower case. */
+export function isBootstrapAddress(address: string): boolean {
+  const entries = bootstrapAdmins.value().split(',')
+  return entries.some((entry) => entry.trim().toLowerCase() === address)
+}
 
 const givenOrigin = defineString('SITE_ORIGIN', {
   default: '',

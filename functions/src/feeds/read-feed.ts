@@ -1,9 +1,10 @@
-import { type Ban, isActiveBan } from '@grid/schema/ban'
+import type { Ban } from '@grid/schema/ban'
 import type { Comment } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
 import { CATEGORY_LABELS } from '@grid/schema/post-display'
 import type { Profile } from '@grid/schema/profile'
 import { tagToken } from '@grid/schema/search-tokens'
+import { isActiveBan } from '@grid/schema/session'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 import {

@@ -1,4 +1,4 @@
-import { GITHUB_METHOD } from '@grid/schema/sign-in'
+import { GITHUB_METHOD } from '@grid/schema/session'
 import { FirebaseAuthError } from 'firebase-admin/auth'
 import {
   type DocumentReference,

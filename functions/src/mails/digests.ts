@@ -1,6 +1,6 @@
+import { readMark } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import { type Mail, type MailSettings, NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail'
-import { readMark } from '@grid/schema/notification'
 import {
   type DocumentReference,
   type DocumentSnapshot,

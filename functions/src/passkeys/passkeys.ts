@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/sign-in'
+import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/session'
 import {
   type DocumentReference,
   type DocumentSnapshot,

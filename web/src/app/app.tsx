@@ -2,7 +2,8 @@ import type { EmotionCache } from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import type { FirstPage } from '@grid/schema/first-page'
 import CssBaseline from '@mui/material/CssBaseline'
-import { ThemeProvider } from '@mui/material/styles'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { ThemeProvider } from '@mui/system'
 import type { ReactNode } from 'react'
 import { ConfirmProvider } from '../design/confirm'
 import { theme } from '../design/theme'
@@ -12,10 +13,17 @@ import { SessionProvider } from '../session/session-store'
 import { SignInDialogProvider } from '../session/sign-in-dialog'
 import { LastResort } from './error-boundary'
 
-/** Providers for every screen: theme, session, dialogs, toasts. */
+/** The values of the theme's CSS variables. */
+const variables = <GlobalStyles styles={theme.generateStyleSheets()} />
+
+/**
+ * Providers for every screen: theme, session, dialogs, toasts. The theme has one colour scheme, so
+ * it needs no provider that switches between schemes, as that of `@mui/material` does.
+ */
 function Providers({ children }: { children: ReactNode }) {
   return (
     <ThemeProvider theme={theme}>
+      {variables}
       <CssBaseline />
       <LastResort>
         <SessionProvider>

@@ -41,13 +41,11 @@ export function useSignOut() {
   return { isLeaving, leave: () => void leave() }
 }
 
-const Group = styled('div')(({ theme }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  gap: theme.spacing(1),
-  minHeight: 42,
-  '& > *': { flex: 'none' },
-}))
+/**
+ * Its elements are those of the bar itself. A box of their own would count as moved when another
+ * element appears before them.
+ */
+const Group = styled('div')({ display: 'contents', '& > *': { flex: 'none' } })
 
 const Welcome = styled(Link)(({ theme }) => ({
   ...theme.typography.label,
@@ -96,7 +94,7 @@ export function NavSession() {
     open()
   }
 
-  if (session.status === 'loading') return <Group />
+  if (session.status === 'loading') return null
   if (session.status === 'signed-out') {
     return (
       <Group>
@@ -109,10 +107,12 @@ export function NavSession() {
   }
   return (
     <Group>
-      <Welcome to="/account">
-        Welcome, {displayName(session)}
-        <VisuallyHidden>, your account</VisuallyHidden>
-      </Welcome>
+      {(session.profile ?? !session.profileLoading) && (
+        <Welcome to="/account">
+          Welcome, {displayName(session)}
+          <VisuallyHidden>, your account</VisuallyHidden>
+        </Welcome>
+      )}
       {session.isAdmin && (
         <Button variant="text" color="secondary" size="small" component={Link} to="/admin">
           Admin

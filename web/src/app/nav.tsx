@@ -81,21 +81,20 @@ const Items = styled('nav')(({ theme }) => ({
   [forcedColors]: { '& a::after': { backgroundColor: 'CanvasText' } },
 }))
 
-/** Session, bell and menu button. */
+/** Session, bell and menu button. It fills the row, so that what is there stays in place. */
 const End = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'end',
   gap: theme.spacing(1),
-  flexShrink: 1,
+  flex: '1 1 auto',
   minWidth: 0,
-  marginLeft: 'auto',
+  minHeight: 42,
 }))
 
 const Wide = styled('div')(({ theme }) => ({
   display: 'none',
-  flexShrink: 1,
-  minWidth: 0,
-  [theme.breakpoints.up(WIDE)]: { display: 'block' },
+  [theme.breakpoints.up(WIDE)]: { display: 'contents' },
 }))
 
 const Narrow = styled('div')(({ theme }) => ({

@@ -1,5 +1,4 @@
-import LinearProgress from '@mui/material/LinearProgress'
-import { styled } from '@mui/material/styles'
+import { keyframes, styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { tabTitle } from '../content/head'
@@ -7,6 +6,29 @@ import { board } from '../content/site'
 import { announce } from '../design/notify'
 import { VisuallyHidden } from '../design/text'
 import { GRACE_MS, useIsPageLoading } from './lazy-page'
+
+const sweep = keyframes({
+  from: { transform: 'translateX(-100%)' },
+  to: { transform: 'translateX(250%)' },
+})
+
+/**
+ * A line on which a signal runs. MUI's progress bar changes `left` and `right`, which lays out the
+ * page in each frame and counts as layout shifts.
+ */
+const Progress = styled('div')(({ theme }) => ({
+  height: 2,
+  overflow: 'hidden',
+  backgroundColor: theme.vars.palette.divider,
+  '&::before': {
+    content: '""',
+    display: 'block',
+    width: '40%',
+    height: '100%',
+    backgroundColor: theme.vars.palette.primary.main,
+    animation: `${sweep} 1.4s ease-in-out infinite`,
+  },
+}))
 
 const Top = styled('div')(({ theme }) => ({
   position: 'fixed',
@@ -22,7 +44,7 @@ export function RouteBar() {
   if (!isLoading) return null
   return (
     <Top>
-      <LinearProgress aria-hidden />
+      <Progress aria-hidden />
     </Top>
   )
 }
@@ -66,7 +88,7 @@ export function RouteWait({ label = 'Loading...' }: { label?: string }) {
       </VisuallyHidden>
       {isLong && (
         <>
-          <LinearProgress aria-hidden />
+          <Progress aria-hidden />
           <p role="status">{label}</p>
         </>
       )}

@@ -1,14 +1,50 @@
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { styled } from '@mui/material/styles'
+import { Ellipsis } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { IconAction } from '../design/buttons'
 import { lazyComponent } from '../design/lazy-component'
 import { useSignedIn } from '../session/session'
+import type { MemberMenuProps } from './member-menu'
 
-const MemberMenu = lazyComponent(async () => (await import('./member-menu')).MemberMenu, {
-  isQuiet: true,
+/** A board has many buttons and few opened menus, so the menu loads when it is opened. */
+const MemberMenu = lazyComponent(async () => (await import('./member-menu')).MemberMenu)
+
+/** The size of the button, for visitors as well, so that nothing moves when a session is read. */
+const Place = styled('span')({
+  minWidth: 32,
+  minHeight: 32,
+  '@media (pointer: coarse)': { minWidth: 40, minHeight: 40 },
 })
 
-/** The size of the button, for visitors as well, so that nothing moves when it is loaded. */
-const Place = styled('span')({ minWidth: 26, minHeight: 26 })
+type MenuButtonProps = Omit<MemberMenuProps, 'open' | 'anchorEl' | 'onClose'>
+
+/** The button that opens the menu of a text of another member. */
+export function MenuButton(props: MenuButtonProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    setIsOpen(true)
+    setWasOpened(true)
+  }
+  return (
+    <span ref={place}>
+      <IconAction name="More actions" onClick={open}>
+        <Ellipsis size={16} aria-hidden />
+      </IconAction>
+      {wasOpened && (
+        <MemberMenu
+          {...props}
+          open={isOpen}
+          anchorEl={() => place.current}
+          onClose={() => setIsOpen(false)}
+          onMissing={() => setWasOpened(false)}
+        />
+      )}
+    </span>
+  )
+}
 
 type AuthorMenuProps = {
   readonly authorId: string
@@ -17,7 +53,7 @@ type AuthorMenuProps = {
   readonly postId?: string | undefined
 }
 
-/** The menu of a text, for members who did not write it. Visitors load nothing. */
+/** The menu of a text, for members who did not write it. Visitors see none. */
 export function AuthorMenu({ authorId, username, postId }: AuthorMenuProps) {
   const uid = useSignedIn()?.profile?.id
   // Nobody mutes or blocks a deleted account, but its posts can be followed.
@@ -26,7 +62,7 @@ export function AuthorMenu({ authorId, username, postId }: AuthorMenuProps) {
   const author = { id: authorId, username }
   return (
     <Place>
-      {uid && <MemberMenu uid={uid} author={author} canHide={canHide} postId={postId} />}
+      {uid && <MenuButton uid={uid} author={author} canHide={canHide} postId={postId} />}
     </Place>
   )
 }

@@ -12,9 +12,8 @@ import { notify } from '../design/notify'
 import { theme } from '../design/theme'
 import { type Session, SessionContext } from '../session/session'
 import { sessionStore } from '../session/session-store'
-import { AuthorMenu } from './author-menu'
+import { AuthorMenu, MenuButton } from './author-menu'
 import { FollowToggle } from './follow-toggle'
-import { MemberMenu } from './member-menu'
 
 const at = { toMillis: () => 0, toDate: () => new Date(0) }
 const names = { username: 'ada', username_lower: 'ada' }
@@ -119,7 +118,7 @@ const showMenu = (postId?: string) => {
     <ThemeProvider theme={theme}>
       <SessionContext value={ADA}>
         <MemoryRouter>
-          <MemberMenu uid="ada" author={{ id: 'bob', username: 'bob' }} postId={postId} />
+          <MenuButton uid="ada" author={{ id: 'bob', username: 'bob' }} postId={postId} />
         </MemoryRouter>
       </SessionContext>
     </ThemeProvider>,

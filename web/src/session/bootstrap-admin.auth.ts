@@ -45,10 +45,16 @@ async function request(uid: string): Promise<Answer> {
 
 const checkKey = (uid: string) => storageKey('noFirstAdmin', uid)
 
+/** Notes on this device that a member is no bootstrap admin. */
+export function rememberNoBootstrapAdmin(uid: string): void {
+  deviceStorage.write(checkKey(uid), '1')
+}
+
 /**
- * Checks in the background, once per account and device, whether a member is a bootstrap admin.
- * Waits until the token carries the verified e-mail. Failures go to the console only: a new admin
- * learns it from the profile, and `/admin` checks by itself.
+ * Checks in the background, once per account and device, whether a member is a bootstrap admin. The
+ * response of `recordSignIn` mostly makes the check needless. Waits until the token carries the
+ * verified e-mail. Failures go to the console only: a new admin learns it from the profile, and
+ * `/admin` checks by itself.
  */
 export function checkBootstrapAdmin(user: User): void {
   const { uid } = user
@@ -69,5 +75,5 @@ async function claimIfVerified(user: User): Promise<void> {
     checks.setState(({ uids }) => ({ uids: new Set([...uids].filter((id) => id !== uid)) }))
     return
   }
-  if ((await claimBootstrapAdmin(uid)) === 'no') deviceStorage.write(checkKey(uid), '1')
+  if ((await claimBootstrapAdmin(uid)) === 'no') rememberNoBootstrapAdmin(uid)
 }

@@ -1,6 +1,6 @@
 import { APP_ERRORS } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
-import { GITHUB_METHOD, PASSKEY_METHOD } from '@grid/schema/sign-in'
+import { GITHUB_METHOD, PASSKEY_METHOD } from '@grid/schema/session'
 import {
   EmailAuthProvider,
   reauthenticateWithCredential,

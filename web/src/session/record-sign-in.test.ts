@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { deviceStorage, storageKey } from '../browser/storage'
 import { forgetRecordedSignIn, recordedAt, signInRecorder } from './record-sign-in'
 
 const { auth, call } = vi.hoisted(() => ({
@@ -15,8 +16,8 @@ const LATER = AT + 600_000
 /** Reloads the page, whose session was opened like this, and waits until the browser is idle. */
 async function loadPage(method: 'password' | 'passkey' | 'recovery' = 'password', at = AT) {
   const recordSignIn = signInRecorder('ada')
-  recordSignIn({ method, at })
-  recordSignIn({ method, at })
+  void recordSignIn({ method, at })
+  void recordSignIn({ method, at })
   await vi.advanceTimersByTimeAsync(1_000)
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)
@@ -39,6 +40,16 @@ test('records a session once, also after a reload', async () => {
   expect(call).toHaveBeenCalledExactlyOnceWith('recordSignIn', {})
   expect(recordedAt('ada', 'password')).toBe(AT)
   expect(recordedAt('eve', 'password')).toBeNull()
+})
+
+test('stores that the member is no bootstrap admin, if the server says so', async () => {
+  const stored = () => deviceStorage.read(storageKey('noFirstAdmin', 'ada'))
+  call.mockResolvedValueOnce({ mayClaim: true })
+  await loadPage()
+  expect(stored()).toBeNull()
+  call.mockResolvedValueOnce({ mayClaim: false })
+  await loadPage('passkey')
+  expect(stored()).not.toBeNull()
 })
 
 test('does not record a confirmation by the same method', async () => {

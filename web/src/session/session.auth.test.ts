@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Profile } from '@grid/schema/profile'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ActiveBan } from './session'
 import { watchAuth } from './session.auth'
 import { replaceSession } from './sign-out'
@@ -10,14 +10,17 @@ const auth = vi.hoisted(() => ({
   authTime: '2026-01-01T10:00:00Z',
   dropSession: vi.fn(),
   checkBootstrapAdmin: vi.fn(),
-  emitUser: (_: object | null) => undefined as unknown,
+  emitUser: (_: object | null): unknown => undefined,
   emitProfile: (_: Profile | null) => undefined as unknown,
   emitBan: (_: ActiveBan | null) => undefined as unknown,
 }))
 vi.mock('../data/auth', () => ({ auth: {}, dropSession: auth.dropSession }))
-vi.mock('../design/notify', () => ({ notify: {} }))
+vi.mock('../design/notify', () => ({ notify: { error: vi.fn(), blank: vi.fn() } }))
 vi.mock('./was-signed-in', () => ({ wasSignedIn: () => false, setWasSignedIn: vi.fn() }))
-vi.mock('./bootstrap-admin.auth', () => ({ checkBootstrapAdmin: auth.checkBootstrapAdmin }))
+vi.mock('./bootstrap-admin.auth', () => ({
+  checkBootstrapAdmin: auth.checkBootstrapAdmin,
+  rememberNoBootstrapAdmin: vi.fn(),
+}))
 vi.mock('firebase/auth', () => ({
   onIdTokenChanged: (_: object, next: typeof auth.emitUser) => {
     auth.emitUser = next
@@ -40,6 +43,9 @@ const ada = { uid: 'ada', email: 'ada@grid.test', emailVerified: true, getIdToke
 const profileOf = (is_admin: boolean, passkey_optional = true) =>
   ({ id: 'ada', username: 'ada', is_admin, passkey_optional }) as Profile
 
+/** Resolves once what waits for promises has happened. */
+const settled = () => new Promise((resolve) => setTimeout(resolve))
+
 /** Resolves once Ada's profile and token are loaded. */
 async function signIn(is_admin: boolean): Promise<void> {
   watchAuth(listener)
@@ -48,18 +54,31 @@ async function signIn(is_admin: boolean): Promise<void> {
   await vi.waitFor(() =>
     expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ profileLoading: false })),
   )
+  await settled()
 }
 
 beforeEach(() => {
   auth.claims = {}
+  // The sign-in is recorded.
+  localStorage.setItem('grid.sign-in', `${Date.parse(auth.authTime)} password ada`)
   listener.mockReset()
   auth.checkBootstrapAdmin.mockReset()
   auth.dropSession.mockReset()
 })
 
+// Ends the session, which would otherwise go on beside that of the next test.
+afterEach(() => auth.emitUser(null))
+
 test('checks whether a member is a bootstrap admin', async () => {
   await signIn(false)
   expect(auth.checkBootstrapAdmin).toHaveBeenCalledExactlyOnceWith(ada)
+})
+
+test('checks a member only once the sign-in is recorded, or recording has failed', async () => {
+  localStorage.removeItem('grid.sign-in')
+  await signIn(false)
+  expect(auth.checkBootstrapAdmin).not.toHaveBeenCalled()
+  await vi.waitFor(() => expect(auth.checkBootstrapAdmin).toHaveBeenCalledExactlyOnceWith(ada))
 })
 
 test('checks an admin whose token has lost the claim', async () => {
@@ -76,6 +95,7 @@ test('skips the check for an admin, and before the token is read', async () => {
   await vi.waitFor(() =>
     expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ isAdmin: true })),
   )
+  await settled()
   expect(auth.checkBootstrapAdmin).not.toHaveBeenCalled()
 })
 
@@ -90,6 +110,7 @@ test('skips the check for a banned member', async () => {
   await signIn(false)
   auth.checkBootstrapAdmin.mockReset()
   auth.emitBan({ reason: 'Spam.', expires_at: null })
+  await settled()
   expect(auth.checkBootstrapAdmin).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,5 @@
 import type { Profile } from '@grid/schema/profile'
-import { GITHUB_METHOD, PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/sign-in'
+import { GITHUB_METHOD, PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/session'
 import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth'
 import { whenHydrated } from '../browser/hydration'
 import { auth, dropSession } from '../data/auth'
@@ -74,8 +74,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
     const state = { account, profile, profileLoading, ban }
     const session: SignedIn = { status: 'signed-in', ...state, ...rightsOf(claims, profile) }
     onSession(session)
-    if (mayBeBootstrapAdmin(session)) checkBootstrapAdmin(user)
-    if (profile && claims.at) recordSignIn(claims)
+    if (profile && claims.at) void recordSignIn(claims).then(() => checkRights(session, user))
   }
   const readClaims = async (refresh: boolean) => {
     const token = await user.getIdTokenResult(refresh)
@@ -127,6 +126,11 @@ function watchMember(first: User, onSession: (session: Session) => void) {
       readClaims(false).then(publish, logTokenError)
     },
   }
+}
+
+/** Runs after the sign-in is recorded, which mostly shows that the member is no bootstrap admin. */
+function checkRights(session: SignedIn, user: User): void {
+  if (mayBeBootstrapAdmin(session)) checkBootstrapAdmin(user)
 }
 
 function logTokenError(error: unknown): void {

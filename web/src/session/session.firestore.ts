@@ -1,5 +1,6 @@
-import { type Ban, isActiveBan } from '@grid/schema/ban'
+import type { Ban } from '@grid/schema/ban'
 import type { Profile } from '@grid/schema/profile'
+import { isActiveBan } from '@grid/schema/session'
 import { doc } from 'firebase/firestore'
 import { createStore } from 'zustand/vanilla'
 import { readFromServer, subscribeToRecord } from '../data/documents.firestore'

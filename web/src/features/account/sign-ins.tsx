@@ -1,6 +1,6 @@
 import { longDay } from '@grid/schema/format'
 import { LIMITS } from '@grid/schema/limits'
-import { methodLabel } from '@grid/schema/sign-in'
+import { methodLabel } from '@grid/schema/session'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { LogOut } from 'lucide-react'

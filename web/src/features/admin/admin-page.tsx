@@ -79,7 +79,9 @@ const Row = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: theme.spacing(1.5, 2.5),
-  // The text changes its length. On phones it has its own line, so that the button stays in place.
+  // The text changes its length. There is room for the time before it is known; on phones the text
+  // has its own line, so that the button stays in place.
+  [theme.breakpoints.up('sm')]: { '& > span:first-of-type': { minWidth: '13rem' } },
   [theme.breakpoints.down('sm')]: {
     '& > span:first-of-type': { flexBasis: '100%', whiteSpace: 'normal' },
   },

@@ -5,7 +5,7 @@ import {
   SYSTEM_ADMIN_ID,
 } from '@grid/schema/admin-action'
 import type { Profile } from '@grid/schema/profile'
-import { methodLabel, SIGN_IN_METHODS } from '@grid/schema/sign-in'
+import { methodLabel, SIGN_IN_METHODS } from '@grid/schema/session'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'

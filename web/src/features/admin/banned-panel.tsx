@@ -1,5 +1,6 @@
-import { type Ban, isActiveBan } from '@grid/schema/ban'
+import type { Ban } from '@grid/schema/ban'
 import { LIMITS } from '@grid/schema/limits'
+import { isActiveBan } from '@grid/schema/session'
 import { orderBy, query, where } from 'firebase/firestore'
 import { UserCheck } from 'lucide-react'
 import { bans } from '../../data/firestore'

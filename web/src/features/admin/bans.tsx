@@ -1,4 +1,5 @@
-import { type Ban, banReason, isActiveBan } from '@grid/schema/ban'
+import { type Ban, banReason } from '@grid/schema/ban'
+import { isActiveBan } from '@grid/schema/session'
 import TextField from '@mui/material/TextField'
 import { documentId, limit, query, where } from 'firebase/firestore'
 import { useMemo, useRef, useState } from 'react'

@@ -51,6 +51,8 @@ const Actions = styled('span')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1),
+  // Room for the link of members, so that nothing moves when their session is read.
+  [theme.breakpoints.up('md')]: { flexBasis: '21rem', justifyContent: 'end' },
 }))
 
 /** On phones, the icon fits beside the heading. */

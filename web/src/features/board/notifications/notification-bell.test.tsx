@@ -30,7 +30,11 @@ async function show({ mayMark = true } = {}) {
   await waitFor(() => expect(firestore.subscriptionsTo('inboxes')).toBe(1))
 }
 const named = (name: string) => waitFor(() => expect(bell().getAttribute('aria-label')).toBe(name))
-const open = () => userEvent.click(bell())
+/** Opens the list, which loads at the first time. */
+const open = async () => {
+  await userEvent.click(bell())
+  await screen.findByRole('dialog', { name: 'Notifications' }, { timeout: 5_000 })
+}
 
 beforeEach(() => {
   firestore.store('posts', samplePost(1, { id: 'a-post', title: 'Mesh radio' }))

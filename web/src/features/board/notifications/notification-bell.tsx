@@ -1,142 +1,17 @@
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
-import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
-import Typography from '@mui/material/Typography'
 import { Bell as BellIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { lazyComponent } from '../../../design/lazy-component'
 import { VisuallyHidden } from '../../../design/text'
 import { radius } from '../../../design/theme/tokens'
-import {
-  describeEntry,
-  type Entry,
-  isUnread,
-  NOTIFICATION_MESSAGES,
-  type Targets,
-} from './notification'
-import {
-  countLabel,
-  MarkAllRead,
-  markOpened,
-  NotificationText,
-  useNotifications,
-  useTargets,
-} from './notifications'
-import type { Newest } from './notifications.firestore'
+import type { Entry } from './notification'
+import { countLabel, markOpened, useNotifications } from './notifications'
 
-const Root = styled('div')(({ theme }) => ({
-  width: 'min(400px, calc(100vw - 32px))',
-  maxHeight: 'min(560px, calc(100dvh - 120px))',
-  overflowY: 'auto',
-  border: `1px solid ${theme.vars.palette.grid.edge}`,
-  borderRadius: radius.base,
-  backgroundColor: theme.vars.palette.grid.raised,
-}))
-
-const Head = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: theme.spacing(0.5, 2),
-  minHeight: 44,
-  padding: theme.spacing(0.5, 2),
-  '& > h2': { ...theme.typography.label, margin: 0, color: theme.vars.palette.text.secondary },
-  '& > button': { marginRight: theme.spacing(-1) },
-}))
-
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
-
-const Row = styled(Link)(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(0.5),
-  padding: theme.spacing(1.5, 2),
-  borderTop: `1px solid ${theme.vars.palette.grid.edge}`,
-  paddingLeft: theme.spacing(2.25),
-  color: theme.vars.palette.text.primary,
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  '&[data-new="true"]': {
-    borderLeft: `2px solid ${theme.vars.palette.primary.main}`,
-    paddingLeft: theme.spacing(2),
-  },
-  '&:hover': { backgroundColor: theme.vars.palette.action.hover },
-  '&:focus-visible': { outlineOffset: -2 },
-}))
-
-const Foot = styled('div')(({ theme }) => ({
-  padding: theme.spacing(1),
-  borderTop: `1px solid ${theme.vars.palette.grid.edge}`,
-}))
-
-/** Where all entries are, also those that lead nowhere else. */
-const PAGE = '/notifications'
-
-type NewestProps = {
-  readonly uid: string
-  /** Null until it is loaded. */
-  readonly newest: Newest | null
-  /** Whether the server does not respond. */
-  readonly isMissed: boolean
-  /** False for banned members, who cannot write. */
-  readonly mayMark: boolean
-  readonly targets: Targets
-  readonly onOpen: (entry: Entry | null) => void
-}
-
-/** The newest entries, each a link to what it is about. */
-export function NewestNotifications({
-  uid,
-  newest,
-  isMissed,
-  mayMark,
-  targets,
-  onOpen,
-}: NewestProps) {
-  const { loading, failed, empty } = NOTIFICATION_MESSAGES
-  const isEmpty = !newest?.entries.length
-  return (
-    <Root>
-      <Head>
-        <h2>Notifications</h2>
-        {newest && mayMark && <MarkAllRead uid={uid} {...newest} />}
-      </Head>
-      {isEmpty && (
-        <Typography variant="body2" role={newest ? undefined : 'status'} sx={{ px: 2, pb: 2.5 }}>
-          {newest ? empty : isMissed ? failed : loading}
-        </Typography>
-      )}
-      <List>
-        {newest?.entries.map((entry) => {
-          const isNew = isUnread(entry, newest.inbox)
-          return (
-            <li key={`${entry.kind} ${entry.id}`}>
-              <Row
-                to={describeEntry(entry, targets).to ?? PAGE}
-                data-new={isNew}
-                onClick={() => onOpen(entry)}
-              >
-                <NotificationText entry={entry} targets={targets} isNew={isNew} />
-              </Row>
-            </li>
-          )
-        })}
-      </List>
-      <Foot>
-        <Button
-          size="small"
-          color="secondary"
-          component={Link}
-          to={PAGE}
-          onClick={() => onOpen(null)}
-        >
-          All notifications
-        </Button>
-      </Foot>
-    </Root>
-  )
-}
+const NewestPopover = lazyComponent(
+  async () => (await import('./newest-notifications')).NewestPopover,
+  { isAhead: true },
+)
 
 const Count = styled('span')(({ theme }) => ({
   ...theme.typography.label,
@@ -163,11 +38,16 @@ type BellProps = {
 export function Bell({ uid, mayMark }: BellProps) {
   const { newest, isMissed, unread } = useNotifications(uid)
   const [isOpen, setIsOpen] = useState(false)
-  const targets = useTargets(isOpen && newest ? newest.entries : null)
+  const [wasOpened, setWasOpened] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const count = newest && unread > 0 ? countLabel(newest) : null
-  const open = (entry: Entry | null) => {
-    setIsOpen(false)
+  const open = () => {
+    setIsOpen(true)
+    setWasOpened(true)
+  }
+  const close = () => setIsOpen(false)
+  const follow = (entry: Entry | null) => {
+    close()
     if (entry && mayMark) markOpened(uid, entry)
   }
   return (
@@ -177,7 +57,8 @@ export function Bell({ uid, mayMark }: BellProps) {
         aria-label={count ? `Notifications, ${count} new` : 'Notifications'}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
+        onPointerEnter={NewestPopover.fetchAhead}
       >
         <BellIcon size={20} aria-hidden />
         {count && <Count aria-hidden>{count}</Count>}
@@ -185,25 +66,22 @@ export function Bell({ uid, mayMark }: BellProps) {
       <VisuallyHidden role="status">
         {count && `${count} new ${count === '1' ? 'notification' : 'notifications'}`}
       </VisuallyHidden>
-      <Popover
-        open={isOpen}
-        anchorEl={() => opener.current}
-        onClose={() => setIsOpen(false)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{
-          paper: { role: 'dialog', 'aria-label': 'Notifications', 'aria-modal': true },
-        }}
-      >
-        <NewestNotifications
+      {wasOpened && (
+        <NewestPopover
+          open={isOpen}
+          anchorEl={() => opener.current}
+          onClose={close}
           uid={uid}
           newest={newest}
           isMissed={isMissed}
           mayMark={mayMark}
-          targets={targets}
-          onOpen={open}
+          onOpen={follow}
+          onMissing={() => {
+            close()
+            setWasOpened(false)
+          }}
         />
-      </Popover>
+      )}
     </>
   )
 }

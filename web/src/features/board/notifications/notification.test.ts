@@ -1,4 +1,4 @@
-import { readMark } from '@grid/schema/notification'
+import { readMark } from '@grid/schema/exact-instant'
 import { Timestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { COMMENT } from '../comments/comment.fixture'

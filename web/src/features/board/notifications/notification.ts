@@ -1,6 +1,6 @@
 import type { Comment } from '@grid/schema/comment'
-import { compareInstants } from '@grid/schema/exact-instant'
-import { type Inbox, type Notification, readMark } from '@grid/schema/notification'
+import { compareInstants, readMark } from '@grid/schema/exact-instant'
+import type { Inbox, Notification } from '@grid/schema/notification'
 import type { Post } from '@grid/schema/post'
 import type { Instant } from '@grid/schema/stored'
 import { plainText } from '@grid/schema/text-markdown'

@@ -1,7 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
-import { compareInstants } from '@grid/schema/exact-instant'
+import { compareInstants, readMark } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
-import { type Inbox, readMark } from '@grid/schema/notification'
+import type { Inbox } from '@grid/schema/notification'
 import type { Post } from '@grid/schema/post'
 import {
   type CollectionReference,
