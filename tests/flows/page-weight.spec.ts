@@ -14,6 +14,8 @@ const MOST_BYTES = 60_000
 const MOST_SCRIPT_BYTES = 12_000
 /** Scripts, fonts, documents, all that a visitor fetches of the site. */
 const MOST_BOARD_BYTES = 260_000
+/** What a page of a member needs, without what it prefetches. */
+const MOST_MEMBER_BYTES = { '/': 340_000, '/hub': 340_000 }
 
 /** Notes what pages fetch to use it; without its list, nothing is fetched ahead. */
 async function used(page: Page): Promise<string[]> {
@@ -130,6 +132,27 @@ test("shows board, post and member in at most 260 kB, without members' code or a
   expect(alone.length).toBeGreaterThan(2)
   expect(scripts(urls).filter((url) => alone.includes(url))).toEqual([])
 })
+
+/** Leaves out what pages prefetch, so that only what they need is requested. */
+const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+
+for (const [path, most] of Object.entries(MOST_MEMBER_BYTES)) {
+  test(`shows ${path} to a member in at most ${most / 1_000} kB, without forms and dialogs`, {
+    tag: '@core',
+  }, async ({ page, request }) => {
+    await signIn(page, 'ada')
+    await page.goto('about:blank')
+    await page.addInitScript(saveData)
+    const urls = await used(page)
+    await page.goto(path)
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Notifi/ })).toBeVisible()
+    // The sign-in is recorded last.
+    await expect.poll(() => urls.filter((url) => /\/callables-/.test(url))).not.toEqual([])
+    const [total, weights] = await weigh(request, [...new Set(urls)])
+    expect(total, weights).toBeLessThanOrEqual(most)
+    expect(scripts(urls).filter((url) => /\/(?:dialogs|schemas|name-tip)-/.test(url))).toEqual([])
+  })
+}
 
 test("loads a member's session in parallel with the app", async ({ page }) => {
   await signIn(page, 'ada')

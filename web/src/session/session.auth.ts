@@ -71,10 +71,10 @@ function watchMember(first: User, onSession: (session: Session) => void) {
 
   const publish = () => {
     if (isStopped) return
-    const state = { account, profile, profileLoading, ban }
-    const session: SignedIn = { status: 'signed-in', ...state, ...rightsOf(claims, profile) }
+    const session = sessionOf({ account, profile, profileLoading, ban }, claims)
     onSession(session)
-    if (profile && claims.at) void recordSignIn(claims).then(() => checkRights(session, user))
+    if (!profile || !claims.at) return
+    void recordSignIn(claims).then(() => isStopped || checkRights(session, user))
   }
   const readClaims = async (refresh: boolean) => {
     const token = await user.getIdTokenResult(refresh)
@@ -155,6 +155,12 @@ function claimsOf({ claims, authTime }: IdTokenResult): Claims {
     method: isCustom ? method : 'password',
     at: Date.parse(authTime),
   }
+}
+
+type SessionState = Pick<SignedIn, 'account' | 'profile' | 'profileLoading' | 'ban'>
+
+function sessionOf(state: SessionState, claims: Claims): SignedIn {
+  return { status: 'signed-in', ...state, ...rightsOf(claims, state.profile) }
 }
 
 /** The rights of a session. The rules decide the same. */
