@@ -250,8 +250,8 @@ test('opens a post of the board offline, and returns to the board', async ({ pag
   await page.goto('/hub')
   await expectHydrated(page)
   await expect
-    .poll(() => scripts(page), 'scripts of a post')
-    .toContainEqual(expect.stringMatching(/\/comments-/))
+    .poll(() => scripts(page), 'scripts of a post, which are those of the board')
+    .toContainEqual(expect.stringMatching(/\/board-/))
   await page.context().setOffline(true)
   await card(page, title).getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

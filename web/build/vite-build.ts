@@ -93,16 +93,21 @@ const isNoPage = (id: string) => !PUBLIC.includes(id)
 const USERNAME = sourceOf('../../schema/src/username.ts')
 const BOARD = [fileOf(boardHead), sourceOf('features/board/post-page.tsx'), USERNAME]
 
+/** Public pages and those of members show portraits. */
+const PORTRAIT = [sourceOf('design/portrait.tsx')]
+
 /** Pages and dialogs that do not load the board. */
 const OTHERS = [
   ...PUBLIC,
   USERNAME,
   ...[
     'app/drawer.tsx',
+    'data/data-source.firestore.ts',
     'design/name-tip.tsx',
     'features/account/account-page.tsx',
     'features/admin/admin-page.tsx',
     'features/auth/auth-dialog.tsx',
+    'forms/member-menu.tsx',
     'session/session.auth.ts',
   ].map(sourceOf),
 ]
@@ -115,7 +120,11 @@ const LAZY_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // Visitors' forms need it, and so do calls of functions, which come with Firebase.
   errors: ['../../schema/src/errors.ts'],
   // Zod and what most forms share. Forms of visitors need no Firebase, sessions no forms.
-  schemas: ['../../schema/src/ban.ts', '../../schema/src/sign-in.ts'],
+  schemas: [
+    '../../schema/src/ban.ts',
+    '../../schema/src/notification.ts',
+    '../../schema/src/sign-in.ts',
+  ],
   'name-tip': ['design/name-tip.tsx'],
   dialogs: [
     'app/drawer.tsx',
@@ -164,6 +173,7 @@ export const chunks: CodeSplitting = {
     },
     { name: neededBy('common', BOARD, OTHERS), debugName: 'common', test: isNoPage },
     { name: neededBy('board', BOARD), debugName: 'board', test: isNoPage },
+    { name: neededBy('portrait', PORTRAIT), debugName: 'portrait', test: isNoPage },
     { name: neededBy('public', LANDING, OTHER_PUBLIC), debugName: 'public', test: isNoPage },
     { name: 'firestore', test: FIRESTORE },
     { name: session(), debugName: 'session' },
