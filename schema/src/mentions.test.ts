@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { commentForm } from './comment'
 import { imageMarkdown } from './image-display'
 import { mentionedKeys } from './mentions'
-import { postForm } from './post'
+import { EMPTY_POST_FORM, postForm } from './post'
 
 const names = (count: number) => Array.from({ length: count }, (_, at) => `@member-${at}`).join(' ')
 
@@ -23,7 +23,7 @@ describe('the mentions of a text', () => {
 })
 
 describe('a post or comment', () => {
-  const post = { title: 'Mesh radio', category: 'discussion', link: '', code_snippet: '', tags: '' }
+  const post = { ...EMPTY_POST_FORM, title: 'Mesh radio' }
   const message = 'Please mention at most 10 members in one text.'
 
   it.each([
