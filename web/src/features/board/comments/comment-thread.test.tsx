@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { theme } from '../../../design/theme'
 import { type Session, SessionContext } from '../../../session/session'
+import { sessionStore } from '../../../session/session-store'
 import { COMMENT } from './comment.fixture'
 // The chunks of the forms load outside the time limit of a test.
 import './comment-composer'
@@ -34,6 +35,7 @@ const replying = vi.fn(() => release)
 const THREAD = { id: COMMENT.id, comment: COMMENT, replies: [] }
 
 function page(session: Session, thread: Thread = THREAD, author = 'bob') {
+  sessionStore.setState({ session })
   return (
     <ThemeProvider theme={theme}>
       <MemoryRouter>
