@@ -1,4 +1,4 @@
-import { type PostDraft, postForm } from '@grid/schema/post'
+import { EMPTY_POST_FORM, type PostDraft, postForm } from '@grid/schema/post'
 import { CATEGORIES } from '@grid/schema/post-display'
 import { searchTokens } from '@grid/schema/search-tokens'
 import fc from 'fast-check'
@@ -100,7 +100,7 @@ const draftsOfForms: fc.Arbitrary<PostDraft | undefined> = fc
     code_snippet: nastyText,
     tags: fc.array(nastyLine, { maxLength: 12 }).map((tags) => tags.join(',')),
   })
-  .map((form) => postForm.safeParse(form).data)
+  .map((form) => postForm.safeParse({ ...EMPTY_POST_FORM, ...form }).data)
 
 /** The first user takes a name, so each name is tried once. */
 const keyOf = ({ username }: Fields, index: number) =>
