@@ -81,7 +81,7 @@ const Row = styled('div')(({ theme }) => ({
   gap: theme.spacing(1.5, 2.5),
   // The text changes its length. There is room for the time before it is known; on phones the text
   // has its own line, so that the button stays in place.
-  [theme.breakpoints.up('sm')]: { '& > span:first-of-type': { minWidth: '13rem' } },
+  [theme.breakpoints.up('sm')]: { '& > span:first-of-type': { minWidth: '12rem' } },
   [theme.breakpoints.down('sm')]: {
     '& > span:first-of-type': { flexBasis: '100%', whiteSpace: 'normal' },
   },
