@@ -1,7 +1,7 @@
 import type { FormError } from '@grid/schema/errors'
 import { formatNumber } from '@grid/schema/format'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { VisuallyHidden } from '../design/text'
+import { VisuallyHidden, withinLines } from '../design/text'
 
 const counted = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'}`
@@ -84,7 +84,8 @@ export function FormField({
   const isOver = limit !== undefined && rest.value.length > limit
   const isTooLong = isOver && excess === 'rejected'
   const isCounted = limit !== undefined && (!isWrong || isTooLong)
-  const text = isWrong ? problem.message : (cleaningNote(rest.value, cleaned) ?? helperText)
+  const note = cleaningNote(rest.value, cleaned)
+  const text = isWrong ? problem.message : note ? withinLines(note) : helperText
   const hint = isCounted ? (
     <>
       {text && <span>{text}</span>}

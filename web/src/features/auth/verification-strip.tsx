@@ -34,7 +34,7 @@ export function VerificationStrip({ email }: { readonly email: string }) {
     <Strip aria-label="Email verification">
       <Frame>
         <Alert severity="info" role="presentation" action={<Resend />} sx={compact}>
-          Please confirm your address <Address>{email}</Address>: open the link that we sent you.
+          Open the link that we sent to <Address>{email}</Address> to confirm your address.
         </Alert>
       </Frame>
     </Strip>
