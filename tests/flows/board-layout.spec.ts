@@ -4,7 +4,6 @@ import { newMember } from './support/members'
 import { signIn } from './support/seed-users'
 
 const CONTROLS = 'a, button, input, textarea, select, summary, [role="tab"], [role="switch"]'
-const TERMINAL = 'Open terminal'
 
 const top = async (page: Page) => {
   const first = page.getByRole('article').first()
@@ -25,15 +24,16 @@ async function expectNoCoveredControl(page: Page): Promise<void> {
   }
 }
 
-async function coveredControls(page: Page): Promise<string[]> {
-  const button = page.getByRole('button', { name: TERMINAL })
-  if (!(await button.isVisible())) return []
-  return button.evaluate((element, controls) => {
-    const own = element.getBoundingClientRect()
+function coveredControls(page: Page): Promise<string[]> {
+  // In one step, because the button may hide at any time.
+  return page.evaluate((controls) => {
+    const button = document.querySelector('[data-terminal-button]')
+    if (!button?.checkVisibility({ visibilityProperty: true })) return []
+    const own = button.getBoundingClientRect()
     const overlaps = ({ left, right, top: upper, bottom }: DOMRect) =>
       left < own.right - 1 && right > own.left + 1 && upper < own.bottom - 1 && bottom > own.top + 1
     return [...document.querySelectorAll(controls)]
-      .filter((control) => !element.contains(control) && control.checkVisibility())
+      .filter((control) => !button.contains(control) && control.checkVisibility())
       .filter((control) => overlaps(control.getBoundingClientRect()))
       .map((control) => control.outerHTML.slice(0, 120))
   }, CONTROLS)
