@@ -14,13 +14,14 @@ export const CORE = '@core'
 
 /**
  * Tests that CI runs on every push but `npm test` leaves out, because they wait for programs that
- * start, stop or reconnect, or send the access matrix through a second client.
+ * start, stop or reconnect, or repeat a proof: the access matrix through a second client, and
+ * malformed calls to each function.
  */
 export const CI_ONLY = [
   'packages/emulator-suite/src/{bring-up,supervise}.test.ts',
   'tests/rules/{access,paging}.test.ts',
   'tests/functions/{admin-grant,deletion-by-hand,deployed-packages}.test.ts',
-  'tests/functions/{reconcile,recovery-codes,sign-out-everywhere}.test.ts',
+  'tests/functions/{protocol,reconcile,recovery-codes,sign-out-everywhere}.test.ts',
 ]
 
 /** What members do themselves, by the names of its files: it needs no function. */
