@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { resolveConfig } from 'vite'
-import { expect, it, onTestFinished } from 'vitest'
-import { buildLoader } from './vite-build'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { assertImports, buildLoader } from './vite-build'
 
 const LOADER = 'console.log(import.meta.env.VITE_FIREBASE_PROJECT_ID, "here")'
 
@@ -23,4 +23,17 @@ it('a file of variables beside the site names no project to the site', async () 
   const root = fileURLToPath(new URL('..', import.meta.url))
   const { envDir } = await resolveConfig({ root, configLoader: 'runner' }, 'build')
   expect(envDir).toBe(false)
+})
+
+describe('a dynamic import', () => {
+  const assertCode = (code: string) => () => assertImports({ fileName: 'core.js', code })
+
+  it('fails the build if the chunk lost the exports of the module', () => {
+    const code = 'let{Menu:e}=await import(`./dialogs.js`).then(m=>({}));'
+    expect(assertCode(code)).toThrow('core.js imports nothing')
+  })
+
+  it('passes with an export of the chunk', () => {
+    expect(assertCode('import(`./dialogs.js`).then(m=>({Menu:m.t}))')).not.toThrow()
+  })
 })

@@ -14,7 +14,18 @@ type Output = Rolldown.RolldownOutput['output']
 /** Builds with the settings of vite.config.ts and further options. */
 export async function viteBuild(root: string, options: BuildOptions): Promise<Output> {
   const built = await build({ root, logLevel: 'warn', configLoader: 'runner', build: options })
-  return (built as Rolldown.RolldownOutput).output
+  const { output } = built as Rolldown.RolldownOutput
+  for (const file of output) if (file.type === 'chunk') assertImports(file)
+  return output
+}
+
+/**
+ * Throws if a dynamic import of a chunk has no exports. Rolldown 1.2 loses them where some modules
+ * are grouped with others; such a module then needs a chunk of its own.
+ */
+export function assertImports({ fileName, code }: { fileName: string; code: string }): void {
+  const [lost] = /import\([^)]*\)\.then\(\w+=>\(\{\}\)\)/.exec(code) ?? []
+  if (lost !== undefined) throw new Error(`${fileName} imports nothing: ${lost}`)
 }
 
 /** Builds the loader as an inline script for every page. */
@@ -127,7 +138,6 @@ const LAZY_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'name-tip': ['design/name-tip.tsx'],
   dialogs: [
-    'app/drawer.tsx',
     'features/auth/auth-dialog.tsx',
     'features/auth/finish-sign-up-dialog.tsx',
     // Its menu is also part of forms of visitors.
