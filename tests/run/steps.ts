@@ -19,6 +19,7 @@ export const CORE = '@core'
  */
 export const CI_ONLY = [
   'packages/emulator-suite/src/{bring-up,supervise}.test.ts',
+  'suite/src/start-command.test.ts',
   'tests/rules/{access,paging}.test.ts',
   'tests/functions/{admin-grant,deletion-by-hand,deployed-packages}.test.ts',
   'tests/functions/{protocol,reconcile,recovery-codes,sign-out-everywhere}.test.ts',
