@@ -19,6 +19,7 @@ describe('an image', () => {
     ['![a cat](/pictures/1.webp "Title")', [image('a cat')]],
     ['![a\ncat]( /pictures/1.webp )', [image('a cat')]],
     ['![a \\[big\\] *cat*](/pictures/1.webp)', [image('a [big] *cat*')]],
+    ['![a \\~ b](/pictures/1.webp)', [image('a ~ b')]],
     ['![see @ada `x`](/pictures/1.webp)', [image('see @ada `x`')]],
     ['![a](/pictures/1.webp)![b](/pictures/2.webp)', [image('a'), image('b', '/pictures/2.webp')]],
     ['a *![b](/pictures/1.webp)*', [text('a '), { kind: 'emphasis', children: [image('b')] }]],

@@ -4,7 +4,7 @@ import { parseBareUrl, parseImagePath, parseTarget, webUrl } from './urls'
 
 const SPECIAL = /[\\`*_~[\]<@]|!\[|https?:\/\//gi
 const ESCAPABLE = /[*_~`[\]<]/
-const ESCAPED = /\\([*_`[\]<])/g
+const ESCAPED = new RegExp(`\\\\(${ESCAPABLE.source})`, 'g')
 /** A sign that starts a block can be escaped only at the start of a line. */
 const ESCAPABLE_FIRST = /[#>+\-|]/
 /** A name is at most as long as the longest that a site should allow. */

@@ -17,6 +17,10 @@ it('joins blocks with the separator', () => {
   expect(plainText('one\n\ntwo', ' ')).toBe('one two')
 })
 
+it('leaves out lines across the text', () => {
+  expect(plainText('one\n\n***\n\ntwo')).toBe('one\ntwo')
+})
+
 it('puts each cell of a table on a line', () => {
   expect(plainText('|**a**|b\\|c|\n|-|:-|\n|1|2|')).toBe('a\nb|c\n1\n2')
   expect(plainText('|a|b|\n|-|-|\n|1|2|', ' ')).toBe('a b 1 2')

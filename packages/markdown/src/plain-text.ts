@@ -7,15 +7,16 @@ export function plainText(text: string, separator = '\n', options: ParseOptions 
 }
 
 function textOfBlocks(blocks: readonly Block[], separator: string): string {
-  return blocks.map((block) => textOfBlock(block, separator)).join(separator)
+  return blocks
+    .filter((block) => block.kind !== 'rule')
+    .map((block) => textOfBlock(block, separator))
+    .join(separator)
 }
 
-function textOfBlock(block: Block, separator: string): string {
+function textOfBlock(block: Exclude<Block, { readonly kind: 'rule' }>, separator: string): string {
   switch (block.kind) {
     case 'code':
       return block.text
-    case 'rule':
-      return ''
     case 'quote':
       return textOfBlocks(block.children, separator)
     case 'list':
