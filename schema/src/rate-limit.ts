@@ -14,10 +14,12 @@ export const ACTIVITY_FIELDS = {
 /** The actions with a rate limit. */
 export type LimitedAction = keyof typeof ACTIVITY_FIELDS
 
-const pauseOf = (kind: LimitedAction, memberSince: Instant, now: number): number => {
+/** The pause after an action and what is left of it, in seconds; negative once it is over. */
+function pauseAfter(kind: LimitedAction, last: Instant, memberSince: Instant, now: number) {
   const isNew = now - memberSince.toMillis() < LIMITS.rateLimit.newMemberMs
   const { newMemberSeconds, seconds } = LIMITS.rateLimit[kind]
-  return isNew ? newMemberSeconds : seconds
+  const pause = isNew ? newMemberSeconds : seconds
+  return { pause, left: Math.ceil((last.toMillis() - now) / 1_000 + pause) }
 }
 
 /**
@@ -32,8 +34,7 @@ export function secondsToWait(
   now: number,
 ): number {
   if (!last) return 0
-  const pause = pauseOf(kind, memberSince, now)
-  const left = secondsLeft(last, pause, now)
+  const { pause, left } = pauseAfter(kind, last, memberSince, now)
   return left > pause ? 0 : Math.max(0, left)
 }
 
@@ -50,15 +51,9 @@ export function secondsAfterRejection(
   now: number,
 ): number {
   if (!last) return 0
-  const pause = pauseOf(kind, memberSince, now)
-  const left = secondsLeft(last, pause, now)
+  const { pause, left } = pauseAfter(kind, last, memberSince, now)
   if (left > 0) return Math.min(left, pause)
   return left > -ASKING_SECONDS ? 1 : 0
-}
-
-/** What is left of a pause of so many seconds; less than none where it is over. */
-function secondsLeft(last: Instant, pause: number, now: number): number {
-  return Math.ceil((last.toMillis() - now) / 1_000 + pause)
 }
 
 /** How long a rejected save and the requests after it may take. */
