@@ -1,8 +1,8 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isTyping } from '../browser/keyboard'
 import { useOnBack } from '../browser/use-on-back'
-import { lazyComponent } from '../design/lazy-component'
+import { lazyComponent, useDisclosure } from '../design/lazy-component'
 import { useStage } from '../features/effects/stage-provider'
 import { TerminalButton } from '../features/terminal/terminal-button'
 import { displayName, useSignedIn } from '../session/session'
@@ -44,20 +44,15 @@ const Terminal = lazyComponent(async () => (await import('../features/terminal/t
 
 /** The terminal with its button and shortcut, and the shortcut of chaos mode. */
 export function Console() {
-  const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const { isOpen, wasOpened, open, close, reset } = useDisclosure()
   const stage = useStage()
   const member = useSignedIn()
   const navigate = useNavigate()
 
-  const open = () => {
-    setWasOpened(true)
-    setIsOpen(true)
-  }
-  useOnBack(() => setIsOpen(false))
+  useOnBack(close)
   useShortcuts((shortcut) => {
     if (shortcut === 'chaos') stage.toggleChaos()
-    else if (isOpen) setIsOpen(false)
+    else if (isOpen) close()
     else open()
   })
 
@@ -68,13 +63,10 @@ export function Console() {
         <Terminal
           open={isOpen}
           username={member && displayName(member)}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
           onGo={(to) => void navigate(to)}
           onCrash={() => stage.play('crash')}
-          onMissing={() => {
-            setIsOpen(false)
-            setWasOpened(false)
-          }}
+          onMissing={reset}
         />
       )}
     </>

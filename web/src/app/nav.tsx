@@ -1,10 +1,9 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Menu } from 'lucide-react'
-import { useState } from 'react'
 import { useOnBack } from '../browser/use-on-back'
 import { navItems } from '../content/site'
-import { lazyComponent } from '../design/lazy-component'
+import { lazyComponent, useDisclosure } from '../design/lazy-component'
 import { Frame } from '../design/page'
 import { eased, forcedColors, motion } from '../design/theme/tokens'
 import { useSession } from '../session/session'
@@ -109,13 +108,8 @@ const Opener = styled(IconButton)(({ theme }) => ({
 
 /** The navigation bar of every page; marks the current item. */
 export function Nav({ place }: { place: Place }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  useOnBack(() => setIsOpen(false))
-  const open = () => {
-    setIsOpen(true)
-    setWasOpened(true)
-  }
+  const { isOpen, wasOpened, open, close, reset } = useDisclosure()
+  useOnBack(close)
 
   return (
     <Bar>
@@ -143,14 +137,7 @@ export function Nav({ place }: { place: Place }) {
           </End>
         </Row>
       </Frame>
-      {wasOpened && (
-        <MenuDrawer
-          place={place}
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
-          onMissing={() => setWasOpened(false)}
-        />
-      )}
+      {wasOpened && <MenuDrawer place={place} open={isOpen} onClose={close} onMissing={reset} />}
     </Bar>
   )
 }

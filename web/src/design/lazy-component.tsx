@@ -19,6 +19,26 @@ type Options = {
 }
 
 /**
+ * The state of a dialog, menu or drawer that loads when it is first opened. It is rendered once it
+ * `wasOpened`; `reset` counts it as never opened after its chunk failed to load.
+ */
+export function useDisclosure() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const set = (isNowOpen: boolean, isRendered: boolean) => {
+    setIsOpen(isNowOpen)
+    setWasOpened(isRendered)
+  }
+  return {
+    isOpen,
+    wasOpened,
+    open: () => set(true, true),
+    close: () => setIsOpen(false),
+    reset: () => set(false, false),
+  }
+}
+
+/**
  * A component that loads when it is first shown. If loading fails, it shows a toast and nothing
  * else, and retries when it is next shown or the browser is online. React's `lazy` would remove the
  * whole page and never retry.

@@ -1,9 +1,9 @@
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { styled } from '@mui/material/styles'
 import { Ellipsis } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { IconAction } from '../design/buttons'
-import { lazyComponent } from '../design/lazy-component'
+import { lazyComponent, useDisclosure } from '../design/lazy-component'
 import { useSignedIn } from '../session/session'
 import type { MemberMenuProps } from './member-menu'
 
@@ -22,12 +22,7 @@ type MenuButtonProps = Omit<MemberMenuProps, 'open' | 'anchorEl' | 'onClose'>
 /** The button that opens the menu of a text of another member. */
 export function MenuButton(props: MenuButtonProps) {
   const place = useRef<HTMLSpanElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const open = () => {
-    setIsOpen(true)
-    setWasOpened(true)
-  }
+  const { isOpen, wasOpened, open, close, reset } = useDisclosure()
   return (
     <span ref={place}>
       <IconAction name="More actions" onClick={open}>
@@ -38,8 +33,8 @@ export function MenuButton(props: MenuButtonProps) {
           {...props}
           open={isOpen}
           anchorEl={() => place.current}
-          onClose={() => setIsOpen(false)}
-          onMissing={() => setWasOpened(false)}
+          onClose={close}
+          onMissing={reset}
         />
       )}
     </span>

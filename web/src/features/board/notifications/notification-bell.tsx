@@ -1,8 +1,8 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Bell as BellIcon } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { lazyComponent } from '../../../design/lazy-component'
+import { useRef } from 'react'
+import { lazyComponent, useDisclosure } from '../../../design/lazy-component'
 import { VisuallyHidden } from '../../../design/text'
 import { radius } from '../../../design/theme/tokens'
 import type { Entry } from './notification'
@@ -37,15 +37,9 @@ type BellProps = {
 /** The bell of a member: the newest replies and notifications, in real time. */
 export function Bell({ uid, mayMark }: BellProps) {
   const { newest, isMissed, unread } = useNotifications(uid)
-  const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
+  const { isOpen, wasOpened, open, close, reset } = useDisclosure()
   const opener = useRef<HTMLButtonElement>(null)
   const count = newest && unread > 0 ? countLabel(newest) : null
-  const open = () => {
-    setIsOpen(true)
-    setWasOpened(true)
-  }
-  const close = () => setIsOpen(false)
   const follow = (entry: Entry | null) => {
     close()
     if (entry && mayMark) markOpened(uid, entry)
@@ -76,10 +70,7 @@ export function Bell({ uid, mayMark }: BellProps) {
           isMissed={isMissed}
           mayMark={mayMark}
           onOpen={follow}
-          onMissing={() => {
-            close()
-            setWasOpened(false)
-          }}
+          onMissing={reset}
         />
       )}
     </>
