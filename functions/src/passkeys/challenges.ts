@@ -51,7 +51,7 @@ export async function issueChallenge(
  * another site, and `challenge_expired` if it was used before, is too old, or was issued for
  * another purpose or account.
  */
-export async function useChallenge(
+export async function consumeChallenge(
   clientDataJSON: string,
   purpose: Purpose,
   userId: string | null,

@@ -14,7 +14,7 @@ import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { sha256 } from '../core/secrets'
 import { prepareMail } from '../mails/queue'
-import { issueChallenge, useChallenge } from './challenges'
+import { consumeChallenge, issueChallenge } from './challenges'
 import { ALGORITHMS, verifyRegistration, verifyUse } from './verify'
 
 /**
@@ -59,7 +59,7 @@ export const startPasskeyRegistration = accountCall('startPasskeyRegistration', 
 export const registerPasskey = accountCall('registerPasskey', async (caller, input) => {
   const { uid } = caller
   const { response, name } = input
-  const challenge = await useChallenge(response.response.clientDataJSON, 'registration', uid)
+  const challenge = await consumeChallenge(response.response.clientDataJSON, 'registration', uid)
   const key = await verifyRegistration(response, challenge)
   const document = passkeyOf(key.credential_id)
   const createdAt = Timestamp.now()
@@ -157,7 +157,7 @@ export const startPasskeySignIn = publicCall('startPasskeySignIn', async (caller
  */
 export const signInWithPasskey = publicCall('signInWithPasskey', async (caller, { response }) => {
   await caller.assertRateLimit()
-  const challenge = await useChallenge(response.response.clientDataJSON, 'sign_in', null)
+  const challenge = await consumeChallenge(response.response.clientDataJSON, 'sign_in', null)
   const document = passkeyOf(response.id)
   const key = (await document.get()).data()
   if (!key || response.response.userHandle !== handleOf(key['user_id'])) throw rejected()
