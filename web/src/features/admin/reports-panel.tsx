@@ -124,7 +124,7 @@ const OUTCOMES: readonly (readonly [ReportOutcome, string])[] = [
 
 /** The open reports, oldest first. */
 export function ReportsPanel() {
-  const judgement = useReportOutcome()
+  const resolution = useReportOutcome()
   const pages = usePages(OLDEST, {
     size: LIMITS.panel.reports,
     failure: ADMIN_MESSAGES.reportsFailed,
@@ -137,8 +137,8 @@ export function ReportsPanel() {
         size="small"
         variant="outlined"
         color="secondary"
-        disabled={judgement.busy !== null}
-        onClick={() => void judgement.judge(row, outcome)}
+        disabled={resolution.busy !== null}
+        onClick={() => void resolution.judge(row, outcome)}
       >
         {label}
       </SteadyButton>
@@ -151,7 +151,7 @@ export function ReportsPanel() {
       lead="Authors can restore deleted texts. Remove also works on deleted texts, and clears the bio, links and avatar of a profile."
       tools={<ExportButton view="open_reports" list={OLDEST} columns={EXPORT} />}
     >
-      <ActionError error={judgement.error} />
+      <ActionError error={resolution.error} />
       <DataTable
         label="Open reports"
         columns={COLUMNS}
@@ -161,7 +161,7 @@ export function ReportsPanel() {
         actions={actions}
         details={detailsOf}
       />
-      {judgement.dialog}
+      {resolution.dialog}
     </AdminSection>
   )
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { FigureChart, FigureTable } from './figures'
 import type { Section } from './paper-text'
 
-/** A stretch of running text: plain, or a mention of a reference, a table or a figure. */
+/** A segment of running text: plain, or a mention of a reference, a table or a figure. */
 type Segment = { readonly text: string; readonly anchor?: string }
 
 const MENTION = /(\[\d+\]|\b(?:Table|Figure) \d+)/
@@ -27,14 +27,14 @@ function anchorOf(mention: string): string {
 /** Running text in which mentions of references, tables and figures lead to them. */
 function CitedText({ text }: { readonly text: string }) {
   const seen = new Map<string, number>()
-  return splitReferences(text).map((stretch) => {
-    const count = (seen.get(stretch.text) ?? 0) + 1
-    seen.set(stretch.text, count)
-    const key = `${stretch.text}-${count}`
-    if (!stretch.anchor) return <Fragment key={key}>{stretch.text}</Fragment>
+  return splitReferences(text).map((segment) => {
+    const count = (seen.get(segment.text) ?? 0) + 1
+    seen.set(segment.text, count)
+    const key = `${segment.text}-${count}`
+    if (!segment.anchor) return <Fragment key={key}>{segment.text}</Fragment>
     return (
-      <MuiLink key={key} component={Link} to={`#${stretch.anchor}`} sx={{ whiteSpace: 'nowrap' }}>
-        {stretch.text}
+      <MuiLink key={key} component={Link} to={`#${segment.anchor}`} sx={{ whiteSpace: 'nowrap' }}>
+        {segment.text}
       </MuiLink>
     )
   })

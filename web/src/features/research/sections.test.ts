@@ -18,7 +18,7 @@ describe.each(RESEARCH_IDS)('the paper %s', (id) => {
   const sections = sectionsOf(post)
   const anchors = sections.flatMap((section) =>
     section.paragraphs.flatMap((paragraph) =>
-      splitReferences(paragraph).flatMap((stretch) => stretch.anchor ?? []),
+      splitReferences(paragraph).flatMap((segment) => segment.anchor ?? []),
     ),
   )
 
