@@ -6,7 +6,7 @@ import { RESULTS, runToLog, type StepResult, showLog } from './step'
 
 type Env = Readonly<Record<string, string>>
 
-/** The tag of the flows that `npm test` drives: one of each feature. */
+/** The tag of the flows that `npm test` drives: one of each main feature. */
 export const SMOKE = '@smoke'
 
 /** The tag of the flows that CI drives as well on every push. */
