@@ -31,6 +31,20 @@ describe('clean', () => {
     ['meta-data:x and metadata:x', 'meta-data:x and metadata:x'],
     ['Learning javascript: the loops', 'Learning javascript: the loops'],
     ['javaſcript:x', 'javaſcript:x'],
+    ['The "data:" URL scheme', 'The "data:" URL scheme'],
+    ["'data:' and `javascript:`", "'data:' and `javascript:`"],
+    ['(data:) [javascript:] {data:} *data:*', '(data:) [javascript:] {data:} *data:*'],
+    ['“data:” ‘data:’ «data:» „data:“ 「data:」', '“data:” ‘data:’ «data:» „data:“ 「data:」'],
+    ['Blocking javascript:, data:; and blob:', 'Blocking javascript:, data:; and blob:'],
+    ['Is it "data:"? Or javascript:?', 'Is it "data:"? Or javascript:?'],
+    ['the "data:"-URLs—data:—of 、data:、', 'the "data:"-URLs—data:—of 、data:、'],
+    ['"data:" first', '"data:" first'],
+    ['"data:text/html,x"', '"text/html,x"'],
+    ['see javascript:"x", data:,x and data:;base64,x', 'see "x", ,x and ;base64,x'],
+    ['see "javascript:alert(1)" (javascript:(x))', 'see "alert(1)" ((x))'],
+    ['a \u202egnp.exe\u202c b \u2066c\u2069', 'a gnp.exe b c'],
+    ['da\u202eta:x', 'x'],
+    ['שלום \u200fעולם\u200e', 'שלום \u200fעולם\u200e'],
     ['<a onclick=b>', 'a b'],
     ['<a ONCLICK  =b', 'a b'],
     ['<a on onclick=load=b>', 'a on load=b'],
@@ -62,7 +76,8 @@ describe('clean', () => {
     const property = fc.property(nasty, (text) => {
       const cleaned = clean(text)
       return (
-        !/[<>]|^(javascript|data):|\s(javascript|data):\S|\p{Cc}/iu.test(cleaned) &&
+        !/[<>\u202a-\u202e\u2066-\u2069]|^(javascript|data):|\p{Cc}/iu.test(cleaned) &&
+        !/\s(javascript|data):[,;.:!?]*["'`\p{L}\p{N}\p{S}/&#%(-]/iu.test(cleaned) &&
         cleaned.isWellFormed()
       )
     })

@@ -1,4 +1,10 @@
-import { foldFullWidth, hasVisibleCharacter, truncate, withoutHidden } from './unicode'
+import {
+  foldFullWidth,
+  hasVisibleCharacter,
+  truncate,
+  withoutDirections,
+  withoutHidden,
+} from './unicode'
 
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
@@ -7,24 +13,43 @@ const TAG = /<[a-z/!?][^>]*/gi
 const EVENT_HANDLER = /\bon[a-z0-9_]+ *=/gi
 const ANGLE_BRACKETS = /[<>]/g
 
-/**
- * A scheme that runs code, at the beginning of the text or of a word that is a URL. The name of a
- * longer word, such as "Metadata:", and a word before a space, such as "Raw data: …", are no
- * scheme. White space and punctuation begin a word. They are listed, because RE2 knows older
- * letters.
- */
-const SCHEME =
-  /^(?:[jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]|[dD][aA][tT][aA]):|(?<=[ -*,/:-@[-^`{-~\u{A0}-\u{A9}\u{AB}-\u{B4}\u{B6}-\u{B9}\u{BB}-\u{BF}\u{1680}\u{2000}-\u{206F}\u{3000}-\u{3004}\u{3008}-\u{3020}\u{30FB}\u{FE30}-\u{FE4F}\u{FEFF}\u{FF01}-\u{FF0A}\u{FF0C}\u{FF0F}\u{FF1A}-\u{FF20}\u{FF3B}-\u{FF3E}\u{FF40}\u{FF5B}-\u{FF65}])(?:[jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]|[dD][aA][tT][aA]):(?=\S)/gu
+const RUNNING_SCHEME = '(?:[jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]|[dD][aA][tT][aA]):'
+
+/** White space and punctuation, which begin a word. Listed, because RE2 knows older letters. */
+const WORD_START =
+  ' !#-&(-*,/:-@\\[-^{-~\\u{A0}-\\u{A9}\\u{AB}-\\u{B4}\\u{B6}-\\u{B9}\\u{BB}-\\u{BF}\\u{1680}\\u{2000}-\\u{206F}\\u{3000}-\\u{3004}\\u{3008}-\\u{3020}\\u{30FB}\\u{FE30}-\\u{FE4F}\\u{FEFF}\\u{FF01}-\\u{FF0A}\\u{FF0C}\\u{FF0F}\\u{FF1A}-\\u{FF20}\\u{FF3B}-\\u{FF3E}\\u{FF40}\\u{FF5B}-\\u{FF65}'
+
+const QUOTE = '"\'`'
+
+/** Punctuation that ends a sentence or a quotation, but begins neither data nor a script. */
+const CLOSING =
+  ')\\]}*|\\u{AB}\\u{BB}\\u{2010}-\\u{2027}\\u{2039}\\u{203A}\\u{3001}-\\u{3003}\\u{3008}-\\u{3011}\\u{FF01}-\\u{FF0F}\\u{FF1A}-\\u{FF20}\\u{FF3B}-\\u{FF3E}\\u{FF5B}-\\u{FF65}'
 
 /**
- * Cleans a one-line text: angle brackets, event handlers inside tags, and `javascript:` and `data:`
- * prefixes are removed, control characters become spaces, the ends are trimmed.
+ * A scheme that runs code, at the beginning of the text or of a word that is a URL. No such scheme
+ * is the name of a longer word, such as "Metadata:", or a word alone, such as "Raw data: …", the
+ * quoted "data:", or "data:, blob:". firestore.rules repeats it.
+ */
+const SCHEME = new RegExp(
+  `^${RUNNING_SCHEME}|(?<=[${WORD_START}])${beforeUrl('')}|(?<=[${QUOTE}])${beforeUrl(QUOTE)}`,
+  'gu',
+)
+
+/** The scheme with a URL behind it: more than punctuation. */
+function beforeUrl(closing: string): string {
+  return `${RUNNING_SCHEME}(?=[,;.:!?]*[^\\s,;.:!?${CLOSING}${closing}])`
+}
+
+/**
+ * Cleans a one-line text: angle brackets, event handlers inside tags, `javascript:` and `data:`
+ * prefixes, and characters that change the direction of the texts beside them are removed, control
+ * characters become spaces, the ends are trimmed.
  *
  * Runs until nothing changes, because one pass over nested input leaves a prefix behind; so
  * `clean(clean(x)) === clean(x)`.
  */
 export function clean(text: string): string {
-  const line = text.toWellFormed().replace(CONTROL_CHARACTERS, ' ').trim()
+  const line = withoutDirections(text.toWellFormed()).replace(CONTROL_CHARACTERS, ' ').trim()
   const inert = line.replace(TAG, (tag) =>
     untilStable(tag, (part) => part.replace(EVENT_HANDLER, '')),
   )

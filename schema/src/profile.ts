@@ -5,7 +5,7 @@ import { LIMITS } from './limits'
 import { link, storedLink } from './link'
 import { instant, type Stored } from './stored'
 import { maxUnits, minUnits, textOf } from './text'
-import { hasVisibleCharacter, withoutHidden } from './unicode'
+import { hasVisibleCharacter, withoutDirections, withoutHidden } from './unicode'
 
 const USERNAME_PATTERN = /^[A-Za-z0-9_-]+$/
 
@@ -102,7 +102,7 @@ function isReserved(name: string): boolean {
 }
 
 /** A username as it may be chosen: cleaned, 3 to 30 letters, digits, `_` or `-`, not reserved. */
-export const username = textOf(clean, [
+export const username = textOf(cleanUsername, [
   minUnits(
     LIMITS.username.min,
     `Username must be at least ${LIMITS.username.min} characters long.`,
@@ -111,6 +111,11 @@ export const username = textOf(clean, [
   z.regex(USERNAME_PATTERN, 'Username can only hold letters, digits, "_" and "-".'),
   z.refine((name) => !isReserved(name), 'This username is reserved. Please choose another one.'),
 ])
+
+/** Keeps characters that change the direction, so that they are rejected like all hidden ones. */
+function cleanUsername(text: string): string {
+  return withoutDirections(text) === text ? clean(text) : text
+}
 
 /** The profile that a member creates with the account. */
 export const newProfile = z.strictObject({

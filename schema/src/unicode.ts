@@ -33,6 +33,13 @@ export function withoutHidden(text: string): string {
   return text.replace(HIDDEN, '')
 }
 
+const DIRECTIONS = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu
+
+/** Removes the characters that change the direction of all texts behind them in their line. */
+export function withoutDirections(text: string): string {
+  return text.replace(DIRECTIONS, '')
+}
+
 /** Turns the full-width forms of ASCII characters, such as ＠ and ＃, into ASCII. */
 export function foldFullWidth(text: string): string {
   return text.replace(FULL_WIDTH, (sign) =>

@@ -25,6 +25,11 @@ const LINES: Wrong = [
   ['a script', 'javascript:alert'],
   ['a data: address', 'data:text/html'],
   ['a script behind another word', 'see javascript:alert'],
+  ['a quoted script', 'see "javascript:alert"'],
+  ['a script of one string', 'see javascript:"x"'],
+  ['data without a type', 'see data:,x'],
+  ['a change of direction', 'one\u202etwo'],
+  ['an isolate', 'one \u2066two\u2069'],
   ['zero-width spaces alone', '\u200b\u200b\u200b'],
   ['Hangul fillers alone', '\u3164\u3164\u3164'],
   ['lone marks', '\u0301\u0301\ufe0f'],
@@ -54,7 +59,6 @@ export const BIO: Wrong = [
   ['nothing', ''],
   ['too much', long(bio.max + 1)],
   ['a hidden character', 'one\u200btwo'],
-  ['a change of direction', 'one\u202etwo'],
   ['a joiner of words', 'one\u2060two'],
 ]
 

@@ -4,6 +4,7 @@ import { commentsFeed } from '@grid/schema/board-urls'
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
 import { DELETED_MEMBER_NAME } from '@grid/schema/post-display'
+import { withoutDirections } from '@grid/schema/unicode'
 import { type ReactNode, StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createRoutesFromElements, Route, StaticRouter, useRoutes } from 'react-router-dom'
@@ -74,7 +75,8 @@ export function headOfPost(path: string, found: readonly Post[] | null): string 
       description: POST_MESSAGES.notFound,
     })
   }
-  const { title, author_username, created_at, tags } = post
+  const { author_username, created_at, tags } = post
+  const title = withoutDirections(post.title)
   const description = excerpt(post.content)
   const posting = {
     '@type': 'DiscussionForumPosting',

@@ -11,7 +11,7 @@ import type { Comment } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
 import { type Category, DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { TEXT_MARKDOWN } from '@grid/schema/text-markdown'
-import { truncate } from '@grid/schema/unicode'
+import { truncate, withoutDirections } from '@grid/schema/unicode'
 import { siteOrigin } from '../core/params'
 
 /** The fields that entries need; a post with its search tokens is four times as large. */
@@ -140,10 +140,7 @@ function xmlText(text: string): string {
   return text.toWellFormed().replace(NO_XML, '\ufffd')
 }
 
-/** Characters that change the direction of the texts beside them in a list of titles. */
-const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
-
 /** A title or a name, which readers put into lines of their own. */
 export function xmlLine(text: string): string {
-  return xmlText(text.replace(DIRECTION_CONTROLS, ''))
+  return xmlText(withoutDirections(text))
 }

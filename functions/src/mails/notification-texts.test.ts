@@ -88,6 +88,11 @@ describe('a daily mail', () => {
   })
 })
 
+it('keeps a title that changes the direction from moving the words behind it', () => {
+  const { text } = compose('new_comments', { title: '\u202eMesh \u2066radio' })
+  expect(text).toContain('mallory commented on “Mesh radio”.')
+})
+
 it('cuts a long title between two characters', () => {
   const { text } = compose('reply', { title: '🛰'.repeat(300) })
   expect(text).toContain(`“${'🛰'.repeat(LIMITS.mails.titleLength)}…”`)

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@grid/markdown/render-html'
 import type { SecurityMailKind } from '@grid/schema/mail'
+import { withoutDirections } from '@grid/schema/unicode'
 
 /** The facts that a mail about the security of an account states. */
 type Facts = {
@@ -113,7 +114,7 @@ function nameOf({ passkeyName }: Facts): string {
 
 /** A text of a member as part of one line. */
 export function line(text: string): string {
-  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+  return withoutDirections(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
 /** A time that readers of all time zones understand, such as "26 Nov 2026, 07:16 UTC". */

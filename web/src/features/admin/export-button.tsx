@@ -1,6 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { dayOf } from '@grid/schema/metrics'
 import type { Instant } from '@grid/schema/stored'
+import { withoutDirections } from '@grid/schema/unicode'
 import {
   getDocsFromServer,
   limit,
@@ -44,7 +45,8 @@ function cell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'object') return cell(value.toDate().toISOString())
   if (typeof value !== 'string') return String(value)
-  const plain = FORMULA_START.test(value) ? `'${value}` : value
+  const text = withoutDirections(value)
+  const plain = FORMULA_START.test(text) ? `'${text}` : text
   return `"${plain.replaceAll('"', '""')}"`
 }
 

@@ -53,6 +53,11 @@ describe('an exported file', () => {
     },
   )
 
+  it('keeps a text from moving the cells behind it', () => {
+    expect(cellOf('a\u202egnp.exe\u2066')).toBe('"agnp.exe"')
+    expect(cellOf('\u202e=1+1')).toBe(`"'=1+1"`)
+  })
+
   it('keeps a sign inside a text', () => {
     expect(cellOf('a=b')).toBe('"a=b"')
   })

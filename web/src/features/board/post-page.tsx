@@ -1,7 +1,7 @@
 import { commentsFeed } from '@grid/schema/board-urls'
 import type { Post } from '@grid/schema/post'
 import { plainText } from '@grid/schema/text-markdown'
-import { shorten } from '@grid/schema/unicode'
+import { shorten, withoutDirections } from '@grid/schema/unicode'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
@@ -41,7 +41,7 @@ const LONGEST = 160
 
 /** The beginning of what a text says, in one line, cut between words where it can be. */
 export function excerpt(text: string): string {
-  return shorten(plainText(text).replace(/\s+/g, ' ').trim(), LONGEST)
+  return shorten(withoutDirections(plainText(text)).replace(/\s+/g, ' ').trim(), LONGEST)
 }
 
 const Root = styled('article')(clipped)
@@ -134,7 +134,11 @@ export function PostPage() {
     const { post, isStale } = view
     const isOwn = member?.account.id === post.user_id
     return (
-      <Page title={post.title} description={excerpt(post.content)} feed={commentsFeed(post.id)}>
+      <Page
+        title={withoutDirections(post.title)}
+        description={excerpt(post.content)}
+        feed={commentsFeed(post.id)}
+      >
         <Column>
           <ConnectionNotice isStale={isStale} />
           <VoteSubscription postIds={[post.id]} />

@@ -4,6 +4,7 @@ import type { Inbox, Notification } from '@grid/schema/notification'
 import type { Post } from '@grid/schema/post'
 import type { Instant } from '@grid/schema/stored'
 import { plainText } from '@grid/schema/text-markdown'
+import { withoutDirections } from '@grid/schema/unicode'
 import { counted } from '../../../design/text'
 import type { Hiding } from '../../../session/hidden-members'
 import { REMOVAL_MESSAGES } from '../messages'
@@ -172,7 +173,7 @@ export function describeEntry(entry: Entry, targets: Targets): Description {
       return {
         author: null,
         text: REMOVAL_MESSAGES.title(entry.target_type),
-        excerpt: `“${entry.excerpt}”. ${reason}`,
+        excerpt: `“${withoutDirections(entry.excerpt)}”. ${reason}`,
         to: null,
       }
     }

@@ -51,7 +51,7 @@ test('shows and announces the post that has the link, once the user pauses', asy
   expect(getDocsFromServer).not.toHaveBeenCalled()
   await wait()
   expect(getDocsFromServer).toHaveBeenCalledExactlyOnceWith([['link', 'in', spellingsOf(LINK)], 2])
-  const text = `ada already posted this link: “${earlier.title}”. You can still publish yours.`
+  const text = `ada already posted this link: “<b>On udev”. You can still publish yours.`
   expect(screen.getByText(text)).toBeTruthy()
   expect(announced).toHaveBeenLastCalledWith(text)
   stop()

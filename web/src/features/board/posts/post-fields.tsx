@@ -3,6 +3,7 @@ import type { FormError } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post, PostForm } from '@grid/schema/post'
 import { CATEGORIES, CATEGORY_LABELS } from '@grid/schema/post-display'
+import { withoutDirections } from '@grid/schema/unicode'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
@@ -121,7 +122,7 @@ export function DuplicateLink({ link, edited }: DuplicateLinkProps) {
   )
   return (
     <AnnouncedNotice action={open}>
-      {`${duplicate.author_username} already posted this link: “${duplicate.title}”. You can still publish yours.`}
+      {`${duplicate.author_username} already posted this link: “${withoutDirections(duplicate.title)}”. You can still publish yours.`}
     </AnnouncedNotice>
   )
 }
