@@ -96,6 +96,11 @@ describe('the local mailbox', () => {
     },
   )
 
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('answers 405 to %s', async (method) => {
+    const { status, headers } = await fetch(`http://127.0.0.1:${ports.mailbox}/`, { method })
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
   it('survives input that is no mail', async () => {
     const socket = connect(ports.smtp, '127.0.0.1')
     socket.on('error', () => undefined)

@@ -109,10 +109,14 @@ const HEADERS = {
 }
 
 function servePage(
-  { url = '/', headers }: IncomingMessage,
+  { method, url = '/', headers }: IncomingMessage,
   response: ServerResponse,
   mails: readonly ReceivedMail[],
 ): void {
+  if (method !== 'GET' && method !== 'HEAD') {
+    response.writeHead(405, { ...HEADERS, Allow: 'GET, HEAD' }).end()
+    return
+  }
   const host = headers.host?.replace(/:\d+$/, '')
   const isHere = host === SITE_NAME || host === LOOPBACK
   const number = Number(/^\/mails\/(\d{1,9})$/.exec(url)?.[1])

@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { App } from './app/app'
 import { watchVersion } from './app/new-version'
 import { AppRoutes, isSamePage, preloadPage } from './app/routes'
+import { reportLoopback } from './browser/loopback'
 import { prefetchAfterLoad } from './browser/prefetch'
 import { whenIdle } from './browser/timers'
 import { adoptServerStyles, styleCache } from './design/server-styles'
@@ -35,6 +36,8 @@ const site = (
 )
 
 const { prerendered } = document.documentElement.dataset
+
+await reportLoopback()
 
 watchVersion()
 

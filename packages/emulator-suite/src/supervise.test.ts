@@ -67,6 +67,18 @@ describe('malformed and random requests', () => {
   )
 })
 
+describe.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s to Hosting', (method) => {
+  it('is rejected where a file would answer, and reaches functions', async () => {
+    const site = `http://127.0.0.1:${suite.ports.hosting}`
+    for (const path of ['/', '/team', '/index.html?a=b', '/hub', '/x/downloads/y']) {
+      const answer = await fetch(site + path, { method })
+      expect([path, answer.status, answer.headers.get('allow')]).toEqual([path, 405, 'GET, HEAD'])
+    }
+    expect(await statusOf(`${site}/downloads/x?y`, { method })).toBeLessThan(300)
+    expect(await statusOf(`http://127.0.0.1:${suite.ports.auth}/`, { method })).not.toBe(405)
+  })
+})
+
 describe('a crash', () => {
   it.each([
     ['the Firestore emulator', /-jar \S*firestore/],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchConnection } from './offline'
 import { storeReadPage } from './read-pages'
 
@@ -29,6 +29,28 @@ test('says that the browser is offline while it is', () => {
   expect(line()).toBe('You are offline. Pages that you have read on this device still open.')
   change(true)
   expect(line()).toBe('')
+})
+
+describe('on a machine without a network', () => {
+  const reported = Object.getOwnPropertyDescriptor(navigator, 'onLine') ?? {}
+  afterEach(() => Object.defineProperty(navigator, 'onLine', reported))
+
+  test('does not say that the browser is offline while the local suite answers', async () => {
+    const heard = vi.fn()
+    window.addEventListener('online', heard, { once: true })
+    isOnline.mockReturnValue(false)
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
+    watchConnection()
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    expect([navigator.onLine, line()]).toEqual([true, ''])
+  })
+
+  test('says that the browser is offline once the local suite has stopped', async () => {
+    isOnline.mockReturnValue(false)
+    watchConnection()
+    await vi.waitFor(() => expect(line()).toContain('You are offline.'))
+    expect(navigator.onLine).toBe(false)
+  })
 })
 
 test('says that a page is a stored copy, and links to the current one', () => {

@@ -1,4 +1,5 @@
 import { HYDRATED_EVENT } from './hydration'
+import { reportLoopback } from './loopback'
 import { prefetchAfterLoad } from './prefetch'
 import { isStoredCopy, storeUrls } from './read-pages'
 
@@ -24,7 +25,8 @@ export function watchConnection(): void {
   document.body.append(line)
   window.addEventListener('online', update)
   window.addEventListener('offline', update)
-  update()
+  if (navigator.onLine) update()
+  else void reportLoopback().then(update)
 }
 
 const WORKER = '/sw.js'
