@@ -36,12 +36,12 @@ describe('on a machine without a network', () => {
   afterEach(() => Object.defineProperty(navigator, 'onLine', reported))
 
   test('does not say that the browser is offline while the local suite answers', async () => {
-    const heard = vi.fn()
-    window.addEventListener('online', heard, { once: true })
+    const received = vi.fn()
+    window.addEventListener('online', received, { once: true })
     isOnline.mockReturnValue(false)
     vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
     watchConnection()
-    await vi.waitFor(() => expect(heard).toHaveBeenCalled())
+    await vi.waitFor(() => expect(received).toHaveBeenCalled())
     expect([navigator.onLine, line()]).toEqual([true, ''])
   })
 
