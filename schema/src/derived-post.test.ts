@@ -44,7 +44,7 @@ describe('derivedFields', () => {
 })
 
 describe('excerptOf', () => {
-  const { contentBytes, codeBytes } = LIMITS.excerpt
+  const { contentBytes, leastCutBytes, codeBytes } = LIMITS.excerpt
 
   it.each(['a', 'ü', '好', '😀', '👨‍👩‍👧‍👦', 'e\u0301'])(
     'cuts a long text of %s at a grapheme',
@@ -65,11 +65,34 @@ describe('excerptOf', () => {
   )
 
   it('keeps texts of exactly the maximum size', () => {
-    const content = 'x'.repeat(contentBytes)
+    const content = 'x'.repeat(contentBytes + leastCutBytes)
     const code_snippet = 'x'.repeat(codeBytes)
     expect(excerptOf({ content, code_snippet })).toEqual({ content, code_snippet, is_whole: true })
     expect(excerptOf({ content: `${content}x`, code_snippet }).is_whole).toBe(false)
     expect(excerptOf({ content, code_snippet: `${code_snippet}x` }).is_whole).toBe(false)
+  })
+})
+
+describe('an excerpt of a post whose content shows whole', () => {
+  const long = 'x'.repeat(300)
+
+  it.each([
+    ['with long code', 'A line.', 'A line.', long],
+    ['before many line breaks', `A line.${'\n'.repeat(3_000)}`, 'A line.', null],
+    ['around many blank lines', `One${'\n \t\n'.repeat(2_000)}two\n`, 'One\n\ntwo', null],
+  ])('%s says so', (_, content, shown, code_snippet) => {
+    const excerpt = excerptOf({ content, code_snippet })
+    expect(excerpt).toMatchObject({ content: shown, is_whole: false, is_content_whole: true })
+    expect(withExcerpt({ ...POST, excerpt })).toMatchObject({
+      is_excerpt: true,
+      is_content_whole: true,
+    })
+  })
+
+  it('does not say so if a word is missing', () => {
+    const excerpt = excerptOf({ content: 'word '.repeat(400), code_snippet: long })
+    expect(excerpt).not.toHaveProperty('is_content_whole')
+    expect(withExcerpt({ ...POST, excerpt })).not.toHaveProperty('is_content_whole')
   })
 })
 

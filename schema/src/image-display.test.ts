@@ -70,7 +70,7 @@ describe('the description of an image', () => {
 
 describe('an excerpt', () => {
   it('ends before an image that the cut would split', () => {
-    const content = `${'x'.repeat(990)} ${imageMarkdown(ID, 'a cat')} and more`
+    const content = `${'x'.repeat(990)} ${imageMarkdown(ID, 'a cat')} ${'and more '.repeat(70)}`
     const excerpt = excerptOf({ content, code_snippet: null })
     expect(excerpt).toMatchObject({ content: `${'x'.repeat(990)} `, is_whole: false })
   })

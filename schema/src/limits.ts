@@ -57,7 +57,8 @@ export const LIMITS = {
   banReason: { min: 1, max: 500 },
   removalExcerpt: { max: 80 },
   /** The beginnings of a post's texts in lists, in bytes of UTF-8. */
-  excerpt: { contentBytes: 1_000, codeBytes: 200 },
+  /** Content that is longer by `leastCutBytes` at most stays whole: cutting it saves no room. */
+  excerpt: { contentBytes: 1_000, leastCutBytes: 600, codeBytes: 200 },
   requestName: { min: 2, max: 80 },
   requestMessage: { min: 10, max: 2_000 },
   requestFillMs: { min: 3_000 },

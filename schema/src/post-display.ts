@@ -27,7 +27,13 @@ export type ListedPost = Omit<Post, 'excerpt' | 'content' | 'code_snippet' | 'wo
 
 /** A post whose texts are those of its excerpt. */
 export function withExcerpt({ excerpt, ...post }: ListedPost): Post {
-  const { is_whole, content, code_snippet } = excerpt
+  const { is_whole, is_content_whole, content, code_snippet } = excerpt
   const texts = { ...post, words: [], content, code_snippet }
-  return is_whole ? texts : { ...texts, is_excerpt: true }
+  if (is_whole) return texts
+  return { ...texts, is_excerpt: true, ...(is_content_whole && { is_content_whole }) }
+}
+
+/** A text with one blank line where it has several, which Markdown shows alike. */
+export function withoutBlankLines(text: string): string {
+  return text.replace(/\n(?:[ \t]*\n){2,}/g, '\n\n')
 }

@@ -5,7 +5,7 @@ import { endBeforeImage } from './image-display'
 import { LIMITS } from './limits'
 import { link, storedLink } from './link'
 import { fewMentions } from './mentions'
-import { CATEGORIES, DELETED_MEMBER_ID, withExcerpt } from './post-display'
+import { CATEGORIES, DELETED_MEMBER_ID, withExcerpt, withoutBlankLines } from './post-display'
 import { searchTokens } from './search-tokens'
 import { instant, type Stored } from './stored'
 import { minUnits, textOf, visible } from './text'
@@ -104,6 +104,8 @@ const postExcerpt = z.strictObject({
   content: z.string(),
   code_snippet: z.nullable(z.string()),
   is_whole: z.boolean(),
+  /** Set if nothing that shows was cut from the content. Old excerpts do not say it. */
+  is_content_whole: z.optional(z.literal(true)),
 })
 export type PostExcerpt = z.infer<typeof postExcerpt>
 
@@ -131,8 +133,14 @@ export const post = z.strictObject({
   updated_at: instant,
 })
 
-/** A post; `is_excerpt` if it comes from a list that has the beginnings of its texts only. */
-export type Post = Stored<typeof post> & { readonly is_excerpt?: true }
+/**
+ * A post; `is_excerpt` if it comes from a list that has the beginnings of its texts only, and
+ * `is_content_whole` if that is not true of its content.
+ */
+export type Post = Stored<typeof post> & {
+  readonly is_excerpt?: true
+  readonly is_content_whole?: true
+}
 
 /** The fields of a stored post that its owner may change. Old posts can lack an optional one. */
 export type EditablePost = Pick<Post, keyof PostDraft>
@@ -171,11 +179,24 @@ export function derivedFields(post: PostTexts): DerivedFields {
  */
 export function excerptOf(post: Pick<PostTexts, 'content' | 'code_snippet'>): PostExcerpt {
   const code = post.code_snippet ?? null
-  const beginning = truncateBytes(post.content, LIMITS.excerpt.contentBytes)
-  const content = beginning.slice(0, endBeforeImage(post.content, beginning.length))
+  const { content, isCut } = contentExcerpt(post.content)
   const code_snippet = code && truncateBytes(code, LIMITS.excerpt.codeBytes)
   const is_whole = content === post.content && code_snippet === code
-  return { content, code_snippet, is_whole }
+  return { content, code_snippet, is_whole, ...(!is_whole && !isCut && { is_content_whole: true }) }
+}
+
+function contentExcerpt(content: string): { readonly content: string; readonly isCut: boolean } {
+  const { contentBytes, leastCutBytes } = LIMITS.excerpt
+  const most = contentBytes + leastCutBytes
+  if (isWithin(content, most)) return { content, isCut: false }
+  const shown = withoutBlankLines(content).trimEnd()
+  if (isWithin(shown, most)) return { content: shown, isCut: false }
+  const beginning = truncateBytes(shown, contentBytes)
+  return { content: beginning.slice(0, endBeforeImage(shown, beginning.length)), isCut: true }
+}
+
+function isWithin(text: string, bytes: number): boolean {
+  return encoder.encodeInto(text, new Uint8Array(bytes)).read === text.length
 }
 
 /** The post as lists show it: with its excerpt in place of its texts, and without its tokens. */

@@ -32,7 +32,9 @@ type Answer = readonly RestDocument[]
  * Whether lists read a field of posts. They do not read texts, which can be long: the excerpt is
  * enough.
  */
-const IS_LISTED: { readonly [Name in keyof Omit<ListedPost, 'id' | 'is_excerpt'>]-?: boolean } = {
+const IS_LISTED: {
+  readonly [Name in keyof Omit<ListedPost, 'id' | 'is_excerpt' | 'is_content_whole'>]-?: boolean
+} = {
   user_id: true,
   author_username: true,
   title: true,

@@ -1,4 +1,5 @@
 import type { Post } from '@grid/schema/post'
+import { withoutBlankLines } from '@grid/schema/post-display'
 import { truncate } from '@grid/schema/unicode'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
@@ -19,7 +20,9 @@ const MOST_UNITS = 3_000
  * Returns a text of usual length unchanged.
  */
 export function foldedBeginning(text: string): string {
-  return truncate(text.split('\n', MOST_LINES).join('\n'), MOST_UNITS)
+  const shown = withoutBlankLines(text).trimEnd()
+  const beginning = truncate(shown.split('\n', MOST_LINES).join('\n'), MOST_UNITS)
+  return beginning === shown ? text : beginning
 }
 
 const LINE_REM = 1.6
@@ -62,7 +65,7 @@ export function PostContent({ post, below = 2, whole = false }: Props) {
   const fold = useRef<HTMLDivElement>(null)
   const [isUnfolded, setUnfolded] = useUnfolded(`${post.id} content`)
   const unfolded = whole || isUnfolded
-  const { content, is_excerpt } = useWholePost(post, unfolded)
+  const { content, is_excerpt, is_content_whole } = useWholePost(post, unfolded)
   /** Null until the text is measured; it is folded meanwhile, but without a button. */
   const [isTall, setIsTall] = useState(() => tallTexts.getState().get(post.id) ?? null)
   const part = useMemo(() => foldedBeginning(content), [content])
@@ -92,7 +95,8 @@ export function PostContent({ post, below = 2, whole = false }: Props) {
     if (unfolded) currentTarget.closest('article')?.scrollIntoView({ block: 'nearest' })
   }
 
-  const isLong = isTall === true || part !== content || is_excerpt === true
+  const isPart = part !== content || (is_excerpt === true && !is_content_whole)
+  const isLong = isTall === true || isPart
   const isCut = isLong && !unfolded
   const isFolded = isCut || (isTall === null && !unfolded)
   return (
