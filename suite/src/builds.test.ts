@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { FakeMachine } from '@grid/emulator-suite/machine.fixture'
 import { createFixtureProject } from '@grid/emulator-suite/project.fixture'
 import { describe, expect, it } from 'vitest'
 import { build, clearBuildStamp, fingerprint, isBuilt, writeBuildStamp } from './builds'
+import { PROJECT_ROOT } from './local-suite'
 
 const PARTS = ['web', 'functions', 'functions-without-board', 'site-for-tests'] as const
 
@@ -13,6 +14,8 @@ const SOURCES = [
   'schema/src/post.ts',
   'functions/src/index.ts',
   'seed/src/releases.ts',
+  'packages/firestore-rest/src/reads.ts',
+  'packages/markdown/src/urls.ts',
 ]
 
 const OUTPUTS = [
@@ -44,6 +47,8 @@ describe('isBuilt', () => {
     ['functions/src/index.ts', [true, false, false, true]],
     // The site carries the manifest of the releases that the seed makes.
     ['seed/src/releases.ts', [false, false, false, false]],
+    ['packages/firestore-rest/src/reads.ts', [false, false, true, false]],
+    ['packages/markdown/src/urls.ts', [false, false, false, false]],
     ['schema/src/post.ts', [false, false, false, false]],
     ['schema/src/new.ts', [false, false, false, false]],
     ['web/dist/assets/core.js', [true, true, true, true]],
@@ -52,6 +57,23 @@ describe('isBuilt', () => {
     const { machine, root } = builtProject()
     machine.file(file, 'after')
     expect(built(root)).toEqual(expected)
+  })
+
+  it.each([
+    ['web', 'web'],
+    ['functions', 'functions-without-board'],
+  ] as const)('rebuilds %s when a package of its manifest changes', (workspace, part) => {
+    const manifest = readFileSync(join(PROJECT_ROOT, workspace, 'package.json'), 'utf8')
+    const { dependencies, devDependencies } = JSON.parse(manifest)
+    const packages = Object.keys({ ...dependencies, ...devDependencies })
+      .filter((name) => name.startsWith('@grid/'))
+      .map((name) => relative(PROJECT_ROOT, realpathSync(join(PROJECT_ROOT, 'node_modules', name))))
+    expect(packages).toContain('packages/markdown')
+    for (const folder of packages) {
+      const { machine, root } = builtProject()
+      machine.file(join(folder, 'src/new.ts'))
+      expect(isBuilt(root, part), folder).toBe(false)
+    }
   })
 
   it('returns false after another build, such as one for a real project', () => {

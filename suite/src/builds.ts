@@ -22,6 +22,9 @@ const SHARED = ['schema/src', 'package-lock.json', 'tsconfig.base.json']
 /** The packages that the site contains. */
 const SITE_PACKAGES = ['packages/firestore-rest/src', 'packages/markdown/src']
 
+/** What `npm run dev` watches: the sources of the functions without the board. */
+export const FUNCTION_SOURCES = ['functions/src', 'packages/markdown/src', 'schema/src', 'seed/src']
+
 /** The site for tests, relative to the root. Tests can run beside `npm start`. */
 export const TEST_SITE = join('.suite', 'site-for-tests')
 
@@ -45,14 +48,14 @@ const PARTS: Readonly<Record<Part, PartFacts>> = {
   functions: {
     workspace: 'functions',
     args: [],
-    inputs: ['functions', 'seed/src', 'web/src', ...SITE_PACKAGES, ...SHARED],
+    inputs: ['functions', ...FUNCTION_SOURCES, 'web/src', ...SITE_PACKAGES, ...SHARED],
     output: 'functions/lib',
   },
   // The dev server renders the board, so an incomplete page must not break the functions.
   'functions-without-board': {
     workspace: 'functions',
     args: ['--without-board'],
-    inputs: ['functions', 'seed/src', ...SHARED],
+    inputs: ['functions', ...FUNCTION_SOURCES, ...SHARED],
     output: 'functions/lib/index.js',
   },
 }

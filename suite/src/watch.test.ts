@@ -56,6 +56,12 @@ it('rebuilds the functions for a file in a new folder', async () => {
   await builds(lines, 2)
 }, 60_000)
 
+it('rebuilds the functions when the Markdown package changes', async () => {
+  const { root, lines } = await watching({ 'packages/markdown/src/a.ts': '// 0' })
+  saveByRenaming(root, 'packages/markdown/src/a.ts', '// 1')
+  await builds(lines, 1)
+}, 60_000)
+
 it('logs a failed build in one sentence and rebuilds after the fix', async () => {
   const { root, lines } = await watching()
   writeFileSync(join(root, 'functions/build.mjs'), "throw new Error('no such module')")

@@ -7,9 +7,8 @@ import {
   STORAGE_RULES_BROKEN,
 } from '@grid/emulator-suite/firebase-log'
 import { watch } from 'chokidar'
-import { build } from './builds'
+import { build, FUNCTION_SOURCES } from './builds'
 
-const SOURCES = ['functions/src', 'schema/src', 'seed/src']
 const SETTLE_MS = 200
 
 /**
@@ -39,7 +38,7 @@ export async function rebuildOnChange(
   }
   // Node's recursive watch loses a file that is replaced by renaming. Changes before the watcher is
   // ready, for example during the start of the emulators, are built when it is.
-  const watcher = watch(SOURCES, { cwd: root, ignoreInitial: true })
+  const watcher = watch(FUNCTION_SOURCES, { cwd: root, ignoreInitial: true })
     .on('all', rebuildSoon)
     .on('ready', rebuildSoon)
   // Without a listener, an error such as too many watched files would end the process. The
