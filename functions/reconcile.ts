@@ -3,25 +3,40 @@ import { parseArgs } from 'node:util'
 
 /**
  * Compares counters with the records they count and repairs them:
- * `GCLOUD_PROJECT=<project> npm run reconcile`. With `--every <seconds>` it runs until it is
- * stopped, for the Functions emulator may lose events on a busy machine. Triggers that are still
- * running have three seconds to finish.
+ * `GCLOUD_PROJECT=<project> npm run reconcile`.
+ *
+ * - `--all` runs the whole nightly job, which also closes bans, aligns the rights of admins, empties
+ *   the trash and finishes deletions; see docs/counters.md.
+ * - `--every <seconds>` repairs counters again and again until it is stopped, because the Functions
+ *   emulator may lose events on a busy machine.
  */
+const USAGE = 'Usage: GCLOUD_PROJECT=<project> npm run reconcile [-- --all | -- --every <seconds>]'
+
+/** How long triggers that are still running have to finish. */
 const PATIENCE_MS = 3_000
 
-async function reconcile(): Promise<void> {
-  const { values } = parseArgs({ options: { every: { type: 'string' } } })
+async function run(): Promise<void> {
+  const { values } = parseArgs({
+    options: { all: { type: 'boolean' }, every: { type: 'string' } },
+  })
   const project = process.env['GCLOUD_PROJECT']
-  if (!project) {
-    throw new Error('Usage: GCLOUD_PROJECT=<project> npm run reconcile [-- --every <seconds>]')
-  }
+  const seconds = values.every === undefined ? null : Number(values.every)
+  const isValid = seconds === null || (seconds > 0 && !values.all)
+  if (!project || !isValid) throw new Error(USAGE)
   loadParameters(project)
   // The import opens the database of the project.
-  const { reconcile: reconcileAll, reconcileCounters } = await import('./src/health/reconcile')
-  const seconds = Number(values.every ?? 0)
-  if (!seconds) {
-    const { lines } = await reconcileAll(PATIENCE_MS)
-    console.log(`${repairedOf(lines)} counters repaired.`)
+  const { reconcile, reconcileCounters } = await import('./src/health/reconcile')
+  if (values.all) {
+    const { lines, findings } = await reconcile(PATIENCE_MS)
+    for (const { check, checked, repaired } of lines) {
+      console.log(`${check}: ${checked} checked, ${repaired} repaired`)
+    }
+    console.log(`${findings.length} findings. The dashboard lists them under Settings.`)
+    return
+  }
+  if (seconds === null) {
+    const results = await reconcileCounters(PATIENCE_MS)
+    console.log(`${results.reduce((sum, { repaired }) => sum + repaired, 0)} counters repaired.`)
     return
   }
   for (;;) {
@@ -41,11 +56,7 @@ function loadParameters(project: string): void {
   process.loadEnvFile(join(import.meta.dirname, name))
 }
 
-function repairedOf(lines: readonly { readonly repaired: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.repaired, 0)
-}
-
-await reconcile().catch((error: unknown) => {
+await run().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 })

@@ -30,6 +30,7 @@ describe('a deployment', () => {
 
   it.each<readonly [string, Partial<DeployFacts>, RegExp]>([
     ['without a project', { project: undefined }, /^Name the project/],
+    ['with an option instead of a project', { project: '--project' }, /^--project is no project/],
     ['of the demo', { project: 'demo-grid' }, /emulators only/],
     ['of a build for nobody', { builtFor: undefined }, /says nothing: set it to the-grid-live/],
     ['of a build for another project', { builtFor: 'other' }, /says other/],
@@ -82,14 +83,14 @@ it('allows a deployment of the tested commit', () => {
 it('rejects changes made during the tests', () => {
   const { machine, reason } = repository()
   machine.file('page.ts', 'typed meanwhile')
-  expect(reason()).toMatch(/^Nothing was deployed: files were changed meanwhile/)
+  expect(reason()).toMatch(/^Nothing was deployed: files were changed during the tests/)
 })
 
 it('rejects commits made during the tests', () => {
   const { machine, commit, reason } = repository()
   machine.file('new.ts')
   commit()
-  expect(reason()).toMatch(/^Nothing was deployed: \w+ was tested, and \w+ lies here now/)
+  expect(reason()).toMatch(/^Nothing was deployed: \w+ was tested, and the checkout is at \w+ now/)
 })
 
 const NOW = Date.parse('2027-01-01T00:00:00Z')

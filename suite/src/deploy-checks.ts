@@ -27,6 +27,9 @@ export function deployBlocker(facts: DeployFacts): string | null {
   const { project, builtFor, hasWebApp, hasReleases, hasBucket, securityTxtDays, changedFiles } =
     facts
   if (!project) return 'Name the project: npm run deploy -- <project>.'
+  if (project.startsWith('-')) {
+    return `${project} is no project. Name the project alone: npm run deploy -- <project>.`
+  }
   if (project.startsWith('demo-')) return `${project} exists in the emulators only.`
   if (builtFor !== project) {
     return `VITE_FIREBASE_PROJECT_ID says ${builtFor ?? 'nothing'}: set it to ${project}.`
@@ -106,10 +109,10 @@ export function commitChangedReason(
   { commit, changedFiles }: Checkout,
 ): string | null {
   if (commit !== tested) {
-    return `Nothing was deployed: ${tested} was tested, and ${commit} lies here now. Begin again.`
+    return `Nothing was deployed: ${tested} was tested, and the checkout is at ${commit} now. Start again.`
   }
   if (changedFiles === 0) return null
-  return 'Nothing was deployed: files were changed meanwhile. Commit or remove that, and begin again.'
+  return 'Nothing was deployed: files were changed during the tests. Commit or remove the changes, and start again.'
 }
 
 const DAY_MS = 86_400_000

@@ -32,11 +32,45 @@ const read = async (path: string) => (await doc(path).get()).data()
 
 const run = promisify(execFile)
 
-it('leaves the dashboard open to admins when a developer runs the script', async () => {
+async function runScript(...options: string[]): Promise<string> {
   const project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
   const env = { ...process.env, GCLOUD_PROJECT: project }
-  await run('npm', ['run', 'reconcile', '--silent'], { cwd: ROOT, env })
-  expect(await read('profiles/root_admin')).toMatchObject({ passkey_optional: true })
+  const args = ['run', 'reconcile', '--silent', '--', ...options]
+  return (await run('npm', args, { cwd: ROOT, env })).stdout
+}
+
+describe('npm run reconcile', () => {
+  const ban = {
+    user_id: 'nobody',
+    is_active: true,
+    banned_at: new Date(0),
+    expires_at: new Date(1),
+  }
+
+  it('repairs counters and nothing else without --all', async () => {
+    await doc('banned_users/nobody').set(ban)
+    await doc('tag_tallies/t-ghost').set({ tag: 'ghost', posts: 4 })
+    expect(await runScript()).toMatch(/^[1-9]\d* counters repaired\.\n$/)
+    expect(await read('tag_tallies/t-ghost')).toBeUndefined()
+    expect(await read('banned_users/nobody')).toMatchObject({ is_active: true })
+  })
+
+  it('runs the nightly job with --all, and leaves the dashboard open to admins', async () => {
+    await doc('banned_users/nobody').set(ban)
+    expect(await runScript('--all')).toMatch(/^expired_bans: \d+ checked, 1 repaired$/m)
+    expect(await read('banned_users/nobody')).toMatchObject({ is_active: false })
+    expect(await read('profiles/root_admin')).toMatchObject({ passkey_optional: true })
+    await doc('banned_users/nobody').delete()
+  })
+
+  it.each([[['--every', 'often']], [['--every', '0']], [['--all', '--every', '30']]])(
+    'explains its options instead of running with %j',
+    async (options) => {
+      await expect(runScript(...options)).rejects.toMatchObject({
+        stderr: expect.stringContaining('Usage: GCLOUD_PROJECT=<project> npm run reconcile'),
+      })
+    },
+  )
 })
 
 describe('reconcileCounts', () => {
