@@ -3,7 +3,8 @@ import { spentId } from '@grid/schema/trash'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
 import { auditedActions, db, resetFirebase, store, stored } from './core/firebase.fixture'
-import { removeComment, removePost } from './moderation'
+import { removeComment, removePost, resolveReportsOfDeleted } from './moderation'
+import { deliver } from './notifications.fixture'
 import { AUTHOR, addCopies, reportedPost, statuses } from './reported-post.fixture'
 
 beforeEach(async () => {
@@ -119,5 +120,45 @@ describe('removeComment', () => {
     expect((await remove()).result).toEqual({ changed: false })
     expect(await stored('posts/ad')).toMatchObject({ comment_count: 1 })
     expect(await auditedActions()).toHaveLength(1)
+  })
+})
+
+describe('the reports about a text that is deleted for good without an admin', () => {
+  const SPENT = { kind: 'spent' }
+  const trashed = { kind: 'posts', user_id: AUTHOR }
+
+  it.each([
+    ['posts', 'its author deletes it', 'ad', trashed],
+    ['comments', 'its post is removed', 'ad-1', undefined],
+  ])('are closed in the name of the system (%s, when %s)', async (_, __, id, before) => {
+    const about = id === 'ad' ? {} : { target_type: 'comment', target_id: id }
+    const reports = await addCopies(db, 'reports/post_ad_ada', { many: 101, ...about })
+    await deliver(resolveReportsOfDeleted, id, before, SPENT)
+    expect(new Set(await statuses(db, reports))).toEqual(new Set(['removed']))
+    expect(await stored(reports[0] ?? '')).toMatchObject({
+      resolved_by: 'system',
+      resolved_at: expect.anything(),
+    })
+  })
+
+  it.each([
+    ['while the text can be restored', undefined, trashed],
+    ['when it is restored', trashed, undefined],
+  ])('stay open %s', async (_, before, after) => {
+    await deliver(resolveReportsOfDeleted, 'ad', before, after)
+    expect(await statuses(db)).toEqual(['open', 'open'])
+  })
+
+  it('stay open if they are about a profile whose id a member chose for the text', async () => {
+    const about = { target_type: 'profile', target_id: 'ad' }
+    const reports = await addCopies(db, 'reports/post_ad_ada', { many: 1, ...about })
+    await deliver(resolveReportsOfDeleted, 'ad', undefined, SPENT)
+    expect(await statuses(db, reports)).toEqual(['open'])
+  })
+
+  it('keep the resolution of an admin', async () => {
+    await db.doc('reports/post_ad_ada').update({ status: 'dismissed' })
+    await deliver(resolveReportsOfDeleted, 'ad', undefined, SPENT)
+    expect(await statuses(db)).toEqual(['dismissed', 'removed'])
   })
 })

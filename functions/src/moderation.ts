@@ -1,3 +1,4 @@
+import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { withoutImagePaths } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import { type Report, type ReportTarget, TARGET_COLLECTIONS } from '@grid/schema/report'
@@ -17,6 +18,7 @@ import type { Admin } from './core/authority'
 import { drainInBatches } from './core/batches'
 import { adminCall } from './core/call'
 import { db } from './core/firebase'
+import type { DocumentChange } from './document-change'
 import { historyOf } from './histories'
 import { deleteFormerAvatars } from './images/image-store'
 
@@ -130,7 +132,7 @@ export async function prepareRemoval(
       deleteForGood(transaction, target)
       for (const { ref } of comments?.docs ?? []) deleteForGood(transaction, ref)
       decrement?.('comment_count')
-      resolveReports(transaction, admin, reports.docs, 'removed')
+      resolveReports(transaction, admin.uid, reports.docs, 'removed')
       const text = String(record['title'] ?? withoutImagePaths(String(record['content'])))
       const excerpt = truncate(text, LIMITS.removalExcerpt.max)
       noticeOfRemoval(transaction, admin, { type, id, userId: record['user_id'], excerpt, reason })
@@ -183,7 +185,7 @@ export async function finishRemoval(
 ): Promise<void> {
   if (type === 'post') await sweepComments(id)
   if (type === 'profile') await deleteFormerAvatars(id)
-  await sweepReports(admin, type, id, status)
+  await sweepReports(admin.uid, type, id, status)
 }
 
 /** Removes the comments of a deleted post. */
@@ -223,28 +225,39 @@ export function firstOpenReports(type: ReportTarget, id: string): Query {
   return openReports(type, id).limit(REPORTS_AT_ONCE)
 }
 
-/** Resolves reports in the name of an admin. */
+/** Resolves reports in the name of an admin or of the system. */
 export function resolveReports(
   writer: Transaction | WriteBatch,
-  admin: Admin,
+  resolvedBy: string,
   reports: readonly QueryDocumentSnapshot[],
   status: Report['status'],
 ): void {
-  const resolution = { status, resolved_at: Timestamp.now(), resolved_by: admin.uid }
+  const resolution = { status, resolved_at: Timestamp.now(), resolved_by: resolvedBy }
   // Both have the same method with different results.
   const update: (ref: DocumentReference, change: typeof resolution) => unknown =
     writer.update.bind(writer)
   for (const { ref } of reports) update(ref, resolution)
 }
 
-/** Resolves the open reports that one transaction could not resolve. */
+/** Resolves all open reports about a target, such as those that one transaction could not resolve. */
 export async function sweepReports(
-  admin: Admin,
+  resolvedBy: string,
   type: ReportTarget,
   id: string,
   status: Report['status'],
 ): Promise<void> {
   await drainInBatches(openReports(type, id), REPORTS_AT_ONCE, (batch, report) => {
-    resolveReports(batch, admin, [report], status)
+    resolveReports(batch, resolvedBy, [report], status)
   })
+}
+
+/**
+ * Resolves the open reports about a text that was deleted for good without an admin: by its author,
+ * with its post, with an account, or as old trash. Each of them marks the id as used.
+ */
+export async function resolveReportsOfDeleted({ id, after }: DocumentChange): Promise<void> {
+  if (after?.['kind'] !== 'spent') return
+  for (const type of ['post', 'comment'] as const) {
+    await sweepReports(SYSTEM_ADMIN_ID, type, id, 'removed')
+  }
 }

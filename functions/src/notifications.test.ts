@@ -181,6 +181,12 @@ describe('notifyOfReport', () => {
     expect(await notificationsOf('ada')).toEqual({})
   })
 
+  it('writes nothing if the text was deleted without an admin', async () => {
+    const closed = { ...resolved('removed'), resolved_by: 'system' }
+    await deliver(notifyOfReport, 'r1', OPEN, closed)
+    expect(await notificationsOf('ada')).toEqual({})
+  })
+
   it('writes nothing for a report whose author deleted the account', async () => {
     const of = { ...resolved('removed'), user_id: 'deleted_member' }
     await deliver(notifyOfReport, 'r1', OPEN, of)

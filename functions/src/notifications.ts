@@ -1,3 +1,4 @@
+import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { compareInstants } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import type { Notification } from '@grid/schema/notification'
@@ -133,10 +134,14 @@ export async function notifyOfRemoval({ id, after = {} }: DocumentChange): Promi
   await notify(user_id, `removal_${id}`, created_at, fields)
 }
 
-/** Notifies the member who reported a text when an admin has resolved the report. */
+/**
+ * Notifies the member who reported a text when an admin has resolved the report. Of a text that was
+ * deleted without an admin the member hears nothing.
+ */
 export async function notifyOfReport({ id, after = {} }: DocumentChange): Promise<void> {
-  const { user_id, status, resolved_at, target_type, target_id, post_id } = after
-  if (status === 'open' || typeof user_id !== 'string') return
+  const { user_id, status, resolved_at, resolved_by, target_type, target_id, post_id } = after
+  if (status === 'open' || resolved_by === SYSTEM_ADMIN_ID) return
+  if (typeof user_id !== 'string') return
   if (!(resolved_at instanceof Timestamp) || typeof target_type !== 'string') return
   const is_removed = status !== 'dismissed'
   const fields = { kind: 'report' as const, target_type, target_id, post_id, is_removed }

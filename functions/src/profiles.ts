@@ -38,7 +38,7 @@ export async function prepareClearing(
     authorId: uid,
     isEmpty,
     async write(admin, audit, reason) {
-      resolveReports(transaction, admin, reports.docs, 'removed')
+      resolveReports(transaction, admin.uid, reports.docs, 'removed')
       if (isEmpty) return
       transaction.update(profile.ref, { bio: null, links: [], avatar: FieldValue.delete() })
       if (avatar) transaction.update(imageDocument(avatar), { unused_since: Timestamp.now() })

@@ -49,7 +49,7 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
     })
     await removal?.write(admin, audit, reason)
     await ban?.(audit)
-    resolveReports(transaction, admin, reports.docs, STATUS_AFTER[outcome])
+    resolveReports(transaction, admin.uid, reports.docs, STATUS_AFTER[outcome])
     return {
       target_type,
       target_id,
@@ -59,8 +59,10 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
   })
   if (!done) return { changed: false, removed: false, banned: false }
   if (done.banned) await endSessionsOfBanned(done.banned)
-  const sweep = outcome === 'dismiss' ? sweepReports : finishRemoval
-  await sweep(admin, done.target_type, done.target_id, STATUS_AFTER[outcome])
+  const { target_type, target_id } = done
+  const status = STATUS_AFTER[outcome]
+  if (outcome === 'dismiss') await sweepReports(admin.uid, target_type, target_id, status)
+  else await finishRemoval(admin, target_type, target_id, status)
   return { changed: true, removed: done.isRemoved, banned: done.banned !== null }
 })
 

@@ -9,6 +9,7 @@ import { updateImages, updateTrashImages } from './images/text-images'
 import { planDigest } from './mails/digests'
 import { mailReply } from './mails/notification-mails'
 import { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
+import { resolveReportsOfDeleted } from './moderation'
 import { notifyOfRemoval, notifyOfReport, notifyOfVotes } from './notifications'
 
 /*
@@ -56,4 +57,4 @@ export const onServiceRequestWritten = onWritten(
   'service_requests/{id}',
   countChanges('service_requests'),
 )
-export const onTrashWritten = onWritten('trash/{id}', updateTrashImages)
+export const onTrashWritten = onWritten('trash/{id}', updateTrashImages, resolveReportsOfDeleted)

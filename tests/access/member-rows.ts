@@ -17,6 +17,11 @@ const MARKS = `with up to ${LIMITS.notifications.readMarks} marks`
 const COUNTED = 'in one batch with the post’s count'
 const after = ({ seconds }: Limit) => `${seconds} s after the last one`
 
+const REPORT_RESOLVERS = [
+  ...['resolveReport', 'removePost', 'removeComment', 'clearProfile', 'onTrashWritten'],
+  ...DELETION,
+]
+
 /** Nobody owns what is yet to be written under an id that anyone may choose. */
 const unborn = { O: NONE }
 
@@ -186,7 +191,7 @@ export const MEMBER_ROWS: readonly Row[] = [
     },
     update: {
       ...owner(`judged, and the text or profile was changed since, ${VERIFIED}, ${after(report)}`),
-      ...by('resolveReport', 'removePost', 'removeComment', 'clearProfile', ...DELETION),
+      ...by(...REPORT_RESOLVERS),
     },
     delete: by(...DELETION),
   },

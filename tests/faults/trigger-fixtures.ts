@@ -164,6 +164,13 @@ export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
   onServiceRequestWritten: [{ id: 'one', after: NEW }],
   onRemovalNoticeWritten: [{ id: 'post_older', after: REMOVED }],
   onReportWritten: [{ id: 'post_live', before: { status: 'open' }, after: RESOLVED }],
-  onTrashWritten: [{ ...GONE, before: { record: ILLUSTRATED } }],
+  onTrashWritten: [
+    { ...GONE, before: { record: ILLUSTRATED } },
+    {
+      id: 'reported',
+      after: { kind: 'spent' },
+      more: { 'reports/post_reported_ada': { ...RESOLVED, target_id: 'reported', status: 'open' } },
+    },
+  ],
   onBanWritten: [{ id: SOMEBODY, after: BAN }],
 }

@@ -49,6 +49,7 @@ export const BELONGINGS: Readonly<Record<string, object>> = {
   'reports/post_of-another_nadia': reportBy(UID, 'post', 'of-another', 'open'),
   'reports/comment_of-ada_nadia': reportBy(UID, 'comment', 'of-ada', 'dismissed'),
   'reports/post_of-another_ada': reportBy('ada', 'post', 'of-another', 'open'),
+  'reports/profile_nadia_ada': reportBy('ada', 'profile', UID, 'open'),
   'trash/trashed-below': { kind: 'posts', user_id: 'ada', record: postOf('ada', 2, 0) },
   'comments/of-nadia-too': { ...text(UID), post_id: 'trashed-below' },
   'banned_users/nadia': { user_id: UID, is_active: false, banned_at: AT, expires_at: null },

@@ -45,6 +45,10 @@ async function expectGone(): Promise<void> {
     note,
   })
   expect(await stored('reports/post_of-another_ada')).toMatchObject({ user_id: 'ada' })
+  expect(await stored('reports/profile_nadia_ada')).toMatchObject({
+    status: 'removed',
+    resolved_by: 'system',
+  })
   expect(await stored('account_deletions/nadia')).toHaveProperty('finished_at')
 }
 

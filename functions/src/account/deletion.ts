@@ -1,3 +1,4 @@
+import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { reportId } from '@grid/schema/report'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
@@ -10,7 +11,7 @@ import { drainInBatches, forEachBatch } from '../core/batches'
 import { accountCall } from '../core/call'
 import { auth, db } from '../core/firebase'
 import { deleteImage, deleteUploads } from '../images/image-store'
-import { spendId } from '../moderation'
+import { spendId, sweepReports } from '../moderation'
 import {
   AT_ONCE,
   type Counted,
@@ -131,6 +132,7 @@ async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Delete
   const texts = await removeTexts(uid, fateOf(await noteOf(uid).get()), signal)
   await removeCounted(db.collection(`profiles/${uid}/votes`), VOTES, signal)
   await leaveReports(uid)
+  await sweepReports(SYSTEM_ADMIN_ID, 'profile', uid, 'removed')
   await drainInBatches(documentsOf(uid, 'trash'), AT_ONCE, (batch, { id }) => {
     spendId(batch, id)
   })
