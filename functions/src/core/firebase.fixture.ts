@@ -83,23 +83,35 @@ function failure(code: string): unknown {
   return Reflect.construct(FirebaseAuthError, [{ code, message: 'Auth rejects this.' }])
 }
 
-type StoredObject = { readonly content: Buffer; readonly timeCreated: string }
+type StoredObject = {
+  readonly content: Buffer
+  readonly timeCreated: string
+  readonly generation: number
+}
 const objects = new Map<string, StoredObject>()
+let generations = 0
 
 const images = {
-  file: (name: string) => ({
+  /** With a generation, the file is that version of the object. */
+  file: (name: string, { generation }: { readonly generation?: string | number } = {}) => ({
     name,
-    metadata: { timeCreated: objects.get(name)?.timeCreated },
+    metadata: {
+      timeCreated: objects.get(name)?.timeCreated,
+      generation: objects.get(name)?.generation,
+    },
     download: async () => {
       const object = objects.get(name)
       if (!object) throw Object.assign(new Error('No such object.'), { code: 404 })
       return [object.content]
     },
     save: async (content: Buffer) => {
-      objects.set(name, { content, timeCreated: new Date().toISOString() })
+      generations += 1
+      const timeCreated = new Date().toISOString()
+      objects.set(name, { content, timeCreated, generation: generations })
     },
     delete: async () => {
-      objects.delete(name)
+      const isCurrent = generation === undefined || objects.get(name)?.generation === generation
+      if (isCurrent) objects.delete(name)
     },
   }),
   getFiles: async ({ prefix }: { readonly prefix: string }) => {

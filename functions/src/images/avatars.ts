@@ -4,7 +4,7 @@ import { accountCall, adminCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
-import { deleteImage, deleteUpload, imageDocument } from './image-store'
+import { deleteUnusedImage, deleteUpload, imageDocument } from './image-store'
 import { PROCESSING, publishUpload, requireMember } from './uploads'
 
 /**
@@ -34,10 +34,15 @@ async function replaceAvatar(uid: string, avatar: string | null): Promise<void> 
   )
 }
 
-type Replaced = { readonly username: string; readonly before: string | null }
+type Replaced = {
+  readonly username: string
+  /** The former avatar, unless it is the same. */
+  readonly before: string | null
+  readonly replacedAt: Timestamp
+}
 
 /**
- * Changes the avatar on a profile. Returns the one before, unless it is the same.
+ * Changes the avatar on a profile, and marks the one before as unused.
  *
  * @throws AppError `user_not_found`.
  */
@@ -50,18 +55,19 @@ async function writeAvatar(
   if (!profile.exists) throw new AppError('user_not_found')
   const stored: unknown = profile.get('avatar')
   const before = typeof stored === 'string' && stored !== avatar ? stored : null
-  const change = avatar ? { avatar, updated_at: Timestamp.now() } : { avatar: FieldValue.delete() }
+  const replacedAt = Timestamp.now()
+  const change = avatar ? { avatar, updated_at: replacedAt } : { avatar: FieldValue.delete() }
   transaction.update(profile.ref, change)
   if (avatar) transaction.update(imageDocument(avatar), { unused_since: null })
-  if (before) transaction.update(imageDocument(before), { unused_since: Timestamp.now() })
-  return { username: profile.get('username'), before }
+  if (before) transaction.update(imageDocument(before), { unused_since: replacedAt })
+  return { username: profile.get('username'), before, replacedAt }
 }
 
 /** Deletes a replaced image. If that fails, the nightly cleanup repeats it. */
-async function deleteReplaced({ before }: Replaced): Promise<void> {
+async function deleteReplaced({ before, replacedAt }: Replaced): Promise<void> {
   if (before === null) return
   try {
-    await deleteImage(before)
+    await deleteUnusedImage(before, replacedAt)
   } catch (error) {
     log('WARNING', 'an image was not deleted, the nightly cleanup repeats it', { error })
   }

@@ -1,13 +1,14 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import {
+  db,
   imagesBucket,
   resetFirebase,
   store,
   storedImages,
   storedIn,
 } from '../core/firebase.fixture'
-import { deleteUnusedImages } from './image-store'
+import { deleteUnusedImage, deleteUnusedImages, storeImage as upload } from './image-store'
 
 const NOW = Date.parse('2026-11-21T03:30:00Z')
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -52,6 +53,48 @@ it('leaves an image that comes into use meanwhile', async () => {
   await cleaning
   expect(Object.keys(await storedIn('images'))).toEqual(['unused'])
   expect(storedImages()).toHaveLength(3)
+})
+
+/** Runs an action before the next file is deleted. */
+function beforeDeletion(action: () => Promise<void>): void {
+  const { file } = imagesBucket()
+  let done: Promise<void> | undefined
+  const wrapped = vi.spyOn(imagesBucket(), 'file').mockImplementation((...args) => {
+    const found = file(...args)
+    const deleteLater = async () => {
+      done ??= action()
+      await done
+      await found.delete()
+    }
+    return { ...found, delete: deleteLater }
+  })
+  onTestFinished(() => wrapped.mockRestore())
+}
+
+it('leaves a picture that is uploaded again while its image is deleted', async () => {
+  await storeImage('unused', NOW - DAY_MS - 1)
+  const files = [96, 192, 384].map((width) => ({ width, content: Buffer.from('again') }))
+  beforeDeletion(() => upload({ id: 'unused', files }, 'ada', 'avatar'))
+  await clean()
+  expect(Object.keys(await storedIn('images'))).toEqual(['unused'])
+  expect(storedImages()).toEqual(['192', '384', '96'].map((width) => `images/unused/${width}.webp`))
+})
+
+it('deletes an image that became unused at that time, and none that was uploaded since', async () => {
+  await storeImage('replaced', NOW)
+  await storeImage('again', NOW + 1)
+  await storeImage('shown', null)
+  const since = Timestamp.fromMillis(NOW)
+  for (const id of ['replaced', 'again', 'shown', 'missing']) await deleteUnusedImage(id, since)
+  expect(Object.keys(await storedIn('images'))).toEqual(['again', 'shown'])
+  expect(storedImages()).toHaveLength(6)
+})
+
+it('deletes files without a document, such as of an interrupted deletion', async () => {
+  await storeImage('unused', NOW)
+  await db.doc('images/unused').delete()
+  await deleteUnusedImage('unused', Timestamp.fromMillis(NOW))
+  expect(storedImages()).toEqual([])
 })
 
 it('deletes uploads that nothing has processed for a day', async () => {

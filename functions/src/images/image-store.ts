@@ -1,13 +1,10 @@
-import { IMAGE_WIDTHS, type ImageKind } from '@grid/schema/image-display'
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import type { ImageKind } from '@grid/schema/image-display'
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { mapConcurrently } from '../core/batches'
 import { AppError } from '../core/errors'
 import { db, imagesBucket } from '../core/firebase'
 import type { CheckResult } from '../health/check'
 import type { ProcessedImage } from './process-image'
-
-/** Widths that any kind of image has. */
-const WIDTHS = [...new Set(Object.values(IMAGE_WIDTHS).flat())]
 
 const objectOf = (id: string, width: number) => imagesBucket().file(`images/${id}/${width}.webp`)
 const uploadOf = (uid: string, upload: number) => imagesBucket().file(`uploads/${uid}/${upload}`)
@@ -80,19 +77,58 @@ export async function storeImage(
   )
 }
 
-/** Deletes the files of an image, then its document. */
-export async function deleteImage(id: string): Promise<void> {
-  await Promise.all(WIDTHS.map((width) => objectOf(id, width).delete({ ignoreNotFound: true })))
-  await imageDocument(id).delete()
+/** Deletes an image, whether or not something shows it. */
+export function deleteImage(id: string): Promise<void> {
+  return deleteImageIf(id, () => true)
+}
+
+/**
+ * Deletes an image that nothing has shown since a time.
+ *
+ * @param since - When the image became unused, or later. An image that was uploaded again or came
+ *   into use after that time stays.
+ */
+export function deleteUnusedImage(id: string, since: Timestamp): Promise<void> {
+  return deleteImageIf(id, (image) => {
+    const unusedSince: unknown = image.get('unused_since')
+    return unusedSince instanceof Timestamp && unusedSince.toMillis() <= since.toMillis()
+  })
+}
+
+/**
+ * Deletes the files of an image, then its document, so that an interrupted deletion can be repeated.
+ *
+ * The same picture can be uploaded meanwhile. `storeImage` changes the document before it writes
+ * files. So files that are newer than the document read here have generations that are not in the
+ * list, and stay; and the changed document stays as well.
+ */
+async function deleteImageIf(
+  id: string,
+  mayDelete: (image: DocumentSnapshot) => boolean,
+): Promise<void> {
+  const bucket = imagesBucket()
+  const [files] = await bucket.getFiles({ prefix: `images/${id}/`, autoPaginate: false })
+  const image = await imageDocument(id).get()
+  if (image.exists && !mayDelete(image)) return
+  await Promise.all(
+    files.map(({ name, metadata: { generation } }) =>
+      bucket.file(name, generation ? { generation } : {}).delete({ ignoreNotFound: true }),
+    ),
+  )
+  await db.runTransaction(async (transaction) => {
+    const { ref, updateTime } = await transaction.get(image.ref)
+    if (updateTime && image.updateTime?.isEqual(updateTime)) transaction.delete(ref)
+  })
 }
 
 /** Deletes the former avatars of a member, without the wait of the nightly cleanup. */
 export async function deleteFormerAvatars(uid: string): Promise<void> {
+  const now = Timestamp.now()
   const { docs } = await db.collection('images').where('user_id', '==', uid).get()
   const former = docs.filter(
     (image) => image.get('kind') === 'avatar' && image.get('unused_since') !== null,
   )
-  await Promise.all(former.map(({ id }) => deleteImage(id)))
+  await Promise.all(former.map(({ id }) => deleteUnusedImage(id, now)))
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -111,13 +147,12 @@ export async function deleteUnusedImages(
   now = Date.now(),
 ): Promise<CheckResult> {
   const end = now - DAY_MS
-  const unused = db.collection('images').where('unused_since', '<', Timestamp.fromMillis(end))
+  const unusedUntil = Timestamp.fromMillis(end)
+  const unused = db.collection('images').where('unused_since', '<', unusedUntil)
   const { docs } = await unused.orderBy('unused_since').limit(MOST).get()
   await mapConcurrently(docs, CONCURRENCY, async ({ id }) => {
     signal.throwIfAborted()
-    // It may have come into use since the query.
-    const since: unknown = (await imageDocument(id).get()).get('unused_since')
-    if (since instanceof Timestamp && since.toMillis() < end) await deleteImage(id)
+    await deleteUnusedImage(id, unusedUntil)
   })
   const [uploads] = await imagesBucket().getFiles({
     prefix: 'uploads/',

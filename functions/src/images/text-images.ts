@@ -5,7 +5,7 @@ import { accountCall } from '../core/call'
 import { db } from '../core/firebase'
 import type { Fields } from '../derived-fields'
 import type { DocumentChange } from '../document-change'
-import { deleteImage, deleteUpload, imageDocument } from './image-store'
+import { deleteUnusedImage, deleteUpload, imageDocument } from './image-store'
 import { PROCESSING, publishUpload } from './uploads'
 
 /**
@@ -48,10 +48,10 @@ export async function updateImages({ id, before, after }: TextChange): Promise<v
   if (isSame) return
   const images = new Set([...imagesOf(before), ...imagesOf(after)])
   for (const image of images) {
-    const isGone = await db.runTransaction((transaction) =>
+    const unusedSince = await db.runTransaction((transaction) =>
       updateImage(transaction, image, { id, author: before?.user_id }),
     )
-    if (isGone) await deleteImage(image)
+    if (unusedSince) await deleteUnusedImage(image, unusedSince)
   }
 }
 
@@ -64,28 +64,29 @@ export function updateTrashImages({ id, before, after }: DocumentChange): Promis
 /**
  * Updates the list of texts that show an image.
  *
- * @returns whether the author owned the image, deleted the text for good, and no other shows it.
+ * @returns the time if the author owned the image, deleted the text for good, and no other shows it.
  */
 async function updateImage(
   transaction: Transaction,
   image: string,
   { id, author }: { readonly id: string; readonly author: unknown },
-): Promise<boolean> {
+): Promise<Timestamp | null> {
   const [stored, post, comment, trash] = await transaction.getAll(
     imageDocument(image),
     ...['posts', 'comments', 'trash'].map((name) => db.doc(`${name}/${id}`)),
   )
-  if (stored?.get('kind') !== 'text') return false
+  if (stored?.get('kind') !== 'text') return null
   const owner: unknown = stored.get('user_id')
   const text: Text | undefined = post?.data() ?? comment?.data() ?? trash?.get('record')
   const isShown = text?.user_id === owner && imagesOf(text).includes(image)
   const before = shownBy(stored)
   const shown_by = isShown ? [...new Set([...before, id])] : before.filter((other) => other !== id)
   const isUsed = shown_by.length > 0
+  const now = Timestamp.now()
   if (shown_by.length !== before.length) {
-    transaction.update(stored.ref, { shown_by, unused_since: isUsed ? null : Timestamp.now() })
+    transaction.update(stored.ref, { shown_by, unused_since: isUsed ? null : now })
   }
-  return !text && !isUsed && owner === author
+  return !text && !isUsed && owner === author ? now : null
 }
 
 function shownBy(image: DocumentSnapshot): readonly string[] {
