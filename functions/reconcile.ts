@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
  * Compares counters with the records they count and repairs them:
  * `GCLOUD_PROJECT=<project> npm run reconcile`.
  *
- * - `--all` runs the whole nightly job, which also closes bans, aligns the rights of admins, empties
- *   the trash and finishes deletions; see docs/counters.md.
+ * - `--all` runs the whole nightly job, which also closes bans, aligns the rights of admins,
+ *   empties the trash and finishes deletions; see docs/counters.md.
  * - `--every <seconds>` repairs counters again and again until it is stopped, because the Functions
  *   emulator may lose events on a busy machine.
  */

@@ -239,7 +239,7 @@ export function resolveReports(
   for (const { ref } of reports) update(ref, resolution)
 }
 
-/** Resolves all open reports about a target, such as those that one transaction could not resolve. */
+/** Resolves the open reports about a target. */
 export async function sweepReports(
   resolvedBy: string,
   type: ReportTarget,

@@ -135,8 +135,8 @@ export async function notifyOfRemoval({ id, after = {} }: DocumentChange): Promi
 }
 
 /**
- * Notifies the member who reported a text when an admin has resolved the report. Of a text that was
- * deleted without an admin the member hears nothing.
+ * Notifies the member who reported a text when an admin has resolved the report. There is no
+ * notification about a text that was deleted without an admin.
  */
 export async function notifyOfReport({ id, after = {} }: DocumentChange): Promise<void> {
   const { user_id, status, resolved_at, resolved_by, target_type, target_id, post_id } = after

@@ -157,8 +157,8 @@ export async function seed(
 }
 
 /**
- * Runs the nightly job, because the emulators run no schedules. It repairs counters whose events the
- * Functions emulator lost, and fills the panel Health of the dashboard.
+ * Runs the nightly job, because the emulators run no schedules. It repairs counters whose events
+ * the Functions emulator lost, and fills the panel Health of the dashboard.
  */
 async function runNightlyJob(
   root: string,

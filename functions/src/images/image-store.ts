@@ -96,7 +96,7 @@ export function deleteUnusedImage(id: string, since: Timestamp): Promise<void> {
 }
 
 /**
- * Deletes the files of an image, then its document, so that an interrupted deletion can be repeated.
+ * Deletes the files of an image, then its document, so that it can resume after an interruption.
  *
  * The same picture can be uploaded meanwhile. `storeImage` changes the document before it writes
  * files. So files that are newer than the document read here have generations that are not in the

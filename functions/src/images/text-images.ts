@@ -64,7 +64,8 @@ export function updateTrashImages({ id, before, after }: DocumentChange): Promis
 /**
  * Updates the list of texts that show an image.
  *
- * @returns the time if the author owned the image, deleted the text for good, and no other shows it.
+ * @returns the time, if the author owned the image, deleted the text for good and no other shows
+ *   it; otherwise null.
  */
 async function updateImage(
   transaction: Transaction,
