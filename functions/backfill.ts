@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
  * resumes where it stopped: `npm run backfill -- posts` for the running local suite, with
  * `--project <id>` for a real project, with `--restart` from the first document.
  */
-const USAGE = 'Usage: npm run backfill -- posts|profiles|comments [--project <id>] [--restart]'
+const usage = (names: readonly string[]) =>
+  `Usage: npm run backfill -- ${names.join('|')} [--project <id>] [--restart]`
 
 /** The emulators of the local suite, at the ports of `npm start`. */
 const LOCAL = {
@@ -20,12 +21,12 @@ async function backfill(): Promise<string> {
     allowPositionals: true,
     options: { project: { type: 'string' }, restart: { type: 'boolean' } },
   })
-  const [name, ...others] = positionals
-  if (!name || others.length > 0) throw new Error(USAGE)
   if (values.project) process.env['GCLOUD_PROJECT'] = values.project
   else for (const [key, value] of Object.entries(LOCAL)) process.env[key] ??= value
   // The import opens the database of the project.
-  const { runBackfill } = await import('./src/backfill')
+  const { BACKFILL_NAMES, runBackfill } = await import('./src/backfill')
+  const [name, ...others] = positionals
+  if (!name || others.length > 0) throw new Error(usage(BACKFILL_NAMES))
   const { visited, changed, fields } = await runBackfill(name, {
     restart: values.restart ?? false,
     onPage: (report) => console.log(`${report.visited} visited, ${report.changed} changed`),

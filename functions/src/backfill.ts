@@ -35,6 +35,9 @@ const BACKFILLS: Readonly<Record<string, Backfill>> = {
   },
 }
 
+/** The names of all back-fills. */
+export const BACKFILL_NAMES: readonly string[] = Object.keys(BACKFILLS)
+
 /** What a back-fill did so far: documents visited, documents changed, and changes by field. */
 export type BackfillReport = {
   readonly visited: number
@@ -59,7 +62,7 @@ const CONCURRENCY = 10
  */
 export async function runBackfill(name: string, options: Options = {}): Promise<BackfillReport> {
   const backfill = Object.hasOwn(BACKFILLS, name) ? BACKFILLS[name] : undefined
-  if (!backfill) throw new Error(`No such back-fill: ${name}. Available: ${NAMES}.`)
+  if (!backfill) throw new Error(`No such back-fill: ${name}. Available: ${BACKFILL_NAMES.join(', ')}.`)
   const state = db.doc(`system/backfill_${name}`)
   const stored = options.restart ? undefined : (await state.get()).data()
   const report = { visited: 0, changed: 0, fields: {} as Record<string, number> }
@@ -96,4 +99,3 @@ async function pageAfter(
   return (await page.get()).docs.map(({ ref }) => ref)
 }
 
-const NAMES = Object.keys(BACKFILLS).join(', ')

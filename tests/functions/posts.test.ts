@@ -86,4 +86,11 @@ describe('npm run backfill', () => {
     const { code, output } = await runCommand('npx', args, { cwd: ROOT, env: process.env })
     expect([code, output]).toEqual([1, expect.stringContaining('Available: posts')])
   }, 60_000)
+
+  it('lists all names without one', async () => {
+    const args = ['tsx', 'functions/backfill.ts']
+    const { code, output } = await runCommand('npx', args, { cwd: ROOT, env: process.env })
+    const names = 'posts|comments|comment_index|profiles'
+    expect([code, output]).toEqual([1, expect.stringContaining(`backfill -- ${names} [`)])
+  }, 60_000)
 })
