@@ -22,7 +22,6 @@ const KILLERS = join(ROOT, 'node_modules', '.cache', 'rules-mutator', 'killers.j
 const TESTS = [
   ...['votes', 'profiles', 'posts-create', 'posts-update', 'comments-create', 'comments-update'],
   ...[
-    'answers',
     'replies',
     'trash',
     'restore',

@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from './actors'
 import {
+  addComment,
   change,
   commit,
   count,
@@ -13,7 +14,6 @@ import {
   put,
   recordOf,
   type Step,
-  say,
   sendReport,
   trashPost,
   upvote,
@@ -83,7 +83,9 @@ describe('the largest legal write fits into what a request may evaluate', () => 
       reply_to: 'answer',
       recipient_ids: ['ada', 'eve', 'mallory'],
     }
-    expect(await send('carol', say('carol', 'new', newComment('carol', changes)))).toBe('allowed')
+    expect(await send('carol', addComment('carol', 'new', newComment('carol', changes)))).toBe(
+      'allowed',
+    )
   })
 })
 
@@ -111,19 +113,19 @@ describe('the id of a text', () => {
     expect(await send('mallory', report)).toBe('allowed')
     expect(await send('mallory', upvote('mallory', longest))).toBe('allowed')
     const id = `-_${longest.slice(2)}`
-    expect(await send('eve', say('eve', id, newComment('eve')))).toBe('allowed')
+    expect(await send('eve', addComment('eve', id, newComment('eve')))).toBe('allowed')
   })
 
   for (const id of odd) {
     it(`is rejected as ${JSON.stringify(id.slice(0, 20))} of ${id.length}`, async () => {
       expect(await send('mallory', publish('mallory', id, newPost('mallory')))).toBe('denied')
-      expect(await send('mallory', say('mallory', id, newComment('mallory')))).toBe('denied')
+      expect(await send('mallory', addComment('mallory', id, newComment('mallory')))).toBe('denied')
     })
   }
 
   it('of a post cannot be taken by a comment, to hold the trash against its author', async () => {
     await database.store({ 'posts/target': postOf('ada') })
-    const squat = say('mallory', 'target', newComment('mallory'))
+    const squat = addComment('mallory', 'target', newComment('mallory'))
     expect(await send('mallory', squat)).toBe('denied')
     const record = await recordOf(database.as('ada'), 'posts/target')
     expect(await send('ada', trashPost('ada', 'target', record))).toBe('allowed')
@@ -162,23 +164,23 @@ describe('a batch of legal writes', () => {
     ],
     [
       'a comment and a vote on one post',
-      [...say('mallory', 'new', newComment('mallory')), ...upvote('mallory', 'of-ada')],
+      [...addComment('mallory', 'new', newComment('mallory')), ...upvote('mallory', 'of-ada')],
     ],
     [
       'a comment that counts for two posts',
-      [...say('mallory', 'new', newComment('mallory')), count('of-mallory', 1)],
+      [...addComment('mallory', 'new', newComment('mallory')), count('of-mallory', 1)],
     ],
     [
       'a comment that another comment answers at once',
       [
-        ...say('mallory', 'new', newComment('mallory')),
+        ...addComment('mallory', 'new', newComment('mallory')),
         put('comments/newer', newComment('mallory', { parent_id: 'new' })),
         count('of-ada', 1),
       ],
     ],
     [
       'a comment and its deletion',
-      [...say('mallory', 'new', newComment('mallory')), erase('comments/new')],
+      [...addComment('mallory', 'new', newComment('mallory')), erase('comments/new')],
     ],
     ['a deletion that only empties', [put('posts/of-mallory', {})]],
   ]

@@ -2,6 +2,7 @@ import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from './actors'
 import {
+  addComment,
   commit,
   discard,
   edit,
@@ -9,12 +10,11 @@ import {
   publish,
   put,
   recordOf,
+  removeUpvote,
   restoreComment,
   restorePost,
   type Step,
-  say,
   sendReport,
-  takeBack,
   trashComment,
   trashPost,
   upvote,
@@ -40,18 +40,18 @@ const WAYS: readonly Way[] = [
   ['a post', (uid) => publish(uid, 'new', newPost(uid))],
   ['an edit of a post', (uid) => edit(uid, `posts/of-${uid}`, { title: 'Better' })],
   ['a post into the trash', (uid, { post }) => trashPost(uid, `of-${uid}`, post)],
-  ['a comment', (uid) => say(uid, 'new', newComment(uid))],
+  ['a comment', (uid) => addComment(uid, 'new', newComment(uid))],
   [
     'an answer',
     (uid) => {
       const changes = { parent_id: 'of-eve', recipient_ids: ['ada', 'eve'] }
-      return say(uid, 'new', newComment(uid, changes))
+      return addComment(uid, 'new', newComment(uid, changes))
     },
   ],
   ['an edit of a comment', (uid) => edit(uid, `comments/of-${uid}`, { content: 'Yes.' })],
   ['a comment into the trash', (uid, { comment }) => trashComment(uid, `of-${uid}`, comment)],
   ['an upvote', (uid) => upvote(uid, 'of-ada')],
-  ['an upvote taken back', (uid) => takeBack(uid, 'of-eve')],
+  ['the removal of an upvote', (uid) => removeUpvote(uid, 'of-eve')],
   ['a report', (uid) => sendReport(uid, newReport(uid))],
   ['a bookmark', (uid) => [put(`bookmarks/${uid}`, { post_ids: ['of-ada'] })]],
   [

@@ -66,7 +66,7 @@ export function publish(uid: string, id: string, post: Fields): Step[] {
   return [namePost(uid, id), put(`posts/${id}`, post)]
 }
 
-export function say(uid: string, id: string, comment: Fields, post = 'of-ada'): Step[] {
+export function addComment(uid: string, id: string, comment: Fields, post = 'of-ada'): Step[] {
   return [nameNewComment(uid, id), put(`comments/${id}`, comment), count(post, 1)]
 }
 
@@ -98,7 +98,7 @@ export function upvote(uid: string, post: string): Step[] {
   return [vote, count(post, 1, 'upvotes'), nameVote(uid, post)]
 }
 
-export function takeBack(uid: string, post: string): Step[] {
+export function removeUpvote(uid: string, post: string): Step[] {
   return [erase(votePath(uid, post)), count(post, -1, 'upvotes'), nameVote(uid, post)]
 }
 

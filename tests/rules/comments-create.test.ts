@@ -1,7 +1,7 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
-import { change, commit, count, merge, nameNewComment, put, type Step, say } from './batches'
+import { addComment, change, commit, count, merge, nameNewComment, put, type Step } from './batches'
 import { type Fields, newComment } from './records'
 import { openRulesDatabase, type RulesDatabase } from './rules-database'
 
@@ -19,7 +19,7 @@ const write = (id: string, fields: Fields) => put(`comments/${id}`, fields)
 const send = (actor: Actor, ...steps: readonly Step[]) => commit(database.as(actor), ...steps)
 
 function add(actor: Actor, fields: Fields = newComment(actor), id = 'new') {
-  return send(actor, ...say(actor, id, fields))
+  return send(actor, ...addComment(actor, id, fields))
 }
 
 async function commentCount(post = 'of-ada') {

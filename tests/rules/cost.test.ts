@@ -4,7 +4,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { doc, getDoc } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { host, ROOT } from '../hosts'
-import { commit, edit, editProfile, publish, type Step, say } from './batches'
+import { addComment, commit, edit, editProfile, publish, type Step } from './batches'
 import { newComment, newPost } from './records'
 import { type Choices, countAccessCalls } from './rules-cost'
 import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
@@ -205,7 +205,7 @@ describe('the longest texts', () => {
     [
       'a reply to a reply',
       'match /comments/{id} {',
-      say('carol', 'new', newComment('carol', REPLY)),
+      addComment('carol', 'new', newComment('carol', REPLY)),
     ],
   ]
   let database: RulesDatabase

@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, WRITERS } from './actors'
-import { block, commit, edit, erase, put, restoreComment, say, unblock } from './batches'
+import { addComment, block, commit, edit, erase, put, restoreComment, unblock } from './batches'
 import { blockPath, trashOf } from './fixtures'
 import { type Fields, newComment } from './records'
 import { commentOf, EARLIER, openRulesDatabase, type RulesDatabase } from './rules-database'
@@ -96,7 +96,7 @@ describe('a blocked member', () => {
       [blockPath(uid, 'mallory')]: { created_at: EARLIER },
     })
   const comment = (changes: Fields = {}) =>
-    commit(database.as('mallory'), say('mallory', 'new', newComment('mallory', changes)))
+    commit(database.as('mallory'), addComment('mallory', 'new', newComment('mallory', changes)))
 
   it('cannot comment on the posts of the member', async () => {
     await blockMallory('ada')

@@ -8,9 +8,9 @@ import {
   erase,
   nameVote,
   put,
+  removeUpvote,
   type Step,
   sendReport,
-  takeBack,
   upvote,
 } from './batches'
 import { activityAfterPause, noVote, votePath } from './fixtures'
@@ -119,10 +119,10 @@ const votes: Attempts = {
   update: (scene) => ({ question: write(vote(scene)) }),
   delete: (scene) => ({
     stage: unpaused(scene, { [votePath(scene.subject, 'of-eve')]: { created_at: EARLIER } }),
-    question: write(takeBack(scene.subject, 'of-eve')),
+    question: write(removeUpvote(scene.subject, 'of-eve')),
     misses: [
       nearMiss('without the count', erase(votePath(scene.subject, 'of-eve')), named(scene)),
-      tooSoon(scene, write(takeBack(scene.subject, 'of-eve'))),
+      tooSoon(scene, write(removeUpvote(scene.subject, 'of-eve'))),
     ],
   }),
 }

@@ -11,6 +11,7 @@ import type { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS } from './actors'
 import {
+  addComment,
   commit,
   count,
   discard,
@@ -26,7 +27,6 @@ import {
   restoreComment,
   restorePost,
   type Step,
-  say,
   trashComment,
   trashPost,
 } from './batches'
@@ -50,7 +50,7 @@ const { send, activity, sendWithin, bornBefore } = rateLimits(() => database)
 const posted = (at: Timestamp) => ({ post_id: 'of-mallory', posted_at: at })
 const commented = (at: Timestamp) => ({ comment_id: 'of-mallory', commented_at: at })
 const post = publish('mallory', 'new', newPost('mallory'))
-const comment = say('mallory', 'said', newComment('mallory'))
+const comment = addComment('mallory', 'said', newComment('mallory'))
 
 describe('the pause between two posts', () => {
   it('is over after 15 seconds, and not before', async () => {
@@ -231,7 +231,7 @@ describe('the rate limit', () => {
   })
 
   it('is not turned against another by a comment of one’s own', async () => {
-    const own = say('ada', 'of-both', newComment('ada'))
+    const own = addComment('ada', 'of-both', newComment('ada'))
     expect(await commit(database.as('ada'), own, nameNewComment('mallory', 'of-both'))).toBe(
       'denied',
     )

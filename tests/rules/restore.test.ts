@@ -2,6 +2,7 @@ import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, type Actor } from './actors'
 import {
+  addComment,
   change,
   commit,
   count,
@@ -14,7 +15,6 @@ import {
   restoreComment,
   restorePost,
   type Step,
-  say,
   trashComment,
   trashPost,
 } from './batches'
@@ -166,7 +166,10 @@ describe('restoring a comment', () => {
     ['with a count and a name alone', () => [count('of-ada', 1), named]],
     [
       'as a new comment',
-      () => [...say('mallory', 'of-mallory', newComment('mallory')), erase('trash/of-mallory')],
+      () => [
+        ...addComment('mallory', 'of-mallory', newComment('mallory')),
+        erase('trash/of-mallory'),
+      ],
     ],
     [
       'with a time that was not spent',

@@ -10,12 +10,12 @@ import { trashed } from '@grid/schema/trash'
 import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  addComment,
   block,
   commit,
   publish,
   put,
   recordOf,
-  say,
   sendReport,
   trashComment,
   trashPost,
@@ -40,7 +40,7 @@ describe('what the rules accept is what the schema reads', () => {
 
   it('of posts, comments and the record of the rate limit', async () => {
     await send(publish('mallory', 'new', newPost('mallory')))
-    await send(say('mallory', 'said', newComment('mallory')))
+    await send(addComment('mallory', 'said', newComment('mallory')))
     expect(post.safeParse(await database.read('posts/new')).error).toBeUndefined()
     expect(comment.safeParse(await database.read('comments/said')).error).toBeUndefined()
     const activity = await database.read('member_activity/mallory')
@@ -101,7 +101,7 @@ describe('rules and schema name the same recipients', () => {
       await database.store({ 'comments/new': null, [`member_activity/${writer}`]: null })
       const recipient_ids = recipientIds(writer, postAuthor, parentAuthor, repliedAuthor)
       const fields = newComment(writer, { post_id, parent_id, reply_to, recipient_ids })
-      const written = commit(database.as(writer), say(writer, 'new', fields, post_id))
+      const written = commit(database.as(writer), addComment(writer, 'new', fields, post_id))
       expect(await written, `${writer} to ${repliedAuthor} of ${parentAuthor}`).toBe('allowed')
     }
   }

@@ -2,6 +2,7 @@ import { serverTimestamp } from 'firebase/firestore'
 import { type Attempts, type Documents, nearMiss, type Situation } from './attempt'
 import {
   acceptAnswer,
+  addComment,
   change,
   count,
   discard,
@@ -13,7 +14,6 @@ import {
   publish,
   put,
   restorePost,
-  say,
   trashComment,
   trashPost,
   upvote,
@@ -145,7 +145,7 @@ const answer: Attempts = {
 function comment({ uid, subject }: Situation, post_id: string, by: number): RulesRequest {
   const author = post_id === 'of-ada' ? 'ada' : subject
   const fields = newComment(uid, { post_id, recipient_ids: uid === author ? [] : [author] })
-  const [, ...steps] = say(uid, `said-by-${uid}`, fields, post_id)
+  const [, ...steps] = addComment(uid, `said-by-${uid}`, fields, post_id)
   const counted = by === 0 ? [] : [count(post_id, by)]
   return write(nameNewComment(uid, `said-by-${uid}`), steps.slice(0, 1), counted)
 }

@@ -13,6 +13,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
 import {
+  addComment,
   change,
   commit,
   discard,
@@ -24,7 +25,6 @@ import {
   restorePost,
   SPENT,
   type Step,
-  say,
   trashPost,
 } from './batches'
 import { recordOfComment, recordOfPost } from './fixtures'
@@ -154,7 +154,7 @@ describe('an id that is used up', () => {
     it(`is given to no post and no comment of ${actor}`, async () => {
       const post = publish(actor, 'spent', newPost(actor))
       expect(await send(actor, post)).toBe('denied')
-      expect(await send(actor, say(actor, 'spent', newComment(actor)))).toBe('denied')
+      expect(await send(actor, addComment(actor, 'spent', newComment(actor)))).toBe('denied')
     })
   }
 

@@ -2,7 +2,17 @@ import { LIMITS } from '@grid/schema/limits'
 import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
-import { change, commit, count, erase, nameVote, put, type Step, takeBack, upvote } from './batches'
+import {
+  change,
+  commit,
+  count,
+  erase,
+  nameVote,
+  put,
+  removeUpvote,
+  type Step,
+  upvote,
+} from './batches'
 import { clientClock } from './records'
 import { EARLIER, openRulesDatabase, postOf, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
@@ -131,10 +141,10 @@ describe('an upvote that is taken back', () => {
   })
 
   it('leaves the count as it was before', async () => {
-    expect(await send('mallory', takeBack('mallory', 'of-ada'))).toBe('allowed')
+    expect(await send('mallory', removeUpvote('mallory', 'of-ada'))).toBe('allowed')
     expect(await upvotes()).toBe(2)
     await forgetPause()
-    expect(await send('mallory', takeBack('mallory', 'of-ada'))).toBe('denied')
+    expect(await send('mallory', removeUpvote('mallory', 'of-ada'))).toBe('denied')
     expect(await send('mallory', upvote('mallory', 'of-ada'))).toBe('allowed')
     expect(await upvotes()).toBe(3)
   })
@@ -149,7 +159,7 @@ describe('an upvote that is taken back', () => {
     ['with the record of another member', [erase('profiles/eve/votes/of-ada'), counted(-1)]],
     ['together with that of another', [record, erase('profiles/eve/votes/of-ada'), counted(-2)]],
     ['of another beside the own', [record, erase('profiles/eve/votes/of-ada'), counted(-1)]],
-    ['where there was none', takeBack('mallory', 'of-eve')],
+    ['where there was none', removeUpvote('mallory', 'of-eve')],
     ['with another time instead', [vote('mallory', 'of-ada')]],
   ]
   for (const [title, steps] of forgeries) {
@@ -160,36 +170,36 @@ describe('an upvote that is taken back', () => {
   }
 
   it('may be removed without a confirmed e-mail address', async () => {
-    const steps = takeBack('mallory', 'of-ada')
+    const steps = removeUpvote('mallory', 'of-ada')
     expect(await commit(database.asUnverified('mallory'), steps)).toBe('allowed')
   })
 
   it('may be removed from the own post, as one of earlier rules', async () => {
     await database.store({ 'profiles/mallory/votes/of-mallory': { created_at: EARLIER } })
-    expect(await send('mallory', takeBack('mallory', 'of-mallory'))).toBe('allowed')
+    expect(await send('mallory', removeUpvote('mallory', 'of-mallory'))).toBe('allowed')
   })
 
   it('is denied without its name in the activity document', async () => {
-    expect(await send('mallory', takeBack('mallory', 'of-ada').slice(0, 2))).toBe('denied')
+    expect(await send('mallory', removeUpvote('mallory', 'of-ada').slice(0, 2))).toBe('denied')
   })
 
   it('may be the only one', async () => {
     await database.store({
       'posts/of-ada': { ...(await database.read('posts/of-ada')), upvotes: 1 },
     })
-    expect(await send('mallory', takeBack('mallory', 'of-ada'))).toBe('allowed')
+    expect(await send('mallory', removeUpvote('mallory', 'of-ada'))).toBe('allowed')
     expect(await upvotes()).toBe(0)
   })
 
   it('is rejected to a banned member', async () => {
-    expect(await send('bob', takeBack('bob', 'of-ada'))).toBe('denied')
+    expect(await send('bob', removeUpvote('bob', 'of-ada'))).toBe('denied')
   })
 
   it('never takes a count below zero, as of a post that was written again', async () => {
     await database.store({
       'posts/of-ada': { ...(await database.read('posts/of-ada')), upvotes: 0 },
     })
-    expect(await send('mallory', takeBack('mallory', 'of-ada'))).toBe('denied')
+    expect(await send('mallory', removeUpvote('mallory', 'of-ada'))).toBe('denied')
     expect(await upvotes()).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { commit, erase, merge, publish, type Step, say } from '../rules/batches'
+import { addComment, commit, erase, merge, publish, type Step } from '../rules/batches'
 import { type Clients, openClients } from '../rules/clients'
 import { newComment, newPost } from '../rules/records'
 import { ask, tokenFor, toWrites } from '../rules/rest'
@@ -53,7 +53,7 @@ const ids = (wave: string) => Array.from({ length: FLOOD }, (_, index) => `${wav
 function writing(kind: Kind, id: string): Step[] {
   return kind === 'post'
     ? publish('mallory', id, newPost('mallory'))
-    : say('mallory', id, newComment('mallory'))
+    : addComment('mallory', id, newComment('mallory'))
 }
 
 async function byRest(steps: readonly Step[]): Promise<unknown> {
