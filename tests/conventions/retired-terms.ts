@@ -162,7 +162,7 @@ function lineOfText(text: string, position: number): number {
 }
 
 /** Prose of the public site, and files that list the terms. */
-const EXCLUDED = /^web\/src\/content\/|^tests\/conventions\/retired-terms/
+const EXCLUDED = /^web\/src\/content\/(?!.*\.test\.)|^tests\/conventions\/retired-terms/
 
 /** Returns all uses of retired terms in sources, tests and documentation. */
 export function allRetiredUses(): RetiredUse[] {

@@ -10,12 +10,12 @@ const fields = new Map(
     .map((line) => line.split(/: (.*)/, 2) as [string, string]),
 )
 
-it('names a way to report and its own address (RFC 9116)', () => {
+it('names a contact and its own URL (RFC 9116)', () => {
   expect(fields.get('Contact')).toMatch(/^mailto:\S+@thegrid\.example$/)
   expect(fields.get('Canonical')).toBe(canonical('/.well-known/security.txt'))
 })
 
-it('says until when that counts, which a deployment looks at', () => {
+it('states when it expires, in the format that a deployment reads', () => {
   const expires = fields.get('Expires') ?? ''
   expect(new Date(expires).toISOString()).toBe(expires)
 })
