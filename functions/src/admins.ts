@@ -1,7 +1,6 @@
 import type { AdminAction } from '@grid/schema/admin-action'
 import { email } from '@grid/schema/credentials'
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
-import { isBanActive } from './bans'
 import {
   adminFlag,
   alignAdminClaim,
@@ -14,6 +13,7 @@ import { type AuditAction, type Audited, auditedBy } from './core/audit'
 import { recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
 import { auth, db } from './core/firebase'
+import { banOf, isBanned, profileOf } from './core/members'
 import type { DocumentChange } from './document-change'
 import { endSessions } from './sessions'
 
@@ -59,7 +59,7 @@ export async function grantAdminRights(
  */
 export async function revokeFrom(uid: string, audited: Audited): Promise<boolean> {
   const wasAdmin = await audited(async (transaction, audit) => {
-    const profile = await transaction.get(db.doc(`profiles/${uid}`))
+    const profile = await transaction.get(profileOf(uid))
     if (!profile.exists) throw new AppError('user_not_found')
     if (profile.get('is_admin') !== true) return false
     await assertNotLastAdmin(transaction, uid)
@@ -144,12 +144,9 @@ export async function findAccount(typed: string): Promise<FoundAccount> {
   const [account] = users
   if (!account) throw new AppError('user_not_found')
   if (!account.emailVerified) throw new AppError('email_not_verified')
-  const [profile, ban] = await db.getAll(
-    db.doc(`profiles/${account.uid}`),
-    db.doc(`banned_users/${account.uid}`),
-  )
+  const [profile, ban] = await db.getAll(profileOf(account.uid), banOf(account.uid))
   if (!profile?.exists) throw new AppError('user_not_found')
-  if (isBanActive(ban?.data())) throw new AppError('grant_banned')
+  if (isBanned(ban)) throw new AppError('grant_banned')
   return {
     user_id: account.uid,
     username: profile.get('username'),
@@ -181,11 +178,11 @@ export async function grantAdminTo(
 /** Writes flag and audit entry; false if the member was an admin already. */
 function writeAdminFlag(uid: string, audited: Audited): Promise<boolean> {
   return audited(async (transaction, audit) => {
-    const document = db.doc(`profiles/${uid}`)
-    const [profile, ban] = await transaction.getAll(document, db.doc(`banned_users/${uid}`))
+    const document = profileOf(uid)
+    const [profile, ban] = await transaction.getAll(document, banOf(uid))
     if (!profile?.exists) throw new AppError('user_not_found')
     if (profile.get('is_admin') === true) return false
-    if (isBanActive(ban?.data())) throw new AppError('grant_banned')
+    if (isBanned(ban)) throw new AppError('grant_banned')
     transaction.update(document, adminFlag())
     await audit(roleEntry('grant_admin', profile))
     return true

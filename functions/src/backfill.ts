@@ -62,7 +62,8 @@ const CONCURRENCY = 10
  */
 export async function runBackfill(name: string, options: Options = {}): Promise<BackfillReport> {
   const backfill = Object.hasOwn(BACKFILLS, name) ? BACKFILLS[name] : undefined
-  if (!backfill) throw new Error(`No such back-fill: ${name}. Available: ${BACKFILL_NAMES.join(', ')}.`)
+  if (!backfill)
+    throw new Error(`No such back-fill: ${name}. Available: ${BACKFILL_NAMES.join(', ')}.`)
   const state = db.doc(`system/backfill_${name}`)
   const stored = options.restart ? undefined : (await state.get()).data()
   const report = { visited: 0, changed: 0, fields: {} as Record<string, number> }
@@ -98,4 +99,3 @@ async function pageAfter(
   const page = after === null ? ordered : ordered.startAfter(after)
   return (await page.get()).docs.map(({ ref }) => ref)
 }
-

@@ -1,4 +1,3 @@
-import { isActiveBan } from '@grid/schema/session'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -10,6 +9,7 @@ import type { Admin } from './core/authority'
 import { recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
+import { banOf, isBanActive, isBanned, profileOf } from './core/members'
 import type { DocumentChange } from './document-change'
 import type { CheckResult } from './health/check'
 import { endSessions, endSessionsOfBanned } from './sessions'
@@ -35,11 +35,11 @@ export async function prepareBan(
   { user_id, reason, expires_at }: NewBan,
 ): Promise<PreparedBan> {
   if (user_id === admin.uid) throw new AppError('ban_self')
-  const document = db.doc(`banned_users/${user_id}`)
-  const [profile, ban] = await transaction.getAll(db.doc(`profiles/${user_id}`), document)
+  const document = banOf(user_id)
+  const [profile, ban] = await transaction.getAll(profileOf(user_id), document)
   if (!profile?.exists) throw new AppError('user_not_found')
   if (profile.get('is_admin') === true) throw new AppError('ban_admin')
-  if (ban && isBanActive(ban.data())) throw new AppError('already_banned')
+  if (isBanned(ban)) throw new AppError('already_banned')
 
   return async (audit) => {
     transaction.set(document, {
@@ -59,14 +59,6 @@ export async function prepareBan(
       details: { username: profile.get('username'), reason, ...ends },
     })
   }
-}
-
-/** Whether a stored ban is in force now. An invalid expiry counts as none. */
-export function isBanActive(ban: FirebaseFirestore.DocumentData | undefined): boolean {
-  if (!ban) return false
-  const { is_active, expires_at: end } = ban
-  const expires_at = end instanceof Timestamp ? end : null
-  return isActiveBan({ is_active: is_active === true, expires_at }, Date.now())
 }
 
 /** Ends the sessions of a newly banned user, also if `banUser` was interrupted. */
@@ -96,10 +88,7 @@ export const banUser = recentAdminCall('banUser', async (admin, input) => {
 /** Lifts a ban. Its document and its audit entry remain. */
 export const unbanUser = recentAdminCall('unbanUser', (admin, { user_id }) =>
   auditedBy(admin, async (transaction, audit) => {
-    const [profile, ban] = await transaction.getAll(
-      db.doc(`profiles/${user_id}`),
-      db.doc(`banned_users/${user_id}`),
-    )
+    const [profile, ban] = await transaction.getAll(profileOf(user_id), banOf(user_id))
     if (!ban?.exists && !profile?.exists) throw new AppError('user_not_found')
     if (ban?.get('is_active') !== true) return { changed: false }
     transaction.update(ban.ref, {
@@ -155,5 +144,5 @@ function closeIfOver(ref: DocumentReference): Promise<boolean> {
 }
 
 function isOver(ban: DocumentSnapshot): boolean {
-  return ban.get('is_active') === true && !isBanActive(ban.data())
+  return ban.get('is_active') === true && !isBanned(ban)
 }

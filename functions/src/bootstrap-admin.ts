@@ -1,12 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { grantAdminRights, roleEntry } from './admins'
-import { isBanActive } from './bans'
 import { adminFlag } from './core/admin-claim'
 import { auditedAs } from './core/audit'
 import type { SignedIn } from './core/authority'
 import { accountCall } from './core/call'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
+import { banOf, isBanned, profileOf } from './core/members'
 import { isBootstrapAddress } from './core/params'
 import { sha256 } from './core/secrets'
 
@@ -53,11 +53,11 @@ async function readEntry(
 ): Promise<AdminState> {
   const [used, profile, ban] = await transaction.getAll(
     db.doc('system/bootstrap'),
-    db.doc(`profiles/${uid}`),
-    db.doc(`banned_users/${uid}`),
+    profileOf(uid),
+    banOf(uid),
   )
   if (!profile?.exists) throw new AppError('user_not_found')
-  if (isBanActive(ban?.data())) throw new AppError('banned')
+  if (isBanned(ban)) throw new AppError('banned')
   const isAdmin = profile.get('is_admin') === true
   if (used?.get(entry) !== undefined && !isAdmin) throw new SpentEntry()
   return { profile, isAdmin }

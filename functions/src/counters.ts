@@ -3,6 +3,7 @@ import type { CountedCollection } from '@grid/schema/metrics'
 import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { hasStatus } from './core/errors'
 import { db } from './core/firebase'
+import { profileOf } from './core/members'
 import type { ChangeHandler, DocumentChange } from './document-change'
 
 /** Writes the changes as increments, so that concurrent changes add up. */
@@ -72,7 +73,7 @@ const MAX_ATTEMPTS = 20
  */
 export async function refreshReputation(userId: string): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
-    const profile = await db.doc(`profiles/${userId}`).get()
+    const profile = await profileOf(userId).get()
     if (!profile.updateTime) return false
     const reputation = await sumOfUpvotes(userId)
     if (profile.get('reputation') === reputation) return false

@@ -3,6 +3,7 @@ import { auditedIfAdmin } from './core/audit'
 import type { SignedIn } from './core/authority'
 import { accountCall, type Page } from './core/call'
 import { type AuthAccount, db, readAuthAccount } from './core/firebase'
+import { profileOf } from './core/members'
 import { type NewMail, prepareMail } from './mails/queue'
 
 /** E-mail and password of an account at one comparison. */
@@ -26,7 +27,7 @@ export async function compareCredentials(uid: string, changedBy: Session | null)
   const userAgent = changedBy?.userAgent ?? null
   const actor = changedBy ? { uid, method: changedBy.method } : { uid }
   await auditedIfAdmin(actor, async (transaction, audit) => {
-    const [profile, stored] = await transaction.getAll(db.doc(`profiles/${uid}`), document)
+    const [profile, stored] = await transaction.getAll(profileOf(uid), document)
     const account = await readAuthAccount(uid)
     // The profile is the first thing that the deletion of an account removes.
     if (!account || !profile?.exists) return

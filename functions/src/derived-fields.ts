@@ -6,6 +6,7 @@ import { commentTokens } from '@grid/schema/search-tokens'
 import { usernameParts } from '@grid/schema/username'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from './core/firebase'
+import { profileOf } from './core/members'
 import type { DocumentChange } from './document-change'
 
 /** The fields of a stored document, or some of them. */
@@ -110,7 +111,7 @@ export function outdatedParts(profile: Fields): Fields {
  */
 export async function deriveUsernameParts({ id, after }: DocumentChange): Promise<void> {
   if (!after || Object.keys(outdatedParts(after)).length === 0) return
-  await updateOutdated(db.doc(`profiles/${id}`), outdatedParts)
+  await updateOutdated(profileOf(id), outdatedParts)
 }
 
 /** The fields of a comment that its entry repeats. */

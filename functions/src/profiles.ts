@@ -4,7 +4,7 @@ import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestor
 import { auditedBy } from './core/audit'
 import { adminCall } from './core/call'
 import { AppError } from './core/errors'
-import { db } from './core/firebase'
+import { profileOf } from './core/members'
 import { imageDocument } from './images/image-store'
 import {
   finishRemoval,
@@ -28,7 +28,7 @@ export async function prepareClearing(
   transaction: Transaction,
   uid: string,
 ): Promise<Clearing | null> {
-  const profile = await transaction.get(db.doc(`profiles/${uid}`))
+  const profile = await transaction.get(profileOf(uid))
   if (!profile.exists) return null
   const reports = await transaction.get(firstOpenReports('profile', uid))
   const { bio, links = [], avatar, username } = profile.data() ?? {}

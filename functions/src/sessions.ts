@@ -6,6 +6,7 @@ import type { SignedIn } from './core/authority'
 import { accountCall, type Page } from './core/call'
 import { auth, db } from './core/firebase'
 import { log } from './core/log'
+import { profileOf } from './core/members'
 import { isBootstrapAddress } from './core/params'
 import { compareCredentials } from './credentials'
 
@@ -30,7 +31,7 @@ export async function endSessionsOfBanned(userId: string): Promise<void> {
  */
 export const signOutEverywhere = accountCall('signOutEverywhere', async ({ uid }) => {
   await endSessions(uid)
-  const profile = db.doc(`profiles/${uid}`)
+  const profile = profileOf(uid)
   await db.runTransaction(async (transaction) => {
     if (!(await transaction.get(profile)).exists) return
     transaction.update(profile, { signed_out_at: Timestamp.now() })
@@ -72,7 +73,7 @@ async function storeSignIn({ uid, method, signedInAt, userAgent }: SignedIn & Pa
   const document = db.doc(`sign_ins/${signInId(uid, signedInAt)}`)
   await db.runTransaction(async (transaction) => {
     const [profile, own] = await Promise.all([
-      transaction.get(db.doc(`profiles/${uid}`)),
+      transaction.get(profileOf(uid)),
       transaction.get(db.collection('sign_ins').where('user_id', '==', uid)),
     ])
     // The profile is the first thing that the deletion of an account removes.

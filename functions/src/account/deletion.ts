@@ -3,13 +3,13 @@ import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { reportId } from '@grid/schema/report'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { assertNotLastAdmin, roleEntry } from '../admins'
-import { isBanActive } from '../bans'
 import { onAccount } from '../core/admin-claim'
 import { type Audited, auditedAs, auditedBySystem } from '../core/audit'
 import { requireRecentSignIn } from '../core/authority'
 import { drainInBatches, forEachBatch } from '../core/batches'
 import { accountCall } from '../core/call'
 import { auth, db } from '../core/firebase'
+import { banOf, isBanned, profileOf } from '../core/members'
 import { deleteImage, deleteUploads } from '../images/image-store'
 import { spendId, sweepReports } from '../moderation'
 import {
@@ -106,7 +106,7 @@ const VOTES: Counted = {
  */
 async function beginDeletion(uid: string, fate: Fate, audited: Audited): Promise<void> {
   await audited(async (transaction, audit) => {
-    const profile = await transaction.get(db.doc(`profiles/${uid}`))
+    const profile = await transaction.get(profileOf(uid))
     const ban = await transaction.get(banOf(uid))
     const wasAdmin = profile.get('is_admin') === true
     if (wasAdmin) await assertNotLastAdmin(transaction, uid)
@@ -114,7 +114,7 @@ async function beginDeletion(uid: string, fate: Fate, audited: Audited): Promise
     if (!profile.exists) return
     transaction.delete(profile.ref)
     const name = db.doc(`usernames/${profile.get('username_lower')}`)
-    if (!isBanActive(ban.data())) transaction.delete(name)
+    if (!isBanned(ban)) transaction.delete(name)
     if (wasAdmin) await audit(roleEntry('revoke_admin', profile))
   })
 }
@@ -139,7 +139,7 @@ async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Delete
   await removeImages(uid)
   await removeTraces(uid)
   await Promise.all(OWN_DOCUMENTS.map((name) => db.doc(`${name}/${uid}`).delete()))
-  const isHeld = isBanActive((await banOf(uid).get()).data())
+  const isHeld = isBanned(await banOf(uid).get())
   await (isHeld ? holdAccount(uid) : removeAccount(uid))
   return { ...texts, isHeld }
 }
@@ -151,7 +151,7 @@ async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Delete
  * @throws AppError `last_admin`.
  */
 export async function resumeDeletion(uid: string, signal: AbortSignal): Promise<Deleted> {
-  if ((await db.doc(`profiles/${uid}`).get()).exists) {
+  if ((await profileOf(uid).get()).exists) {
     await beginDeletion(uid, fateOf(await noteOf(uid).get()), auditedBySystem)
   }
   return finishDeletion(uid, signal)
@@ -167,7 +167,7 @@ async function removeAccount(uid: string): Promise<void> {
   await onAccount(auth.deleteUser(uid))
   // A ban may have kept a name, and another may have been claimed since.
   await deleteDocumentsOf(uid, 'usernames')
-  await db.doc(`profiles/${uid}`).delete()
+  await profileOf(uid).delete()
   await noteOf(uid).set({ finished_at: Timestamp.now() }, { merge: true })
 }
 
@@ -177,10 +177,6 @@ function fateOf(note: DocumentSnapshot): Fate {
 
 function noteOf(uid: string): DocumentReference {
   return db.doc(`account_deletions/${uid}`)
-}
-
-function banOf(uid: string): DocumentReference {
-  return db.doc(`banned_users/${uid}`)
 }
 
 /**

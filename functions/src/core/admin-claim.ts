@@ -1,6 +1,7 @@
 import { FirebaseAuthError } from 'firebase-admin/auth'
 import { FieldValue } from 'firebase-admin/firestore'
-import { auth, db } from './firebase'
+import { auth } from './firebase'
+import { profileOf } from './members'
 import { isAdminPasskeyOptional } from './params'
 
 /** Sets or removes the admin claim and no other claim of the account. True if it changed. */
@@ -32,7 +33,7 @@ export async function hasStaleClaim(uid: string): Promise<boolean> {
 }
 
 async function hasAdminFlag(uid: string): Promise<boolean> {
-  return (await db.doc(`profiles/${uid}`).get()).get('is_admin') === true
+  return (await profileOf(uid).get()).get('is_admin') === true
 }
 
 /** The fields that make a member an admin. */

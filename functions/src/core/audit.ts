@@ -9,6 +9,7 @@ import {
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { type Admin, confirmAdmin, type SignedIn } from './authority'
 import { db } from './firebase'
+import { profileOf } from './members'
 
 /** An audit entry without its actor and time. */
 export type AuditAction = Pick<AdminAction, 'action_type' | 'target_type' | 'target_id' | 'details'>
@@ -44,7 +45,7 @@ export function auditedAs<T>(user: Pick<SignedIn, 'uid' | 'method'>, work: Work<
  * @param user - Without a method, the session that made the change is not known.
  */
 export async function auditedIfAdmin<T>(user: Actor, work: OwnWork<T>): Promise<T> {
-  const profile = await db.doc(`profiles/${user.uid}`).get()
+  const profile = await profileOf(user.uid).get()
   if (profile.get('is_admin') !== true) return db.runTransaction((own) => work(own, noEntry))
   const details = { username: String(profile.get('username')) }
   return logged(user, (own, audit) =>

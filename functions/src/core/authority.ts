@@ -1,15 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
 import { GITHUB_METHOD, PASSKEY_METHOD } from '@grid/schema/session'
 import type { DecodedIdToken } from 'firebase-admin/auth'
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { AppError } from './errors'
-import { db } from './firebase'
+import { profileOf } from './members'
 
 declare const proof: unique symbol
 
@@ -81,10 +76,6 @@ function assertOpen(profile: DocumentSnapshot, signedInAt: number): void {
   const endedAt: unknown = profile.get('signed_out_at')
   if (!(endedAt instanceof Timestamp)) return
   if (!(signedInAt * 1_000 > endedAt.toMillis())) throw new AppError('session_ended')
-}
-
-function profileOf(uid: string): DocumentReference {
-  return db.doc(`profiles/${uid}`)
 }
 
 /**

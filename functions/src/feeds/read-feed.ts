@@ -1,12 +1,11 @@
-import type { Ban } from '@grid/schema/ban'
 import type { Comment } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
 import { CATEGORY_LABELS } from '@grid/schema/post-display'
 import type { Profile } from '@grid/schema/profile'
 import { tagToken } from '@grid/schema/search-tokens'
-import { isActiveBan } from '@grid/schema/session'
 import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
+import { isBanned } from '../core/members'
 import {
   commentEntry,
   type Feed,
@@ -117,9 +116,7 @@ async function bannedAmong(userIds: readonly string[]): Promise<(userId: string)
     .where('user_id', 'in', [...new Set(userIds)])
     .where('is_active', '==', true)
     .get()
-  const now = Date.now()
-  const active = docs.filter((ban) => isActiveBan(ban.data() as Ban, now))
-  const banned = new Set(active.map(({ id }) => id))
+  const banned = new Set(docs.filter(isBanned).map(({ id }) => id))
   return (userId) => banned.has(userId)
 }
 

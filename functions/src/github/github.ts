@@ -11,6 +11,7 @@ import { requireRecentSignIn } from '../core/authority'
 import { accountCall, publicCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
+import { hasPassword, profileOf } from '../core/members'
 import { GITHUB_SECRETS, type GithubApp, githubApp } from '../core/params'
 import { prepareMail } from '../mails/queue'
 import { type GithubUser, readGithubUser } from './api'
@@ -171,7 +172,7 @@ export const linkGithub = accountCall(
     const createdAt = Timestamp.now()
     const changed = await auditedIfAdmin(caller, async (transaction, audit) => {
       const [profile, stored, own] = await Promise.all([
-        transaction.get(db.doc(`profiles/${uid}`)),
+        transaction.get(profileOf(uid)),
         transaction.get(link),
         transaction.get(ownLinks(uid)),
       ])
@@ -201,15 +202,14 @@ export const linkGithub = accountCall(
 export const unlinkGithub = accountCall('unlinkGithub', async (caller) => {
   requireRecentSignIn(caller)
   const { uid, verifiedEmail: to, userAgent } = caller
-  const { providerData } = await auth.getUser(uid)
-  const hasPassword = providerData.some(({ providerId }) => providerId === 'password')
+  const isPasswordSet = await hasPassword(uid)
   const changed = await auditedIfAdmin(caller, async (transaction, audit) => {
     const [own, passkeys] = await Promise.all([
       transaction.get(ownLinks(uid)),
       transaction.get(db.collection('passkeys').where('user_id', '==', uid).limit(1)),
     ])
     if (own.empty) return false
-    if (!hasPassword && passkeys.empty) throw new AppError('last_sign_in_method')
+    if (!isPasswordSet && passkeys.empty) throw new AppError('last_sign_in_method')
     const notice = { uid, to, kind: 'github_unlinked' as const, userAgent }
     const queueMail = await prepareMail(transaction, notice)
     for (const { ref } of own.docs) transaction.delete(ref)

@@ -6,6 +6,7 @@ import { auditedBySystem } from '../core/audit'
 import { isAppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { log } from '../core/log'
+import { profileOf } from '../core/members'
 import { isAdminPasskeyOptional } from '../core/params'
 import type { CheckResult } from './check'
 
@@ -62,7 +63,7 @@ async function reconcileClaim(uid: string): Promise<HealthFinding[]> {
   const found = { check, subject: `claim of ${uid}`, was: 'admin' } as const
   const isOnRecord = await lastRoleIs(uid, ['revoke_admin'])
   const obstacle = await auditedBySystem(async (transaction, audit) => {
-    const profile = await transaction.get(db.doc(`profiles/${uid}`))
+    const profile = await transaction.get(profileOf(uid))
     if (profile.get('is_admin') === true) return 'flagged'
     if ((await transaction.get(FLAGGED.limit(1))).empty) return 'last'
     if (!isOnRecord) await audit(roleEntry('revoke_admin', profile))
@@ -92,7 +93,7 @@ async function reconcileFlag(uid: string): Promise<HealthFinding[]> {
 async function restoreClaim(uid: string): Promise<HealthFinding[]> {
   await alignAdminClaim(uid)
   const stays = await auditedBySystem(async (transaction, audit) => {
-    const profile = await transaction.get(db.doc(`profiles/${uid}`))
+    const profile = await transaction.get(profileOf(uid))
     if (profile.get('is_admin') !== true) return false
     await audit(roleEntry('grant_admin', profile))
     return true

@@ -1,9 +1,9 @@
 import type { HealthFinding } from '@grid/schema/health'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { removeTraces, resumeDeletion } from '../account/deletion'
-import { isBanActive } from '../bans'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
+import { banOf, isBanned } from '../core/members'
 import type { CheckResult } from './check'
 
 const check = 'account_deletions'
@@ -57,7 +57,7 @@ async function resumeSafely(
   now: number,
 ): Promise<typeof HELD | 'finished' | null> {
   try {
-    if (isTime(note, 'held_at') && (await isBanned(note.id))) {
+    if (isTime(note, 'held_at') && isBanned(await banOf(note.id).get())) {
       if (isTime(note, 'held_at', now - 2 * NOTE_TTL_MS)) await removeTraces(note.id)
       return HELD
     }
@@ -68,10 +68,6 @@ async function resumeSafely(
     log('ERROR', 'deletion failed', { error })
     return null
   }
-}
-
-async function isBanned(uid: string): Promise<boolean> {
-  return isBanActive((await db.doc(`banned_users/${uid}`).get()).data())
 }
 
 /** Whether a field of a note is a time, `since` at the earliest. */

@@ -4,6 +4,7 @@ import { accountCall, adminCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
+import { profileOf } from '../core/members'
 import { deleteUnusedImage, deleteUpload, imageDocument } from './image-store'
 import { PROCESSING, publishUpload, requireMember } from './uploads'
 
@@ -51,7 +52,7 @@ async function writeAvatar(
   uid: string,
   avatar: string | null,
 ): Promise<Replaced> {
-  const profile = await transaction.get(db.doc(`profiles/${uid}`))
+  const profile = await transaction.get(profileOf(uid))
   if (!profile.exists) throw new AppError('user_not_found')
   const stored: unknown = profile.get('avatar')
   const before = typeof stored === 'string' && stored !== avatar ? stored : null

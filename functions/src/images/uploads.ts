@@ -1,7 +1,7 @@
 import type { ImageKind } from '@grid/schema/image-display'
-import { isBanActive } from '../bans'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
+import { banOf, isBanned, profileOf } from '../core/members'
 import { deleteUpload, readUpload, storeImage } from './image-store'
 import { processImage } from './process-image'
 
@@ -30,7 +30,7 @@ export async function publishUpload(uid: string, upload: number, kind: ImageKind
 
 /** @throws AppError `user_not_found` or `banned`. */
 export async function requireMember(uid: string): Promise<void> {
-  const [profile, ban] = await db.getAll(db.doc(`profiles/${uid}`), db.doc(`banned_users/${uid}`))
+  const [profile, ban] = await db.getAll(profileOf(uid), banOf(uid))
   if (!profile?.exists) throw new AppError('user_not_found')
-  if (isBanActive(ban?.data())) throw new AppError('banned')
+  if (isBanned(ban)) throw new AppError('banned')
 }

@@ -7,10 +7,10 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore'
-import { isBanActive } from '../bans'
 import { mapConcurrently } from '../core/batches'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
+import { banOf, isBanned, profileOf } from '../core/members'
 import { mailServer, siteOrigin } from '../core/params'
 import { readDigestFacts } from './digests'
 import { readNotificationFacts } from './notification-mails'
@@ -63,7 +63,7 @@ function claimMail(ref: DocumentReference): Promise<Claimed | null> {
   return db.runTransaction(async (transaction) => {
     const mail = await transaction.get(ref)
     if (!mail.exists) return null
-    const profile = await transaction.get(db.doc(`profiles/${mail.get('user_id')}`))
+    const profile = await transaction.get(profileOf(mail.get('user_id')))
     const isClaimed = hasClaim(mail, claim)
     const isWanted = isClaimed || isDue(mail, now)
     const message =
@@ -89,7 +89,8 @@ async function messageOf(
   username: string,
 ): Promise<Message | null> {
   const address = { id: mail.id, to: String(mail.get('to')) }
-  if (!isSecurityMail(mail) && (await isBanned(transaction, mail))) return null
+  const ban = await transaction.get(banOf(mail.get('user_id')))
+  if (isBanned(ban) && !isSecurityMail(mail)) return null
   if (mail.get('kind') === 'notification') {
     const facts = await readNotificationFacts(transaction, mail, username)
     return facts && { ...address, ...composeNotification(facts), unsubscribe: facts.unsubscribe }
@@ -111,10 +112,6 @@ async function messageOf(
 
 function isSecurityMail(mail: DocumentSnapshot): boolean {
   return Object.keys(SECURITY_MAIL_LABELS).includes(mail.get('kind'))
-}
-
-async function isBanned(transaction: Transaction, mail: DocumentSnapshot): Promise<boolean> {
-  return isBanActive((await transaction.get(db.doc(`banned_users/${mail.get('user_id')}`))).data())
 }
 
 /** Clocks differ, so the first attempt does not compare times. */

@@ -9,10 +9,10 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore'
-import { isBanActive } from '../bans'
 import { mapConcurrently } from '../core/batches'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
+import { banOf, isBanned, profileOf } from '../core/members'
 import { isMailEnabled, siteOrigin } from '../core/params'
 import type { DocumentChange } from '../document-change'
 import { hiddenIdsIn } from '../notifications'
@@ -98,14 +98,14 @@ async function queueOrPutOff(digest: QueryDocumentSnapshot, now: number): Promis
 
 async function queueDigest(digest: QueryDocumentSnapshot, now: number): Promise<void> {
   const uid = digest.id
-  const collections = ['mail_settings', 'inboxes', 'hidden_members', 'banned_users']
+  const collections = ['mail_settings', 'inboxes', 'hidden_members']
   const documents = collections.map((name) => db.doc(`${name}/${uid}`))
-  const [stored, inbox, hidden, ban] = await db.getAll(...documents)
+  const [stored, inbox, hidden, ban] = await db.getAll(...documents, banOf(uid))
   const settings = settingsIn(stored)
-  const isBanned = isBanActive(ban?.data())
+  const isMemberBanned = isBanned(ban)
   const until = Timestamp.fromMillis(now - LAG_MS)
   const unread =
-    settings && !isBanned ? await findUnread(digest, until, { settings, inbox, hidden }) : []
+    settings && !isMemberBanned ? await findUnread(digest, until, { settings, inbox, hidden }) : []
   const to = unread.length > 0 ? await confirmedAddress(uid) : null
   await db.runTransaction(async (transaction) => {
     const [current, mail] = await transaction.getAll(
@@ -119,7 +119,7 @@ async function queueDigest(digest: QueryDocumentSnapshot, now: number): Promise<
     }
     // Who moves the hour may be due twice on a day. The second time, nothing is counted as mailed.
     // The first mail after a ban counts what came during the ban.
-    const isSkipped = mail?.exists || isBanned
+    const isSkipped = mail?.exists || isMemberBanned
     const counted = isSkipped ? {} : { since: until, is_held: FieldValue.delete() }
     transaction.update(digest.ref, { ...dueFields(settings, now), ...counted })
     if (!mail || mail.exists || to === null) return
@@ -239,7 +239,7 @@ export async function readDigestFacts(
   const ids = followed?.member_ids ?? []
   const [settings, hidden, ...profiles] = await transaction.getAll(
     ...['mail_settings', 'hidden_members'].map((name) => db.doc(`${name}/${uid}`)),
-    ...ids.map((id) => db.doc(`profiles/${id}`)),
+    ...ids.map((id) => profileOf(id)),
   )
   if (!settingsIn(settings)) return null
   const hiddenIds = hiddenIdsIn(hidden)

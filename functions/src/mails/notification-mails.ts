@@ -6,8 +6,8 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore'
-import { isBanActive } from '../bans'
 import { db, readAuthAccount } from '../core/firebase'
+import { banOf, isBanned } from '../core/members'
 import { isMailEnabled, siteOrigin } from '../core/params'
 import { prepareCount } from '../core/rate-limit'
 import type { DocumentChange } from '../document-change'
@@ -46,10 +46,10 @@ async function queueAtOnce(uid: string, about: About, at: Timestamp): Promise<vo
   if (to === null) return
   await db.runTransaction(async (transaction) => {
     const mail = mailOf(uid, about, at)
-    const ban = db.doc(`banned_users/${uid}`)
+    const ban = banOf(uid)
     const [known, stored, banned] = await transaction.getAll(mail, settings, ban)
     if (!known || known.exists || !isAtOnce(stored, about)) return
-    if (isBanActive(banned?.data())) return
+    if (isBanned(banned)) return
     if ((await readFacts(transaction, uid, about)) === null) return
     const limit = { most: LIMITS.mails.notificationsPerDay, windowMs: DAY_MS }
     const count = await prepareCount(transaction, `notification_mails_${uid}`, limit)

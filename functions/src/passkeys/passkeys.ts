@@ -12,6 +12,7 @@ import { needsPasskey, requireRecentSignIn, type SignedIn } from '../core/author
 import { accountCall, type Page, publicCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
+import { hasPassword, profileOf } from '../core/members'
 import { sha256 } from '../core/secrets'
 import { prepareMail } from '../mails/queue'
 import { consumeChallenge, issueChallenge } from './challenges'
@@ -115,8 +116,7 @@ export const removePasskey = accountCall('removePasskey', async (caller, input) 
   requireRecentSignIn(caller)
   const { uid, method } = caller
   const document = db.doc(`passkeys/${input.passkey_id}`)
-  const { providerData } = await auth.getUser(uid)
-  const hasPassword = providerData.some(({ providerId }) => providerId === 'password')
+  const isPasswordSet = await hasPassword(uid)
   const changed = await auditedIfAdmin(caller, async (transaction, audit) => {
     const [profile, passkey, own, github] = await Promise.all([
       transaction.get(profileOf(uid)),
@@ -127,7 +127,7 @@ export const removePasskey = accountCall('removePasskey', async (caller, input) 
     if (passkey.get('user_id') !== uid) return false
     assertMayChange(profile, method, own.size)
     if (own.size === 1 && needsPasskey(profile)) throw new AppError('last_admin_passkey')
-    if (own.size === 1 && !hasPassword && github.empty) throw new AppError('last_sign_in_method')
+    if (own.size === 1 && !isPasswordSet && github.empty) throw new AppError('last_sign_in_method')
     const name = String(passkey.get('name'))
     const queueMail = await prepareNotice(transaction, caller, 'passkey_removed', name)
     transaction.delete(document)
@@ -215,10 +215,6 @@ function assertMayChange(profile: DocumentSnapshot, method: string, passkeys: nu
   const isProven = method === PASSKEY_METHOD || method === RECOVERY_METHOD
   if (passkeys === 0 || isProven || !needsPasskey(profile)) return
   throw new AppError('admin_passkey_required')
-}
-
-function profileOf(uid: string): DocumentReference {
-  return db.doc(`profiles/${uid}`)
 }
 
 function ownPasskeys(uid: string): Query {

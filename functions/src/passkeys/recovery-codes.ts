@@ -9,6 +9,7 @@ import { requireRecentSignIn } from '../core/authority'
 import { accountCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
+import { profileOf } from '../core/members'
 import { prepareMail } from '../mails/queue'
 import { endSessions, nextSecond } from '../sessions'
 
@@ -101,10 +102,6 @@ function entryOf(
 ): AuditAction {
   const details = { username: String(profile.get('username')), ...more }
   return { action_type, target_type: 'user', target_id: profile.id, details }
-}
-
-function profileOf(uid: string): DocumentReference {
-  return db.doc(`profiles/${uid}`)
 }
 
 /** The recovery codes of an admin, which functions alone read. */

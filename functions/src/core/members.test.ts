@@ -1,0 +1,45 @@
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { auth, resetFirebase, store } from './firebase.fixture'
+import { banOf, hasPassword, isBanned } from './members'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+
+beforeEach(() => {
+  resetFirebase()
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  return () => vi.useRealTimers()
+})
+
+describe('isBanned', () => {
+  it.each([
+    ['finds a ban without an end', { is_active: true, expires_at: null }, true],
+    ['finds a ban until later', { is_active: true, expires_at: later(1) }, true],
+    ['ignores an expired ban', { is_active: true, expires_at: later(0) }, false],
+    ['ignores a lifted ban', { is_active: false, expires_at: null }, false],
+    ['ignores a ban that is not marked as active', { is_active: 'true', expires_at: null }, false],
+    ['takes an invalid end for none', { is_active: true, expires_at: '2020-01-01' }, true],
+    ['finds no ban without a document', null, false],
+  ])('%s', async (_, ban, expected) => {
+    if (ban) await store({ 'banned_users/eve': ban })
+    expect(isBanned(await banOf('eve').get())).toBe(expected)
+  })
+
+  it('finds no ban if none was read', () => {
+    expect(isBanned(undefined)).toBe(false)
+  })
+})
+
+function later(ms: number): Timestamp {
+  return Timestamp.fromMillis(NOW + ms)
+}
+
+describe('hasPassword', () => {
+  it.each([
+    ['password', true],
+    ['github.com', false],
+  ])('looks for the sign-in method %s', async (providerId, expected) => {
+    await auth.createUser({ uid: 'ada', providerData: [{ providerId }] })
+    expect(await hasPassword('ada')).toBe(expected)
+  })
+})
