@@ -63,7 +63,7 @@ describe('the manifest', () => {
     expect(manifest.display).toBe('standalone')
     expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['The Grid', '/hub'],
-      ['New post', '/hub#new-post'],
+      ['New Post', '/hub#new-post'],
       ['Notifications', '/notifications'],
     ])
   })

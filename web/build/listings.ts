@@ -55,7 +55,7 @@ export function feed(site: Site, heads: readonly Head[]): string {
 
 const SHORTCUTS = [
   { name: 'The Grid', url: '/hub' },
-  { name: 'New post', url: `/hub${board.newPostAnchor}` },
+  { name: 'New Post', url: `/hub${board.newPostAnchor}` },
   { name: 'Notifications', url: '/notifications' },
 ] as const
 

@@ -1,7 +1,13 @@
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Admin, confirmAdmin, requireAdmin, requireSignedIn } from './authority'
-import { isAppError } from './errors'
+import {
+  type Admin,
+  confirmAdmin,
+  requireAdmin,
+  requireRecentSignIn,
+  requireSignedIn,
+} from './authority'
+import { AppError, isAppError } from './errors'
 import { db, resetFirebase, store } from './firebase.fixture'
 
 const caller = (token: object) => ({ uid: 'ada', token }) as unknown as CallableRequest['auth']
@@ -41,6 +47,26 @@ describe('requireSignedIn', () => {
     ['is missing, and verified', { email_verified: true, auth_time: 0 }],
   ])('returns no e-mail if it %s', (_, claims) => {
     expect(requireSignedIn(caller(claims)).verifiedEmail).toBeNull()
+  })
+
+  it.each([
+    ['is missing', undefined],
+    ['is a text', String(Date.now() / 1_000)],
+    ['is a list', [Date.now() / 1_000]],
+    ['is in the future', Date.now() / 1_000 + 600],
+    ['is endless', Number.POSITIVE_INFINITY],
+  ])('takes no sign-in for recent whose time %s', (_, auth_time) => {
+    const session = requireSignedIn(caller({ ...token, auth_time }))
+    expect(() => requireRecentSignIn(session)).toThrow(
+      new AppError('recent_sign_in_required').message,
+    )
+  })
+
+  it('takes a sign-in within five minutes for recent, also by a clock that is a little ahead', () => {
+    for (const age of [-30, 0, 290]) {
+      const session = requireSignedIn(caller({ ...token, auth_time: Date.now() / 1_000 - age }))
+      expect(() => requireRecentSignIn(session)).not.toThrow()
+    }
   })
 
   it('rejects a visitor', () => {

@@ -33,13 +33,22 @@ export type SignedIn = {
 /** @throws AppError `sign_in_required`. */
 export function requireSignedIn(caller: CallableRequest['auth']): SignedIn {
   if (!caller) throw new AppError('sign_in_required')
-  const { email, email_verified, auth_time } = caller.token
+  const { email, email_verified } = caller.token
   return {
     uid: caller.uid,
     verifiedEmail: email && email_verified ? email.toLowerCase() : null,
-    signedInAt: auth_time,
+    signedInAt: signInTime(caller.token),
     method: methodOf(caller.token),
   } as SignedIn
+}
+
+/** How far clocks may differ, in seconds. */
+const CLOCK_SKEW = 60
+
+/** The time of the sign-in, or NaN, which no check accepts, if the token states no past time. */
+function signInTime({ auth_time }: { readonly auth_time?: unknown }): number {
+  const isPast = typeof auth_time === 'number' && auth_time <= Date.now() / 1_000 + CLOCK_SKEW
+  return isPast ? auth_time : Number.NaN
 }
 
 function methodOf(token: DecodedIdToken): string {
@@ -91,12 +100,13 @@ export async function requireAdmin(caller: CallableRequest['auth']): Promise<Adm
   if (caller.token['admin'] !== true) throw new AppError('admin_only')
   const profile = await profileOf(caller.uid).get()
   if (profile.get('is_admin') !== true) throw new AppError('admin_only')
-  assertOpen(profile, caller.token.auth_time)
+  const signedInAt = signInTime(caller.token)
+  assertOpen(profile, signedInAt)
   const method = methodOf(caller.token)
   if (method !== PASSKEY_METHOD && needsPasskey(profile)) {
     throw new AppError('admin_passkey_required')
   }
-  return { uid: caller.uid, signedInAt: caller.token.auth_time, method } as Admin
+  return { uid: caller.uid, signedInAt, method } as Admin
 }
 
 /** Whether a profile gives admin rights only to sessions that were opened with a passkey. */

@@ -2,6 +2,8 @@
 
 import { doc, limit, query } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dropSession } from './auth'
+import { accounts } from './auth.fixture'
 import { readFromServer, subscribeToRecord, subscribeToRecords } from './documents.firestore'
 import { bans, posts } from './firestore'
 import { firestore } from './firestore-server.fixture'
@@ -51,6 +53,33 @@ describe('a subscription to a document', () => {
     firestore.goOnline()
     await flush()
     expect(next).toHaveBeenCalledExactlyOnceWith(null)
+  })
+})
+
+describe('a subscription that the server rejects', () => {
+  const outcome = async (change: () => Promise<unknown>) => {
+    fail.mockReset()
+    accounts.add({ uid: 'ada', email: 'ada@grid.test' })
+    accounts.signIn('ada')
+    subscribeToRecord(doc(bans, 'ada'), next, fail)
+    subscribeToRecords(query(bans, limit(10)), next, fail)
+    await flush()
+    await change()
+    firestore.fail('banned_users', 'permission-denied')
+    return fail.mock.calls.length
+  }
+
+  it('fails while the member is signed in', async () => {
+    expect(await outcome(async () => undefined)).toBe(2)
+  })
+
+  it('does not fail after the member has signed out', async () => {
+    expect(await outcome(dropSession)).toBe(0)
+  })
+
+  it('does not fail after another member has signed in', async () => {
+    accounts.add({ uid: 'bob', email: 'bob@grid.test' })
+    expect(await outcome(async () => accounts.signIn('bob'))).toBe(0)
   })
 })
 

@@ -10,6 +10,7 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase/firestore'
+import { auth } from './auth'
 import { db } from './firestore'
 import { requestWithTimeout } from './timeout'
 
@@ -51,6 +52,17 @@ export function writeOnline(write: (transaction: Transaction) => unknown): Promi
 export const WITH_METADATA = { includeMetadataChanges: true }
 
 /**
+ * Reports a failure of a member's subscription, unless its session has ended. The server rejects
+ * such a subscription, often before the page has ended it.
+ */
+export function whileSignedIn(fail: (error: unknown) => void): (error: unknown) => void {
+  const uid = auth.currentUser?.uid
+  return (error) => {
+    if (auth.currentUser?.uid === uid) fail(error)
+  }
+}
+
+/**
  * The records of a list. Skips an empty list from the cache: the cache is empty before the server
  * has responded.
  */
@@ -65,7 +77,7 @@ export function subscribeToRecords<T>(
     ({ docs, empty, metadata }) => {
       if (!empty || !metadata.fromCache) next(docs.map((document) => document.data()))
     },
-    fail,
+    whileSignedIn(fail),
   )
 }
 
@@ -82,6 +94,6 @@ export function subscribeToRecord<T>(
       if (snapshot.exists()) next(snapshot.data())
       else if (!snapshot.metadata.fromCache) next(null)
     },
-    fail,
+    whileSignedIn(fail),
   )
 }

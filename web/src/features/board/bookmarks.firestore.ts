@@ -10,7 +10,7 @@ import {
   runTransaction,
   where,
 } from 'firebase/firestore'
-import { readFromServer } from '../../data/documents.firestore'
+import { readFromServer, whileSignedIn } from '../../data/documents.firestore'
 import { UserFacingError } from '../../data/errors'
 import { bookmarks, db, posts } from '../../data/firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
@@ -33,7 +33,7 @@ export function subscribeToBookmark(
       onSnapshot(
         doc(bookmarks, uid),
         (own) => emit(own.data()?.post_ids.includes(postId) ?? false),
-        fail,
+        whileSignedIn(fail),
       ),
     (error) => console.error('Error fetching bookmarks:', error),
   )

@@ -22,7 +22,7 @@ import {
   type Transaction,
   where,
 } from 'firebase/firestore'
-import { exactTimestamp, WITH_METADATA } from '../../../data/documents.firestore'
+import { exactTimestamp, WITH_METADATA, whileSignedIn } from '../../../data/documents.firestore'
 import { comments, db, inboxes, notificationsOf, posts } from '../../../data/firestore'
 import { resubscribeOnError } from '../../../data/resubscribe'
 import { requestWithTimeout } from '../../../data/timeout'
@@ -72,7 +72,7 @@ function subscribeToNewest<T>(
   miss: () => void,
 ): () => void {
   return subscribeToServer<QuerySnapshot<T>>(
-    (next, lost) => onSnapshot(newest, WITH_METADATA, next, lost),
+    (next, lost) => onSnapshot(newest, WITH_METADATA, next, whileSignedIn(lost)),
     ({ empty }) => empty,
     ({ docs }) => emit(docs.map((record) => record.data())),
     miss,
@@ -86,7 +86,7 @@ export function subscribeToInbox(
   miss: () => void,
 ): () => void {
   return subscribeToServer<DocumentSnapshot<Inbox>>(
-    (next, lost) => onSnapshot(doc(inboxes, uid), WITH_METADATA, next, lost),
+    (next, lost) => onSnapshot(doc(inboxes, uid), WITH_METADATA, next, whileSignedIn(lost)),
     (inbox) => !inbox.exists(),
     (inbox) => emit(inbox.data() ?? NEVER_READ),
     miss,

@@ -12,7 +12,7 @@ import {
   where,
 } from 'firebase/firestore'
 import { createStore } from 'zustand/vanilla'
-import { readFromServer, WITH_METADATA } from '../../../data/documents.firestore'
+import { readFromServer, WITH_METADATA, whileSignedIn } from '../../../data/documents.firestore'
 import { errorCode, RateLimitError } from '../../../data/errors'
 import { db, votesOf } from '../../../data/firestore'
 import { resubscribeOnError } from '../../../data/resubscribe'
@@ -72,7 +72,7 @@ export function subscribeToVotes(uid: string, emit: VoteListener) {
             const confirmed = metadata.fromCache ? ids.filter((id) => given.has(id)) : ids
             emit(new Map(confirmed.map((id) => [id, given.has(id)])))
           },
-          fail,
+          whileSignedIn(fail),
         ),
       (error) => console.error('Error fetching votes:', error),
     )
