@@ -1,9 +1,9 @@
+import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endRemovedAdmin, grantAdminRights, revokeFrom, withdrawClaim } from './admins'
 import { auditedAs } from './core/audit'
 import { auditEntries, auth, db, resetFirebase, store, stored } from './core/firebase.fixture'
-import type { Fields } from './derived-fields'
 
 const setFlag = (is_admin: unknown) => store({ 'profiles/eve': { is_admin, username: 'Eve' } })
 const setClaim = (isAdmin: boolean) =>

@@ -1,8 +1,9 @@
 import { commentTokens } from '@grid/schema/search-tokens'
+import type { Fields } from '@grid/schema/stored'
 import { Timestamp, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { db, resetFirebase, store, stored } from './core/firebase.fixture'
-import { type Fields, indexComment, indexEntry } from './derived-fields'
+import { indexComment, indexEntry } from './derived-fields'
 
 const COMMENT = {
   post_id: 'p1',

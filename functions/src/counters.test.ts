@@ -1,4 +1,5 @@
-import { type Fields, type Moves, movesOf } from '@grid/schema/counter-moves'
+import { type Moves, movesOf } from '@grid/schema/counter-moves'
+import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { db, resetFirebase, store, stored } from './core/firebase.fixture'

@@ -1,5 +1,6 @@
 import { isTagOrAuthorCounter, type Moves, movesOf, nestedSteps } from '@grid/schema/counter-moves'
 import type { CountedCollection } from '@grid/schema/metrics'
+import { DAY_MS } from '@grid/schema/period'
 import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { hasStatus } from './core/errors'
 import { db } from './core/firebase'
@@ -21,7 +22,7 @@ export function writeMoves(transaction: Transaction, moves: Moves): void {
   }
 }
 
-const EVENT_TTL_MS = 24 * 60 * 60 * 1_000
+const EVENT_TTL_MS = DAY_MS
 
 /**
  * Changes the counters of a collection once for each event. Events can be delivered several times,

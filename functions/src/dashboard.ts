@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@grid/schema/period'
 import { sampleAnalytics, sampleDownloads, sampleRequests } from '@grid/seed/rows/samples'
 import { Timestamp } from 'firebase-admin/firestore'
 import { auditedBy } from './core/audit'
@@ -25,7 +26,7 @@ export const exportRecorded = recentAdminCall('exportRecorded', (admin, { view, 
  * existing rows stay as they are.
  */
 export const seedSampleData = adminCall('seedSampleData', async (admin) => {
-  const at = (ageHours: number) => Timestamp.fromMillis(Date.now() - ageHours * 3_600_000)
+  const at = (ageHours: number) => Timestamp.fromMillis(Date.now() - ageHours * HOUR_MS)
   const rows = {
     service_requests: sampleRequests(at),
     download_stats: sampleDownloads(at),

@@ -1,5 +1,6 @@
 import { createdIn } from '@grid/schema/period'
 import { derivedFields } from '@grid/schema/post'
+import type { Fields } from '@grid/schema/stored'
 import { usernameParts } from '@grid/schema/username'
 import { Query, Timestamp, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +9,6 @@ import { db, resetFirebase, store, stored } from './core/firebase.fixture'
 import {
   derivePostFields,
   deriveUsernameParts,
-  type Fields,
   outdatedFields,
   outdatedParts,
 } from './derived-fields'

@@ -3,14 +3,12 @@ import { parseUrl } from '@grid/markdown/urls'
 import { createdIn } from '@grid/schema/period'
 import { derivedFields, parseTags } from '@grid/schema/post'
 import { commentTokens } from '@grid/schema/search-tokens'
+import type { Fields } from '@grid/schema/stored'
 import { usernameParts } from '@grid/schema/username'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from './core/firebase'
 import { profileOf } from './core/members'
 import type { DocumentChange } from './document-change'
-
-/** The fields of a stored document, or some of them. */
-export type Fields = Readonly<Record<string, unknown>>
 
 /** The expected fields whose stored values differ. */
 function outdated(stored: Fields, expected: Fields): Fields {

@@ -1,6 +1,6 @@
+import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
-import type { Fields } from './derived-fields'
 
 /** A written document. `before` is undefined for a new document, `after` for a deleted one. */
 export type DocumentChange = {

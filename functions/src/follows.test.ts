@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
+import type { Fields } from '@grid/schema/stored'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db, resetFirebase, store, stored, storedIn } from './core/firebase.fixture'
-import type { Fields } from './derived-fields'
 import { continueFanOut, notifyOfNewComment, notifyOfNewPost } from './follows'
 import { at, deliver, expiryOf, notificationsOf } from './notifications.fixture'
 

@@ -1,5 +1,7 @@
 import { compareInstants } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
+import { DAY_MS } from '@grid/schema/period'
+import type { Fields } from '@grid/schema/stored'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -10,7 +12,6 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore'
 import { db } from './core/firebase'
-import type { Fields } from './derived-fields'
 import type { DocumentChange } from './document-change'
 import { isRestored, mentionsOf } from './mentions'
 import { isReceived, listIn, notificationOf, settingsOf, timesOf } from './notifications'
@@ -18,7 +19,7 @@ import { isReceived, listIn, notificationOf, settingsOf, timesOf } from './notif
 const { perPage, pages } = LIMITS.follows
 
 /** How long a function may fail until its followers are given up. */
-const MAX_DELAY_MS = 7 * 24 * 60 * 60 * 1_000
+const MAX_DELAY_MS = 7 * DAY_MS
 
 /** A new post or comment of which followers are notified. */
 type NewText = {

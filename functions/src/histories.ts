@@ -1,11 +1,11 @@
 import { compareInstants } from '@grid/schema/exact-instant'
 import { type Version, versionText } from '@grid/schema/history'
 import { LIMITS } from '@grid/schema/limits'
+import type { Fields } from '@grid/schema/stored'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { auditedBy } from './core/audit'
 import { adminCall } from './core/call'
 import { db } from './core/firebase'
-import type { Fields } from './derived-fields'
 import type { DocumentChange } from './document-change'
 
 /** The earlier versions of a post or comment. */

@@ -1,6 +1,6 @@
+import type { Fields } from '@grid/schema/stored'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetFirebase, store, stored } from './core/firebase.fixture'
-import type { Fields } from './derived-fields'
 import { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
 import { at, deliver, expiryOf, notificationsOf, type State } from './notifications.fixture'
 

@@ -1,13 +1,14 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mentionedKeys } from '@grid/schema/mentions'
+import { HOUR_MS } from '@grid/schema/period'
+import type { Fields } from '@grid/schema/stored'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from './core/firebase'
-import type { Fields } from './derived-fields'
 import type { DocumentChange } from './document-change'
 import { notificationOf, receives, timesOf } from './notifications'
 
 /** A restored text was created earlier than that. Nobody is notified of it. */
-const MAX_DELAY_MS = 60 * 60 * 1_000
+const MAX_DELAY_MS = HOUR_MS
 
 /**
  * Notifies the members that a new text or an edit mentions, once per text. Excludes its author and

@@ -1,8 +1,8 @@
 import { notification } from '@grid/schema/notification'
+import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
 import { storedIn } from './core/firebase.fixture'
-import type { Fields } from './derived-fields'
 import type { ChangeHandler } from './document-change'
 
 /** A moment, so many seconds after the start of all tests. */

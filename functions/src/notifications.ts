@@ -2,6 +2,8 @@ import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { compareInstants } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import type { Notification } from '@grid/schema/notification'
+import { DAY_MS } from '@grid/schema/period'
+import type { Fields } from '@grid/schema/stored'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -9,10 +11,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore'
 import { db } from './core/firebase'
-import type { Fields } from './derived-fields'
 import type { DocumentChange } from './document-change'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** The times of a notification about something that happened then. */
 export function timesOf(at: Timestamp) {

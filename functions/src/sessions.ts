@@ -1,4 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
+import { DAY_MS } from '@grid/schema/period'
 import { deviceName, signInId } from '@grid/schema/sign-in'
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { onAccount } from './core/admin-claim'
@@ -49,7 +50,7 @@ export function nextSecond(): Promise<void> {
 }
 
 const { count, days } = LIMITS.signIns
-const LIFE_MS = days * 24 * 60 * 60 * 1_000
+const LIFE_MS = days * DAY_MS
 
 /**
  * Records how and when the caller's session was opened, and deletes the oldest sign-ins beyond the

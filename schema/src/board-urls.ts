@@ -6,6 +6,11 @@
  */
 export const RECORD_ID = '(?!__.*__$)[\\w-]{1,128}'
 
+/** Whether a text can be the id of a post or a comment. */
+export function isRecordId(text: string): boolean {
+  return new RegExp(`^${RECORD_ID}$`).test(text)
+}
+
 /** The formats of a feed, and the ending of their paths. */
 export type FeedFormat = 'atom' | 'json'
 

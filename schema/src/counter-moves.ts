@@ -2,9 +2,9 @@ import { cleanTag } from './clean'
 import { type CountedCollection, DAILY_FIELDS, dayOf, tagCounterId } from './metrics'
 import { DELETED_MEMBER_ID } from './post-display'
 import { TOOL_NAMES } from './releases'
+import type { Fields } from './stored'
 
 /** A stored document's fields. */
-export type Fields = Readonly<Record<string, unknown>>
 
 /** Path of a counter document → the change of each number, and its other fields if it is new. */
 export type Moves = Map<string, { readonly fields: Record<string, string>; steps: Steps }>

@@ -50,8 +50,11 @@ export const LIMITS = {
    * memory of a decoded picture.
    */
   upload: { bytes: 5 * 1_024 * 1_024, waiting: 20, pixels: 50_000_000, side: 12_000 },
-  /** Images that one text can show, and the length of their descriptions. */
-  images: { count: 20, description: 200 },
+  /**
+   * Images that one text can show, the length of their descriptions, and how long an image that
+   * nothing shows is stored.
+   */
+  images: { count: 20, description: 200, unusedMs: 24 * 60 * 60 * 1_000 },
   /** The earlier versions of a post or comment: the last ones, and their bytes together. */
   history: { versions: 20, bytes: 700_000 },
   banReason: { min: 1, max: 500 },

@@ -13,8 +13,8 @@ export function isPeriod(text: string): text is Period {
 /** The hour, day and month of an instant in UTC, each as a number that grows by one. */
 export type CreatedIn = { readonly hour: number; readonly day: number; readonly month: number }
 
-const HOUR_MS = 60 * 60 * 1_000
-const DAY_MS = 24 * HOUR_MS
+export const HOUR_MS = 60 * 60 * 1_000
+export const DAY_MS = 24 * HOUR_MS
 
 /**
  * Computes `created_in` of a post. Firestore cannot sort by upvotes within a range of times, but it

@@ -6,10 +6,9 @@ import {
   type ChainLink,
   chainAfter,
 } from '@grid/schema/audit-log'
+import { HOUR_MS } from '@grid/schema/period'
 import { Timestamp } from 'firebase-admin/firestore'
 import { BAN, SEED_USERS } from './rows/seed-users'
-
-const HOUR_MS = 3_600_000
 
 /** Path → fields of the audit log of the seed users' roles, and of its head. */
 export async function seedAudit(now: number): Promise<Map<string, Record<string, unknown>>> {

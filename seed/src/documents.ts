@@ -6,7 +6,7 @@ import {
   nestedSteps,
 } from '@grid/schema/counter-moves'
 import { COUNTED_COLLECTIONS } from '@grid/schema/metrics'
-import { createdIn } from '@grid/schema/period'
+import { createdIn, HOUR_MS } from '@grid/schema/period'
 import { derivedFields } from '@grid/schema/post'
 import { commentTokens } from '@grid/schema/search-tokens'
 import { usernameKey, usernameParts } from '@grid/schema/username'
@@ -15,8 +15,6 @@ import { FieldValue, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { seedAudit } from './audit'
 import { COMMENTS, POSTS, VOTERS } from './rows/posts'
 import { BAN, SEED_USERS } from './rows/seed-users'
-
-const HOUR_MS = 3_600_000
 
 /** Path → fields of all documents of the seed users; their ages count back from `now`. */
 export function seedUserDocuments(now: number): Map<string, Record<string, unknown>> {

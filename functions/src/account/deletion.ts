@@ -17,10 +17,10 @@ import {
   type Counted,
   deleteDocumentsOf,
   documentsOf,
-  type Fate,
   removeCounted,
   removeTexts,
   type Texts,
+  type TextsChoice,
 } from './texts'
 
 const IMAGES_AT_ONCE = 20
@@ -29,7 +29,7 @@ const IMAGES_AT_ONCE = 20
  * Deletes resolved reports. Open reports are about others, so they stay, without their author and
  * their free text.
  */
-async function leaveReports(uid: string): Promise<void> {
+async function anonymizeReports(uid: string): Promise<void> {
   await drainInBatches(documentsOf(uid, 'reports'), AT_ONCE, (batch, found) => {
     const report = found.data()
     if (report['status'] === 'open') {
@@ -73,7 +73,7 @@ const OWN_DOCUMENTS = [
 ] as const
 
 /** Removes the private records of a user, and the user from other records. */
-export async function removeTraces(uid: string): Promise<void> {
+export async function removePrivateRecords(uid: string): Promise<void> {
   for (const name of PRIVATE) await deleteDocumentsOf(uid, name)
   for (const name of ['notifications', 'blocks']) {
     await drainInBatches(db.collection(`profiles/${uid}/${name}`), AT_ONCE, (batch, { ref }) => {
@@ -104,13 +104,13 @@ const VOTES: Counted = {
  *
  * @throws AppError `last_admin`.
  */
-async function beginDeletion(uid: string, fate: Fate, audited: Audited): Promise<void> {
+async function beginDeletion(uid: string, choice: TextsChoice, audited: Audited): Promise<void> {
   await audited(async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
     const ban = await transaction.get(banOf(uid))
     const wasAdmin = profile.get('is_admin') === true
     if (wasAdmin) await assertNotLastAdmin(transaction, uid)
-    transaction.set(noteOf(uid), { posts: fate, started_at: Timestamp.now() })
+    transaction.set(noteOf(uid), { posts: choice, started_at: Timestamp.now() })
     if (!profile.exists) return
     transaction.delete(profile.ref)
     const name = db.doc(`usernames/${profile.get('username_lower')}`)
@@ -129,15 +129,15 @@ async function beginDeletion(uid: string, fate: Fate, audited: Audited): Promise
  * @param signal - Stops the deletion between two writes.
  */
 async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Deleted> {
-  const texts = await removeTexts(uid, fateOf(await noteOf(uid).get()), signal)
+  const texts = await removeTexts(uid, choiceIn(await noteOf(uid).get()), signal)
   await removeCounted(db.collection(`profiles/${uid}/votes`), VOTES, signal)
-  await leaveReports(uid)
+  await anonymizeReports(uid)
   await sweepReports(SYSTEM_ADMIN_ID, 'profile', uid, 'removed')
   await drainInBatches(documentsOf(uid, 'trash'), AT_ONCE, (batch, { id }) => {
     spendId(batch, id)
   })
   await removeImages(uid)
-  await removeTraces(uid)
+  await removePrivateRecords(uid)
   await Promise.all(OWN_DOCUMENTS.map((name) => db.doc(`${name}/${uid}`).delete()))
   const isHeld = isBanned(await banOf(uid).get())
   await (isHeld ? holdAccount(uid) : removeAccount(uid))
@@ -152,7 +152,7 @@ async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Delete
  */
 export async function resumeDeletion(uid: string, signal: AbortSignal): Promise<Deleted> {
   if ((await profileOf(uid).get()).exists) {
-    await beginDeletion(uid, fateOf(await noteOf(uid).get()), auditedBySystem)
+    await beginDeletion(uid, choiceIn(await noteOf(uid).get()), auditedBySystem)
   }
   return finishDeletion(uid, signal)
 }
@@ -171,7 +171,8 @@ async function removeAccount(uid: string): Promise<void> {
   await noteOf(uid).set({ finished_at: Timestamp.now() }, { merge: true })
 }
 
-function fateOf(note: DocumentSnapshot): Fate {
+/** What the user chose for posts and comments. */
+function choiceIn(note: DocumentSnapshot): TextsChoice {
   return note.get('posts') === 'keep' ? 'keep' : 'delete'
 }
 

@@ -1,5 +1,6 @@
 import { derivedFields } from '@grid/schema/post'
 import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from '@grid/schema/post-display'
+import type { Fields } from '@grid/schema/stored'
 import type {
   DocumentReference,
   DocumentSnapshot,
@@ -26,8 +27,6 @@ export async function deleteDocumentsOf(uid: string, collection: string): Promis
     batch.delete(ref)
   })
 }
-
-type Fields = Readonly<Record<string, unknown>>
 
 const AUTHOR = { user_id: DELETED_MEMBER_ID, author_username: DELETED_MEMBER_NAME }
 
@@ -70,7 +69,7 @@ export function removeCounted(
   return forEachBatch(query, READ_AT_ONCE, (some) =>
     mapConcurrently([...byPost(some, counted.postOf)], POSTS_AT_ONCE, ([postId, found]) => {
       signal?.throwIfAborted()
-      return takeFrom(postId, counted, found)
+      return removeFromPost(postId, counted, found)
     }),
   )
 }
@@ -87,23 +86,23 @@ function byPost(
   return posts
 }
 
-function takeFrom(
+function removeFromPost(
   postId: string,
   { counter, remove }: Counted,
   some: readonly DocumentSnapshot[],
 ): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const found = await transaction.getAll(...some.map(({ ref }) => ref))
-    const there = found.filter(({ exists }) => exists)
-    if (there.length === 0) return
-    const lower = await prepareCounter(transaction, postId)
-    for (const { ref } of there) remove(transaction, ref)
-    lower(counter, there.length)
+    const existing = found.filter(({ exists }) => exists)
+    if (existing.length === 0) return
+    const decrement = await prepareCounter(transaction, postId)
+    for (const { ref } of existing) remove(transaction, ref)
+    decrement(counter, existing.length)
   })
 }
 
-/** Whether posts and comments stay without their author or are deleted. */
-export type Fate = 'keep' | 'delete'
+/** What the user chose for posts and comments: left without their author, or deleted. */
+export type TextsChoice = 'keep' | 'delete'
 
 /** The number of posts and comments. */
 export type Texts = { readonly posts: number; readonly comments: number }
@@ -118,30 +117,34 @@ const COMMENTS: Counted = {
 }
 
 /** Deletes the comments and posts of a user, or removes their author. */
-export async function removeTexts(uid: string, fate: Fate, signal?: AbortSignal): Promise<Texts> {
-  const comments = await removeComments(uid, fate, signal)
-  return { posts: await removePosts(uid, fate, signal), comments }
+export async function removeTexts(
+  uid: string,
+  choice: TextsChoice,
+  signal?: AbortSignal,
+): Promise<Texts> {
+  const comments = await removeComments(uid, choice, signal)
+  return { posts: await removePosts(uid, choice, signal), comments }
 }
 
-function removePosts(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {
-  const settle = async (batch: WriteBatch, post: QueryDocumentSnapshot) => {
-    if (fate === 'keep') {
+function removePosts(uid: string, choice: TextsChoice, signal?: AbortSignal): Promise<number> {
+  const writePost = async (batch: WriteBatch, post: QueryDocumentSnapshot) => {
+    if (choice === 'keep') {
       batch.update(post.ref, postWithoutAuthor(post.data()))
     } else {
       await sweepComments(post.id)
       deleteForGood(batch, post.ref)
     }
   }
-  return drainInBatches(documentsOf(uid, 'posts'), REMOVED_POSTS_AT_ONCE, settle, signal)
+  return drainInBatches(documentsOf(uid, 'posts'), REMOVED_POSTS_AT_ONCE, writePost, signal)
 }
 
-function removeComments(uid: string, fate: Fate, signal?: AbortSignal): Promise<number> {
+function removeComments(uid: string, choice: TextsChoice, signal?: AbortSignal): Promise<number> {
   const comments = documentsOf(uid, 'comments')
-  if (fate === 'keep') {
-    const settle = (batch: WriteBatch, { ref }: QueryDocumentSnapshot) => {
+  if (choice === 'keep') {
+    const anonymize = (batch: WriteBatch, { ref }: QueryDocumentSnapshot) => {
       batch.update(ref, AUTHOR)
     }
-    return drainInBatches(comments, AT_ONCE, settle, signal)
+    return drainInBatches(comments, AT_ONCE, anonymize, signal)
   }
   return removeCounted(comments, COMMENTS, signal)
 }

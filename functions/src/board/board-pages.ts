@@ -7,13 +7,13 @@ import {
   prerenderedAs,
   replaceOnce,
 } from '@grid/schema/board-template'
-import { BOARD_FEED, feedLinks, listFeed, RECORD_ID } from '@grid/schema/board-urls'
+import { BOARD_FEED, feedLinks, isRecordId, listFeed } from '@grid/schema/board-urls'
 import { canonicalBoardQuery, type FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import { listedPost, type Post, post } from '@grid/schema/post'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
-import { withTimeout } from '../core/http'
+import { READ_LIMIT_MS, withTimeout } from '../core/http'
 import { log } from '../core/log'
 import { shortCache } from './page-cache'
 import { headOf, renderedBoard } from './render-board'
@@ -44,8 +44,6 @@ const REUSE_MS = 5_000
 const STORED_PAGES = 40
 
 const cached = shortCache<BoardPage>({ ageMs: REUSE_MS, size: STORED_PAGES })
-
-const POST_ID = new RegExp(`^${RECORD_ID}$`)
 
 /**
  * The page of the board. The browser reads filtered posts itself, so pages with filters need no
@@ -104,9 +102,6 @@ function places(html: string, data: string | null) {
   return { [FIRST_PAGE_MARK]: block ?? '', [BOARD_MARK]: html }
 }
 
-/** Longer than a cold start takes. Firestore's client would wait for minutes. */
-const READ_LIMIT_MS = 10_000
-
 /** Null if the read fails or takes too long. The browser then reads the posts itself. */
 async function orNothing(
   of: FirstPage['of'],
@@ -133,7 +128,7 @@ async function newestPosts(): Promise<readonly Post[]> {
 }
 
 async function onePost(id: string): Promise<readonly Post[]> {
-  if (!POST_ID.test(id)) return []
+  if (!isRecordId(id)) return []
   const found = await db.doc(`posts/${id}`).get()
   return found.exists ? [asPost(found)] : []
 }

@@ -1,5 +1,6 @@
 import { FirestoreMock } from '@firebase-bridge/firestore-admin'
 import { adminAction } from '@grid/schema/admin-action'
+import type { Fields } from '@grid/schema/stored'
 import { FirebaseAuthError } from 'firebase-admin/auth'
 import type { WithFieldValue } from 'firebase-admin/firestore'
 
@@ -23,7 +24,6 @@ type Account = {
   readonly passwordUpdatedAt?: number
   readonly providerData?: readonly { readonly providerId: string }[]
 }
-type Fields = Readonly<Record<string, unknown>>
 
 const accounts = new Map<string, Account>()
 

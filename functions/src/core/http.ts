@@ -1,15 +1,18 @@
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https'
 import { AppError } from './errors'
 
-/** The part of a response that a rejected method needs. */
-type Answer = {
-  set(name: string, value: string): Answer
-  status(code: number): Answer
+/** The methods of an HTTP response that `rejectOtherMethods` calls. */
+type MinimalResponse = {
+  set(name: string, value: string): MinimalResponse
+  status(code: number): MinimalResponse
   send(body: string): unknown
 }
 
-/** Answers every method but GET and HEAD with 405. Returns whether it did. */
-export function rejectOtherMethods({ method }: Pick<Request, 'method'>, response: Answer): boolean {
+/** Responds 405 to every method but GET and HEAD. Returns whether it did. */
+export function rejectOtherMethods(
+  { method }: Pick<Request, 'method'>,
+  response: MinimalResponse,
+): boolean {
   if (method === 'GET' || method === 'HEAD') return false
   response.set('Allow', 'GET, HEAD').status(405).send('Only GET is understood here.')
   return true
@@ -23,6 +26,9 @@ export function decodePart(part: string): string {
     return ''
   }
 }
+
+/** Longer than a cold start takes. The clients of Firestore and Storage would wait for minutes. */
+export const READ_LIMIT_MS = 10_000
 
 /** Rejects if the work takes longer than `limitMs`. */
 export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise<T> {

@@ -1,9 +1,10 @@
+import type { Fields } from '@grid/schema/stored'
 import { logger } from 'firebase-functions/v2'
 
 type Severity = 'INFO' | 'WARNING' | 'ERROR'
 
 /** The fields of a log line; of an error the stack is logged as text. */
-type Fields = Readonly<Record<string, unknown>> & { readonly error?: unknown }
+type Details = Fields & { readonly error?: unknown }
 
 /** At most this many errors in one line: the thrown one and its causes. */
 const MOST_CAUSES = 5
@@ -13,7 +14,7 @@ const MOST_CAUSES = 5
  * would replace the message by a stack, its `log` drops the severity, and both drop errors in
  * fields.
  */
-export function log(severity: Severity, message: string, { error, ...fields }: Fields = {}): void {
+export function log(severity: Severity, message: string, { error, ...fields }: Details = {}): void {
   const trace = error === undefined ? {} : { stack_trace: stackOf(error, MOST_CAUSES) }
   logger.write({ ...fields, ...trace, message, severity })
 }

@@ -5,7 +5,7 @@ import {
   FEED_TYPES,
   type FeedFormat,
   inFormat,
-  RECORD_ID,
+  isRecordId,
 } from '@grid/schema/board-urls'
 import { cleanTag } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
@@ -13,7 +13,13 @@ import { CATEGORIES } from '@grid/schema/post-display'
 import { usernameKey } from '@grid/schema/username'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
 import { shortCache } from '../board/page-cache'
-import { DATA_HEADERS, decodePart, rejectOtherMethods, withTimeout } from '../core/http'
+import {
+  DATA_HEADERS,
+  decodePart,
+  READ_LIMIT_MS,
+  rejectOtherMethods,
+  withTimeout,
+} from '../core/http'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
 import { sha256 } from '../core/secrets'
@@ -26,9 +32,6 @@ import { readFeed } from './read-feed'
  * by their query and their encoding, and each location has its own.
  */
 const OPTIONS = { invoker: 'public', maxInstances: 1, concurrency: 80 } as const
-
-/** Firestore's client would wait for minutes. */
-const READ_LIMIT_MS = 10_000
 
 const cached = shortCache<Feed | null>({ ageMs: FEED_SECONDS * 1_000, size: 100 })
 
@@ -90,7 +93,6 @@ function isCurrent(headers: IncomingHttpHeaders, etag: string, modified: string)
 }
 
 const FEED_PATH = /^\/feeds\/(.+)\.(atom|json)$/
-const POST_ID = new RegExp(`^${RECORD_ID}$`)
 
 type NamedFeed = { readonly subject: FeedSubject; readonly format: FeedFormat }
 
@@ -120,7 +122,7 @@ function subjectOf(of: string | undefined, name: string): FeedSubject | null {
       return HANDLE.test(handle) ? { of: 'member', handle } : null
     }
     case 'posts':
-      return POST_ID.test(name) ? { of: 'comments', postId: name } : null
+      return isRecordId(name) ? { of: 'comments', postId: name } : null
     default:
       return null
   }

@@ -1,9 +1,8 @@
+import type { Fields } from '@grid/schema/stored'
 import { DocumentReference, Query, Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { resetFirebase, store } from '../core/firebase.fixture'
 import { readFeed } from './read-feed'
-
-type Fields = Readonly<Record<string, unknown>>
 
 const queries = vi.spyOn(Query.prototype, 'get')
 const documents = vi.spyOn(DocumentReference.prototype, 'get')

@@ -48,10 +48,10 @@ type Reconcile = (uid: string) => Promise<HealthFinding[]>
 async function reconcileSafely(
   uid: string,
   of: string,
-  settle: Reconcile,
+  reconcile: Reconcile,
 ): Promise<HealthFinding[]> {
   try {
-    return await settle(uid)
+    return await reconcile(uid)
   } catch (error) {
     log('ERROR', 'admin not reconciled', { uid, error })
     return [{ check, subject: `${of} of ${uid}`, was: 'admin', is: null }]
@@ -92,13 +92,13 @@ async function reconcileFlag(uid: string): Promise<HealthFinding[]> {
 /** Sets the claim before the audit entry, so that a failed attempt leaves no entry. */
 async function restoreClaim(uid: string): Promise<HealthFinding[]> {
   await alignAdminClaim(uid)
-  const stays = await auditedBySystem(async (transaction, audit) => {
+  const isStillAdmin = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
     if (profile.get('is_admin') !== true) return false
     await audit(roleEntry('grant_admin', profile))
     return true
   })
-  if (!stays) {
+  if (!isStillAdmin) {
     await alignAdminClaim(uid)
     return []
   }

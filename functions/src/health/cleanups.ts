@@ -1,5 +1,6 @@
 import type { HealthFinding } from '@grid/schema/health'
 import { LIMITS } from '@grid/schema/limits'
+import { DAY_MS, HOUR_MS } from '@grid/schema/period'
 import type { TrashKind } from '@grid/schema/trash'
 import {
   type DocumentReference,
@@ -52,15 +53,12 @@ async function deleteOrphans(page: readonly QueryDocumentSnapshot[]): Promise<He
   })
 }
 
-const HOUR_MS = 60 * 60 * 1_000
-
 /** A sign-in with GitHub stores the link before the account. */
 function isNew(row: QueryDocumentSnapshot): boolean {
   const createdAt: unknown = row.get('created_at')
   return createdAt instanceof Timestamp && createdAt.toMillis() > Date.now() - HOUR_MS
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** The most entries of the trash that one night deletes. */
 const MOST_ENTRIES = 5_000
 const ENTRIES_AT_ONCE = 10

@@ -6,6 +6,7 @@ import {
   type DailyCollection,
   dayOf,
 } from '@grid/schema/metrics'
+import { DAY_MS } from '@grid/schema/period'
 import { forEachBatch } from '../core/batches'
 import { hasStatus } from '../core/errors'
 import { db } from '../core/firebase'
@@ -57,8 +58,6 @@ function numbersOf(fields: Readonly<Record<string, unknown>>): Steps {
   }
   return numbers
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** The longest range of the charts and one day. */
 const DAYS = Math.max(...LIMITS.chartDays) + 1

@@ -1,6 +1,7 @@
 import type { HealthFinding } from '@grid/schema/health'
+import { DAY_MS } from '@grid/schema/period'
 import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { removeTraces, resumeDeletion } from '../account/deletion'
+import { removePrivateRecords, resumeDeletion } from '../account/deletion'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { banOf, isBanned } from '../core/members'
@@ -12,7 +13,7 @@ const HELD = 'held by a ban'
 /** Longer than the call itself may take. */
 const STALE_MS = 10 * 60 * 1_000
 /** Longer than the lifetime of a token. */
-const NOTE_TTL_MS = 24 * 60 * 60 * 1_000
+const NOTE_TTL_MS = DAY_MS
 
 /**
  * Finishes account deletions that were interrupted, started by hand, or delayed by a ban that has
@@ -34,7 +35,7 @@ export async function finishStaleDeletions(
   // An unexpired token may have created documents after the deletion, such as a download.
   for (const { id, ref } of over) {
     signal.throwIfAborted()
-    await removeTraces(id)
+    await removePrivateRecords(id)
     await ref.delete()
   }
   const findings: HealthFinding[] = []
@@ -58,7 +59,7 @@ async function resumeSafely(
 ): Promise<typeof HELD | 'finished' | null> {
   try {
     if (isTime(note, 'held_at') && isBanned(await banOf(note.id).get())) {
-      if (isTime(note, 'held_at', now - 2 * NOTE_TTL_MS)) await removeTraces(note.id)
+      if (isTime(note, 'held_at', now - 2 * NOTE_TTL_MS)) await removePrivateRecords(note.id)
       return HELD
     }
     signal.throwIfAborted()

@@ -1,4 +1,5 @@
 import type { ImageKind } from '@grid/schema/image-display'
+import { LIMITS } from '@grid/schema/limits'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { mapConcurrently } from '../core/batches'
 import { AppError } from '../core/errors'
@@ -131,7 +132,6 @@ export async function deleteFormerAvatars(uid: string): Promise<void> {
   await Promise.all(former.map(({ id }) => deleteUnusedImage(id, now)))
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000
 /** The most images, and the most uploads, that one night deletes. */
 const MOST = 5_000
 const CONCURRENCY = 10
@@ -146,7 +146,7 @@ export async function deleteUnusedImages(
   signal: AbortSignal,
   now = Date.now(),
 ): Promise<CheckResult> {
-  const end = now - DAY_MS
+  const end = now - LIMITS.images.unusedMs
   const unusedUntil = Timestamp.fromMillis(end)
   const unused = db.collection('images').where('unused_since', '<', unusedUntil)
   const { docs } = await unused.orderBy('unused_since').limit(MOST).get()

@@ -1,13 +1,10 @@
 import { IMAGE_CACHE_CONTROL, IMAGE_ID } from '@grid/schema/image-display'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
-import { DATA_HEADERS, rejectOtherMethods, withTimeout } from '../core/http'
+import { DATA_HEADERS, READ_LIMIT_MS, rejectOtherMethods, withTimeout } from '../core/http'
 import { log } from '../core/log'
 import { readImage } from './image-store'
 
 const OPTIONS = { invoker: 'public', maxInstances: 5, concurrency: 80 } as const
-
-/** The client of Cloud Storage would try again for minutes. */
-const READ_LIMIT_MS = 10_000
 
 const IMAGE_PATH = new RegExp(`^/images/(${IMAGE_ID})/([1-9]\\d{1,3})\\.webp$`)
 

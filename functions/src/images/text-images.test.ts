@@ -1,4 +1,5 @@
 import { imageMarkdown } from '@grid/schema/image-display'
+import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -10,7 +11,6 @@ import {
   storedImages,
   storedIn,
 } from '../core/firebase.fixture'
-import type { Fields } from '../derived-fields'
 import { deliver } from '../notifications.fixture'
 import { picture } from './hostile-images.fixture'
 import { publishImage, updateImages, updateTrashImages } from './text-images'

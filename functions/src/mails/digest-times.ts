@@ -1,12 +1,10 @@
 import type { MailSettings } from '@grid/schema/mail'
+import { DAY_MS, HOUR_MS } from '@grid/schema/period'
 
 /** When a daily mail is due, and the day on the member's calendar that it belongs to. */
 type DigestTime = { readonly at: Date; readonly day: string }
 
 type Hour = Pick<MailSettings, 'digest_hour' | 'time_zone'>
-
-const HOUR_MS = 60 * 60 * 1_000
-const DAY_MS = 24 * HOUR_MS
 
 /**
  * The first time after a moment at which clocks of the time zone show the hour. An hour that occurs

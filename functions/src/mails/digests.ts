@@ -1,6 +1,7 @@
 import { readMark } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import { type Mail, type MailSettings, NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail'
+import { HOUR_MS } from '@grid/schema/period'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -28,7 +29,6 @@ const CONCURRENCY = 10
 
 /** Triggers may write a notification so long after its event. Younger ones wait for a day. */
 const LAG_MS = 10 * 60 * 1_000
-const HOUR_MS = 60 * 60 * 1_000
 /** Shorter than the timeout of the function. The next run continues. */
 const RUN_MS = 8 * 60 * 1_000
 

@@ -1,5 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { type Mail, NOTIFIED_KINDS } from '@grid/schema/mail'
+import { DAY_MS } from '@grid/schema/period'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -16,8 +17,6 @@ import { hiddenIdsIn } from '../notifications'
 import type { NotificationFacts } from './notification-texts'
 import { mailNamed, queuedMail } from './queue'
 import { unsubscribeLink } from './unsubscribe'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** The comment or the notification that a mail is about. */
 type About = NonNullable<Mail['about']>

@@ -1,13 +1,12 @@
 import { LIMITS } from '@grid/schema/limits'
 import { type Mail, SECURITY_MAIL_LABELS, type SecurityMailKind } from '@grid/schema/mail'
+import { DAY_MS } from '@grid/schema/period'
 import { deviceName } from '@grid/schema/sign-in'
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { isMailEnabled } from '../core/params'
 import { sha256 } from '../core/secrets'
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** A mail about the security of an account, before it is stored. */
 export type NewMail = {

@@ -1,4 +1,5 @@
 import { imageIdsIn } from '@grid/schema/image-display'
+import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
@@ -37,11 +38,9 @@ function DraftRestored({ draft, target }: DraftRestoredProps) {
   return <AnnouncedNotice>{`Draft restored. Last changed ${ago}.${since}${gone}`}</AnnouncedNotice>
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000
-
-/** Whether images of a draft can be deleted by now, because no post has shown them for a day. */
+/** Whether images of a draft can be deleted by now, because no post has shown them. */
 function lacksImages({ saved_at, values }: StoredPostDraft): boolean {
-  return Date.now() - saved_at > DAY_MS && imageIdsIn(values.content).length > 0
+  return Date.now() - saved_at > LIMITS.images.unusedMs && imageIdsIn(values.content).length > 0
 }
 
 /** Offers to restore a discarded draft. */
