@@ -208,6 +208,24 @@ describe('returning to the tab', () => {
     expect(dropSession).toHaveBeenCalledOnce()
   })
 
+  test('keeps a session that replaces one whose account was deleted', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const deleted = { ...user, reload: () => Promise.reject({ code: 'auth/user-not-found' }) }
+    const next = user
+    user = deleted
+    watch()
+    window.dispatchEvent(new Event('focus'))
+    user = next
+    await settle()
+    expect(dropSession).not.toHaveBeenCalled()
+
+    user = deleted
+    window.dispatchEvent(new Event('focus'))
+    stop()
+    await settle()
+    expect(dropSession).not.toHaveBeenCalled()
+  })
+
   test('reloads nothing after the end of the session', async () => {
     watch()
     stop()

@@ -146,6 +146,15 @@ test('keeps the page if this tab replaces its session meanwhile', async () => {
   expect(auth.dropSession).not.toHaveBeenCalled()
 })
 
+test('keeps the session of another member who signs in while an old one ends', async () => {
+  const signedOutAt = { toMillis: () => Date.parse('2026-01-01T10:00:00Z') }
+  await signIn(false)
+  auth.emitProfile({ ...profileOf(false), signed_out_at: signedOutAt } as Profile)
+  auth.emitUser({ ...ada, uid: 'bob' })
+  await settled()
+  expect(auth.dropSession).not.toHaveBeenCalled()
+})
+
 test('reads the token of the latest sign-in of the same member', async () => {
   await signIn(false)
   // A sign-in with a passkey replaces the user object.

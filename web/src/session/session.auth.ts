@@ -88,7 +88,9 @@ function watchMember(first: User, onSession: (session: Session) => void) {
     if (claims.isAdmin && profile?.is_admin === false) publish()
     if (isSignedOut(await readClaims(false), profile)) {
       await sessionReplaced()
-      if (isSignedOut(await readClaims(false), profile)) return dropSession()
+      const isOver = isSignedOut(await readClaims(false), profile)
+      // Another account may have signed in meanwhile; its session goes on.
+      if (isOver && !isStopped) return dropSession()
     }
     // The denormalised flag is newer than the token: fetch a token with the new claim.
     if (next && next.is_admin !== claims.isAdmin) await readClaims(true)
@@ -192,26 +194,30 @@ const RELOAD_INTERVAL_MS = 5 * 60_000
  */
 export function reloadAccountOnReturn(currentUser: () => User): () => void {
   let last = Date.now()
+  let isStopped = false
 
-  const reload = async () => {
-    const user = currentUser()
+  const reload = async (user: User) => {
     const wasVerified = user.emailVerified
     await user.reload()
     // Rules and screens read the token, so it has to be refreshed.
     if (user.emailVerified && !wasVerified) await user.getIdToken(true)
   }
   const onReturn = () => {
-    const isFresh = currentUser().emailVerified && Date.now() - last < RELOAD_INTERVAL_MS
+    const user = currentUser()
+    const isFresh = user.emailVerified && Date.now() - last < RELOAD_INTERVAL_MS
     if (document.visibilityState !== 'visible' || !navigator.onLine || isFresh) return
     last = Date.now()
-    reload().catch((error: unknown) => {
+    reload(user).catch((error: unknown) => {
       console.warn('The account could not be reloaded:', error)
-      if (hasCode(error, ENDED)) return dropSession()
+      // Another sign-in may have replaced the session meanwhile; that one goes on.
+      const isReplaced = isStopped || currentUser() !== user
+      if (hasCode(error, ENDED) && !isReplaced) return dropSession()
     })
   }
   document.addEventListener('visibilitychange', onReturn)
   window.addEventListener('focus', onReturn)
   return () => {
+    isStopped = true
     document.removeEventListener('visibilitychange', onReturn)
     window.removeEventListener('focus', onReturn)
   }

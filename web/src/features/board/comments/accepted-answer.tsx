@@ -28,7 +28,7 @@ export function answerIdOf({ category, answer_id }: CommentedPost): string | nul
 /**
  * Loads the accepted answer of a post, which may be on a later page.
  *
- * @returns its comment; null while it is loading, undefined if there is none.
+ * @returns its comment; null while it is loading, undefined if there is none or it cannot be read.
  */
 export function useAcceptedAnswer(
   post: CommentedPost,
@@ -44,7 +44,7 @@ export function useAcceptedAnswer(
     if (isUnknown) find(id)
   }, [isUnknown, id, find])
   if (comment || !isUnknown) return comment ?? undefined
-  return loaded.missing.has(id) ? undefined : null
+  return loaded.missing.has(id) || loaded.unreadable.has(id) ? undefined : null
 }
 
 const Root = styled('section')(({ theme }) => ({

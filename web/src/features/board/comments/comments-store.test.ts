@@ -60,17 +60,36 @@ test('emits an error when the list cannot be read', async () => {
   expect(last()).toEqual({ state: 'failed' })
 })
 
-test('shows the other comments when a single one cannot be read', async () => {
+test('reads the list again after a failure', async () => {
   firestore.store('comments', COMMENT)
-  firestore.fail('comments/odd', 'permission-denied')
+  firestore.fail('comments', 'unavailable', { times: 1 })
+  await open()
+  expect(last()).toEqual({ state: 'failed' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
+})
+
+test('keeps the loaded comments when their subscription fails, and reads on', async () => {
+  firestore.store('comments', ...written(0, 2))
+  await open()
+  firestore.fail('comments', 'unavailable', { times: 1 })
+  firestore.store('comments', ...written(2, 3))
+  await flush()
+  expect(last()).toMatchObject({ state: 'loaded', shown: 2 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(last()).toMatchObject({ state: 'loaded', shown: 3 })
+})
+
+test('shows the other comments when a single one cannot be read, and reads it again', async () => {
+  firestore.store('comments', COMMENT, ...written(30, 31))
+  firestore.fail('comments/odd', 'unavailable', { times: 1 })
   const { also } = await open()
   also('odd')
   await flush()
-  expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
-  also('odd')
-  await flush()
-  const requested = firestore.requests().filter(({ paths }) => paths.includes('comments/odd'))
-  expect(requested).toHaveLength(2)
+  expect(last()).toMatchObject({ state: 'loaded', shown: 2, unreadable: new Set(['odd']) })
+  firestore.store('comments', { ...COMMENT, id: 'odd' })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(last()).toMatchObject({ shown: 3, unreadable: new Set() })
 })
 
 test('shows no comment of another post that a link names', async () => {

@@ -3,6 +3,8 @@ import { compareInstants, toExactInstant } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
+import type { DataSnapshot } from '../../../data/data-source'
+import { resubscribeOnError } from '../../../data/resubscribe'
 import { publicData } from '../../../session/public-data'
 import { setCached } from '../feed/first-page'
 import { type Entry, openPages, type Pages } from './comment-pages'
@@ -97,6 +99,8 @@ export type LoadedComments = {
   readonly threads: readonly Thread[]
   /** Requested single comments that do not exist. */
   readonly missing: ReadonlySet<string>
+  /** Requested single comments that cannot be read at present. */
+  readonly unreadable: ReadonlySet<string>
   readonly shown: number
   /** The last comment before those that are not loaded yet, or null if none follow. */
   readonly edge: Comment | null
@@ -113,10 +117,11 @@ function lineOf(comment: Comment): Line {
 
 const commentsOf = ({ entries }: Pages<Line>) => entries.map(({ comment }) => comment)
 
-/** Subscribes to single comments until they are deleted. Skips a comment that cannot be read. */
+/** Subscribes to single comments until they are deleted. */
 function subscribeToSingles(onChange: () => void) {
   const found = new Map<string, Comment | null>()
   const missing = new Set<string>()
+  const unreadable = new Set<string>()
   const stops = new Map<string, () => void>()
 
   const release = (id: string) => {
@@ -126,30 +131,32 @@ function subscribeToSingles(onChange: () => void) {
 
   const also = (id: string) => {
     if (stops.has(id)) return
-    const stop = publicData.watchOne(
-      'comments',
-      id,
-      ({ found: comment, fromCache }) => {
-        found.set(id, comment)
+    const receive = ({ found: comment, fromCache }: DataSnapshot<Comment | null>) => {
+      found.set(id, comment)
+      unreadable.delete(id)
+      if (comment) missing.delete(id)
+      else if (fromCache) unreadable.add(id)
+      else {
         // A subscription to a deleted comment emits that deletion again at any time, and could hide
         // a page that already contains the restored comment.
-        if (!comment && !fromCache) {
-          missing.add(id)
-          release(id)
-        }
-        if (comment) missing.delete(id)
-        if (comment?.parent_id) also(comment.parent_id)
-        onChange()
-      },
+        missing.add(id)
+        release(id)
+      }
+      if (comment?.parent_id) also(comment.parent_id)
+      onChange()
+    }
+    const stop = resubscribeOnError(
+      (fail) => publicData.watchOne('comments', id, receive, fail),
       (error) => {
         console.error('Error fetching a comment:', error)
-        release(id)
+        unreadable.add(id)
+        onChange()
       },
     )
     stops.set(id, stop)
   }
 
-  return { found, missing, also, stop: () => [...stops.keys()].forEach(release) }
+  return { found, missing, unreadable, also, stop: () => [...stops.keys()].forEach(release) }
 }
 
 type PageListener = {
@@ -210,7 +217,8 @@ export function subscribeToComments(postId: string, onChange: (list: CommentList
 
   const fail = (error: unknown) => {
     console.error('Error fetching comments:', error)
-    onChange({ state: 'failed' })
+    // Loaded comments stay, and so does a reply that the member is writing below one.
+    if (pages.entries.length === 0) onChange({ state: 'failed' })
   }
 
   const publish = () => {
@@ -227,6 +235,7 @@ export function subscribeToComments(postId: string, onChange: (list: CommentList
       threads: toThreads([...shown.values()]),
       // A page may contain a restored comment that has no subscription of its own.
       missing: new Set([...singles.missing].filter((id) => !shown.has(id))),
+      unreadable: new Set([...singles.unreadable].filter((id) => !shown.has(id))),
       shown: shown.size,
       edge: pages.goesOn || pages.isLoading ? (paged.at(-1) ?? null) : null,
       isLoadingMore: pages.isLoading,
@@ -249,7 +258,11 @@ export function subscribeToComments(postId: string, onChange: (list: CommentList
         hasResponse = true
         emit(found)
       }
-      return watchPage(postId, after?.comment ?? null, { receive, miss, fail })
+      const last = after?.comment ?? null
+      return resubscribeOnError(
+        (failed) => watchPage(postId, last, { receive, miss, fail: failed }),
+        fail,
+      )
     },
     (next) => {
       pages = next

@@ -193,6 +193,13 @@ describe('the accepted answer', () => {
     await waitFor(() => expect(accepted()?.textContent).toContain('Take a window'))
   })
 
+  test('is left out while it cannot be read', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    firestore.fail('comments/unread', 'unavailable')
+    await open('', [COMMENT], visitor, { answer_id: 'unread' })
+    await waitFor(() => expect(accepted()).toBeNull())
+  })
+
   test.each([
     ['that was deleted', { answer_id: 'gone' }],
     ['of a post that is no discussion any more', { answer_id: ANSWER.id, category: 'tool' }],

@@ -236,6 +236,16 @@ describe('without the server', () => {
     expect(stateOf(feed).state).toBe('failed')
   })
 
+  it('keeps the loaded posts, as stale, after a failure', () => {
+    const { source, feed } = opened()
+    source.serve(posts(5, 1))
+    source.fail(new Error('not now'))
+    expect(stateOf(feed)).toMatchObject({ state: 'failed', isStale: true })
+    expect(stateOf(feed).posts).toHaveLength(5)
+    source.serve(posts(6, 1))
+    expect(stateOf(feed)).toMatchObject({ state: 'loaded', isStale: false, pendingCount: 1 })
+  })
+
   it('does not show an empty cache as an empty board', () => {
     const { source, feed } = opened()
     source.serveFromCache([])

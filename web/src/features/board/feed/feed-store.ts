@@ -39,6 +39,7 @@ const PAGES_AT_ONCE = 5
 export type LoadMoreState = 'idle' | 'loading' | 'paused' | 'failed' | 'ended'
 
 export type FeedState = {
+  /** A feed that has failed keeps the posts that were loaded before. */
   readonly state: 'loading' | 'failed' | 'unreachable' | 'loaded'
   readonly posts: readonly Post[]
   /** How many new posts are not shown yet. */
@@ -118,7 +119,7 @@ export class FeedStore {
       (error) => {
         console.error('Error fetching posts:', error)
         this.#knownAt = 0
-        this.#emit({ state: 'failed' })
+        this.#emit({ state: 'failed', isStale: this.#feed !== null })
       },
       isReturning ? this.#knownAt : 0,
     )

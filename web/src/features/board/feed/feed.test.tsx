@@ -122,3 +122,9 @@ test('shows a failed request and offers a retry', async () => {
   await userEvent.click(screen.getByRole('button'))
   expect(retry).toHaveBeenCalledOnce()
 })
+
+test('keeps the loaded posts when a request fails', () => {
+  render(show({ state: 'failed', posts: [samplePost(1)], isStale: true }))
+  expect(screen.getAllByRole('article')).toHaveLength(1)
+  expect(screen.queryByText('Could not fetch posts.')).toBeNull()
+})

@@ -137,7 +137,7 @@ export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: F
   const hasEndedEmpty = feed.posts.length === 0 && feed.more === 'ended'
   const isPending = search.isLoading || (hasEndedEmpty && search.areGroupsLoading)
   if (feed.state === 'loading' || (feed.state === 'loaded' && isPending)) return <FeedSkeleton />
-  if (feed.state === 'failed')
+  if (feed.state === 'failed' && feed.posts.length === 0)
     return <ErrorState text={FEED_MESSAGES.fetchFailed} onRetry={feed.retry} />
   if (feed.state === 'unreachable')
     return <ErrorState text={FEED_MESSAGES.unreachable} onRetry={feed.retry} />

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { DataSource } from '../../../data/data-source'
+import { publicData } from '../../../session/public-data'
 import { samplePost } from '../posts/post.fixture'
 import { NO_FILTERS } from './filters'
 
 let feedOf: typeof import('./feeds')['feedOf']
 let cachedPost: typeof import('./feeds')['cachedPost']
+let postsSource: typeof import('./feeds')['postsSource']
 
 beforeEach(async () => {
   vi.resetModules()
-  ;({ feedOf, cachedPost } = await import('./feeds'))
+  ;({ feedOf, cachedPost, postsSource } = await import('./feeds'))
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -50,6 +53,24 @@ test('opens another feed of a period in the next hour, and of all time not', () 
   vi.setSystemTime(Date.parse('2026-11-25T15:00:00Z'))
   expect(feedOf(day, null)).not.toBe(ofDay)
   expect(feedOf(top, null)).toBe(ofAll)
+  vi.useRealTimers()
+})
+
+test('requests the posts again 10 s after a failure, although their age is known', () => {
+  vi.useFakeTimers()
+  const watch = vi.fn(
+    (..._: Parameters<DataSource['watch']>) =>
+      () =>
+        undefined,
+  )
+  const onError = vi.fn()
+  const source = postsSource(NO_FILTERS, { ...publicData, watch } as DataSource)
+  const stop = source.watch(() => undefined, onError, 1_000)
+  watch.mock.lastCall?.[2](new Error('not now'))
+  expect(onError).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(10_000)
+  expect(watch.mock.calls.map(([, , , knownAt]) => knownAt)).toEqual([1_000, 0])
+  stop()
   vi.useRealTimers()
 })
 

@@ -6,6 +6,7 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { DataSource, PageQuery } from '../../../data/data-source'
+import { resubscribeOnError } from '../../../data/resubscribe'
 import { notify } from '../../../design/notify'
 import { publicData } from '../../../session/public-data'
 import { FEED_MESSAGES } from '../messages'
@@ -166,13 +167,23 @@ export function postsSource(filters: Filters, by: DataSource = publicData): Feed
   // All pages of a feed are of the same period.
   const now = new Date()
   return {
-    watch: (onWindow, onError, knownAt) =>
-      by.watch(
-        feedQuery(filters, now),
-        ({ found, fromCache }) => onWindow({ posts: found, fromCache }),
-        onError,
-        knownAt,
-      ),
+    watch: (onWindow, onError, knownAt) => {
+      let age = knownAt
+      return resubscribeOnError(
+        (fail) =>
+          by.watch(
+            feedQuery(filters, now),
+            ({ found, fromCache }) => onWindow({ posts: found, fromCache }),
+            fail,
+            age,
+          ),
+        (error) => {
+          // What was known before the failure may be outdated.
+          age = 0
+          onError(error)
+        },
+      )
+    },
     pageAfter: (post) => by.page(feedQuery(filters, now, post)),
     read: (id) => by.one('posts', id),
   }

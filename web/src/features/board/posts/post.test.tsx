@@ -5,10 +5,11 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
+import { notify } from '../../../design/notify'
 import { sessionStore } from '../../../session/session-store'
 import { FirstPageContext } from '../feed/first-page'
 import { sessionOf } from '../member.fixture'
-import { publishPostUpdate, subscribeToPost, usePost } from './post'
+import { onPostUpdate, publishPostUpdate, subscribeToPost, usePost, useWholePost } from './post'
 import { samplePost } from './post.fixture'
 
 beforeEach(() => {
@@ -169,3 +170,16 @@ test.each(['unreachable', 'failed'] as const)(
     expect(result.current).toEqual({ state: 'gone' })
   },
 )
+
+test('says that an excerpt belongs to a deleted post, and takes it from the lists', async () => {
+  const update = vi.fn()
+  const stop = onPostUpdate(update)
+  const error = vi.spyOn(notify, 'error')
+  const excerpt = samplePost(1, { is_excerpt: true })
+  const { result } = renderHook(() => useWholePost(excerpt, true))
+  await flush()
+  expect(result.current).toBe(excerpt)
+  expect(update).toHaveBeenCalledExactlyOnceWith({ id: 'p1', post: null })
+  expect(error).toHaveBeenCalledExactlyOnceWith('This post has been deleted.')
+  stop()
+})

@@ -8,6 +8,7 @@ import { errorCode, errorMessage } from '../../../data/errors'
 import { resubscribeOnError } from '../../../data/resubscribe'
 import { notify } from '../../../design/notify'
 import { publicData } from '../../../session/public-data'
+import { WRITING_MESSAGES } from '../../../session/require-writer'
 import { isFresh, markShown, useFirstPage } from '../feed/first-page'
 
 /** The current state of a post, or null when it was deleted. */
@@ -147,7 +148,12 @@ export function useWholePost(post: Post, isWanted: boolean): Post {
     let isOver = false
     publicData.one('posts', post.id).then(
       (loaded) => {
-        if (loaded) wholePosts.setState(new Map([...wholePosts.getState(), [key, loaded]]), true)
+        if (loaded) {
+          wholePosts.setState(new Map([...wholePosts.getState(), [key, loaded]]), true)
+          return
+        }
+        publishPostUpdate({ id: post.id, post: null })
+        notify.error(WRITING_MESSAGES.gone)
       },
       (error: unknown) => {
         if (!isOver) notify.error(errorMessage(error))
