@@ -1,17 +1,26 @@
 import { toExactInstant } from '@grid/schema/exact-instant'
+import { LIMITS } from '@grid/schema/limits'
 import type { Instant } from '@grid/schema/stored'
 import {
+  type CollectionReference,
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
+  documentId,
+  getDocsFromServer,
+  limit,
   onSnapshot,
   type Query,
+  query,
   runTransaction,
   Timestamp,
   type Transaction,
+  where,
 } from 'firebase/firestore'
+import { useEffect, useState } from 'react'
 import { auth } from './auth'
 import { db } from './firestore'
+import { resubscribeOnError } from './resubscribe'
 import { requestWithTimeout } from './timeout'
 
 /** An instant as a Firestore timestamp, exact to the nanosecond. */
@@ -32,6 +41,29 @@ export function readFromServer<T>(
   return requestWithTimeout(() =>
     runTransaction(reference.firestore, (transaction) => transaction.get(reference)),
   )
+}
+
+/**
+ * Reads records by their ids from the server. Those that do not exist are left out.
+ *
+ * @throws UserFacingError after 15 s without a response.
+ */
+export async function fetchByIds<T>(
+  collection: CollectionReference<T>,
+  ids: readonly string[],
+): Promise<readonly T[]> {
+  const size = LIMITS.page.posts
+  const parts = Array.from({ length: Math.ceil(ids.length / size) }, (_, part) =>
+    ids.slice(part * size, (part + 1) * size),
+  )
+  const found = await requestWithTimeout(() =>
+    Promise.all(
+      parts.map((part) =>
+        getDocsFromServer(query(collection, where(documentId(), 'in', part), limit(size))),
+      ),
+    ),
+  )
+  return found.flatMap(({ docs }) => docs.map((record) => record.data()))
 }
 
 /**
@@ -96,4 +128,34 @@ export function subscribeToRecord<T>(
     },
     whileSignedIn(fail),
   )
+}
+
+type Records<T> = {
+  /** Null until the server has responded. */
+  readonly records: readonly T[] | null
+  /** The last attempt to read them failed; another one follows. */
+  readonly hasFailed: boolean
+}
+
+/**
+ * The records of a list in real time. Resubscribes after a failure.
+ *
+ * @param list - memoized by the caller.
+ * @param failure - what the console shows at each failure.
+ */
+export function useRecords<T>(list: Query<T>, failure: string): Records<T> {
+  const [state, setState] = useState<Records<T>>({ records: null, hasFailed: false })
+  useEffect(
+    () =>
+      resubscribeOnError(
+        (fail) =>
+          subscribeToRecords(list, (records) => setState({ records, hasFailed: false }), fail),
+        (error) => {
+          console.error(failure, error)
+          setState(({ records }) => ({ records, hasFailed: true }))
+        },
+      ),
+    [list, failure],
+  )
+  return state
 }

@@ -1,41 +1,18 @@
 import type { RecordOf } from '@grid/schema/collections'
 import { getDocsFromServer, limit, query, where } from 'firebase/firestore'
-import { useEffect, useState } from 'react'
-import { subscribeToRecords } from '../data/documents.firestore'
+import { useMemo } from 'react'
+import { useRecords } from '../data/documents.firestore'
 import { passkeys as passkeyRecords } from '../data/firestore'
-import { resubscribeOnError } from '../data/resubscribe'
 import { requestWithTimeout } from '../data/timeout'
 
 /** A passkey with its id. */
 export type StoredPasskey = RecordOf<'passkeys'>
 
-type OwnPasskeys = {
-  /** Oldest first; null until the server has responded. */
-  readonly passkeys: readonly StoredPasskey[] | null
-  /** The last attempt to read them failed; another one follows. */
-  readonly hasFailed: boolean
-}
-
-const LOADING: OwnPasskeys = { passkeys: null, hasFailed: false }
-
-/** The passkeys of a member, in realtime. */
-export function useOwnPasskeys(uid: string): OwnPasskeys {
-  const [state, setState] = useState(LOADING)
-  useEffect(() => {
-    return resubscribeOnError(
-      (fail) =>
-        subscribeToRecords(
-          ownPasskeys(uid),
-          (passkeys) => setState({ passkeys: passkeys.toSorted(byAge), hasFailed: false }),
-          fail,
-        ),
-      (error) => {
-        console.error('The passkeys could not be read:', error)
-        setState(({ passkeys }) => ({ passkeys, hasFailed: true }))
-      },
-    )
-  }, [uid])
-  return state
+/** The passkeys of a member, oldest first, in real time; null until the server has responded. */
+export function useOwnPasskeys(uid: string) {
+  const list = useMemo(() => ownPasskeys(uid), [uid])
+  const { records, hasFailed } = useRecords(list, 'The passkeys could not be read:')
+  return { passkeys: records?.toSorted(byAge) ?? null, hasFailed }
 }
 
 /** Reads the passkeys of a member once, from the server. */

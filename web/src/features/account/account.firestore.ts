@@ -1,9 +1,9 @@
 import type { RecordOf } from '@grid/schema/collections'
 import type { Profile, ProfileDraft } from '@grid/schema/profile'
 import { doc, limit, query, runTransaction, serverTimestamp, where } from 'firebase/firestore'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { cancellable } from '../../browser/timers'
-import { readFromServer, subscribeToRecords } from '../../data/documents.firestore'
+import { fetchByIds, readFromServer, useRecords } from '../../data/documents.firestore'
 import { db, githubAccounts, posts, profiles } from '../../data/firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
 import { requestWithTimeout } from '../../data/timeout'
@@ -41,24 +41,11 @@ type OwnGithub = {
   readonly hasFailed: boolean
 }
 
-/** The GitHub account of a member, in realtime. */
+/** The GitHub account of a member, in real time. */
 export function useOwnGithub(uid: string): OwnGithub {
-  const [state, setState] = useState<OwnGithub>({ github: undefined, hasFailed: false })
-  useEffect(() => {
-    return resubscribeOnError(
-      (fail) =>
-        subscribeToRecords(
-          query(githubAccounts, where('user_id', '==', uid), limit(1)),
-          ([github = null]) => setState({ github, hasFailed: false }),
-          fail,
-        ),
-      (error) => {
-        console.error('The GitHub account could not be read:', error)
-        setState(({ github }) => ({ github, hasFailed: true }))
-      },
-    )
-  }, [uid])
-  return state
+  const list = useMemo(() => query(githubAccounts, where('user_id', '==', uid), limit(1)), [uid])
+  const { records, hasFailed } = useRecords(list, 'The GitHub account could not be read:')
+  return { github: records ? (records[0] ?? null) : undefined, hasFailed }
 }
 
 /** Id → name; null if it was deleted. Without an entry, it is not loaded yet. */
@@ -66,35 +53,46 @@ type Names = ReadonlyMap<string, string | null>
 
 /** The usernames of some members, each read once. */
 export function useUsernames(ids: readonly string[]): Names {
-  return useNames(ids, fetchUsername)
+  return useNames(ids, fetchUsernames)
 }
 
 /** The titles of some posts, each read once. */
 export function usePostTitles(ids: readonly string[]): Names {
-  return useNames(ids, fetchTitle)
+  return useNames(ids, fetchTitles)
 }
 
-async function fetchUsername(id: string): Promise<string | null> {
-  return (await readFromServer(doc(profiles, id))).data()?.username ?? null
+/** One by one: the rules allow no list of profiles as long as a page. */
+async function fetchUsernames(ids: readonly string[]): Promise<Names> {
+  const found = ids.map(async (id) => {
+    const profile = await readFromServer(doc(profiles, id))
+    return [id, profile.data()?.username ?? null] as const
+  })
+  return new Map(await Promise.all(found))
 }
 
-async function fetchTitle(id: string): Promise<string | null> {
-  return (await readFromServer(doc(posts, id))).data()?.title ?? null
+async function fetchTitles(ids: readonly string[]): Promise<Names> {
+  const found = new Map((await fetchByIds(posts, ids)).map(({ id, title }) => [id, title]))
+  return new Map(ids.map((id) => [id, found.get(id) ?? null]))
 }
 
+/** Reads the names that are not loaded yet, and again 10 s after a failure. */
 function useNames(
   ids: readonly string[],
-  fetchName: (id: string) => Promise<string | null>,
+  fetchNames: (ids: readonly string[]) => Promise<Names>,
 ): Names {
   const [names, setNames] = useState<Names>(() => new Map())
   const missing = ids.filter((id) => !names.has(id)).join(' ')
   useEffect(() => {
     if (missing === '') return
-    return cancellable(
-      Promise.all(missing.split(' ').map(async (id) => [id, await fetchName(id)] as const)),
-      (found) => setNames((before) => new Map([...before, ...found])),
+    return resubscribeOnError(
+      (fail) =>
+        cancellable(
+          fetchNames(missing.split(' ')),
+          (found) => setNames((before) => new Map([...before, ...found])),
+          fail,
+        ),
       (error) => console.error('Names could not be read:', error),
     )
-  }, [missing, fetchName])
+  }, [missing, fetchNames])
   return names
 }

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { theme } from '../../design/theme'
 import { Following } from './following'
@@ -39,6 +39,19 @@ it('lists members, tags and posts by their names, and what was deleted', async (
   ])
   expect(within(screen.getByRole('list', { name: 'Members' })).getByText('Deleted member'))
   expect(within(screen.getByRole('list', { name: 'Posts' })).getByText('Deleted post'))
+})
+
+it('reads names again 10 s after a failure', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.spyOn(console, 'error').mockReturnValue()
+  firestore.store('posts', { id: 'p1', title: 'Mesh radio' })
+  firestore.fail('posts', 'unavailable', { on: 'read', times: 1 })
+  follow({ post_ids: ['p1'] })
+  show()
+  expect(await screen.findByText('…')).toBeDefined()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await screen.findByRole('link', { name: 'Mesh radio' })).toBeDefined()
+  vi.useRealTimers()
 })
 
 it('removes what the member unfollows, and says when nothing is left', async () => {

@@ -2,11 +2,10 @@ import type { RecordOf } from '@grid/schema/collections'
 import { LIMITS } from '@grid/schema/limits'
 import { deviceName } from '@grid/schema/sign-in'
 import { limit, query, where } from 'firebase/firestore'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { signedInUser } from '../../data/auth'
-import { subscribeToRecords } from '../../data/documents.firestore'
+import { useRecords } from '../../data/documents.firestore'
 import { signIns } from '../../data/firestore'
-import { resubscribeOnError } from '../../data/resubscribe'
 import { recordedAt } from '../../session/record-sign-in'
 import type { SessionMethod } from '../../session/session'
 
@@ -35,27 +34,13 @@ type Present = { readonly at: number; readonly method: SessionMethod }
  * recorded yet.
  */
 export function useSignIns(uid: string, method: SessionMethod): SignIns {
-  const [stored, setStored] = useState<readonly RecordOf<'sign_ins'>[] | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
+  const list = useMemo(
+    () => query(signIns, where('user_id', '==', uid), limit(LIMITS.signIns.count)),
+    [uid],
+  )
+  const { records: stored, hasFailed } = useRecords(list, 'The sign-ins could not be read:')
   const [at, setAt] = useState<number | null>(null)
 
-  useEffect(() => {
-    return resubscribeOnError(
-      (fail) =>
-        subscribeToRecords(
-          query(signIns, where('user_id', '==', uid), limit(LIMITS.signIns.count)),
-          (records) => {
-            setStored(records)
-            setHasFailed(false)
-          },
-          fail,
-        ),
-      (error) => {
-        console.error('The sign-ins could not be read:', error)
-        setHasFailed(true)
-      },
-    )
-  }, [uid])
   useEffect(() => {
     openedAt(uid, method).then(setAt, (error: unknown) =>
       console.error('Error reading the token:', error),

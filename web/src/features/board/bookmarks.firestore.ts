@@ -1,16 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
-import {
-  doc,
-  documentId,
-  getDocsFromServer,
-  limit,
-  onSnapshot,
-  query,
-  runTransaction,
-  where,
-} from 'firebase/firestore'
-import { readFromServer, whileSignedIn } from '../../data/documents.firestore'
+import { doc, onSnapshot, runTransaction } from 'firebase/firestore'
+import { fetchByIds, readFromServer, whileSignedIn } from '../../data/documents.firestore'
 import { UserFacingError } from '../../data/errors'
 import { bookmarks, db, posts } from '../../data/firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
@@ -83,9 +74,6 @@ export type Bookmarked = { readonly id: string; readonly post: Post | null }
  * @throws UserFacingError after 15 s without a response.
  */
 export async function fetchBookmarked(ids: readonly string[]): Promise<readonly Bookmarked[]> {
-  if (ids.length === 0) return []
-  const page = query(posts, where(documentId(), 'in', ids), limit(LIMITS.page.posts))
-  const { docs } = await requestWithTimeout(() => getDocsFromServer(page))
-  const found = new Map(docs.map((post) => [post.id, post.data()]))
+  const found = new Map((await fetchByIds(posts, ids)).map((post) => [post.id, post]))
   return ids.map((id) => ({ id, post: found.get(id) ?? null }))
 }

@@ -17,7 +17,7 @@ import './comment-form'
 import { sessionOf } from '../member.fixture'
 import { samplePost } from '../posts/post.fixture'
 import { CommentThread } from './comment-thread'
-import type { Thread } from './comments-store'
+import type { Thread } from './comment-threads'
 
 beforeEach(() => {
   firestore.store('posts', samplePost(1, { id: 'a-post', user_id: 'bob' }))

@@ -11,7 +11,7 @@ import { AnswerButton, answerIdOf, type CommentedPost } from './accepted-answer'
 import { CommentItem, DeletedComment } from './comment'
 import { commentDraftName, hasDraft } from './comment-drafts'
 import { COMMENT_MESSAGES } from './comment-messages'
-import type { Thread } from './comments-store'
+import type { Thread } from './comment-threads'
 
 /** The comments that are replied to as they were, because they may be deleted meanwhile. */
 type ReplyTarget = {

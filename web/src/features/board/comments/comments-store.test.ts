@@ -1,21 +1,14 @@
 // @vitest-environment happy-dom
 
-import type { Comment } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
 import { act, renderHook } from '@testing-library/react'
 import { Timestamp } from 'firebase/firestore'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { sessionStore } from '../../../session/session-store'
 import { sessionOf } from '../member.fixture'
 import { COMMENT } from './comment.fixture'
-import {
-  type CommentList,
-  subscribeToComments,
-  toThreads,
-  useComments,
-  withThreadsInReply,
-} from './comments-store'
+import { type CommentList, subscribeToComments, useComments } from './comments-store'
 
 const emitted: CommentList[] = []
 const last = () => emitted.at(-1)
@@ -203,81 +196,4 @@ test('subscribes to no comment that is restored after the user has left the page
   await flush()
   expect(firestore.subscriptionsTo('comments')).toBe(0)
   expect(firestore.requests().map(({ paths }) => paths)).toEqual([['comments'], ['comments/one']])
-})
-
-function comment(id: string, age: number, parent: string | null = null): Comment {
-  const at = Timestamp.fromMillis(1_000_000 - age)
-  return {
-    id,
-    post_id: 'a-post',
-    parent_id: parent,
-    reply_to: null,
-    user_id: 'ada',
-    author_username: 'ada',
-    content: id,
-    recipient_ids: [],
-    created_at: at,
-    updated_at: at,
-  }
-}
-
-const threadIds = (comments: readonly Comment[]) =>
-  toThreads(comments).map(({ id, comment: root, replies }) =>
-    [root ? id : `(${id})`, ...replies.map((reply) => reply.id)].join(' '),
-  )
-
-describe('the threads of a post', () => {
-  it('are sorted oldest first, with replies below their comment', () => {
-    const list = [comment('b', 5), comment('a2', 1, 'a'), comment('a', 9), comment('a1', 3, 'a')]
-    expect(threadIds(list)).toEqual(['a a1 a2', 'b'])
-  })
-
-  it('contain a deleted comment as long as it has replies', () => {
-    expect(threadIds([comment('a1', 3, 'a'), comment('b', 5)])).toEqual(['b', '(a) a1'])
-    expect(threadIds([comment('b', 5)])).toEqual(['b'])
-  })
-
-  it('sort comments of one millisecond by microsecond, as the server does', () => {
-    const at = (nanoseconds: number) => new Timestamp(1_000, nanoseconds)
-    const [later, earlier] = [comment('a', 0), comment('b', 0)]
-    const list = [
-      { ...later, created_at: at(7_000) },
-      { ...earlier, created_at: at(6_000) },
-    ]
-    expect(threadIds(list)).toEqual(['b', 'a'])
-  })
-
-  it('sort comments of the same time by id', () => {
-    expect(threadIds([comment('z', 5), comment('y', 5)])).toEqual(['y', 'z'])
-  })
-})
-
-describe('a thread that is being replied to', () => {
-  const [first, second, third] = [comment('first', 3), comment('second', 2), comment('third', 1)]
-  const withReply = (...there: readonly Comment[]) =>
-    withThreadsInReply(toThreads(there), [second]).map(({ id, comment }) => [id, comment !== null])
-
-  it('stays in its place when its comment is deleted', () => {
-    expect(withReply(first, third)).toEqual([
-      ['first', true],
-      ['second', false],
-      ['third', true],
-    ])
-    expect(withReply(first)).toEqual([
-      ['first', true],
-      ['second', false],
-    ])
-    expect(withReply()).toEqual([['second', false]])
-  })
-
-  it('does not change while its comment exists or has other replies', () => {
-    expect(withReply(first, second)).toEqual([
-      ['first', true],
-      ['second', true],
-    ])
-    expect(withReply(first, comment('reply', 1, 'second'))).toEqual([
-      ['first', true],
-      ['second', false],
-    ])
-  })
 })

@@ -1,5 +1,5 @@
 import type { Comment } from '@grid/schema/comment'
-import { compareInstants, toExactInstant } from '@grid/schema/exact-instant'
+import { toExactInstant } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
@@ -8,58 +8,7 @@ import { resubscribeOnError } from '../../../data/resubscribe'
 import { publicData } from '../../../session/public-data'
 import { setCached } from '../feed/first-page'
 import { type Entry, openPages, type Pages } from './comment-pages'
-
-/** A comment with its replies, oldest first. The comment is null if it was deleted. */
-export type Thread = {
-  readonly id: string
-  readonly comment: Comment | null
-  readonly replies: readonly Comment[]
-}
-
-/**
- * Sorts comments into threads, oldest first. Each reply is younger than its parent, so a parent
- * that is missing from the oldest comments was deleted.
- */
-export function toThreads(comments: readonly Comment[]): Thread[] {
-  const threads = new Map<string, { id: string; comment: Comment | null; replies: Comment[] }>()
-  const threadOf = (id: string) => {
-    const thread = threads.get(id) ?? { id, comment: null, replies: [] }
-    threads.set(id, thread)
-    return thread
-  }
-  for (const comment of [...comments].sort(byAge)) {
-    if (comment.parent_id) threadOf(comment.parent_id).replies.push(comment)
-    else threadOf(comment.id).comment = comment
-  }
-  return [...threads.values()]
-}
-
-/** Adds threads that the user is replying to and that were deleted meanwhile. */
-export function withThreadsInReply(
-  threads: readonly Thread[],
-  inReply: readonly Comment[],
-): readonly Thread[] {
-  const deleted = inReply.filter(({ id }) => !threads.some((thread) => thread.id === id))
-  return deleted.reduce<readonly Thread[]>((shown, comment) => {
-    const place = placeAfter(shown, comment)
-    const thread = { id: comment.id, comment: null, replies: [] }
-    return [...shown.slice(0, place), thread, ...shown.slice(place)]
-  }, threads)
-}
-
-/** The index in the list after a comment. */
-export function placeAfter(threads: readonly Thread[], comment: Comment): number {
-  const next = threads.findIndex((thread) => {
-    const oldest = thread.comment ?? thread.replies[0]
-    return oldest && byAge(comment, oldest) < 0
-  })
-  return next < 0 ? threads.length : next
-}
-
-/** Older first, then by id, as the server sorts. */
-function byAge(one: Comment, other: Comment): number {
-  return compareInstants(one.created_at, other.created_at) || (one.id < other.id ? -1 : 1)
-}
+import { type Thread, toThreads } from './comment-threads'
 
 /** The number of posts whose comments stay cached: the last ones that were opened. */
 const CACHED_POSTS = 8

@@ -22,13 +22,8 @@ import { AcceptedAnswer, type CommentedPost, useAcceptedAnswer } from './accepte
 import { DeletedComment } from './comment'
 import { COMMENT_MESSAGES } from './comment-messages'
 import { CommentThread, ComposerForMembers } from './comment-thread'
-import {
-  type LoadedComments,
-  placeAfter,
-  type Thread,
-  useComments,
-  withThreadsInReply,
-} from './comments-store'
+import { placeAfter, type Thread, withThreadsInReply } from './comment-threads'
+import { type LoadedComments, useComments } from './comments-store'
 
 /** Shows a thread while the user replies in it, even if it was deleted meanwhile. */
 function useThreadsInReply(threads: readonly Thread[]) {

@@ -4,7 +4,6 @@ import { LIMITS } from '@grid/schema/limits'
 import type { Inbox } from '@grid/schema/notification'
 import type { Post } from '@grid/schema/post'
 import {
-  type CollectionReference,
   type DocumentSnapshot,
   doc,
   documentId,
@@ -22,7 +21,12 @@ import {
   type Transaction,
   where,
 } from 'firebase/firestore'
-import { exactTimestamp, WITH_METADATA, whileSignedIn } from '../../../data/documents.firestore'
+import {
+  exactTimestamp,
+  fetchByIds,
+  WITH_METADATA,
+  whileSignedIn,
+} from '../../../data/documents.firestore'
 import { comments, db, inboxes, notificationsOf, posts } from '../../../data/firestore'
 import { resubscribeOnError } from '../../../data/resubscribe'
 import { requestWithTimeout } from '../../../data/timeout'
@@ -206,16 +210,6 @@ export async function fetchTargets(entries: readonly Entry[]): Promise<Targets> 
     ...foundComments.map((comment) => [`comments/${comment.id}`, comment] as const),
   ])
   return new Map([...paths].map((path) => [path, found.get(path) ?? null]))
-}
-
-async function fetchByIds<T>(
-  collection: CollectionReference<T>,
-  ids: readonly string[],
-): Promise<readonly T[]> {
-  if (ids.length === 0) return []
-  const page = query(collection, where(documentId(), 'in', ids), limit(LIMITS.page.posts))
-  const { docs } = await requestWithTimeout(() => getDocsFromServer(page))
-  return docs.map((record) => record.data())
 }
 
 /**
