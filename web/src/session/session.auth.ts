@@ -88,9 +88,8 @@ function watchMember(first: User, onSession: (session: Session) => void) {
     if (claims.isAdmin && profile?.is_admin === false) publish()
     if (isSignedOut(await readClaims(false), profile)) {
       await sessionReplaced()
-      const isOver = isSignedOut(await readClaims(false), profile)
       // Another account may have signed in meanwhile; its session goes on.
-      if (isOver && !isStopped) return dropSession()
+      if (isSignedOut(await readClaims(false), profile) && !isStopped) return dropSession()
     }
     // The denormalised flag is newer than the token: fetch a token with the new claim.
     if (next && next.is_admin !== claims.isAdmin) await readClaims(true)
