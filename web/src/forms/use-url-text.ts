@@ -7,7 +7,7 @@ import { useCallback, useEffect, useState } from 'react'
  * @param stored - The value in the URL.
  * @param store - Writes a value to the URL.
  */
-export function useUrlText(stored: string, store: (text: string) => void) {
+function useUrlText(stored: string, store: (text: string) => void) {
   const [text, setText] = useState(stored)
   const [seen, setSeen] = useState(stored)
   const [sent, setSent] = useState<readonly string[]>([])
@@ -29,13 +29,16 @@ export function useUrlText(stored: string, store: (text: string) => void) {
   return { text, setText, send }
 }
 
+/** Each search reads up to a page of documents, so it waits until the typing pauses. */
+const PAUSE_MS = 350
+
 /**
  * A search text that is written to the URL once the typing pauses, or at once by `search`.
  *
  * @param stored - The value in the URL.
  * @param store - Writes a trimmed value to the URL.
  */
-export function useSearchText(stored: string, store: (text: string) => void, pauseMs: number) {
+export function useSearchText(stored: string, store: (text: string) => void) {
   const { text, setText, send } = useUrlText(stored, store)
   const typed = text.trim()
 
@@ -44,9 +47,9 @@ export function useSearchText(stored: string, store: (text: string) => void, pau
   }, [typed, stored, send])
 
   useEffect(() => {
-    const timer = setTimeout(search, pauseMs)
+    const timer = setTimeout(search, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [search, pauseMs])
+  }, [search])
 
   return { text, setText, search }
 }

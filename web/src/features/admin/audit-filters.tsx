@@ -21,7 +21,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminActions } from '../../data/firestore'
 import { SteadyButton } from '../../design/buttons'
-import { useUrlText } from '../../forms/use-url-text'
+import { useSearchText } from '../../forms/use-url-text'
 import { MemberName } from './member-name'
 import { useUrlChange } from './url-state'
 
@@ -131,18 +131,15 @@ type AuditFieldProps = {
   readonly onChange: (value: string) => void
 }
 
-/** A field that filters the log while the admin types. */
+/** A field that filters the log once the typing pauses. */
 function AuditField({ type, label, value, onChange }: AuditFieldProps) {
-  const { text, setText, send } = useUrlText(value, onChange)
+  const { text, setText } = useSearchText(value, onChange)
   return (
     <TextField
       type={type}
       label={label}
       value={text}
-      onChange={({ target }) => {
-        setText(target.value)
-        send(target.value.trim())
-      }}
+      onChange={({ target }) => setText(target.value)}
     />
   )
 }

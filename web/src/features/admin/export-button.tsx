@@ -14,6 +14,7 @@ import { Download } from 'lucide-react'
 import { saveFile } from '../../browser/files'
 import { call } from '../../data/callables'
 import { errorMessage } from '../../data/errors'
+import { requestWithTimeout } from '../../data/timeout'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
@@ -70,6 +71,7 @@ type Rows<T> = {
  * the cache may be incomplete.
  *
  * @param options.includes - Selects the exported rows; by default all.
+ * @throws UserFacingError if a batch gets no response for 15 s.
  */
 export async function allRows<T>(
   list: Query<T>,
@@ -84,7 +86,8 @@ export async function allRows<T>(
   let cursor: QueryDocumentSnapshot<T> | undefined
   const read = async (size: number) => {
     const after = cursor ? [startAfter(cursor)] : []
-    return (await getDocsFromServer(query(list, ...after, limit(size)))).docs
+    const page = query(list, ...after, limit(size))
+    return (await requestWithTimeout(() => getDocsFromServer(page))).docs
   }
   while (rows.length < end) {
     const size = Math.min(batch, end - rows.length)

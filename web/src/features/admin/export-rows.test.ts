@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import type { Query } from 'firebase/firestore'
 import { expect, test, vi } from 'vitest'
 import { allRows } from './export-button'

@@ -1,4 +1,3 @@
-import type { CallOutput } from '@grid/schema/calls'
 import type { HealthCheck, HealthFinding, HealthLine } from '@grid/schema/health'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -7,7 +6,6 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { HeartPulse, Wrench } from 'lucide-react'
-import { useState } from 'react'
 import { call } from '../../data/callables'
 import { healthDocument } from '../../data/firestore'
 import { SteadyButton } from '../../design/buttons'
@@ -110,26 +108,16 @@ export function HealthPanel() {
   const confirm = useConfirm()
   const action = useAction()
   const { refresh } = useRefresh()
-  const [report, setReport] = useState<CallOutput<'reconcileCounts'> | null>(null)
   const health = useRecord(healthDocument, ADMIN_MESSAGES.healthFailed)
 
   const optimize = async () => {
     if (!(await confirm(CONFIRM_OPTIMIZE))) return
-    await action.run(
-      'optimize',
-      async () => {
-        const found = await call('reconcileCounts', {})
-        setReport(found)
-        return found
-      },
-      {
-        success: ({ lines }) => ADMIN_MESSAGES.optimized(repairedBy(lines)),
-        failure: ADMIN_MESSAGES.optimizeFailed,
-      },
-    )
+    await action.run('optimize', () => call('reconcileCounts', {}), {
+      success: ({ lines }) => ADMIN_MESSAGES.optimized(repairedBy(lines)),
+      failure: ADMIN_MESSAGES.optimizeFailed,
+    })
   }
   const stored = health.state === 'ready' ? health.data : null
-  const shown = stored ?? report
 
   return (
     <AdminSection
@@ -152,10 +140,10 @@ export function HealthPanel() {
         <ErrorState text={ADMIN_MESSAGES.healthFailed} onRetry={refresh} />
       )}
       {health.state === 'loading' && <RowsSkeleton rows={3} />}
-      {health.state === 'ready' && !shown && (
+      {health.state === 'ready' && !stored && (
         <EmptyState icon={HeartPulse} text="No check has run yet. The checks run every night." />
       )}
-      {shown && <HealthReport lines={shown.lines} findings={shown.findings} />}
+      {stored && <HealthReport lines={stored.lines} findings={stored.findings} />}
     </AdminSection>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { cancellable } from '../../browser/timers'
 import { auditHeadDocument } from '../../data/firestore'
+import { requestWithTimeout } from '../../data/timeout'
 
 /** How current the dashboard is, and what updates it. */
 type Refresh = {
@@ -55,7 +56,7 @@ function ServerCheck({ refreshes, onAnswer }: ServerCheckProps) {
   useEffect(() => {
     // Nothing subscribes to this document, so the SDK cannot answer from a subscription.
     return cancellable(
-      getDocFromServer(auditHeadDocument),
+      requestWithTimeout(() => getDocFromServer(auditHeadDocument)),
       () => {
         const answer = { checkedAt: Date.now(), answeredRefresh: refreshes, isConnected: true }
         onAnswer(() => answer)

@@ -107,25 +107,14 @@ test.each([
   expect(notify.success).not.toHaveBeenCalled()
 })
 
-test('opens the dialog for the author of the last selected report', async () => {
+test('asks for the reason at once, and names the author once that is read', async () => {
   let arrive: (found: unknown) => void = () => undefined
   readReported.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
   open()
   await press('ban one')
-  await press('ban two')
+  expect(title()).toBe('Ban the author')
   await userEvent.type(await screen.findByRole('textbox'), 'Spam.')
   await act(async () => arrive({ text: 'Buy', author: 'of one' }))
-  expect(title()).toBe('Ban of two')
+  expect(title()).toBe('Ban of one')
   expect(reason()).toHaveProperty('value', 'Spam.')
-})
-
-test('opens no ban dialog after another outcome was selected', async () => {
-  let arrive: (found: unknown) => void = () => undefined
-  readReported.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
-  call.mockResolvedValue({ changed: true, removed: false, banned: false })
-  open()
-  await press('ban one')
-  await press('dismiss one')
-  await act(async () => arrive({ text: 'Buy', author: 'of one' }))
-  expect(screen.queryByRole('dialog')).toBeNull()
 })

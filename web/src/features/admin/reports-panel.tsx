@@ -3,7 +3,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { REPORT_REASON_LABELS, type Report, type ReportOutcome } from '@grid/schema/report'
 import { orderBy, query, where } from 'firebase/firestore'
 import { ShieldCheck } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { call } from '../../data/callables'
 import { reports } from '../../data/firestore'
 import { SteadyButton } from '../../design/buttons'
@@ -18,7 +18,7 @@ import { MemberName } from './member-name'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
 import { ReportedLink, ReportedTarget, readReported } from './reported-text'
 import type { Details } from './row-drawer'
-import { usePages } from './use-rows'
+import { usePagedRows } from './use-rows'
 
 const SUCCESS: Readonly<Record<ReportOutcome, string>> = {
   dismiss: ADMIN_MESSAGES.reportDismissed,
@@ -44,9 +44,6 @@ export function useReportOutcome() {
     null,
   )
 
-  // Only the last press opens a dialog, also if an earlier one is still reading.
-  const presses = useRef(0)
-
   const messages = (outcome: ReportOutcome, { target_type }: Report) => ({
     success:
       outcome === 'remove' && target_type === 'profile'
@@ -55,14 +52,17 @@ export function useReportOutcome() {
     partial: partOf(outcome),
     failure: ADMIN_MESSAGES.reportFailed,
   })
-  const askForBan = async (report: Report) => {
-    const press = presses.current
-    const found = await readReported(report).catch(() => null)
-    if (press !== presses.current) return
-    setBanning({ report, name: found?.author ?? 'the author' })
+  const askForBan = (report: Report) => {
+    setBanning({ report, name: 'the author' })
+    readReported(report).then(
+      (found) =>
+        setBanning((current) =>
+          found && current?.report === report ? { report, name: found.author } : current,
+        ),
+      (error: unknown) => console.warn('The author could not be read:', error),
+    )
   }
   const judge = async (report: Report, outcome: ReportOutcome) => {
-    presses.current += 1
     if (outcome === 'ban') return askForBan(report)
     if (outcome === 'remove' && !(await confirm(confirmRemoval(report.target_type)))) return
     const reason = outcome === 'remove' ? { reason: REPORT_REASON_LABELS[report.reason] } : {}
@@ -125,7 +125,7 @@ const OUTCOMES: readonly (readonly [ReportOutcome, string])[] = [
 /** The open reports, oldest first. */
 export function ReportsPanel() {
   const resolution = useReportOutcome()
-  const pages = usePages(OLDEST, {
+  const pages = usePagedRows(OLDEST, {
     size: LIMITS.panel.reports,
     failure: ADMIN_MESSAGES.reportsFailed,
   })

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cancellable } from '../../browser/timers'
 import { errorMessage } from '../../data/errors'
 import { countsDocument } from '../../data/firestore'
+import { requestWithTimeout } from '../../data/timeout'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { Panel } from '../../design/panel'
@@ -34,7 +35,8 @@ const Metrics = styled('dl')(({ theme }) => ({
 type Loaded = { readonly counts: Partial<Counts>; readonly at: number }
 
 async function load(): Promise<Loaded> {
-  return { counts: (await getDocFromServer(countsDocument)).data() ?? {}, at: Date.now() }
+  const counts = await requestWithTimeout(() => getDocFromServer(countsDocument))
+  return { counts: counts.data() ?? {}, at: Date.now() }
 }
 
 /** Loads the counters at the start, with each poll tick, and on request. */
@@ -47,19 +49,20 @@ function useStats() {
   const [loadError, setLoadError] = useState<string | null>(null)
 
   // The first load shows its failure. Later the header shows a lost connection.
-  const finishedPoll = useRef<string | null>(null)
+  const hasFinished = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each poll loads again
   useEffect(() => {
     return cancellable(
       load(),
       (now) => {
-        finishedPoll.current = poll
+        hasFinished.current = true
         setLoadError(null)
         clearError()
         setLoaded(now)
       },
       (error) => {
-        if (finishedPoll.current !== null) return
-        finishedPoll.current = poll
+        if (hasFinished.current) return
+        hasFinished.current = true
         notify.error(ADMIN_MESSAGES.statsFailed)
         setLoadError(errorMessage(error))
       },

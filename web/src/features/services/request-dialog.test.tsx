@@ -70,3 +70,18 @@ test('asks before it closes after a failed request', async () => {
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(confirm).toHaveBeenCalledOnce()
 })
+
+test('closes without a question when all entries are taken back', async () => {
+  render(
+    <ThemeProvider theme={theme}>
+      <ConfirmContext value={confirm}>
+        <RequestDialog serviceId="vapt" onClose={close} />
+      </ConfirmContext>
+    </ThemeProvider>,
+  )
+  fill('Name', 'Mara')
+  fill('Name', '')
+  await press('Close')
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(confirm).not.toHaveBeenCalled()
+})

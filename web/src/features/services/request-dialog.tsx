@@ -31,16 +31,30 @@ import { useForm } from '../../forms/use-form'
 type Props = { readonly serviceId: ServiceId; readonly onClose: () => void }
 
 /**
- * The callback form. It asks before discarding entries, and stays open while a request is sent.
+ * The callback form. It asks before discarding entries, and stays open while a request is sent. If
+ * sending fails, it offers the same text as an e-mail.
  */
 export function RequestDialog({ serviceId, onClose }: Props) {
   const confirm = useConfirm()
-  const [isDirty, setIsDirty] = useState(false)
-  const [isSending, setIsSending] = useState(false)
+  const [openedAt] = useState(() => performance.now())
+  const [website, setWebsite] = useState('')
+  const [hasFailed, setHasFailed] = useState(false)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const empty: ServiceRequestForm = { name: '', email: '', service_id: serviceId, message: '' }
+  const form = useForm(empty, serviceRequestForm, async (draft) => {
+    setHasFailed(false)
+    try {
+      await sendRequest(draft, { website, filled_ms: Math.round(performance.now() - openedAt) })
+    } catch (error) {
+      setHasFailed(true)
+      throw error
+    }
+    notify.success(SERVICES_MESSAGES.sent)
+    onClose()
+  })
   const close = async () => {
-    if (isSending) return
-    if (!isDirty || (await confirm(CONFIRM_CLOSE_UNSENT))) onClose()
+    if (form.submitting) return
+    if (!form.isDirty || (await confirm(CONFIRM_CLOSE_UNSENT))) onClose()
   }
   return (
     <Dialog
@@ -55,14 +69,51 @@ export function RequestDialog({ serviceId, onClose }: Props) {
       <DialogCloseButton onClick={() => void close()} />
       <DialogContent>
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>{requestForm.text}</Typography>
-        <RequestForm
-          serviceId={serviceId}
-          onDone={onClose}
-          onChange={setIsDirty}
-          onSending={setIsSending}
-        />
+        <FormFrame form={form} action={requestForm.send}>
+          {hasFailed && (
+            <Button variant="outlined" color="secondary" href={requestMail(form.values)}>
+              {requestForm.mailInstead}
+            </Button>
+          )}
+          <RequestFields entry={form.entry} />
+          <TrapField value={website} onChange={setWebsite} />
+        </FormFrame>
       </DialogContent>
     </Dialog>
+  )
+}
+
+type FieldsProps = Pick<ReturnType<typeof useForm<ServiceRequestForm, unknown>>, 'entry'>
+
+function RequestFields({ entry }: FieldsProps) {
+  return (
+    <>
+      <FormField {...entry('name')} label="Name" autoComplete="name" cleaned={clean} autoFocus />
+      <FormField
+        {...entry('email')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        cleaned={cleanEmail}
+      />
+      <FormField {...entry('service_id')} label="Service" select>
+        {SERVICE_IDS.map((id) => (
+          <MenuItem key={id} value={id}>
+            {SERVICE_NAMES[id]}
+          </MenuItem>
+        ))}
+      </FormField>
+      <FormField
+        {...entry('message')}
+        label="Message"
+        placeholder={requestForm.hint}
+        limit={LIMITS.requestMessage.max}
+        excess="rejected"
+        multiline
+        minRows={4}
+        maxRows={10}
+      />
+    </>
   )
 }
 
@@ -91,78 +142,6 @@ function TrapField({ value, onChange }: TrapFieldProps) {
         onChange={(event) => onChange(event.target.value)}
       />
     </VisuallyHidden>
-  )
-}
-
-type RequestFormProps = {
-  readonly serviceId: ServiceId
-  readonly onDone: () => void
-  readonly onChange: (isDirty: boolean) => void
-  readonly onSending: (isSending: boolean) => void
-}
-
-/** The callback form. If sending fails, it offers the same text as an e-mail. */
-export function RequestForm({ serviceId, onDone, onChange, onSending }: RequestFormProps) {
-  const [openedAt] = useState(() => performance.now())
-  const [website, setWebsite] = useState('')
-  const [hasFailed, setHasFailed] = useState(false)
-  const empty: ServiceRequestForm = { name: '', email: '', service_id: serviceId, message: '' }
-  const form = useForm(empty, serviceRequestForm, async (draft) => {
-    setHasFailed(false)
-    onSending(true)
-    try {
-      await sendRequest(draft, { website, filled_ms: Math.round(performance.now() - openedAt) })
-    } catch (error) {
-      setHasFailed(true)
-      throw error
-    } finally {
-      onSending(false)
-    }
-    notify.success(SERVICES_MESSAGES.sent)
-    onDone()
-  })
-  const entry = (name: keyof ServiceRequestForm) => {
-    const { onChange: set, ...rest } = form.entry(name)
-    const change = (value: string) => {
-      set(value)
-      onChange(true)
-    }
-    return { ...rest, onChange: change }
-  }
-  return (
-    <FormFrame form={form} action={requestForm.send}>
-      {hasFailed && (
-        <Button variant="outlined" color="secondary" href={requestMail(form.values)}>
-          {requestForm.mailInstead}
-        </Button>
-      )}
-      <FormField {...entry('name')} label="Name" autoComplete="name" cleaned={clean} autoFocus />
-      <FormField
-        {...entry('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        cleaned={cleanEmail}
-      />
-      <FormField {...entry('service_id')} label="Service" select>
-        {SERVICE_IDS.map((id) => (
-          <MenuItem key={id} value={id}>
-            {SERVICE_NAMES[id]}
-          </MenuItem>
-        ))}
-      </FormField>
-      <FormField
-        {...entry('message')}
-        label="Message"
-        placeholder={requestForm.hint}
-        limit={LIMITS.requestMessage.max}
-        excess="rejected"
-        multiline
-        minRows={4}
-        maxRows={10}
-      />
-      <TrapField value={website} onChange={setWebsite} />
-    </FormFrame>
   )
 }
 

@@ -110,8 +110,7 @@ function isMissing(error: unknown): boolean {
 
 /** The reason of a failure that the toast does not contain, or null. */
 function reasonOf(error: unknown): string | null {
-  const isKnown = error instanceof UserFacingError || rejectionReason(error) !== null
-  return isKnown && !isMissing(error) ? errorMessage(error) : null
+  return error instanceof UserFacingError && !isMissing(error) ? errorMessage(error) : null
 }
 
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })

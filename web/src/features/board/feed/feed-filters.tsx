@@ -129,8 +129,6 @@ export function PeriodToggle({ period, onChange }: PeriodToggleProps) {
   )
 }
 
-const PAUSE_MS = 350
-
 const Root = styled('search')({
   flex: '1 1 16rem',
   '& input:placeholder-shown': { textOverflow: 'ellipsis' },
@@ -157,7 +155,7 @@ type SearchFieldProps = {
 
 /** Searches when the user presses Enter or pauses. */
 export function SearchField({ q, onSearch }: SearchFieldProps) {
-  const { text, setText, search } = useSearchText(q, onSearch, PAUSE_MS)
+  const { text, setText, search } = useSearchText(q, onSearch)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
