@@ -70,8 +70,7 @@ function checkedForm(input: CallInput<'submitServiceRequest'>): ServiceRequestDr
   const { name, email, service_id, message } = input
   const parsed = serviceRequestForm.safeParse({ name, email, service_id, message })
   if (parsed.success) return parsed.data
-  const { field, message: problem } = firstFormError(parsed.error)
-  throw new AppError('invalid_input', { field, problem })
+  throw new AppError('invalid_input', firstFormError(parsed.error))
 }
 
 function requestId({ name, email, service_id, message }: ServiceRequestDraft, day: string): string {

@@ -7,7 +7,7 @@ import {
   CHAIN_START,
   type ChainLink,
   chainAfter,
-  firstChainProblem,
+  firstChainError,
   type LogSource,
   verifyLog,
 } from './audit-log'
@@ -42,7 +42,7 @@ async function chainOf(targets: readonly string[]): Promise<Line[]> {
   return lines
 }
 
-describe('firstChainProblem', async () => {
+describe('firstChainError', async () => {
   const lines = await chainOf(['ada', 'bob', 'mallory'])
   const head = lines[2]
 
@@ -57,21 +57,21 @@ describe('firstChainProblem', async () => {
   })
 
   it('accepts an unchanged chain, from its start or from a later entry', async () => {
-    expect(await firstChainProblem(lines, { head: head ?? null })).toBeNull()
+    expect(await firstChainError(lines, { head: head ?? null })).toBeNull()
     const [first, ...rest] = lines
-    expect(await firstChainProblem(rest, { start: first ?? CHAIN_START })).toBeNull()
-    expect(await firstChainProblem([], { head: CHAIN_START })).toBeNull()
+    expect(await firstChainError(rest, { start: first ?? CHAIN_START })).toBeNull()
+    expect(await firstChainError([], { head: CHAIN_START })).toBeNull()
   })
 
   it('accepts entries with a method after entries without one, and notices other methods', async () => {
     const [start] = lines
     const content = act('eve', 'passkey')
     const line: Line = { ...content, ...(await chainAfter(start ?? CHAIN_START, content)) }
-    const problemOf = (last: Line) => firstChainProblem([...lines.slice(0, 1), last])
-    expect(await problemOf(line)).toBeNull()
+    const errorOf = (last: Line) => firstChainError([...lines.slice(0, 1), last])
+    expect(await errorOf(line)).toBeNull()
     const { auth_method: _, ...without } = line
     for (const forged of [without, { ...line, auth_method: 'password' }]) {
-      expect(await problemOf(forged)).toEqual({ seq: 2, kind: 'altered' })
+      expect(await errorOf(forged)).toEqual({ seq: 2, kind: 'altered' })
     }
   })
 
@@ -80,7 +80,7 @@ describe('firstChainProblem', async () => {
       ...line,
       details: Object.fromEntries(Object.entries(line.details).reverse()),
     }))
-    expect(await firstChainProblem(turned)).toBeNull()
+    expect(await firstChainError(turned)).toBeNull()
   })
 
   const forgeries: readonly (readonly [string, Partial<Line>])[] = [
@@ -94,24 +94,24 @@ describe('firstChainProblem', async () => {
   ]
   it.each(forgeries)('detects %s', async (_, change) => {
     const forged = lines.map((line) => (line.seq === 2 ? { ...line, ...change } : line))
-    expect(await firstChainProblem(forged)).toEqual({ seq: 2, kind: 'altered' })
+    expect(await firstChainError(forged)).toEqual({ seq: 2, kind: 'altered' })
   })
 
   it('detects a removed entry, also if the others were renumbered', async () => {
     const without = lines.filter(({ seq }) => seq !== 2)
-    expect(await firstChainProblem(without)).toEqual({ seq: 2, kind: 'missing' })
+    expect(await firstChainError(without)).toEqual({ seq: 2, kind: 'missing' })
     const renumbered = without.map((line, index) => ({ ...line, seq: index + 1 }))
-    expect(await firstChainProblem(renumbered)).toEqual({ seq: 2, kind: 'altered' })
+    expect(await firstChainError(renumbered)).toEqual({ seq: 2, kind: 'altered' })
   })
 
   it('detects an end that was cut off or rewritten', async () => {
     const cut = lines.slice(0, 2)
-    expect(await firstChainProblem(cut, { head: head ?? null })).toEqual({
+    expect(await firstChainError(cut, { head: head ?? null })).toEqual({
       seq: 3,
       kind: 'truncated',
     })
     const rewritten = await chainOf(['ada', 'bob', 'eve'])
-    expect(await firstChainProblem(rewritten, { head: head ?? null })).toEqual({
+    expect(await firstChainError(rewritten, { head: head ?? null })).toEqual({
       seq: 3,
       kind: 'altered',
     })
@@ -154,16 +154,16 @@ describe('verifyLog', async () => {
     const steps: number[] = []
     const onProgress = (lines: number) => steps.push(lines)
     const verdict = await verifyLog(sourceOf(whole), { atOnce: 100, onProgress })
-    expect(verdict).toEqual({ lines: 230, problem: null })
+    expect(verdict).toEqual({ lines: 230, error: null })
     expect(steps).toEqual([100, 200, 230])
   })
 
   it('accepts a chain that ends with a full batch', async () => {
-    expect(await verdictOf(sourceOf(whole.slice(0, 200)))).toEqual({ lines: 200, problem: null })
+    expect(await verdictOf(sourceOf(whole.slice(0, 200)))).toEqual({ lines: 200, error: null })
   })
 
   it('accepts an empty log', async () => {
-    expect((await verdictOf(sourceOf([]))).problem).toBeNull()
+    expect((await verdictOf(sourceOf([]))).error).toBeNull()
   })
 
   it('detects an entry whose content was changed', async () => {
@@ -171,17 +171,17 @@ describe('verifyLog', async () => {
       line.seq === 150 ? { ...line, details: { reason: 'None' } } : line,
     )
     const verdict = await verdictOf(sourceOf(altered))
-    expect(verdict.problem).toEqual({ seq: 150, kind: 'altered' })
+    expect(verdict.error).toEqual({ seq: 150, kind: 'altered' })
   })
 
   it('detects a removed entry', async () => {
     const verdict = await verdictOf(sourceOf(whole.filter((line) => line.seq !== 101)))
-    expect(verdict.problem).toEqual({ seq: 101, kind: 'missing' })
+    expect(verdict.error).toEqual({ seq: 101, kind: 'missing' })
   })
 
   it('detects a truncated log by its head', async () => {
     const verdict = await verdictOf(sourceOf(whole.slice(0, 220), whole.at(-1)))
-    expect(verdict.problem).toEqual({ seq: 221, kind: 'truncated' })
+    expect(verdict.error).toEqual({ seq: 221, kind: 'truncated' })
   })
 
   it.each([219, 199])(
@@ -189,12 +189,12 @@ describe('verifyLog', async () => {
     async (last) => {
       const heads = [whole[last], whole.at(-1)]
       const source = { ...sourceOf(whole), head: async () => heads.shift() ?? null }
-      expect(await verdictOf(source)).toEqual({ lines: last + 1, problem: null })
+      expect(await verdictOf(source)).toEqual({ lines: last + 1, error: null })
     },
   )
 
   it.each([219, 199])('detects entries after a head that was reset to entry %i', async (last) => {
-    const { problem } = await verdictOf(sourceOf(whole, whole[last]))
-    expect(problem).toEqual({ seq: last + 2, kind: 'beyond' })
+    const { error } = await verdictOf(sourceOf(whole, whole[last]))
+    expect(error).toEqual({ seq: last + 2, kind: 'beyond' })
   })
 })

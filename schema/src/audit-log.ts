@@ -10,7 +10,7 @@ export const CHAIN_START: ChainLink = { seq: 0, hash: '0'.repeat(64) }
 export type AuditContent = Omit<AdminAction, 'id' | 'seq' | 'previous_hash' | 'hash'>
 
 /** An error in a chain, and the line where it is. */
-export type ChainProblem = {
+export type ChainError = {
   readonly seq: number
   readonly kind: 'missing' | 'altered' | 'truncated' | 'beyond'
 }
@@ -33,10 +33,10 @@ export async function chainAfter(
  * Checks lines in ascending order after `start`, and that they end at `head` if it is given.
  * Returns the first error, or null if the chain is whole.
  */
-export async function firstChainProblem(
+export async function firstChainError(
   lines: readonly Omit<AdminAction, 'id'>[],
   { start = CHAIN_START, head }: { start?: ChainLink; head?: ChainLink | null } = {},
-): Promise<ChainProblem | null> {
+): Promise<ChainError | null> {
   let previous = start
   for (const line of lines) {
     const seq = previous.seq + 1
@@ -91,7 +91,7 @@ export type LogSource = {
 }
 
 /** What a check found, over how many lines. */
-export type LogVerdict = { readonly lines: number; readonly problem: ChainProblem | null }
+export type LogVerdict = { readonly lines: number; readonly error: ChainError | null }
 
 /** How to check: the number of lines at once, and a callback with the number checked so far. */
 type Progress = { readonly atOnce: number; readonly onProgress?: (lines: number) => void }
@@ -111,11 +111,11 @@ export async function verifyLog(
     const batch = await source.after(start.seq, atOnce)
     const due = batch.filter((line) => line.seq <= head.seq)
     const isEnd = due.length < atOnce
-    const problem = await firstChainProblem(due, isEnd ? { start, head } : { start })
+    const error = await firstChainError(due, isEnd ? { start, head } : { start })
     lines += due.length
     onProgress?.(lines)
-    if (problem) return { lines, problem }
-    if (isEnd) return { lines, problem: await beyondHead(source, batch[due.length]) }
+    if (error) return { lines, error }
+    if (isEnd) return { lines, error: await beyondHead(source, batch[due.length]) }
     start = due.at(-1) ?? start
   }
 }
@@ -124,7 +124,7 @@ export async function verifyLog(
 async function beyondHead(
   source: LogSource,
   line: AdminAction | undefined,
-): Promise<ChainProblem | null> {
+): Promise<ChainError | null> {
   if (!line) return null
   const head = (await source.head()) ?? CHAIN_START
   return line.seq > head.seq ? { seq: line.seq, kind: 'beyond' } : null

@@ -9,12 +9,12 @@ const FORM = {
   confirm_password: 'Gr1d-demo!',
 }
 
-function problem(changes: Partial<SignUpForm>) {
+function errorOf(changes: Partial<SignUpForm>) {
   const parsed = signUpForm.safeParse({ ...FORM, ...changes })
   return parsed.success ? null : firstFormError(parsed.error).message
 }
 
-const withPassword = (password: string) => problem({ password, confirm_password: password })
+const withPassword = (password: string) => errorOf({ password, confirm_password: password })
 
 const EMAIL = 'Please enter a valid email address.'
 const MATCH = 'Passwords do not match.'
@@ -23,14 +23,14 @@ const SHORT = 'Password must be at least 8 characters long'
 
 describe('signing up', () => {
   it('accepts a valid form', () => {
-    expect(problem({})).toBeNull()
+    expect(errorOf({})).toBeNull()
   })
 
   it('reports one error at a time: e-mail, match, username, password', () => {
     const wrong = { email: 'nina', username: 'ni', password: 'x', confirm_password: 'y' }
-    expect(problem(wrong)).toBe(EMAIL)
-    expect(problem({ ...wrong, email: FORM.email })).toBe(MATCH)
-    expect(problem({ username: 'ni', password: 'x', confirm_password: 'x' })).toBe(SHORT_NAME)
+    expect(errorOf(wrong)).toBe(EMAIL)
+    expect(errorOf({ ...wrong, email: FORM.email })).toBe(MATCH)
+    expect(errorOf({ username: 'ni', password: 'x', confirm_password: 'x' })).toBe(SHORT_NAME)
     expect(withPassword('x')).toBe(SHORT)
   })
 
@@ -101,20 +101,20 @@ describe('signing up', () => {
     ...['nina@grid.test,', 'nina@grid.test;bo@grid.test', 'nina@grid.test.', 'nina@grid..test'],
     ...['nina@.test', 'mailto:nina@grid.test', '"nina"@grid.test', 'nina(home)@grid.test'],
   ])('rejects the e-mail "%s"', (email) => {
-    expect(problem({ email })).toBe(EMAIL)
+    expect(errorOf({ email })).toBe(EMAIL)
   })
 
   it.each(["o'neil+grid@grid.test", 'nina@mail.münchen.test', 'n.i-n_a@x1.grid.test'])(
     'accepts the e-mail "%s"',
     (email) => {
-      expect(problem({ email })).toBeNull()
+      expect(errorOf({ email })).toBeNull()
     },
   )
 
   it('accepts an e-mail of 254 characters and none of 255', () => {
     const of = (length: number) => `${'n'.repeat(length - 10)}@grid.test`
-    expect(problem({ email: of(254) })).toBeNull()
-    expect(problem({ email: of(255) })).toBe(EMAIL)
+    expect(errorOf({ email: of(254) })).toBeNull()
+    expect(errorOf({ email: of(255) })).toBe(EMAIL)
   })
 })
 

@@ -27,9 +27,9 @@ describe('the message of an error', () => {
   })
 
   it('is that of the field if the error names one', () => {
-    const problem = 'Please enter your name.'
-    expect(appErrorMessage('invalid_input', { field: 'name', problem })).toBe(problem)
+    const message = 'Please enter your name.'
+    expect(appErrorMessage('invalid_input', { field: 'name', message })).toBe(message)
     expect(appErrorMessage('invalid_input')).toBe(APP_ERRORS.invalid_input.message)
-    expect(appErrorMessage('user_not_found', { problem })).toBe('User not found.')
+    expect(appErrorMessage('user_not_found', { message })).toBe('User not found.')
   })
 })

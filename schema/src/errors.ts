@@ -177,7 +177,7 @@ export type AppErrorDetails = {
   readonly retry_after_seconds?: number
   /** `invalid_input`: the field of the form, and the message of its schema. */
   readonly field?: string | null
-  readonly problem?: string
+  readonly message?: string
 }
 
 /** Narrows the reason of a call's error to a listed one. */
@@ -191,7 +191,7 @@ export function appErrorMessage(reason: AppErrorReason, details: AppErrorDetails
   if (reason === 'too_many_requests' && seconds) {
     return `Too many requests. Please try again in ${duration(seconds)}.`
   }
-  return (reason === 'invalid_input' && details.problem) || APP_ERRORS[reason].message
+  return (reason === 'invalid_input' && details.message) || APP_ERRORS[reason].message
 }
 
 function duration(seconds: number): string {

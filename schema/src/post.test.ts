@@ -19,7 +19,7 @@ const FORM: PostForm = {
   tags: 'firestore, testing',
 }
 
-function problem(changes: Partial<Record<keyof PostForm, unknown>>) {
+function errorOf(changes: Partial<Record<keyof PostForm, unknown>>) {
   const parsed = postForm.safeParse({ ...FORM, ...changes })
   return parsed.success ? null : firstFormError(parsed.error)
 }
@@ -42,7 +42,7 @@ describe('the post form', () => {
     })
   })
 
-  const rejected: readonly (readonly [string, Parameters<typeof problem>[0], object])[] = [
+  const rejected: readonly (readonly [string, Parameters<typeof errorOf>[0], object])[] = [
     ['a title of two characters', { title: 'ab' }, TITLE],
     ['a title that is short once it is cleaned', { title: '  <ab>  ' }, TITLE],
     ['a title that is no text', { title: 7 }, TITLE],
@@ -74,16 +74,16 @@ describe('the post form', () => {
   ]
   for (const [kind, changes, expected] of rejected) {
     it(`rejects ${kind}`, () => {
-      expect(problem(changes)).toEqual(expected)
+      expect(errorOf(changes)).toEqual(expected)
     })
   }
 
   it('reports title before content, category and link', () => {
     const wrong = { title: '', content: '', category: '', link: 'nowhere' }
-    expect(problem(wrong)).toEqual(TITLE)
-    expect(problem({ ...wrong, title: FORM.title })).toEqual(CONTENT)
-    expect(problem({ category: '', link: 'nowhere' })).toEqual(CATEGORY)
-    expect(problem({ link: 'nowhere' })).toEqual(FORMAT)
+    expect(errorOf(wrong)).toEqual(TITLE)
+    expect(errorOf({ ...wrong, title: FORM.title })).toEqual(CONTENT)
+    expect(errorOf({ category: '', link: 'nowhere' })).toEqual(CATEGORY)
+    expect(errorOf({ link: 'nowhere' })).toEqual(FORMAT)
   })
 
   it('cuts title, content and code to their limits', () => {
@@ -106,9 +106,9 @@ describe('the post form', () => {
   })
 
   it('counts lengths in UTF-16 units, as the rules do', () => {
-    expect(problem({ title: '🛰' })).toEqual(TITLE)
-    expect(problem({ title: '🛰🛰' })).toBeNull()
-    expect(problem({ content: '🛰'.repeat(5) })).toBeNull()
+    expect(errorOf({ title: '🛰' })).toEqual(TITLE)
+    expect(errorOf({ title: '🛰🛰' })).toBeNull()
+    expect(errorOf({ content: '🛰'.repeat(5) })).toBeNull()
   })
 
   const links: readonly (readonly [string, string | null])[] = [

@@ -112,7 +112,7 @@ describe('a username', () => {
 
 const EMPTY: ProfileForm = { bio: '', link_1: '', link_2: '', link_3: '' }
 const stored = (form: Partial<ProfileForm>) => profileForm.parse({ ...EMPTY, ...form })
-function problem(form: Partial<ProfileForm>) {
+function errorOf(form: Partial<ProfileForm>) {
   const parsed = profileForm.safeParse({ ...EMPTY, ...form })
   return parsed.success ? null : firstFormError(parsed.error)
 }
@@ -152,7 +152,7 @@ describe('the profile form', () => {
     ['https://ada:pass@grid.example/', 'Links cannot contain a username or password.'],
     [`https://grid.example/${'x'.repeat(2_048)}`, 'Links can be at most 2,048 characters long.'],
   ])('rejects the link %s', (link_2, message) => {
-    expect(problem({ link_2 })).toEqual({ field: 'link_2', message })
+    expect(errorOf({ link_2 })).toEqual({ field: 'link_2', message })
   })
 
   it('leaves what is stored unchanged when it is edited and sent again', () => {

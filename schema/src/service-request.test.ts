@@ -9,7 +9,7 @@ const FORM = {
   message: 'Two web applications, please.',
 }
 
-function problem(changes: Record<string, unknown>) {
+function errorOf(changes: Record<string, unknown>) {
   const parsed = serviceRequestForm.safeParse({ ...FORM, ...changes })
   return parsed.success ? null : firstFormError(parsed.error)
 }
@@ -22,7 +22,7 @@ describe('the callback form', () => {
     [{ message: 'm'.repeat(10) }],
     [{ message: 'm'.repeat(2_000) }],
   ])('takes %j', (changes) => {
-    expect(problem(changes)).toBeNull()
+    expect(errorOf(changes)).toBeNull()
   })
 
   const SHORT = 'Message must be at least 10 characters long.'
@@ -38,7 +38,7 @@ describe('the callback form', () => {
     [{ message: 'm'.repeat(2_001) }, 'message', 'Message can be at most 2,000 characters long.'],
     [{ name: '', email: '' }, 'name', 'Please enter your name.'],
   ])('rejects %j at %s with "%s"', (changes, field, message) => {
-    expect(problem(changes)).toEqual({ field, message })
+    expect(errorOf(changes)).toEqual({ field, message })
   })
 
   it('keeps the message to the letter and cleans the rest', () => {

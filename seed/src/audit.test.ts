@@ -1,5 +1,5 @@
 import { adminAction, auditHead } from '@grid/schema/admin-action'
-import { firstChainProblem } from '@grid/schema/audit-log'
+import { firstChainError } from '@grid/schema/audit-log'
 import { describe, expect, it } from 'vitest'
 import { seedAudit } from './audit'
 
@@ -22,6 +22,6 @@ describe('the audit log of the seed users', async () => {
 
   it('is a whole chain that ends at its head', async () => {
     expect(head.seq).toBe(lines.length)
-    expect(await firstChainProblem(lines, { head })).toBeNull()
+    expect(await firstChainError(lines, { head })).toBeNull()
   })
 })

@@ -28,7 +28,8 @@ describe('the sources', { timeout: 30_000 }, () => {
     expect(paths.filter(isTest).length).toBeGreaterThan(10)
   })
 
-  it('import along the import directions only', () => {
+  // It parses every source, which may take half a minute on a busy machine.
+  it('import along the import directions only', { timeout: 120_000 }, () => {
     expect(wrongDirections(sources)).toEqual([])
   })
 

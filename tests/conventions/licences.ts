@@ -87,7 +87,7 @@ export function isPermissive(expression: string): boolean {
 }
 
 /** What the packages' licences ask for that nobody has argued yet. */
-export function licenceProblems(packages: readonly LockedPackage[]): string[] {
+export function licenceErrors(packages: readonly LockedPackage[]): string[] {
   return packages
     .map(({ name, version, licence = 'nothing' }) => ({ name, version, licence }))
     .filter(({ licence }) => !isPermissive(licence))

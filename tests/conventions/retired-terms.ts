@@ -48,6 +48,8 @@ const IDENTIFIER_WORDS: Readonly<Record<string, string>> = {
   hears: 'receives',
   mend: 'fix, repair',
   mended: 'fixed',
+  problem: 'error',
+  problems: 'errors',
   refusal: 'rejection',
   refusals: 'rejections',
   refuse: 'reject',

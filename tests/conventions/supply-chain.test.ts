@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ROOT } from '../hosts'
-import { EXCEPTIONS, isPermissive, licenceProblems } from './licences'
+import { EXCEPTIONS, isPermissive, licenceErrors } from './licences'
 import { lockedPackages, missingOptionals, refusing, takes } from './lockfile'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -117,7 +117,7 @@ describe('an installation', () => {
 
 describe('the licences', () => {
   it('are permissive, or argued one by one', () => {
-    expect(licenceProblems(packages)).toEqual([])
+    expect(licenceErrors(packages)).toEqual([])
   })
 
   it('have no exception for what is gone', () => {
@@ -138,9 +138,7 @@ describe('the licences', () => {
   it('are found out where a known package changes its mind', () => {
     const changed = { name: 'axe-core', version: '9.0.0', licence: 'AGPL-3.0-only' }
     const rest = { integrity: undefined, resolved: undefined, runsAtInstall: false }
-    expect(licenceProblems([{ ...changed, ...rest }])).toEqual([
-      'axe-core@9.0.0 says AGPL-3.0-only',
-    ])
+    expect(licenceErrors([{ ...changed, ...rest }])).toEqual(['axe-core@9.0.0 says AGPL-3.0-only'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { firstChainProblem } from '@grid/schema/audit-log'
+import { firstChainError } from '@grid/schema/audit-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainHead, linesAfter } from '../functions/audit-trail'
 import { type Backend, eventually, openBackend } from '../functions/client'
@@ -66,7 +66,7 @@ async function interrupted(one: Case, fault: Fault, at: number) {
     reason: reasonOf(error),
     left: await endOf(one),
     lines: lines.length,
-    chain: await firstChainProblem(lines, { start, head: await chainHead(backend) }),
+    chain: await firstChainError(lines, { start, head: await chainHead(backend) }),
   }
 }
 

@@ -2,7 +2,7 @@ import { COUNTED_COLLECTIONS, tagCounterId } from '@grid/schema/metrics'
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { isActiveBan } from '@grid/schema/session'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { chainProblem } from '../functions/audit-trail'
+import { chainError } from '../functions/audit-trail'
 import type { Backend } from '../functions/client'
 
 type Row = QueryDocumentSnapshot
@@ -147,8 +147,8 @@ async function flawsOfCounts({ db }: Backend): Promise<string[]> {
 }
 
 async function flawsOfLog(backend: Backend): Promise<string[]> {
-  const problem = await chainProblem(backend)
-  return problem ? [`admin_actions: line ${problem.seq} is ${problem.kind}`] : []
+  const error = await chainError(backend)
+  return error ? [`admin_actions: line ${error.seq} is ${error.kind}`] : []
 }
 
 /** The sum of the rows for each name. A row without a name adds nothing. */

@@ -1,9 +1,9 @@
 import { type AdminAction, adminAction, auditHead } from '@grid/schema/admin-action'
 import {
   CHAIN_START,
+  type ChainError,
   type ChainLink,
-  type ChainProblem,
-  firstChainProblem,
+  firstChainError,
 } from '@grid/schema/audit-log'
 import type { Backend } from './client'
 
@@ -14,9 +14,9 @@ export async function chainHead({ db }: Pick<Backend, 'db'>): Promise<ChainLink>
 }
 
 /** The first error of the hash chain, from the first entry to the head; null if it is valid. */
-export async function chainProblem(backend: Pick<Backend, 'db'>): Promise<ChainProblem | null> {
+export async function chainError(backend: Pick<Backend, 'db'>): Promise<ChainError | null> {
   const lines = await linesAfter(backend, CHAIN_START.seq)
-  return firstChainProblem(lines, { head: await chainHead(backend) })
+  return firstChainError(lines, { head: await chainHead(backend) })
 }
 
 /** The sequence number of the last entry. */

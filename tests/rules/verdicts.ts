@@ -8,10 +8,10 @@ export async function verdict(act: Promise<unknown>): Promise<Verdict> {
   try {
     await act
     return 'allowed'
-  } catch (problem) {
-    if (problem instanceof FirebaseError && DENIALS.has(problem.code)) return 'denied'
-    if (problem instanceof FirebaseError && problem.code === 'invalid-argument') return 'invalid'
-    throw problem
+  } catch (error) {
+    if (error instanceof FirebaseError && DENIALS.has(error.code)) return 'denied'
+    if (error instanceof FirebaseError && error.code === 'invalid-argument') return 'invalid'
+    throw error
   }
 }
 

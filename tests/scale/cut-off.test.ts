@@ -3,7 +3,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, deployed, type Run } from '../faults/loaded-bundle'
-import { chainProblem, lastSeq, linesAfter } from '../functions/audit-trail'
+import { chainError, lastSeq, linesAfter } from '../functions/audit-trail'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
 import { put } from '../rules/batches'
 import { ask, tokenFor, toWrites } from '../rules/rest'
@@ -79,7 +79,7 @@ async function cutOff(
 /** The audit entries after a sequence number; verifies the chain from its start. */
 async function loggedSince(seq: number): Promise<Record<string, number>> {
   const log = { db: simulation.server }
-  expect(await chainProblem(log)).toBeNull()
+  expect(await chainError(log)).toBeNull()
   const since = await linesAfter(log, seq)
   return countOutcomes(since.map(({ action_type }) => action_type))
 }

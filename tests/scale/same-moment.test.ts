@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, deployed, type Run, reasonOf } from '../faults/loaded-bundle'
-import { chainProblem, linesAfter } from '../functions/audit-trail'
+import { chainError, linesAfter } from '../functions/audit-trail'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
 
 /*
@@ -39,7 +39,7 @@ it(
     for (const uid of late) expect(await ban(uid)).toBeUndefined()
     const lines = await linesAfter({ db: simulation.server }, 0)
     expect(lines.map(({ target_id }) => target_id).toSorted()).toEqual(uids)
-    expect(await chainProblem({ db: simulation.server })).toBeNull()
+    expect(await chainError({ db: simulation.server })).toBeNull()
   },
   5 * MINUTES,
 )

@@ -83,13 +83,13 @@ export function boardTemplate(
 ): string {
   const { files } = parts
   const scripts = {
-    'data-live': true,
+    'data-start-when-idle': true,
     ...scriptsNamed(files, 'data-app', files.live(head.page)),
     ...scriptsNamed(files, 'data-session', files.session(head.page)),
   } as const
   const document = documentOf(parts, head, { headTags, scripts }, prerendered)
   const empty = replaceOnce(document, prerendered.html, BOARD_MARK)
-  return replaceOnce(empty, '<script data-live', `${FIRST_PAGE_MARK}<script data-live`)
+  return replaceOnce(empty, '<script data-start-when-idle', `${FIRST_PAGE_MARK}<script data-start-when-idle`)
 }
 
 type PageHead = Pick<Head, 'path' | 'page'>

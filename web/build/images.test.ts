@@ -23,7 +23,7 @@ it('is the icon of a tab as well, in the same colours', async () => {
     y: Number(y) - margin,
   }))
   const places = ({ x, y }: { x: number; y: number }) => ({ x, y })
-  expect(cells).toEqual([...MARK.cells, ...MARK.cells.filter((one) => one.isLive)].map(places))
+  expect(cells).toEqual([...MARK.cells, ...MARK.cells.filter((one) => one.isFilled)].map(places))
 })
 
 const atMost = (length: number) => (part: string) => part.length <= length

@@ -8,8 +8,8 @@ import { SHARE_SIZE } from '../src/document/head-tags'
 function drawMark(context: SKRSContext2D, left: number, top: number, size: number): void {
   const unit = size / MARK.span
   const side = MARK.cell * unit
-  for (const { x, y, isLive } of MARK.cells) {
-    context.fillStyle = isLive ? signal.green : ink.outline
+  for (const { x, y, isFilled } of MARK.cells) {
+    context.fillStyle = isFilled ? signal.green : ink.outline
     context.fillRect(left + x * unit, top + y * unit, side, side)
   }
 }

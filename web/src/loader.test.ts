@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { HYDRATED_EVENT } from './browser/hydration'
 import { CHUNK_MISSING } from './browser/prefetch'
 
 beforeAll(async () => {
@@ -40,6 +41,6 @@ test('shows an error at each press while the app fails to load', async () => {
 })
 
 test('removes the error once the app is hydrated', () => {
-  document.dispatchEvent(new Event('grid:live'))
+  document.dispatchEvent(new Event(HYDRATED_EVENT))
   expect(alerts()).toEqual([])
 })

@@ -30,7 +30,7 @@ const {
   warm = '',
   rain,
   rainIntegrity,
-  live,
+  startWhenIdle,
 } = script?.dataset ?? {}
 const isReturningMember = wasSignedIn()
 
@@ -226,7 +226,7 @@ function watchPage(): void {
     markSections(quiet.signal)
     if (rain) whenIdle(() => void startRain().catch(() => undefined))
     afterLoad(() => layOut([...document.querySelectorAll<HTMLElement>(DEFERRED)]))
-    if (isReturningMember || live !== undefined) {
+    if (isReturningMember || startWhenIdle !== undefined) {
       afterLoad(start)
     } else {
       // Optional: without it the first use takes longer.

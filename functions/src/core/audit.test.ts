@@ -1,5 +1,5 @@
 import type { AdminAction } from '@grid/schema/admin-action'
-import { CHAIN_START, firstChainProblem } from '@grid/schema/audit-log'
+import { CHAIN_START, firstChainError } from '@grid/schema/audit-log'
 import { Timestamp, Transaction } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Audit, auditedAs, auditedBy, auditedBySystem } from './audit'
@@ -64,7 +64,7 @@ describe('the audit log', () => {
     const { seq, hash } = chain[2] ?? CHAIN_START
     expect(await head()).toEqual({ seq: 3, hash, updated_at: Timestamp.fromMillis(NOW) })
     expect(seq).toBe(3)
-    expect(await firstChainProblem(chain, { head: { seq, hash } })).toBeNull()
+    expect(await firstChainError(chain, { head: { seq, hash } })).toBeNull()
   })
 
   it('names the system for actions without a user', async () => {

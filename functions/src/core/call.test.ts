@@ -177,8 +177,8 @@ describe('a successful call', () => {
 })
 
 describe('a call with an unexpected error', () => {
-  const problem = new Error('profiles/ada: the secret of the inside')
-  const fails = () => Promise.reject(problem)
+  const error = new Error('profiles/ada: the secret of the inside')
+  const fails = () => Promise.reject(error)
 
   it('returns only that it failed internally', async () => {
     const answer = callThat(fails)
@@ -192,7 +192,7 @@ describe('a call with an unexpected error', () => {
   it('is logged with its error', async () => {
     await callThat(fails).catch(() => undefined)
     const line = { severity: 'ERROR', message: 'call failed', call: 'deleteAccount' }
-    const rest = { outcome: 'internal', ms: expect.any(Number), stack_trace: problem.stack }
+    const rest = { outcome: 'internal', ms: expect.any(Number), stack_trace: error.stack }
     expect(logged()).toEqual([{ ...line, ...rest }])
   })
 })

@@ -12,12 +12,12 @@ describe('AppError', () => {
   })
 
   it('has the details of its message', () => {
-    const error = new AppError('invalid_input', { field: 'email', problem: 'Not an address.' })
+    const error = new AppError('invalid_input', { field: 'email', message: 'Not an address.' })
     expect(error.message).toContain('Not an address.')
     expect(error.details).toEqual({
       reason: 'invalid_input',
       field: 'email',
-      problem: 'Not an address.',
+      message: 'Not an address.',
     })
   })
 

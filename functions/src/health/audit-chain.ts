@@ -25,9 +25,9 @@ const storedLog = (signal: AbortSignal): LogSource => ({
  * @throws the signal's reason when the time is up.
  */
 export async function checkLog(signal: AbortSignal): Promise<CheckResult> {
-  const { lines, problem } = await verifyLog(storedLog(signal), { atOnce: LINES_AT_ONCE })
-  const findings = problem
-    ? [{ check, subject: `line ${problem.seq}`, was: problem.kind, is: null } as const]
+  const { lines, error } = await verifyLog(storedLog(signal), { atOnce: LINES_AT_ONCE })
+  const findings = error
+    ? [{ check, subject: `line ${error.seq}`, was: error.kind, is: null } as const]
     : []
   return { check, checked: lines, repaired: 0, findings }
 }

@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HYDRATED_EVENT } from '../browser/hydration'
 import { theme } from '../design/theme'
 import { ErrorBoundary, LastResort } from './error-boundary'
 
@@ -36,7 +37,7 @@ test('shows the error screen for a page that throws', () => {
 test('announces hydration for a prerendered page that throws', () => {
   document.documentElement.dataset['prerendered'] = '/hub'
   const onHydrated = vi.fn()
-  document.addEventListener('grid:live', onHydrated, { once: true })
+  document.addEventListener(HYDRATED_EVENT, onHydrated, { once: true })
   render(at('/hub', <Broken />))
   expect(onHydrated).toHaveBeenCalledOnce()
   expect(document.documentElement.dataset['prerendered']).toBeUndefined()

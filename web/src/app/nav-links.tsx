@@ -50,7 +50,7 @@ const Home = styled(Link)(({ theme }) => ({
   whiteSpace: 'nowrap',
   '& > svg': { flex: 'none' },
   '& rect': { fill: theme.vars.palette.grid.outline },
-  '& [data-live]': { fill: theme.vars.palette.primary.main },
+  '& [data-filled]': { fill: theme.vars.palette.primary.main },
 }))
 
 /** Logo and name, linked to the landing page. */
@@ -59,14 +59,14 @@ export function Brand() {
   return (
     <Home to="/">
       <svg width={span} height={span} viewBox={`0 0 ${span} ${span}`} aria-hidden="true">
-        {cells.map(({ x, y, isLive }) => (
+        {cells.map(({ x, y, isFilled }) => (
           <rect
             key={`${x}-${y}`}
             x={x}
             y={y}
             width={cell}
             height={cell}
-            data-live={isLive || undefined}
+            data-filled={isFilled || undefined}
           />
         ))}
       </svg>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Event that announces hydration. */
-export const HYDRATED_EVENT = 'grid:live'
+export const HYDRATED_EVENT = 'grid:hydrated'
 
 /** True while the page shows prerendered HTML that is not hydrated. */
 export function isPrerendered(): boolean {

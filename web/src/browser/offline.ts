@@ -39,7 +39,7 @@ type TrustedTypes = {
   ): { createScriptURL(text: string): string }
 }
 
-function workerAddress(): string {
+function workerUrl(): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes')
   const policy = types?.createPolicy('service-worker', { createScriptURL: () => WORKER })
   return policy?.createScriptURL('') ?? WORKER
@@ -59,7 +59,7 @@ export function registerServiceWorker(): void {
       document.addEventListener(HYDRATED_EVENT, storeLoaded, { once: true })
     }
     // Optional: the browser may forbid it, as in a private window.
-    serviceWorker.register(workerAddress()).catch(() => undefined)
+    serviceWorker.register(workerUrl()).catch(() => undefined)
   })
 }
 

@@ -52,5 +52,5 @@ export const navSections: readonly string[] = navItems.flatMap(({ to }) =>
 export const MARK = {
   span: 20,
   cell: 6,
-  cells: [0, 7, 14].flatMap((y) => [0, 7, 14].map((x) => ({ x, y, isLive: x === 7 && y === 7 }))),
+  cells: [0, 7, 14].flatMap((y) => [0, 7, 14].map((x) => ({ x, y, isFilled: x === 7 && y === 7 }))),
 } as const

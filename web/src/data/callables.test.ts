@@ -61,7 +61,7 @@ test('a rejection shows how long to wait, if it contains that', async () => {
 })
 
 test('a rejection shows what is wrong with an entry, if it contains that', async () => {
-  const details = { reason: 'invalid_input', problem: 'Please enter your name.' }
+  const details = { reason: 'invalid_input', message: 'Please enter your name.' }
   expect(await messageOf('INVALID_ARGUMENT', details)).toBe('Please enter your name.')
 })
 

@@ -50,7 +50,7 @@ test('keeps what is loaded when a page fails, and loads that page when asked aga
   await act(async () => result.current.more())
   expect(result.current).toMatchObject({
     state: 'failed',
-    problem: 'Something went wrong. Please try again in a moment.',
+    error: 'Something went wrong. Please try again in a moment.',
   })
   expect(result.current.items).toHaveLength(SIZE)
   await act(async () => result.current.more())

@@ -7,7 +7,7 @@ type Pages<Item> = {
   readonly items: readonly Item[]
   readonly state: 'loading' | 'ready' | 'failed'
   /** Why the last page failed to load, for the user. */
-  readonly problem: string
+  readonly error: string
   /** Whether another page may follow. */
   readonly hasMore: boolean
   /** The last item of the last page, also if it was removed. */
@@ -38,7 +38,7 @@ export function usePages<Item>(fetchPage: (last: Item | null) => Promise<readonl
       } catch (error) {
         if (request !== latest.current) return
         console.error('A page could not be fetched:', error)
-        setPages((now) => ({ ...now, state: 'failed', problem: errorMessage(error) }))
+        setPages((now) => ({ ...now, state: 'failed', error: errorMessage(error) }))
       }
     },
     [fetchPage],
@@ -81,10 +81,10 @@ function withPage<Item>(
   return {
     items: [...items, ...page],
     state: 'ready',
-    problem: '',
+    error: '',
     hasMore,
     last: page.at(-1) ?? last,
   }
 }
 
-const FIRST = { items: [], state: 'loading', problem: '', hasMore: false, last: null } as const
+const FIRST = { items: [], state: 'loading', error: '', hasMore: false, last: null } as const

@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   request: ConfirmRequest
   onAnswer: (yes: boolean) => void
   onDismiss: () => void
-  onExited?: () => void
+  onExited: () => void
 }
 
 /** One question, Cancel first, then the named action. */
@@ -32,7 +32,7 @@ export function ConfirmDialog({
       maxWidth="xs"
       aria-labelledby={titleId}
       aria-describedby={request.title ? textId : undefined}
-      slotProps={{ transition: { onExited: () => onExited?.() } }}
+      slotProps={{ transition: { onExited } }}
     >
       <DialogTitle id={titleId}>{request.title ?? request.text}</DialogTitle>
       {request.title && (

@@ -11,7 +11,7 @@ type PagedListProps<Item> = {
   readonly pages: {
     readonly items: readonly Item[]
     readonly state: 'loading' | 'ready' | 'failed'
-    readonly problem: string
+    readonly error: string
     readonly hasMore: boolean
     readonly more: () => void
   }
@@ -40,7 +40,7 @@ export function PagedList<Item>({
   fillsScreen = false,
   children,
 }: PagedListProps<Item>) {
-  const { items, state, problem, hasMore, more } = pages
+  const { items, state, error, hasMore, more } = pages
   const readOn = useReadOn(items.length, name)
   const isEmpty = items.length === 0
   return (
@@ -55,7 +55,7 @@ export function PagedList<Item>({
         </LoadingRegion>
       )}
       {isEmpty && state === 'ready' && !hasMore && empty}
-      {state === 'failed' && <ErrorState text={`${messages.failed} ${problem}`} onRetry={more} />}
+      {state === 'failed' && <ErrorState text={`${messages.failed} ${error}`} onRetry={more} />}
       {hasMore && state !== 'failed' && (
         <SteadyButton
           ref={passFocusOnRemoval}

@@ -8,7 +8,7 @@ import { theme } from '../design/theme'
 import { announcement, CharacterCount, FormField } from './form-field'
 
 function show(props: Partial<ComponentProps<typeof FormField>>) {
-  const entry = { id: 'text', name: 'text', label: 'Text', value: '', problem: null }
+  const entry = { id: 'text', name: 'text', label: 'Text', value: '', error: null }
   render(
     <ThemeProvider theme={theme}>
       <FormField {...entry} onChange={() => undefined} {...props} />
@@ -29,14 +29,14 @@ test('writes code from the left', () => {
 })
 
 test('shows by how many characters a rejected text is too long', () => {
-  const problem = { field: 'text', message: 'At most 3.' }
-  show({ value: 'four', limit: 3, excess: 'rejected', problem })
+  const error = { field: 'text', message: 'At most 3.' }
+  show({ value: 'four', limit: 3, excess: 'rejected', error })
   expect(document.body.textContent).toContain('At most 3. · 4 / 3: 1 character too many')
 })
 
 test('shows no counter beside any other error', () => {
-  const problem = { field: 'text', message: 'At least 2.' }
-  show({ value: 'f', limit: 3, excess: 'rejected', problem })
+  const error = { field: 'text', message: 'At least 2.' }
+  show({ value: 'f', limit: 3, excess: 'rejected', error })
   expect(document.body.textContent).not.toContain('/ 3')
 })
 
@@ -61,7 +61,7 @@ test.each([
 })
 
 test('announces an error below the field', () => {
-  show({ value: 'f', problem: { field: 'text', message: 'At least 2.' } })
+  show({ value: 'f', error: { field: 'text', message: 'At least 2.' } })
   expect(screen.getByRole('alert').textContent).toBe('At least 2.')
 })
 

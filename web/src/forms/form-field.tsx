@@ -46,7 +46,7 @@ type FormFieldProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChang
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  readonly problem: FormError | null
+  readonly error: FormError | null
   /** Rejects changes for now, without losing the focus. */
   readonly isReadOnly?: boolean
   /** Shows how much of this length is used. */
@@ -70,7 +70,7 @@ export function cleaningNote(value: string, cleaned?: (value: string) => string)
 /** A labelled field with its error or a hint and a counter below. */
 export function FormField({
   name,
-  problem,
+  error,
   onChange,
   helperText,
   limit,
@@ -80,12 +80,12 @@ export function FormField({
   slotProps,
   ...rest
 }: FormFieldProps) {
-  const isWrong = problem?.field === name
+  const isWrong = error?.field === name
   const isOver = limit !== undefined && rest.value.length > limit
   const isTooLong = isOver && excess === 'rejected'
   const isCounted = limit !== undefined && (!isWrong || isTooLong)
   const note = cleaningNote(rest.value, cleaned)
-  const text = isWrong ? problem.message : note ? withinLines(note) : helperText
+  const text = isWrong ? error.message : note ? withinLines(note) : helperText
   const hint = isCounted ? (
     <>
       {text && <span>{text}</span>}

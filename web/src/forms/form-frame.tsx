@@ -15,22 +15,22 @@ export const CONFIRM_CLOSE_UNSENT = {
 } as const
 
 /** Shows and announces an error of the whole form, and scrolls to it. */
-export function FormAlert({ problem }: { readonly problem: FormError | null }) {
+export function FormAlert({ error }: { readonly error: FormError | null }) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (problem?.field === null) alert.current?.scrollIntoView({ block: 'nearest' })
-  }, [problem])
-  if (!problem || problem.field !== null) return null
+    if (error?.field === null) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
+  if (!error || error.field !== null) return null
   return (
     <Alert ref={alert} severity="error">
-      {problem.message}
+      {error.message}
     </Alert>
   )
 }
 
 type Props = {
   readonly form: {
-    readonly problem: FormError | null
+    readonly error: FormError | null
     readonly submitting: boolean
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   }
@@ -44,7 +44,7 @@ type Props = {
 export function FormFrame({ form, action, button, children }: Props) {
   return (
     <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={2.5}>
-      <FormAlert problem={form.problem} />
+      <FormAlert error={form.error} />
       {children}
       <SteadyButton
         type="submit"

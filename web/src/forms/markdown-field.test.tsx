@@ -14,7 +14,7 @@ const show = (assist?: () => ReactNode) =>
         name="content"
         label="Content"
         value="foo"
-        problem={null}
+        error={null}
         onChange={() => undefined}
         limit={2_000}
         minRows={3}

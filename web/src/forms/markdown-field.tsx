@@ -40,7 +40,7 @@ type Entry = ComponentProps<typeof FormField>
 
 type Props = Pick<
   Entry,
-  'name' | 'label' | 'value' | 'problem' | 'onChange' | 'autoFocus' | 'isReadOnly'
+  'name' | 'label' | 'value' | 'error' | 'onChange' | 'autoFocus' | 'isReadOnly'
 > & {
   readonly limit: number
   readonly minRows: number

@@ -98,7 +98,7 @@ function PasswordChecklist({ id, password }: PasswordChecklistProps) {
 type Entry = {
   readonly name: string
   readonly value: string
-  readonly problem: FormError | null
+  readonly error: FormError | null
   readonly onChange: (value: string) => void
 }
 type NewPasswordFieldsProps = {

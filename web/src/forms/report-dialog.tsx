@@ -57,7 +57,7 @@ export function ReportDialog({ uid, target, onClose }: Props) {
       <form noValidate onSubmit={send} onKeyDown={submitByKey} style={{ display: 'contents' }}>
         <DialogContent>
           <Stack spacing={2.5} sx={{ pt: 1 }}>
-            <FormAlert problem={form.problem} />
+            <FormAlert error={form.error} />
             <FormField {...form.entry('reason')} label="Reason" select autoFocus>
               {REPORT_REASONS.map((reason) => (
                 <MenuItem key={reason} value={reason}>

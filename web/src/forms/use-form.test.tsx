@@ -42,7 +42,7 @@ describe('a form', () => {
         useForm({ title: '', link: '' }, schema, send, { hasErrorToast }),
       )
       await submit(result)
-      expect(result.current.problem).toEqual({ field: 'title', message: 'Too short.' })
+      expect(result.current.error).toEqual({ field: 'title', message: 'Too short.' })
     }
     expect(notify.error).not.toHaveBeenCalled()
     expect(send).not.toHaveBeenCalled()
@@ -61,7 +61,7 @@ describe('a form', () => {
     const result = failing(error, hasErrorToast)
     await submit(result)
     const { field, message } = error
-    expect(result.current.problem).toEqual({ field, message })
+    expect(result.current.error).toEqual({ field, message })
     expect(notify.error).not.toHaveBeenCalled()
   })
 
@@ -71,7 +71,7 @@ describe('a form', () => {
     const result = failing(new UserFacingError('Wrong password.'), true)
     await submit(result)
     expect(notify.error).toHaveBeenCalledExactlyOnceWith('Wrong password.')
-    expect(result.current.problem).toBeNull()
+    expect(result.current.error).toBeNull()
     expect(dismiss).not.toHaveBeenCalled()
     await submit(result)
     expect(dismiss.mock.calls).toEqual([['first']])
@@ -81,9 +81,9 @@ describe('a form', () => {
     const result = form(() => Promise.resolve())
     await submit(result)
     act(() => result.current.set('link')('x'))
-    expect(result.current.problem?.field).toBe('title')
+    expect(result.current.error?.field).toBe('title')
     act(() => result.current.set('title')('abc'))
-    expect(result.current.problem).toBeNull()
+    expect(result.current.error).toBeNull()
   })
 
   it('waits for a connection and then sends its current values', async () => {
@@ -123,12 +123,12 @@ describe('a form', () => {
     vi.useFakeTimers()
     await act(async () => window.dispatchEvent(new Event('online')))
     expect(send).toHaveBeenCalledOnce()
-    expect(result.current.problem?.message).toBe('Again in 5 seconds.')
+    expect(result.current.error?.message).toBe('Again in 5 seconds.')
     await act(() => vi.advanceTimersByTimeAsync(4_900))
     expect(send).toHaveBeenCalledOnce()
     await act(() => vi.advanceTimersByTimeAsync(200))
     expect(send).toHaveBeenCalledTimes(2)
-    expect(result.current.problem).toBeNull()
+    expect(result.current.error).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(send).toHaveBeenCalledTimes(2)
     vi.useRealTimers()
@@ -204,7 +204,7 @@ describe('a form', () => {
     act(() => result.current.set('link')('x'))
     await submit(result)
     expect(result.current.values).toEqual({ title: 'abc', link: 'x' })
-    expect(result.current.problem).toEqual({ field: null, message: 'The line is cut.' })
+    expect(result.current.error).toEqual({ field: null, message: 'The line is cut.' })
     expect(result.current.submitting).toBe(false)
   })
 
@@ -218,7 +218,7 @@ describe('a form', () => {
     act(() => result.current.set('link')('x'))
     await submit(result)
     expect(document.activeElement).toBe(page.elements.namedItem('link'))
-    expect(result.current.problem).toEqual({ field: 'link', message: 'Nobody knows this link.' })
+    expect(result.current.error).toEqual({ field: 'link', message: 'Nobody knows this link.' })
   })
 
   it('focuses the visible element of a select with the error', async () => {
@@ -271,6 +271,6 @@ describe('a form', () => {
     await submit(result)
     act(() => result.current.replace({ title: 'new', link: 'too' }))
     expect(result.current.values).toEqual({ title: 'new', link: 'too' })
-    expect(result.current.problem).toBeNull()
+    expect(result.current.error).toBeNull()
   })
 })

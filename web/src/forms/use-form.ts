@@ -29,7 +29,7 @@ export function useForm<Form extends Texts, Checked>(
   { start = initial, waits, hasErrorToast = false }: Options<Form> = {},
 ) {
   const [values, setValues] = useState(start)
-  const { error: problem, setError: setProblem, showError, hideError } = useFormError(hasErrorToast)
+  const { error, setError, showError, hideError } = useFormError(hasErrorToast)
   const [submitting, setSubmitting] = useState(false)
   const [waiting, setWaiting] = useWaitingForm()
 
@@ -57,26 +57,26 @@ export function useForm<Form extends Texts, Checked>(
     setValues((current) => ({ ...current, [name]: value }))
     // A user who undoes all changes does not want to send them later.
     if (!differ(initial, { ...values, [name]: value })) setWaiting(null)
-    setProblem((current) => (current?.field === name ? null : current))
+    setError((current) => (current?.field === name ? null : current))
   }
 
   return {
     values,
     isDirty: differ(initial, values),
-    problem,
+    error,
     submitting,
     isWaiting: waiting?.seconds === null,
     set,
     /** Replaces all values. */
     replace: (next: Form) => {
       setValues(next)
-      setProblem(null)
+      setError(null)
       setWaiting(null)
     },
     /** The props of a `FormField` of this form. */
     entry: (name: keyof Form & string) => ({
       name,
-      problem,
+      error,
       value: values[name] ?? '',
       onChange: set(name),
     }),

@@ -40,7 +40,7 @@ export function AvatarForm({ profile }: AvatarFormProps) {
           if (picture) void upload.start(picture)
         }}
       />
-      {upload.error !== null && <FormAlert problem={{ field: null, message: upload.error }} />}
+      {upload.error !== null && <FormAlert error={{ field: null, message: upload.error }} />}
       {upload.progress !== null && <UploadProgress sent={upload.progress} />}
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <SteadyButton

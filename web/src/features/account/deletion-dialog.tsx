@@ -88,14 +88,14 @@ const CHOICES = [
 type PostsFieldProps = {
   readonly name: string
   readonly value: string
-  readonly problem: FormError | null
+  readonly error: FormError | null
   readonly onChange: (value: string) => void
 }
 
 /** The choice what happens to the member's posts and comments. */
-function PostsField({ name, value, problem, onChange }: PostsFieldProps) {
+function PostsField({ name, value, error, onChange }: PostsFieldProps) {
   const id = useId()
-  const isWrong = problem?.field === name
+  const isWrong = error?.field === name
   return (
     <FormControl error={isWrong}>
       <FormLabel id={id} sx={question}>
@@ -104,7 +104,7 @@ function PostsField({ name, value, problem, onChange }: PostsFieldProps) {
       <RadioGroup
         aria-labelledby={id}
         aria-invalid={isWrong}
-        aria-describedby={isWrong ? `${id}-problem` : undefined}
+        aria-describedby={isWrong ? `${id}-error` : undefined}
         name={name}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -119,7 +119,7 @@ function PostsField({ name, value, problem, onChange }: PostsFieldProps) {
           />
         ))}
       </RadioGroup>
-      {isWrong && <FormHelperText id={`${id}-problem`}>{problem.message}</FormHelperText>}
+      {isWrong && <FormHelperText id={`${id}-error`}>{error.message}</FormHelperText>}
     </FormControl>
   )
 }

@@ -189,7 +189,7 @@ function RenameForm({ passkey, onEnd }: RenameFormProps) {
   })
   return (
     <Stack component="form" noValidate onSubmit={form.onSubmit} spacing={1.5}>
-      <FormAlert problem={form.problem} />
+      <FormAlert error={form.error} />
       <FormField
         {...form.entry('name')}
         label="Name of the passkey"

@@ -20,7 +20,7 @@ import { type CsvColumn, ExportButton } from './export-button'
 import { MemberName } from './member-name'
 import { ADMIN_MESSAGES } from './messages'
 import type { Details } from './row-drawer'
-import { usePages } from './use-rows'
+import { usePagedRows } from './use-rows'
 import { VerifyChain } from './verify-chain'
 
 const Hash = styled('span')(({ theme }) => ({ ...theme.typography.data, fontSize: '0.875rem' }))
@@ -51,7 +51,7 @@ export function AuditPanel() {
   const filters = useAuditFilter()
   const admins = useAdmins()
   const list = useMemo(() => auditQuery(filters.filter), [filters.filter])
-  const pages = usePages(list, {
+  const pages = usePagedRows(list, {
     size: LIMITS.page.audit,
     mostAtOnce: LIMITS.page.audit,
     failure: ADMIN_MESSAGES.auditFailed,

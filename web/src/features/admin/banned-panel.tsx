@@ -14,7 +14,7 @@ import { type CsvColumn, ExportButton } from './export-button'
 import { MemberName, nameOf } from './member-name'
 import { ADMIN_MESSAGES } from './messages'
 import type { Details } from './row-drawer'
-import { usePages } from './use-rows'
+import { usePagedRows } from './use-rows'
 
 const ACTIVE = query(bans, where('is_active', '==', true), orderBy('banned_at', 'desc'))
 const EXPORT: readonly CsvColumn<Ban>[] = [
@@ -46,7 +46,10 @@ const COLUMNS: readonly Column<Ban>[] = [
 /** The banned users, with reason, admin and dates. */
 export function BannedPanel() {
   const actions = useBanActions()
-  const pages = usePages(ACTIVE, { size: LIMITS.panel.bans, failure: ADMIN_MESSAGES.bansFailed })
+  const pages = usePagedRows(ACTIVE, {
+    size: LIMITS.panel.bans,
+    failure: ADMIN_MESSAGES.bansFailed,
+  })
 
   const unban = async ({ user_id }: Ban) =>
     actions.unban({ id: user_id, username: await nameOf(user_id) })

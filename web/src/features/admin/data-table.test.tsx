@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { theme } from '../../design/theme'
 import { DataTable } from './data-table'
-import type { Pages } from './use-rows'
+import type { RowPages } from './use-rows'
 
 type Request = { readonly id: string; readonly status: string }
 
@@ -14,7 +14,7 @@ const ready = { state: 'ready', page: 1, older: null, newer: null } as const
 const audit: Request = { id: 'audit', status: 'pending' }
 const other: Request = { id: 'review', status: 'pending' }
 
-const table = (pages: Pages<Request>, actions?: () => ReactNode) => (
+const table = (pages: RowPages<Request>, actions?: () => ReactNode) => (
   <ThemeProvider theme={theme}>
     <DataTable
       label="Requests"
@@ -35,7 +35,8 @@ async function openFirst() {
   await userEvent.click(screen.getByRole('button', { name: 'audit' }))
   expect(drawer()?.textContent).toContain('Statuspending')
   return {
-    becomes: (pages: Partial<Pages<Request>>) => rerender(table({ ...ready, rows: [], ...pages })),
+    becomes: (pages: Partial<RowPages<Request>>) =>
+      rerender(table({ ...ready, rows: [], ...pages })),
   }
 }
 
@@ -96,7 +97,7 @@ test('updates an opened row', async () => {
   expect(drawer()?.textContent).toContain('Statuscontacted')
 })
 
-test.each<[string, Partial<Pages<Request>>]>([
+test.each<[string, Partial<RowPages<Request>>]>([
   ['leaves the list', { rows: [other] }],
   ['was the last of the list', { rows: [] }],
   ['is on a page that loads again', { state: 'loading' }],

@@ -16,7 +16,7 @@ import { VisuallyHidden } from '../../design/text'
 import { type Column, DataRow, onRowKey, type Sort, TableHeads } from './data-row'
 import { useRefresh } from './refresh'
 import { type Details, RowDrawer } from './row-drawer'
-import type { Pages } from './use-rows'
+import type { RowPages } from './use-rows'
 
 type RowsWaitProps = {
   readonly label: string
@@ -75,7 +75,7 @@ type Frame = { readonly isPaged: boolean; readonly rows: number }
  * The table around the current and the next rows, so that a button keeps the focus while its page
  * loads. Null before the first rows, and if the list is empty.
  */
-function useFrame({ state, rows, page, older, newer }: Pages<unknown>): Frame | null {
+function useFrame({ state, rows, page, older, newer }: RowPages<unknown>): Frame | null {
   const [frame, setFrame] = useState<Frame | null>(null)
   if (state === 'loading') return frame
   const isShown = state === 'ready' && (rows.length > 0 || page > 1)
@@ -94,7 +94,7 @@ export type DataTableProps<Row> = {
   /** The accessible name of the table. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  readonly pages: Pages<Row>
+  readonly pages: RowPages<Row>
   /** Shown instead of the table when the list cannot be read. */
   readonly failure: string
   readonly empty: { readonly icon?: LucideIcon; readonly text: string }
@@ -198,7 +198,7 @@ const Bar = styled('nav')(({ theme }) => ({
 
 type Props = {
   readonly label: string
-  readonly pages: Pick<Pages<unknown>, 'state' | 'page' | 'older' | 'newer' | 'rows'>
+  readonly pages: Pick<RowPages<unknown>, 'state' | 'page' | 'older' | 'newer' | 'rows'>
 }
 
 /** The buttons for the previous and the next page. */

@@ -11,7 +11,7 @@ import { formatMoment } from './dates'
 import { type CsvColumn, ExportButton } from './export-button'
 import { ADMIN_MESSAGES } from './messages'
 import type { Details } from './row-drawer'
-import { usePages } from './use-rows'
+import { usePagedRows } from './use-rows'
 
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = query(downloadStats, orderBy('created_at', 'desc'))
@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<DownloadStat>[] = [
 
 /** The last 50 downloads, 10 per page to limit the reads of an opened dashboard. */
 export function DownloadsPanel() {
-  const pages = usePages(NEWEST, { size: LIMITS.panel.downloads, most: MOST, failure: FAILURE })
+  const pages = usePagedRows(NEWEST, { size: LIMITS.panel.downloads, most: MOST, failure: FAILURE })
   return (
     <AdminSection
       title="Recent downloads"

@@ -13,7 +13,7 @@ import { formatMoment } from './dates'
 import { MemberName, nameOf } from './member-name'
 import { ADMIN_MESSAGES } from './messages'
 import type { Details } from './row-drawer'
-import { usePages } from './use-rows'
+import { usePagedRows } from './use-rows'
 
 const FAILED = query(mails, where('status', '==', 'failed'), orderBy('created_at', 'desc'))
 
@@ -32,7 +32,10 @@ const COLUMNS: readonly Column<Mail>[] = [
 /** The mails that the mail server did not take, and the button that tries again. */
 export function MailPanel() {
   const action = useAction()
-  const pages = usePages(FAILED, { size: LIMITS.panel.mails, failure: ADMIN_MESSAGES.mailsFailed })
+  const pages = usePagedRows(FAILED, {
+    size: LIMITS.panel.mails,
+    failure: ADMIN_MESSAGES.mailsFailed,
+  })
 
   const resend = async ({ id, user_id }: Mail) => {
     const name = await nameOf(user_id)

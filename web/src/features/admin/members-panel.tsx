@@ -17,7 +17,7 @@ import { type CsvColumn, ExportButton } from './export-button'
 import { memberDetails, useMemberModeration } from './member-details'
 import { ADMIN_MESSAGES } from './messages'
 import { useUrlState } from './url-state'
-import { usePages } from './use-rows'
+import { usePagedRows } from './use-rows'
 
 /** The default order of lists of members. */
 export const NEWEST_FIRST: Sort = { field: 'created_at', direction: 'desc' }
@@ -54,13 +54,11 @@ function MemberState({ member, isBanned }: MemberStateProps) {
   return <StatusMark tone="neutral">Member</StatusMark>
 }
 
-const PAUSE_MS = 250
-
 type SearchFieldProps = { readonly value: string; readonly onSearch: (text: string) => void }
 
 /** Searches when the typing pauses. */
 export function SearchField({ value, onSearch }: SearchFieldProps) {
-  const { text, setText } = useSearchText(value, onSearch, PAUSE_MS)
+  const { text, setText } = useSearchText(value, onSearch)
 
   return (
     <TextField
@@ -90,7 +88,7 @@ function useMemberList(openId: string | null) {
   const by = parseSort(order, SORTABLE, NEWEST_FIRST)
   const { field, direction } = by
   const list = useMemo(() => memberQuery(search, { field, direction }), [search, field, direction])
-  const pages = usePages(list, {
+  const pages = usePagedRows(list, {
     size: isSearch ? LIMITS.panel.members : LIMITS.recent.users,
     failure: ADMIN_MESSAGES.membersFailed,
   })

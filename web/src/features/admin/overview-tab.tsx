@@ -17,7 +17,7 @@ import { Tiles } from './overview-tiles'
 import { PostsPanel } from './posts-panel'
 import { ReportsPanel } from './reports-panel'
 import { RequestsPanel } from './requests-panel'
-import { usePages } from './use-rows'
+import { usePagedRows } from './use-rows'
 
 const ACTIONS: readonly (readonly [icon: LucideIcon, label: string, to: string])[] = [
   [MailOpen, 'Answer requests', '/admin?status=pending#requests'],
@@ -65,7 +65,7 @@ const COLUMNS: readonly Column<Profile>[] = [
 
 /** The five newest members. */
 export function NewcomersPanel() {
-  const pages = usePages(NEWEST, { size: MOST, most: MOST, failure: FAILURE })
+  const pages = usePagedRows(NEWEST, { size: MOST, most: MOST, failure: FAILURE })
   return (
     <AdminSection
       title="Recent users"

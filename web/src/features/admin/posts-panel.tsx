@@ -16,7 +16,7 @@ import { type CsvColumn, ExportButton } from './export-button'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
 import { RemovalDialog } from './reason-dialog'
 import type { Details } from './row-drawer'
-import { usePages } from './use-rows'
+import { usePagedRows } from './use-rows'
 
 const MESSAGES: ActionMessages<CallOutput<'removePost'>> = {
   success: ADMIN_MESSAGES.postDeleted,
@@ -72,7 +72,7 @@ const COLUMNS: readonly Column<Post>[] = [
 /** The newest posts of the board, which admins can remove. */
 export function PostsPanel() {
   const [removing, setRemoving] = useState<Post | null>(null)
-  const pages = usePages(NEWEST, { size: LIMITS.recent.posts, failure: FAILURE })
+  const pages = usePagedRows(NEWEST, { size: LIMITS.recent.posts, failure: FAILURE })
   const actions = (row: Post) => (
     <Button
       size="small"

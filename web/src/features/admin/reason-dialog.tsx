@@ -58,7 +58,7 @@ export function ReasonDialog(props: Props) {
               label={label}
               value={reason}
               onChange={onReason}
-              problem={null}
+              error={null}
               limit={LIMITS.banReason.max}
               cleaned={reasonLine}
               autoFocus

@@ -23,7 +23,7 @@ import { type CsvColumn, ExportButton } from './export-button'
 import { ADMIN_MESSAGES } from './messages'
 import type { Details } from './row-drawer'
 import { useUrlState } from './url-state'
-import { type Pages, usePages } from './use-rows'
+import { type RowPages, usePagedRows } from './use-rows'
 
 /** The status that an admin set. It expires when the stored status changes. */
 type Expected = {
@@ -41,7 +41,10 @@ const without = (id: string, { [id]: _, ...others }: Expectations): Expectations
  * Changes the status of requests. Shows the new status at once, and the old one again if the server
  * rejects it. The error stays visible.
  */
-export function useRequestStatus({ state, rows }: Pick<Pages<ServiceRequest>, 'state' | 'rows'>) {
+export function useRequestStatus({
+  state,
+  rows,
+}: Pick<RowPages<ServiceRequest>, 'state' | 'rows'>) {
   const [expected, setExpected] = useState<Expectations>({})
   const action = useAction()
   const seen = state === 'ready' ? unexpired(expected, rows) : expected
@@ -151,7 +154,7 @@ export function RequestsPanel() {
   const by = parseSort(order, ['created_at'], NEWEST)
   const { direction } = by
   const list = useMemo(() => requestQuery(status, direction), [status, direction])
-  const pages = usePages(list, { size: LIMITS.recent.requests, failure: FAILURE })
+  const pages = usePagedRows(list, { size: LIMITS.recent.requests, failure: FAILURE })
   const requests = useRequestStatus(pages)
 
   const actions = (row: ServiceRequest) => (

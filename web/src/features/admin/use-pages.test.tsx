@@ -9,7 +9,7 @@ import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { DataTable } from './data-table'
 import { firstCells, showPanel } from './shown-panel.fixture'
-import { usePages } from './use-rows'
+import { usePagedRows } from './use-rows'
 
 afterEach(() => {
   cleanup()
@@ -18,7 +18,7 @@ afterEach(() => {
 function Names({ mostAtOnce }: { readonly mostAtOnce?: number }) {
   const [direction, setDirection] = useState<'asc' | 'desc'>('asc')
   const list = useMemo(() => query(serviceRequests, orderBy('user_name', direction)), [direction])
-  const pages = usePages(list, {
+  const pages = usePagedRows(list, {
     size: 2,
     failure: 'Failed to fetch.',
     ...(mostAtOnce ? { mostAtOnce } : {}),

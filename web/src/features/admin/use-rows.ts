@@ -139,7 +139,7 @@ export function useRecord<T>(reference: DocumentReference<T>, failure: string): 
 }
 
 /** One page of a list, and functions that turn to its neighbours. */
-export type Pages<T> = {
+export type RowPages<T> = {
   readonly state: 'loading' | 'failed' | 'ready'
   readonly rows: readonly T[]
   /** Counted from 1. */
@@ -149,7 +149,7 @@ export type Pages<T> = {
 }
 
 /** Shows a whole list as a single page. */
-export function singlePage<T>(list: Loadable<readonly T[]>): Pages<T> {
+export function singlePage<T>(list: Loadable<readonly T[]>): RowPages<T> {
   const rows = list.state === 'ready' ? list.data : []
   return { state: list.state, rows, page: 1, older: null, newer: null }
 }
@@ -174,7 +174,7 @@ type Position<T> = {
  * first page. Reads one row more than a page shows, if the rules accept it, so that the last page
  * has no button to an empty one.
  */
-export function usePages<T>(list: Query<T>, options: PageOptions): Pages<T> {
+export function usePagedRows<T>(list: Query<T>, options: PageOptions): RowPages<T> {
   const { size, most, mostAtOnce = Number.POSITIVE_INFINITY, failure } = options
   const [position, setPosition] = useState<Position<T>>({ list, cursors: [] })
   const cursors = position.list === list ? position.cursors : []

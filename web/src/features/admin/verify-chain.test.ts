@@ -4,8 +4,8 @@ import { verdictText } from './verify-chain'
 describe('the result of a verification', () => {
   it('contains the number of verified lines', () => {
     const whole = 'The chain is whole: 230 lines checked, the last one is the head.'
-    expect(verdictText({ lines: 230, problem: null })).toBe(whole)
-    expect(verdictText({ lines: 1, problem: null })).toContain('1 line checked')
+    expect(verdictText({ lines: 230, error: null })).toBe(whole)
+    expect(verdictText({ lines: 1, error: null })).toContain('1 line checked')
   })
 
   it.each([
@@ -14,6 +14,6 @@ describe('the result of a verification', () => {
     ['truncated', 'The log was cut: line 101 and what followed it are missing before the head.'],
     ['beyond', 'Line 101 is beyond the head: the head was reset.'],
   ] as const)('names the line that is %s', (kind, sentence) => {
-    expect(verdictText({ lines: 230, problem: { seq: 101, kind } })).toBe(sentence)
+    expect(verdictText({ lines: 230, error: { seq: 101, kind } })).toBe(sentence)
   })
 })

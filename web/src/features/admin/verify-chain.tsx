@@ -13,24 +13,29 @@ import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { adminActions, auditHeadDocument } from '../../data/firestore'
+import { requestWithTimeout } from '../../data/timeout'
 import { SteadyButton } from '../../design/buttons'
 import { StatusMark } from '../../design/status-mark'
 import { counted } from '../../design/text'
 
 /** The stored audit log, read from the server without a cache. */
 const STORED_LOG: LogSource = {
-  head: async () => (await getDocFromServer(auditHeadDocument)).data() ?? null,
+  head: async () => {
+    const head = await requestWithTimeout(() => getDocFromServer(auditHeadDocument))
+    return head.data() ?? null
+  },
   after: async (seq, count) => {
     const lines = query(adminActions, where('seq', '>', seq), orderBy('seq'), limit(count))
-    return (await getDocsFromServer(lines)).docs.map((line) => line.data())
+    const found = await requestWithTimeout(() => getDocsFromServer(lines))
+    return found.docs.map((line) => line.data())
   },
 }
 
 /** The result of a verification as text. */
-export function verdictText({ lines, problem }: LogVerdict): string {
+export function verdictText({ lines, error }: LogVerdict): string {
   const all = counted(lines, 'line')
-  if (!problem) return `The chain is whole: ${all} checked, the last one is the head.`
-  const { seq, kind } = problem
+  if (!error) return `The chain is whole: ${all} checked, the last one is the head.`
+  const { seq, kind } = error
   switch (kind) {
     case 'truncated':
       return `The log was cut: line ${seq} and what followed it are missing before the head.`
@@ -68,7 +73,7 @@ export function VerifyChain() {
         atOnce: LIMITS.page.audit,
         onProgress: (lines) => setOutcome({ tone: 'info', text: `${lines} lines checked so far` }),
       })
-      setOutcome({ tone: verdict.problem ? 'error' : 'success', text: verdictText(verdict) })
+      setOutcome({ tone: verdict.error ? 'error' : 'success', text: verdictText(verdict) })
     } catch (error) {
       setOutcome({ tone: 'error', text: `Not checked. ${errorMessage(error)}` })
     } finally {

@@ -50,12 +50,11 @@ type Props = {
   readonly post: Post
   readonly isOwn: boolean
   /** The URL of a tag. */
-  readonly tagAddress: (tag: string) => string
   readonly onEdit: (post: Post) => void
 }
 
 /** A whole post, with its full text and its code. */
-export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
+export function FullPost({ post, isOwn, onEdit }: Props) {
   const within = useWithinPage()
   const share = () =>
     shareWithToast(post.title, new URL(`/hub/${post.id}`, window.location.origin).href)
@@ -75,7 +74,7 @@ export function FullPost({ post, isOwn, tagAddress, onEdit }: Props) {
             {post.link && <PostLink href={post.link} />}
           </Stack>
           {post.code_snippet && <CodeView code={post.code_snippet} isTall />}
-          <TagList tags={post.tags} linkTo={tagAddress} />
+          <TagList tags={post.tags} linkTo={tagPath} />
           <Stack direction="row" useFlexGap sx={countersRow}>
             <PostCounters post={post} commentsLink={within} />
             <Stack direction="row" spacing={1}>
@@ -142,13 +141,7 @@ export function PostPage() {
         <Column>
           <ConnectionNotice isStale={isStale} />
           <VoteSubscription postIds={[post.id]} />
-          <FullPost
-            key={keyOf(post)}
-            post={post}
-            isOwn={isOwn}
-            tagAddress={tagPath}
-            onEdit={edit}
-          />
+          <FullPost key={keyOf(post)} post={post} isOwn={isOwn} onEdit={edit} />
           <Below>{isInBrowser && <Comments key={post.id} post={post} />}</Below>
           <FeedLinks feed={commentsFeed(post.id)}>Subscribe to comments</FeedLinks>
         </Column>

@@ -33,7 +33,7 @@ function Form({ start }: { readonly start: string }) {
           name="content"
           label="Content"
           value={text}
-          problem={null}
+          error={null}
           onChange={setText}
           limit={2_000}
           minRows={3}
@@ -144,7 +144,7 @@ describe('a picture', () => {
           name="content"
           label="Content"
           value=""
-          problem={null}
+          error={null}
           onChange={() => undefined}
           limit={2_000}
           minRows={3}

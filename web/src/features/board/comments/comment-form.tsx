@@ -38,7 +38,7 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Fo
 
   return (
     <Form noValidate onSubmit={form.onSubmit} onKeyDown={submitByKey}>
-      <FormAlert problem={form.problem} />
+      <FormAlert error={form.error} />
       <MarkdownField
         {...form.entry('content')}
         onChange={write}

@@ -23,7 +23,7 @@ import { FeedItem } from './feed-item'
 const TITLE = `a${'\u0301'.repeat(180)}`
 
 const post = samplePost(1, { title: TITLE, content: TITLE })
-const terms = { post, isOwn: false, tagAddress: () => '/', onEdit: vi.fn() }
+const terms = { post, isOwn: false, tagPath: () => '/', onEdit: vi.fn() }
 const reply = { ...post, post_id: 'p1', parent_id: null, reply_to: null, recipient_ids: ['ada'] }
 
 const PLACES: readonly (readonly [string, ReactNode])[] = [

@@ -130,7 +130,7 @@ type FeedProps = {
 export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: FeedProps) {
   const top = useRef<HTMLDivElement>(null)
   const keyOf = useExactKey()
-  const tagAddress = useCallback((tag: string) => boardPath({ ...filters, tag }), [filters])
+  const tagPath = useCallback((tag: string) => boardPath({ ...filters, tag }), [filters])
   const postIds = useMemo(() => feed.posts.map(({ id }) => id), [feed.posts])
   const windowing = useWindowing(feed.posts.length)
   useAnnounceCount(feed, filters)
@@ -165,7 +165,7 @@ export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: F
                 setSize={feed.more === 'ended' ? feed.posts.length : -1}
                 windowing={windowing}
                 isOwn={post.user_id === uid}
-                tagAddress={tagAddress}
+                tagPath={tagPath}
                 onEdit={onEdit}
               />
             ))}

@@ -112,7 +112,7 @@ type PostCardProps = {
   readonly headingId: string
   readonly isOwn: boolean
   /** The URL of a tag. */
-  readonly tagAddress: (tag: string) => string
+  readonly tagPath: (tag: string) => string
   readonly onEdit: (post: Post) => void
 }
 
@@ -122,11 +122,11 @@ export const PostCard = memo(
   (shown, next) =>
     arePostsEqual(shown.post, next.post) &&
     shown.isOwn === next.isOwn &&
-    shown.tagAddress === next.tagAddress &&
+    shown.tagPath === next.tagPath &&
     shown.onEdit === next.onEdit,
 )
 
-function Card({ post, headingId, isOwn, tagAddress, onEdit }: PostCardProps) {
+function Card({ post, headingId, isOwn, tagPath, onEdit }: PostCardProps) {
   const hits = use(SearchHitsContext)
   return (
     // Each card hydrates by itself, so the browser can paint and react in between.
@@ -146,7 +146,7 @@ function Card({ post, headingId, isOwn, tagAddress, onEdit }: PostCardProps) {
             {hits?.passages(post) ?? <PostContent post={post} />}
             {post.link && <PostLink href={post.link} />}
             {post.code_snippet && <CodeToggle post={post} />}
-            <TagList tags={post.tags} linkTo={tagAddress} />
+            <TagList tags={post.tags} linkTo={tagPath} />
             <PostCounters post={post} commentsLink={LEAVING} />
           </Folded>
         </Parts>

@@ -132,14 +132,14 @@ export function PostDialog({ author, target, onClose }: PostDialogProps) {
       >
         <DialogContent>
           <Stack spacing={2.5}>
-            <FormAlert problem={form.problem} />
+            <FormAlert error={form.error} />
             {autosave.restored && form.isDirty && (
               <DraftRestored draft={autosave.restored} target={target} />
             )}
             {isDiscarded && <DraftDiscarded onUndo={andFocusTitle(undoDiscard)} />}
             <PostFields
               values={form.values}
-              problem={form.problem}
+              error={form.error}
               set={form.set}
               suggestions={suggestions}
               edited={target}

@@ -17,7 +17,7 @@ import { TagField } from './tag-input'
 
 type PostFieldsProps = {
   readonly values: PostForm
-  readonly problem: FormError | null
+  readonly error: FormError | null
   readonly set: (name: keyof PostForm) => (value: string) => void
   readonly suggestions: readonly string[]
   /** The post that is edited, or null. */
@@ -33,7 +33,7 @@ const mono = {
 /** The entries of the post dialog. */
 export function PostFields({
   values,
-  problem,
+  error,
   set,
   suggestions,
   edited,
@@ -41,7 +41,7 @@ export function PostFields({
 }: PostFieldsProps) {
   const entry = (name: keyof PostForm) => ({
     name,
-    problem,
+    error,
     value: values[name],
     onChange: set(name),
     isReadOnly,
