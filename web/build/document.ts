@@ -89,7 +89,11 @@ export function boardTemplate(
   } as const
   const document = documentOf(parts, head, { headTags, scripts }, prerendered)
   const empty = replaceOnce(document, prerendered.html, BOARD_MARK)
-  return replaceOnce(empty, '<script data-start-when-idle', `${FIRST_PAGE_MARK}<script data-start-when-idle`)
+  return replaceOnce(
+    empty,
+    '<script data-start-when-idle',
+    `${FIRST_PAGE_MARK}<script data-start-when-idle`,
+  )
 }
 
 type PageHead = Pick<Head, 'path' | 'page'>
