@@ -1,3 +1,5 @@
+import { LIMITS } from './limits'
+
 /**
  * The errors of functions, as a closed list. `code` is the gRPC status in Firebase's response,
  * `message` the text for the user.
@@ -31,7 +33,7 @@ export const APP_ERRORS = {
   passkey_not_found: { code: 'not-found', message: 'This passkey no longer exists.' },
   too_many_passkeys: {
     code: 'failed-precondition',
-    message: 'An account can have 10 passkeys. Remove one first.',
+    message: `An account can have ${LIMITS.passkeys.count} passkeys. Remove one first.`,
   },
   last_sign_in_method: {
     code: 'failed-precondition',

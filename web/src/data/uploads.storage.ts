@@ -20,7 +20,7 @@ const DENIED = new Set(['storage/unauthorized', 'storage/unauthenticated'])
 
 const UPLOAD_MESSAGES = {
   type: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
-  size: 'A picture can have up to 5 MB. Please choose a smaller one.',
+  size: `A picture can have up to ${LIMITS.upload.bytes / 1_024 ** 2} MB. Please choose a smaller one.`,
   unreachable: 'The picture could not be uploaded. Nothing was lost: please try again.',
   denied: 'The picture was not accepted. Please wait a while and try again.',
 } as const

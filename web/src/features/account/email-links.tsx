@@ -1,5 +1,6 @@
+import { longDay } from '@grid/schema/format'
 import type { Profile } from '@grid/schema/profile'
-import type { Instant } from '@grid/schema/stored'
+
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
@@ -58,7 +59,10 @@ export function ConfirmEmailLink(props: EmailLinkProps) {
 /** Shows the account of the link before its e-mail is verified or changed. */
 function OwnEmail(props: EmailLinkProps & { readonly profile: Profile | null }) {
   const { link, profile } = props
-  const account = profile && { username: profile.username, since: dateOf(profile.created_at) }
+  const account = profile && {
+    username: profile.username,
+    since: longDay(profile.created_at.toDate()),
+  }
   const [text, done] =
     link.action === 'verifyAndChangeEmail'
       ? [
@@ -125,8 +129,4 @@ function Text({ children }: { readonly children: string }) {
   return (
     <Typography sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>{children}</Typography>
   )
-}
-
-function dateOf(instant: Instant): string {
-  return instant.toDate().toLocaleDateString('en-GB', { dateStyle: 'long' })
 }

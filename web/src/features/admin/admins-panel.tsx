@@ -1,4 +1,3 @@
-import { exactInstant } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
 import { styled } from '@mui/material/styles'
@@ -40,7 +39,7 @@ function AddAdminForm() {
   const check = async () => {
     const found = await call('grantAdmin', { email })
     if (found.is_admin) return found
-    const joined = formatDay(exactInstant(Math.floor(Date.parse(found.created_at) / 1_000), 0))
+    const joined = formatDay(new Date(found.created_at))
     if (!(await confirm(confirmAddAdmin(found.username, joined)))) return null
     return call('grantAdmin', { email, user_id: found.user_id })
   }
@@ -112,7 +111,7 @@ const COLUMNS: readonly Column<Profile>[] = [
     id: 'created_at',
     label: 'Joined',
     isMinor: true,
-    render: (row) => formatDay(row.created_at),
+    render: (row) => formatDay(row.created_at.toDate()),
   },
 ]
 
@@ -167,7 +166,7 @@ function detailsOf(row: Profile): Details {
   return {
     title: row.username,
     facts: [
-      ['Joined', formatDay(row.created_at)],
+      ['Joined', formatDay(row.created_at.toDate())],
       ['Account ID', row.id],
     ],
   }

@@ -10,7 +10,7 @@ test('allows a line break only before the time of day', () => {
     expect([day, more]).toEqual(['21\u00a0Nov\u00a02026', []])
     expect(time).toMatch(/^\d\d:\d\d/)
   }
-  expect(formatDay(at)).toBe('21\u00a0Nov\u00a02026')
+  expect(formatDay(at.toDate())).toBe('21\u00a0Nov\u00a02026')
 })
 
 test('names the last days up to today, across the end of a month', () => {

@@ -1,4 +1,5 @@
 import { dayOf } from '@grid/schema/metrics'
+import { DAY_MS } from '@grid/schema/period'
 import type { Instant } from '@grid/schema/stored'
 
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
@@ -19,17 +20,15 @@ export function formatExact(at: Instant): string {
   return inOneLine(exact.format(at.toDate()))
 }
 
-/** Formats the day of an instant. */
-export function formatDay(at: Instant): string {
-  return inOneLine(formatMomentDay.format(at.toDate()))
+/** Formats a day. */
+export function formatDay(date: Date): string {
+  return inOneLine(formatMomentDay.format(date))
 }
 
 /** Formats the time of day. `at` is in milliseconds. */
 export function formatClock(at: number): string {
   return clock.format(at)
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** The names of the last `count` days (UTC), oldest first, today last. */
 export function lastDays(now: number, count: number): string[] {
