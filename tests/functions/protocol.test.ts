@@ -74,6 +74,22 @@ describe.each(NAMES)('%s', (name) => {
     }
   })
 
+  it('answers pages of the site, and rejects those of other origins without a CORS header', async () => {
+    const answerTo = async (method: string, origin: string) => {
+      const headers = { Origin: origin, 'Content-Type': 'application/json' }
+      const preflight = { Origin: origin, 'Access-Control-Request-Method': 'POST' }
+      const request = method === 'POST' ? { headers, body: '{}' } : { headers: preflight }
+      const { status, headers: received } = await fetch(addressOf(name), { method, ...request })
+      return [status, received.get('access-control-allow-origin')]
+    }
+    const site = `http://localhost:${host('hosting').port}`
+    expect(await answerTo('OPTIONS', site)).toEqual([204, site])
+    expect(await answerTo('POST', site)).toEqual([400, site])
+    for (const method of ['OPTIONS', 'POST']) {
+      expect(await answerTo(method, 'https://evil.example')).toEqual([403, null])
+    }
+  })
+
   it.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'])('rejects %s', async (method) => {
     const body = method === 'GET' || method === 'HEAD' ? null : '{"data": {}}'
     const headers = { 'Content-Type': 'application/json' }

@@ -1,5 +1,7 @@
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https'
 import { AppError } from './errors'
+import { log } from './log'
+import { isSiteOrigin } from './params'
 
 /** The methods of an HTTP response that `rejectOtherMethods` calls. */
 type MinimalResponse = {
@@ -65,12 +67,26 @@ export const DATA_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Adds security headers to each response and rejects data that is not plain. */
+const FOREIGN_ORIGIN = {
+  status: 'PERMISSION_DENIED',
+  message: 'Only pages of this site may call functions.',
+}
+
+/**
+ * Adds security headers to each response. Rejects data that is not plain, and requests of pages of
+ * other origins, preflights included: their responses have no CORS header.
+ */
 export function withSecurityHeaders<F extends HttpsFunction>(call: F): F {
   return new Proxy(call, {
     apply: (target, _, [request, response]: Parameters<HttpsFunction>) => {
       for (const [name, value] of Object.entries(DATA_HEADERS)) response.setHeader(name, value)
+      const { origin } = request.headers
+      if (origin !== undefined && !isSiteOrigin(origin)) {
+        log('WARNING', 'request rejected', { reason: 'foreign_origin' })
+        return void response.status(403).send({ error: FOREIGN_ORIGIN })
+      }
       if (isPlain(request.body?.data)) return target(request, response)
+      log('WARNING', 'request rejected', { reason: 'unreadable_data' })
       const error = new AppError('invalid_input')
       return void response.status(error.httpErrorCode.status).send({ error: error.toJSON() })
     },

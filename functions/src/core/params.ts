@@ -56,6 +56,26 @@ const givenPasskeyOrigins = defineString('PASSKEY_ORIGINS', {
   description: 'More origins below that domain that use passkeys, separated by commas.',
 })
 
+/** The other origins that are given, as a list. */
+function otherOrigins(): readonly string[] {
+  const given = givenPasskeyOrigins.value().split(',')
+  return given.map((origin) => origin.trim()).filter((origin) => origin !== '')
+}
+
+/** Pages of the local suite: of its site, of the dev server, and of suites on other ports. */
+const LOCAL_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1):\d{1,5}$/
+
+/**
+ * Whether pages of an origin may call functions (CORS): the site, the two domains that Hosting
+ * gives to the project, and the origins with passkeys.
+ */
+export function isSiteOrigin(origin: string): boolean {
+  if (isEmulated) return LOCAL_ORIGIN.test(origin)
+  const project = process.env['GCLOUD_PROJECT']
+  const hosting = [`https://${project}.web.app`, `https://${project}.firebaseapp.com`]
+  return [siteOrigin(), ...hosting, ...otherOrigins()].includes(origin)
+}
+
 /**
  * The relying party of passkeys, and the origin that may use a challenge: the calling page's, or
  * the site's if the calling page is none of the site. Passkeys need a domain, so the local suite
@@ -67,11 +87,7 @@ export function passkeySite(callingOrigin: string | null): { rpId: string; origi
     const isLocal = callingOrigin?.startsWith('http://localhost:') === true
     return { rpId: 'localhost', origin: isLocal ? callingOrigin : `http://localhost:${port}` }
   }
-  const others = givenPasskeyOrigins
-    .value()
-    .split(',')
-    .map((given) => given.trim())
-  const isOther = callingOrigin !== null && others.includes(callingOrigin)
+  const isOther = callingOrigin !== null && otherOrigins().includes(callingOrigin)
   return { rpId: givenPasskeyDomain.value() || hostname, origin: isOther ? callingOrigin : origin }
 }
 

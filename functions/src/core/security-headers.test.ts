@@ -1,5 +1,6 @@
 import type { HttpsFunction } from 'firebase-functions/v2/https'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logLines } from './console.fixture'
 import { isPlain, withSecurityHeaders } from './http'
 
 const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 1)])
@@ -37,7 +38,7 @@ describe('isPlain', () => {
 type Request = Parameters<HttpsFunction>[0]
 type Response = Parameters<HttpsFunction>[1]
 
-function answerTo(body: unknown) {
+function answerTo(body: unknown, headers: Readonly<Record<string, string>> = {}) {
   const sent = { headers: {} as Record<string, string>, status: 0, body: undefined as unknown }
   const response = {
     setHeader: (name: string, value: string) => {
@@ -52,11 +53,20 @@ function answerTo(body: unknown) {
     },
   }
   const work = vi.fn()
-  const request = { body } as Request
+  const request = { body, headers } as unknown as Request
   const call = withSecurityHeaders(work as unknown as HttpsFunction)
   call(request, response as unknown as Response)
   return { sent, work, request, response }
 }
+
+beforeEach(() => {
+  vi.stubEnv('GCLOUD_PROJECT', 'demo-grid')
+  vi.stubEnv('SITE_ORIGIN', 'https://grid.example')
+  vi.stubEnv('PASSKEY_ORIGINS', 'https://www.grid.example')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 describe('withSecurityHeaders', () => {
   it.each([{ data: { tool_id: 'portlock' } }, {}, undefined])('passes %j to the call', (body) => {
@@ -90,6 +100,33 @@ describe('withSecurityHeaders', () => {
       })
     },
   )
+
+  it.each([
+    'https://grid.example',
+    'https://demo-grid.web.app',
+    'https://demo-grid.firebaseapp.com',
+    'https://www.grid.example',
+  ])('passes a call from a page of the site at %s', (origin) => {
+    expect(answerTo({ data: {} }, { origin }).work).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    'https://evil.example',
+    'https://grid.example.evil.example',
+    'http://grid.example',
+    'https://grid.example:8443',
+    'https://other.web.app',
+    'http://localhost:5000',
+    'null',
+    '',
+  ])('rejects a call from a page at %j, without a CORS header', (origin) => {
+    const { sent, work } = answerTo({ data: {} }, { origin })
+    expect(work).not.toHaveBeenCalled()
+    expect(sent.status).toBe(403)
+    expect(Object.keys(sent.headers).filter((name) => /^access-control/i.test(name))).toEqual([])
+    const line = { severity: 'WARNING', message: 'request rejected', reason: 'foreign_origin' }
+    expect(logLines.map(({ entry }) => entry)).toEqual([line])
+  })
 
   it('keeps the properties that the SDK adds to a call', () => {
     const call = Object.assign(vi.fn(), { run: () => 'ran' }) as unknown as HttpsFunction

@@ -1,5 +1,6 @@
 import { type Subscription, UNSUBSCRIBE_PATH } from '@grid/schema/mail'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logLines } from '../core/console.fixture'
 import { resetFirebase, store, stored } from '../core/firebase.fixture'
 import { HttpResponse } from '../core/http-response.fixture'
 import { unsubscribe, unsubscribeLink } from './unsubscribe'
@@ -129,6 +130,9 @@ describe('a token that this site has not signed', () => {
     }
     expect(await stored('mail_settings/petra')).toEqual(SETTINGS)
     expect(await stored('mail_settings/ada')).toEqual(SETTINGS)
+    const line = { severity: 'WARNING', message: 'request rejected' }
+    const entry = { ...line, reason: 'forged_unsubscribe_link' }
+    expect(logLines.map((logged) => logged.entry)).toEqual([entry, entry, entry])
   })
 })
 

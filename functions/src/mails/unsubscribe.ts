@@ -88,6 +88,7 @@ export const unsubscribe: HttpsFunction = onRequest(OPTIONS, async (request, res
       ? await readToken(path.slice(UNSUBSCRIBE_PATH.length))
       : null
     if (!target) {
+      log('WARNING', 'request rejected', { reason: 'forged_unsubscribe_link' })
       response.status(404).send(pageOf('This link is not valid', INVALID))
       return
     }
