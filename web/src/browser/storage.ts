@@ -59,6 +59,9 @@ const PREFIXES = {
   noFirstAdmin: 'grid.no-first-admin',
 } as const
 
+/** Where the times of recent sign-up attempts are stored. */
+export const SIGN_UP_ATTEMPTS = 'grid.sign-up-attempts'
+
 /** Where a text is stored: on the device, or in memory if the storage is blocked. */
 export type StorageLocation = 'device' | 'tab'
 

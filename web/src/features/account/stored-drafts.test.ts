@@ -30,6 +30,12 @@ test('ignores and keeps the drafts of other members', () => {
   expect(Object.keys(localStorage)).toEqual(others)
 })
 
+test('removes the times of sign-up attempts', () => {
+  localStorage.setItem('grid.sign-up-attempts', '[{"email":"5e88","at":1}]')
+  removeDrafts('ada')
+  expect(localStorage).toHaveLength(0)
+})
+
 test('removes all drafts and recent tags of a member', () => {
   localStorage.setItem('grid.draft.ada.new.1', '{}')
   localStorage.setItem('grid.comment-draft.ada.a-post.a-comment', 'Half a thought')

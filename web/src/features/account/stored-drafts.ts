@@ -1,4 +1,10 @@
-import { readText, removeText, storageKey, storageKeys } from '../../browser/storage'
+import {
+  readText,
+  removeText,
+  SIGN_UP_ATTEMPTS,
+  storageKey,
+  storageKeys,
+} from '../../browser/storage'
 
 const DRAFTS = ['post', 'comment', 'changes'] as const
 
@@ -7,9 +13,9 @@ export function storedDrafts(uid: string): Record<string, unknown> {
   return Object.fromEntries(draftsOf(uid).map((name) => [name, content(readText(name))]))
 }
 
-/** Removes a member's drafts and all other items under their name. */
+/** Removes a member's drafts, all other items under their name, and sign-up attempts. */
 export function removeDrafts(uid: string): void {
-  const others = [storageKey('tags', uid), storageKey('noFirstAdmin', uid)]
+  const others = [storageKey('tags', uid), storageKey('noFirstAdmin', uid), SIGN_UP_ATTEMPTS]
   for (const name of [...draftsOf(uid), ...others]) removeText(name)
 }
 

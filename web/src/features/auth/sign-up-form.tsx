@@ -2,7 +2,7 @@ import { signUpForm } from '@grid/schema/credentials'
 import { LIMITS } from '@grid/schema/limits'
 import Divider from '@mui/material/Divider'
 import * as z from 'zod/mini'
-import { deviceStorage, fromJson } from '../../browser/storage'
+import { deviceStorage, fromJson, SIGN_UP_ATTEMPTS, storageKeys } from '../../browser/storage'
 import { errorCode, UserFacingError } from '../../data/errors'
 import { isOutcomeUnknown } from '../../data/timeout'
 import { notify } from '../../design/notify'
@@ -14,12 +14,28 @@ import { GithubButton } from './github-button'
 import { EmailField, loadAccounts, UsernameField } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
 
-const KEY_PREFIX = 'grid.sign-up-attempts.'
-const times = z.array(z.number())
+const attempts = z.array(z.object({ email: z.string(), at: z.number() }))
 
-/** Times of the sign-up attempts with an e-mail. */
-function attemptsOf(email: string): readonly number[] {
-  return fromJson(deviceStorage.read(KEY_PREFIX + email), times) ?? []
+/** A sign-up attempt: the SHA-256 of the e-mail, and when it was made. */
+type Attempt = z.infer<typeof attempts>[number]
+
+/** The attempts of the last hour on this device, for all e-mails. */
+function recentAttempts(now: number): readonly Attempt[] {
+  const stored = fromJson(deviceStorage.read(SIGN_UP_ATTEMPTS), attempts) ?? []
+  return stored.filter(({ at }) => at <= now && now - at < LIMITS.signUpAttempts.windowMs)
+}
+
+/** Without storage, sign-up is not limited. */
+function storeAttempts(recent: readonly Attempt[]): void {
+  deviceStorage.write(SIGN_UP_ATTEMPTS, JSON.stringify(recent))
+  // Earlier versions stored the times under the e-mail itself.
+  for (const name of storageKeys(`${SIGN_UP_ATTEMPTS}.`)) deviceStorage.remove(name)
+}
+
+/** The SHA-256 of an e-mail: the device does not keep who tried to sign up. */
+async function hashOf(email: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
@@ -27,20 +43,22 @@ function attemptsOf(email: string): readonly number[] {
  *
  * @returns false if the limit is reached; that attempt is not counted.
  */
-export function takeSignUpAttempt(email: string, now: number): boolean {
-  const recent = attemptsOf(email).filter(
-    (time) => time <= now && now - time < LIMITS.signUpAttempts.windowMs,
-  )
-  if (recent.length >= LIMITS.signUpAttempts.count) return false
-  // Without storage, sign-up is not limited.
-  deviceStorage.write(KEY_PREFIX + email, JSON.stringify([...recent, now]))
+export async function takeSignUpAttempt(address: string, now: number): Promise<boolean> {
+  const email = await hashOf(address)
+  const recent = recentAttempts(now)
+  const own = recent.filter((attempt) => attempt.email === email)
+  if (own.length >= LIMITS.signUpAttempts.count) return false
+  storeAttempts([...recent, { email, at: now }])
   return true
 }
 
 /** Removes an attempt without a response: a lost connection must not lock anybody out. */
-export function removeSignUpAttempt(email: string, at: number): void {
-  const others = attemptsOf(email).filter((time) => time !== at)
-  deviceStorage.write(KEY_PREFIX + email, JSON.stringify(others))
+export async function removeSignUpAttempt(address: string, at: number): Promise<void> {
+  const email = await hashOf(address)
+  const others = recentAttempts(Date.now()).filter(
+    (attempt) => attempt.email !== email || attempt.at !== at,
+  )
+  storeAttempts(others)
 }
 
 const EMPTY = { username: '', password: '', confirm_password: '' }
@@ -58,13 +76,13 @@ export function SignUpForm({ email, onDone }: Props) {
     async (credentials) => {
       const { signUp } = await loadAccounts()
       const now = Date.now()
-      if (!takeSignUpAttempt(credentials.email, now)) {
+      if (!(await takeSignUpAttempt(credentials.email, now))) {
         throw new UserFacingError(AUTH_MESSAGES.tooManyAttempts)
       }
       try {
         await signUp(credentials)
       } catch (error) {
-        if (hasNoResponse(error)) removeSignUpAttempt(credentials.email, now)
+        if (hasNoResponse(error)) await removeSignUpAttempt(credentials.email, now)
         throw error
       }
       notify.success(AUTH_MESSAGES.signedUp)
