@@ -9,6 +9,7 @@ import {
   deployBlocker,
   deployConfig,
   hasBucketTarget,
+  isPasswordPolicyEnforced,
   readCheckout,
   readParameters,
 } from './deploy-checks'
@@ -20,6 +21,7 @@ const READY: DeployFacts = {
   hasReleases: true,
   hasBucket: true,
   securityTxtDays: 31,
+  hasPasswordPolicy: true,
   changedFiles: 0,
 }
 
@@ -40,9 +42,45 @@ describe('a deployment', () => {
     ['with a contact that expires within a month', { securityTxtDays: 30 }, /move Expires/],
     ['with a contact that nobody checks each year', { securityTxtDays: 366 }, /move Expires/],
     ['with a contact that never expires', { securityTxtDays: Number.NaN }, /move Expires/],
+    ['without a password policy', { hasPasswordPolicy: false }, /enforce the password policy/],
     ['of what is not committed', { changedFiles: 2 }, /uncommitted changes/],
   ])('is blocked %s', (_, change, reason) => {
     expect(deployBlocker({ ...READY, ...change })).toMatch(reason)
+  })
+})
+
+describe('the password policy of a project', () => {
+  const options = {
+    minPasswordLength: 8,
+    maxPasswordLength: 4096,
+    containsUppercaseCharacter: true,
+    containsLowercaseCharacter: true,
+    containsNumericCharacter: true,
+    containsNonAlphanumericCharacter: true,
+  }
+  const policy = { enforcementState: 'ENFORCE', customStrengthOptions: options, schemaVersion: 1 }
+
+  it('is enforced if it demands what the sign-up form demands', () => {
+    expect(isPasswordPolicyEnforced(policy)).toBe(true)
+  })
+
+  it.each<readonly [string, unknown]>([
+    ['it is off', { ...policy, enforcementState: 'OFF' }],
+    [
+      'it accepts shorter passwords',
+      { ...policy, customStrengthOptions: { ...options, minPasswordLength: 6 } },
+    ],
+    [
+      'it demands more than the form',
+      { ...policy, customStrengthOptions: { ...options, minPasswordLength: 12 } },
+    ],
+    [
+      'it demands no digit',
+      { ...policy, customStrengthOptions: { ...options, containsNumericCharacter: undefined } },
+    ],
+    ['Authentication did not respond', null],
+  ])('is not enforced if %s', (_, published) => {
+    expect(isPasswordPolicyEnforced(published)).toBe(false)
   })
 })
 

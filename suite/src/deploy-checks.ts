@@ -16,6 +16,8 @@ export type DeployFacts = {
   readonly hasBucket: boolean
   /** The days until the site's `security.txt` expires. */
   readonly securityTxtDays: number
+  /** Whether Auth itself rejects passwords that the sign-up form rejects. */
+  readonly hasPasswordPolicy: boolean
   readonly changedFiles: number
 }
 
@@ -24,8 +26,7 @@ const SECURITY_TXT_DAYS = { min: 30, max: 366 }
 
 /** Returns the first reason not to deploy and what to do, or null. */
 export function deployBlocker(facts: DeployFacts): string | null {
-  const { project, builtFor, hasWebApp, hasReleases, hasBucket, securityTxtDays, changedFiles } =
-    facts
+  const { project, builtFor, hasWebApp, hasReleases, hasBucket, securityTxtDays } = facts
   if (!project) return 'Name the project: npm run deploy -- <project>.'
   if (project.startsWith('-')) {
     return `${project} is no project. Name the project alone: npm run deploy -- <project>.`
@@ -42,8 +43,35 @@ export function deployBlocker(facts: DeployFacts): string | null {
     return `.firebaserc names no bucket for downloads or images: npx firebase target:apply storage downloads ${project}-downloads --project ${project}, and the same for images.`
   if (!(securityTxtDays > SECURITY_TXT_DAYS.min && securityTxtDays < SECURITY_TXT_DAYS.max))
     return `security.txt must be valid for ${SECURITY_TXT_DAYS.min} to ${SECURITY_TXT_DAYS.max} days: check its contact, then move Expires.`
-  if (changedFiles > 0) return 'There are uncommitted changes: commit or remove them first.'
+  if (!facts.hasPasswordPolicy)
+    return 'Authentication does not enforce the password policy: run the command of docs/deployment/project.md, "Enable sign-in".'
+  if (facts.changedFiles > 0) return 'There are uncommitted changes: commit or remove them first.'
   return null
+}
+
+/** What the sign-up form demands of a password, in the words of Authentication. */
+const PASSWORD_OPTIONS: Readonly<Record<string, unknown>> = {
+  minPasswordLength: 8,
+  containsUppercaseCharacter: true,
+  containsLowercaseCharacter: true,
+  containsNumericCharacter: true,
+  containsNonAlphanumericCharacter: true,
+}
+
+/**
+ * Returns true if Authentication enforces the rules of the sign-up form for new passwords. A longer
+ * minimum is wrong as well: it would reject passwords that the form accepts.
+ *
+ * @param published - The policy as `v2/passwordPolicy` of Identity Toolkit returns it.
+ */
+export function isPasswordPolicyEnforced(published: unknown): boolean {
+  const policy = published as {
+    readonly enforcementState?: unknown
+    readonly customStrengthOptions?: Readonly<Record<string, unknown>>
+  } | null
+  if (policy?.enforcementState !== 'ENFORCE') return false
+  const options = policy.customStrengthOptions ?? {}
+  return Object.entries(PASSWORD_OPTIONS).every(([name, value]) => options[name] === value)
 }
 
 const BUCKETS = ['downloads', 'images']

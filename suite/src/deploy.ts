@@ -9,6 +9,7 @@ import {
   deployBlocker,
   deployConfig,
   hasBucketTarget,
+  isPasswordPolicyEnforced,
   readCheckout,
   readParameters,
 } from './deploy-checks'
@@ -35,6 +36,18 @@ function exitWith(reason: string | null): void {
   process.exit(1)
 }
 
+/** Reads the password policy that Authentication publishes; null if it does not respond. */
+async function readPasswordPolicy(apiKey: string): Promise<unknown> {
+  const url = `https://identitytoolkit.googleapis.com/v2/passwordPolicy?key=${apiKey}`
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) })
+    return response.ok ? await response.json() : null
+  } catch (error) {
+    console.error('The password policy could not be read:', error)
+    return null
+  }
+}
+
 const project = process.argv[2] ?? ''
 const {
   VITE_FIREBASE_API_KEY,
@@ -54,6 +67,9 @@ exitWith(
     hasReleases: Boolean(RELEASES_DIR && RELEASE_KEY_FILE),
     hasBucket: hasBucketTarget(firebaserc, project),
     securityTxtDays: daysValid(securityTxt, Date.now()),
+    hasPasswordPolicy: isPasswordPolicyEnforced(
+      await readPasswordPolicy(VITE_FIREBASE_API_KEY ?? ''),
+    ),
     changedFiles,
   }),
 )
