@@ -13,6 +13,7 @@ export const RECENT: readonly CallName[] = [
   'revokeAdmin',
   'banUser',
   'unbanUser',
+  'signOutMember',
   'exportRecorded',
 ]
 
@@ -53,6 +54,7 @@ export const ADMIN_CALLS: readonly AdminCall[] = [
     ],
   },
   { name: 'unbanUser', input: { user_id: 'bob' }, malformed: withBadId('user_id') },
+  { name: 'signOutMember', input: { user_id: 'mallory' }, malformed: withBadId('user_id') },
   {
     name: 'removePost',
     input: { post_id: 'udev-rule-audit' },

@@ -43,7 +43,7 @@ export { createRecoveryCodes, redeemRecoveryCode } from './passkeys/recovery-cod
 export { clearProfile } from './profiles'
 export { resolveReport } from './reports'
 export { setRequestStatus, submitServiceRequest } from './service-requests'
-export { recordSignIn, signOutEverywhere } from './sessions'
+export { recordSignIn, signOutEverywhere, signOutMember } from './sessions'
 export {
   onBanWritten,
   onCommentWritten,

@@ -1,9 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addAdmin, addMember, callFunction } from './core/call.fixture'
 import { logLines } from './core/console.fixture'
 import { auth, resetFirebase, store, storedIn } from './core/firebase.fixture'
-import { endSessions, endSessionsOfBanned, recordSignIn } from './sessions'
+import { endSessions, endSessionsOfBanned, recordSignIn, signOutMember } from './sessions'
 
 const failure = new Error('Auth does not respond.')
 
@@ -51,7 +52,47 @@ beforeEach(async () => {
   return () => {
     vi.useRealTimers()
     vi.unstubAllEnvs()
+    vi.restoreAllMocks()
   }
+})
+
+describe('signOutMember', () => {
+  const signOutAda = (caller: string) => callFunction(signOutMember, caller, { user_id: 'ada' })
+  const profile = async () => (await storedIn('profiles'))['ada']
+
+  beforeEach(async () => {
+    await addAdmin('root')
+    await addMember('ada')
+  })
+
+  it('ends the sessions from the next request, with one audit entry', async () => {
+    const revoke = vi.spyOn(auth, 'revokeRefreshTokens')
+    expect(await signOutAda('root')).toMatchObject({ status: 200, result: {} })
+    expect(revoke).toHaveBeenCalledExactlyOnceWith('ada')
+    expect((await profile())?.['signed_out_at']).toEqual(Timestamp.fromMillis(NOW))
+    const entry = { action_type: 'sign_out_member', target_id: 'ada', admin_id: 'root' }
+    expect(Object.values(await storedIn('admin_actions'))).toEqual([
+      expect.objectContaining({ ...entry, details: { username: 'ada' } }),
+    ])
+  })
+
+  it('rejects existing tokens even if Auth does not respond, and can be repeated', async () => {
+    vi.spyOn(auth, 'revokeRefreshTokens').mockRejectedValueOnce(failure)
+    expect(await signOutAda('root')).toMatchObject({ reason: 'internal' })
+    expect((await profile())?.['signed_out_at']).toEqual(Timestamp.fromMillis(NOW))
+    expect((await signOutAda('root')).status).toBe(200)
+  })
+
+  it.each(['ada', 'bob'])('is rejected for %s, who is no admin', async (caller) => {
+    if (caller === 'bob') await addMember('bob')
+    expect(await signOutAda(caller)).toMatchObject({ reason: 'admin_only' })
+    expect((await profile())?.['signed_out_at']).toBeUndefined()
+  })
+
+  it('does not know a member without a profile', async () => {
+    const answer = await callFunction(signOutMember, 'root', { user_id: 'nobody' })
+    expect(answer).toMatchObject({ reason: 'user_not_found' })
+  })
 })
 
 describe('recordSignIn', () => {

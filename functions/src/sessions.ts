@@ -3,8 +3,10 @@ import { DAY_MS } from '@grid/schema/period'
 import { deviceName, signInId } from '@grid/schema/sign-in'
 import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { onAccount } from './core/admin-claim'
+import { auditedBy } from './core/audit'
 import type { SignedIn } from './core/authority'
-import { accountCall, type Page } from './core/call'
+import { accountCall, type Page, recentAdminCall } from './core/call'
+import { AppError } from './core/errors'
 import { auth, db } from './core/firebase'
 import { log } from './core/log'
 import { profileOf } from './core/members'
@@ -37,6 +39,29 @@ export const signOutEverywhere = accountCall('signOutEverywhere', async ({ uid }
     if (!(await transaction.get(profile)).exists) return
     transaction.update(profile, { signed_out_at: Timestamp.now() })
   })
+  await nextSecond()
+  return {}
+})
+
+/**
+ * Ends all sessions of a member, such as one whose device was lost or whose account somebody else
+ * has entered. The time on the profile comes first: rules and functions reject the existing tokens
+ * from the next request, also if the refresh tokens could not be revoked and the admin has to
+ * repeat the call.
+ */
+export const signOutMember = recentAdminCall('signOutMember', async (admin, { user_id }) => {
+  await auditedBy(admin, async (transaction, audit) => {
+    const profile = await transaction.get(db.doc(`profiles/${user_id}`))
+    if (!profile.exists) throw new AppError('user_not_found')
+    transaction.update(profile.ref, { signed_out_at: Timestamp.now() })
+    await audit({
+      action_type: 'sign_out_member',
+      target_type: 'user',
+      target_id: user_id,
+      details: { username: profile.get('username') },
+    })
+  })
+  await endSessions(user_id)
   await nextSecond()
   return {}
 })

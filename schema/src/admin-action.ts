@@ -17,6 +17,7 @@ export const ADMIN_ACTION_TYPES = [
   'ban_user',
   'unban_user',
   'expire_ban',
+  'sign_out_member',
   'remove_post',
   'remove_comment',
   'hide_version',

@@ -180,6 +180,8 @@ export const CALLS = {
     output: z.strictObject({ user_id: z.string(), expires_at: z.nullable(isoInstant) }),
   },
   unbanUser: { input: z.strictObject({ user_id: documentId }), output: CHANGED },
+  /** Ends all sessions of a member, who may sign in again. */
+  signOutMember: { input: z.strictObject({ user_id: documentId }), output: NOTHING },
 
   // Moderation: admins.
   removePost: {

@@ -8,6 +8,7 @@ export const DELETION = ['deleteAccount', ...RECONCILIATION] as const
 export const AUDITED = [
   'banUser',
   'unbanUser',
+  'signOutMember',
   'grantAdmin',
   'revokeAdmin',
   'claimBootstrapAdmin',

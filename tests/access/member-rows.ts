@@ -50,6 +50,7 @@ export const MEMBER_ROWS: readonly Row[] = [
         'onPostWritten',
         'onProfileWritten',
         'signOutEverywhere',
+        'signOutMember',
         'setAvatar',
         'removeAvatar',
         'clearProfile',

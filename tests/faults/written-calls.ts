@@ -90,6 +90,7 @@ export const CALLS: readonly WrittenCall[] = [
     inputs: [{ user_id: SOMEBODY }],
     more: { [`banned_users/${SOMEBODY}`]: { is_active: true, expires_at: null } },
   },
+  { name: 'signOutMember', inputs: [{ user_id: SOMEBODY }] },
   { name: 'removePost', inputs: [{ post_id: 'live' }, { post_id: 'own' }] },
   {
     name: 'removeComment',

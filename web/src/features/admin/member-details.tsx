@@ -5,9 +5,10 @@ import Stack from '@mui/material/Stack'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../data/callables'
 import { Avatar } from '../../design/avatar'
+import { useConfirm } from '../../design/confirm'
 import { type ActionMessages, useAction } from './admin-section'
 import { formatMoment } from './dates'
-import { ADMIN_MESSAGES, confirmRemoval } from './messages'
+import { ADMIN_MESSAGES, confirmRemoval, confirmSignOut } from './messages'
 import { RemovalDialog } from './reason-dialog'
 import type { Details } from './row-drawer'
 
@@ -21,12 +22,15 @@ const CONFIRM_CLEAR = confirmRemoval('profile')
 type MemberModeration = {
   readonly removeAvatar: (member: Profile) => void
   readonly clearProfile: (member: Profile) => void
+  readonly signOut: (member: Profile) => void
 }
 
 /**
- * Removes avatars and clears profiles; the audit log names the member. The caller renders `dialog`.
+ * Removes avatars, clears profiles and ends sessions; the audit log names the member. The caller
+ * renders `dialog`.
  */
 export function useMemberModeration() {
+  const confirm = useConfirm()
   const { error, run } = useAction()
   const [clearing, setClearing] = useState<Profile | null>(null)
   const removeAvatar = ({ id, username }: Profile) =>
@@ -35,6 +39,13 @@ export function useMemberModeration() {
       partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.avatarRemovedAlready(username)),
       failure: ADMIN_MESSAGES.avatarRemoveFailed,
     })
+  const signOut = async ({ id, username }: Profile) => {
+    if (!(await confirm(confirmSignOut(username)))) return
+    await run(id, () => call('signOutMember', { user_id: id }), {
+      success: ADMIN_MESSAGES.signedOut(username),
+      failure: ADMIN_MESSAGES.signOutFailed,
+    })
+  }
   const name = clearing?.username
   const dialog = clearing && (
     <RemovalDialog
@@ -46,10 +57,16 @@ export function useMemberModeration() {
       onClose={() => setClearing(null)}
     />
   )
-  return { error, removeAvatar, clearProfile: setClearing, dialog }
+  return {
+    error,
+    removeAvatar,
+    clearProfile: setClearing,
+    signOut: (member: Profile) => void signOut(member),
+    dialog,
+  }
 }
 
-/** The details of a member, with the actions on the public profile. */
+/** The details of a member, with the actions on the public profile and the sessions. */
 export function memberDetails(row: Profile, state: ReactNode, actions: MemberModeration): Details {
   const { bio, links = [], avatar } = row
   const hasProfile = Boolean(bio) || links.length > 0 || Boolean(avatar)
@@ -64,6 +81,7 @@ export function memberDetails(row: Profile, state: ReactNode, actions: MemberMod
       ['Joined', formatMoment(row.created_at)],
       ['Reputation', row.reputation],
       ['Account ID', row.id],
+      sessionsFact(row, actions),
     ],
   }
 }
@@ -87,4 +105,13 @@ function profileFact(row: Profile, { clearProfile }: MemberModeration) {
     </Button>
   )
   return ['Profile', fact] as const
+}
+
+function sessionsFact(row: Profile, { signOut }: MemberModeration) {
+  const fact = (
+    <Button key="sessions" color="error" size="small" onClick={() => signOut(row)}>
+      Sign out everywhere
+    </Button>
+  )
+  return ['Sessions', fact] as const
 }

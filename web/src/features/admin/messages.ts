@@ -51,6 +51,8 @@ export const ADMIN_MESSAGES = {
   avatarRemoved: (name: string) => `The avatar of ${name} has been removed`,
   avatarRemovedAlready: (name: string) => `${name} no longer had an avatar.`,
   avatarRemoveFailed: 'Failed to remove the avatar',
+  signedOut: (name: string) => `${name} has been signed out everywhere`,
+  signOutFailed: 'Failed to sign the user out',
   bansFailed: 'Failed to fetch banned users.',
 
   mailsFailed: 'Failed to fetch undelivered mail.',
@@ -124,6 +126,13 @@ export function confirmBan(name: string) {
 
 export function confirmUnban(name: string) {
   return { text: `Are you sure you want to unban ${name}?`, action: 'Unban' } as const
+}
+
+export function confirmSignOut(name: string) {
+  return {
+    text: `Are you sure you want to end all sessions of ${name}? The account stays as it is, and ${name} can sign in again.`,
+    action: 'Sign out everywhere',
+  } as const
 }
 
 export function confirmAddAdmin(name: string, joined: string) {

@@ -206,6 +206,25 @@ test('shows the second of two admins that the user had already been unbanned', a
   await expectToast('User bob had already been unbanned.')
 })
 
+test.each([
+  ['done', null, 'ada has been signed out everywhere'],
+  ['failing', new Error('unavailable'), 'Failed to sign the user out'],
+])('ends all sessions of a member: %s', async (_, error, sentence) => {
+  if (error) call.mockRejectedValue(error)
+  showPanel(<MembersPanel />)
+  await openDetails('ada')
+  await press('Sign out everywhere')
+  await expectToast(sentence)
+  expect(call).toHaveBeenCalledExactlyOnceWith('signOutMember', { user_id: 'ada' })
+})
+
+test('ends no session without a confirmation', async () => {
+  showPanel(<MembersPanel />, async () => false)
+  await openDetails('ada')
+  await press('Sign out everywhere')
+  expect(call).not.toHaveBeenCalled()
+})
+
 const FILLED = { bio: 'Buy keys.', links: ['https://keys.example/'] }
 const openDetails = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }))
