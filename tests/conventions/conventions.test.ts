@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { DEFAULT_PORTS as SUITE_PORTS } from '@grid/emulator-suite/ports'
 import { DEMO_PASSWORD, SEED_USERS } from '@grid/seed/rows/seed-users'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD as SUITE_PASSWORD } from '@grid/suite/start-command'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_PORTS } from '../../web/src/data/emulator-ports'
+import { ROOT } from '../hosts'
 import { staticLibraries, wrongDirections } from './import-directions'
 import { memberImports, reachableMemberFiles } from './member-boundary'
 import { moduleStates } from './module-states'
@@ -63,6 +66,28 @@ describe('the sources', { timeout: 30_000 }, () => {
 
   it('check the requests of every flow', () => {
     expect(found(unwatchedFlows)).toEqual([])
+  })
+})
+
+/** What opens a connection in Node, beside the SDKs of Firebase. */
+const CONNECTION =
+  /\bfetch\(|\bcreateTransport\(|^import (?!type).* from '(?:node:)?(?:https?|http2|net|tls|dgram)'/m
+
+describe('the functions', () => {
+  it('open connections to the listed services alone', () => {
+    const production = sources.filter(
+      ({ path }) =>
+        path.startsWith('functions/src/') && !isTest(path) && !path.includes('.fixture.'),
+    )
+    const connecting = production.filter(({ text }) => CONNECTION.test(text))
+    expect(connecting.map(({ path }) => path).toSorted()).toEqual([
+      'functions/src/board/site-document.ts',
+      'functions/src/core/firebase.ts',
+      'functions/src/github/api.ts',
+      'functions/src/mails/transport.ts',
+    ])
+    const answer = readFileSync(join(ROOT, 'docs/evidence/asvs.md'), 'utf8')
+    for (const { path } of connecting) expect(answer).toContain(`\`${path}\``)
   })
 })
 
