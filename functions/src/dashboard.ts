@@ -3,7 +3,9 @@ import { sampleAnalytics, sampleDownloads, sampleRequests } from '@grid/seed/row
 import { Timestamp } from 'firebase-admin/firestore'
 import { auditedBy } from './core/audit'
 import { adminCall, recentAdminCall } from './core/call'
+import { AppError } from './core/errors'
 import { db } from './core/firebase'
+import { offersSampleData } from './core/params'
 
 /**
  * Adds an audit entry when an admin exports a list of the dashboard, which can be personal data.
@@ -23,9 +25,12 @@ export const exportRecorded = recentAdminCall('exportRecorded', (admin, { view, 
 
 /**
  * Adds 6 requests, 10 downloads and 5 events to the dashboard. Each call adds further rows;
- * existing rows stay as they are.
+ * existing rows stay as they are. The parameter `SAMPLE_DATA` switches it off.
+ *
+ * @throws AppError `sample_data_disabled`.
  */
 export const seedSampleData = adminCall('seedSampleData', async (admin) => {
+  if (!offersSampleData()) throw new AppError('sample_data_disabled')
   const at = (ageHours: number) => Timestamp.fromMillis(Date.now() - ageHours * HOUR_MS)
   const rows = {
     service_requests: sampleRequests(at),

@@ -39,6 +39,10 @@ export const APP_ERRORS = {
     code: 'failed-precondition',
     message: 'This is the only way to sign in to your account, so it cannot be removed.',
   },
+  sample_data_disabled: {
+    code: 'failed-precondition',
+    message: 'Sample data is switched off on this site.',
+  },
   github_disabled: {
     code: 'failed-precondition',
     message: 'Sign-in with GitHub is not available on this site.',

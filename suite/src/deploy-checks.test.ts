@@ -173,11 +173,13 @@ describe('the parameters of a project', () => {
       GRID_SECRETS: 'SMTP_PASSWORD',
       VITE_GITHUB_SIGN_IN: '',
       VITE_MAILS: '',
+      VITE_SAMPLE_DATA: '',
     })
     expect(secretsOf('live')).toEqual({
       GRID_SECRETS: 'GITHUB_CLIENT_SECRET',
       VITE_GITHUB_SIGN_IN: 'on',
       VITE_MAILS: '',
+      VITE_SAMPLE_DATA: '',
     })
   })
 
@@ -186,7 +188,16 @@ describe('the parameters of a project', () => {
       GRID_SECRETS: '',
       VITE_GITHUB_SIGN_IN: '',
       VITE_MAILS: 'off',
+      VITE_SAMPLE_DATA: '',
     })
+  })
+
+  it.each([
+    ['SAMPLE_DATA=off\n', 'off'],
+    ['SAMPLE_DATA=on\n', ''],
+  ])('say whether the dashboard offers sample data (%j)', (line, expected) => {
+    machine.file('functions/.env.sample', line)
+    expect(secretsOf('sample')).toMatchObject({ VITE_SAMPLE_DATA: expected })
   })
 
   it.each([

@@ -99,13 +99,15 @@ export function readParameters(root: string, project: string): Parameters {
 
 /**
  * What the builds must know of the parameters: the secrets that functions declare, because a
- * deploy fails without them, whether the sign-in dialog offers GitHub, and whether mails are sent.
+ * deploy fails without them, whether the sign-in dialog offers GitHub, whether mails are sent, and
+ * whether the dashboard offers sample data.
  */
 export function buildVariables({
   SMTP_USER,
   GITHUB_CLIENT_ID,
   SMTP_HOST,
   MAIL_FROM,
+  SAMPLE_DATA,
 }: Parameters): Record<string, string> {
   const secrets = [
     ...(SMTP_USER ? ['SMTP_PASSWORD'] : []),
@@ -115,6 +117,7 @@ export function buildVariables({
     GRID_SECRETS: secrets.join(','),
     VITE_GITHUB_SIGN_IN: GITHUB_CLIENT_ID ? 'on' : '',
     VITE_MAILS: SMTP_HOST && MAIL_FROM ? '' : 'off',
+    VITE_SAMPLE_DATA: SAMPLE_DATA === 'off' ? 'off' : '',
   }
 }
 

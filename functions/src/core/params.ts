@@ -46,6 +46,16 @@ export function isAdminPasskeyOptional(): boolean {
   return adminPasskey.value() === 'optional'
 }
 
+const sampleData = defineString('SAMPLE_DATA', {
+  default: 'on',
+  description: 'Whether admins can add sample data to the dashboard: on or off.',
+})
+
+/** Whether admins can add sample data to the dashboard. */
+export function offersSampleData(): boolean {
+  return sampleData.value() !== 'off'
+}
+
 const givenPasskeyDomain = defineString('PASSKEY_DOMAIN', {
   default: '',
   description: 'The domain that passkeys belong to (relying party id); empty: that of the site.',

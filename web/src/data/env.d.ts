@@ -9,6 +9,8 @@ interface ImportMetaEnv {
   readonly VITE_GITHUB_SIGN_IN?: string
   /** `off` if the site has no mail server, so that its settings promise no mails. */
   readonly VITE_MAILS?: string
+  /** `off` if admins cannot add sample data to the dashboard. */
+  readonly VITE_SAMPLE_DATA?: string
   /** `off` removes the service worker from all devices. */
   readonly VITE_OFFLINE?: string
   /** JSON `{"auth":n,"firestore":n,"functions":n}` for a suite on other ports. */

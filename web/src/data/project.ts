@@ -27,3 +27,8 @@ export const EMULATOR_HOST = '127.0.0.1'
 export function sendsMails(): boolean {
   return import.meta.env.VITE_MAILS !== 'off'
 }
+
+/** Whether admins can add sample data to the dashboard; the deploy decides it as well. */
+export function offersSampleData(): boolean {
+  return import.meta.env.VITE_SAMPLE_DATA !== 'off'
+}

@@ -10,7 +10,7 @@ import { AuditPanel } from './audit-panel'
 import { formatExact } from './dates'
 import { HealthPanel } from './health-panel'
 import { CONFIRM_OPTIMIZE, CONFIRM_SEED } from './messages'
-import { SampleDataPanel } from './settings-tab'
+import { SampleDataPanel, SettingsTab } from './settings-tab'
 import { at, firstCells, showPanel } from './shown-panel.fixture'
 import { StatsPanel } from './stats-panel'
 
@@ -99,6 +99,22 @@ test('seeds sample data after a confirmation', async () => {
   )
   expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_SEED)
   expect(call).toHaveBeenCalledExactlyOnceWith('seedSampleData', {})
+})
+
+const seedButton = () => screen.queryByRole('button', { name: 'Seed sample data' })
+
+test('offers sample data unless the site has switched it off', async () => {
+  showPanel(<SettingsTab />)
+  await screen.findByRole('heading', { name: 'Audit log' })
+  expect(seedButton()).not.toBeNull()
+})
+
+test('offers no sample data if the site has switched it off', async () => {
+  vi.stubEnv('VITE_SAMPLE_DATA', 'off')
+  showPanel(<SettingsTab />)
+  await screen.findByRole('heading', { name: 'Audit log' })
+  expect(seedButton()).toBeNull()
+  vi.unstubAllEnvs()
 })
 
 test('shows the last 100 entries of the audit log, newest first, and older ones per page', {

@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Database } from 'lucide-react'
 import { call } from '../../data/callables'
+import { offersSampleData } from '../../data/project'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { measure } from '../../design/theme/tokens'
@@ -47,14 +48,14 @@ export function SampleDataPanel() {
   )
 }
 
-/** The database, its health, undelivered mail, sample data and the audit log. */
+/** The database, its health, undelivered mail, sample data if offered, and the audit log. */
 export function SettingsTab() {
   return (
     <Stack spacing={6}>
       <StatsPanel />
       <HealthPanel />
       <MailPanel />
-      <SampleDataPanel />
+      {offersSampleData() && <SampleDataPanel />}
       <AuditPanel />
     </Stack>
   )
