@@ -9,7 +9,7 @@ import { db, resetFirebase, store, stored } from './core/firebase.fixture'
 import {
   derivePostFields,
   deriveUsernameParts,
-  outdatedFields,
+  outdatedFieldsAndTags,
   outdatedParts,
 } from './derived-fields'
 
@@ -72,6 +72,14 @@ describe('derivePostFields', () => {
     expect(update).toHaveBeenCalledOnce()
   })
 
+  it('spells tags as the form does, and lists each once', async () => {
+    const tags = ['cafe\u0301', 'café', 'lora']
+    const spelled = { ...POST, ...derivedFields({ ...TEXTS, tags: ['café', 'lora'] }) }
+    await trigger(undefined, { ...POST, tags })
+    expect(await stored('posts/p1')).toEqual({ ...spelled, tags: ['café', 'lora'] })
+    expect(update).toHaveBeenCalledOnce()
+  })
+
   it('recomputes the fields when an edit changes a text alone', async () => {
     await trigger(POST, { ...POST, title: 'Solar panels' })
     expect((await stored('posts/p1'))?.['words']).toContain('solar')
@@ -99,7 +107,8 @@ describe('derivePostFields', () => {
     { title: 1, tags: 'x', content: null, created_at: 'now' },
     { tags: [1, null, 'a'] },
   ])('accepts the wrong types %j', (post) => {
-    expect(outdatedFields({ ...post, ...outdatedFields(post) })).toEqual({})
+    const fields = { ...post, ...outdatedFieldsAndTags(post) }
+    expect(outdatedFieldsAndTags(fields)).toEqual({})
   })
 })
 

@@ -42,12 +42,10 @@ const RELEVANT = [
   ...['words', 'excerpt', 'link', 'created_at', 'created_in'],
 ]
 
-/** The derived fields of a stored post that differ from what its texts give; a repaired link. */
-export function outdatedFields(post: Fields): Fields {
-  return outdated(post, { ...derivedFields(textsOf(post)), ...repaired(post) })
-}
-
-/** As `outdatedFields`, with tags as today's form reads them. */
+/**
+ * The derived fields of a stored post that differ from what its texts give, its tags as today's
+ * form reads them, and a repaired link.
+ */
 export function outdatedFieldsAndTags(post: Fields): Fields {
   const texts = textsOf(post)
   const tags = parseTags(texts.tags.join(','))
@@ -86,13 +84,14 @@ function textsOf(post: Fields) {
 
 /**
  * Computes search tokens, excerpt and periods of a post from its texts and its time, whatever the
- * client sent. Its own write starts it once more and then finds nothing to change.
+ * client sent, and spells its tags as the form does: the rules accept decomposed letters, which
+ * would make two tags of one. Its own write starts it once more and then finds nothing to change.
  */
 export async function derivePostFields({ id, before, after }: DocumentChange): Promise<void> {
   if (!after) return
   const isSame = before && RELEVANT.every((name) => isDeepStrictEqual(before[name], after[name]))
-  if (isSame || Object.keys(outdatedFields(after)).length === 0) return
-  await updateOutdated(db.doc(`posts/${id}`), outdatedFields)
+  if (isSame || Object.keys(outdatedFieldsAndTags(after)).length === 0) return
+  await updateOutdated(db.doc(`posts/${id}`), outdatedFieldsAndTags)
 }
 
 /** The search parts of a stored profile, if they differ from what its username gives. */

@@ -11,6 +11,10 @@ describe('usernameParts', () => {
     for (const text of ['dmin', 'ROOT', 't_a', '_', 'root_admin', ' oot ']) {
       expect(parts).toContain(searchedPart(text))
     }
+    for (const text of ['@root', 'ＤＭＩＮ', 'ädmín', 'a\u200bdm', '\u202eroot']) {
+      expect(parts).toContain(searchedPart(text))
+      expect(containsText('root_admin', text)).toBe(true)
+    }
     expect(parts).not.toContain(searchedPart('dming'))
   })
 

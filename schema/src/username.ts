@@ -33,11 +33,12 @@ export function searchedPart(text: string): string {
   return searchKey(text).slice(0, MAX_LENGTH)
 }
 
-/** Whether a username contains a searched text, in upper or lower case. */
+/** Whether a username contains a searched text, in any case or width, with accents or an @. */
 export function containsText(username: string, text: string): boolean {
   return usernameKey(username).includes(searchKey(text))
 }
 
 function searchKey(text: string): string {
-  return usernameKey(text.trim())
+  const letters = text.normalize('NFKD').replace(/[\p{M}\p{Cf}]/gu, '')
+  return usernameKey(letters.trim().replace(/^@/, ''))
 }
