@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import {
@@ -6,6 +5,7 @@ import {
   coreFonts,
   directImports,
   releaseManifest,
+  removeUnused,
   restoreScroll,
 } from './build/vite-plugins'
 
@@ -19,8 +19,8 @@ export default defineConfig({
     bootScreen(),
     coreFonts(),
     directImports(),
+    removeUnused(),
   ],
-  resolve: { alias: { re2js: fileURLToPath(new URL('src/data/re2js-stub.ts', import.meta.url)) } },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   ssr: { noExternal: true },
   build: {

@@ -31,6 +31,8 @@ import {
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const ICON_SIZES = [192, 512]
 const TOUCH_ICON_SIZE = 180
+/** The entry is named after its page otherwise. */
+const ENTRY = 'assets/core-[hash].js'
 
 /** Path below the site's folder → content. */
 type Files = Map<string, string | Uint8Array>
@@ -89,7 +91,7 @@ async function buildSite(outDir: string): Promise<void> {
   const client = await viteBuild(ROOT, {
     outDir,
     emptyOutDir: true,
-    rolldownOptions: { output: { codeSplitting: chunks } },
+    rolldownOptions: { output: { codeSplitting: chunks, entryFileNames: ENTRY } },
   })
   const site = await loadSite(ROOT)
   const pages = await documents(site, {

@@ -104,64 +104,75 @@ const isNoPage = (id: string) => !PUBLIC.includes(id)
 const USERNAME = sourceOf('../../schema/src/username.ts')
 const BOARD = [fileOf(boardHead), sourceOf('features/board/post-page.tsx'), USERNAME]
 
+/** What returning members load beside a page: their session with Firestore, and the bell. */
+const SESSION = ['session/session.auth.ts', 'data/data-source.firestore.ts'].map(sourceOf)
+const MEMBER = [
+  ...SESSION,
+  ...[
+    'features/board/bookmark-button.tsx',
+    'features/board/notifications/notification-bell.tsx',
+    'features/board/notifications/removal-notices.tsx',
+    'features/board/posts/votes.firestore.ts',
+    'session/hidden-members.firestore.ts',
+  ].map(sourceOf),
+]
+
 /** Public pages and those of members show portraits. */
 const PORTRAIT = [sourceOf('design/portrait.tsx')]
 
 /** Pages and dialogs that do not load the board. */
 const OTHERS = [
   ...PUBLIC,
+  ...MEMBER,
   USERNAME,
   ...[
     'app/drawer.tsx',
-    'data/data-source.firestore.ts',
     'design/name-tip.tsx',
     'features/account/account-page.tsx',
     'features/admin/admin-page.tsx',
     'features/auth/auth-dialog.tsx',
     'forms/member-menu.tsx',
-    'session/session.auth.ts',
   ].map(sourceOf),
 ]
 
+const NAME_TIP = ['design/name-tip.tsx']
+/** Visitors and members open its menu. */
+const MENU = 'forms/member-menu.tsx'
+const SIGN_IN = ['features/auth/auth-dialog.tsx', 'features/auth/finish-sign-up-dialog.tsx']
+const WRITING = [
+  'design/confirm-dialog.tsx',
+  'features/board/posts/post-editor.tsx',
+  'features/board/shortcut-list.tsx',
+  'forms/report-dialog.tsx',
+]
+
 /**
- * The chunks that load after a page, by their names, and the modules that each is for. A module
- * belongs to the first chunk that needs it, so the chunks of visitors come before those of members.
+ * The chunks that load after a page, by their names. Each holds the modules that all of its lists
+ * need. A module belongs to the first chunk that needs it, so the chunks of visitors come before
+ * those of members.
  */
-const LAZY_CHUNKS: Readonly<Record<string, readonly string[]>> = {
+const LAZY_CHUNKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   // Visitors' forms need it, and so do calls of functions, which come with Firebase.
-  errors: ['../../schema/src/errors.ts'],
+  errors: [['../../schema/src/errors.ts']],
   // Zod and what most forms share. Forms of visitors need no Firebase, sessions no forms.
   schemas: [
-    '../../schema/src/ban.ts',
-    '../../schema/src/notification.ts',
-    '../../schema/src/sign-in.ts',
+    ['../../schema/src/ban.ts', '../../schema/src/notification.ts', '../../schema/src/sign-in.ts'],
   ],
-  'name-tip': ['design/name-tip.tsx'],
+  // Dialogs need no tooltips.
+  transitions: [NAME_TIP, [MENU]],
+  'name-tip': [NAME_TIP],
+  // Members need no dialog to sign in.
   dialogs: [
-    'features/auth/auth-dialog.tsx',
-    'features/auth/finish-sign-up-dialog.tsx',
-    // Its menu is also part of forms of visitors.
-    'forms/member-menu.tsx',
+    [...SIGN_IN, MENU],
+    [...WRITING, MENU],
   ],
-  comments: ['features/board/comments/comments.tsx'],
-  // Every member needs these at once.
-  member: [
-    'features/board/bookmark-button.tsx',
-    'features/board/notifications/notification-bell.tsx',
-    'features/board/notifications/removal-notices.tsx',
-    'features/board/posts/votes.firestore.ts',
-    'session/hidden-members.firestore.ts',
-  ],
+  'sign-in': [SIGN_IN],
+  drawer: [['app/drawer.tsx']],
+  comments: [['features/board/comments/comments.tsx']],
   'comment-form': [
-    'features/board/comments/comment-composer.tsx',
-    'features/board/comments/comment-form.tsx',
+    ['features/board/comments/comment-composer.tsx', 'features/board/comments/comment-form.tsx'],
   ],
-  writing: [
-    'design/confirm-dialog.tsx',
-    'features/board/posts/post-editor.tsx',
-    'features/board/shortcut-list.tsx',
-    'forms/report-dialog.tsx',
-  ],
+  writing: [WRITING],
 }
 
 /**
@@ -175,18 +186,13 @@ export const chunks: CodeSplitting = {
   groups: [
     { name: 'theme', tags: ['$initial'], test: (id) => THEME.includes(id), priority: 3 },
     { name: base(), debugName: 'base', tags: ['$initial'], priority: 2 },
-    {
-      name: 'core',
-      tags: ['$initial'],
-      test: (id) => !/(?:index\.html|main\.tsx)$/.test(id),
-      priority: 1,
-    },
+    { name: 'core', tags: ['$initial'], priority: 1 },
     { name: neededBy('common', BOARD, OTHERS), debugName: 'common', test: isNoPage },
     { name: neededBy('board', BOARD), debugName: 'board', test: isNoPage },
     { name: neededBy('portrait', PORTRAIT), debugName: 'portrait', test: isNoPage },
     { name: neededBy('public', LANDING, OTHER_PUBLIC), debugName: 'public', test: isNoPage },
-    { name: 'firestore', test: FIRESTORE },
-    { name: session(), debugName: 'session' },
+    { name: auth(), debugName: 'auth' },
+    { name: neededBy('member', MEMBER), debugName: 'member' },
     ...lazyChunks(),
   ],
 }
@@ -210,32 +216,28 @@ function neededBy(name: string, ...lists: readonly (readonly string[])[]): NameO
 
 /** Modules that only members load, by the names of their files. */
 const FOR_MEMBERS = /\.(?:auth|firestore|functions|storage)\.ts$/
-const SESSION = ['session/session.auth.ts', 'data/data-source.firestore.ts'].map(sourceOf)
 
 /**
- * The chunks of a member's session. Code without Firestore is in the chunk of Firebase Auth,
- * because visitors who download a tool or open a link of an e-mail do not need Firestore.
+ * The part of the session without Firestore, in the chunk of Firebase Auth: visitors who download a
+ * tool or open a link of an e-mail do not need Firestore.
  */
-function session(): NameOf {
+function auth(): NameOf {
   let reached: { session: ReadonlySet<string>; visitors: ReadonlySet<string> } | null = null
   return (id, modules) => {
     reached ??= {
       session: reachedFrom(SESSION, modules),
       visitors: reachedFrom([sourceOf('main.tsx')], modules, FOR_MEMBERS),
     }
-    if (!reached.session.has(id)) return null
     if (AUTH.test(id)) return 'auth'
-    if (reached.visitors.has(id)) return null
-    return [...reachedFrom([id], modules)].some((other) => FIRESTORE.test(other))
-      ? 'session'
-      : 'auth'
+    if (!reached.session.has(id) || reached.visitors.has(id)) return null
+    return [...reachedFrom([id], modules)].some((other) => FIRESTORE.test(other)) ? null : 'auth'
   }
 }
 
 /** The groups of `LAZY_CHUNKS`. */
 function lazyChunks(): NonNullable<CodeSplitting['groups']> {
-  return Object.entries(LAZY_CHUNKS).map(([file, paths]) => ({
-    name: neededBy(file, paths.map(sourceOf)),
+  return Object.entries(LAZY_CHUNKS).map(([file, lists]) => ({
+    name: neededBy(file, ...lists.map((paths) => paths.map(sourceOf))),
     debugName: file,
   }))
 }

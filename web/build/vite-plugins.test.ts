@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Rolldown } from 'vite'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { directImports, releaseManifest } from './vite-plugins'
+import { directImports, releaseManifest, removeUnused } from './vite-plugins'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const WEB = join(ROOT, 'web')
@@ -56,4 +56,25 @@ it('lets a dynamic import load the chunk of its module, without the file in betw
   expect(chunks.map(({ name }) => name).sort()).toEqual(['both', 'main'])
   const [both, main] = ['both', 'main'].map((name) => chunks.find((chunk) => chunk.name === name))
   expect(main?.code.split(`/${both?.fileName.split('/').at(-1)}`)).toHaveLength(3)
+})
+
+it.each([
+  ['other ways to sign in', 'firebase/auth', 'initializeAuth', 'facebook.com'],
+  ['pipelines', 'firebase/firestore', 'onSnapshot', 'should have exactly 3 parameters'],
+  ['ripples', '@mui/material', 'Button', 'MuiTouchRipple'],
+  ['forms of the router', 'react-router-dom', 'BrowserRouter', 'fetcher.Form'],
+])('leaves out %s', async (_, library, used, unused) => {
+  const root = mkdtempSync(join(WEB, 'node_modules/.unused-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  writeFileSync(join(root, 'main.js'), `import { ${used} } from '${library}'\nconsole.log(${used})`)
+  const { output } = (await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    plugins: [removeUnused()],
+    build: { write: false, rolldownOptions: { input: 'main.js' } },
+  })) as Rolldown.RolldownOutput
+  const code = output.map((file) => (file.type === 'chunk' ? file.code : '')).join('')
+  expect(code.length).toBeGreaterThan(10_000)
+  expect(code.includes(unused)).toBe(false)
 })

@@ -127,3 +127,59 @@ function removeFacades(bundle: Rolldown.OutputBundle): void {
     delete bundle[fileName]
   }
 }
+
+/**
+ * Lets the bundler remove unused parts of libraries: it keeps calls and assignments at the top of a
+ * module, and so all that they name.
+ */
+export function removeUnused(): Plugin {
+  const changes: readonly (readonly [RegExp, (code: string) => string])[] = [
+    [/\/react-router\/dist\/development\/chunk-\w+\.mjs$/, pureComponents],
+    [/\/@firebase\/auth\/dist\/esm\/index-\w+\.js$/, staticFields],
+    [/\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/, withoutPipelines],
+    // The theme turns ripples off, so no button renders one.
+    [/\/ButtonBase\/TouchRipple\.mjs$/, () => 'export default () => null'],
+  ]
+  return {
+    name: 'remove-unused',
+    apply: 'build',
+    transform: {
+      filter: { id: changes.map(([file]) => file) },
+      handler: (code, id) => changes.find(([file]) => file.test(id))?.[1](code),
+    },
+  }
+}
+
+/** Only React Router as a framework prefetches; warnings are for its developers. */
+function pureComponents(code: string): string {
+  return code
+    .replace(/ = (React\d*\.(?:forwardRef|memo|createContext)\()/g, ' = /* @__PURE__ */ $1')
+    .replace(/^\w+\.displayName = ".*";$/gm, '')
+    .replace(/React\d*\.createElement\(PrefetchPageLinks, .*?\)/, 'null')
+    .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
+}
+
+/** Moves constants that are assigned to classes into the classes. */
+function staticFields(code: string): string {
+  const fields = new Map<string, string>()
+  const rest = code.replace(
+    /^(\w+)\.(\w+ = (?:null|\[\]|'.*?'|".*?")).*;$/gm,
+    (_, name: string, field: string) => {
+      fields.set(name, `${fields.get(name) ?? ''}static ${field};`)
+      return ''
+    },
+  )
+  return rest.replace(
+    /^class (\w+)[^{]*\{/gm,
+    (start, name: string) => start + (fields.get(name) ?? ''),
+  )
+}
+
+const PIPELINES =
+  /^function ((?:__PRIVATE_)?(?:evaluate|toEvaluable|(?:canonify|run|toCore)Pipeline|newPipelineComparator))(?=\()/gm
+
+/** Leaves out pipelines, another kind of query. A lint rule keeps the site from using them. */
+function withoutPipelines(code: string): string {
+  const fail = "() => { throw new Error('This site has no pipelines.') }"
+  return code.replace(PIPELINES, `const $1 = ${fail}\nfunction unused_$1`)
+}

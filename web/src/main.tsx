@@ -42,11 +42,14 @@ await reportLoopback()
 watchVersion()
 
 if (prerendered !== undefined && isSamePage(prerendered, location.pathname)) {
-  await preloadPage(location.pathname).catch(() => undefined)
-  // In a transition the browser can paint and respond between steps of the hydration.
-  startTransition(() => {
-    hydrateRoot(root, site)
-  })
+  const hydrate = () => {
+    // In a transition the browser can paint and respond between steps of the hydration.
+    startTransition(() => {
+      hydrateRoot(root, site)
+    })
+  }
+  // No `await`: the page's chunk imports this one and would wait for it.
+  preloadPage(location.pathname).then(hydrate, hydrate)
 } else {
   // In parallel with the session, which a guard waits for before it renders its page.
   if (wasSignedIn()) preloadPage(location.pathname).catch(() => undefined)

@@ -28,12 +28,12 @@ function NavBell() {
   )
 }
 
-const MenuDrawer = lazyComponent(async () => (await import('./drawer')).MenuDrawer, {
-  isAhead: true,
-})
-
 /** From this width on, six items and a signed-in admin fit on one line. */
 const WIDE = 1120
+
+const MenuDrawer = lazyComponent(async () => (await import('./drawer')).MenuDrawer, {
+  isAhead: () => !window.matchMedia(`(min-width: ${WIDE}px)`).matches,
+})
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',

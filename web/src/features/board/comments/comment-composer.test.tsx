@@ -15,7 +15,7 @@ import { profileOf, sessionOf } from '../member.fixture'
 import { DeletedIdError } from '../trash.firestore'
 import { COMMENT } from './comment.fixture'
 import { Composer } from './comment-composer'
-import { commentDrafts } from './comment-drafts'
+import { commentDrafts } from './comment-form'
 import { CONFIRM_REPLACE_COMMENT } from './comment-messages'
 import { CommentChanged, ReplyTargetDeleted } from './comment-writes.firestore'
 

@@ -2,7 +2,7 @@
 
 import { afterEach, expect, it } from 'vitest'
 import { DraftAutosave } from '../../../forms/draft'
-import { changeDrafts, commentDrafts } from './comment-drafts'
+import { changeDrafts, commentDrafts } from './comment-form'
 
 afterEach(() => localStorage.clear())
 

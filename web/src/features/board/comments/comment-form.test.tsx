@@ -7,8 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { theme } from '../../../design/theme'
 import { DraftAutosave } from '../../../forms/draft'
-import { commentDrafts } from './comment-drafts'
-import { CommentForm } from './comment-form'
+import { CommentForm, commentDrafts } from './comment-form'
 
 afterEach(() => {
   cleanup()

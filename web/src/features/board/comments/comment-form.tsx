@@ -3,10 +3,12 @@ import { LIMITS } from '@grid/schema/limits'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 import { UserFacingError } from '../../../data/errors'
 import { SteadyButton } from '../../../design/buttons'
 import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
+import type { DraftAutosave, DraftKind } from '../../../forms/draft'
 import { AnnouncedNotice, FormAlert } from '../../../forms/form-frame'
 import { MarkdownField } from '../../../forms/markdown-field'
 import {
@@ -17,10 +19,24 @@ import {
 } from '../../../forms/use-draft'
 import { submitByKey, useForm, WAITING } from '../../../forms/use-form'
 import { assistText } from '../text-assist'
-import { type CommentDraft, changeDrafts } from './comment-drafts'
+import { changeDraftName, commentDraftName } from './comment-drafts'
 import { COMMENT_MESSAGES, CONFIRM_DISCARD_COMMENT } from './comment-messages'
 import { CommentChanged } from './comment-writes.firestore'
 import { updateComment } from './comments.firestore'
+
+/** The draft of a comment: its text, and the original text if it changes one. */
+const contents = { values: z.string(), base: z.nullable(z.string()) }
+type Kind = DraftKind<string, string | null>
+
+/** The drafts of a member's comments on a post, or of replies to one of them. */
+export function commentDrafts(uid: string, postId: string, repliedId: string | null): Kind {
+  return { uid, name: commentDraftName(uid, postId, repliedId), ...contents }
+}
+
+/** The drafts of a member's changes to an own comment. */
+export function changeDrafts(uid: string, commentId: string): Kind {
+  return { uid, name: changeDraftName(uid, commentId), ...contents }
+}
 
 const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
 
@@ -76,7 +92,7 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Fo
 
 type Terms = {
   /** Stores what is typed, and restores it in the next form. */
-  readonly draft: CommentDraft
+  readonly draft: DraftAutosave<string, string | null>
   /** The stored text; empty for a new comment. */
   readonly text?: string
   readonly onSend: (content: string) => Promise<void>
