@@ -153,12 +153,19 @@ function fontPreload({ textFont }: ClientFiles): string {
 const STYLE = /<style data-s data-emotion="[\w-]+-global [\w-]+">((?::root\{[^}]*\})+)<\/style>/
 const DECLARATION = /([\w-]+):([^;{}]*);/g
 const USE = /var\((--[\w-]+)/g
+/** A variable with a value in case that it has none; the value may contain brackets. */
+const FALLBACK = /var\((--[\w-]+),(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)/g
 
 /**
- * Removes the theme's CSS variables that the page does not use, directly or through others. The
- * style element loses its Emotion name, so that the app adds the complete set.
+ * Removes the theme's CSS variables that the page does not use, directly or through others, and the
+ * fallbacks of variables. The style element loses its Emotion name, so that the app adds the
+ * complete set.
  */
-export function readVariables(styles: string, html: string): string {
+export function readVariables(original: string, html: string): string {
+  const [, defined = ''] = STYLE.exec(original) ?? []
+  const styles = original.replace(FALLBACK, (use, name: string) =>
+    defined.includes(`${name}:`) ? `var(${name})` : use,
+  )
   const [style, rules] = STYLE.exec(styles) ?? []
   if (style === undefined || rules === undefined) {
     throw new Error('The theme wrote no variables into the styles.')

@@ -12,8 +12,8 @@ import { bootHtml } from '../src/features/effects/boot-screen-html'
 const QUERY = '?core'
 const CUT = fileURLToPath(new URL('../node_modules/.core-fonts', import.meta.url))
 
-/** The font features that the styles use: tabular numbers, and those that are on by default. */
-const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum']
+/** The font features of these characters that are on by default, and tabular numbers. */
+const FEATURES = ['calt', 'kern', 'liga', 'tnum']
 /** The lightest weight of the site. */
 const WEIGHTS = { min: 400, max: 700, default: 400 }
 

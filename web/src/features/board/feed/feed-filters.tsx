@@ -1,9 +1,7 @@
 import type { Period } from '@grid/schema/period'
 import type { Category } from '@grid/schema/post-display'
 import Button from '@mui/material/Button'
-import Chip from '@mui/material/Chip'
-import InputAdornment from '@mui/material/InputAdornment'
-import OutlinedInput from '@mui/material/OutlinedInput'
+import ButtonBase from '@mui/material/ButtonBase'
 import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
@@ -13,6 +11,7 @@ import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
+import { eased, family, radius } from '../../../design/theme/tokens'
 import { FollowToggle } from '../../../forms/follow-toggle'
 import { useSearchText } from '../../../forms/use-url-text'
 import { KEYS } from '../shortcut-keys'
@@ -129,22 +128,40 @@ export function PeriodToggle({ period, onChange }: PeriodToggleProps) {
   )
 }
 
-const Root = styled('search')({
+const Root = styled('search')(({ theme }) => ({
   flex: '1 1 16rem',
-  '& input:placeholder-shown': { textOverflow: 'ellipsis' },
-})
+  position: 'relative',
+  '& svg': {
+    position: 'absolute',
+    inset: '14px auto auto 14px',
+    color: theme.vars.palette.action.active,
+    pointerEvents: 'none',
+  },
+}))
 
-const slots = {
-  input: { 'aria-label': 'Search posts', maxLength: 200, enterKeyHint: 'search' },
-} as const
-const mark = (
-  <InputAdornment position="start">
-    <Search size={18} aria-hidden />
-  </InputAdornment>
-)
+/** Looks like the fields of forms, whose code only forms load. The outline takes no room. */
+const Field = styled('input')(({ theme }) => ({
+  display: 'block',
+  width: '100%',
+  padding: '11px 14px 11px 40px',
+  font: 'inherit',
+  fontSize: '1rem',
+  lineHeight: 1.5,
+  color: theme.vars.palette.text.primary,
+  backgroundColor: theme.vars.palette.background.default,
+  border: 0,
+  borderRadius: radius.base,
+  outline: `1px solid ${theme.vars.palette.grid.outline}`,
+  outlineOffset: -1,
+  transition: eased(['outline-color']),
+  '&:hover': { outlineColor: theme.vars.palette.text.secondary },
+  '&:focus': { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+  '&:placeholder-shown': { textOverflow: 'ellipsis' },
+}))
 
 /** Escape clears the field, as browsers do, and leaves it once it is empty. */
-function leaveWhenEmpty(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
+function leaveWhenEmpty(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Escape' && event.currentTarget.value === '') event.currentTarget.blur()
 }
 
@@ -165,17 +182,18 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
   return (
     <Root data-key={KEYS.search}>
       <form onSubmit={submit}>
-        <OutlinedInput
+        <Search size={18} aria-hidden />
+        <Field
           id="hub-search"
           type="search"
-          fullWidth
-          startAdornment={mark}
+          aria-label="Search posts"
+          maxLength={200}
+          enterKeyHint="search"
           placeholder="Search words, tags, authors"
           value={text}
           onChange={(event) => setText(event.target.value)}
           onFocus={fetchSearchResults}
           onKeyDown={leaveWhenEmpty}
-          slotProps={slots}
         />
       </form>
     </Root>
@@ -218,16 +236,38 @@ export function FilterSummary({ filters, onChange }: FilterSummaryProps) {
   )
 }
 
+const Removable = styled(ButtonBase)(({ theme }) => ({
+  gap: theme.spacing(1),
+  minHeight: 24,
+  maxWidth: '100%',
+  padding: theme.spacing(0, 1),
+  fontFamily: family.mono,
+  fontSize: '0.8125rem',
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+  color: theme.vars.palette.text.secondary,
+  border: `1px solid ${theme.vars.palette.grid.edge}`,
+  borderRadius: radius.small,
+  '&:hover': {
+    color: theme.vars.palette.text.primary,
+    borderColor: theme.vars.palette.grid.outline,
+  },
+  '& svg': { flex: 'none' },
+}))
+
 function Filter({ text, onRemove }: { readonly text: string; readonly onRemove: () => void }) {
+  const removeByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Backspace' || key === 'Delete') onRemove()
+  }
   return (
-    <Chip
+    <Removable
       ref={passFocusOnRemoval}
-      label={text}
       onClick={onRemove}
-      onDelete={onRemove}
-      deleteIcon={<X size={14} aria-hidden />}
+      onKeyUp={removeByKey}
       aria-label={`Remove filter: ${text}`}
-      sx={{ maxWidth: '100%' }}
-    />
+    >
+      {text}
+      <X size={14} aria-hidden />
+    </Removable>
   )
 }
