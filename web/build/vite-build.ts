@@ -172,6 +172,8 @@ const LAZY_CHUNKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'comment-form': [
     ['features/board/comments/comment-composer.tsx', 'features/board/comments/comment-form.tsx'],
   ],
+  // Pages of services show chips, and so does the dashboard.
+  chip: [WRITING, ['features/services/price-list.tsx']],
   writing: [WRITING],
 }
 
@@ -243,6 +245,8 @@ function lazyChunks(): NonNullable<CodeSplitting['groups']> {
 }
 
 const ICONS = '/lucide-react/'
+/** Unused, but the entry of MUI's styles imports it, and it imports the fields of forms. */
+const UNUSED = /\/enhanceHighContrast\.mjs$/
 
 /**
  * All modules that the given ones import, directly or through others. The entry of the icon library
@@ -260,7 +264,7 @@ function reachedFrom(
   let icons: readonly string[] = []
   const waiting = [...starts]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id) || except?.test(id)) continue
+    if (reached.has(id) || except?.test(id) || UNUSED.test(id)) continue
     reached.add(id)
     const { code, importedIds = [], dynamicallyImportedIds = [] } = modules.getModuleInfo(id) ?? {}
     if (except) waiting.push(...dynamicallyImportedIds)

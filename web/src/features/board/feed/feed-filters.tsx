@@ -143,7 +143,7 @@ const Root = styled('search')(({ theme }) => ({
 const Field = styled('input')(({ theme }) => ({
   display: 'block',
   width: '100%',
-  padding: '11px 14px 11px 40px',
+  padding: '11px 14px 11px 52px',
   font: 'inherit',
   fontSize: '1rem',
   lineHeight: 1.5,
@@ -237,10 +237,10 @@ export function FilterSummary({ filters, onChange }: FilterSummaryProps) {
 }
 
 const Removable = styled(ButtonBase)(({ theme }) => ({
-  gap: theme.spacing(1),
+  gap: theme.spacing(0.5),
   minHeight: 24,
   maxWidth: '100%',
-  padding: theme.spacing(0, 1),
+  padding: theme.spacing(0, 0.625, 0, 1),
   fontFamily: family.mono,
   fontSize: '0.8125rem',
   textAlign: 'start',
