@@ -55,7 +55,7 @@ const FIXTURE_FILES: Record<string, string> = {
   'package.json': JSON.stringify({
     name: 'fixture',
     workspaces: ['web', 'functions'],
-    scripts: { seed: 'node seed.mjs', reconcile: 'node -e 0' },
+    scripts: { seed: 'node seed.mjs', reconcile: 'node -e 0 --' },
   }),
   'web/package.json': JSON.stringify({ name: '@grid/web', scripts: { build: 'node build.mjs' } }),
   'web/build.mjs': '',

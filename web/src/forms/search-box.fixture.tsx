@@ -4,17 +4,20 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { theme } from '../design/theme'
 
+/** A little longer than the pause in typing after which a field searches. */
+const PAUSE_MS = 400
+
 /**
- * A search field under a clock that the test moves, which searches once the typing has paused for
- * so long; `draw` gives the field for what the address holds.
+ * A search field with fake timers.
+ *
+ * @param draw - renders the field for the text in the URL.
  */
-export function searchBox(
-  draw: (kept: string, onSearch: (text: string) => void) => ReactNode,
-  pauseMs: number,
-) {
+export function searchBox(draw: (stored: string, onSearch: (text: string) => void) => ReactNode) {
   const onSearch = vi.fn<(text: string) => void>()
   const field = () => screen.getByRole('searchbox')
-  const page = (kept: string) => <ThemeProvider theme={theme}>{draw(kept, onSearch)}</ThemeProvider>
+  const page = (stored: string) => (
+    <ThemeProvider theme={theme}>{draw(stored, onSearch)}</ThemeProvider>
+  )
 
   beforeEach(() => {
     vi.useFakeTimers()
@@ -29,10 +32,10 @@ export function searchBox(
     onSearch,
     field,
     type: (value: string) => fireEvent.change(field(), { target: { value } }),
-    pause: () => act(() => vi.advanceTimersByTime(pauseMs)),
+    pause: () => act(() => vi.advanceTimersByTime(PAUSE_MS)),
     open: () => {
       const { rerender } = render(page(''))
-      return { becomes: (kept: string) => rerender(page(kept)) }
+      return { becomes: (stored: string) => rerender(page(stored)) }
     },
   }
 }

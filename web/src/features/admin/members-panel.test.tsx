@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { searchBox } from '../../forms/search-box.fixture'
 import { SearchField } from './members-panel'
 
-const { onSearch, field, type, pause, open } = searchBox(
-  (value, search) => <SearchField value={value} onSearch={search} />,
-  300,
-)
+const { onSearch, field, type, pause, open } = searchBox((value, search) => (
+  <SearchField value={value} onSearch={search} />
+))
 
 test('searches when the typing pauses, and keeps the text until the URL changes', () => {
   const url = open()

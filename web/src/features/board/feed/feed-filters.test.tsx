@@ -5,10 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { searchBox } from '../../../forms/search-box.fixture'
 import { PeriodToggle, SearchField } from './feed-filters'
 
-const { onSearch, field, type, pause, open } = searchBox(
-  (q, search) => <SearchField q={q} onSearch={search} />,
-  400,
-)
+const { onSearch, field, type, pause, open } = searchBox((q, search) => (
+  <SearchField q={q} onSearch={search} />
+))
 
 test('searches when the user pauses, or at once with Enter', () => {
   const url = open()
