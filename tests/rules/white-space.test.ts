@@ -1,4 +1,4 @@
-import { hasVisibleCharacter } from '@grid/schema/unicode'
+import { hasVisibleCharacter, withoutDirections } from '@grid/schema/unicode'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { commit, publish, sendReport } from './batches'
 import { type Fields, newPost, newReport } from './records'
@@ -65,11 +65,15 @@ const seen = (code: number) => hasVisibleCharacter(String.fromCharCode(code))
 describe.each(
   NEIGHBOURS.map((code) => [nameOf(code), String.fromCharCode(code), seen(code)] as const),
 )('%s, which is no white space,', (_, sign, isSeen) => {
-  it('may begin and end a text', async () => {
-    expect(await post({ title: `${sign}Title${sign}`, content: ` \n${sign}text \n      ` })).toBe(
-      'allowed',
-    )
+  it('may begin and end a text, and a title unless it changes the direction', async () => {
+    const content = ` \n${sign}text \n      `
+    expect(await post({ content })).toBe('allowed')
     expect(await note(`${sign}A note${sign}`)).toBe('allowed')
+    const isDirection = withoutDirections(sign) === ''
+    await database.reset()
+    expect(await post({ title: `${sign}Title${sign}`, content })).toBe(
+      isDirection ? 'denied' : 'allowed',
+    )
   })
 
   it('makes up a text if it is visible', async () => {
