@@ -31,8 +31,9 @@ function NavBell() {
 /** From this width on, six items and a signed-in admin fit on one line. */
 const WIDE = 1120
 
+/** On wide screens too: a tablet may be turned while it is offline. */
 const MenuDrawer = lazyComponent(async () => (await import('./drawer')).MenuDrawer, {
-  isAhead: () => !window.matchMedia(`(min-width: ${WIDE}px)`).matches,
+  isAhead: true,
 })
 
 const Bar = styled('header')(({ theme }) => ({

@@ -14,8 +14,8 @@ type LazyProps = {
 type Options = {
   /** Shows no error if loading fails. For decoration. */
   readonly isQuiet?: boolean
-  /** Prefetches for members, so that the component also opens offline, or says whether to. */
-  readonly isAhead?: boolean | (() => boolean)
+  /** Prefetches for members, so that the component also opens offline. */
+  readonly isAhead?: boolean
 }
 
 /**
@@ -53,8 +53,7 @@ export function lazyComponent<Props extends object>(
     ready ??= await load()
     return ready
   }
-  if (isAhead === true) queuePrefetch(loadChunk)
-  else if (isAhead) queuePrefetch(async () => void (isAhead() && (await loadChunk())))
+  if (isAhead) queuePrefetch(loadChunk)
   /** Loads the component before it is shown. A failure is reported when it is shown. */
   const fetchAhead = () => void loadChunk().catch(() => undefined)
 
