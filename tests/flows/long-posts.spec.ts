@@ -70,6 +70,7 @@ test('expands and collapses a long post in its card, and shows no button on a sh
 }) => {
   const { title: short } = await postOnBoard(backend, AUTHOR)
   const title = await longPost(backend)
+  await expectOnBoard(title)
   await page.goto('/hub')
   const more = card(page, title).getByRole('button', { name: 'Show more' })
   const last = card(page, title).getByText(PARAGRAPH).last()
@@ -85,6 +86,7 @@ test('expands and collapses a long post in its card, and shows no button on a sh
 
 test('renders only the visible part of a text of thousands of lines', async ({ page, backend }) => {
   const title = await longPost(backend, '- line\n'.repeat(1_400))
+  await expectOnBoard(title)
   await page.goto('/hub')
   await expectHydrated(page)
   const lines = card(page, title).locator('[data-folded] li')
@@ -96,6 +98,7 @@ test('renders only the visible part of a text of thousands of lines', async ({ p
 test('collapses a post that no longer fits a narrower window', async ({ page, backend }) => {
   const title = await longPost(backend, `${PARAGRAPH} `.repeat(7).trim())
   await page.setViewportSize({ width: 880, height: 900 })
+  await expectOnBoard(title)
   await page.goto('/hub')
   await expectHydrated(page)
   const more = card(page, title).getByRole('button', { name: 'Show more' })
@@ -106,6 +109,7 @@ test('collapses a post that no longer fits a narrower window', async ({ page, ba
 
 test('separates the paragraphs of a text', async ({ page, backend }) => {
   const title = await longPost(backend, `${PARAGRAPH}\n\n${PARAGRAPH}\n\n- one\n- two`)
+  await expectOnBoard(title)
   await page.goto('/hub')
   const [first, second] = await card(page, title)
     .locator('[data-folded] p')
