@@ -31,8 +31,14 @@ async function holdApp(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** Where each post begins, once the fonts are there and all posts are laid out. */
+/**
+ * Where each post begins, once the fonts are there and all posts are laid out. Leaves out the ages:
+ * they change with time, and a longer one may need another line.
+ */
 async function tops(page: Page): Promise<readonly number[]> {
+  await page.locator('article time').evaluateAll((ages) => {
+    for (const age of ages) (age as HTMLElement).style.display = 'none'
+  })
   await page.evaluate(() => document.fonts.ready)
   await page.waitForFunction(() =>
     [...document.querySelectorAll('article')].every(

@@ -28,6 +28,15 @@ const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
+const open = () =>
+  render(
+    <ThemeProvider theme={theme}>
+      <ConfirmContext value={confirm}>
+        <RequestDialog serviceId="vapt" onClose={close} />
+      </ConfirmContext>
+    </ThemeProvider>,
+  )
+
 /** Fills in and submits the form. Returns functions that resolve or reject the request. */
 async function send() {
   let accept: () => void = () => undefined
@@ -37,13 +46,7 @@ async function send() {
     fail = reject
   })
   functions.on('submitServiceRequest', () => answer)
-  render(
-    <ThemeProvider theme={theme}>
-      <ConfirmContext value={confirm}>
-        <RequestDialog serviceId="vapt" onClose={close} />
-      </ConfirmContext>
-    </ThemeProvider>,
-  )
+  open()
   fill('Name', 'Mara Lindqvist')
   fill('Email', 'mara@harbourline.example')
   fill('Message', 'Two web applications and an API.')
@@ -72,13 +75,7 @@ test('asks before it closes after a failed request', async () => {
 })
 
 test('closes without a question when all entries are taken back', async () => {
-  render(
-    <ThemeProvider theme={theme}>
-      <ConfirmContext value={confirm}>
-        <RequestDialog serviceId="vapt" onClose={close} />
-      </ConfirmContext>
-    </ThemeProvider>,
-  )
+  open()
   fill('Name', 'Mara')
   fill('Name', '')
   await press('Close')
