@@ -13,7 +13,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const MOST_BYTES = 60_000
 const MOST_SCRIPT_BYTES = 12_000
 /** Scripts, fonts, documents, all that a visitor fetches of the site. */
-const MOST_BOARD_BYTES = 236_000
+/** The posts of other tests add up to 6 kB to the board's document. */
+const MOST_BOARD_BYTES = 242_000
 /** What a page of a member needs, without what it prefetches. */
 const MOST_MEMBER_BYTES = { '/': 330_000, '/hub': 335_000 }
 
@@ -108,7 +109,7 @@ test('needs at most 12 kB of script and 60 kB in all on the landing page', {
   expect(brotliCompressSync(script).length).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
 })
 
-test("shows board, post and member in at most 236 kB, without members' code or a second read", {
+test("shows board, post and member in at most 242 kB, without members' code or a second read", {
   tag: '@smoke',
 }, async ({ page, request, backend }) => {
   const { title } = await postOnBoard(backend, await newMember(backend, 'weighed'))
