@@ -13,8 +13,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const MOST_BYTES = 60_000
 const MOST_SCRIPT_BYTES = 12_000
 /**
- * Scripts, fonts, documents, all that a visitor fetches of the site. The posts of other tests add up
- * to 6 kB to the board's document.
+ * Scripts, fonts, documents, all that a visitor fetches of the site. The posts of other tests add
+ * up to 6 kB to the board's document.
  */
 const MOST_BOARD_BYTES = 242_000
 /** What a page of a member needs, without what it prefetches. */
