@@ -51,7 +51,7 @@ export const signOutEverywhere = accountCall('signOutEverywhere', async ({ uid }
  */
 export const signOutMember = recentAdminCall('signOutMember', async (admin, { user_id }) => {
   await auditedBy(admin, async (transaction, audit) => {
-    const profile = await transaction.get(db.doc(`profiles/${user_id}`))
+    const profile = await transaction.get(profileOf(user_id))
     if (!profile.exists) throw new AppError('user_not_found')
     transaction.update(profile.ref, { signed_out_at: Timestamp.now() })
     await audit({

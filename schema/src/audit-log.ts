@@ -1,4 +1,5 @@
 import type { AdminAction } from './admin-action'
+import { sha256 } from './sha256'
 
 /** A position in the chain: the number of a line and its hash. */
 export type ChainLink = { readonly seq: number; readonly hash: string }
@@ -68,8 +69,7 @@ async function lineHash(seq: number, previousHash: string, content: AuditContent
     ip_address: content.ip_address,
     created_at: content.created_at.toMillis(),
   })
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return sha256(text)
 }
 
 type Plain = string | number | null | { readonly [name: string]: Plain }

@@ -4,8 +4,6 @@ import { DELETED_MEMBER_ID } from './post-display'
 import { TOOL_NAMES } from './releases'
 import type { Fields } from './stored'
 
-/** A stored document's fields. */
-
 /** Path of a counter document → the change of each number, and its other fields if it is new. */
 export type Moves = Map<string, { readonly fields: Record<string, string>; steps: Steps }>
 /** Field → change; a dot separates the name of a map and a field in it. */

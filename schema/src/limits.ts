@@ -59,8 +59,10 @@ export const LIMITS = {
   history: { versions: 20, bytes: 700_000 },
   banReason: { min: 1, max: 500 },
   removalExcerpt: { max: 80 },
-  /** The beginnings of a post's texts in lists, in bytes of UTF-8. */
-  /** Content that is longer by `leastCutBytes` at most stays whole: cutting it saves no room. */
+  /**
+   * The beginnings of a post's texts in lists, in bytes of UTF-8. Content that is longer by
+   * `leastCutBytes` at most stays whole.
+   */
   excerpt: { contentBytes: 1_000, leastCutBytes: 600, codeBytes: 200 },
   requestName: { min: 2, max: 80 },
   requestMessage: { min: 10, max: 2_000 },

@@ -89,8 +89,8 @@ async function messageOf(
   username: string,
 ): Promise<Message | null> {
   const address = { id: mail.id, to: String(mail.get('to')) }
-  const ban = await transaction.get(banOf(mail.get('user_id')))
-  if (isBanned(ban) && !isSecurityMail(mail)) return null
+  const ban = isSecurityMail(mail) ? undefined : await transaction.get(banOf(mail.get('user_id')))
+  if (isBanned(ban)) return null
   if (mail.get('kind') === 'notification') {
     const facts = await readNotificationFacts(transaction, mail, username)
     return facts && { ...address, ...composeNotification(facts), unsubscribe: facts.unsubscribe }

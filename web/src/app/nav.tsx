@@ -28,13 +28,13 @@ function NavBell() {
   )
 }
 
-/** From this width on, six items and a signed-in admin fit on one line. */
-const WIDE = 1120
-
 /** On wide screens too: a tablet may be turned while it is offline. */
 const MenuDrawer = lazyComponent(async () => (await import('./drawer')).MenuDrawer, {
   isAhead: true,
 })
+
+/** From this width on, six items and a signed-in admin fit on one line. */
+const WIDE = 1120
 
 const Bar = styled('header')(({ theme }) => ({
   position: 'sticky',

@@ -1,6 +1,5 @@
 import { longDay } from '@grid/schema/format'
 import type { Profile } from '@grid/schema/profile'
-
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'

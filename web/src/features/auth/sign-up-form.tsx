@@ -1,5 +1,6 @@
 import { signUpForm } from '@grid/schema/credentials'
 import { LIMITS } from '@grid/schema/limits'
+import { sha256 } from '@grid/schema/sha256'
 import Divider from '@mui/material/Divider'
 import * as z from 'zod/mini'
 import { deviceStorage, fromJson, SIGN_UP_ATTEMPTS, storageKeys } from '../../browser/storage'
@@ -16,7 +17,10 @@ import { AUTH_MESSAGES } from './messages'
 
 const attempts = z.array(z.object({ email: z.string(), at: z.number() }))
 
-/** A sign-up attempt: the SHA-256 of the e-mail, and when it was made. */
+/**
+ * A sign-up attempt: the SHA-256 of the e-mail, and when it was made. The device does not store who
+ * tried to sign up.
+ */
 type Attempt = z.infer<typeof attempts>[number]
 
 /** The attempts of the last hour on this device, for all e-mails. */
@@ -32,19 +36,13 @@ function storeAttempts(recent: readonly Attempt[]): void {
   for (const name of storageKeys(`${SIGN_UP_ATTEMPTS}.`)) deviceStorage.remove(name)
 }
 
-/** The SHA-256 of an e-mail: the device does not keep who tried to sign up. */
-async function hashOf(email: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 /**
  * Counts a sign-up attempt for an e-mail: at most 3 per rolling hour, stored on this device.
  *
  * @returns false if the limit is reached; that attempt is not counted.
  */
 export async function takeSignUpAttempt(address: string, now: number): Promise<boolean> {
-  const email = await hashOf(address)
+  const email = await sha256(address)
   const recent = recentAttempts(now)
   const own = recent.filter((attempt) => attempt.email === email)
   if (own.length >= LIMITS.signUpAttempts.count) return false
@@ -54,7 +52,7 @@ export async function takeSignUpAttempt(address: string, now: number): Promise<b
 
 /** Removes an attempt without a response: a lost connection must not lock anybody out. */
 export async function removeSignUpAttempt(address: string, at: number): Promise<void> {
-  const email = await hashOf(address)
+  const email = await sha256(address)
   const others = recentAttempts(Date.now()).filter(
     (attempt) => attempt.email !== email || attempt.at !== at,
   )

@@ -49,7 +49,6 @@ const Root = styled('article')(clipped)
 type Props = {
   readonly post: Post
   readonly isOwn: boolean
-  /** The URL of a tag. */
   readonly onEdit: (post: Post) => void
 }
 

@@ -6,6 +6,7 @@ import {
   signedManifest,
 } from '@grid/schema/release-manifest'
 import { type Platform, releaseOf, type ToolId } from '@grid/schema/releases'
+import { sha256 } from '@grid/schema/sha256'
 import { saveFile } from '../../browser/files'
 import { UserFacingError } from '../../data/errors'
 import { loadChunk } from '../../data/load-chunk'
@@ -137,12 +138,6 @@ export async function checkSignature(signed: SignedManifest): Promise<SignatureS
   const text = new TextEncoder().encode(signed.manifest)
   const isGenuine = await crypto.subtle.verify(algorithm, key, bytesOf(signed.signature), text)
   return isGenuine ? 'verified' : 'invalid'
-}
-
-/** Lower-case hexadecimal SHA-256. */
-export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {

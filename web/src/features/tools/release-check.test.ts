@@ -1,7 +1,8 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { SignedManifest } from '@grid/schema/release-manifest'
+import { sha256 } from '@grid/schema/sha256'
 import { describe, expect, it } from 'vitest'
-import { checkSignature, releaseFile, sha256 } from './downloads'
+import { checkSignature, releaseFile } from './downloads'
 
 const file = {
   tool_id: 'portlock',

@@ -184,7 +184,7 @@ export function subscribeToComments(postId: string, onChange: (list: CommentList
       threads: toThreads([...shown.values()]),
       // A page may contain a restored comment that has no subscription of its own.
       missing: new Set([...singles.missing].filter((id) => !shown.has(id))),
-      unreadable: new Set([...singles.unreadable].filter((id) => !shown.has(id))),
+      unreadable: new Set(singles.unreadable),
       shown: shown.size,
       edge: pages.goesOn || pages.isLoading ? (paged.at(-1) ?? null) : null,
       isLoadingMore: pages.isLoading,
