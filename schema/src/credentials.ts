@@ -3,26 +3,25 @@ import { clean } from './clean'
 import { LIMITS } from './limits'
 import { username } from './profile'
 import { maxUnits, minUnits, textOf } from './text'
-import { withoutHidden } from './unicode'
+import { withoutUnseen } from './unicode'
 
 const EMAIL_MESSAGE = 'Please enter a valid email address.'
 
 /**
- * One `@`, and a domain of at least two parts. Punctuation that no usable address has, such as the
- * comma of a list or the colon of a `mailto:` link, is rejected.
+ * One `@`, and a domain of at least two parts. Punctuation that no usable address has is rejected,
+ * such as the comma of a list, the colon of a `mailto:` link and quotation marks around an address.
+ * The parts of a domain are words.
  */
-const EMAIL_PATTERN = /^[^\s@,;:()[\]\\"]+@[^\s@,;:()[\]\\".]+(?:\.[^\s@,;:()[\]\\".]+)+$/
-
-/** Characters that shape others: without a meaning in an e-mail address. */
-const SHAPING = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu
+const EMAIL_PATTERN =
+  /^[^\s@,;:\\"\p{Ps}\p{Pe}\p{Pi}\p{Pf}]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+$/u
 const IDEOGRAPHIC_STOP = '\u3002'
 
 /**
- * An e-mail address as it is meant: compatibility forms such as ＠ become ASCII, hidden and
- * direction-changing characters are removed.
+ * An e-mail address as it is meant: compatibility forms such as ＠ become ASCII, and characters
+ * that nobody sees are removed.
  */
 export function cleanEmail(text: string): string {
-  const shown = withoutHidden(text.toWellFormed()).replace(SHAPING, '')
+  const shown = withoutUnseen(text.toWellFormed())
   return clean(shown.normalize('NFKC').replaceAll(IDEOGRAPHIC_STOP, '.')).toLowerCase()
 }
 

@@ -68,6 +68,8 @@ describe('a username', () => {
       'a_d-m_i-n2',
       'adrnin',
       'u-s-e-r',
+      ...['addmin', 'admiin-2', 'suppport', 'moderatoor', 'adnnin', 'the-qrid', 'deleted_member'],
+      ...['teamgrid', 'my_grid', 'GridHelp', 'thegridlab', 'grid-hq', 'superroot', 'Operator'],
       ...['aclmin', 'rnoclerator', 'vvebrnaster', 'gricl-team', 'post_master', 'no-reply'],
     ],
     ...['__proto__', '____', '__a__'],
@@ -91,6 +93,7 @@ describe('a username', () => {
       'most-affable',
       '__a',
       'a__',
+      ...['radio-operator', 'good-mood', 'rotor', 'qriddle', 'ingrid', 'deleted'],
     ],
   ])('may be %s, which only resembles a reserved one', (name) => {
     expect(message(name)).toBeNull()

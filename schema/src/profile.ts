@@ -15,6 +15,7 @@ export const RESERVED_USERNAMES: readonly string[] = [
   'admin',
   'administrator',
   'anonymous',
+  'deletedmember',
   'grid',
   'helpdesk',
   'hostmaster',
@@ -24,6 +25,7 @@ export const RESERVED_USERNAMES: readonly string[] = [
   'noreply',
   'null',
   'official',
+  'operator',
   'owner',
   'postmaster',
   'root',
@@ -46,7 +48,9 @@ const RESERVED_ANYWHERE: readonly string[] = ['admin', 'moderator', 'official', 
 const RESERVED_ALONE: readonly string[] = [
   'abuse',
   'anonymous',
+  'deletedmember',
   'null',
+  'operator',
   'owner',
   'undefined',
   'user',
@@ -61,10 +65,10 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: '[a4]',
   d: '(d|cl)',
   e: '[e3]',
-  g: '[g69]',
+  g: '[g69q]',
   i: '[i1l]',
   l: '[i1l]',
-  m: '(m|rn)',
+  m: '(m|rn|nn)',
   o: '[o0]',
   s: '[s5]',
   t: '[t7]',
@@ -76,17 +80,25 @@ const spelling = (word: string, joint = '') =>
   [...word].map((letter) => LOOK_ALIKES[letter] ?? letter).join(joint)
 const oneOf = (words: readonly string[], joint?: string) =>
   `(${words.map((word) => spelling(word, joint)).join('|')})`
+/** Words whose letters may be doubled, as in `addmiin`. */
+const repeated = (words: readonly string[]) =>
+  `(${words.map((word) => `${spelling(word, '+')}+`).join('|')})`
+
+/** What a name has beside a reserved word, such as `mygrid` or `gridhelp`. */
+const BEFORE = '(the|real|true|my|our|your|team|super|head|chief|help)'
+const AFTER = '(team|crew|bot|lab|labs|hq|help|info|desk|ops|user|account|master)'
 
 /**
  * The names that are rejected, in lower case, in the syntax that JavaScript and the security rules
- * share: some words anywhere, also spaced out (`a-d-m-i-n`); most words as a part between `_`, `-`
- * and digits, also in the plural or next to another (`root-1`, `grid_fan`, `realgridteam`); every
- * word as a whole, with separators at any place (`sys-tem`); and ids that Firestore reserves.
+ * share: some words anywhere, also with doubled letters or spaced out (`addmin`, `a-d-m-i-n`); most
+ * words as a part between `_`, `-` and digits, also in the plural or next to another (`root-1`,
+ * `grid_fan`, `realgridteam`); every word as a whole, with separators at any place (`sys-tem`); and
+ * ids that Firestore reserves.
  */
 export const RESERVED_PATTERN = [
-  `.*${oneOf(RESERVED_ANYWHERE)}.*`,
+  `.*${repeated(RESERVED_ANYWHERE)}.*`,
   `.*${oneOf(RESERVED_ANYWHERE, '[_-]+')}.*`,
-  `(.*[_-])?[0-9]*(the|real)?(${oneOf(RESERVED_PARTS)}[s5]?)+(team|bot)?[0-9]*([_-].*)?`,
+  `(.*[_-])?[0-9]*${BEFORE}*(${oneOf(RESERVED_PARTS)}[s5]?)+${AFTER}*[0-9]*([_-].*)?`,
   `[_-]*${oneOf(RESERVED_USERNAMES, '[_-]*')}[_-]*`,
   '__.*__',
 ].join('|')

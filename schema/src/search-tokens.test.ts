@@ -30,6 +30,10 @@ describe('a search', () => {
     ['machine-learning', 'on machine-learning.'],
     ['udev set', 'Set the udev rules'],
     ['usb', 'ＵＳＢ'],
+    // Hyphens and dashes that office programs put in place of `-`.
+    ['CVE-2026-12345', 'CVE\u20112026\u201112345'],
+    ['CVE\u20102026\u201312345', 'see CVE-2026-12345.'],
+    ['2026', '2010–2026'],
     // Beginnings.
     ['descript', 'descriptor'],
     ['des', 'descriptor'],

@@ -18,7 +18,7 @@ const CODE_POINTS = Array.from({ length: 0x11_0000 }, (_, code) => code).filter(
 const nameOf = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 
 describe('a visible character', () => {
-  it.each(['a', '.', '保', 'हि', 'e\u0301', '🛰', '👩‍💻', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '\u200ba', '\ufffc'])(
+  it.each(['a', '.', '保', 'हि', 'e\u0301', '🛰', '👩‍💻', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '\u200ba', '\ufffd'])(
     'is in %j',
     (text) => {
       expect(hasVisibleCharacter(text)).toBe(true)
@@ -36,6 +36,7 @@ describe('a visible character', () => {
     '\u202a\u202e\u2066\u2069',
     '\u200c\u200d\ufe0f',
     '\u{e0041}\u{e007f}',
+    '\ufff9\ufffc',
     '\u0301\u0301\u0301',
     '\u20dd',
     '\u0000\u0085',
@@ -56,13 +57,14 @@ describe('a visible character', () => {
       const text = String.fromCodePoint(code)
       return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && !hasVisibleCharacter(text)
     })
-    // Hangul fillers, the blank Braille pattern and the null note head.
+    // Hangul fillers, the blank Braille pattern, the object replacement and the null note head.
     expect(unseen.map(nameOf)).toEqual([
       'U+115F',
       'U+1160',
       'U+2800',
       'U+3164',
       'U+FFA0',
+      'U+FFFC',
       'U+1D159',
     ])
   })

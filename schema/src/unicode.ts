@@ -5,11 +5,12 @@
 
 /**
  * Characters without ink, besides white space, controls and marks: fillers, joiners, direction
- * controls, tags and the like (Default_Ignorable_Code_Point and the blank signs). firestore.rules
- * repeats the list, because RE2 does not have that property.
+ * controls, tags and the like (Default_Ignorable_Code_Point, the blank signs, and the object
+ * replacement character, which browsers show with no width). firestore.rules repeats the list,
+ * because RE2 does not have that property.
  */
 const BLANK =
-  '\\u{AD}\\u{61C}\\u{115F}\\u{1160}\\u{17B4}\\u{17B5}\\u{180B}-\\u{180F}\\u{200B}-\\u{200F}\\u{202A}-\\u{202E}\\u{2060}-\\u{206F}\\u{2800}\\u{3164}\\u{FE00}-\\u{FE0F}\\u{FEFF}\\u{FFA0}\\u{FFF0}-\\u{FFFB}\\u{1BCA0}-\\u{1BCA3}\\u{1D159}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}'
+  '\\u{AD}\\u{61C}\\u{115F}\\u{1160}\\u{17B4}\\u{17B5}\\u{180B}-\\u{180F}\\u{200B}-\\u{200F}\\u{202A}-\\u{202E}\\u{2060}-\\u{206F}\\u{2800}\\u{3164}\\u{FE00}-\\u{FE0F}\\u{FEFF}\\u{FFA0}\\u{FFF0}-\\u{FFFC}\\u{1BCA0}-\\u{1BCA3}\\u{1D159}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}'
 
 const VISIBLE = new RegExp(`[^\\p{M}\\p{Cc}\\p{Z}${BLANK}]`, 'u')
 
@@ -18,7 +19,7 @@ const VISIBLE = new RegExp(`[^\\p{M}\\p{Cc}\\p{Z}${BLANK}]`, 'u')
  * U+200D, variation selectors and emoji tags are not among them: they shape what is beside them.
  */
 const HIDDEN =
-  /\u{34F}|[\u{AD}\u{61C}\u{115F}\u{1160}\u{180E}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{2800}\u{3164}\u{FEFF}\u{FFA0}\u{FFF0}-\u{FFFB}]/gu
+  /\u{34F}|[\u{AD}\u{61C}\u{115F}\u{1160}\u{180E}\u{200B}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2060}-\u{206F}\u{2800}\u{3164}\u{FEFF}\u{FFA0}\u{FFF0}-\u{FFFC}]/gu
 
 const FULL_WIDTH = /[\u{FF01}-\u{FF5E}]/gu
 const FULL_WIDTH_OFFSET = 0xff01 - 0x21
@@ -38,6 +39,13 @@ const DIRECTIONS = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu
 /** Removes the characters that change the direction of all texts behind them in their line. */
 export function withoutDirections(text: string): string {
   return text.replace(DIRECTIONS, '')
+}
+
+const UNSEEN = new RegExp(`[\\p{Default_Ignorable_Code_Point}${BLANK}]`, 'gu')
+
+/** Removes all characters without ink, also those that shape what is beside them. */
+export function withoutUnseen(text: string): string {
+  return text.replace(UNSEEN, '')
 }
 
 /** Turns the full-width forms of ASCII characters, such as ＠ and ＃, into ASCII. */
@@ -96,6 +104,9 @@ const ACCENTS =
   /(?!\u3099|\u309a)(?:[\p{Script=Inherited}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]|[\u200c\u0640]|\u200d)/u
 const MARK = /[\p{M}\u200c\u0640]|\u200d/gu
 
+/** Hyphens, the minus and the short dashes, which office programs put in place of `-`. */
+const HYPHENS = /[\u2010-\u2013\u2212]/g
+
 /** Letters that no normal form takes apart. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -116,13 +127,14 @@ const SPECIAL_LETTERS = /[ßæœþðđøłħŧıς]/g
 const ASCII = /^[\0-\x7f]*$/
 
 /**
- * Folds a text for a comparison: compatibility forms, accents and case do not count. Marks of Indic
- * scripts and the voicing of kana stay, because they make another letter.
+ * Folds a text for a comparison: compatibility forms, accents, case and the kind of a hyphen do not
+ * count. Marks of Indic scripts and the voicing of kana stay, because they make another letter.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
   return withoutHidden(text)
     .normalize('NFKD')
+    .replace(HYPHENS, '-')
     .replace(MARK, (mark) => (ACCENTS.test(mark) ? '' : mark))
     .normalize('NFC')
     .toLowerCase()

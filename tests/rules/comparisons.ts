@@ -166,6 +166,8 @@ const usernames: Comparison = {
       ...RESERVED_USERNAMES,
       ...RESERVED_USERNAMES.map((name) => name.toUpperCase()),
       ...RESERVED_USERNAMES.flatMap((name) => [`${name}s`, `_${name}-`, leet(name)]),
+      ...RESERVED_USERNAMES.flatMap((name) => [`my${name}`, `the-${name}help2`, `${name}lab_x`]),
+      ...RESERVED_USERNAMES.map((name) => name.replace(/[a-z]/g, '$&$&')),
       ...['__a__', '____', '___', '__proto__', 'adm1n_', 'r00t', 'rooted'],
     ].filter(canBeKey),
   ),
