@@ -6,6 +6,7 @@ import {
   IPV4_PATTERN,
   isStoredLink,
   LINK_PATTERN,
+  link,
   NUMBER_PATTERN,
 } from './link'
 
@@ -13,6 +14,18 @@ const RULES = readFileSync(new URL('../../firestore.rules', import.meta.url), 'u
 
 /** Internationalised labels follow no regular pattern, so neither the rules nor this tries to. */
 const hasPunycode = (text: string) => /xn--/i.test(text)
+
+describe('a typed link', () => {
+  it.each(['\u200b', '\u2060', '\ufeff', '\u200e', '\u202c', '\u00ad'])(
+    'loses the hidden %j around it and inside it',
+    (hidden) => {
+      expect(link.parse(` ${hidden}https://grid.ex${hidden}ample/a${hidden} `)).toBe(
+        'https://grid.example/a',
+      )
+      expect(link.parse(hidden)).toBeNull()
+    },
+  )
+})
 
 describe('a stored link', () => {
   it('has the same patterns in the rules', () => {

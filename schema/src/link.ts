@@ -2,6 +2,7 @@ import { parseUrl } from '@grid/markdown/urls'
 import * as z from 'zod/mini'
 import { formatNumber } from './format'
 import { LIMITS } from './limits'
+import { withoutHidden } from './unicode'
 
 /**
  * The pattern of a stored link, in the syntax that JavaScript and the security rules (RE2) share:
@@ -43,7 +44,8 @@ const LINK_FORMAT_MESSAGE = 'Invalid URL format.'
 
 /**
  * Reads a link as the form holds it. Empty means none; otherwise the URL in normal form
- * (`URL.href`, WHATWG URL), so that every link has one spelling.
+ * (`URL.href`, WHATWG URL), so that every link has one spelling. Hidden characters are removed,
+ * which a URL would keep in an encoded form.
  */
 export const link = z.pipe(
   z.string(LINK_FORMAT_MESSAGE),
@@ -52,8 +54,9 @@ export const link = z.pipe(
       context.issues.push({ code: 'custom', message, input: text })
       return z.NEVER
     }
-    if (text.trim() === '') return null
-    const url = parseUrl(text.trim())
+    const shown = withoutHidden(text).trim()
+    if (shown === '') return null
+    const url = parseUrl(shown)
     if (!url) return reject(LINK_FORMAT_MESSAGE)
     if (url.protocol !== 'http:' && url.protocol !== 'https:')
       return reject('Only HTTP and HTTPS protocols are allowed')
