@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasBoardFilters, readFirstPage, writeFirstPage } from './first-page'
+import { canonicalBoardQuery, hasBoardFilters, readFirstPage, writeFirstPage } from './first-page'
 import type { Post } from './post'
 
 const at = (seconds: number, nanoseconds: number) => {
@@ -71,6 +71,14 @@ describe('a first page', () => {
 })
 
 describe('the address of the board', () => {
+  it('has its long values cut between two characters', () => {
+    const query = (text: string) => canonicalBoardQuery(String(new URLSearchParams({ q: text })))
+    const start = 'x'.repeat(198)
+    expect(query(`${start}👨‍👩‍👧‍👦`)).toBe(`q=${start}`)
+    expect(query(`${start} yz`)).toBe(`q=${start}+y`)
+    expect(query(`${start}  yz`)).toBe(`q=${start}`)
+  })
+
   it.each([
     'category=tool',
     'tag=usb',

@@ -3,6 +3,7 @@ import { isPeriod } from './period'
 import type { Post } from './post'
 import { CATEGORIES } from './post-display'
 import type { Instant } from './stored'
+import { truncate } from './unicode'
 
 /**
  * The query parameters of the board that select other posts than the newest. All other parameters,
@@ -37,7 +38,7 @@ function boardFilters(query: string): [string, string][] {
   const params = new URLSearchParams(query)
   return BOARD_FILTERS.map((name): [BoardFilter, string] => [
     name,
-    (params.get(name) ?? '').trim().slice(0, MAX_FILTER_LENGTH),
+    truncate((params.get(name) ?? '').trim(), MAX_FILTER_LENGTH).trim(),
   ]).filter(([name, value]) => isFilterValue(name, value, params))
 }
 

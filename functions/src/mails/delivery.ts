@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import { type Mail, SECURITY_MAIL_LABELS } from '@grid/schema/mail'
+import { truncate } from '@grid/schema/unicode'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -128,7 +129,7 @@ function hasClaim(mail: DocumentSnapshot, claim: string): boolean {
 /** The state of a mail after an attempt. */
 function stateAfter(outcome: Outcome, attempts: number): State {
   if (outcome.is === 'sent') return { status: 'sent', error: null }
-  const error = outcome.error.replace(/[\p{C}\p{Z}]+/gu, ' ').slice(0, ERROR_LENGTH)
+  const error = truncate(outcome.error.replace(/[\p{C}\p{Z}]+/gu, ' '), ERROR_LENGTH)
   if (outcome.is === 'unknown')
     return { status: 'failed', error: `It may have been delivered: ${error}` }
   const pause = LIMITS.mails.pausesMinutes[attempts - 1]

@@ -96,6 +96,8 @@ it('keeps a title that changes the direction from moving the words behind it', (
 it('cuts a long title between two characters', () => {
   const { text } = compose('reply', { title: '🛰'.repeat(300) })
   expect(text).toContain(`“${'🛰'.repeat(LIMITS.mails.titleLength)}…”`)
+  const family = compose('reply', { title: `${'x'.repeat(79)}👨‍👩‍👧‍👦👨‍👩‍👧‍👦` })
+  expect(family.text).toContain(`“${'x'.repeat(79)}👨‍👩‍👧‍👦…”`)
 })
 
 it('names nobody and no post where none is known', () => {

@@ -6,6 +6,7 @@ import {
   type NotifiedKind,
   type Subscription,
 } from '@grid/schema/mail'
+import { graphemes } from '@grid/schema/unicode'
 import { line, type MailText, mailText } from './texts'
 
 /** What mails are about, within a sentence. */
@@ -158,7 +159,7 @@ function endOf(
 
 /** A title on one line, cut to a few words. */
 function quoted(title: string): string {
-  const characters = [...line(title)]
+  const characters = graphemes(line(title))
   const most = LIMITS.mails.titleLength
   if (characters.length <= most) return `“${characters.join('')}”`
   return `“${characters.slice(0, most).join('')}…”`

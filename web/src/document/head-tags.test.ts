@@ -49,4 +49,11 @@ describe('metaDescription', () => {
   it('cuts a long sentence between words', () => {
     expect(metaDescription('word '.repeat(60))).toMatch(/^(word )+word…$/)
   })
+
+  it('cuts a long text without spaces between two characters', () => {
+    const family = '👨‍👩‍👧‍👦'
+    expect(metaDescription(`${'見'.repeat(189)}${family.repeat(2)}`)).toBe(
+      `${'見'.repeat(189)}${family}…`,
+    )
+  })
 })

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@grid/markdown/render-html'
 import { feedLinks } from '@grid/schema/board-urls'
-import { truncate } from '@grid/schema/unicode'
+import { shorten, truncate } from '@grid/schema/unicode'
 import { canonical, type Head, tabTitle } from '../content/head'
 import { site } from '../content/site'
 
@@ -23,7 +23,7 @@ export function metaDescription(text: string): string {
   if (text.length <= MOST_DESCRIPTION) return text
   const start = truncate(text, MOST_DESCRIPTION)
   const end = start.lastIndexOf('. ')
-  return end > 60 ? start.slice(0, end + 1) : `${start.slice(0, start.lastIndexOf(' '))}…`
+  return end > 60 ? start.slice(0, end + 1) : shorten(text, MOST_DESCRIPTION)
 }
 
 /** The head tags of a public page. */

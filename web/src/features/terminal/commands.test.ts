@@ -102,6 +102,8 @@ describe('odd input', () => {
     expect(outputOf(`echo ${long}`)).toBe(long)
     expect(outputOf(long)).toContain(long)
     expect(outputOf(`ping ${long}`).length).toBeLessThan(2000)
+    const start = long.slice(0, 250)
+    expect(outputOf(`ping ${start}👨‍👩‍👧‍👦`)).toContain(`PING ${start}:`)
   })
 })
 

@@ -1,4 +1,5 @@
 import { RELEASES, TOOL_IDS, TOOL_NAMES, type ToolId } from '@grid/schema/releases'
+import { truncate } from '@grid/schema/unicode'
 import { stats } from '../../content/landing'
 import { site } from '../../content/site'
 import { tools } from '../../content/tools'
@@ -189,7 +190,7 @@ const ping: Command = {
   takes: '[host]',
   summary: 'pretend to reach a host',
   run: (rest) => {
-    const host = (rest.split(/\s+/)[0] || OWN_HOST).slice(0, HOST_LENGTH)
+    const host = truncate(rest.split(/\s+/)[0] || OWN_HOST, HOST_LENGTH)
     return {
       lines: [
         `PING ${host}: 56 data bytes`,
