@@ -82,8 +82,9 @@ export type ActionMessages<Result = unknown> = {
 }
 
 /**
- * Runs the actions of a panel, one at a time. Shows a toast after each; `error` stays visible. If
- * the server demands a recent sign-in, the admin confirms the identity and the action runs again.
+ * Runs the actions of a panel, one at a time. Shows a toast after each; `error` says more than the
+ * toast, or nothing, and stays visible. If the server demands a recent sign-in, the admin confirms
+ * the identity and the action runs again.
  */
 export function useAction() {
   const [busy, setBusy] = useState<string | null>(null)
@@ -110,8 +111,13 @@ export function useAction() {
       else notify.success(typeof success === 'string' ? success : success(result))
       return true
     } catch (reason) {
-      notify.error(typeof failure === 'string' ? failure : failure(reason))
-      setError(errorMessage(reason))
+      const [toast, details] = [
+        typeof failure === 'string' ? failure : failure(reason),
+        errorMessage(reason),
+      ]
+      notify.error(toast)
+      // Nothing is shown twice.
+      setError(details === toast ? null : details)
       return false
     } finally {
       setBusy(null)

@@ -66,6 +66,11 @@ async function addAdmin(email: string, confirm?: Confirm) {
 test('adds no admin without an e-mail', async () => {
   await addAdmin('')
   await expectToast('Please enter an email address.')
+  // The toast says it, so the field is only marked.
+  expect(screen.queryByText('Please enter an email address.')).toBeNull()
+  const field = screen.getByLabelText('Email of the new admin')
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(field)
   expect(call).not.toHaveBeenCalled()
 })
 
@@ -105,6 +110,8 @@ test.each([
   call.mockRejectedValue(error)
   await addAdmin('ada@grid.test')
   await expectToast(sentence)
+  // The panel says more than the toast, or nothing.
+  expect(screen.queryByText(sentence)).toBeNull()
   expect(call).toHaveBeenCalledExactlyOnceWith('grantAdmin', { email: 'ada@grid.test' })
 })
 

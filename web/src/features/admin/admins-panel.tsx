@@ -80,17 +80,10 @@ function AddAdminForm() {
           }}
           inputRef={entry}
           error={isMissing}
-          helperText={isMissing && ADMIN_MESSAGES.emailMissing}
           slotProps={{ htmlInput: { autoComplete: 'off' } }}
           sx={{ width: 'min(22rem, 100%)' }}
         />
-        <SteadyButton
-          type="submit"
-          variant="contained"
-          loading={action.busy !== null}
-          // Aligns the button with the field, not with the message below it.
-          sx={{ mb: isMissing ? 3 : 0 }}
-        >
+        <SteadyButton type="submit" variant="contained" loading={action.busy !== null}>
           Add admin
         </SteadyButton>
       </Form>

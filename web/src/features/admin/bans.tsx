@@ -74,11 +74,7 @@ export function BanDialog<Done>({ name, mayEnd = true, messages, ban, onClose }:
     }
     const isRight = isDayRight()
     setIsDayWrong(!isRight)
-    if (!isRight) {
-      notify.error(ADMIN_MESSAGES.banEndWrong)
-      dayField.current?.focus()
-      return
-    }
+    if (!isRight) return dayField.current?.focus()
     const terms = { reason: given.data, expires_at: lastDay ? endOfDay(lastDay) : null }
     if (!(await confirm(confirmBan(name)))) return
     if (await action.run('ban', () => ban(terms), messages)) onClose()
@@ -112,7 +108,10 @@ export function BanDialog<Done>({ name, mayEnd = true, messages, ban, onClose }:
               ? ADMIN_MESSAGES.banEndWrong
               : 'Without an end, the ban lasts until an admin lifts it.'
           }
-          slotProps={{ htmlInput: { min: firstEndDay(Date.now()), max: LAST_END_DAY } }}
+          slotProps={{
+            formHelperText: { role: isDayWrong ? 'alert' : undefined },
+            htmlInput: { min: firstEndDay(Date.now()), max: LAST_END_DAY },
+          }}
         />
       )}
     </ReasonDialog>

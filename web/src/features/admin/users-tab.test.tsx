@@ -180,6 +180,7 @@ test.each([
   call.mockRejectedValue(error)
   await ban('Spam')
   await expectToast(sentence)
+  expect(screen.queryByText(sentence)).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Spam')
 })
 
