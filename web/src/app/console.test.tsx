@@ -13,6 +13,7 @@ test.each([
   ['the same place on another layout', { ...backquote, key: '^' }, 'terminal'],
   ['Ctrl+Shift+X', chaos, 'chaos'],
   ['the same place on another layout', { ...chaos, key: 'Ч' }, 'chaos'],
+  ['the same letter in another place', { ...chaos, code: 'KeyB' }, 'chaos'],
   ['Ctrl+X', { ...chaos, shiftKey: false }, null],
   ['` alone', { ...backquote, ctrlKey: false }, null],
   ['AltGr', { ...backquote, altKey: true }, null],

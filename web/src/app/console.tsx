@@ -13,14 +13,14 @@ type Shortcut = 'terminal' | 'chaos'
 /** The properties that decide. `code` is the key's position, independent of the layout. */
 type KeyPress = Pick<
   KeyboardEvent,
-  'code' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey' | 'repeat'
+  'key' | 'code' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey' | 'repeat'
 >
 
 /** The shortcut of a key press, or null. */
 export function shortcutOf(press: KeyPress): Shortcut | null {
   if (!press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null
   if (press.code === 'Backquote' && !press.shiftKey) return 'terminal'
-  if (press.code === 'KeyX' && press.shiftKey) return 'chaos'
+  if (press.shiftKey && (press.code === 'KeyX' || press.key.toLowerCase() === 'x')) return 'chaos'
   return null
 }
 
