@@ -153,6 +153,17 @@ describe('a query without an index is found', () => {
     expect(unserved(found).map(({ at }) => at.split(':')[0])).toContain(path)
   })
 
+  it.each([
+    "query(collectionGroup(db, 'votes'), where('created_at', '>', since))",
+    "parts.push(orderBy('title'))",
+    "db.collectionGroup('votes').where('created_at', '>', since)",
+  ])('or fails to be read, as in %s', async (query) => {
+    const path = 'web/src/features/admin/reports-panel.tsx'
+    await expect(findQueries({ [path]: `export const list = ${query}` })).rejects.toThrow(
+      /reports-panel.tsx: .* cannot be read/,
+    )
+  })
+
   it('in a new file', async () => {
     const path = 'web/src/features/admin/reports-panel.tsx'
     const text = `import { orderBy, query, where } from 'firebase/firestore'

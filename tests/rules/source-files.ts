@@ -90,7 +90,9 @@ function parse(path: string, text: string): File {
     for (const { local, imported } of specifiers)
       top.set(local.name, { type: 'Imported', from, name: imported?.name } as Node)
   }
-  return { path, text, program, top }
+  const file = { path, text, program, top }
+  assertReadable(program, file)
+  return file
 }
 
 /** Adds the names of a statement. */
@@ -114,4 +116,19 @@ export function unwrap(node: Node): Node {
   const isWrapper = /^(TS\w+Expression|ParenthesizedExpression|ChainExpression|AwaitExpression)$/
   const inner = node.expression ?? node.argument
   return isWrapper.test(node.type) && inner ? unwrap(inner) : node
+}
+
+/**
+ * Rejects what no reader of the queries follows: a query of a collection group, and a constraint
+ * that is added to a list.
+ */
+function assertReadable(node: Node, file: File): void {
+  const isConstraint = ({ type, callee }: Node) =>
+    type === 'CallExpression' && ['where', 'orderBy'].includes(callee.name)
+  if (node.type === 'CallExpression') {
+    const name = node.callee.name ?? node.callee.property?.name
+    if (name === 'collectionGroup' || (name === 'push' && node.arguments.some(isConstraint)))
+      throw new Error(`${file.path}: ${file.text.slice(node.start, node.end)} cannot be read.`)
+  }
+  for (const child of children(node)) assertReadable(child, file)
 }
