@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { withinLines } from './text'
 import { theme } from './theme'
 import { eased, family, radius } from './theme/tokens'
 
@@ -107,7 +108,13 @@ export function TagList({ tags, label = 'Tags', linkTo }: TagListProps) {
   return (
     <List aria-label={label}>
       {tags.map((tag) => (
-        <li key={tag}>{linkTo ? <TagLink to={linkTo(tag)}>{tag}</TagLink> : <Tag>{tag}</Tag>}</li>
+        <li key={tag}>
+          {linkTo ? (
+            <TagLink to={linkTo(tag)}>{withinLines(tag)}</TagLink>
+          ) : (
+            <Tag>{withinLines(tag)}</Tag>
+          )}
+        </li>
       ))}
     </List>
   )

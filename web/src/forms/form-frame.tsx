@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { SteadyButton } from '../design/buttons'
 import { announce } from '../design/notify'
+import { withinLines } from '../design/text'
 
 /** The question before a form without a draft is closed and its text is lost. */
 export const CONFIRM_CLOSE_UNSENT = {
@@ -70,7 +71,7 @@ export function AnnouncedNotice({ children: text, action }: NoticeProps) {
   useEffect(() => announce(text), [text])
   return (
     <Alert severity="info" role="presentation" action={action}>
-      {text}
+      {withinLines(text)}
     </Alert>
   )
 }

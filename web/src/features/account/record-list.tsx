@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
+import { withinLines } from '../../design/text'
 
 /** A remark in place of a list or below it. */
 export const Note = styled('p')(({ theme }) => ({
@@ -62,10 +63,10 @@ export function NamedRecord({ name, to, action, isBusy, onAction }: NamedRecordP
     <Row ref={passFocusOnRemoval}>
       {to ? (
         <Link component={RouterLink} to={to} color="inherit" dir="auto">
-          {name}
+          {withinLines(name)}
         </Link>
       ) : (
-        name
+        withinLines(name)
       )}
       <SteadyButton
         size="small"

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
 import { useRestoreFocus } from '../../browser/focus'
 import { DialogCloseButton } from '../../design/buttons'
-import { ownLines, visuallyHidden } from '../../design/text'
+import { ownLines, visuallyHidden, withinLines } from '../../design/text'
 
 const Sheet = styled('div')(({ theme }) => ({
   width: 'min(30rem, 100vw)',
@@ -72,7 +72,7 @@ export function RowDrawer({ title, facts, actions, isGone, onClose }: Props) {
           id={titleId}
           sx={{ ...ownLines, pr: 6, overflowWrap: 'anywhere' }}
         >
-          {title}
+          {withinLines(title)}
         </Typography>
         <Gone role="status">
           {isGone && 'The list has changed. This entry is no longer on this page.'}
@@ -81,7 +81,7 @@ export function RowDrawer({ title, facts, actions, isGone, onClose }: Props) {
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>{typeof value === 'string' ? withinLines(value) : value}</dd>
             </div>
           ))}
         </Facts>

@@ -6,6 +6,7 @@ import { contributorCounters, tagCounters } from '../../data/firestore'
 import { RowsSkeleton } from '../../design/loading'
 import { Panel } from '../../design/panel'
 import { EmptyState, ErrorState } from '../../design/states'
+import { withinLines } from '../../design/text'
 import { AdminSection } from './admin-section'
 import { ADMIN_MESSAGES } from './messages'
 import { useRefresh } from './refresh'
@@ -52,7 +53,7 @@ function BarList({ bars }: { readonly bars: readonly Bar[] }) {
     <List>
       {bars.map(({ id, label, value }) => (
         <Row key={id}>
-          <span>{label}</span>
+          <span>{withinLines(label)}</span>
           <span>{value}</span>
           <Track aria-hidden>
             <span style={{ width: `${(value / top) * 100}%` }} />

@@ -13,7 +13,7 @@ import { notify } from '../../design/notify'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { PagedList } from '../../design/paged-list'
 import { EmptyState } from '../../design/states'
-import { Day } from '../../design/text'
+import { Day, withinLines } from '../../design/text'
 import { useButtonAction } from '../../forms/use-button-action'
 import { useSignedIn } from '../../session/session'
 import { COMMENT_MESSAGES } from './comments/comment-messages'
@@ -116,7 +116,7 @@ function DeletedText({ entry, onRestored }: DeletedTextProps) {
         {isPost ? (
           <>
             <Typography variant="h4" component="h2" id={headingId} dir="auto">
-              {record.title}
+              {withinLines(record.title)}
             </Typography>
             <ListExcerpt dir="auto">{plainText(record.content)}</ListExcerpt>
           </>

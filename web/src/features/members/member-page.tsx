@@ -15,7 +15,7 @@ import { LoadingRegion } from '../../design/loading'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { ErrorState, NothingHere } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
-import { clipped, Day } from '../../design/text'
+import { clipped, Day, withinLines } from '../../design/text'
 import { MemberActions } from './member-actions'
 import { MemberPosts } from './member-posts'
 import { MEMBERS_MESSAGES, useMember } from './members'
@@ -146,7 +146,7 @@ export function About({ profile }: { readonly profile: Pick<Profile, 'bio' | 'li
     <>
       {bio && (
         <Typography dir="auto" sx={{ mb: 3, overflowWrap: 'anywhere', ...clipped }}>
-          {bio}
+          {withinLines(bio)}
         </Typography>
       )}
       {links.length > 0 && (

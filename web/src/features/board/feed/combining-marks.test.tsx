@@ -9,15 +9,20 @@ import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
+import { TagList } from '../../../design/lists'
 import { PageHeader } from '../../../design/page'
 import { withinLines } from '../../../design/text'
 import { theme } from '../../../design/theme'
+import { AnnouncedNotice } from '../../../forms/form-frame'
 import { NewestNotifications } from '../notifications/newest-notifications'
+import { BanNotice } from '../notifications/notices'
 import { toReply } from '../notifications/notification'
 import { atMs } from '../notifications/notification.fixture'
 import { FullPost } from '../post-page'
 import { samplePost } from '../posts/post.fixture'
+import { FilterSummary } from './feed-filters'
 import { FeedItem } from './feed-item'
+import { NO_FILTERS } from './filters'
 
 /** One letter below 180 combining marks, as high as several lines. */
 const TITLE = `a${'\u0301'.repeat(180)}`
@@ -42,6 +47,17 @@ const PLACES: readonly (readonly [string, ReactNode])[] = [
       onOpen={vi.fn()}
     />,
   ],
+  ['the tags', <TagList key="tags" tags={[TITLE]} />],
+  [
+    'the filters of the board',
+    <FilterSummary
+      key="filters"
+      filters={{ ...NO_FILTERS, q: TITLE, author: TITLE }}
+      onChange={vi.fn()}
+    />,
+  ],
+  ['the reason of a ban', <BanNotice key="ban" ban={{ reason: TITLE, expires_at: null }} />],
+  ['a note of a form', <AnnouncedNotice key="note">{TITLE}</AnnouncedNotice>],
   [
     'the dashboard',
     <Table key="dashboard">

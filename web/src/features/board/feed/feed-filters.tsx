@@ -11,6 +11,7 @@ import { Search, X } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
+import { withinLines } from '../../../design/text'
 import { eased, family, radius } from '../../../design/theme/tokens'
 import { FollowToggle } from '../../../forms/follow-toggle'
 import { useSearchText } from '../../../forms/use-url-text'
@@ -266,7 +267,7 @@ function Filter({ text, onRemove }: { readonly text: string; readonly onRemove: 
       onKeyUp={removeByKey}
       aria-label={`Remove filter: ${text}`}
     >
-      {text}
+      <span>{withinLines(text)}</span>
       <X size={14} aria-hidden />
     </Removable>
   )

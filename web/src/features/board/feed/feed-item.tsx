@@ -13,7 +13,7 @@ import {
 import { Link } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { passFocusOnRemoval } from '../../../browser/focus'
-import { clipped } from '../../../design/text'
+import { clipped, withinLines } from '../../../design/text'
 import { radius } from '../../../design/theme/tokens'
 import { useHiding } from '../../../session/hidden-members'
 import { foldedBeginning } from '../posts/post-body'
@@ -99,7 +99,7 @@ function CollapsedCard({ post, headingId, height }: CollapsedCardProps) {
     <Collapsed style={{ height }}>
       <h2 id={headingId} dir="auto">
         <Link to={`/hub/${post.id}`} state={FROM_BOARD} data-card-link>
-          {post.title}
+          {withinLines(post.title)}
         </Link>
       </h2>
       <p dir="auto">{foldedBeginning(post.content)}</p>

@@ -9,6 +9,7 @@ import { useIsOnline } from '../../../browser/connection'
 import { lazyComponent } from '../../../design/lazy-component'
 import { announce } from '../../../design/notify'
 import { NothingHere } from '../../../design/states'
+import { withinLines } from '../../../design/text'
 import { type ActiveBan, useSession } from '../../../session/session'
 import { BOARD_MESSAGES, POST_MESSAGES } from '../messages'
 import { exactTime } from '../time-ago'
@@ -26,7 +27,7 @@ export function BanNotice({ ban }: { readonly ban: ActiveBan }) {
           until <time dateTime={end.toDate().toISOString()}>{exactTime(end)}</time>
         </>
       )}
-      . Reason: {reason}
+      . Reason: {withinLines(reason)}
     </Alert>
   )
 }

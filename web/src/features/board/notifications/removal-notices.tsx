@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../../data/errors'
 import { SteadyButton } from '../../../design/buttons'
 import { notify } from '../../../design/notify'
+import { withinLines } from '../../../design/text'
 import { REMOVAL_MESSAGES } from '../messages'
 import { Ago } from '../time-ago'
 import { dismissRemoval, subscribeToRemovals } from './removals.firestore'
@@ -37,14 +38,14 @@ function RemovalAlert({ notice, isBusy, onDismiss }: RemovalAlertProps) {
     <Alert severity="info" role="presentation" action={dismiss}>
       <AlertTitle>{REMOVAL_MESSAGES.title(target_type)}</AlertTitle>
       <bdi>
-        “{excerpt}
+        “{withinLines(excerpt)}
         {isCut && '…'}”
       </bdi>
       , <Ago since={created_at} />.
       <div>
         {reason ? (
           <>
-            Reason: <bdi>{reason}</bdi>
+            Reason: <bdi>{withinLines(reason)}</bdi>
           </>
         ) : (
           'No reason was given.'

@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
+import { withinLines } from '../../../design/text'
 import { cleaningNote } from '../../../forms/form-field'
 import { readTags, type TagEntry, tagHint, tagsText, typeTags } from './tags'
 
@@ -105,7 +106,7 @@ function chip(tag: string, item: ReturnType<AutocompleteRenderValueGetItemProps<
       {...rest}
       role="group"
       aria-label={tag}
-      label={tag}
+      label={withinLines(tag)}
       onDelete={onDelete}
       deleteIcon={remove}
       sx={chipSize}
