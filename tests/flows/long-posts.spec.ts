@@ -70,6 +70,26 @@ for (const width of [360, 1440]) {
   })
 }
 
+test('shows all ten lines of a post before it hydrates, and moves nothing', async ({
+  page,
+  backend,
+}) => {
+  await postOf(backend, AUTHOR)
+  const title = await longPost(backend, Array.from({ length: 10 }, () => 'A line.').join('\n'))
+  await page.setViewportSize({ width: 360, height: TALL })
+  await expectOnBoard(title)
+  const letGo = await holdApp(page)
+  await page.goto('/hub', { waitUntil: 'commit' })
+  const text = card(page, title).locator('[data-folded]')
+  await expect(text).toBeVisible()
+  const painted = await text.boundingBox()
+  letGo()
+  await expectHydrated(page)
+  await expect(text).toHaveAttribute('data-folded', 'false')
+  expect((await text.boundingBox())?.height).toBe(painted?.height)
+  await expect(card(page, title).getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})
+
 test('expands and collapses a long post in its card, and shows no button on a short one', async ({
   page,
   backend,

@@ -2,7 +2,7 @@ import type { Post } from '@grid/schema/post'
 import { withoutBlankLines } from '@grid/schema/post-display'
 import { truncate } from '@grid/schema/unicode'
 import Link from '@mui/material/Link'
-import { styled } from '@mui/material/styles'
+import { keyframes, styled } from '@mui/material/styles'
 import { type FocusEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createStore } from 'zustand/vanilla'
@@ -39,10 +39,30 @@ const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).f
 
 const Box = styled('div')({ position: 'relative' })
 
-/** The cut text fades out above the line of the button. */
+const FOLDED_HEIGHT = `${FOLDED_LINES * LINE_REM}rem`
+/** A little less than the lowest text that is worth folding. */
+const WHOLE_HEIGHT = `${(FOLDED_LINES + LEAST_HIDDEN_LINES - 0.01) * LINE_REM}rem`
+
+const fold = keyframes({ 'from, to': { maxHeight: FOLDED_HEIGHT } })
+
+/**
+ * The cut text fades out above the line of the button. Until the app has measured a text, an
+ * animation on the scroll position folds it if it overflows, because only then it has a timeline:
+ * a text that is not worth folding must not grow when the app starts.
+ */
 const Fold = styled('div')({
   ...clipped,
-  '&[data-folded="true"]': { maxHeight: `${FOLDED_LINES * LINE_REM}rem`, overflow: 'hidden' },
+  '&[data-folded="true"], &[data-folded="unmeasured"]': {
+    maxHeight: FOLDED_HEIGHT,
+    overflow: 'hidden',
+  },
+  '@supports (animation-timeline: scroll(self))': {
+    '&[data-folded="unmeasured"]': {
+      maxHeight: WHOLE_HEIGHT,
+      animation: `${fold} both`,
+      animationTimeline: 'scroll(self)',
+    },
+  },
   '&[data-cut="true"]': { maskImage: 'linear-gradient(to top, transparent 1.6rem, black 4.8rem)' },
 })
 
@@ -58,11 +78,11 @@ type Props = {
 }
 
 /** Post id → whether its text was worth folding, so that its card returns with the same height. */
-const tallTexts = createStore<ReadonlyMap<string, boolean>>(() => new Map())
+const tallTexts = createStore(() => new Map<string, boolean>())
 
 /** The text of a post. A card folds it if that hides at least three lines. */
 export function PostContent({ post, below = 2, whole = false }: Props) {
-  const fold = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const [isUnfolded, setUnfolded] = useUnfolded(`${post.id} content`)
   const unfolded = whole || isUnfolded
   const { content, is_excerpt, is_content_whole } = useWholePost(post, unfolded)
@@ -71,12 +91,12 @@ export function PostContent({ post, below = 2, whole = false }: Props) {
   const part = useMemo(() => foldedBeginning(content), [content])
 
   useEffect(() => {
-    const element = fold.current
+    const element = box.current
     const text = element?.firstElementChild
     if (!element || !text || unfolded) return
     const watcher = new ResizeObserver(() => {
       const isWorth = isWorthFolding(element.scrollHeight, rem())
-      tallTexts.setState(new Map(tallTexts.getState()).set(post.id, isWorth), true)
+      tallTexts.getState().set(post.id, isWorth)
       setIsTall(isWorth)
     })
     watcher.observe(text)
@@ -98,10 +118,10 @@ export function PostContent({ post, below = 2, whole = false }: Props) {
   const isPart = part !== content || (is_excerpt === true && !is_content_whole)
   const isLong = isTall === true || isPart
   const isCut = isLong && !unfolded
-  const isFolded = isCut || (isTall === null && !unfolded)
+  const isFolded = isTall === null && !unfolded && !isCut ? 'unmeasured' : isCut
   return (
     <Box>
-      <Fold ref={fold} data-folded={isFolded} data-cut={isCut} onFocus={reveal}>
+      <Fold ref={box} data-folded={isFolded} data-cut={isCut} onFocus={reveal}>
         <Markdown text={unfolded ? content : part} below={below} />
       </Fold>
       {!whole && (isLong || unfolded) && (
