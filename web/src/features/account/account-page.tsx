@@ -1,5 +1,4 @@
 import { MAIL_SETTINGS_PATH } from '@grid/schema/mail'
-import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
@@ -29,159 +28,130 @@ import { SignIns, SignOutEverywhereButton } from './sign-ins'
 type Section = {
   readonly title: string
   readonly text: string
-  readonly content: ReactNode
+  /** Left out if every member has the section. */
+  readonly isShown?: (member: SignedIn) => boolean
+  readonly content: (member: SignedIn) => ReactNode
 }
+
+const hasProfile = ({ profile }: SignedIn) => profile !== null
+
+const SECTIONS: readonly Section[] = [
+  {
+    title: 'Profile',
+    text: 'Your username, bio, links, reputation and posts are public. Your address is not.',
+    content: (member) => (
+      <>
+        <ProfileFacts session={member} />
+        {member.profile && (
+          <Texts>
+            <ProfileTexts profile={member.profile} />
+          </Texts>
+        )}
+      </>
+    ),
+  },
+  {
+    title: 'Avatar',
+    text: 'Your picture on your public profile. Place, time and camera are removed from the file.',
+    isShown: hasProfile,
+    content: ({ profile }) => profile && <AvatarForm profile={profile} />,
+  },
+  {
+    title: 'Email',
+    text: 'You confirm a new address first. Your earlier address gets a mail with which the change can be undone.',
+    content: () => <EmailForm />,
+  },
+  {
+    title: 'Password',
+    text: 'A new password ends your sessions on other devices within the hour.',
+    content: ({ account }) => <PasswordForm email={account.email} />,
+  },
+  {
+    title: 'Passkeys',
+    text: 'Sign in with your fingerprint, your face or the PIN of your device, without a password.',
+    content: ({ account }) => <Passkeys uid={account.id} />,
+  },
+  {
+    title: 'GitHub',
+    text: 'Sign in with your GitHub account. Changes of your account still ask for a passkey or the password.',
+    isShown: offersGithub,
+    content: ({ account }) => <Github uid={account.id} />,
+  },
+  {
+    title: 'Recovery codes',
+    text: 'Ten codes for admins. Each one replaces a lost passkey once.',
+    isShown: ({ isAdmin, needsPasskey }) => isAdmin || needsPasskey,
+    content: ({ method }) => <RecoveryCodes hasPasskey={method === 'passkey'} />,
+  },
+  {
+    title: 'Sessions',
+    text: 'If you do not recognize a sign-in or lost a device, end every session at once, also this one.',
+    content: (member) => (
+      <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+        <SignIns member={member} />
+        <SignOutEverywhereButton />
+      </Stack>
+    ),
+  },
+  {
+    title: 'Following',
+    text: 'You are notified of new posts of these members and with these tags, and of new comments on these posts. Only you see this list.',
+    isShown: hasProfile,
+    content: ({ account }) => <Following uid={account.id} />,
+  },
+  {
+    title: 'Notifications and mails',
+    text: sendsMails()
+      ? 'Choose what you are notified of, on the site and by mail.'
+      : 'Choose what you are notified of on the site. This site sends no mails about notifications.',
+    isShown: hasProfile,
+    content: () => <ButtonLink to={MAIL_SETTINGS_PATH}>Choose notifications</ButtonLink>,
+  },
+  {
+    title: 'Muted and blocked members',
+    text: 'Their posts and comments are folded, and nothing notifies you of them. Blocked members cannot reply to you. Only you see this list.',
+    isShown: hasProfile,
+    content: ({ account }) => <HiddenMembers uid={account.id} />,
+  },
+  {
+    title: 'Recently deleted',
+    text: 'Posts and comments that you deleted. You can restore them for some weeks, with their votes.',
+    content: () => <ButtonLink to="/account/trash">Show what I deleted</ButtonLink>,
+  },
+  {
+    title: 'Your data',
+    text: 'Account, profile, posts, comments, votes and the drafts of this browser, as one JSON file.',
+    content: () => <ExportButton />,
+  },
+  {
+    title: 'Leave',
+    text: 'Deletes the account. You choose whether what you wrote stays, without your name.',
+    isShown: hasProfile,
+    content: ({ profile, account }) =>
+      profile && <DeleteButton username={profile.username} email={account.email} />,
+  },
+]
 
 /** The member's own account: profile, e-mail, password, passkeys, sessions, export, deletion. */
 export function AccountPage() {
   const member = useSignedIn()
   if (!member) return null
-  const { id: uid, email } = member.account
-  const sections = [
-    ...profileSections(member),
-    ...credentialSections(email),
-    ...signInSections(member),
-    ...(member.profile ? notificationSections(uid) : []),
-    ...OWN_TEXTS,
-    ...(member.profile ? [leaveSection(member.profile, email)] : []),
-  ]
+  const sections = SECTIONS.filter(({ isShown }) => isShown?.(member) ?? true)
   return (
     <RecentSignInProvider>
       <Page title="Your account">
         <PageHeader title="Your account" lead={`Signed in as ${displayName(member)}.`} />
-        <Frame key={uid} sx={{ pb: 10 }}>
+        <Frame key={member.account.id} sx={{ pb: 10 }}>
           <Contents sections={sections} />
-          {sections.map((section) => (
-            <AccountSection key={section.title} {...section} />
+          {sections.map(({ title, text, content }) => (
+            <AccountSection key={title} title={title} text={text}>
+              {content(member)}
+            </AccountSection>
           ))}
         </Frame>
       </Page>
     </RecentSignInProvider>
   )
-}
-
-function profileSections(member: SignedIn): readonly Section[] {
-  const { profile } = member
-  return [
-    {
-      title: 'Profile',
-      text: 'Your username, bio, links, reputation and posts are public. Your address is not.',
-      content: (
-        <>
-          <ProfileFacts session={member} />
-          {profile && (
-            <Texts>
-              <ProfileTexts profile={profile} />
-            </Texts>
-          )}
-        </>
-      ),
-    },
-    ...(profile
-      ? [
-          {
-            title: 'Avatar',
-            text: 'Your picture on your public profile. Place, time and camera are removed from the file.',
-            content: <AvatarForm profile={profile} />,
-          },
-        ]
-      : []),
-  ]
-}
-
-function credentialSections(email: string): readonly Section[] {
-  return [
-    {
-      title: 'Email',
-      text: 'You confirm a new address first. Your earlier address gets a mail with which the change can be undone.',
-      content: <EmailForm />,
-    },
-    {
-      title: 'Password',
-      text: 'A new password ends your sessions on other devices within the hour.',
-      content: <PasswordForm email={email} />,
-    },
-  ]
-}
-
-function signInSections(member: SignedIn): readonly Section[] {
-  const uid = member.account.id
-  const github = {
-    title: 'GitHub',
-    text: 'Sign in with your GitHub account. Changes of your account still ask for a passkey or the password.',
-    content: <Github uid={uid} />,
-  }
-  const codes = {
-    title: 'Recovery codes',
-    text: 'Ten codes for admins. Each one replaces a lost passkey once.',
-    content: <RecoveryCodes hasPasskey={member.method === 'passkey'} />,
-  }
-  return [
-    {
-      title: 'Passkeys',
-      text: 'Sign in with your fingerprint, your face or the PIN of your device, without a password.',
-      content: <Passkeys uid={uid} />,
-    },
-    ...(offersGithub() ? [github] : []),
-    ...(member.isAdmin || member.needsPasskey ? [codes] : []),
-    {
-      title: 'Sessions',
-      text: 'If you do not recognize a sign-in or lost a device, end every session at once, also this one.',
-      content: (
-        <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
-          <SignIns member={member} />
-          <SignOutEverywhereButton />
-        </Stack>
-      ),
-    },
-  ]
-}
-
-const MAILS_TEXT = 'Choose what you are notified of, on the site and by mail.'
-const NO_MAILS_TEXT =
-  'Choose what you are notified of on the site. This site sends no mails about notifications.'
-
-/** What the member is notified of. */
-function notificationSections(uid: string): readonly Section[] {
-  return [
-    {
-      title: 'Following',
-      text: 'You are notified of new posts of these members and with these tags, and of new comments on these posts. Only you see this list.',
-      content: <Following uid={uid} />,
-    },
-    {
-      title: 'Notifications and mails',
-      text: sendsMails() ? MAILS_TEXT : NO_MAILS_TEXT,
-      content: <ButtonLink to={MAIL_SETTINGS_PATH}>Choose notifications</ButtonLink>,
-    },
-    {
-      title: 'Muted and blocked members',
-      text: 'Their posts and comments are folded, and nothing notifies you of them. Blocked members cannot reply to you. Only you see this list.',
-      content: <HiddenMembers uid={uid} />,
-    },
-  ]
-}
-
-/** What the member has written: the trash, and the export. */
-const OWN_TEXTS: readonly Section[] = [
-  {
-    title: 'Recently deleted',
-    text: 'Posts and comments that you deleted. You can restore them for some weeks, with their votes.',
-    content: <ButtonLink to="/account/trash">Show what I deleted</ButtonLink>,
-  },
-  {
-    title: 'Your data',
-    text: 'Account, profile, posts, comments, votes and the drafts of this browser, as one JSON file.',
-    content: <ExportButton />,
-  },
-]
-
-function leaveSection({ username }: Profile, email: string): Section {
-  return {
-    title: 'Leave',
-    text: 'Deletes the account. You choose whether what you wrote stays, without your name.',
-    content: <DeleteButton username={username} email={email} />,
-  }
 }
 
 function ButtonLink({ to, children }: { readonly to: string; readonly children: string }) {
@@ -244,7 +214,9 @@ const Texts = styled('div')(({ theme }) => ({ marginTop: theme.spacing(4) }))
 
 const Body = styled('div')({ maxWidth: '36rem' })
 
-function AccountSection({ title, text, content }: Section) {
+type AccountSectionProps = Pick<Section, 'title' | 'text'> & { readonly children: ReactNode }
+
+function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId()
   return (
     <Root aria-labelledby={id} id={anchorOf(title)}>
@@ -256,7 +228,7 @@ function AccountSection({ title, text, content }: Section) {
           {text}
         </Typography>
       </div>
-      <Body>{content}</Body>
+      <Body>{children}</Body>
     </Root>
   )
 }

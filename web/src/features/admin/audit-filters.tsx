@@ -42,19 +42,20 @@ export function describeMethod({ auth_method }: Pick<AdminAction, 'auth_method'>
   return auth_method === undefined ? 'None' : methodLabel(auth_method)
 }
 
-/** The filter of the audit log, as the URL holds it. An empty value filters nothing. */
-export type AuditFilter = {
-  /** An account's id. */
-  readonly admin: string
-  readonly action: string
-  /** How the session of the admin was opened. */
-  readonly method: string
-  readonly target: string
-  /** The id of the target. */
-  readonly object: string
-  /** Days, `YYYY-MM-DD`, both included. */
-  readonly from: string
-  readonly until: string
+/** The parameters of the URL: `object` is the id of the target, `from` and `until` are days. */
+const FIELDS = ['admin', 'action', 'method', 'target', 'object', 'from', 'until'] as const
+
+type Field = (typeof FIELDS)[number]
+
+/**
+ * The filter of the audit log, as the URL holds it. An empty value filters nothing. Days are
+ * written `YYYY-MM-DD`, both included; `method` is how the session of the admin was opened.
+ */
+export type AuditFilter = Readonly<Record<Field, string>>
+
+function filterOf(parameters: URLSearchParams): AuditFilter {
+  const values = FIELDS.map((name) => [name, parameters.get(name) ?? ''])
+  return Object.fromEntries(values) as AuditFilter
 }
 
 /** The entries that match a filter, newest first. */
@@ -90,36 +91,17 @@ export function startOf(day: string, later: number): Timestamp | null {
   return Timestamp.fromDate(date)
 }
 
-const NOTHING: AuditFilter = {
-  admin: '',
-  action: '',
-  method: '',
-  target: '',
-  object: '',
-  from: '',
-  until: '',
-}
-
 /** The filter of the audit log, stored in the URL. */
 export function useAuditFilter() {
   const [parameters] = useSearchParams()
   const change = useUrlChange()
-  const read = (name: keyof AuditFilter) => parameters.get(name) ?? ''
-  const [admin, action, target] = [read('admin'), read('action'), read('target')]
-  const [method, object] = [read('method'), read('object')]
-  const [from, until] = [read('from'), read('until')]
   // Another object would start another query, so an equal filter stays the same object.
-  const filter = useMemo(
-    (): AuditFilter => ({ admin, action, method, target, object, from, until }),
-    [admin, action, method, target, object, from, until],
-  )
-
-  const set = (name: keyof AuditFilter, value: string) => change({ [name]: value })
-  const clear = () => change(NOTHING)
+  const key = new URLSearchParams(filterOf(parameters)).toString()
+  const filter = useMemo(() => filterOf(new URLSearchParams(key)), [key])
   return {
     filter,
-    set,
-    clear,
+    set: (name: Field, value: string) => change({ [name]: value }),
+    clear: () => change(filterOf(new URLSearchParams())),
     isFiltered: Object.values(filter).some((value) => value.trim() !== ''),
   }
 }
@@ -170,51 +152,24 @@ export function AuditFilters({
     ...admins.map(({ id, username }) => [id, username] as const),
     [SYSTEM_ADMIN_ID, SYSTEM_ADMIN_ID] as const,
   ]
+  const control = (name: Field) => ({
+    value: filter[name],
+    onChange: (value: string) => set(name, value),
+  })
   return (
     <Row role="search" aria-label="Audit log">
       <FilterSelect
         label="Admin"
-        value={filter.admin}
         options={people}
         renderOther={(uid) => <MemberName uid={uid} />}
-        onChange={(value) => set('admin', value)}
+        {...control('admin')}
       />
-      <FilterSelect
-        label="Action"
-        value={filter.action}
-        options={ACTIONS}
-        onChange={(value) => set('action', value)}
-      />
-      <FilterSelect
-        label="Signed in with"
-        value={filter.method}
-        options={METHODS}
-        onChange={(value) => set('method', value)}
-      />
-      <FilterSelect
-        label="Target"
-        value={filter.target}
-        options={TARGETS}
-        onChange={(value) => set('target', value)}
-      />
-      <AuditField
-        type="text"
-        label="Target ID"
-        value={filter.object}
-        onChange={(value) => set('object', value)}
-      />
-      <AuditField
-        type="date"
-        label="From"
-        value={filter.from}
-        onChange={(value) => set('from', value)}
-      />
-      <AuditField
-        type="date"
-        label="Until"
-        value={filter.until}
-        onChange={(value) => set('until', value)}
-      />
+      <FilterSelect label="Action" options={ACTIONS} {...control('action')} />
+      <FilterSelect label="Signed in with" options={METHODS} {...control('method')} />
+      <FilterSelect label="Target" options={TARGETS} {...control('target')} />
+      <AuditField type="text" label="Target ID" {...control('object')} />
+      <AuditField type="date" label="From" {...control('from')} />
+      <AuditField type="date" label="Until" {...control('until')} />
       <SteadyButton color="secondary" variant="outlined" disabled={!isFiltered} onClick={clear}>
         Clear filters
       </SteadyButton>
