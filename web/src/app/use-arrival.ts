@@ -7,13 +7,7 @@ import { isPrerendered } from '../browser/hydration'
 const RESTORES_SCROLL = /^\/hub$/
 
 /** Key of a history entry → its scroll position. */
-const scrollStore = createStore<{ readonly places: ReadonlyMap<string, number> }>(() => ({
-  places: new Map(),
-}))
-
-function storePlace(key: string): void {
-  scrollStore.setState(({ places }) => ({ places: new Map([...places, [key, window.scrollY]]) }))
-}
+const scrollPositions = createStore(() => new Map<string, number>())
 
 /**
  * Moves scroll and focus after a navigation: to the top and `main`, or to the anchor. Back to a
@@ -76,9 +70,11 @@ function idOf(hash: string): string {
 function usePlace(key: string) {
   const place = useRef(0)
   useLayoutEffect(() => {
-    const stored = scrollStore.getState().places.get(key)
+    const stored = scrollPositions.getState().get(key)
     place.current = stored ?? 0
-    const store = () => storePlace(key)
+    const store = () => {
+      scrollPositions.getState().set(key, window.scrollY)
+    }
     // Without a scroll event, stores the initial position.
     if (stored === undefined) store()
     window.addEventListener('scroll', store, { passive: true })

@@ -57,13 +57,12 @@ export function useWindowing(count: number): Windowing {
 }
 
 /** Post id → height in pixels of each collapsed card. It outlives its page, for Back. */
-const collapsedHeights = createStore<ReadonlyMap<string, number>>(() => new Map())
+const collapsedHeights = createStore(() => new Map<string, number>())
 
 function storeHeight(id: string, height: number | null): void {
-  const heights = new Map(collapsedHeights.getState())
+  const heights = collapsedHeights.getState()
   if (height === null) heights.delete(id)
   else heights.set(id, height)
-  collapsedHeights.setState(heights, true)
 }
 
 const Root = styled('article')(clipped)
