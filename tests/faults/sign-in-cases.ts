@@ -21,7 +21,7 @@ import {
   signIns,
   type Trace,
 } from './call-fixtures'
-import { member } from './loaded-bundle'
+import { admin, member } from './loaded-bundle'
 import {
   challengeOf,
   forgetPasskey,
@@ -62,17 +62,28 @@ async function lookAtLink(backend: Backend, wanted: string | undefined): Promise
   return { isDone: linked === wanted, state: { linked } }
 }
 
+async function lookAtSignOut(backend: Backend): Promise<Trace> {
+  const isDone = (await field(backend, `profiles/${SOMEBODY}`, 'signed_out_at')) !== undefined
+  return { isDone, state: { isDone } }
+}
+
 /** The calls about sign-ins, sessions, passkeys and recovery codes. */
 export const SIGN_IN_CASES: readonly Case[] = [
+  {
+    name: 'signOutMember',
+    caller: admin('root_admin'),
+    data: { user_id: SOMEBODY },
+    ready: newcomer,
+    look: lookAtSignOut,
+    lines: 1,
+    repeats: true,
+  },
   {
     name: 'signOutEverywhere',
     caller: member(SOMEBODY),
     data: {},
     ready: newcomer,
-    look: async (backend) => {
-      const isDone = (await field(backend, `profiles/${SOMEBODY}`, 'signed_out_at')) !== undefined
-      return { isDone, state: { isDone } }
-    },
+    look: lookAtSignOut,
     lines: 0,
     again: ['session_ended'],
   },
