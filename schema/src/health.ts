@@ -10,6 +10,7 @@ const HEALTH_CHECKS = [
   'orphan_comments',
   'orphan_passkeys',
   'old_trash',
+  'old_records',
   'unused_images',
   'tallies',
   'admin_claims',

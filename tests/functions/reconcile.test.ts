@@ -163,6 +163,7 @@ describe('reconcileCounts', () => {
       'counts',
       'daily_figures',
       'expired_bans',
+      'old_records',
       'old_trash',
       'orphan_comments',
       'orphan_passkeys',

@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { Query, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auth, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
-import { emptyOldTrash, sweepOrphanPasskeys } from './cleanups'
+import { deleteOldRecords, emptyOldTrash, sweepOrphanPasskeys } from './cleanups'
 
 beforeEach(resetFirebase)
 
@@ -133,5 +133,29 @@ describe('emptyOldTrash', () => {
     await expect(empty()).rejects.toThrow('The time is up.')
     const left = Object.values(await kinds()).filter((kind) => kind === 'posts')
     expect(left.length).toBeGreaterThanOrEqual(20)
+  })
+})
+
+describe('deleteOldRecords', () => {
+  const NOW = Date.parse('2026-11-21T03:30:00Z')
+  const at = (days: number, ms: number) => ({
+    created_at: Timestamp.fromMillis(NOW - days * 24 * 60 * 60 * 1_000 - ms),
+  })
+
+  it.each([
+    ['service requests', 'service_requests', 730],
+    ['downloads', 'download_stats', 400],
+    ['events', 'analytics', 400],
+  ])('deletes %s that are older than their retention', async (_, name, days) => {
+    await store({ [`${name}/old`]: at(days, 1), [`${name}/recent`]: at(days, 0) })
+    const result = await deleteOldRecords(new AbortController().signal, NOW)
+    expect(result).toEqual({ check: 'old_records', checked: 1, repaired: 0, findings: [] })
+    expect(Object.keys(await storedIn(name))).toEqual(['recent'])
+  })
+
+  it('stops when the time is up', async () => {
+    await store({ 'service_requests/old': at(731, 0) })
+    await expect(deleteOldRecords(AbortSignal.abort(), NOW)).rejects.toThrow()
+    expect(await storedIn('service_requests')).toHaveProperty('old')
   })
 })

@@ -7,7 +7,7 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { mapConcurrently } from '../core/batches'
+import { drainInBatches, mapConcurrently } from '../core/batches'
 import { auth, db } from '../core/firebase'
 import { spendId, sweepComments } from '../moderation'
 import { type CheckResult, rowsOf } from './check'
@@ -100,4 +100,30 @@ function takeIfOld(ref: DocumentReference, end: Timestamp): Promise<boolean> {
     spendId(transaction, ref.id)
     return true
   })
+}
+
+const RECORDS_AT_ONCE = 200
+
+/**
+ * Deletes service requests, downloads and events that are older than their retention. Triggers
+ * change the counters. That is no finding.
+ *
+ * @throws the signal's reason when the time is up.
+ */
+export async function deleteOldRecords(
+  signal: AbortSignal,
+  now = Date.now(),
+): Promise<CheckResult> {
+  let checked = 0
+  for (const [name, days] of Object.entries(LIMITS.retentionDays)) {
+    const end = Timestamp.fromMillis(now - days * DAY_MS)
+    const old = db.collection(name).where('created_at', '<', end).select()
+    checked += await drainInBatches(
+      old,
+      RECORDS_AT_ONCE,
+      (batch, { ref }) => void batch.delete(ref),
+      signal,
+    )
+  }
+  return { check: 'old_records', checked, repaired: 0, findings: [] }
 }

@@ -44,8 +44,9 @@ describe('reconcileNightly', () => {
 
 describe('reconcileCounts', () => {
   const request = { data: {}, rawRequest: { headers: {} } }
+  const token = { admin: true, auth_time: Math.floor(Date.now() / 1_000) }
   const optimize = async () =>
-    reconcileCounts.run({ ...request, auth: { uid: 'root', token: { admin: true } } } as never)
+    reconcileCounts.run({ ...request, auth: { uid: 'root', token } } as never)
 
   beforeEach(async () => {
     await store({ 'profiles/root': { is_admin: true, passkey_optional: true } })

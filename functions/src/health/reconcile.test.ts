@@ -29,7 +29,13 @@ const fake = (check: HealthCheck) => {
 }
 const RIGHTS = ['expired_bans', 'audit_chain', 'admin_claims'] as const
 const COUNTERS = ['counts', 'daily_figures', 'tallies', 'reputation', 'comment_counts'] as const
-const CLEANUPS = ['orphan_comments', 'orphan_passkeys', 'old_trash', 'unused_images'] as const
+const CLEANUPS = [
+  'orphan_comments',
+  'orphan_passkeys',
+  'old_trash',
+  'old_records',
+  'unused_images',
+] as const
 const CHECKS = [...RIGHTS, ...COUNTERS, ...CLEANUPS, 'account_deletions'] as const
 const FAKES: Checks = {
   rights: RIGHTS.map(fake),

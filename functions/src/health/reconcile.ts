@@ -16,7 +16,7 @@ import {
   persistentDrifts,
   repair,
 } from './check'
-import { emptyOldTrash, sweepOrphanPasskeys } from './cleanups'
+import { deleteOldRecords, emptyOldTrash, sweepOrphanPasskeys } from './cleanups'
 import { compareCounts, compareDays, compareTagsAndAuthors } from './counters'
 import { finishStaleDeletions } from './deletions'
 
@@ -61,6 +61,7 @@ const CHECKS: Checks = {
     ['orphan_comments', sweepOrphans],
     ['orphan_passkeys', sweepOrphanPasskeys],
     ['old_trash', emptyOldTrash],
+    ['old_records', deleteOldRecords],
     ['unused_images', deleteUnusedImages],
   ],
   deletions: [['account_deletions', finishStaleDeletions]],

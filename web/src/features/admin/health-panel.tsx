@@ -29,6 +29,7 @@ const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   orphan_comments: 'Comments without a post',
   orphan_passkeys: 'Passkeys and GitHub links without an account',
   old_trash: 'Old trash',
+  old_records: 'Old requests, downloads and events',
   unused_images: 'Unused images',
   tallies: 'Tags and contributors',
   admin_claims: 'Admin claims',
