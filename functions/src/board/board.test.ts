@@ -19,9 +19,10 @@ beforeEach(() => {
 })
 
 describe('the board', () => {
-  it('is public and has bounded memory and concurrency', () => {
+  it('is public, only reads, and has bounded memory and concurrency', () => {
     const httpsTrigger = { invoker: ['public'] }
-    const bounds = { availableMemoryMb: 512, concurrency: 20 }
+    const account = { serviceAccountEmail: 'grid-pages@' }
+    const bounds = { availableMemoryMb: 512, concurrency: 20, ...account }
     expect(board).toHaveProperty('__endpoint', expect.objectContaining({ httpsTrigger, ...bounds }))
   })
 

@@ -3,13 +3,19 @@ import { canonicalBoardQuery, isCanonicalBoardQuery } from '@grid/schema/first-p
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
 import { decodePart, rejectOtherMethods } from '../core/http'
 import { log } from '../core/log'
+import { READING_ACCOUNT } from '../core/params'
 import { boardPage, postPage } from './board-pages'
 
 /**
  * Bounds the memory of an instance. Twenty different posts of maximum length take 300 MB, more than
  * the default memory. The default concurrency is eighty.
  */
-const OPTIONS = { invoker: 'public', memory: '512MiB', concurrency: 20 } as const
+const OPTIONS = {
+  invoker: 'public',
+  serviceAccount: READING_ACCOUNT,
+  memory: '512MiB',
+  concurrency: 20,
+} as const
 
 /**
  * Serves `/hub` with the newest posts and `/hub/{id}` with the post, prerendered. URLs with

@@ -34,9 +34,10 @@ afterEach(() => {
 })
 
 describe('a feed', () => {
-  it('is public and has one instance, so that its cache bounds the reads', () => {
+  it('is public, only reads, and has one instance, so that its cache bounds the reads', () => {
     const httpsTrigger = { invoker: ['public'] }
-    const bounds = { maxInstances: 1, concurrency: 80 }
+    const account = { serviceAccountEmail: 'grid-pages@' }
+    const bounds = { maxInstances: 1, concurrency: 80, ...account }
     expect(feeds).toHaveProperty('__endpoint', expect.objectContaining({ httpsTrigger, ...bounds }))
   })
 

@@ -21,7 +21,7 @@ import {
   withTimeout,
 } from '../core/http'
 import { log } from '../core/log'
-import { siteOrigin } from '../core/params'
+import { READING_ACCOUNT, siteOrigin } from '../core/params'
 import { sha256 } from '../core/secrets'
 import { type Feed, type FeedSubject, feedPath } from './feed-entries'
 import { atomOf, jsonFeedOf } from './feed-formats'
@@ -31,7 +31,12 @@ import { readFeed } from './read-feed'
  * One instance, so that its cache bounds the reads at any traffic: shared caches distinguish URLs
  * by their query and their encoding, and each location has its own.
  */
-const OPTIONS = { invoker: 'public', maxInstances: 1, concurrency: 80 } as const
+const OPTIONS = {
+  invoker: 'public',
+  serviceAccount: READING_ACCOUNT,
+  maxInstances: 1,
+  concurrency: 80,
+} as const
 
 const cached = shortCache<Feed | null>({ ageMs: FEED_SECONDS * 1_000, size: 100 })
 

@@ -20,8 +20,9 @@ beforeEach(async () => {
 })
 
 describe('an image', () => {
-  it('is public, and bounded in cost', () => {
-    const bounds = { maxInstances: 5, concurrency: 80 }
+  it('is public, only reads, and is bounded in cost', () => {
+    const account = { serviceAccountEmail: 'grid-pages@' }
+    const bounds = { maxInstances: 5, concurrency: 80, ...account }
     const httpsTrigger = { invoker: ['public'] }
     expect(images).toHaveProperty(
       '__endpoint',

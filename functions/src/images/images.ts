@@ -2,9 +2,15 @@ import { IMAGE_CACHE_CONTROL, IMAGE_ID } from '@grid/schema/image-display'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
 import { DATA_HEADERS, READ_LIMIT_MS, rejectOtherMethods, withTimeout } from '../core/http'
 import { log } from '../core/log'
+import { READING_ACCOUNT } from '../core/params'
 import { readImage } from './image-store'
 
-const OPTIONS = { invoker: 'public', maxInstances: 5, concurrency: 80 } as const
+const OPTIONS = {
+  invoker: 'public',
+  serviceAccount: READING_ACCOUNT,
+  maxInstances: 5,
+  concurrency: 80,
+} as const
 
 const IMAGE_PATH = new RegExp(`^/images/(${IMAGE_ID})/([1-9]\\d{1,3})\\.webp$`)
 
