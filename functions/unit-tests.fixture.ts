@@ -6,6 +6,9 @@ import { logLines } from './src/core/console.fixture'
  * processes, so that each process loads the SDKs once. Each file loads own modules again.
  */
 
+process.env['GRID_SECRETS'] = 'ADDRESS_KEY,UNSUBSCRIBE_KEY'
+process.env['ADDRESS_KEY'] = 'the key of addresses'
+process.env['UNSUBSCRIBE_KEY'] = 'the key of links'
 vi.resetModules()
 vi.mock('./src/core/firebase', () => import('./src/core/firebase.fixture'))
 

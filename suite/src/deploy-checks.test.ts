@@ -170,22 +170,22 @@ describe('the parameters of a project', () => {
 
   it('name the secrets that the build declares, and whether the site offers GitHub', () => {
     expect(secretsOf('staging')).toEqual({
-      GRID_SECRETS: 'SMTP_PASSWORD',
+      GRID_SECRETS: 'ADDRESS_KEY,UNSUBSCRIBE_KEY,SMTP_PASSWORD',
       VITE_GITHUB_SIGN_IN: '',
       VITE_MAILS: '',
       VITE_SAMPLE_DATA: '',
     })
     expect(secretsOf('live')).toEqual({
-      GRID_SECRETS: 'GITHUB_CLIENT_SECRET',
+      GRID_SECRETS: 'ADDRESS_KEY,UNSUBSCRIBE_KEY,GITHUB_CLIENT_SECRET',
       VITE_GITHUB_SIGN_IN: 'on',
       VITE_MAILS: '',
       VITE_SAMPLE_DATA: '',
     })
   })
 
-  it('need no secret if none is set', () => {
+  it('need the two keys alone if none is set', () => {
     expect(buildVariables(readParameters('/nowhere', 'live'))).toEqual({
-      GRID_SECRETS: '',
+      GRID_SECRETS: 'ADDRESS_KEY,UNSUBSCRIBE_KEY',
       VITE_GITHUB_SIGN_IN: '',
       VITE_MAILS: 'off',
       VITE_SAMPLE_DATA: '',

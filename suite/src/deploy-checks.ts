@@ -110,6 +110,8 @@ export function buildVariables({
   SAMPLE_DATA,
 }: Parameters): Record<string, string> {
   const secrets = [
+    'ADDRESS_KEY',
+    'UNSUBSCRIBE_KEY',
     ...(SMTP_USER ? ['SMTP_PASSWORD'] : []),
     ...(GITHUB_CLIENT_ID ? ['GITHUB_CLIENT_SECRET'] : []),
   ]

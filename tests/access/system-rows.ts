@@ -277,11 +277,8 @@ export const SYSTEM_ROWS: readonly Row[] = [
   ),
   closedTo(
     'system/{id}',
-    'Who became an admin by configuration, and the secrets of address hashes and unsubscribing.',
-    written(
-      by('claimBootstrapAdmin', ...LIMITED, ...MAIL_SENDERS, 'unsubscribe'),
-      by('claimBootstrapAdmin'),
-    ),
+    'Who became an admin by configuration.',
+    written(by('claimBootstrapAdmin'), by('claimBootstrapAdmin')),
   ),
   closedTo('any other collection', 'Whatever nobody has thought of.'),
   closedTo('any collection below a post', 'Whatever hides below something public.'),

@@ -79,6 +79,16 @@ describe('the deployment guide', () => {
     }
   })
 
+  it('creates every service account of the functions', () => {
+    const accounts = sources.flatMap(({ text }) =>
+      [...text.matchAll(/ACCOUNT = '([a-z-]+)@'/g)].map(([, name = '']) => name),
+    )
+    expect(accounts).toEqual(['grid-functions', 'grid-pages'])
+    for (const name of accounts) {
+      expect(text).toContain(`gcloud iam service-accounts create ${name} --project <project>`)
+    }
+  })
+
   it('sets every secret of the functions', () => {
     const secrets = secretsIn(sources)
     expect(secrets.length).toBeGreaterThan(0)

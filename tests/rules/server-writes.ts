@@ -249,7 +249,7 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     update: () => [merge('account_deletions/gone', { finished_at: now })],
   },
   'system/{id}': {
-    create: () => [put('system/address_key', { key: 'c'.repeat(64) })],
+    create: () => [put('system/backfill_posts', { after: 'one' })],
     update: ({ uid }) => [
       merge('system/bootstrap', { ['d'.repeat(64)]: { user_id: uid, used_at: now } }),
     ],

@@ -19,7 +19,7 @@ import {
 import { AppError, hasStatus, reasonOf } from './errors'
 import { withSecurityHeaders } from './http'
 import { log } from './log'
-import { enforceAppCheck } from './params'
+import { enforceAppCheck, RATE_LIMIT_SECRETS } from './params'
 import { assertRateLimit, countedCallers, type LimitedCall } from './rate-limit'
 
 type Handler<N extends CallName, Caller> = (
@@ -45,7 +45,7 @@ export function publicCall<N extends LimitedCall>(
     const caller = {
       ...pageOf(request),
       uid: request.auth?.uid ?? null,
-      assertRateLimit: async () => assertRateLimit(name, await countedCallers(request)),
+      assertRateLimit: async () => assertRateLimit(name, countedCallers(request)),
     }
     return handle(caller, parseInput(name, request.data))
   })
@@ -64,7 +64,7 @@ export function accountCall<N extends CallName>(
     const caller = { ...requireSignedIn(request.auth), ...pageOf(request) }
     await requireOpenSession(caller)
     const input = parseInput(name, request.data)
-    if (isLimitedCall(name)) await assertRateLimit(name, await countedCallers(request))
+    if (isLimitedCall(name)) await assertRateLimit(name, countedCallers(request))
     return handle(caller, input)
   })
 }
@@ -106,8 +106,10 @@ function callable<N extends CallName>(
   options: CallableOptions,
   work: (request: CallableRequest) => Promise<CallOutput<N>>,
 ): Callable<N> {
+  const secrets = [...(isLimitedCall(name) ? RATE_LIMIT_SECRETS : []), ...(options.secrets ?? [])]
   const common = { enforceAppCheck, timeoutSeconds: callSeconds(name) }
-  const call = onCall<unknown, Promise<CallOutput<N>>>({ ...common, ...options }, (request) =>
+  const all = { ...common, ...options, secrets }
+  const call = onCall<unknown, Promise<CallOutput<N>>>(all, (request) =>
     run(name, async () => {
       requireAccount(request)
       return work(request)

@@ -4,8 +4,15 @@ import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-f
 import { setGlobalOptions } from 'firebase-functions/v2'
 import { isEmulated } from './firebase'
 
+/**
+ * The service account of functions, and that of the functions that serve public pages, which only
+ * reads. docs/deployment/backend.md gives each its rights.
+ */
+const ACCOUNT = 'grid-functions@'
+export const READING_ACCOUNT = 'grid-pages@'
+
 /** Limits the cost of a flood of calls. */
-setGlobalOptions({ region: REGION, maxInstances: 10 })
+setGlobalOptions({ region: REGION, maxInstances: 10, serviceAccount: ACCOUNT })
 
 /** Whether callables demand an App Check token; off until the site is registered for it. */
 export const enforceAppCheck = defineBoolean('ENFORCE_APP_CHECK', {
@@ -111,6 +118,30 @@ function secretOf(name: string): SecretParam | null {
   return DECLARED.includes(name) ? defineSecret(name) : null
 }
 
+/** The key of a secret. The local suite has one that protects nothing. */
+function keyOf(secret: SecretParam | null): string {
+  if (isEmulated) return 'local-key'
+  const key = secret?.value() ?? ''
+  if (key === '') throw new Error('A key is missing: docs/deployment/backend.md, "Keys".')
+  return key
+}
+
+const addressSecret = secretOf('ADDRESS_KEY')
+
+/** The secrets of functions that count calls by IP address. */
+export const RATE_LIMIT_SECRETS = addressSecret ? [addressSecret] : []
+
+/** The key of the hashes of IP addresses. */
+export const addressKey = () => keyOf(addressSecret)
+
+const unsubscribeSecret = secretOf('UNSUBSCRIBE_KEY')
+
+/** The secrets of the function that ends mails. */
+export const UNSUBSCRIBE_SECRETS = unsubscribeSecret ? [unsubscribeSecret] : []
+
+/** The key of the signatures of links that end mails. */
+export const unsubscribeKey = () => keyOf(unsubscribeSecret)
+
 const githubClientId = defineString('GITHUB_CLIENT_ID', {
   default: '',
   description: 'The client id of the OAuth app at GitHub; empty: no sign-in with GitHub.',
@@ -175,7 +206,7 @@ const mailFrom = defineString('MAIL_FROM', {
 const smtpPassword = secretOf('SMTP_PASSWORD')
 
 /** The secrets of functions that send mails. */
-export const MAIL_SECRETS = smtpPassword ? [smtpPassword] : []
+export const MAIL_SECRETS = [...UNSUBSCRIBE_SECRETS, ...(smtpPassword ? [smtpPassword] : [])]
 
 /** The mail server and the sender. */
 export type MailServer = {

@@ -4,7 +4,7 @@ import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-adm
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { AppError } from './errors'
 import { db } from './firebase'
-import { storedKey } from './secrets'
+import { addressKey } from './params'
 
 /**
  * The client's IP address: the last entry of the header, which Google's front end adds. Clients can
@@ -31,8 +31,8 @@ export type Counted = { readonly key: string; readonly times: number }
  * with a higher limit, all accounts of the IP address, so that a new account is no new limit. Only
  * a keyed hash of the IP address is stored.
  */
-export async function countedCallers(request: CallableRequest): Promise<readonly Counted[]> {
-  const address = await addressHash(request)
+export function countedCallers(request: CallableRequest): readonly Counted[] {
+  const address = addressHash(request)
   if (!request.auth) return [{ key: `net_${address}`, times: 1 }]
   return [
     { key: `uid_${request.auth.uid}`, times: 1 },
@@ -40,11 +40,10 @@ export async function countedCallers(request: CallableRequest): Promise<readonly
   ]
 }
 
-async function addressHash({ rawRequest }: CallableRequest): Promise<string> {
+function addressHash({ rawRequest }: CallableRequest): string {
   const { headers, socket } = rawRequest
   const address = clientAddress(headers['x-forwarded-for'], socket?.remoteAddress)
-  const key = await storedKey('address_key')
-  return createHmac('sha256', key).update(address).digest('hex').slice(0, 32)
+  return createHmac('sha256', addressKey()).update(address).digest('hex').slice(0, 32)
 }
 
 /** The calls with a rate limit. */

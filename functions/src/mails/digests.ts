@@ -244,7 +244,7 @@ export async function readDigestFacts(
   if (!settingsIn(settings)) return null
   const hiddenIds = hiddenIdsIn(hidden)
   const shown = profiles.filter(({ exists, id }) => exists && !hiddenIds.includes(id))
-  const unsubscribe = await unsubscribeLink({ uid, subscription: 'digest' })
+  const unsubscribe = unsubscribeLink({ uid, subscription: 'digest' })
   return {
     username,
     counts: counts ?? {},

@@ -110,7 +110,7 @@ export async function readNotificationFacts(
   const facts = await readFacts(transaction, uid, about)
   if (!facts) return null
   const { kind } = about
-  const unsubscribe = await unsubscribeLink({ uid, subscription: kind })
+  const unsubscribe = unsubscribeLink({ uid, subscription: kind })
   return { kind, username, ...facts, site: siteOrigin(), unsubscribe }
 }
 

@@ -19,8 +19,8 @@ async function request(originalUrl: string, method = 'GET'): Promise<HttpRespons
 }
 
 /** The path of the link that ends mails about replies to a member. */
-async function linkOf(uid = 'petra', subscription: Subscription = 'reply'): Promise<string> {
-  return (await unsubscribeLink({ uid, subscription })).slice(SITE.length)
+function linkOf(uid = 'petra', subscription: Subscription = 'reply'): string {
+  return unsubscribeLink({ uid, subscription }).slice(SITE.length)
 }
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ afterEach(() => {
 
 describe('the link of a mail', () => {
   it('asks first, and changes nothing when a scanner opens it', async () => {
-    const link = await linkOf()
+    const link = linkOf()
     for (const method of ['GET', 'HEAD', 'GET']) {
       const { code, body } = await request(link, method)
       expect(code).toBe(200)
@@ -46,7 +46,7 @@ describe('the link of a mail', () => {
   })
 
   it('ends mails of its kind by POST without a sign-in, and leaves all others', async () => {
-    const { code, body } = await request(await linkOf(), 'POST')
+    const { code, body } = await request(linkOf(), 'POST')
     expect(code).toBe(200)
     expect(body).toContain('You get no more mails about replies to you.')
     expect(body).toContain('href="/notifications#mails"')
@@ -56,7 +56,7 @@ describe('the link of a mail', () => {
   })
 
   it('ends all mails about notifications if it is that of a daily mail', async () => {
-    const link = await linkOf('petra', 'digest')
+    const link = linkOf('petra', 'digest')
     for (let time = 0; time < 2; time += 1) {
       const { body } = await request(link, 'POST')
       expect(body).toContain('You get no more mails about notifications.')
@@ -65,7 +65,7 @@ describe('the link of a mail', () => {
   })
 
   it('can be used again, and years later', async () => {
-    const link = await linkOf()
+    const link = linkOf()
     await request(link, 'POST')
     await store({ 'mail_settings/petra': SETTINGS })
     vi.useFakeTimers({ now: Date.now() + 10 * 365 * 24 * 60 * 60 * 1_000, toFake: ['Date'] })
@@ -75,21 +75,21 @@ describe('the link of a mail', () => {
   })
 
   it('writes nothing for a member who has left or never chose mails', async () => {
-    expect((await request(await linkOf('gone'), 'POST')).code).toBe(200)
+    expect((await request(linkOf('gone'), 'POST')).code).toBe(200)
     expect(await stored('mail_settings/gone')).toBeUndefined()
   })
 
   it.each(['PUT', 'DELETE', 'OPTIONS', 'PATCH'])(
     'answers %s with what it understands',
     async (method) => {
-      const { code, headers } = await request(await linkOf(), method)
+      const { code, headers } = await request(linkOf(), method)
       expect([code, headers['Allow']]).toEqual([405, 'GET, HEAD, POST'])
       expect(await stored('mail_settings/petra')).toEqual(SETTINGS)
     },
   )
 
   it('is not stored, framed or referred to, and runs nothing', async () => {
-    const { headers, body } = await request(await linkOf())
+    const { headers, body } = await request(linkOf())
     expect(headers).toMatchObject({
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
@@ -121,7 +121,7 @@ describe('a token that this site has not signed', () => {
   ]
 
   it.each(altered)('ends nothing and reveals nothing: %s', async (_, alter) => {
-    const token = (await linkOf()).slice(UNSUBSCRIBE_PATH.length)
+    const token = linkOf().slice(UNSUBSCRIBE_PATH.length)
     const known = await request(`${UNSUBSCRIBE_PATH}x`)
     for (const method of ['GET', 'POST']) {
       const { code, body } = await request(`${UNSUBSCRIBE_PATH}${alter(token)}`, method)

@@ -13,8 +13,8 @@ import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
 import { db } from '../core/firebase'
 import { DATA_HEADERS } from '../core/http'
 import { log } from '../core/log'
-import { siteOrigin } from '../core/params'
-import { sha256, storedKey } from '../core/secrets'
+import { siteOrigin, UNSUBSCRIBE_SECRETS, unsubscribeKey } from '../core/params'
+import { sha256 } from '../core/secrets'
 import { SUBSCRIPTION_NAMES } from './notification-texts'
 
 /** Whose mails a link ends, and which. */
@@ -24,23 +24,22 @@ type Target = { readonly uid: string; readonly subscription: Subscription }
  * The link that ends mails of a kind without a sign-in (RFC 8058). It is signed and does not
  * expire: an old mail must still be able to end the next one. It can do nothing else.
  */
-export async function unsubscribeLink({ uid, subscription }: Target): Promise<string> {
+export function unsubscribeLink({ uid, subscription }: Target): string {
   const named = Buffer.from(`${subscription} ${uid}`).toString('base64url')
-  return `${siteOrigin()}${UNSUBSCRIBE_PATH}${named}.${await signatureOf(named)}`
+  return `${siteOrigin()}${UNSUBSCRIBE_PATH}${named}.${signatureOf(named)}`
 }
 
-async function signatureOf(named: string): Promise<string> {
-  const key = await storedKey('unsubscribe_key')
-  return createHmac('sha256', key).update(`unsubscribe ${named}`).digest('base64url')
+function signatureOf(named: string): string {
+  return createHmac('sha256', unsubscribeKey()).update(`unsubscribe ${named}`).digest('base64url')
 }
 
 const TOKEN = /^([A-Za-z0-9_-]{4,300})\.([A-Za-z0-9_-]{43})$/
 
 /** What a token names; null if this site has not signed it. */
-async function readToken(token: string): Promise<Target | null> {
+function readToken(token: string): Target | null {
   const [, named, given] = TOKEN.exec(token) ?? []
   if (!named || !given) return null
-  const expected = await signatureOf(named)
+  const expected = signatureOf(named)
   if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null
   const [name, uid = ''] = Buffer.from(named, 'base64url').toString().split(' ')
   const subscription = SUBSCRIPTIONS.find((known) => known === name)
@@ -66,7 +65,12 @@ async function unsubscribeFrom({ uid, subscription }: Target): Promise<void> {
 
 const STYLE_HASH = `sha256-${sha256(UNSUBSCRIBE_STYLE).toString('base64')}`
 
-const OPTIONS = { invoker: 'public', maxInstances: 2, concurrency: 80 } as const
+const OPTIONS = {
+  invoker: 'public',
+  maxInstances: 2,
+  concurrency: 80,
+  secrets: UNSUBSCRIBE_SECRETS,
+} as const
 
 const METHODS = ['GET', 'HEAD', 'POST']
 
@@ -85,7 +89,7 @@ export const unsubscribe: HttpsFunction = onRequest(OPTIONS, async (request, res
   const [path = ''] = request.originalUrl.split('?')
   try {
     const target = path.startsWith(UNSUBSCRIBE_PATH)
-      ? await readToken(path.slice(UNSUBSCRIBE_PATH.length))
+      ? readToken(path.slice(UNSUBSCRIBE_PATH.length))
       : null
     if (!target) {
       log('WARNING', 'request rejected', { reason: 'forged_unsubscribe_link' })
