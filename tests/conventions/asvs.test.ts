@@ -41,8 +41,11 @@ describe('the answers to the standard', () => {
   })
 
   it('are counted as they are', () => {
-    const counts = new Map([['n/a', putAsideIn(document).length]])
-    for (const { verdict } of answers) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
+    const third = LEVELS.find(([level]) => level === '3')?.[1].split(' ') ?? []
+    const aside = putAsideIn(document).filter((id) => !third.includes(id))
+    const counts = new Map([['n/a', aside.length]])
+    const counted = answers.filter(({ level }) => level !== '3')
+    for (const { verdict } of counted) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
     for (const [verdict, count] of counts) {
       expect(document).toMatch(new RegExp(`^\\| ${verdict} \\| .* \\| ${count} \\|$`, 'm'))
     }

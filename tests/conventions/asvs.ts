@@ -16,7 +16,7 @@ const EVIDENCE = /`([^`]+ › [^`]+)`/g
 
 /** Reads the rows of the tables that answer requirements one by one. */
 export function answersIn(markdown: string): Answer[] {
-  const rows = markdown.matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| [^|]+ \| ([^|]+) \| (.*) \|$/gm)
+  const rows = markdown.matchAll(/^\| (\d+\.\d+\.\d+) \| ([123]) \| [^|]+ \| ([^|]+) \| (.*) \|$/gm)
   return [...rows].map(([, id = '', level = '', verdict = '', cell = '']) => ({
     id,
     level,
