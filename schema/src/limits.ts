@@ -34,6 +34,8 @@ export const LIMITS = {
     edit: { seconds: 5, newMemberSeconds: 15 },
     report: { seconds: 20, newMemberSeconds: 60 },
   },
+  /** How many days records about persons are stored. */
+  retentionDays: { service_requests: 730, download_stats: 400, analytics: 400 },
   /** How long a deleted post or comment can be restored. */
   trash: { days: 30 },
   /** Posts that a member can bookmark. */
@@ -100,6 +102,8 @@ export const LIMITS = {
   top: { tags: 5, contributors: 5 },
   downloadLink: { seconds: 3_600 },
   recentSignIn: { seconds: 300 },
+  /** How long after a sign-in a session lasts, and how long it has admin rights. */
+  session: { hours: 90 * 24, adminHours: 12 },
   /** How often one account or IP address may call within a window. */
   calls: {
     createDownloadLink: { count: 60, windowMs: 10 * 60 * 1_000 },

@@ -1,10 +1,11 @@
+import { LIMITS } from '@grid/schema/limits'
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
 import { addAuthenticator, PASSKEY_SITE } from './support/authenticator'
 import { type BackendFixture, test } from './support/backend'
 import { openDashboard } from './support/dashboard'
 import { newMember } from './support/members'
-import { rejectAsOldOnce } from './support/old-sign-in'
+import { ageSession, rejectAsOldOnce } from './support/old-sign-in'
 import { signIn } from './support/seed-users'
 import { expectStatus } from './support/status-messages'
 
@@ -99,6 +100,22 @@ test('replaces a lost passkey with a recovery code, which works once', async ({
   const stored = await backend.db.doc(`recovery_codes/${uid}`).get()
   expect(stored.get('hashes')).toHaveLength(9)
   await other.close()
+})
+
+test('asks an admin to sign in again twelve hours after the sign-in', { tag: '@core' }, async ({
+  page,
+}) => {
+  await openDashboard(page, '/admin?tab=settings')
+  await ageSession(page, LIMITS.session.adminHours * 3_600 + 60)
+  await page.reload()
+  await expect(page.getByText('You signed in more than 12 hours ago.')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Sign in again' }).focus()
+  await page.keyboard.press('Enter')
+  const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await confirm.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible()
 })
 
 test('asks an admin to confirm the identity before a ban, and keeps the reason', async ({

@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import type { ClientActor } from '../access/actors'
 import { tokenFor } from './rest'
 
@@ -36,13 +37,20 @@ export function testUsersOf(project: string): Readonly<Record<ClientActor, reado
     B: [meeting('bob')('bob')],
     E: [meeting('elsa')('elsa')],
     A: [stranger('root_admin', stale), stranger('rita', { ...stale, auth_method: 'passkey' })],
-    P: [stranger('rita', stale), stranger('rita', { ...stale, auth_method: 'password' })],
+    P: [
+      stranger('rita', stale),
+      stranger('rita', { ...stale, auth_method: 'password' }),
+      stranger('root_admin', { ...stale, auth_time: yesterday() }),
+    ],
     X: [stranger('eve', stale)],
     S: [stranger('carol')],
     T: forgedTokens(project).map((token) => ({ uid: 'ada', subject: 'ada', token })),
     R: [stranger('rob')],
   }
 }
+
+/** The time of a sign-in whose session has no admin rights any more, in seconds. */
+const yesterday = () => Math.floor(Date.now() / 1_000) - LIMITS.session.adminHours * 3_600 - 60
 
 /** The emulator does not ask who signed a token, so these do not even read as tokens. */
 function forgedTokens(project: string): string[] {

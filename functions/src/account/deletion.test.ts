@@ -155,15 +155,17 @@ describe('a deletion', () => {
     return () => vi.useRealTimers()
   })
 
+  const late = rejectionOf(400, 'FAILED_PRECONDITION', 'recent_sign_in_required')
+  const unknown = rejectionOf(401, 'UNAUTHENTICATED', 'sign_in_required')
   it.each([
-    ['without a sign-in time', undefined],
-    ['with an invalid sign-in time', Number.NaN],
-    ['with a text as sign-in time', 'now'],
-    ['with a sign-in 301 seconds ago', now / 1_000 - 301],
-  ])('asks for a new sign-in of a token %s', async (_, auth_time) => {
-    const late = rejectionOf(400, 'FAILED_PRECONDITION', 'recent_sign_in_required')
+    ['without a sign-in time', undefined, unknown],
+    ['with an invalid sign-in time', Number.NaN, unknown],
+    ['with a text as sign-in time', 'now', unknown],
+    ['with a sign-in 91 days ago', now / 1_000 - 91 * 86_400, unknown],
+    ['with a sign-in 301 seconds ago', now / 1_000 - 301, late],
+  ])('asks for a new sign-in of a token %s', async (_, auth_time, rejection) => {
     const session = { uid: UID, claims: { auth_time } }
-    expect(await callFunction(deleteAccount, session, { posts: 'keep' })).toEqual(late)
+    expect(await callFunction(deleteAccount, session, { posts: 'keep' })).toEqual(rejection)
     expect(await stored('profiles/nadia')).toBeDefined()
     expect(await stored('account_deletions/nadia')).toBeUndefined()
   })

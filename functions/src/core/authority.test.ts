@@ -4,6 +4,7 @@ import {
   type Admin,
   confirmAdmin,
   requireAdmin,
+  requireOpenSession,
   requireRecentSignIn,
   requireSignedIn,
 } from './authority'
@@ -11,6 +12,7 @@ import { AppError, isAppError } from './errors'
 import { db, resetFirebase, store } from './firebase.fixture'
 
 const caller = (token: object) => ({ uid: 'ada', token }) as unknown as CallableRequest['auth']
+const NOW_S = Math.floor(Date.now() / 1_000)
 const rejection = (reason: Parameters<typeof isAppError>[1]) => (error: unknown) =>
   isAppError(error, reason)
 
@@ -77,23 +79,39 @@ describe('requireSignedIn', () => {
 describe('requireAdmin', () => {
   it('accepts a caller with claim and flag', async () => {
     await storeProfile({ is_admin: true, passkey_optional: true })
-    const token = { admin: true, auth_time: 7, firebase: { sign_in_provider: 'password' } }
-    const admin = { uid: 'ada', signedInAt: 7, method: 'password' }
+    const token = { admin: true, auth_time: NOW_S, firebase: { sign_in_provider: 'password' } }
+    const admin = { uid: 'ada', signedInAt: NOW_S, method: 'password' }
     expect(await requireAdmin(caller(token))).toEqual(admin)
   })
 
   it('needs a session with a passkey unless the profile makes it optional', async () => {
     await storeProfile({ is_admin: true })
-    const session = { admin: true, auth_method: 'passkey' }
+    const session = { admin: true, auth_method: 'passkey', auth_time: NOW_S }
     expect((await requireAdmin(caller(session))).uid).toBe('ada')
     for (const auth_method of ['password', 'recovery', undefined]) {
-      const other = caller({ admin: true, auth_method })
+      const other = caller({ admin: true, auth_method, auth_time: NOW_S })
       await expect(requireAdmin(other)).rejects.toSatisfy(rejection('admin_passkey_required'))
     }
     await storeProfile({ is_admin: true, passkey_optional: 'true' })
-    const claimed = caller({ admin: true })
+    const claimed = caller({ admin: true, auth_time: NOW_S })
     await expect(requireAdmin(claimed)).rejects.toSatisfy(rejection('admin_passkey_required'))
   })
+
+  it.each([
+    ['passkey_optional', 'password'],
+    ['is_admin', 'passkey'],
+  ])(
+    'ends twelve hours after the sign-in, with %s and a session by %s',
+    async (flag, auth_method) => {
+      await storeProfile({ is_admin: true, [flag]: true })
+      const session = (age: number) => caller({ admin: true, auth_method, auth_time: NOW_S - age })
+      expect((await requireAdmin(session(12 * 3_600 - 5))).uid).toBe('ada')
+      for (const age of [12 * 3_600 + 5, Number.NaN]) {
+        const error = age > 0 ? 'recent_sign_in_required' : 'sign_in_required'
+        await expect(requireAdmin(session(age))).rejects.toSatisfy(rejection(error))
+      }
+    },
+  )
 
   it('rejects a visitor', async () => {
     await expect(requireAdmin(undefined)).rejects.toSatisfy(rejection('sign_in_required'))
@@ -108,6 +126,22 @@ describe('requireAdmin', () => {
   ])('rejects a caller with %s', async (_, token, profile) => {
     if (profile) await storeProfile(profile)
     await expect(requireAdmin(caller(token))).rejects.toSatisfy(rejection('admin_only'))
+  })
+})
+
+describe('requireOpenSession', () => {
+  const DAY = 24 * 3_600
+
+  it.each([90 * DAY + 5, Number.NaN])('rejects a session of %d seconds', async (age) => {
+    await storeProfile({})
+    const session = requireSignedIn(caller({ auth_time: NOW_S - age }))
+    await expect(requireOpenSession(session)).rejects.toSatisfy(rejection('sign_in_required'))
+  })
+
+  it('accepts a session of almost 90 days', async () => {
+    await storeProfile({})
+    const session = requireSignedIn(caller({ auth_time: NOW_S - 90 * DAY + 5 }))
+    await expect(requireOpenSession(session)).resolves.toBeUndefined()
   })
 })
 

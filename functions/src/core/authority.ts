@@ -1,4 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
+import { HOUR_MS } from '@grid/schema/period'
 import { GITHUB_METHOD, PASSKEY_METHOD } from '@grid/schema/session'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
@@ -67,21 +68,28 @@ export function requireRecentSignIn({
   method,
 }: Pick<SignedIn, 'signedInAt' | 'method'>): void {
   if (method === GITHUB_METHOD) throw new AppError('recent_sign_in_required')
-  const age = Date.now() / 1_000 - signedInAt
-  if (!(age <= LIMITS.recentSignIn.seconds)) throw new AppError('recent_sign_in_required')
+  if (!isWithin(signedInAt, LIMITS.recentSignIn.seconds * 1_000)) {
+    throw new AppError('recent_sign_in_required')
+  }
+}
+
+/** False for NaN, the time of a sign-in that is unknown. */
+function isWithin(signedInAt: number, ms: number): boolean {
+  return Date.now() - signedInAt * 1_000 <= ms
 }
 
 /**
- * Checks that the caller's session was not ended by "Sign out everywhere". Rules check the same, so
- * that the unexpired token of an ended session is rejected.
+ * Checks that the caller's session is no older than 90 days and was not ended by "Sign out
+ * everywhere". Rules check the same, so that the token of an ended session is rejected.
  *
- * @throws AppError `session_ended`.
+ * @throws AppError `sign_in_required` or `session_ended`.
  */
 export async function requireOpenSession(caller: SignedIn): Promise<void> {
   assertOpen(await profileOf(caller.uid).get(), caller.signedInAt)
 }
 
 function assertOpen(profile: DocumentSnapshot, signedInAt: number): void {
+  if (!isWithin(signedInAt, LIMITS.session.hours * HOUR_MS)) throw new AppError('sign_in_required')
   const endedAt: unknown = profile.get('signed_out_at')
   if (!(endedAt instanceof Timestamp)) return
   if (!(signedInAt * 1_000 > endedAt.toMillis())) throw new AppError('session_ended')
@@ -89,11 +97,11 @@ function assertOpen(profile: DocumentSnapshot, signedInAt: number): void {
 
 /**
  * Checks that the caller is an admin now, in a session that was opened with a passkey unless the
- * profile makes that optional. Both the token's claim and the profile's flag are needed, so that
- * the unexpired token of a removed admin is rejected.
+ * profile makes that optional, less than twelve hours ago. Both the token's claim and the profile's
+ * flag are needed, so that the unexpired token of a removed admin is rejected.
  *
- * @throws AppError `sign_in_required`, `admin_only`, `session_ended` or
- *   `admin_passkey_required`.
+ * @throws AppError `sign_in_required`, `admin_only`, `session_ended`, `admin_passkey_required` or
+ *   `recent_sign_in_required`.
  */
 export async function requireAdmin(caller: CallableRequest['auth']): Promise<Admin> {
   if (!caller) throw new AppError('sign_in_required')
@@ -105,6 +113,9 @@ export async function requireAdmin(caller: CallableRequest['auth']): Promise<Adm
   const method = methodOf(caller.token)
   if (method !== PASSKEY_METHOD && needsPasskey(profile)) {
     throw new AppError('admin_passkey_required')
+  }
+  if (!isWithin(signedInAt, LIMITS.session.adminHours * HOUR_MS)) {
+    throw new AppError('recent_sign_in_required')
   }
   return { uid: caller.uid, signedInAt, method } as Admin
 }

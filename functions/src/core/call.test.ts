@@ -6,10 +6,14 @@ import { AppError } from './errors'
 import { resetFirebase, store, storedIn } from './firebase.fixture'
 
 const DATA = { posts: 'keep' } as const
-const caller = { uid: 'ada', token: { email: 'ada@grid.test', email_verified: true, auth_time: 0 } }
+const NOW_S = Math.floor(Date.now() / 1_000)
+const caller = {
+  uid: 'ada',
+  token: { email: 'ada@grid.test', email_verified: true, auth_time: NOW_S },
+}
 const admin = {
   uid: 'root',
-  token: { admin: true, auth_time: 7, firebase: { sign_in_provider: 'password' } },
+  token: { admin: true, auth_time: NOW_S, firebase: { sign_in_provider: 'password' } },
 }
 
 type Runs = { run(request: never): unknown }
@@ -100,7 +104,7 @@ describe('adminCall', () => {
     const handle = vi.fn()
     await make(adminCall('grantAdmin', handle), { data, auth: admin })
     expect(handle).toHaveBeenCalledExactlyOnceWith(
-      { uid: 'root', signedInAt: 7, method: 'password' },
+      { uid: 'root', signedInAt: NOW_S, method: 'password' },
       data,
     )
   })
@@ -152,6 +156,7 @@ describe('a call over HTTP', () => {
   it('is deployed with the options of an admin call', () => {
     const call = adminCall('reconcileCounts', vi.fn(), { maxInstances: 1 })
     expect(call).toHaveProperty('__endpoint.maxInstances', 1)
+    expect(call).toHaveProperty('__endpoint.serviceAccountEmail', 'grid-functions@')
   })
 
   it.each([

@@ -27,7 +27,7 @@ const root = (isAdmin: boolean): Session => ({
   profileLoading: false,
   isAdmin,
   method: 'password',
-  needsPasskey: false,
+  adminNeeds: null,
   ban: null,
 })
 

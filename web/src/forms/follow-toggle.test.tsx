@@ -24,7 +24,7 @@ const ADA: Session = {
   profileLoading: false,
   isAdmin: false,
   method: 'password',
-  needsPasskey: false,
+  adminNeeds: null,
   ban: null,
 }
 const NOTHING = { id: 'ada', post_ids: [], tags: [], member_ids: [] }

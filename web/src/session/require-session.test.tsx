@@ -24,7 +24,7 @@ function member(changes: Partial<SignedIn> = {}): SignedIn {
     profileLoading: false,
     isAdmin: false,
     method: 'password',
-    needsPasskey: false,
+    adminNeeds: null,
     ban: null,
     ...changes,
   }
@@ -74,7 +74,7 @@ test('lets an admin through whose browser has lost the was-signed-in flag', asyn
 })
 
 test('lets an admin without the required passkey through to the page that offers one', () => {
-  render(page(member({ needsPasskey: true })))
+  render(page(member({ adminNeeds: 'passkey' })))
   screen.getByText('The dashboard')
   expect(call).not.toHaveBeenCalled()
 })

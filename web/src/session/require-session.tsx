@@ -17,7 +17,7 @@ type RequireAdminProps = {
 }
 
 /**
- * Shows the page to admins, also without the required passkey, and redirects everyone else to the
+ * Shows the page to admins, also without rights in this session, and redirects everyone else to the
  * landing page. The rules protect the data. A member with a verified e-mail may be a bootstrap
  * admin, so the server is asked first. An admin who loses the rights sees a notice.
  */
@@ -28,7 +28,7 @@ export function RequireAdmin({ waiting, children }: RequireAdminProps) {
   if (session.status === 'signed-out') return <Leave />
   if (session.profileLoading) return waiting
   const { id } = session.account
-  if (session.isAdmin || session.needsPasskey) {
+  if (session.isAdmin || session.adminNeeds !== null) {
     if (admitted !== id) setAdmitted(id)
     return children
   }

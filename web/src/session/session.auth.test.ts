@@ -8,6 +8,7 @@ import { replaceSession } from './sign-out'
 const auth = vi.hoisted(() => ({
   claims: {} as { admin?: boolean; auth_method?: string },
   authTime: '2026-01-01T10:00:00Z',
+  issuedAtTime: '2026-01-01T10:00:00Z',
   dropSession: vi.fn(),
   checkBootstrapAdmin: vi.fn(),
   emitUser: (_: object | null): unknown => undefined,
@@ -38,7 +39,10 @@ vi.mock('./session.firestore', () => ({
 }))
 
 const listener = vi.fn()
-const getIdTokenResult = async () => ({ claims: auth.claims, authTime: auth.authTime })
+const getIdTokenResult = vi.fn(async (_refresh: boolean) => {
+  const { claims, authTime, issuedAtTime } = auth
+  return { claims, authTime, issuedAtTime }
+})
 const ada = { uid: 'ada', email: 'ada@grid.test', emailVerified: true, getIdTokenResult }
 const profileOf = (is_admin: boolean, passkey_optional = true) =>
   ({ id: 'ada', username: 'ada', is_admin, passkey_optional }) as Profile
@@ -59,6 +63,7 @@ async function signIn(is_admin: boolean): Promise<void> {
 
 beforeEach(() => {
   auth.claims = {}
+  auth.issuedAtTime = auth.authTime
   // The sign-in is recorded.
   localStorage.setItem('grid.sign-in', `${Date.parse(auth.authTime)} password ada`)
   listener.mockReset()
@@ -188,9 +193,50 @@ test('gives admin rights to a session with a passkey alone, if one is required',
   auth.claims = { admin: true }
   await signIn(true)
   auth.emitProfile(profileOf(true, false))
-  await rights({ isAdmin: false, needsPasskey: true })
+  await rights({ isAdmin: false, adminNeeds: 'passkey' })
   auth.claims = { admin: true, auth_method: 'passkey' }
   auth.emitUser({ ...ada })
-  await rights({ isAdmin: true, needsPasskey: false })
+  await rights({ isAdmin: true, adminNeeds: null })
   expect(auth.checkBootstrapAdmin).not.toHaveBeenCalled()
+})
+
+test('ends admin rights twelve hours after the sign-in, by the time of a new token', async () => {
+  const rights = (expected: object) =>
+    vi.waitFor(() => expect(listener).toHaveBeenLastCalledWith(expect.objectContaining(expected)))
+  auth.claims = { admin: true }
+  auth.issuedAtTime = '2026-01-01T20:59:59Z'
+  await signIn(true)
+  await rights({ isAdmin: true, adminNeeds: null })
+  vi.useFakeTimers()
+  auth.emitUser({ ...ada })
+  await vi.advanceTimersByTimeAsync(60 * 60_000)
+  expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ isAdmin: true }))
+  auth.issuedAtTime = '2026-01-01T22:00:00Z'
+  await vi.advanceTimersByTimeAsync(1_000)
+  vi.useRealTimers()
+  expect(getIdTokenResult).toHaveBeenLastCalledWith(true)
+  await rights({ isAdmin: false, adminNeeds: 'sign-in' })
+  expect(auth.checkBootstrapAdmin).not.toHaveBeenCalled()
+})
+
+test('asks for a new token in the last hour of admin rights', async () => {
+  auth.claims = { admin: true }
+  auth.issuedAtTime = '2026-01-01T20:30:00Z'
+  getIdTokenResult.mockClear()
+  await signIn(true)
+  expect(getIdTokenResult).not.toHaveBeenCalledWith(true)
+  auth.issuedAtTime = '2026-01-01T21:00:01Z'
+  auth.emitUser({ ...ada })
+  await settled()
+  auth.emitProfile(profileOf(true))
+  await vi.waitFor(() => expect(getIdTokenResult).toHaveBeenCalledWith(true))
+})
+
+test('ends a session 90 days after the sign-in', async () => {
+  auth.issuedAtTime = '2026-04-01T09:59:59Z'
+  await signIn(false)
+  expect(auth.dropSession).not.toHaveBeenCalled()
+  auth.issuedAtTime = '2026-04-01T10:00:00Z'
+  auth.emitProfile(profileOf(false))
+  await vi.waitFor(() => expect(auth.dropSession).toHaveBeenCalledOnce())
 })

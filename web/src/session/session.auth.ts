@@ -1,3 +1,5 @@
+import { LIMITS } from '@grid/schema/limits'
+import { HOUR_MS } from '@grid/schema/period'
 import type { Profile } from '@grid/schema/profile'
 import { GITHUB_METHOD, PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/session'
 import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth'
@@ -62,11 +64,12 @@ function watchMember(first: User, onSession: (session: Session) => void) {
   // Another sign-in of the same member, such as with a passkey, replaces the user object.
   let user = first
   let account = accountOf(user)
-  let claims: Claims = { isAdmin: false, method: 'password', at: Number.NaN }
+  let claims: Claims = { isAdmin: false, method: 'password', at: Number.NaN, age: Number.NaN }
   let profile: Profile | null = null
   let profileLoading = true
   let ban: ActiveBan | null = null
   let isStopped = false
+  let expiry: ReturnType<typeof setTimeout> | undefined
   const recordSignIn = signInRecorder(first.uid)
 
   const publish = () => {
@@ -79,20 +82,26 @@ function watchMember(first: User, onSession: (session: Session) => void) {
   const readClaims = async (refresh: boolean) => {
     const token = await user.getIdTokenResult(refresh)
     claims = claimsOf(token)
+    clearTimeout(expiry)
+    const left = ADMIN_MS - claims.age
+    if (claims.isAdmin && left > 0 && !isStopped) expiry = setTimeout(onExpiry, left)
     return token
   }
+  const onExpiry = () => void readClaims(true).then(publish, logTokenError)
   const onProfile = async (next: Profile | null) => {
     // A deleted profile means a deleted account; the old profile stays until the session ends.
     profile = next ?? profile
     // Revoked rights apply at once; refreshing the token takes time and may fail.
     if (claims.isAdmin && profile?.is_admin === false) publish()
-    if (isSignedOut(await readClaims(false), profile)) {
+    if (isEnded(await readClaims(false), profile)) {
       await sessionReplaced()
       // Another account may have signed in meanwhile; its session goes on.
-      if (isSignedOut(await readClaims(false), profile) && !isStopped) return dropSession()
+      if (isEnded(await readClaims(false), profile) && !isStopped) return dropSession()
     }
-    // The denormalised flag is newer than the token: fetch a token with the new claim.
-    if (next && next.is_admin !== claims.isAdmin) await readClaims(true)
+    // The denormalised flag is newer than the token: fetch a token with the new claim. In the last
+    // hour of admin rights, a new token shows exactly when they end.
+    const isLastHour = claims.isAdmin && claims.age > ADMIN_MS - HOUR_MS && claims.age < ADMIN_MS
+    if (next && (next.is_admin !== claims.isAdmin || isLastHour)) await readClaims(true)
     profileLoading = false
     publish()
   }
@@ -115,6 +124,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
     uid: user.uid,
     stop: () => {
       isStopped = true
+      clearTimeout(expiry)
       stopProfile()
       stopBan()
       stopReload()
@@ -144,9 +154,13 @@ type Claims = {
   readonly method: SessionMethod
   /** When the member last signed in, in milliseconds since 1970; NaN if unknown. */
   readonly at: number
+  /** How old the session was when the token was issued, in milliseconds, by the server's clock. */
+  readonly age: number
 }
 
-function claimsOf({ claims, authTime }: IdTokenResult): Claims {
+const ADMIN_MS = LIMITS.session.adminHours * HOUR_MS
+
+function claimsOf({ claims, authTime, issuedAtTime }: IdTokenResult): Claims {
   const method = claims['auth_method']
   const isCustom =
     method === PASSKEY_METHOD || method === GITHUB_METHOD || method === RECOVERY_METHOD
@@ -155,6 +169,7 @@ function claimsOf({ claims, authTime }: IdTokenResult): Claims {
     isAdmin: claims['admin'] === true,
     method: isCustom ? method : 'password',
     at: Date.parse(authTime),
+    age: Date.parse(issuedAtTime) - Date.parse(authTime),
   }
 }
 
@@ -165,15 +180,22 @@ function sessionOf(state: SessionState, claims: Claims): SignedIn {
 }
 
 /** The rights of a session. The rules decide the same. */
-function rightsOf({ isAdmin: isClaimed, method }: Claims, profile: Profile | null) {
-  const isGranted = isClaimed && profile?.is_admin === true
-  const isAdmin = isGranted && (method === PASSKEY_METHOD || profile.passkey_optional === true)
-  return { isAdmin, method, needsPasskey: isGranted && !isAdmin }
+function rightsOf(claims: Claims, profile: Profile | null) {
+  const adminNeeds = claims.isAdmin && profile?.is_admin ? needsOf(claims, profile) : null
+  const isAdmin = claims.isAdmin && profile?.is_admin === true && adminNeeds === null
+  return { isAdmin, method: claims.method, adminNeeds }
 }
 
-/** Whether the member signed out everywhere after this sign-in. The rules decide the same. */
-function isSignedOut({ authTime }: IdTokenResult, profile: Profile | null): boolean {
-  return Date.parse(authTime) <= (profile?.signed_out_at?.toMillis() ?? 0)
+function needsOf({ method, age }: Claims, profile: Profile): SignedIn['adminNeeds'] {
+  if (method !== PASSKEY_METHOD && profile.passkey_optional !== true) return 'passkey'
+  return age >= ADMIN_MS ? 'sign-in' : null
+}
+
+/** Whether the session is too old, or the member signed out everywhere. The rules decide the same. */
+function isEnded(token: IdTokenResult, profile: Profile | null): boolean {
+  const { at, age } = claimsOf(token)
+  const isTooOld = age >= LIMITS.session.hours * HOUR_MS
+  return isTooOld || at <= (profile?.signed_out_at?.toMillis() ?? 0)
 }
 
 function accountOf(user: User): Account {

@@ -36,12 +36,12 @@ export type SignedIn = {
   readonly profileLoading: boolean
   /**
    * True if the token has the admin claim, the profile has the denormalised flag, and the session
-   * was opened with a passkey, which the profile can make optional.
+   * was opened less than twelve hours ago with a passkey, which the profile can make optional.
    */
   readonly isAdmin: boolean
   readonly method: SessionMethod
-  /** True if the member would be an admin in a session that was opened with a passkey. */
-  readonly needsPasskey: boolean
+  /** What an admin without rights in this session lacks: a passkey, or a newer sign-in. */
+  readonly adminNeeds: 'passkey' | 'sign-in' | null
   readonly ban: ActiveBan | null
 }
 
@@ -70,8 +70,8 @@ export function isResolved(session: Session): boolean {
  * whose token has lost the claim: the request restores it.
  */
 export function mayBeBootstrapAdmin(session: SignedIn): boolean {
-  const { account, profile, profileLoading, isAdmin, needsPasskey, ban } = session
-  const hasRights = isAdmin || needsPasskey
+  const { account, profile, profileLoading, isAdmin, adminNeeds, ban } = session
+  const hasRights = isAdmin || adminNeeds !== null
   return account.emailVerified && profile !== null && !profileLoading && !hasRights && ban === null
 }
 

@@ -80,7 +80,7 @@ const SECTIONS: readonly Section[] = [
   {
     title: 'Recovery codes',
     text: 'Ten codes for admins. Each one replaces a lost passkey once.',
-    isShown: ({ isAdmin, needsPasskey }) => isAdmin || needsPasskey,
+    isShown: ({ isAdmin, adminNeeds }) => isAdmin || adminNeeds !== null,
     content: ({ method }) => <RecoveryCodes hasPasskey={method === 'passkey'} />,
   },
   {

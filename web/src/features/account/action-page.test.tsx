@@ -28,7 +28,7 @@ const signedIn = (email: string): SignedIn => ({
   profileLoading: false,
   isAdmin: false,
   method: 'password',
-  needsPasskey: false,
+  adminNeeds: null,
   ban: null,
 })
 

@@ -25,7 +25,7 @@ const session: SignedIn = {
   profileLoading: false,
   isAdmin: false,
   method: 'password',
-  needsPasskey: false,
+  adminNeeds: null,
   ban: null,
 }
 

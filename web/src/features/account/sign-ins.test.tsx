@@ -16,7 +16,7 @@ const MEMBER: SignedIn = {
   profileLoading: false,
   isAdmin: false,
   method: 'password',
-  needsPasskey: false,
+  adminNeeds: null,
   ban: null,
 }
 

@@ -11,7 +11,7 @@ import { StatusMark } from '../../design/status-mark'
 import { VisuallyHidden } from '../../design/text'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { displayName, useSignedIn } from '../../session/session'
-import { AdminPasskey } from './admin-passkey'
+import { AdminSignIn } from './admin-sign-in'
 import { AdminsPanel } from './admins-panel'
 import { AnalyticsTab } from './analytics-tab'
 import { BannedPanel } from './banned-panel'
@@ -128,12 +128,12 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   settings: SettingsTab,
 }
 
-/** The admin dashboard, or the page that offers the passkey which this session lacks. */
+/** The admin dashboard, or the page that offers the sign-in which this session lacks. */
 export function AdminPage() {
   const member = useSignedIn()
   return (
     <RecentSignInProvider>
-      {member?.needsPasskey ? <AdminPasskey member={member} /> : <Dashboard />}
+      {member && member.adminNeeds !== null ? <AdminSignIn member={member} /> : <Dashboard />}
     </RecentSignInProvider>
   )
 }

@@ -30,7 +30,7 @@ const joan: SignedIn = {
   profileLoading: false,
   isAdmin: false,
   method: 'password',
-  needsPasskey: false,
+  adminNeeds: null,
   ban: null,
 }
 const instant = { toMillis: () => 0, toDate: () => new Date(0) }

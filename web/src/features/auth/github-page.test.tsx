@@ -19,7 +19,7 @@ const member: SignedIn = {
   profileLoading: false,
   isAdmin: false,
   method: 'password',
-  needsPasskey: false,
+  adminNeeds: null,
   ban: null,
 }
 

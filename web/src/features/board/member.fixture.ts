@@ -24,7 +24,7 @@ export function sessionOf(name: string): SignedIn {
     profileLoading: false,
     isAdmin: false,
     method: 'password',
-    needsPasskey: false,
+    adminNeeds: null,
     ban: null,
   }
 }

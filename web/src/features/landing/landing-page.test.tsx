@@ -21,7 +21,7 @@ const MEMBER: Session = {
   profileLoading: false,
   isAdmin: false,
   method: 'password',
-  needsPasskey: false,
+  adminNeeds: null,
   ban: null,
 }
 

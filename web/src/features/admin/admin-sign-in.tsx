@@ -19,29 +19,46 @@ import {
   type StoredPasskey,
   useOwnPasskeys,
 } from '../../session/passkeys.firestore'
+import { assertRecentSignIn } from '../../session/reauthentication.auth'
 import type { SignedIn } from '../../session/session'
 import { loadPasskeys, supportsPasskeys } from '../../session/sign-in-methods'
 import { ADMIN_MESSAGES } from './messages'
 
 /**
- * Replaces the dashboard in a session of an admin that was opened without the required passkey.
- * After a sign-in with one, the session has admin rights and the dashboard replaces this page.
+ * Replaces the dashboard in a session of an admin that is too old, or was opened without the
+ * required passkey. After the sign-in, the dashboard replaces this page.
  */
-export function AdminPasskey({ member }: { readonly member: SignedIn }) {
+export function AdminSignIn({ member }: { readonly member: SignedIn }) {
+  const isExpired = member.adminNeeds === 'sign-in'
+  const { signInExpired, passkeyRequired } = ADMIN_MESSAGES
   return (
     <Page title="Admin">
-      <PageHeader title="Admin" lead={ADMIN_MESSAGES.passkeyRequired} />
+      <PageHeader title="Admin" lead={isExpired ? signInExpired : passkeyRequired} />
       <Frame sx={{ pb: 12 }}>
         <Stack spacing={3} sx={{ alignItems: 'flex-start', maxWidth: '36rem' }}>
-          {supportsPasskeys() ? (
-            <Methods member={member} />
-          ) : (
-            <Typography>{ADMIN_MESSAGES.noPasskeySupport}</Typography>
-          )}
+          {isExpired ? <SignInAgain /> : <PasskeyMethods member={member} />}
         </Stack>
       </Frame>
     </Page>
   )
+}
+
+/** The sign-in continues the session, whichever way it was opened. */
+function SignInAgain() {
+  const { isBusy, run } = useButtonAction()
+  const withRecentSignIn = useRecentSignIn()
+  return (
+    <PasskeyButton
+      label="Sign in again"
+      isBusy={isBusy}
+      onClick={() => run(() => withRecentSignIn(assertRecentSignIn))}
+    />
+  )
+}
+
+function PasskeyMethods({ member }: { readonly member: SignedIn }) {
+  if (!supportsPasskeys()) return <Typography>{ADMIN_MESSAGES.noPasskeySupport}</Typography>
+  return <Methods member={member} />
 }
 
 function Methods({ member }: { readonly member: SignedIn }) {
