@@ -55,12 +55,14 @@ const TESTS = [
 const { values } = parseArgs({
   options: {
     sample: { type: 'string' },
+    places: { type: 'string' },
     resume: { type: 'boolean', default: false },
     workers: { type: 'string', default: '2' },
     tests: { type: 'string' },
   },
 })
-const isSample = values.sample !== undefined
+const places = values.places?.split(',') ?? null
+const isSample = values.sample !== undefined || places !== null
 const chosen = values.tests?.split(',') ?? TESTS
 
 const read = <T>(path: string, empty: T): T =>
@@ -85,7 +87,8 @@ try {
     workers: Number(values.workers),
     survivors: read<Survivor[]>(join(HERE, 'survivors.json'), []),
     killers: knownKillers,
-    sampleSize: isSample ? Number(values.sample) : null,
+    places,
+    sampleSize: values.sample === undefined ? null : Number(values.sample),
     isResumed: values.resume,
     log: console.log,
   })

@@ -36,6 +36,8 @@ type MutationPlan = {
   readonly survivors: readonly Survivor[]
   /** The killers of an earlier run, with files relative to the root. */
   readonly killers: Readonly<Record<string, Killer>>
+  /** The functions and blocks to change, by their names or parts of them; null for all. */
+  readonly places: readonly string[] | null
   /** The number of mutants to try; null for all. */
   readonly sampleSize: number | null
   /** Resumes an interrupted run over the same rules. */
@@ -62,7 +64,9 @@ export async function runMutants(plan: MutationPlan): Promise<MutationResult> {
   const all = findMutants(rules)
   const errors = validateSurvivors(plan.survivors, all)
   if (errors.length > 0) throw new Error(`The list of survivors is wrong:\n${errors.join('\n')}`)
-  const mutants = plan.sampleSize === null ? all : sample(all, plan.sampleSize)
+  const { places, sampleSize } = plan
+  const placed = places ? all.filter(({ place }) => places.some((it) => place.includes(it))) : all
+  const mutants = sampleSize === null ? placed : sample(placed, sampleSize)
   plan.log(`${mutants.length} of ${all.length} mutants`)
   if (!plan.isResumed) rmSync(plan.folder, { recursive: true, force: true })
   prepareFolder(plan.folder)
@@ -72,7 +76,7 @@ export async function runMutants(plan: MutationPlan): Promise<MutationResult> {
   for (const round of ROUNDS) await runRound(plan, mutants, round)
   const verdicts = readVerdicts(plan.folder)
   const seconds = (Date.now() - startedAt) / 1_000
-  const isSample = plan.sampleSize !== null
+  const isSample = places !== null || sampleSize !== null
   return {
     report: makeReport(mutants, verdicts, plan.survivors, { seconds, isSample }),
     killers: killersOf(verdicts, (file) => relative(plan.root, file)),
