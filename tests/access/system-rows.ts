@@ -173,19 +173,23 @@ export const SYSTEM_ROWS: readonly Row[] = [
     path: 'service_requests/{id}',
     holds: 'A request for a call back: name, address, message.',
     ...forAdmins(LIMITS.page.admin),
-    ...written(by('submitServiceRequest', 'seedSampleData'), by('setRequestStatus')),
+    ...written(
+      by('submitServiceRequest', 'seedSampleData'),
+      by('setRequestStatus'),
+      by(...RECONCILIATION),
+    ),
   },
   {
     path: 'download_stats/{id}',
     holds: 'A download.',
     ...forAdmins(LIMITS.page.admin),
-    ...written(by('createDownloadLink', 'seedSampleData'), by(...DELETION)),
+    ...written(by('createDownloadLink', 'seedSampleData'), by(...DELETION), by(...RECONCILIATION)),
   },
   {
     path: 'analytics/{id}',
     holds: 'An event that is counted.',
     ...forAdmins(LIMITS.page.admin),
-    ...written(by('createDownloadLink', 'seedSampleData'), by(...DELETION)),
+    ...written(by('createDownloadLink', 'seedSampleData'), by(...DELETION), by(...RECONCILIATION)),
   },
   {
     path: 'admin_actions/{id}',

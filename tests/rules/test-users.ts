@@ -49,7 +49,7 @@ export function testUsersOf(project: string): Readonly<Record<ClientActor, reado
   }
 }
 
-/** The time of a sign-in whose session has no admin rights any more, in seconds. */
+/** The time of a sign-in that is too old for admin rights, in seconds. */
 const yesterday = () => Math.floor(Date.now() / 1_000) - LIMITS.session.adminHours * 3_600 - 60
 
 /** The emulator does not ask who signed a token, so these do not even read as tokens. */

@@ -170,9 +170,10 @@ describe('a call over HTTP', () => {
 
 describe('a successful call', () => {
   it('returns its result, and logs its duration and nothing about the user', async () => {
-    vi.useFakeTimers({ now: 1_000, toFake: ['Date'] })
+    const now = NOW_S * 1_000
+    vi.useFakeTimers({ now, toFake: ['Date'] })
     const call = accountCall('deleteAccount', async () => {
-      vi.setSystemTime(1_042)
+      vi.setSystemTime(now + 42)
       return { posts: 1, comments: 2 }
     })
     expect(await make(call, { data: DATA, auth: caller })).toEqual({ posts: 1, comments: 2 })

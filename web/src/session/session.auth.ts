@@ -69,9 +69,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
   let profileLoading = true
   let ban: ActiveBan | null = null
   let isStopped = false
-  let expiry: ReturnType<typeof setTimeout> | undefined
   const recordSignIn = signInRecorder(first.uid)
-
   const publish = () => {
     if (isStopped) return
     const session = sessionOf({ account, profile, profileLoading, ban }, claims)
@@ -80,14 +78,11 @@ function watchMember(first: User, onSession: (session: Session) => void) {
     void recordSignIn(claims).then(() => isStopped || checkRights(session, user))
   }
   const readClaims = async (refresh: boolean) => {
-    const token = await user.getIdTokenResult(refresh)
-    claims = claimsOf(token)
-    clearTimeout(expiry)
-    const left = ADMIN_MS - claims.age
-    if (claims.isAdmin && left > 0 && !isStopped) expiry = setTimeout(onExpiry, left)
-    return token
+    claims = claimsOf(await user.getIdTokenResult(refresh))
+    awaitExpiry(isStopped ? null : claims)
+    return claims
   }
-  const onExpiry = () => void readClaims(true).then(publish, logTokenError)
+  const awaitExpiry = expiryTimer(() => void readClaims(true).then(publish, logTokenError))
   const onProfile = async (next: Profile | null) => {
     // A deleted profile means a deleted account; the old profile stays until the session ends.
     profile = next ?? profile
@@ -98,14 +93,11 @@ function watchMember(first: User, onSession: (session: Session) => void) {
       // Another account may have signed in meanwhile; its session goes on.
       if (isEnded(await readClaims(false), profile) && !isStopped) return dropSession()
     }
-    // The denormalised flag is newer than the token: fetch a token with the new claim. In the last
-    // hour of admin rights, a new token shows exactly when they end.
-    const isLastHour = claims.isAdmin && claims.age > ADMIN_MS - HOUR_MS && claims.age < ADMIN_MS
-    if (next && (next.is_admin !== claims.isAdmin || isLastHour)) await readClaims(true)
+    // The denormalised flag is newer than the token: fetch a token with the new claim.
+    if (next && (next.is_admin !== claims.isAdmin || isLastHour(claims))) await readClaims(true)
     profileLoading = false
     publish()
   }
-
   const stopProfile = watchProfile(user.uid, (next) => {
     onProfile(next).catch((error: unknown) => {
       // The profile is loaded, even if there is none; only the claims are unknown.
@@ -124,7 +116,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
     uid: user.uid,
     stop: () => {
       isStopped = true
-      clearTimeout(expiry)
+      awaitExpiry(null)
       stopProfile()
       stopBan()
       stopReload()
@@ -160,6 +152,21 @@ type Claims = {
 
 const ADMIN_MS = LIMITS.session.adminHours * HOUR_MS
 
+/** Whether a new token, which is issued each hour, is needed to know when the admin rights end. */
+function isLastHour({ isAdmin, age }: Claims): boolean {
+  return isAdmin && age > ADMIN_MS - HOUR_MS && age < ADMIN_MS
+}
+
+/** Calls back when the admin rights of the last given token end; null cancels that. */
+function expiryTimer(onExpiry: () => void): (claims: Claims | null) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return (claims) => {
+    clearTimeout(timer)
+    const left = claims?.isAdmin ? ADMIN_MS - claims.age : 0
+    if (left > 0) timer = setTimeout(onExpiry, left)
+  }
+}
+
 function claimsOf({ claims, authTime, issuedAtTime }: IdTokenResult): Claims {
   const method = claims['auth_method']
   const isCustom =
@@ -191,9 +198,8 @@ function needsOf({ method, age }: Claims, profile: Profile): SignedIn['adminNeed
   return age >= ADMIN_MS ? 'sign-in' : null
 }
 
-/** Whether the session is too old, or the member signed out everywhere. The rules decide the same. */
-function isEnded(token: IdTokenResult, profile: Profile | null): boolean {
-  const { at, age } = claimsOf(token)
+/** Whether the session is too old, or was ended everywhere. The rules decide the same. */
+function isEnded({ at, age }: Claims, profile: Profile | null): boolean {
   const isTooOld = age >= LIMITS.session.hours * HOUR_MS
   return isTooOld || at <= (profile?.signed_out_at?.toMillis() ?? 0)
 }
