@@ -59,8 +59,8 @@ export function belongingsOf(uid: string): Record<string, object> {
     'histories/live': { kind: 'post', user_id: uid, versions: [{ written_at: AT, text: 'Old' }] },
     [`hidden_members/${uid}`]: { muted_ids: [], blocked_ids: ['another'] },
     [`profiles/${uid}/blocks/another`]: { created_at: AT },
-    'download_stats/one': { user_id: uid, created_at: AT },
-    'analytics/one': { user_id: uid, created_at: AT },
+    'download_stats/one': { user_id: uid, created_at: new Date() },
+    'analytics/one': { user_id: uid, created_at: new Date() },
     'service_requests/one': { status: 'pending', created_at: AT },
   }
 }
@@ -79,6 +79,9 @@ export function disorderAround(uid: string, fate: Fate): Record<string, object> 
     'contributor_tallies/nobody': { username: 'nobody', posts: 9 },
     'profiles/ada': { username: 'ada', username_lower: 'ada', reputation: 99, is_admin: true },
     'comments/orphan': { user_id: 'ada', post_id: 'nowhere', content: 'Yes.', created_at: AT },
+    'service_requests/old': { status: 'pending', created_at: AT },
+    'download_stats/old': { user_id: 'ada', created_at: AT },
+    'analytics/old': { user_id: 'ada', created_at: AT },
     'trash/old': { kind: 'posts', user_id: 'ada', record: TEXT, deleted_at: AT },
     'comments/below-old': { user_id: 'ada', post_id: 'old', content: 'Yes.', created_at: AT },
     'banned_users/eve': { user_id: 'eve', is_active: true, expires_at: AT, banned_at: AT },
