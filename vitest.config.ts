@@ -9,7 +9,7 @@ const hasOwnStorage = Number.parseInt(process.versions.node, 10) >= 25
 const EACH = { allowOnly: false }
 
 /** By default Vitest leaves one core free for watch mode, which may be one of two. */
-const RULES_WORKERS = Math.max(2, availableParallelism() - 1)
+const WORKERS = Math.max(2, availableParallelism() - 1)
 
 /**
  * Resolves each library to one build, as ES modules where possible. A second build of the router or
@@ -44,7 +44,7 @@ const OWN_CLIENT = 'paging|public-reading'
 /** Settings of rules tests; files that run at the same time use different projects. */
 const RULES = {
   ...EACH,
-  maxWorkers: RULES_WORKERS,
+  maxWorkers: WORKERS,
   testTimeout: 30_000,
   hookTimeout: 30_000,
   sequence: { groupOrder: 1 },
@@ -53,7 +53,7 @@ const RULES = {
 /** Settings of unit tests. */
 const UNIT = {
   ...EACH,
-  maxWorkers: 2,
+  maxWorkers: WORKERS,
   setupFiles: ['tests/tidy-up.ts'],
   execArgv: hasOwnStorage ? ['--no-webstorage'] : [],
   // A busy machine must not fail a correct test.

@@ -33,7 +33,7 @@ const DRAWN = 2_000
 const beginnings = <Post extends { content?: string | null | undefined }>(posts: Post[]) =>
   posts.map((post) => ({ ...post, content: post.content?.slice(0, DRAWN) }))
 
-test('on the hub, hostile strings stay text in every field of a post', { tag: '@smoke' }, async ({
+test('on the hub, hostile strings stay text in every field of a post', { tag: '@core' }, async ({
   page,
   backend,
 }) => {

@@ -103,7 +103,7 @@ test('shows errors in the dialog and keeps the text', async ({ page }) => {
 })
 
 test('keeps the draft when the network fails during a save, and saves once on retry', {
-  tag: '@smoke',
+  tag: '@core',
 }, async ({ page, backend }) => {
   const title = uniqueName('Cut')
   await signInAsNew(page, backend, 'carl')
