@@ -24,8 +24,8 @@ export const memberActivity = z.strictObject({
 export type MemberActivity = Stored<typeof memberActivity>
 
 /**
- * `profiles/{uid}/votes/{post_id}`: the member's upvote of a post. It lives and dies in the batch
- * that moves the post's `upvotes`, so the counter equals the records.
+ * `profiles/{uid}/votes/{post_id}`: the member's upvote of a post. It is created and deleted in the
+ * batch that changes `upvotes` of the post, so the counter equals the records.
  */
 export const vote = z.strictObject({ created_at: instant })
 

@@ -10,7 +10,7 @@ export type TrashKind = (typeof TRASH_KINDS)[number]
 
 /**
  * `trash/{id}`: a deleted post or comment as it was, under its own id. It is written in the batch
- * that deletes the record and goes in the batch that restores it.
+ * that deletes the record, and deleted in the batch that restores it.
  */
 export const trashed = z.strictObject({
   kind: z.enum(TRASH_KINDS),

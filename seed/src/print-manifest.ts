@@ -9,7 +9,7 @@ import { signManifest } from './releases'
  */
 async function print(): Promise<void> {
   const { RELEASES_DIR: folder, RELEASE_KEY_FILE: keyFile } = process.env
-  if (folder && !keyFile) throw new Error('Real releases want a real key: set RELEASE_KEY_FILE.')
+  if (folder && !keyFile) throw new Error('Real releases need a real key: set RELEASE_KEY_FILE.')
   const key = keyFile ? await readFile(keyFile, 'utf8') : undefined
   console.log(JSON.stringify(await signManifest(folder, key)))
 }

@@ -27,8 +27,9 @@ export function withScores(readme: string, scores: Scores, stamps: Stamps): stri
 
 function scoreOf(what: string, noticed: Scores['functionMutants']): string {
   if (!noticed) return `- Deliberate mistakes in ${what}: no run is on record yet.`
-  const { killed, of, argued, date } = noticed
-  const others = argued > 0 ? `; ${formatNumber(argued)} more change nothing, each argued` : ''
+  const { killed, of, explained, date } = noticed
+  const others =
+    explained > 0 ? `; ${formatNumber(explained)} more change nothing, each with a reason` : ''
   const score = `${formatNumber(killed)} of ${formatNumber(of)}${others} (${date})`
   return `- Deliberate mistakes in ${what}: the tests notice ${score}.`
 }

@@ -69,5 +69,5 @@ async function noticed(name: string) {
   const report = mutantsReport.safeParse(await readReport(name)).data
   if (!report || report.isSample) return null
   const { killed, survived, equivalent, stamp = '' } = report
-  return { noticed: { killed, of: killed + survived.length, argued: equivalent }, stamp }
+  return { noticed: { killed, of: killed + survived.length, explained: equivalent }, stamp }
 }

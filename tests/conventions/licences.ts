@@ -86,7 +86,7 @@ export function isPermissive(expression: string): boolean {
     .some((choice) => choice.split(' AND ').every((part) => PERMISSIVE.has(part)))
 }
 
-/** What the packages' licences ask for that nobody has argued yet. */
+/** Packages whose licences are neither permissive nor explained. */
 export function licenceErrors(packages: readonly LockedPackage[]): string[] {
   return packages
     .map(({ name, version, licence = 'nothing' }) => ({ name, version, licence }))

@@ -116,7 +116,7 @@ describe('an installation', () => {
 })
 
 describe('the licences', () => {
-  it('are permissive, or argued one by one', () => {
+  it('are permissive, or explained one by one', () => {
     expect(licenceErrors(packages)).toEqual([])
   })
 

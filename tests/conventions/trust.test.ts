@@ -32,7 +32,7 @@ describe('the data of the page /trust', () => {
   })
 
   const readme = '<!-- scores -->\n\n<!-- /scores -->'
-  const noticed = { killed: 1, of: 1, argued: 0, date: '2026-11-23' }
+  const noticed = { killed: 1, of: 1, explained: 0, date: '2026-11-23' }
   const stamps = { rules: 'a', functions: 'a' }
 
   it('says that the rules have changed since the run', () => {

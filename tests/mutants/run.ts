@@ -97,7 +97,7 @@ try {
   const stored = isSample ? { ...knownKillers, ...killers } : killers
   await writeFile(KILLERS, `${JSON.stringify(stored, null, 2)}\n`)
   console.log(printReport(report))
-  process.exitCode = report.survived.length + report.wronglyArgued.length === 0 ? 0 : 1
+  process.exitCode = report.survived.length + report.wronglyExplained.length === 0 ? 0 : 1
 } finally {
   await stop()
 }

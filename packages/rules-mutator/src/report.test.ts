@@ -43,7 +43,7 @@ describe('the report', () => {
 
   it('reports listed survivors that a test kills', () => {
     const report = makeReport(mutants, all(killed, 0), [argue(0)], run)
-    expect(report.wronglyArgued).toEqual([mutants[0]?.id])
+    expect(report.wronglyExplained).toEqual([mutants[0]?.id])
   })
 
   it('counts each operator', () => {
@@ -66,7 +66,7 @@ const survivorMutants = findMutants(
 )
 const [mutant] = survivorMutants.filter(({ operator }) => operator === 'equality')
 if (!mutant) throw new Error('There is no such mutant.')
-const argued = {
+const explained = {
   id: mutant.id,
   change: describeChange(mutant),
   why: 'Both sides are the same by construction.',
@@ -74,17 +74,19 @@ const argued = {
 
 describe('the list of survivors', () => {
   it('is valid if each entry explains one existing mutant', () => {
-    expect(validateSurvivors([argued], survivorMutants)).toEqual([])
-    expect(argued.change).toBe('/a/{b} allow get: c == 1 → c != 1')
+    expect(validateSurvivors([explained], survivorMutants)).toEqual([])
+    expect(explained.change).toBe('/a/{b} allow get: c == 1 → c != 1')
   })
 
   it('is invalid with a missing mutant', () => {
-    expect(validateSurvivors([{ ...argued, id: 'equality-0' }], survivorMutants)).toHaveLength(1)
+    expect(validateSurvivors([{ ...explained, id: 'equality-0' }], survivorMutants)).toHaveLength(1)
   })
 
   it('is invalid with a duplicate, another change, or no reason', () => {
-    expect(validateSurvivors([argued, argued], survivorMutants)).toHaveLength(1)
-    expect(validateSurvivors([{ ...argued, change: 'another' }], survivorMutants)).toHaveLength(1)
-    expect(validateSurvivors([{ ...argued, why: 'obvious' }], survivorMutants)).toHaveLength(1)
+    expect(validateSurvivors([explained, explained], survivorMutants)).toHaveLength(1)
+    expect(validateSurvivors([{ ...explained, change: 'another' }], survivorMutants)).toHaveLength(
+      1,
+    )
+    expect(validateSurvivors([{ ...explained, why: 'obvious' }], survivorMutants)).toHaveLength(1)
   })
 })

@@ -17,7 +17,7 @@ export type Report = {
     readonly change: string
   }[]
   /** Mutants that the list of survivors calls equivalent, although a test kills them. */
-  readonly wronglyArgued: readonly string[]
+  readonly wronglyExplained: readonly string[]
   readonly operators: Readonly<Record<string, { readonly killed: number; readonly of: number }>>
   readonly seconds: number
   readonly isSample: boolean
@@ -29,12 +29,12 @@ export function makeReport(
   survivors: readonly Survivor[],
   run: { readonly seconds: number; readonly isSample: boolean },
 ): Report {
-  const argued = new Set(survivors.map(({ id }) => id))
+  const explained = new Set(survivors.map(({ id }) => id))
   const stateOf = ({ id }: Mutant) => verdicts.get(id)?.state ?? 'survived'
   const sound = mutants.filter((mutant) => stateOf(mutant) !== 'invalid')
   const killed = sound.filter((mutant) => stateOf(mutant) === 'killed')
   const survived = sound.filter((mutant) => stateOf(mutant) === 'survived')
-  const real = survived.filter(({ id }) => !argued.has(id))
+  const real = survived.filter(({ id }) => !explained.has(id))
   const counted = killed.length + real.length
   return {
     score: counted === 0 ? 0 : Math.floor((killed.length / counted) * 1_000) / 10,
@@ -47,7 +47,7 @@ export function makeReport(
       line: mutant.line,
       change: describeChange(mutant),
     })),
-    wronglyArgued: killed.flatMap(({ id }) => (argued.has(id) ? [id] : [])),
+    wronglyExplained: killed.flatMap(({ id }) => (explained.has(id) ? [id] : [])),
     operators: byOperator(killed, [...killed, ...real]),
     ...run,
   }
@@ -71,9 +71,9 @@ export function printReport(report: Report): string {
       ([name, { killed, of }]) => `  ${name.padEnd(22)} ${killed} of ${of}`,
     ),
     ...survived.map(({ id, line, change }) => `survived: line ${line}, ${id}: ${change}`),
-    ...report.wronglyArgued.map((id) => `killed, although listed as a survivor: ${id}`),
+    ...report.wronglyExplained.map((id) => `killed, although listed as a survivor: ${id}`),
     `${mutants} mutants in ${(seconds / 60).toFixed(1)} minutes (${perMinute} a minute)`,
-    `${killed} killed, ${survived.length} survived, ${equivalent} argued, ${invalid} do not compile`,
+    `${killed} killed, ${survived.length} survived, ${equivalent} explained, ${invalid} do not compile`,
     `score ${score} %`,
   ].join('\n')
 }

@@ -112,10 +112,12 @@ async function runRound(
   round: Round,
 ): Promise<void> {
   const isByKillers = round === 'killers'
-  const argued = new Set(plan.survivors.map(({ id }) => id))
+  const explained = new Set(plan.survivors.map(({ id }) => id))
   const verdicts = readVerdicts(plan.folder)
-  const open = mutants.filter(({ id }) => !verdicts.has(id) && !(plan.sampleSize && argued.has(id)))
-  const isWorthIt = open.filter(({ id }) => !argued.has(id)).length >= MIN_OPEN_FOR_LIKELIEST
+  const open = mutants.filter(
+    ({ id }) => !verdicts.has(id) && !(plan.sampleSize && explained.has(id)),
+  )
+  const isWorthIt = open.filter(({ id }) => !explained.has(id)).length >= MIN_OPEN_FOR_LIKELIEST
   if (round === 'likeliest' && !isWorthIt) return
   const killerFiles = new Set(open.map(({ id }) => plan.killers[id]?.file))
   const testFiles = plan.testFiles.filter((file) => !isByKillers || killerFiles.has(file))

@@ -38,17 +38,17 @@ const are = (...states: string[]) => mutants.filter(({ status }) => states.inclu
 // A mutant by which a test never ends is noticed.
 const killed = are('Killed', 'Timeout')
 const survived = are('Survived', 'NoCoverage')
-const argued = are('Ignored').length
+const explained = are('Ignored').length
 if (chosen.length === 0) {
   await saveReport('functions-mutants', {
     killed: killed.length,
     survived: survived.map(({ fileName, location, mutatorName, replacement }) => {
       return { file: fileName, line: location.start.line, mutator: mutatorName, replacement }
     }),
-    equivalent: argued,
+    equivalent: explained,
     isSample: false,
     stamp,
   })
 }
-console.log(`${killed.length} killed, ${survived.length} survived, ${argued} argued`)
+console.log(`${killed.length} killed, ${survived.length} survived, ${explained} explained`)
 process.exitCode = survived.length === 0 && killed.length > 0 ? 0 : 1

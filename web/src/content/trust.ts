@@ -19,7 +19,7 @@ export type TrustRow = {
 type TrustActor = { readonly key: string; readonly name: string; readonly is: string }
 
 /** How many mutants the tests killed. Equivalent mutants are excluded, each with a reason. */
-type Noticed = { readonly killed: number; readonly of: number; readonly argued: number }
+type Noticed = { readonly killed: number; readonly of: number; readonly explained: number }
 
 /** The data of the page /trust, which `npm run trust` writes. */
 export type Trust = {

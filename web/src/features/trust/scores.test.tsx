@@ -24,18 +24,20 @@ describe('the results of the last runs', () => {
   it('show the day of each run', () => {
     const text = show({
       rules: { tests: 4_396, date: '2026-11-20' },
-      mutants: { killed: 900, of: 901, argued: 12, rules: 'now', date: '2026-11-21' },
-      functionMutants: { killed: 1_600, of: 1_602, argued: 0, date: '2026-11-22' },
+      mutants: { killed: 900, of: 901, explained: 12, rules: 'now', date: '2026-11-21' },
+      functionMutants: { killed: 1_600, of: 1_602, explained: 0, date: '2026-11-22' },
     })
     expect(text).toContain('4,396 tests of the rules passed, 2026-11-20')
-    expect(text).toContain('of 901, and 12 more that change nothing, each argued, 2026-11-21')
+    expect(text).toContain(
+      'of 901, and 12 more that change nothing, each with a reason, 2026-11-21',
+    )
     expect(text).toContain(
       'mistakes in the functions’ own logic that the tests noticed: 1,600 of 1,602, 2026-11-22.',
     )
   })
 
   it('show if the rules have changed since', () => {
-    const noticed = { killed: 900, of: 900, argued: 0, date: '2026-11-21' }
+    const noticed = { killed: 900, of: 900, explained: 0, date: '2026-11-21' }
     const text = show({ mutants: { ...noticed, rules: 'before' } })
     expect(text).toContain('of 900, 2026-11-21; the rules have changed since')
   })

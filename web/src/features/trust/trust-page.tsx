@@ -95,8 +95,9 @@ function ofRun<Run>(run: Run | null, render: (run: Run) => ReactNode): ReactNode
 }
 
 /** The number of mutants and the day of the run. */
-function OutOf({ of, argued, date }: NonNullable<Trust['scores']['functionMutants']>) {
-  const more = argued > 0 && `and ${formatNumber(argued)} more that change nothing, each argued, `
+function OutOf({ of, explained, date }: NonNullable<Trust['scores']['functionMutants']>) {
+  const more =
+    explained > 0 && `and ${formatNumber(explained)} more that change nothing, each with a reason, `
   return (
     <>
       of {formatNumber(of)}, {more}
