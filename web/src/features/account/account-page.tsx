@@ -127,8 +127,7 @@ const SECTIONS: readonly Section[] = [
     title: 'Leave',
     text: 'Deletes the account. You choose whether what you wrote stays, without your name.',
     isShown: hasProfile,
-    content: ({ profile, account }) =>
-      profile && <DeleteButton username={profile.username} email={account.email} />,
+    content: ({ profile }) => profile && <DeleteButton username={profile.username} />,
   },
 ]
 
@@ -235,10 +234,8 @@ function AccountSection({ title, text, children }: AccountSectionProps) {
 
 const DeleteDialog = lazyComponent(async () => (await import('./deletion-dialog')).DeleteDialog)
 
-type DeleteButtonProps = { readonly username: string; readonly email: string }
-
 /** Opens the deletion dialog. */
-function DeleteButton({ username, email }: DeleteButtonProps) {
+function DeleteButton({ username }: { readonly username: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
@@ -246,9 +243,7 @@ function DeleteButton({ username, email }: DeleteButtonProps) {
       <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
         Delete my account
       </Button>
-      {isOpen && (
-        <DeleteDialog username={username} email={email} onClose={close} onMissing={close} />
-      )}
+      {isOpen && <DeleteDialog username={username} onClose={close} onMissing={close} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { CALLS } from '@grid/schema/calls'
-import { currentPassword } from '@grid/schema/credentials'
 import type { FormError } from '@grid/schema/errors'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
@@ -18,14 +17,13 @@ import { DialogCloseButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { FormField } from '../../forms/form-field'
 import { FormFrame } from '../../forms/form-frame'
-import { CurrentPasswordField } from '../../forms/password-fields'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { useForm } from '../../forms/use-form'
 import { useSignedIn } from '../../session/session'
 import { deleteAccount } from './deletion.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 
-const EMPTY = { posts: '', username: '', current_password: '' }
+const EMPTY = { posts: '', username: '' }
 
 const DELETED =
   'Your profile, pictures, votes and unsent drafts are deleted for good, and your username becomes available.'
@@ -34,19 +32,19 @@ const DELETED_WHILE_BANNED =
 
 type DeleteDialogProps = {
   readonly username: string
-  readonly email: string
   readonly onClose: () => void
 }
 
-/** Deletes the account after three questions; mounted only while it is open. */
-export function DeleteDialog({ username, email, onClose }: DeleteDialogProps) {
+/**
+ * Deletes the account after two questions and a recent sign-in, which the server demands. Mounted
+ * only while it is open.
+ */
+export function DeleteDialog({ username, onClose }: DeleteDialogProps) {
   const navigate = useNavigate()
   const member = useSignedIn()
   const isBanned = Boolean(member?.ban)
-  // With a passkey, the server's demand for a recent sign-in replaces the password.
-  const hasPassword = member?.method !== 'passkey'
   const withRecentSignIn = useRecentSignIn()
-  const form = useForm(EMPTY, deleteForm(username, hasPassword), async (checked) => {
+  const form = useForm(EMPTY, deleteForm(username), async (checked) => {
     await withRecentSignIn(() => deleteAccount(checked))
     notify.success(ACCOUNT_MESSAGES.deleted)
     await navigate('/')
@@ -71,9 +69,6 @@ export function DeleteDialog({ username, email, onClose }: DeleteDialogProps) {
             autoComplete="off"
             slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
           />
-          {hasPassword && (
-            <CurrentPasswordField {...form.entry('current_password')} email={email} />
-          )}
         </FormFrame>
       </DialogContent>
     </Dialog>
@@ -129,12 +124,8 @@ const line = { alignItems: 'flex-start', '& > span:last-of-type': { py: 1 } } as
 
 const { posts } = CALLS.deleteAccount.input.shape
 
-/**
- * The deletion form, in the order of its error messages.
- *
- * @param hasPassword - Whether the form demands the password.
- */
-export function deleteForm(username: string, hasPassword = true) {
+/** The deletion form, in the order of its error messages. */
+export function deleteForm(username: string) {
   return z.object({
     posts: z.pipe(
       z
@@ -147,13 +138,7 @@ export function deleteForm(username: string, hasPassword = true) {
     username: z
       .string()
       .check(z.refine((typed) => typed.trim() === username, ACCOUNT_MESSAGES.wrongUsername)),
-    current_password: hasPassword ? currentPassword : noPassword,
   })
 }
-
-const noPassword = z.pipe(
-  z.string(),
-  z.transform(() => undefined),
-)
 
 export type DeleteForm = z.infer<ReturnType<typeof deleteForm>>

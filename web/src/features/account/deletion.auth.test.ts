@@ -7,7 +7,6 @@ import { auth, dropSession } from '../../data/auth'
 import { accounts } from '../../data/auth.fixture'
 import { restDataSource } from '../../data/data-source.rest'
 import { FunctionsError, functions } from '../../data/functions.fixture'
-import { WRONG_PASSWORD } from '../../session/reauthentication.auth'
 import {
   type SessionEndReason,
   setSignOutHandler,
@@ -16,7 +15,6 @@ import {
 import { setWasSignedIn, wasSignedIn } from '../../session/was-signed-in'
 import { deleteAccount } from './deletion.auth'
 
-const PASSWORD = 'Gr1d-demo!'
 const draft = storageKey('post', 'ada', 'new')
 const profile = vi.spyOn(restDataSource, 'one')
 /** The reason of the end of the session, or null while it goes on. */
@@ -31,8 +29,7 @@ function removeAll() {
   removeProfile()
   accounts.remove('ada')
 }
-const remove = (password = PASSWORD) =>
-  deleteAccount({ posts: 'keep', username: 'ada', current_password: password })
+const remove = () => deleteAccount({ posts: 'keep', username: 'ada' })
 /** What the function does at the next call; then its response is an error. */
 const failAfter = (code: string, work: () => void) =>
   functions.on('deleteAccount', () => {
@@ -43,7 +40,7 @@ const failAfter = (code: string, work: () => void) =>
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   setSignOutHandler(dropSession)
-  accounts.add({ uid: 'ada', email: 'ada@grid.test', password: PASSWORD })
+  accounts.add({ uid: 'ada', email: 'ada@grid.test' })
   accounts.signIn('ada')
   end = null
   onIdTokenChanged(auth, (user) => {
@@ -68,21 +65,18 @@ test('completes a deletion whose response is lost', async () => {
   expect(wasDone()).toEqual(DONE)
 })
 
-test.each(['auth/invalid-credential', 'auth/user-mismatch'])(
-  'completes at the next attempt a deletion that lost its connection (%s)',
-  async (authError) => {
-    failAfter('functions/internal', () => {
-      removeAll()
-      profile.mockRejectedValue(new FunctionsError('unavailable'))
-    })
-    await expect(remove()).rejects.toThrow('functions/internal')
-    expect(wasDone()).toEqual(NOT_DONE)
-    removeProfile()
-    accounts.fail('reauthenticate', authError)
-    await remove()
-    expect(wasDone()).toEqual(DONE)
-  },
-)
+test('completes at the next attempt a deletion that lost its connection', async () => {
+  failAfter('functions/internal', () => {
+    removeAll()
+    profile.mockRejectedValue(new FunctionsError('unavailable'))
+  })
+  await expect(remove()).rejects.toThrow('functions/internal')
+  expect(wasDone()).toEqual(NOT_DONE)
+  removeProfile()
+  failAfter('functions/unauthenticated', () => undefined)
+  await remove()
+  expect(wasDone()).toEqual(DONE)
+})
 
 test('reports a deletion that is still running, and keeps the session', async () => {
   failAfter('functions/deadline-exceeded', removeProfile)
@@ -91,23 +85,18 @@ test('reports a deletion that is still running, and keeps the session', async ()
   expect(wasSignedIn()).toBe(true)
 })
 
-test('rejects a wrong password', async () => {
-  await expect(remove('Gr1d-demo?')).rejects.toThrow(WRONG_PASSWORD)
-  expect(wasDone()).toEqual(NOT_DONE)
-})
-
 test('does not take a revoked session for a deleted account', async () => {
   accounts.fail('reload', 'auth/user-token-expired')
-  await expect(remove('Gr1d-demo?')).rejects.toThrow(WRONG_PASSWORD)
+  failAfter('functions/unauthenticated', () => undefined)
+  await expect(remove()).rejects.toThrow('functions/unauthenticated')
   expect(wasDone()).toEqual(NOT_DONE)
 })
 
-test('deletes the account without a password, and keeps the session if the server rejects it', async () => {
-  const without = { posts: 'keep', username: 'ada', current_password: undefined } as const
+test('keeps the session if the server rejects the deletion, and deletes the account later', async () => {
   failAfter('functions/failed-precondition', () => undefined)
-  await expect(deleteAccount(without)).rejects.toThrow('functions/failed-precondition')
+  await expect(remove()).rejects.toThrow('functions/failed-precondition')
   expect(wasDone()).toEqual(NOT_DONE)
   functions.on('deleteAccount', removeAll)
-  await deleteAccount(without)
+  await remove()
   expect(wasDone()).toEqual(DONE)
 })

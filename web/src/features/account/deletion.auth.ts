@@ -4,22 +4,19 @@ import { call } from '../../data/callables'
 import { restDataSource } from '../../data/data-source.rest'
 import { errorCode, hasCode } from '../../data/errors'
 import { requestWithTimeout } from '../../data/timeout'
-import { reauthenticate } from '../../session/reauthentication.auth'
 import { endSession, signOut } from '../../session/sign-out'
 import type { DeleteForm } from './deletion-dialog'
 import { removeDrafts } from './stored-drafts'
 
 /**
- * Deletes the account after a check of its password, if one is given, and ends the session.
- * Without a password, the server demands a recent sign-in. A retry continues an
- * interrupted deletion. Also succeeds if the account is already deleted, because the response to an
- * earlier attempt may be lost.
+ * Deletes the account and ends the session. The server demands a recent sign-in. A retry continues
+ * an interrupted deletion. Also succeeds if the account is already deleted, because the response to
+ * an earlier attempt may be lost.
  */
-export async function deleteAccount({ posts, current_password }: DeleteForm): Promise<void> {
+export async function deleteAccount({ posts }: DeleteForm): Promise<void> {
   const user = auth.currentUser
   try {
-    const { uid } =
-      current_password === undefined ? signedInUser() : await reauthenticate(current_password)
+    const { uid } = signedInUser()
     await call('deleteAccount', { posts })
     removeDrafts(uid)
     await signOut()

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { firstFormError } from '@grid/schema/errors'
+import type { Profile } from '@grid/schema/profile'
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { dropSession } from '../../data/auth'
+import { accounts } from '../../data/auth.fixture'
+import { restDataSource } from '../../data/data-source.rest'
+import { FunctionsError, functions } from '../../data/functions.fixture'
+import { theme } from '../../design/theme'
+import { RecentSignInProvider } from '../../forms/recent-sign-in'
+import { SessionContext, type SignedIn } from '../../session/session'
+import { setSignOutHandler } from '../../session/sign-out'
+import { DeleteDialog, deleteForm } from './deletion-dialog'
+import { ACCOUNT_MESSAGES } from './messages'
+
+const FORM = { posts: 'keep', username: 'Ada' }
+
+function errorOf(changes: Partial<typeof FORM>) {
+  const parsed = deleteForm('Ada').safeParse({ ...FORM, ...changes })
+  return parsed.success ? null : firstFormError(parsed.error)
+}
+
+describe('deleteForm', () => {
+  test.each(['keep', 'delete'])('accepts %s for the posts', (posts) => {
+    expect(errorOf({ posts })).toBeNull()
+  })
+
+  test('checks the choice for posts first, then the username', () => {
+    const wrong = { posts: '', username: 'ada' }
+    expect(errorOf(wrong)).toEqual({ field: 'posts', message: ACCOUNT_MESSAGES.chooseForPosts })
+    expect(errorOf({ ...wrong, posts: 'keep' })).toEqual({
+      field: 'username',
+      message: ACCOUNT_MESSAGES.wrongUsername,
+    })
+  })
+
+  test.each(['', 'ada', 'Ad', 'Adaa'])('rejects the username "%s", which differs', (username) => {
+    expect(errorOf({ username })?.field).toBe('username')
+  })
+})
+
+describe('DeleteDialog', () => {
+  const PASSWORD = 'Gr1d-demo!'
+  /** As the function answers a session whose last sign-in is not recent. */
+  const rejectOnce = () => {
+    let isRejected = false
+    functions.on('deleteAccount', () => {
+      if (isRejected) return accounts.remove('ada')
+      isRejected = true
+      throw new FunctionsError('functions/failed-precondition', {
+        reason: 'recent_sign_in_required',
+      })
+    })
+  }
+  const submit = async () => {
+    const member: SignedIn = {
+      status: 'signed-in',
+      account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
+      profile: null,
+      profileLoading: false,
+      isAdmin: false,
+      method: 'github',
+      adminNeeds: null,
+      ban: null,
+    }
+    render(
+      <ThemeProvider theme={theme}>
+        <MemoryRouter>
+          <SessionContext value={member}>
+            <RecentSignInProvider>
+              <DeleteDialog username="Ada" onClose={() => undefined} />
+            </RecentSignInProvider>
+          </SessionContext>
+        </MemoryRouter>
+      </ThemeProvider>,
+    )
+    await userEvent.click(screen.getByLabelText(/^Keep them/))
+    await userEvent.type(screen.getByLabelText('Your username'), 'Ada')
+    await userEvent.click(screen.getByRole('button', { name: 'Delete my account for good' }))
+    return within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  }
+
+  beforeEach(() => {
+    setSignOutHandler(dropSession)
+    vi.spyOn(restDataSource, 'one').mockResolvedValue({ id: 'ada' } as Profile)
+    rejectOnce()
+  })
+
+  test('offers a link for the first password to an account that has none', async () => {
+    accounts.add({ uid: 'ada', email: 'ada@grid.test', password: '' })
+    accounts.signIn('ada')
+    const dialog = await submit()
+    await userEvent.click(dialog.getByRole('button', { name: 'Send the link' }))
+    await waitFor(() => expect(accounts.mails()).toEqual([{ to: 'ada@grid.test', kind: 'reset' }]))
+    expect(accounts.get('ada')).toBeDefined()
+  })
+
+  test('deletes the account once a password confirms who is at the device', async () => {
+    accounts.add({ uid: 'ada', email: 'ada@grid.test', password: PASSWORD })
+    accounts.signIn('ada')
+    const dialog = await submit()
+    await userEvent.type(dialog.getByLabelText('Current password'), `${PASSWORD}{Enter}`)
+    await waitFor(() => expect(accounts.get('ada')).toBeUndefined())
+    expect(functions.calls()).toHaveLength(2)
+  })
+})
