@@ -6,27 +6,40 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { loadChunk } from '../../data/load-chunk'
-import { notify } from '../../design/notify'
 import { radius } from '../../design/theme/tokens'
 import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
-import type { AddedPicture } from './text-assist'
+import type { AddedPicture, UploadState } from './text-assist'
 
 type Props = {
   readonly input: HTMLTextAreaElement
   readonly text: string
   readonly pictures: readonly AddedPicture[]
+  readonly onState: (key: number, state: UploadState) => void
   readonly onClose: (key: number) => void
 }
 
 /** Uploads pictures, inserts them into the text of a field, and asks for their descriptions. */
-export function ImageUploads({ input, text, pictures, onClose }: Props) {
+export function ImageUploads({ input, text, pictures, onState, onClose }: Props) {
   return (
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', margin: 0, mt: 1, padding: 0 }}>
       {pictures.map(({ key, file }) => (
         <li key={key}>
-          <ImageUpload input={input} text={text} picture={file} onClose={() => onClose(key)} />
+          <ImageUpload
+            input={input}
+            text={text}
+            picture={file}
+            onState={(state) => onState(key, state)}
+            onClose={() => onClose(key)}
+          />
         </li>
       ))}
     </Stack>
@@ -45,11 +58,13 @@ type ImageUploadProps = {
   readonly input: HTMLTextAreaElement
   readonly text: string
   readonly picture: File
+  readonly onState: (state: UploadState) => void
   readonly onClose: () => void
 }
 
-function ImageUpload({ input, text, picture, onClose }: ImageUploadProps) {
-  const { upload, description, describe } = useInsertedImage({ input, text, picture, onClose })
+function ImageUpload(props: ImageUploadProps) {
+  const { input, picture, onClose } = props
+  const { upload, description, describe } = useInsertedImage(props)
   const close = () => {
     onClose()
     input.focus()
@@ -99,8 +114,9 @@ function ImageUpload({ input, text, picture, onClose }: ImageUploadProps) {
  * Uploads a picture at once and inserts it when it is published. The description then changes in
  * the text as it is typed. Ends when the image is no longer in the text.
  */
-function useInsertedImage({ input, text, picture, onClose }: ImageUploadProps) {
+function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploadProps) {
   const [description, setDescription] = useState('')
+  const [isInserted, setIsInserted] = useState(false)
   const image = useRef<string | null>(null)
   const isOver = useRef(false)
 
@@ -108,6 +124,7 @@ function useInsertedImage({ input, text, picture, onClose }: ImageUploadProps) {
     if (isOver.current) return
     insertParagraph(input, imageMarkdown(id, description))
     image.current = id
+    setIsInserted(true)
   })
   const upload = usePictureUpload({
     prepare: async (file) =>
@@ -128,7 +145,10 @@ function useInsertedImage({ input, text, picture, onClose }: ImageUploadProps) {
   })
   useEffect(() => endIfRemoved(text), [text])
 
-  useHeldSubmit(input, upload.progress !== null, upload.error !== null)
+  const state = upload.error !== null ? 'failed' : isInserted ? 'done' : 'busy'
+  const reportState = useEffectEvent(onState)
+  // Before the state is visible, so that a press after that is held or not as shown.
+  useLayoutEffect(() => reportState(state), [state])
 
   const describe = (next: string) => {
     setDescription(next)
@@ -150,30 +170,4 @@ function replaceText(input: HTMLTextAreaElement, text: string): void {
   if (text === input.value) return
   input.setRangeText(text, 0, input.value.length, 'end')
   input.dispatchEvent(new Event('input', { bubbles: true }))
-}
-
-/**
- * Holds back the form of a field while a picture is being uploaded, and sends it afterwards. After
- * an error it is not sent.
- */
-function useHeldSubmit(input: HTMLTextAreaElement, isBusy: boolean, isFailed: boolean): void {
-  const isHeld = useRef(false)
-  useEffect(() => {
-    const { form } = input
-    if (!form || !isBusy) return
-    const hold = (event: SubmitEvent) => {
-      event.preventDefault()
-      event.stopPropagation()
-      if (!isHeld.current) notify.blank('This will be sent once the picture is uploaded.')
-      isHeld.current = true
-    }
-    form.addEventListener('submit', hold, true)
-    return () => form.removeEventListener('submit', hold, true)
-  }, [input, isBusy])
-
-  useEffect(() => {
-    if (isBusy || !isHeld.current) return
-    isHeld.current = false
-    if (!isFailed) input.form?.requestSubmit()
-  }, [input, isBusy, isFailed])
 }

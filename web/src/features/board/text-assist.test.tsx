@@ -226,4 +226,60 @@ describe('a text', () => {
     send()
     expect(sent).toHaveBeenCalledOnce()
   })
+
+  describe('with two pictures', () => {
+    const second = new File(['chart'], 'chart.png', { type: 'image/png' })
+    const broken = new FunctionsError('functions/invalid-argument', { reason: 'image_broken' })
+
+    /** Adds both and sends the text; the test then answers the uploads in their order. */
+    async function sendWithTwo() {
+      const answers: { resolve: (answer: object) => void; reject: (error: Error) => void }[] = []
+      functions.on(
+        'publishImage',
+        () => new Promise((resolve, reject) => answers.push({ resolve, reject })),
+      )
+      show('Look')
+      await choose(photo, second)
+      await waitFor(() => expect(answers).toHaveLength(2))
+      send()
+      await screen.findByText('This will be sent once the picture is uploaded.')
+      return answers
+    }
+
+    test('is not sent without the one that fails', async () => {
+      const [first, other] = await sendWithTwo()
+      first?.reject(broken)
+      await screen.findByText('This was not sent, because a picture was not uploaded.')
+      other?.resolve({ image: OTHER })
+      await waitFor(() => expect(field().value).toContain(OTHER))
+      expect(sent).not.toHaveBeenCalled()
+      send()
+      expect(sent).toHaveBeenCalledOnce()
+    })
+
+    test('is sent once after both, and says so once', async () => {
+      const [first, other] = await sendWithTwo()
+      send()
+      expect(screen.getAllByText('This will be sent once the picture is uploaded.')).toHaveLength(1)
+      first?.resolve({ image: ID })
+      await waitFor(() => expect(field().value).toContain(ID))
+      expect(sent).not.toHaveBeenCalled()
+      other?.resolve({ image: OTHER })
+      await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+      expect(sent.mock.lastCall?.[0]).toContain(ID)
+      expect(sent.mock.lastCall?.[0]).toContain(OTHER)
+    })
+  })
+
+  test('says that it is not sent if the picture that it waits for is cancelled', async () => {
+    slowly()
+    show('Look')
+    await choose(photo)
+    await waitFor(() => expect(functions.calls()).toHaveLength(1))
+    send()
+    await screen.findByText('This will be sent once the picture is uploaded.')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await screen.findByText('This was not sent, because a picture was not uploaded.')
+    expect(sent).not.toHaveBeenCalled()
+  })
 })

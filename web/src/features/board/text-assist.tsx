@@ -3,11 +3,18 @@ import Button from '@mui/material/Button'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyComponent } from '../../design/lazy-component'
+import { notify } from '../../design/notify'
 
 const ImageUploads = lazyComponent(async () => (await import('./image-uploads')).ImageUploads)
 
+export type UploadState = 'busy' | 'failed' | 'done'
+
 /** A picture that the member added to a text, with a key of its own. */
-export type AddedPicture = { readonly key: number; readonly file: File }
+export type AddedPicture = {
+  readonly key: number
+  readonly file: File
+  readonly state: UploadState
+}
 
 /** Further pictures of one drop are ignored. */
 const MOST_AT_ONCE = 10
@@ -27,11 +34,22 @@ function ImagePicker({ input, text }: Props) {
     if (input.readOnly) return
     const added = [...files].slice(0, MOST_AT_ONCE).map((file) => {
       nextKey.current += 1
-      return { key: nextKey.current, file }
+      return { key: nextKey.current, file, state: 'busy' as const }
     })
     setPictures((before) => [...before, ...added])
   }
   useTransferredFiles(input, add)
+  const cancelSubmit = useHeldSubmit(input, pictures)
+  const setState = (key: number, state: UploadState) =>
+    setPictures((before) => before.map((one) => (one.key === key ? { ...one, state } : one)))
+  const close = (key: number) => {
+    if (pictures.some((one) => one.key === key && one.state === 'busy')) cancelSubmit()
+    setPictures((before) => before.filter((one) => one.key !== key))
+  }
+  const closeAll = () => {
+    cancelSubmit()
+    setPictures([])
+  }
 
   return (
     <>
@@ -62,8 +80,9 @@ function ImagePicker({ input, text }: Props) {
           input={input}
           text={text}
           pictures={pictures}
-          onClose={(key) => setPictures((before) => before.filter((one) => one.key !== key))}
-          onMissing={() => setPictures([])}
+          onState={setState}
+          onClose={close}
+          onMissing={closeAll}
         />
       )}
     </>
@@ -98,6 +117,56 @@ function useTransferredFiles(
       input.removeEventListener('dragover', onDragOver)
     }
   }, [input])
+}
+
+const HELD = 'This will be sent once the picture is uploaded.'
+const NOT_SENT = 'This was not sent, because a picture was not uploaded.'
+
+/**
+ * Holds back the form of a field while pictures are being uploaded, and sends it after the last of
+ * them. If one of them fails, nothing is sent.
+ *
+ * @returns a function for a cancelled upload, after which nothing is sent either.
+ */
+function useHeldSubmit(input: HTMLTextAreaElement, pictures: readonly AddedPicture[]): () => void {
+  const isHeld = useRef(false)
+  const isBusy = pictures.some(({ state }) => state === 'busy')
+  const failed = pictures.filter(({ state }) => state === 'failed').length
+  /** The member has seen these errors and sends the text without the pictures. */
+  const seen = useRef(0)
+
+  const hold = useEffectEvent((event: SubmitEvent) => {
+    if (!isBusy) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isHeld.current) return
+    isHeld.current = true
+    seen.current = failed
+    notify.blank(HELD)
+  })
+  useEffect(() => {
+    const { form } = input
+    if (!form || !isBusy) return
+    const onSubmit = (event: SubmitEvent) => hold(event)
+    form.addEventListener('submit', onSubmit, true)
+    return () => form.removeEventListener('submit', onSubmit, true)
+  }, [input, isBusy])
+
+  const cancel = () => {
+    if (!isHeld.current) return
+    isHeld.current = false
+    notify.blank(NOT_SENT)
+  }
+  const resolve = useEffectEvent((isPending: boolean, failures: number) => {
+    if (!isHeld.current) return
+    if (failures > seen.current) return cancel()
+    seen.current = failures
+    if (isPending) return
+    isHeld.current = false
+    input.form?.requestSubmit()
+  })
+  useEffect(() => resolve(isBusy, failed), [isBusy, failed])
+  return cancel
 }
 
 /** Optional: without a connection, names are typed in full. */
