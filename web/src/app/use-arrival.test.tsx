@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { Link, MemoryRouter, Outlet, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Page } from '../design/page'
@@ -31,6 +32,20 @@ const card = (
   </Link>
 )
 
+/** Shows its settings late, as a page does that waits for the session. */
+function Late() {
+  const [isLoaded, setIsLoaded] = useState(false)
+  return (
+    <Page title="Late">
+      <button type="button" onClick={() => setIsLoaded(true)}>
+        Load
+      </button>
+      {isLoaded && <section id="mails">Settings</section>}
+    </Page>
+  )
+}
+const load = () => screen.getByRole('button', { name: 'Load' })
+
 const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
 
 function visit(path: string) {
@@ -49,6 +64,7 @@ function visit(path: string) {
             }
           />
           <Route path="hub" element={<Page title="Hub">{card}</Page>} />
+          <Route path="late" element={<Late />} />
           <Route path="hub/one" element={<Page title="One">Post</Page>} />
         </Route>
       </Routes>
@@ -89,6 +105,21 @@ test.each([
   await userEvent.click(screen.getByRole('link', { name: 'Hub' }))
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
   expect(document.activeElement?.id).toBe(id)
+})
+
+test('moves to an anchor that appears later, also on the first page', async () => {
+  visit('/late#mails')
+  expect(document.activeElement).toBe(document.body)
+  load().click()
+  await waitFor(() => expect(document.activeElement?.id).toBe('mails'))
+})
+
+test('leaves a user alone who acts before the anchor appears', async () => {
+  visit('/late#mails')
+  fireEvent.keyDown(load(), { key: 'Tab' })
+  load().click()
+  await screen.findByText('Settings')
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('moves nothing for a navigation with the state stays', async () => {

@@ -6,6 +6,9 @@ import { isPrerendered } from '../browser/hydration'
 /** Lists whose scroll position is restored on Back. */
 const RESTORES_SCROLL = /^\/hub$/
 
+/** The page of a post waits for the comment in its URL itself. */
+const FINDS_ANCHOR = /^\/hub\//
+
 /** Key of a history entry → its scroll position. */
 const scrollPositions = createStore(() => new Map<string, number>())
 
@@ -28,24 +31,44 @@ export function useArrival() {
     last.current = pathname
     // The browser has already scrolled a prerendered page, and the user may have moved since.
     if (isPrerendered()) return
-    const target = hash ? document.getElementById(idOf(hash)) : null
-    if (target) {
-      if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
-      target.focus({ preventScroll: true })
-      target.scrollIntoView()
-      return
-    }
-    if (!isNew || (state?.stays === true && !isBack)) return
+    if (hash && moveToAnchor(hash)) return
+    const stop = hash && !FINDS_ANCHOR.test(pathname) ? waitForAnchor(hash) : undefined
+    if (!isNew || (state?.stays === true && !isBack)) return stop
     const restoresScroll = isBack && RESTORES_SCROLL.test(pathname)
     window.scrollTo({ top: restoresScroll ? place.current : 0, behavior: 'instant' })
     const item = restoresScroll ? itemTo(left) : null
     const arrived = item ?? document.getElementById('main')
     arrived?.focus({ preventScroll: true })
+    return stop
   })
-  useEffect(() => {
-    // Each navigation has a key of its own, also one to the same URL.
-    if (key) arrive()
-  }, [key])
+  // Each navigation has a key of its own, also one to the same URL.
+  useEffect(() => (key ? arrive() : undefined), [key])
+}
+
+/** Moves scroll and focus to an anchor. Returns whether the page has it. */
+function moveToAnchor(hash: string): boolean {
+  const target = document.getElementById(idOf(hash))
+  if (!target) return false
+  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1')
+  target.focus({ preventScroll: true })
+  target.scrollIntoView()
+  return true
+}
+
+const USER_EVENTS = ['keydown', 'pointerdown', 'wheel'] as const
+
+/** Moves to an anchor that appears once the session is loaded, unless the user acts before. */
+function waitForAnchor(hash: string): () => void {
+  const stop = () => {
+    observer.disconnect()
+    for (const name of USER_EVENTS) window.removeEventListener(name, stop)
+  }
+  const observer = new MutationObserver(() => {
+    if (moveToAnchor(hash)) stop()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  for (const name of USER_EVENTS) window.addEventListener(name, stop, { passive: true })
+  return stop
 }
 
 /** The link of the list to a page, or null. */

@@ -85,7 +85,9 @@ test('offers banned members no button', async () => {
 
 /** Chooses how the member learns of a kind of notification. */
 async function choose(kind: RegExp, choice: string) {
-  await userEvent.click(await screen.findByRole('combobox', { name: kind }))
+  const field = await screen.findByRole('combobox', { name: kind })
+  await waitFor(() => expect(field.getAttribute('aria-disabled')).not.toBe('true'))
+  await userEvent.click(field)
   await userEvent.click(await screen.findByRole('option', { name: choice }))
 }
 const settings = () => firestore.stored('mail_settings/ada')
@@ -131,11 +133,29 @@ test('chooses the daily mail and its hour, in the time zone of the browser', asy
 
 test('offers a choice for every kind, and turns off none that is always listed', async () => {
   show()
-  await screen.findByRole('combobox', { name: /^Replies/ })
+  await waitFor(() => expect(shown(/^Replies/)).toBe('On the site'))
   expect(screen.getAllByRole('combobox')).toHaveLength(NOTIFIED_KINDS.length)
   await userEvent.click(screen.getByRole('combobox', { name: /^Removals/ }))
   expect(await screen.findByRole('option', { name: 'On the site' })).toBeTruthy()
   expect(screen.queryByRole('option', { name: 'Off' })).toBeNull()
+})
+
+test('shows the choices disabled while they load, so that a link to them finds them', async () => {
+  const arrive = firestore.hold('mail_settings', 'listen')
+  show()
+  const replies = await screen.findByRole('combobox', { name: /^Replies/ })
+  expect(replies.getAttribute('aria-disabled')).toBe('true')
+  expect(document.getElementById('mails')?.textContent).toContain('Loading your choices...')
+  arrive()
+  await waitFor(() => expect(shown(/^Replies/)).toBe('On the site'))
+  expect(screen.queryByText('Loading your choices...')).toBeNull()
+})
+
+test('says that the choices could not be loaded', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  firestore.fail('mail_settings', 'unavailable', { on: 'listen' })
+  show()
+  expect(await screen.findByText('Your choices could not be loaded. Still trying.')).toBeTruthy()
 })
 
 test('shows a member without a confirmed address that no mails are sent', async () => {
@@ -147,6 +167,7 @@ test('promises no mails on a site without a mail server', async () => {
   vi.stubEnv('VITE_MAILS', 'off')
   show({ isConfirmed: false })
   expect(await screen.findByText('This site sends no mails about notifications.')).toBeTruthy()
+  await waitFor(() => expect(shown(/^Mentions/)).toBe('On the site'))
   await userEvent.click(screen.getByRole('combobox', { name: /^Mentions/ }))
   const options = await screen.findAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['On the site', 'Off'])

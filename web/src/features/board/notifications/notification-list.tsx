@@ -54,7 +54,7 @@ export function NotificationList({ uid, mayMark, isConfirmed }: NotificationList
     hidden,
   )
   const pages = { ...found, items: found.items.filter(({ entry }) => entries.includes(entry)) }
-  const inbox = useInbox(uid)
+  const { inbox, hasFailed } = useInbox(uid)
   const top = useRef<HTMLDivElement>(null)
   const showNew = async () => {
     await found.refresh()
@@ -94,8 +94,13 @@ export function NotificationList({ uid, mayMark, isConfirmed }: NotificationList
           />
         )}
       </PagedList>
-      {inbox && mayMark && (
-        <NotificationSettings uid={uid} inbox={inbox} isConfirmed={isConfirmed} />
+      {mayMark && (
+        <NotificationSettings
+          uid={uid}
+          inbox={inbox}
+          hasInboxFailed={hasFailed}
+          isConfirmed={isConfirmed}
+        />
       )}
     </div>
   )
@@ -147,11 +152,12 @@ function newLabel(added: readonly Entry[]): string {
   return isMore ? `${added.length}+ new notifications` : counted(added.length, 'new notification')
 }
 
-/** What the member has read, in real time; null until it is loaded. */
-function useInbox(uid: string): ReadState | null {
+/** What the member has read, in real time, null until it is loaded, and whether that has failed. */
+function useInbox(uid: string) {
   const [inbox, setInbox] = useState<ReadState | null>(null)
-  useEffect(() => subscribeToInbox(uid, setInbox, () => undefined), [uid])
-  return inbox
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => subscribeToInbox(uid, setInbox, () => setHasFailed(true)), [uid])
+  return { inbox, hasFailed }
 }
 
 const Row = styled(ListRow)(({ theme }) => ({

@@ -18,19 +18,26 @@ export type OwnMailSettings = Omit<MailSettings, 'id'>
 /** How a member learns of a kind of notification. */
 export type Choice = 'site' | 'off' | Delivery
 
-/** Subscribes to the mail settings of a member, or to what counts without a document. */
+/**
+ * Subscribes to the mail settings of a member, or to what counts without a document. Calls `fail`
+ * after each failed attempt; another one follows.
+ */
 export function subscribeToMailSettings(
   uid: string,
   emit: (settings: OwnMailSettings) => void,
+  fail: () => void,
 ): () => void {
   return resubscribeOnError(
-    (fail) =>
+    (lost) =>
       subscribeToRecord(
         doc(mailSettings, uid),
         (stored) => emit(stored ?? defaultMailSettings(ownTimeZone())),
-        fail,
+        lost,
       ),
-    (error) => console.error('Error fetching mail settings:', error),
+    (error) => {
+      console.error('Error fetching mail settings:', error)
+      fail()
+    },
   )
 }
 

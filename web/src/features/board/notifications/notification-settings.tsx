@@ -49,43 +49,54 @@ const Root = styled('fieldset')(({ theme }) => ({
 
 type Props = {
   readonly uid: string
-  readonly inbox: ReadState
+  /** Null until it is loaded. */
+  readonly inbox: ReadState | null
+  /** Whether the inbox could not be loaded; another attempt follows. */
+  readonly hasInboxFailed: boolean
   /** Whether the member has confirmed the email address. Others get no mails. */
   readonly isConfirmed: boolean
 }
 
-/** How the member learns of each kind of notification. What is listed stays. */
-export function NotificationSettings({ uid, inbox, isConfirmed }: Props) {
-  const settings = useMailSettings(uid)
+/**
+ * How the member learns of each kind of notification. What is listed stays. The fields are shown
+ * disabled until the choices are loaded, so that links to them find them.
+ */
+export function NotificationSettings({ uid, inbox, hasInboxFailed, isConfirmed }: Props) {
+  const { settings, hasFailed } = useMailSettings(uid)
   const { isBusy, run } = useButtonAction(
     (error) => `Your choice was not saved. ${errorMessage(error)}`,
   )
-  if (!settings) return null
-  const hasMails = Object.keys(settings.deliveries).length > 0
+  const loaded = inbox && settings ? { inbox, settings } : null
+  const hasMails = settings !== null && Object.keys(settings.deliveries).length > 0
   return (
     <Root id="mails">
       <legend>Notify me of</legend>
+      {!loaded && <Text>{hasInboxFailed || hasFailed ? FAILED : LOADING}</Text>}
       {!sendsMails() && <Text>{hasMails ? `${NO_MAILS} ${CHOSEN_BEFORE}` : NO_MAILS}</Text>}
       {sendsMails() && !isConfirmed && <Text>{UNCONFIRMED}</Text>}
-      {NOTIFIED_KINDS.map((kind) => (
-        <TextField
-          key={kind}
-          select
-          label={LABELS[kind]}
-          value={choiceOf(kind, inbox, settings)}
-          onChange={({ target }) => {
-            const choice = CHOICES.find(([known]) => known === target.value)
-            if (choice) void run(() => storeChoice(uid, kind, choice[0]))
-          }}
-          slotProps={{ select: { readOnly: isBusy } }}
-        >
-          {choicesOf(kind, choiceOf(kind, inbox, settings)).map(([choice, label]) => (
-            <MenuItem key={choice} value={choice}>
-              {label}
-            </MenuItem>
-          ))}
-        </TextField>
-      ))}
+      {NOTIFIED_KINDS.map((kind) => {
+        const chosen = loaded && choiceOf(kind, loaded.inbox, loaded.settings)
+        return (
+          <TextField
+            key={kind}
+            select
+            label={LABELS[kind]}
+            value={chosen ?? ''}
+            disabled={chosen === null}
+            onChange={({ target }) => {
+              const choice = CHOICES.find(([known]) => known === target.value)
+              if (choice) void run(() => storeChoice(uid, kind, choice[0]))
+            }}
+            slotProps={{ select: { readOnly: isBusy } }}
+          >
+            {choicesOf(kind, chosen).map(([choice, label]) => (
+              <MenuItem key={choice} value={choice}>
+                {label}
+              </MenuItem>
+            ))}
+          </TextField>
+        )
+      })}
       <Text>Replies to you and removals by an admin are always listed.</Text>
       {sendsMails() && hasMails && (
         <TextField
@@ -121,6 +132,8 @@ const MOST = LIMITS.mails.notificationsPerDay
 const UNCONFIRMED =
   'You get no mails yet, because you have not confirmed your email address. Your choice counts once you have.'
 
+const LOADING = 'Loading your choices...'
+const FAILED = 'Your choices could not be loaded. Still trying.'
 const NO_MAILS = 'This site sends no mails about notifications.'
 const CHOSEN_BEFORE = 'Mails that you chose before arrive once it does.'
 
@@ -132,11 +145,12 @@ function Text({ children }: { readonly children: string }) {
   )
 }
 
-/** The mail settings in real time; null until they are loaded. */
-function useMailSettings(uid: string): OwnMailSettings | null {
+/** The mail settings in real time, null until they are loaded, and whether that has failed. */
+function useMailSettings(uid: string) {
   const [settings, setSettings] = useState<OwnMailSettings | null>(null)
-  useEffect(() => subscribeToMailSettings(uid, setSettings), [uid])
-  return settings
+  const [hasFailed, setHasFailed] = useState(false)
+  useEffect(() => subscribeToMailSettings(uid, setSettings, () => setHasFailed(true)), [uid])
+  return { settings, hasFailed }
 }
 
 function choiceOf(kind: NotifiedKind, inbox: ReadState, settings: OwnMailSettings): Choice {
@@ -145,7 +159,7 @@ function choiceOf(kind: NotifiedKind, inbox: ReadState, settings: OwnMailSetting
 }
 
 /** What a member can choose for a kind. Without a mail server, mails are only shown if chosen. */
-function choicesOf(kind: NotifiedKind, chosen: Choice): typeof CHOICES {
+function choicesOf(kind: NotifiedKind, chosen: Choice | null): typeof CHOICES {
   return CHOICES.filter(
     ([choice]) =>
       choice === chosen || choice === 'site' || (choice === 'off' ? isMutable(kind) : sendsMails()),
