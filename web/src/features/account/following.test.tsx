@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { LIMITS } from '@grid/schema/limits'
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -47,6 +48,17 @@ it('lists members, tags and posts by their names, and what was deleted', async (
     expect.stringContaining('Mesh radio'),
     expect.stringContaining('Deleted post'),
   ])
+})
+
+it('moves the focus to the first record of the next page', async () => {
+  const tags = Array.from({ length: LIMITS.page.posts + 2 }, (_, at) => `tag-${at}`)
+  follow({ tags })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
+  expect(screen.getAllByRole('listitem')).toHaveLength(tags.length)
+  expect(document.activeElement).toBe(
+    screen.getByRole('link', { name: `tag-${LIMITS.page.posts}` }),
+  )
 })
 
 it('reads names again 10 s after a failure', async () => {

@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { withinLines } from '../../design/text'
+import { useReadOn } from '../../design/use-read-on'
 
 /** A remark in place of a list or below it. */
 export const Note = styled('p')(({ theme }) => ({
@@ -92,6 +93,7 @@ type PagedRecordsProps = {
 export function PagedRecords({ name, ids, children }: PagedRecordsProps) {
   const [count, setCount] = useState<number>(LIMITS.page.posts)
   const shown = ids.slice(0, count)
+  const readOn = useReadOn(shown.length, name.toLowerCase())
   if (ids.length === 0) return null
   return (
     <div>
@@ -99,9 +101,14 @@ export function PagedRecords({ name, ids, children }: PagedRecordsProps) {
       <RecordList aria-label={name}>{children(shown)}</RecordList>
       {shown.length < ids.length && (
         <SteadyButton
+          ref={passFocusOnRemoval}
           variant="outlined"
           color="secondary"
-          onClick={() => setCount(count + LIMITS.page.posts)}
+          onClick={({ currentTarget }) => {
+            const list = currentTarget.previousElementSibling
+            readOn(currentTarget, list?.lastElementChild ?? null)
+            setCount(count + LIMITS.page.posts)
+          }}
           sx={{ mt: 2 }}
         >
           Show more
