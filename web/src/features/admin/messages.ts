@@ -35,9 +35,12 @@ export const ADMIN_MESSAGES = {
   profileEmpty: 'The profile has no bio, links or avatar. Nothing was changed.',
   profileClearFailed: 'Failed to clear the profile',
   reportBanned: 'The text was removed and its author banned.',
-  reportJudged: 'This report was already resolved. Nothing was changed.',
+  profileBanned: 'The profile was cleared and its owner banned.',
+  reportResolved: 'This report was already resolved. Nothing was changed.',
   reportedGone: 'The text was already deleted. Only the report was resolved.',
+  profileGone: 'The profile was already empty or deleted. Only the report was resolved.',
   reportNotBanned: 'The text was removed. Its author was already banned, or has left.',
+  profileNotBanned: 'The profile was cleared. Its owner was already banned, or has left.',
   reportFailed: 'Failed to resolve report',
 
   membersFailed: 'Failed to fetch users.',
@@ -127,6 +130,14 @@ export function confirmBan(name: string) {
 
 export function confirmUnban(name: string) {
   return { text: `Are you sure you want to unban ${name}?`, action: 'Unban' } as const
+}
+
+export function confirmAvatarRemoval(name: string) {
+  return {
+    text: `Are you sure you want to remove the avatar of ${name}? The picture is deleted for good.`,
+    action: 'Remove avatar',
+    isDanger: true,
+  } as const
 }
 
 export function confirmSignOut(name: string) {

@@ -27,10 +27,10 @@ afterEach(() => {
   call.mockReset()
 })
 
-const report = (id: string): Report => ({
+const report = (id: string, target_type: Report['target_type'] = 'post'): Report => ({
   id,
   user_id: 'ada',
-  target_type: 'post',
+  target_type,
   target_id: 'ad',
   post_id: 'ad',
   reason: 'spam',
@@ -41,10 +41,12 @@ const report = (id: string): Report => ({
   resolved_by: null,
 })
 
-function Queue() {
-  const { judge, dialog } = useReportOutcome()
+type QueueProps = { readonly what?: Report['target_type'] | undefined }
+
+function Queue({ what }: QueueProps) {
+  const { resolve, dialog } = useReportOutcome()
   const button = (id: string, outcome: ReportOutcome) => (
-    <button type="button" onClick={() => void judge(report(id), outcome)}>
+    <button type="button" onClick={() => void resolve(report(id, what), outcome)}>
       {outcome} {id}
     </button>
   )
@@ -63,18 +65,18 @@ const press = (name: string) => userEvent.click(screen.getByText(name))
 const title = () => screen.queryByRole('dialog')?.querySelector('h2')?.textContent
 const reason = () => screen.getByRole('textbox')
 
-function open() {
+function open(what?: Report['target_type']) {
   render(
     <ThemeProvider theme={theme}>
       <ConfirmContext value={async () => true}>
-        <Queue />
+        <Queue what={what} />
       </ConfirmContext>
     </ThemeProvider>,
   )
 }
 
-async function judge(outcome: ReportOutcome) {
-  open()
+async function resolve(outcome: ReportOutcome, what?: Report['target_type']) {
+  open(what)
   await press(`${outcome} one`)
   if (outcome === 'ban') {
     await userEvent.type(await screen.findByRole('textbox'), 'Spam.')
@@ -89,27 +91,40 @@ test.each([
   ['ban', { removed: true, banned: true }, ADMIN_MESSAGES.reportBanned],
 ] as const)('shows what was done (%s)', async (outcome, did, sentence) => {
   call.mockResolvedValue({ changed: true, ...did })
-  await judge(outcome)
+  await resolve(outcome)
   await waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith(sentence))
 })
 
 test.each([
-  ['dismiss', { changed: false }, ADMIN_MESSAGES.reportJudged],
-  ['remove', { changed: false }, ADMIN_MESSAGES.reportJudged],
-  ['ban', { changed: false }, ADMIN_MESSAGES.reportJudged],
+  ['dismiss', { changed: false }, ADMIN_MESSAGES.reportResolved],
+  ['remove', { changed: false }, ADMIN_MESSAGES.reportResolved],
+  ['ban', { changed: false }, ADMIN_MESSAGES.reportResolved],
   ['remove', { changed: true }, ADMIN_MESSAGES.reportedGone],
   ['ban', { changed: true }, ADMIN_MESSAGES.reportedGone],
   ['ban', { changed: true, removed: true }, ADMIN_MESSAGES.reportNotBanned],
 ] as const)('claims nothing that was not done (%s, %o)', async (outcome, did, sentence) => {
   call.mockResolvedValue({ removed: false, banned: false, ...did })
-  await judge(outcome)
+  await resolve(outcome)
   await waitFor(() => expect(notify.blank).toHaveBeenCalledExactlyOnceWith(sentence))
   expect(notify.success).not.toHaveBeenCalled()
 })
 
+test.each([
+  ['remove', { removed: true }, 'success', ADMIN_MESSAGES.profileCleared],
+  ['ban', { removed: true, banned: true }, 'success', ADMIN_MESSAGES.profileBanned],
+  ['remove', {}, 'blank', ADMIN_MESSAGES.profileGone],
+  ['ban', {}, 'blank', ADMIN_MESSAGES.profileGone],
+  ['ban', { removed: true }, 'blank', ADMIN_MESSAGES.profileNotBanned],
+] as const)('names the profile of a report about one (%s, %o)', async (...row) => {
+  const [outcome, did, tone, sentence] = row
+  call.mockResolvedValue({ changed: true, removed: false, banned: false, ...did })
+  await resolve(outcome, 'profile')
+  await waitFor(() => expect(notify[tone]).toHaveBeenCalledExactlyOnceWith(sentence))
+})
+
 test('asks for the reason at once, and names the author once that is read', async () => {
   let arrive: (found: unknown) => void = () => undefined
-  readReported.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)))
+  readReported.mockReturnValueOnce(new Promise((answer) => (arrive = answer)))
   open()
   await press('ban one')
   expect(title()).toBe('Ban the author')

@@ -8,7 +8,7 @@ import { call } from '../../data/callables'
 import { reports } from '../../data/firestore'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
-import { ActionError, AdminSection, useAction } from './admin-section'
+import { ActionError, type ActionMessages, AdminSection, useAction } from './admin-section'
 import { BanDialog } from './bans'
 import type { Column } from './data-row'
 import { DataTable } from './data-table'
@@ -20,19 +20,37 @@ import { ReportedLink, ReportedTarget, readReported } from './reported-text'
 import type { Details } from './row-drawer'
 import { usePagedRows } from './use-rows'
 
-const SUCCESS: Readonly<Record<ReportOutcome, string>> = {
+/** What each outcome did, for a text and for a profile. */
+const TEXT_MESSAGES = {
   dismiss: ADMIN_MESSAGES.reportDismissed,
   remove: ADMIN_MESSAGES.reportRemoved,
   ban: ADMIN_MESSAGES.reportBanned,
-}
+  gone: ADMIN_MESSAGES.reportedGone,
+  notBanned: ADMIN_MESSAGES.reportNotBanned,
+} as const
+const PROFILE_MESSAGES = {
+  dismiss: ADMIN_MESSAGES.reportDismissed,
+  remove: ADMIN_MESSAGES.profileCleared,
+  ban: ADMIN_MESSAGES.profileBanned,
+  gone: ADMIN_MESSAGES.profileGone,
+  notBanned: ADMIN_MESSAGES.profileNotBanned,
+} as const
 
-/** The message if others acted first, so that less was done than requested. */
-function partOf(outcome: ReportOutcome) {
-  return ({ changed, removed, banned }: CallOutput<'resolveReport'>): string | null => {
-    if (!changed) return ADMIN_MESSAGES.reportJudged
-    if (outcome === 'dismiss') return null
-    if (!removed) return ADMIN_MESSAGES.reportedGone
-    return outcome === 'ban' && !banned ? ADMIN_MESSAGES.reportNotBanned : null
+function messagesOf(
+  outcome: ReportOutcome,
+  { target_type }: Report,
+): ActionMessages<CallOutput<'resolveReport'>> {
+  const messages = target_type === 'profile' ? PROFILE_MESSAGES : TEXT_MESSAGES
+  return {
+    success: messages[outcome],
+    // Others acted first, so that less was done than requested.
+    partial: ({ changed, removed, banned }) => {
+      if (!changed) return ADMIN_MESSAGES.reportResolved
+      if (outcome === 'dismiss') return null
+      if (!removed) return messages.gone
+      return outcome === 'ban' && !banned ? messages.notBanned : null
+    },
+    failure: ADMIN_MESSAGES.reportFailed,
   }
 }
 
@@ -44,14 +62,6 @@ export function useReportOutcome() {
     null,
   )
 
-  const messages = (outcome: ReportOutcome, { target_type }: Report) => ({
-    success:
-      outcome === 'remove' && target_type === 'profile'
-        ? ADMIN_MESSAGES.profileCleared
-        : SUCCESS[outcome],
-    partial: partOf(outcome),
-    failure: ADMIN_MESSAGES.reportFailed,
-  })
   const askForBan = (report: Report) => {
     setBanning({ report, name: 'the author' })
     readReported(report).then(
@@ -62,14 +72,14 @@ export function useReportOutcome() {
       (error: unknown) => console.warn('The author could not be read:', error),
     )
   }
-  const judge = async (report: Report, outcome: ReportOutcome) => {
+  const resolve = async (report: Report, outcome: ReportOutcome) => {
     if (outcome === 'ban') return askForBan(report)
     if (outcome === 'remove' && !(await confirm(confirmRemoval(report.target_type)))) return
     const reason = outcome === 'remove' ? { reason: REPORT_REASON_LABELS[report.reason] } : {}
     await action.run(
       report.id,
       () => call('resolveReport', { report_id: report.id, outcome, ...reason }),
-      messages(outcome, report),
+      messagesOf(outcome, report),
     )
   }
 
@@ -78,14 +88,14 @@ export function useReportOutcome() {
       key={banning.report.id}
       name={banning.name}
       mayEnd={false}
-      messages={messages('ban', banning.report)}
+      messages={messagesOf('ban', banning.report)}
       ban={({ reason }) =>
         call('resolveReport', { report_id: banning.report.id, outcome: 'ban', reason })
       }
       onClose={() => setBanning(null)}
     />
   )
-  return { judge, dialog, busy: action.busy, error: action.error }
+  return { resolve, dialog, busy: action.busy, error: action.error }
 }
 
 const OLDEST = query(reports, where('status', '==', 'open'), orderBy('created_at', 'asc'))
@@ -138,7 +148,7 @@ export function ReportsPanel() {
         variant="outlined"
         color="secondary"
         disabled={resolution.busy !== null}
-        onClick={() => void resolution.judge(row, outcome)}
+        onClick={() => void resolution.resolve(row, outcome)}
       >
         {label}
       </SteadyButton>
