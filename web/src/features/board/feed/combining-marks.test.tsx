@@ -40,7 +40,11 @@ const PLACES: readonly (readonly [string, ReactNode])[] = [
     <NewestNotifications
       key="notifications"
       uid="ada"
-      newest={{ entries: [toReply(reply)], inbox: { read_at: atMs(0) }, hasOlderUnread: false }}
+      newest={{
+        entries: [toReply(reply)],
+        inbox: { read_at: atMs(0) },
+        hasOlder: { replies: false, others: false },
+      }}
       isMissed={false}
       mayMark
       targets={new Map()}

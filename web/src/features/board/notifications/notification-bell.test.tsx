@@ -9,6 +9,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
+import { HiddenMembersSubscription } from '../../../session/hidden-members'
+import { SessionContext } from '../../../session/session'
+import { sessionOf } from '../member.fixture'
 import { samplePost } from '../posts/post.fixture'
 import { atMs, removalAt, replyAt, upvotesAt } from './notification.fixture'
 import { Bell } from './notification-bell'
@@ -23,7 +26,10 @@ async function show({ mayMark = true } = {}) {
   render(
     <ThemeProvider theme={theme}>
       <MemoryRouter>
-        <Bell uid="ada" mayMark={mayMark} />
+        <SessionContext value={sessionOf('ada')}>
+          <HiddenMembersSubscription />
+          <Bell uid="ada" mayMark={mayMark} />
+        </SessionContext>
       </MemoryRouter>
     </ThemeProvider>,
   )
@@ -59,6 +65,15 @@ test('counts a full list as possibly more', async () => {
   await show()
   await named('Notifications, 5+ new')
   expect(screen.getByRole('status').textContent).toBe('5+ new notifications')
+})
+
+test('expects nothing older because of an unread reply of a muted member', async () => {
+  firestore.store('hidden_members', { id: 'ada', muted_ids: ['mallory'], blocked_ids: [] })
+  const muted = Array.from({ length: LIMITS.page.comments }, (_, at) => replyAt(at + 1))
+  firestore.store('comments', ...muted)
+  firestore.store(OWN, upvotesAt(99))
+  await show()
+  await named('Notifications, 1 new')
 })
 
 test('lists replies and notifications, names new ones, and leads to each', async () => {

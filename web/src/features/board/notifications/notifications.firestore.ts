@@ -32,7 +32,6 @@ import { resubscribeOnError } from '../../../data/resubscribe'
 import { requestWithTimeout } from '../../../data/timeout'
 import {
   type Entry,
-  isUnread,
   newestFirst,
   type ReadState,
   type Targets,
@@ -102,8 +101,8 @@ export type Newest = {
   /** The same list until an entry changes. */
   readonly entries: readonly Entry[]
   readonly inbox: ReadState
-  /** Whether older ones may be unread too. */
-  readonly hasOlderUnread: boolean
+  /** Whether there may be older replies, and older notifications. */
+  readonly hasOlder: { readonly replies: boolean; readonly others: boolean }
 }
 
 /**
@@ -124,11 +123,12 @@ export function subscribeToNotifications(
     publish()
   }
   const publish = () => {
-    const read = inbox
-    if (!entries || !read) return
-    const oldest = [replies?.[LIMITS.page.comments - 1], others?.[LIMITS.notifications.bell - 1]]
-    const hasOlderUnread = oldest.some((entry) => entry !== undefined && isUnread(entry, read))
-    emit({ entries, inbox: read, hasOlderUnread })
+    if (!entries || !inbox) return
+    const hasOlder = {
+      replies: replies?.length === LIMITS.page.comments,
+      others: others?.length === LIMITS.notifications.bell,
+    }
+    emit({ entries, inbox, hasOlder })
   }
   const stops = [
     subscribeToNewest(

@@ -58,7 +58,15 @@ function unreadCount({ entries, inbox }: Newest): number {
 
 /** The count as the bell shows it: `5+` if older entries may be unread too. */
 export function countLabel(newest: Newest): string {
-  return `${unreadCount(newest)}${newest.hasOlderUnread ? '+' : ''}`
+  return `${unreadCount(newest)}${hasOlderUnread(newest) ? '+' : ''}`
+}
+
+/** Whether entries may be unread that are older than the oldest one of their kind. */
+function hasOlderUnread({ entries, inbox, hasOlder }: Newest): boolean {
+  const replies = entries.filter(({ kind }) => kind === 'reply')
+  const others = entries.filter(({ kind }) => kind !== 'reply')
+  const oldest = [hasOlder.replies && replies.at(-1), hasOlder.others && others.at(-1)]
+  return oldest.some((entry) => entry && isUnread(entry, inbox))
 }
 
 /**
