@@ -70,6 +70,7 @@ test('replaces a lost passkey with a recovery code, which works once', async ({
   await expect(overview(page)).toBeVisible()
   await page.goto('/account')
   await page.getByRole('button', { name: 'Create recovery codes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
   const codes = page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   const code = await codes.first().innerText()

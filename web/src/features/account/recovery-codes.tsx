@@ -5,6 +5,7 @@ import { Download, LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { saveFile } from '../../browser/files'
 import { SteadyButton } from '../../design/buttons'
+import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { ActionResult } from '../../design/states'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
@@ -21,8 +22,17 @@ type Props = {
 export function RecoveryCodes({ hasPasskey }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const withRecentSignIn = useRecentSignIn()
+  const confirm = useConfirm()
   const { isBusy, run } = useButtonAction()
   const create = async () => {
+    // No client can read whether there are codes, so the question comes before the first ones too.
+    const isSure = await confirm({
+      title: 'Create new recovery codes?',
+      text: 'Codes that you created before no longer work.',
+      action: 'Create',
+      isDanger: true,
+    })
+    if (!isSure) return
     const { createRecoveryCodes } = await loadPasskeys()
     setCodes(await withRecentSignIn(createRecoveryCodes))
     notify.success(ACCOUNT_MESSAGES.recoveryCodesCreated)

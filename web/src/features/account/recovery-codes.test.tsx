@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { accounts } from '../../data/auth.fixture'
+import { functions } from '../../data/functions.fixture'
+import { type Confirm, ConfirmContext } from '../../design/confirm'
+import { theme } from '../../design/theme'
+import { RecoveryCodes } from './recovery-codes'
+
+const CODES = ['AAAAA-BBBBB', 'CCCCC-DDDDD']
+const confirm = vi.fn<Confirm>()
+
+async function press() {
+  render(
+    <ThemeProvider theme={theme}>
+      <ConfirmContext value={confirm}>
+        <RecoveryCodes hasPasskey />
+      </ConfirmContext>
+    </ThemeProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Create recovery codes' }))
+}
+
+beforeEach(() => {
+  accounts.add({ uid: 'ada', email: 'ada@grid.test' })
+  accounts.signIn('ada')
+  functions.on('createRecoveryCodes', () => ({ codes: CODES }))
+})
+
+test('warns that earlier codes stop working, and then shows the new ones', async () => {
+  confirm.mockResolvedValue(true)
+  await press()
+  const list = await screen.findByRole('list', { name: 'Your recovery codes' })
+  expect(list.textContent).toBe(CODES.join(''))
+  expect(confirm.mock.lastCall?.[0].text).toBe('Codes that you created before no longer work.')
+})
+
+test('replaces no codes if the admin declines', async () => {
+  confirm.mockResolvedValue(false)
+  await press()
+  expect(functions.calls()).toEqual([])
+})
