@@ -1,14 +1,14 @@
 import type { CallOutput } from '@grid/schema/calls'
 import type { Profile } from '@grid/schema/profile'
-import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../data/callables'
 import { Avatar } from '../../design/avatar'
+import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { type ActionMessages, useAction } from './admin-section'
 import { formatMoment } from './dates'
-import { ADMIN_MESSAGES, confirmRemoval, confirmSignOut } from './messages'
+import { ADMIN_MESSAGES, confirmAvatarRemoval, confirmRemoval, confirmSignOut } from './messages'
 import { RemovalDialog } from './reason-dialog'
 import type { Details } from './row-drawer'
 
@@ -20,6 +20,8 @@ const CLEAR_MESSAGES: ActionMessages<CallOutput<'clearProfile'>> = {
 const CONFIRM_CLEAR = confirmRemoval('profile')
 
 type MemberModeration = {
+  /** Whether an action runs; another one would not. */
+  readonly isBusy: boolean
   readonly removeAvatar: (member: Profile) => void
   readonly clearProfile: (member: Profile) => void
   readonly signOut: (member: Profile) => void
@@ -31,14 +33,16 @@ type MemberModeration = {
  */
 export function useMemberModeration() {
   const confirm = useConfirm()
-  const { error, run } = useAction()
+  const { busy, error, run } = useAction()
   const [clearing, setClearing] = useState<Profile | null>(null)
-  const removeAvatar = ({ id, username }: Profile) =>
-    void run(id, () => call('removeAvatar', { user_id: id }), {
+  const removeAvatar = async ({ id, username }: Profile) => {
+    if (!(await confirm(confirmAvatarRemoval(username)))) return
+    await run(id, () => call('removeAvatar', { user_id: id }), {
       success: ADMIN_MESSAGES.avatarRemoved(username),
       partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.avatarRemovedAlready(username)),
       failure: ADMIN_MESSAGES.avatarRemoveFailed,
     })
+  }
   const signOut = async ({ id, username }: Profile) => {
     if (!(await confirm(confirmSignOut(username)))) return
     await run(id, () => call('signOutMember', { user_id: id }), {
@@ -59,7 +63,8 @@ export function useMemberModeration() {
   )
   return {
     error,
-    removeAvatar,
+    isBusy: busy !== null,
+    removeAvatar: (member: Profile) => void removeAvatar(member),
     clearProfile: setClearing,
     signOut: (member: Profile) => void signOut(member),
     dialog,
@@ -86,32 +91,44 @@ export function memberDetails(row: Profile, state: ReactNode, actions: MemberMod
   }
 }
 
-function avatarFact(row: Profile, { removeAvatar }: MemberModeration) {
+function avatarFact(row: Profile, { isBusy, removeAvatar }: MemberModeration) {
   const fact = (
     <Stack key="avatar" spacing={1} sx={{ alignItems: 'flex-start' }}>
       <Avatar name={row.username} avatar={row.avatar} width={96} />
-      <Button color="error" size="small" onClick={() => removeAvatar(row)}>
+      <SteadyButton color="error" size="small" disabled={isBusy} onClick={() => removeAvatar(row)}>
         Remove avatar
-      </Button>
+      </SteadyButton>
     </Stack>
   )
   return ['Avatar', fact] as const
 }
 
-function profileFact(row: Profile, { clearProfile }: MemberModeration) {
+function profileFact(row: Profile, { isBusy, clearProfile }: MemberModeration) {
   const fact = (
-    <Button key="profile" color="error" size="small" onClick={() => clearProfile(row)}>
+    <SteadyButton
+      key="profile"
+      color="error"
+      size="small"
+      disabled={isBusy}
+      onClick={() => clearProfile(row)}
+    >
       Clear profile
-    </Button>
+    </SteadyButton>
   )
   return ['Profile', fact] as const
 }
 
-function sessionsFact(row: Profile, { signOut }: MemberModeration) {
+function sessionsFact(row: Profile, { isBusy, signOut }: MemberModeration) {
   const fact = (
-    <Button key="sessions" color="error" size="small" onClick={() => signOut(row)}>
+    <SteadyButton
+      key="sessions"
+      color="error"
+      size="small"
+      disabled={isBusy}
+      onClick={() => signOut(row)}
+    >
       Sign out everywhere
-    </Button>
+    </SteadyButton>
   )
   return ['Sessions', fact] as const
 }

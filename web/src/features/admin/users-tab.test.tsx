@@ -30,6 +30,11 @@ const member = (name: string, more: object = {}) => ({
   ...more,
 })
 
+const BAN = {
+  ...{ id: 'bob', user_id: 'bob', admin_id: 'root', reason: 'Spam' },
+  ...{ is_active: true, banned_at: at(0), expires_at: null },
+}
+
 beforeEach(() => {
   call.mockReset().mockResolvedValue({ changed: true })
   vi.spyOn(console, 'error').mockReturnValue()
@@ -38,15 +43,7 @@ beforeEach(() => {
   vi.spyOn(notify, 'success').mockReturnValue('')
   vi.spyOn(notify, 'blank').mockReturnValue('')
   firestore.store('profiles', member('root', { is_admin: true }), member('ada'), member('bob'))
-  firestore.store('banned_users', {
-    id: 'bob',
-    user_id: 'bob',
-    admin_id: 'root',
-    reason: 'Spam',
-    is_active: true,
-    banned_at: at(0),
-    expires_at: null,
-  })
+  firestore.store('banned_users', BAN)
 })
 afterEach(() => {
   cleanup()
@@ -199,6 +196,19 @@ test.each([
 const unchanged = (username: string) =>
   call.mockResolvedValue({ changed: false, username, is_admin: true })
 
+test('shows at once that the name for the question is being read', async () => {
+  firestore.store('profiles', member('slow'))
+  firestore.remove('banned_users/bob')
+  firestore.store('banned_users', { ...BAN, id: 'slow', user_id: 'slow' })
+  const arrive = firestore.hold('profiles/slow')
+  showPanel(<BannedPanel />)
+  await screen.findByRole('table', { name: 'Banned users' })
+  await press('Unban')
+  expect(isDimmed(screen.getByRole('button', { name: 'Unban' }))).toBe(true)
+  arrive()
+  await expectToast('User slow has been unbanned')
+})
+
 test('shows the second of two admins that the user had already been unbanned', async () => {
   unchanged('bob')
   showPanel(<BannedPanel />)
@@ -219,16 +229,36 @@ test.each([
   expect(call).toHaveBeenCalledExactlyOnceWith('signOutMember', { user_id: 'ada' })
 })
 
-test('ends no session without a confirmation', async () => {
+test.each(['Sign out everywhere', 'Remove avatar'])('does not %s unconfirmed', async (action) => {
+  firestore.store('profiles', member('ada', PICTURED))
   showPanel(<MembersPanel />, async () => false)
   await openDetails('ada')
-  await press('Sign out everywhere')
+  await press(action)
   expect(call).not.toHaveBeenCalled()
 })
 
 const FILLED = { bio: 'Buy keys.', links: ['https://keys.example/'] }
 const openDetails = async (name: string) =>
   userEvent.click(await screen.findByRole('button', { name }))
+
+const PICTURED = { avatar: `${'a'.repeat(32)}-384x384` }
+
+test('removes an avatar once the admin has confirmed it', async () => {
+  let answer: (result: object) => void = () => undefined
+  call.mockReturnValue(new Promise((resolve) => (answer = resolve)))
+  const confirm = vi.fn(async () => true)
+  firestore.store('profiles', member('ada', PICTURED))
+  showPanel(<MembersPanel />, confirm)
+  await openDetails('ada')
+  await press('Remove avatar')
+  await waitFor(() =>
+    expect(isDimmed(screen.getByRole('button', { name: 'Sign out everywhere' }))).toBe(true),
+  )
+  answer({ changed: true })
+  await expectToast('The avatar of ada has been removed')
+  expect(call).toHaveBeenCalledExactlyOnceWith('removeAvatar', { user_id: 'ada' })
+  expect(confirm).toHaveBeenCalledOnce()
+})
 
 test('clears a profile without a report, with a reason', async () => {
   firestore.store('profiles', member('ada', FILLED))
