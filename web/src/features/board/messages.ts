@@ -63,6 +63,7 @@ export const FEED_MESSAGES = {
   end: 'You have reached the first post.',
   paused: 'Nothing found among the latest posts.',
   noResults: 'No posts match these filters.',
+  groupsFailed: 'Could not search comments and members.',
   searchHint: 'Search finds whole words and their beginnings.',
   empty: 'No posts found in this category. Be the first to contribute!',
 } as const

@@ -35,11 +35,17 @@ const NO_SEARCH: Search = {
   hits: null,
   groups: null,
   areGroupsLoading: false,
+  retryGroups: null,
   hasGroups: false,
   view: null,
 }
 
-function show(feed: Partial<FeedView>, onWrite = nothing, filters: Partial<Filters> = {}) {
+function show(
+  feed: Partial<FeedView>,
+  onWrite = nothing,
+  filters: Partial<Filters> = {},
+  search: Partial<Search> = {},
+) {
   return (
     <ThemeProvider theme={theme}>
       <SessionContext value={{ status: 'signed-out' }}>
@@ -47,7 +53,7 @@ function show(feed: Partial<FeedView>, onWrite = nothing, filters: Partial<Filte
           <Feed
             feed={{ ...NONE, ...feed }}
             filters={{ ...NO_FILTERS, ...filters }}
-            search={{ ...NO_SEARCH, isActive: filters.q !== undefined }}
+            search={{ ...NO_SEARCH, isActive: filters.q !== undefined, ...search }}
             uid={null}
             onEdit={nothing}
             onWrite={onWrite}
@@ -74,6 +80,14 @@ test('moves the focus to the first new post when the keyboard shows it', async (
   await userEvent.keyboard('{Enter}')
   expect(screen.queryByRole('button', { name: /new post/ })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Post 2' }))
+})
+
+test('says that comments and members could not be searched, and searches them again', async () => {
+  const retryGroups = vi.fn()
+  render(show({}, nothing, { q: 'learn' }, { retryGroups }))
+  screen.getByText('Could not search comments and members.')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retryGroups).toHaveBeenCalledOnce()
 })
 
 test('shows and announces that posts are loading', () => {

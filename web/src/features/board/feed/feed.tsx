@@ -182,6 +182,9 @@ export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: F
           onMore={feed.loadMore}
         />
       )}
+      {search.retryGroups && (
+        <ErrorState text={FEED_MESSAGES.groupsFailed} onRetry={search.retryGroups} />
+      )}
       {search.groups && search.view && (
         <search.view.FoundGroups q={filters.q} groups={search.groups} />
       )}

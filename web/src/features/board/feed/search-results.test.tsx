@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { LIMITS } from '@grid/schema/limits'
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PageQuery, PublicName } from '../../../data/data-source'
 import { theme } from '../../../design/theme'
 import { publicData } from '../../../session/public-data'
 import { samplePost } from '../posts/post.fixture'
+import { NO_FILTERS } from './filters'
 import { FoundGroups, findGroups, searchHits } from './search-results'
+import { useSearch } from './use-search'
 
 const created_at = samplePost(1).created_at
 const comment = (content: string, post_id = 'p1') => ({
@@ -43,6 +45,18 @@ const inPage = (children: React.ReactNode) =>
     </ThemeProvider>,
   )
 const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
+
+it('says that comments and members could not be searched, until a retry finds them', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  found.profiles = [member('ada')]
+  page.mockRejectedValueOnce(new Error('unavailable'))
+  const { result } = renderHook(() => useSearch({ ...NO_FILTERS, q: 'ada' }))
+  await waitFor(() => expect(result.current.retryGroups).not.toBeNull())
+  expect(result.current).toMatchObject({ groups: null, areGroupsLoading: false })
+  act(() => result.current.retryGroups?.())
+  await waitFor(() => expect(result.current.hasGroups).toBe(true))
+  expect(result.current.retryGroups).toBeNull()
+})
 
 it('reads at most eleven documents and leaves out what does not match', async () => {
   found.comment_index = [comment('A mesh radio'), comment('A mesh'), comment('mesh radio', 'gone')]

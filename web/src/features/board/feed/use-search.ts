@@ -45,13 +45,15 @@ export type Search = {
   /** Comments and members; null while they load and if they could not be read. */
   readonly groups: SearchGroups | null
   readonly areGroupsLoading: boolean
+  /** Searches comments and members again; null unless that has failed. */
+  readonly retryGroups: (() => void) | null
   /** Whether a comment or a member was found. */
   readonly hasGroups: boolean
   /** The components of the results, once loaded. */
   readonly view: Pick<Code, 'FoundGroups' | 'PostsHeading'> | null
 }
 
-type Found = { readonly q: string; readonly groups: SearchGroups | null }
+type Found = { readonly q: string; readonly groups: SearchGroups }
 
 /**
  * The comments and members that a search finds, and the passages of posts. Comments and members
@@ -63,9 +65,10 @@ export function useSearch({ q, category, tag, author }: Filters): Search {
   const code = useStore(searchStore, (state) => state.code)
   const [isMissing, setIsMissing] = useState(false)
   const [found, setFound] = useState<Found | null>(null)
+  const [failedQ, setFailedQ] = useState<string | null>(null)
 
   useEffect(() => {
-    if (!isActive || code) return
+    if (!isActive || code || isMissing) return
     // Loading them stores them.
     return cancellable(
       loadSearchResults(),
@@ -75,27 +78,32 @@ export function useSearch({ q, category, tag, author }: Filters): Search {
         setIsMissing(true)
       },
     )
-  }, [isActive, code])
+  }, [isActive, code, isMissing])
 
   useEffect(() => {
-    if (!findsGroups || !code) return
-    const show = (groups: SearchGroups | null) => setFound({ q, groups })
+    if (!findsGroups || !code || failedQ === q) return
+    const show = (groups: SearchGroups) => setFound({ q, groups })
     return cancellable(code.findGroups(q), show, (error) => {
       console.error('Comments and members could not be searched:', error)
-      show(null)
+      setFailedQ(q)
     })
-  }, [findsGroups, code, q])
+  }, [findsGroups, code, q, failedQ])
 
   const hits = useMemo(() => (code && isActive ? code.searchHits(q) : null), [code, isActive, q])
-  const current = findsGroups && found?.q === q ? found : null
-  const groups = current?.groups ?? null
+  const groups = findsGroups && found?.q === q ? found.groups : null
+  const haveFailed = findsGroups && (code ? failedQ === q : isMissing)
+  const retry = () => {
+    setIsMissing(false)
+    setFailedQ(null)
+  }
   return {
     isActive,
     hits,
     isLoading: isActive && !code && !isMissing,
     groups,
     hasGroups: groups !== null && groups.comments.length + groups.members.length > 0,
-    areGroupsLoading: findsGroups && !isMissing && current === null,
+    areGroupsLoading: findsGroups && !haveFailed && groups === null,
+    retryGroups: haveFailed ? retry : null,
     view: code,
   }
 }
