@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
+import { onAnnounce } from '../../design/notify.fixture'
 import { AuditPanel } from './audit-panel'
 import { formatExact } from './dates'
 import { HealthPanel } from './health-panel'
@@ -13,6 +14,7 @@ import { CONFIRM_OPTIMIZE, CONFIRM_SEED } from './messages'
 import { SampleDataPanel, SettingsTab } from './settings-tab'
 import { at, firstCells, showPanel } from './shown-panel.fixture'
 import { StatsPanel } from './stats-panel'
+import { VerifyChain } from './verify-chain'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<unknown>>() }))
 vi.mock('../../data/callables', () => ({ call }))
@@ -146,6 +148,23 @@ test('verifies the chain of the audit log on request', async () => {
   showPanel(<AuditPanel />)
   await press('Verify chain')
   await screen.findByText(/The chain is whole: 3 lines checked, the last one is the head\./)
+})
+
+test('announces the start and the result of a verification, and no steps', async () => {
+  const announced: string[] = []
+  const stop = onAnnounce((text) => announced.push(text))
+  const lines = await chain(101)
+  firestore.store('admin_actions', ...lines)
+  firestore.store('stats', { ...lines.at(-1), id: 'audit_head' })
+  showPanel(<VerifyChain />)
+  await press('Verify chain')
+  const result = await screen.findByText(/101 lines checked, the last one is the head\./)
+  stop()
+  expect(announced).toEqual([
+    'Checking the audit log.',
+    'The chain is whole: 101 lines checked, the last one is the head.',
+  ])
+  expect(result.closest('[role=status]')).toBeNull()
 })
 
 test('names an altered entry of the audit log', async () => {

@@ -15,6 +15,7 @@ import { errorMessage } from '../../data/errors'
 import { adminActions, auditHeadDocument } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
 import { SteadyButton } from '../../design/buttons'
+import { announce } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
 import { counted } from '../../design/text'
 
@@ -66,16 +67,21 @@ export function VerifyChain() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
+  const end = (result: Outcome) => {
+    setOutcome(result)
+    announce(result.text)
+  }
   const verify = async () => {
     setIsBusy(true)
+    announce('Checking the audit log.')
     try {
       const verdict = await verifyLog(STORED_LOG, {
         atOnce: LIMITS.page.audit,
         onProgress: (lines) => setOutcome({ tone: 'info', text: `${lines} lines checked so far` }),
       })
-      setOutcome({ tone: verdict.error ? 'error' : 'success', text: verdictText(verdict) })
+      end({ tone: verdict.error ? 'error' : 'success', text: verdictText(verdict) })
     } catch (error) {
-      setOutcome({ tone: 'error', text: `Not checked. ${errorMessage(error)}` })
+      end({ tone: 'error', text: `Not checked. ${errorMessage(error)}` })
     } finally {
       setIsBusy(false)
     }
@@ -92,7 +98,7 @@ export function VerifyChain() {
       >
         Verify chain
       </SteadyButton>
-      <OutcomeText role="status">
+      <OutcomeText>
         {outcome && (
           <>
             <StatusMark tone={outcome.tone}>{MARKS[outcome.tone]}</StatusMark> {outcome.text}
@@ -103,4 +109,4 @@ export function VerifyChain() {
   )
 }
 
-const MARKS = { success: 'Whole', error: 'Problem', info: 'Checking' } as const
+const MARKS = { success: 'Whole', error: 'Error', info: 'Checking' } as const
