@@ -3,6 +3,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { isActiveBan } from '@grid/schema/session'
 import { orderBy, query, where } from 'firebase/firestore'
 import { UserCheck } from 'lucide-react'
+import { useState } from 'react'
 import { bans } from '../../data/firestore'
 import { SteadyButton } from '../../design/buttons'
 import { ActionError, AdminSection } from './admin-section'
@@ -51,14 +52,21 @@ export function BannedPanel() {
     failure: ADMIN_MESSAGES.bansFailed,
   })
 
-  const unban = async ({ user_id }: Ban) =>
-    actions.unban({ id: user_id, username: await nameOf(user_id) })
+  /** The user whose name is read for the question. */
+  const [opening, setOpening] = useState<string | null>(null)
+  const unban = async ({ user_id }: Ban) => {
+    setOpening(user_id)
+    const username = await nameOf(user_id)
+    setOpening(null)
+    await actions.unban({ id: user_id, username })
+  }
   const rowActions = (row: Ban) => (
     <SteadyButton
       size="small"
       variant="outlined"
       color="secondary"
-      disabled={actions.busy !== null}
+      loading={opening === row.user_id}
+      disabled={actions.busy !== null || opening !== null}
       onClick={() => void unban(row)}
     >
       Unban

@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
+import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { MailPanel } from './mail-panel'
 import { at, firstCells, showPanel } from './shown-panel.fixture'
@@ -57,6 +58,23 @@ test.each([
   await press('Send again')
   await waitFor(() => expect(notify[tone]).toHaveBeenCalledExactlyOnceWith(text))
   expect(call).toHaveBeenCalledExactlyOnceWith('resendMail', { mail_id: 'one' })
+})
+
+test('is busy at once, also while the name of the member is read', async () => {
+  call.mockResolvedValue({ changed: true, status: 'sent' })
+  firestore.store('profiles', { id: 'slow', username: 'slow' })
+  const arrive = firestore.hold('profiles/slow')
+  firestore.store('mails', mail('one', { user_id: 'slow' }))
+  showPanel(<MailPanel />)
+  await waitFor(async () => expect(await firstCells('Undelivered mail')).toEqual(['slow']))
+  await press('Send again')
+  await waitFor(() =>
+    expect(isDimmed(screen.getByRole('button', { name: 'Send again' }))).toBe(true),
+  )
+  arrive()
+  await waitFor(() =>
+    expect(notify.success).toHaveBeenCalledExactlyOnceWith('The mail to slow was sent.'),
+  )
 })
 
 test('shows why a mail could not be sent again', async () => {

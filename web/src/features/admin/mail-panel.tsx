@@ -38,9 +38,15 @@ export function MailPanel() {
   })
 
   const resend = async ({ id, user_id }: Mail) => {
-    const name = await nameOf(user_id)
-    await action.run(id, () => call('resendMail', { mail_id: id }), {
-      success: ADMIN_MESSAGES.mailSent(name),
+    const send = async () => {
+      const [name, result] = await Promise.all([
+        nameOf(user_id),
+        call('resendMail', { mail_id: id }),
+      ])
+      return { name, ...result }
+    }
+    await action.run(id, send, {
+      success: ({ name }) => ADMIN_MESSAGES.mailSent(name),
       partial: notSentText,
       failure: ADMIN_MESSAGES.mailNotSent,
     })
