@@ -23,7 +23,7 @@ type Props = {
   readonly replyTo: ReplyTarget | null
   readonly autoFocus?: boolean
   readonly onPosted: (id: string) => void
-  /** Called on Cancel, and after everything typed was sent. */
+  /** Called on Cancel, and after the text was sent. */
   readonly onClose?: () => void
 }
 

@@ -4,7 +4,6 @@ import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { theme } from '../../../design/theme'
 import { DraftAutosave } from '../../../forms/draft'
 import { CommentForm, commentDrafts } from './comment-form'
@@ -18,7 +17,7 @@ const KIND = commentDrafts('ada', 'a-post', null)
 const kept = () => new DraftAutosave(KIND, null).found?.values ?? null
 const isKept = (text: string) => waitFor(() => expect(kept()).toBe(text))
 
-function open(onSend: (content: string) => Promise<void>, onSent = () => undefined) {
+function open(onSend: (content: string) => Promise<void>) {
   render(
     <ThemeProvider theme={theme}>
       <CommentForm
@@ -26,7 +25,6 @@ function open(onSend: (content: string) => Promise<void>, onSent = () => undefin
         action="Post comment"
         draft={new DraftAutosave(KIND, null)}
         onSend={onSend}
-        onSent={onSent}
       />
     </ThemeProvider>,
   )
@@ -54,20 +52,18 @@ test('shows the text and stores the draft when sending fails', async () => {
   await isKept('Two words')
 })
 
-test('stores what is typed while the last comment is being sent', async () => {
-  let arrive: () => void = () => undefined
-  const sent = vi.fn()
-  const field = open(() => new Promise<void>((resolve) => (arrive = resolve)), sent)
+test('is read-only while it is sent, and editable again after a failure', async () => {
+  let fail: (error: Error) => void = () => undefined
+  const field = open(() => new Promise<void>((_, reject) => (fail = reject)))
   await userEvent.type(field, 'First{Control>}{Enter}{/Control}')
-  await userEvent.clear(field)
-  await userEvent.type(field, 'Second')
-  arrive()
-  await waitFor(() =>
-    expect(isDimmed(screen.getByRole('button', { name: 'Post comment' }))).toBe(false),
-  )
-  expect(field.value).toBe('Second')
-  await isKept('Second')
-  expect(sent).not.toHaveBeenCalled()
+  await waitFor(() => expect(field.readOnly).toBe(true))
+  await userEvent.type(field, ' and more')
+  expect(field.value).toBe('First')
+  fail(new Error('gone'))
+  await waitFor(() => expect(field.readOnly).toBe(false))
+  await userEvent.type(field, ' and more')
+  expect(field.value).toBe('First and more')
+  await isKept('First and more')
 })
 
 test('rejects an empty comment', async () => {

@@ -48,10 +48,12 @@ type FormProps = Terms & {
   readonly onCancel?: (isDirty: boolean) => void
 }
 
-/** Writes or edits a comment. Ctrl+Enter sends; the text stays after a failure. */
+/**
+ * Writes or edits a comment. Ctrl+Enter sends. The text is read-only meanwhile, and stays after a
+ * failure.
+ */
 export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: FormProps) {
   const { form, write } = useCommentForm(terms)
-
   return (
     <Form noValidate onSubmit={form.onSubmit} onKeyDown={submitByKey}>
       <FormAlert error={form.error} />
@@ -62,6 +64,7 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Fo
         limit={LIMITS.comment.max}
         minRows={3}
         autoFocus={autoFocus}
+        isReadOnly={form.submitting}
         assist={assistText}
       />
       <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
@@ -96,7 +99,7 @@ type Terms = {
   /** The stored text; empty for a new comment. */
   readonly text?: string
   readonly onSend: (content: string) => Promise<void>
-  /** Called after everything typed was sent. */
+  /** Called after the text was sent. */
   readonly onSent?: () => void
   /** Called when another tab has sent or discarded the draft. The form shows `text`. */
   readonly onDeletedElsewhere?: () => void
@@ -118,40 +121,24 @@ const CHANGES = {
 function useCommentForm(terms: Terms) {
   const { draft, text = '', onSend, onSent, onDeletedElsewhere, arrival = CHANGES } = terms
   const [start] = useState(draft.found?.values ?? text)
-  const typed = useRef(start)
-  /** The text of the current request. */
-  const requested = useRef<string | null>(null)
   const form = useForm(
     { content: text },
     commentForm,
     async ({ content }) => {
-      const sent = typed.current
-      requested.current = sent
-      try {
-        const outcome = await resolveDraft()
-        if (outcome !== 'done') await onSend(content)
-      } finally {
-        requested.current = null
-      }
+      const outcome = await resolveDraft()
+      if (outcome !== 'done') await onSend(content)
       draft.clear()
-      if (typed.current === sent) {
-        show('')
-        onSent?.()
-      } else if (typed.current !== '') {
-        // Text that was typed during the request becomes the next draft.
-        draft.save(typed.current)
-      }
+      show('')
+      onSent?.()
     },
     { start: { content: start }, waits: COMMENT_MESSAGES.waits },
   )
 
-  const show = (next: string) => {
-    typed.current = next
-    form.set('content')(next)
-  }
+  const show = form.set('content')
+  const typed = form.values.content
   /** Shows a changed stored text if the user has typed nothing. */
   const showStored = useEffectEvent((before: string) => {
-    if (typed.current !== before) return
+    if (typed !== before) return
     show(text)
     draft.rebase(text)
   })
@@ -168,10 +155,10 @@ function useCommentForm(terms: Terms) {
   }
   const resolveDraft = useResolvedDraft(draft, {
     hasArrived: arrival.hasArrived,
-    typed: () => requested.current ?? typed.current,
+    typed: () => typed,
     corrects: arrival.corrects,
     onArrived: (id, now) => {
-      if (now === 'done' && requested.current === null) show('')
+      if (now === 'done' && !form.submitting) show('')
       arrival.onArrived(id, now)
     },
   })
