@@ -116,7 +116,7 @@ export async function sendVerification(): Promise<void> {
 
 async function sendLink(user: User): Promise<void> {
   await sendEmailVerification(user)
-  startCooldown(Date.now())
+  startCooldown(user.uid, Date.now())
 }
 
 /** Passes the profile to the session at once; its subscription may be late. */

@@ -43,5 +43,5 @@ const VerificationStrip = lazyComponent(
 export function VerificationBanner() {
   const session = useSession()
   if (session.status !== 'signed-in' || session.account.emailVerified) return null
-  return <VerificationStrip email={session.account.email} />
+  return <VerificationStrip uid={session.account.id} email={session.account.email} />
 }

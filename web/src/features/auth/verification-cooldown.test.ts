@@ -9,21 +9,26 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('another verification mail', () => {
   it('is available at once if none was sent', () => {
-    expect(cooldownLeft(noon)).toBe(0)
+    expect(cooldownLeft('ada', noon)).toBe(0)
   })
 
   it('is available a minute after the last one', () => {
-    startCooldown(noon)
-    expect(cooldownLeft(noon)).toBe(60_000)
-    expect(cooldownLeft(noon + 59_999)).toBe(1)
-    expect(cooldownLeft(noon + 60_000)).toBe(0)
+    startCooldown('ada', noon)
+    expect(cooldownLeft('ada', noon)).toBe(60_000)
+    expect(cooldownLeft('ada', noon + 59_999)).toBe(1)
+    expect(cooldownLeft('ada', noon + 60_000)).toBe(0)
+  })
+
+  it('is available at once to another account on the same device', () => {
+    startCooldown('ada', noon)
+    expect(cooldownLeft('bob', noon)).toBe(0)
   })
 
   it('is available if the clock was set back or the storage is invalid', () => {
-    startCooldown(noon)
-    expect(cooldownLeft(noon - 1)).toBe(0)
-    localStorage.setItem('grid.verification-sent', 'yesterday')
-    expect(cooldownLeft(noon)).toBe(0)
+    startCooldown('ada', noon)
+    expect(cooldownLeft('ada', noon - 1)).toBe(0)
+    localStorage.setItem('grid.verification-sent', 'ada yesterday')
+    expect(cooldownLeft('ada', noon)).toBe(0)
   })
 
   it('is available without storage', () => {
@@ -31,7 +36,7 @@ describe('another verification mail', () => {
       throw new Error('denied')
     }
     vi.stubGlobal('localStorage', { getItem: deny, setItem: deny })
-    startCooldown(noon)
-    expect(cooldownLeft(noon)).toBe(0)
+    startCooldown('ada', noon)
+    expect(cooldownLeft('ada', noon)).toBe(0)
   })
 })

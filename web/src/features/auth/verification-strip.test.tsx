@@ -23,12 +23,12 @@ afterEach(() => {
 test('counts down a minute after a mail that is sent meanwhile', () => {
   render(
     <ThemeProvider theme={theme}>
-      <VerificationStrip email="ada@grid.test" />
+      <VerificationStrip uid="ada" email="ada@grid.test" />
     </ThemeProvider>,
   )
   const button = screen.getByRole('button')
   expect([button.textContent, isDimmed(button)]).toEqual(['Send again', false])
-  act(() => startCooldown(Date.now()))
+  act(() => startCooldown('ada', Date.now()))
   expect([button.textContent, isDimmed(button)]).toEqual(['Send again in 60 s', true])
   // A button is a flex container, in which a space at the edge of a child collapses.
   expect([...button.children].map((child) => child.textContent)).toContain('Send again in 60 s')

@@ -28,12 +28,14 @@ const Address = styled('span')(({ theme }) => ({
   },
 }))
 
+type VerificationStripProps = { readonly uid: string; readonly email: string }
+
 /** Asks a member to verify the e-mail, and sends the link again. */
-export function VerificationStrip({ email }: { readonly email: string }) {
+export function VerificationStrip({ uid, email }: VerificationStripProps) {
   return (
     <Strip aria-label="Email verification">
       <Frame>
-        <Alert severity="info" role="presentation" action={<Resend />} sx={compact}>
+        <Alert severity="info" role="presentation" action={<Resend uid={uid} />} sx={compact}>
           Open the link that we sent to <Address>{email}</Address> to confirm your address.
         </Alert>
       </Frame>
@@ -62,8 +64,8 @@ const Countdown = styled('span')(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { display: 'block', lineHeight: 1.2 },
 }))
 
-function Resend() {
-  const left = useCooldown()
+function Resend({ uid }: { readonly uid: string }) {
+  const left = useCooldown(uid)
   const [isSending, setIsSending] = useState(false)
 
   const send = async () => {
