@@ -55,6 +55,15 @@ describe('removePost', () => {
     })
   })
 
+  it.each([
+    ['a title of 80 characters as it is', 'x'.repeat(80), 'x'.repeat(80)],
+    ['a longer one with an ellipsis', 'x'.repeat(81), `${'x'.repeat(80)}…`],
+  ])('quotes %s in the notice', async (_, title, excerpt) => {
+    await db.doc('posts/ad').update({ title })
+    await remove()
+    expect(await stored('removal_notices/post_ad')).toMatchObject({ excerpt })
+  })
+
   it('sends no notice for a post of the admin', async () => {
     await db.doc('posts/ad').update({ user_id: 'root_admin' })
     expect((await remove()).result).toEqual({ changed: true })

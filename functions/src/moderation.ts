@@ -2,7 +2,7 @@ import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { withoutImagePaths } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import { type Report, type ReportTarget, TARGET_COLLECTIONS } from '@grid/schema/report'
-import { truncate } from '@grid/schema/unicode'
+import { shorten } from '@grid/schema/unicode'
 import {
   type DocumentData,
   type DocumentReference,
@@ -134,7 +134,7 @@ export async function prepareRemoval(
       decrement?.('comment_count')
       resolveReports(transaction, admin.uid, reports.docs, 'removed')
       const text = String(record['title'] ?? withoutImagePaths(String(record['content'])))
-      const excerpt = truncate(text, LIMITS.removalExcerpt.max)
+      const excerpt = shorten(text, LIMITS.removalExcerpt.max)
       noticeOfRemoval(transaction, admin, { type, id, userId: record['user_id'], excerpt, reason })
       await audit({
         action_type: ACTION[type],

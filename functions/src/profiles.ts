@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import { truncate } from '@grid/schema/unicode'
+import { shorten } from '@grid/schema/unicode'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { auditedBy } from './core/audit'
 import { adminCall } from './core/call'
@@ -42,7 +42,7 @@ export async function prepareClearing(
       if (isEmpty) return
       transaction.update(profile.ref, { bio: null, links: [], avatar: FieldValue.delete() })
       if (avatar) transaction.update(imageDocument(avatar), { unused_since: Timestamp.now() })
-      const excerpt = truncate(texts.join(' ') || 'Avatar', LIMITS.removalExcerpt.max)
+      const excerpt = shorten(texts.join(' ') || 'Avatar', LIMITS.removalExcerpt.max)
       noticeOfRemoval(transaction, admin, {
         type: 'profile',
         id: uid,

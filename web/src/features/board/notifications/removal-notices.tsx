@@ -1,4 +1,3 @@
-import { LIMITS } from '@grid/schema/limits'
 import type { RemovalNotice } from '@grid/schema/report'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
@@ -22,7 +21,6 @@ type RemovalAlertProps = {
 /** Shows what was removed, when and why. */
 function RemovalAlert({ notice, isBusy, onDismiss }: RemovalAlertProps) {
   const { target_type, excerpt, reason, created_at } = notice
-  const isCut = excerpt.length >= LIMITS.removalExcerpt.max - 1
   const dismiss = onDismiss && (
     <SteadyButton
       size="small"
@@ -37,11 +35,7 @@ function RemovalAlert({ notice, isBusy, onDismiss }: RemovalAlertProps) {
   return (
     <Alert severity="info" role="presentation" action={dismiss}>
       <AlertTitle>{REMOVAL_MESSAGES.title(target_type)}</AlertTitle>
-      <bdi>
-        “{withinLines(excerpt)}
-        {isCut && '…'}”
-      </bdi>
-      , <Ago since={created_at} />.
+      <bdi>“{withinLines(excerpt)}”</bdi>, <Ago since={created_at} />.
       <div>
         {reason ? (
           <>
