@@ -112,7 +112,7 @@ test('offers a new link when a link is invalid', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible()
 
   await page.goto('/account/action')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link leads nowhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not valid')
 })
 
 test('applies the sign-up rules to a new password', async ({ page, backend }) => {

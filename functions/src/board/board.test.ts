@@ -82,7 +82,7 @@ describe('the board', () => {
     const { code, headers, body } = await request('/hub', 'POST')
     expect(code).toBe(405)
     expect(headers).toEqual({ Allow: 'GET, HEAD' })
-    expect(body).toBe('Only GET is understood here.')
+    expect(body).toBe('Only GET is allowed.')
     expect(boardPage).not.toHaveBeenCalled()
   })
 

@@ -16,7 +16,7 @@ export function rejectOtherMethods(
   response: MinimalResponse,
 ): boolean {
   if (method === 'GET' || method === 'HEAD') return false
-  response.set('Allow', 'GET, HEAD').status(405).send('Only GET is understood here.')
+  response.set('Allow', 'GET, HEAD').status(405).send('Only GET is allowed.')
   return true
 }
 

@@ -181,7 +181,7 @@ describe('a feed', () => {
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('answers 405 to %s', async (method) => {
     const { code, headers, body } = await request('/feeds/board.atom', method)
-    expect([code, body]).toEqual([405, 'Only GET is understood here.'])
+    expect([code, body]).toEqual([405, 'Only GET is allowed.'])
     expect(headers).toMatchObject({ Allow: 'GET, HEAD', 'Cache-Control': 'no-store' })
     expect(readFeed).not.toHaveBeenCalled()
   })

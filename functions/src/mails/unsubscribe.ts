@@ -82,7 +82,7 @@ export const unsubscribe: HttpsFunction = onRequest(OPTIONS, async (request, res
   response.set(DATA_HEADERS).set('Content-Security-Policy', unsubscribePolicy(STYLE_HASH))
   if (!METHODS.includes(request.method)) {
     response.set('Allow', METHODS.join(', ')).status(405).type('text/plain')
-    response.send('Only GET and POST are understood here.')
+    response.send('Only GET and POST are allowed.')
     return
   }
   response.type('text/html; charset=utf-8')

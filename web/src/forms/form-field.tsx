@@ -9,7 +9,7 @@ const counted = (count: number) =>
 const tooMany = (over: number) => `: ${counted(over)} too many`
 
 /** The numbers of remaining characters that screen readers announce. */
-const STATIONS = [100, 50, 20, 10, 0] as const
+const ANNOUNCED_AT = [100, 50, 20, 10, 0] as const
 
 /** What happens to a text that is too long: its end is cut, or the form rejects it. */
 type Excess = 'cut' | 'rejected'
@@ -36,9 +36,9 @@ export function CharacterCount({ used, limit, excess = 'cut' }: CharacterCountPr
 export function announcement(used: number, limit: number, excess: Excess): string {
   const left = limit - used
   if (left < 0) return excess === 'cut' ? 'Too long. The end will be cut.' : 'Too long.'
-  const station = STATIONS.findLast((each) => left <= each && each < limit)
-  if (station === undefined) return ''
-  return station === 0 ? 'No characters left.' : `${station} characters or fewer left.`
+  const reached = ANNOUNCED_AT.findLast((each) => left <= each && each < limit)
+  if (reached === undefined) return ''
+  return reached === 0 ? 'No characters left.' : `${reached} characters or fewer left.`
 }
 
 type FormFieldProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChange' | 'error'> & {
@@ -58,12 +58,12 @@ type FormFieldProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChang
 }
 
 /** A text without white space and case, whose changes need no note. */
-const essence = (text: string) => text.replace(/\s+/g, '').toLowerCase()
+const normalized = (text: string) => text.replace(/\s+/g, '').toLowerCase()
 
 /** Shows what cleaning leaves of a text, if it removes anything but white space. */
 export function cleaningNote(value: string, cleaned?: (value: string) => string): string | null {
   const result = cleaned?.(value) ?? value
-  if (essence(result) === essence(value)) return null
+  if (normalized(result) === normalized(value)) return null
   return result === '' ? 'Nothing of this can be sent.' : `Will be sent as “${result}”.`
 }
 

@@ -23,7 +23,7 @@ import { ACCOUNT_MESSAGES } from './messages'
 type State =
   | { readonly state: 'reading' }
   | { readonly state: 'failed'; readonly text: string }
-  | { readonly state: 'dead' }
+  | { readonly state: 'expired' }
   | { readonly state: 'ready'; readonly link: ActionLink }
   | { readonly state: 'done'; readonly text: string; readonly action: ActionLink['action'] }
 
@@ -38,7 +38,7 @@ const TITLES: Readonly<Record<string, string>> = {
 export function ActionPage() {
   const [search] = useSearchParams()
   const [attempt, setAttempt] = useState(0)
-  const title = TITLES[search.get('mode') ?? ''] ?? 'This link leads nowhere'
+  const title = TITLES[search.get('mode') ?? ''] ?? 'This link is not valid'
   return (
     <Page title={title}>
       <PageHeader title={title} />
@@ -55,14 +55,14 @@ type ActionPageProps = { readonly search: URLSearchParams; readonly onRetry: () 
 
 function Action({ search, onRetry }: ActionPageProps) {
   const [now, setNow] = useState<State>({ state: 'reading' })
-  const die = () => setNow({ state: 'dead' })
+  const expire = () => setNow({ state: 'expired' })
 
   useEffect(() => {
     // A late response must not replace a result.
     const show = (next: State) => setNow((shown) => (shown.state === 'reading' ? next : shown))
     return cancellable(
       readActionLink(search),
-      (link) => show(link ? { state: 'ready', link } : { state: 'dead' }),
+      (link) => show(link ? { state: 'ready', link } : { state: 'expired' }),
       (error) => show({ state: 'failed', text: errorMessage(error) }),
     )
   }, [search])
@@ -75,11 +75,11 @@ function Action({ search, onRetry }: ActionPageProps) {
     )
   }
   if (now.state === 'failed') return <ErrorState text={now.text} onRetry={onRetry} />
-  if (now.state === 'dead') return <DeadLink mode={search.get('mode')} />
+  if (now.state === 'expired') return <ExpiredLink mode={search.get('mode')} />
   if (now.state === 'done') return <Done text={now.text} action={now.action} />
   const { link } = now
   const finish = (text: string) => setNow({ state: 'done', text, action: link.action })
-  const props = { link, onDone: finish, onDead: die }
+  const props = { link, onDone: finish, onExpired: expire }
   const Form = FORMS[link.action]
   return <Form {...props} />
 }
@@ -96,17 +96,17 @@ const EMPTY = { password: '', confirm_password: '' }
 type ActionProps = {
   readonly link: ActionLink
   readonly onDone: (text: string) => void
-  readonly onDead: () => void
+  readonly onExpired: () => void
 }
 
 /** Sets a new password for the account of the link. */
-function ResetPasswordForm({ link, onDone, onDead }: ActionProps) {
+function ResetPasswordForm({ link, onDone, onExpired }: ActionProps) {
   const form = useForm(EMPTY, newPasswordForm, async ({ password }) => {
     try {
       onDone(ACCOUNT_MESSAGES.passwordSet[await setPassword(link.code, password)])
     } catch (error) {
       if (!isExpiredLink(error)) throw error
-      onDead()
+      onExpired()
     }
   })
   return (
@@ -123,7 +123,7 @@ function ResetPasswordForm({ link, onDone, onDead }: ActionProps) {
 }
 
 /** An invalid link, and a button for a new one. */
-function DeadLink({ mode }: { readonly mode: string | null }) {
+function ExpiredLink({ mode }: { readonly mode: string | null }) {
   const { open } = useSignInDialog()
   const another =
     mode === 'resetPassword' ? (
@@ -137,7 +137,7 @@ function DeadLink({ mode }: { readonly mode: string | null }) {
     )
   return (
     <ActionResult>
-      <Notice icon={Unlink} text={ACCOUNT_MESSAGES.deadLink} action={another} />
+      <Notice icon={Unlink} text={ACCOUNT_MESSAGES.expiredLink} action={another} />
     </ActionResult>
   )
 }

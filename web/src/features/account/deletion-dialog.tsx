@@ -77,7 +77,7 @@ export function DeleteDialog({ username, onClose }: DeleteDialogProps) {
 
 const CHOICES = [
   ['keep', 'Keep them, under “deleted member”'],
-  ['delete', 'Delete them, with the talk below my posts'],
+  ['delete', 'Delete them, with all comments on my posts'],
 ] as const
 
 type PostsFieldProps = {

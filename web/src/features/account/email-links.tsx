@@ -15,7 +15,7 @@ import { ACCOUNT_MESSAGES } from './messages'
 type EmailLinkProps = {
   readonly link: ActionLink
   readonly onDone: (text: string) => void
-  readonly onDead: () => void
+  readonly onExpired: () => void
 }
 
 /**
@@ -97,7 +97,7 @@ type UseLinkProps = EmailLinkProps & {
 }
 
 /** Uses the link on a click. */
-function UseLink({ link, text, action, done, onDone, onDead }: UseLinkProps) {
+function UseLink({ link, text, action, done, onDone, onExpired }: UseLinkProps) {
   const { isBusy, run } = useButtonAction()
   const confirm = () =>
     run(async () => {
@@ -106,7 +106,7 @@ function UseLink({ link, text, action, done, onDone, onDead }: UseLinkProps) {
         onDone(done)
       } catch (error) {
         if (!isExpiredLink(error)) throw error
-        onDead()
+        onExpired()
       }
     })
   return (

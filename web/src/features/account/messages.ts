@@ -28,7 +28,7 @@ export const ACCOUNT_MESSAGES = {
   chooseForPosts: 'Please choose what happens to your posts.',
   wrongUsername: 'This is not your username.',
   deleted: 'Your account has been deleted.',
-  deadLink: 'This link was already used, or it has expired.',
+  expiredLink: 'This link was already used, or it has expired.',
   signInToConfirm: (email: string) =>
     `Sign in to the account of ${email} to confirm the address. If you did not create this account, close this page.`,
   confirmFor: (email: string, account: { username: string; since: string } | null) =>

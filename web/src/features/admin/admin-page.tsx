@@ -90,7 +90,7 @@ const Row = styled('div')(({ theme }) => ({
 /** When the dashboard was updated last, and the button that refreshes it. */
 export function Freshness() {
   const { checkedAt, isConnected, refresh } = useRefresh()
-  const news = useNews()
+  const news = useConnectionAnnouncement()
   const since = checkedAt === null ? '' : ` ${formatClock(checkedAt)}`
   return (
     <Row>
@@ -113,7 +113,7 @@ export function Freshness() {
 }
 
 /** Announces the result of a refresh and changes of the connection, but no poll ticks. */
-function useNews() {
+function useConnectionAnnouncement() {
   const { answeredRefresh, isConnected } = useRefresh()
   const about = `${answeredRefresh} ${isConnected}`
   const [news, setNews] = useState({ about, text: '' })

@@ -98,7 +98,7 @@ test('adds no admin when the confirmation is declined', async () => {
   call.mockResolvedValueOnce(found)
   const confirm = vi.fn(async (_: ConfirmRequest) => false)
   await addAdmin('ada@grid.test', confirm)
-  await expectToast('Nobody was added.')
+  await expectToast('No admin was added.')
   expect(confirm.mock.calls[0]?.[0].text.replaceAll('\u00a0', ' ')).toBe(question)
   expect(call).toHaveBeenCalledOnce()
 })

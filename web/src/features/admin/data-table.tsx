@@ -206,29 +206,29 @@ function TablePager({ label, pages }: Props) {
   const isPastEnd = pages.state === 'ready' && pages.rows.length === 0
   return (
     <Bar aria-label={`Pages of ${label}`}>
-      <span role="status">{isPastEnd ? 'Nothing further' : `Page ${pages.page}`}</span>
-      <Turn way={pages.newer} startIcon={<ChevronLeft size={16} aria-hidden />}>
+      <span role="status">{isPastEnd ? 'No more entries' : `Page ${pages.page}`}</span>
+      <PageButton onClick={pages.newer} startIcon={<ChevronLeft size={16} aria-hidden />}>
         Previous
-      </Turn>
-      <Turn way={pages.older} endIcon={<ChevronRight size={16} aria-hidden />}>
+      </PageButton>
+      <PageButton onClick={pages.older} endIcon={<ChevronRight size={16} aria-hidden />}>
         Next
-      </Turn>
+      </PageButton>
     </Bar>
   )
 }
 
-type TurnProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> & {
-  readonly way: (() => void) | null
+type PageButtonProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> & {
+  readonly onClick: (() => void) | null
 }
 
 /** A page button. It keeps the focus while its page loads and when it becomes disabled. */
-function Turn({ way, ...look }: TurnProps) {
+function PageButton({ onClick, ...look }: PageButtonProps) {
   return (
     <SteadyButton
       size="small"
       color="secondary"
-      disabled={way === null}
-      onClick={() => way?.()}
+      disabled={onClick === null}
+      onClick={() => onClick?.()}
       {...look}
     />
   )

@@ -99,7 +99,7 @@ function HealthReport({ lines, findings }: Props) {
 }
 
 function CheckMark({ repaired, isOpen }: { readonly repaired: number; readonly isOpen: boolean }) {
-  if (isOpen) return <StatusMark tone="error">Needs a look</StatusMark>
+  if (isOpen) return <StatusMark tone="error">Needs attention</StatusMark>
   if (repaired > 0) return <StatusMark tone="warning">Repaired</StatusMark>
   return <StatusMark tone="success">In order</StatusMark>
 }

@@ -69,7 +69,7 @@ export const ADMIN_MESSAGES = {
   emailMissing: 'Please enter an email address.',
   userNotFound: 'User not found.',
   adminAdded: 'Admin added successfully',
-  adminNotAdded: 'Nobody was added.',
+  adminNotAdded: 'No admin was added.',
   adminAlready: (name: string) => `${name} is already an admin.`,
   adminAddFailed: 'Failed to add admin',
   adminRemoved: 'Admin removed successfully',

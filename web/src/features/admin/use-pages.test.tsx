@@ -84,7 +84,7 @@ test('disables the button after a full last page', async () => {
 test('marks a page as empty only after it is loaded', async () => {
   await open(['ada', 'bob'], 2)
   await userEvent.click(button('Next'))
-  await screen.findByText('Nothing further')
+  await screen.findByText('No more entries')
   await userEvent.click(button('Previous'))
   await screen.findByText('ada')
   expect(page()).toBe('Page 1')

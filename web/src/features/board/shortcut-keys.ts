@@ -46,18 +46,18 @@ export function shortcutKey(stroke: Stroke): string | null {
 const KEY = 'grid.keys'
 
 /** Whether they were turned off in this tab, where the browser stores nothing. */
-const tabChoice = createStore(() => ({ isOff: false }))
+const shortcutsOffInTab = createStore(() => ({ isOff: false }))
 
 /** Whether shortcuts are on. Speech input and accidental key presses may trigger them. */
 export function areShortcutsOn(): boolean {
-  return !tabChoice.getState().isOff && deviceStorage.read(KEY) !== 'off'
+  return !shortcutsOffInTab.getState().isOff && deviceStorage.read(KEY) !== 'off'
 }
 
 /** Stores the choice on this device, or for this tab if that fails. */
 export function setShortcutsOn(isOn: boolean): void {
   if (isOn) deviceStorage.remove(KEY)
   const isStored = isOn || deviceStorage.write(KEY, 'off')
-  tabChoice.setState({ isOff: !isStored })
+  shortcutsOffInTab.setState({ isOff: !isStored })
 }
 
 /** Characters that an HTML parser drops or changes (preprocessing of the input stream). */

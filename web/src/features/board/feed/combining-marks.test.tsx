@@ -45,7 +45,7 @@ const PLACES: readonly (readonly [string, ReactNode])[] = [
         inbox: { read_at: atMs(0) },
         hasOlder: { replies: false, others: false },
       }}
-      isMissed={false}
+      hasFailed={false}
       mayMark
       targets={new Map()}
       onOpen={vi.fn()}

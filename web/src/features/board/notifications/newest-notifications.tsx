@@ -67,7 +67,7 @@ type NewestProps = {
   /** Null until it is loaded. */
   readonly newest: Newest | null
   /** Whether the server does not respond. */
-  readonly isMissed: boolean
+  readonly hasFailed: boolean
   /** False for banned members, who cannot write. */
   readonly mayMark: boolean
   readonly targets: Targets
@@ -78,7 +78,7 @@ type NewestProps = {
 export function NewestNotifications({
   uid,
   newest,
-  isMissed,
+  hasFailed,
   mayMark,
   targets,
   onOpen,
@@ -93,7 +93,7 @@ export function NewestNotifications({
       </Head>
       {isEmpty && (
         <Typography variant="body2" role={newest ? undefined : 'status'} sx={{ px: 2, pb: 2.5 }}>
-          {newest ? empty : isMissed ? failed : loading}
+          {newest ? empty : hasFailed ? failed : loading}
         </Typography>
       )}
       <List>

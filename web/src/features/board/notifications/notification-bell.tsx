@@ -36,7 +36,7 @@ type BellProps = {
 
 /** The bell of a member: the newest replies and notifications, in real time. */
 export function Bell({ uid, mayMark }: BellProps) {
-  const { newest, isMissed, unread } = useNotifications(uid)
+  const { newest, hasFailed, unread } = useNotifications(uid)
   const { isOpen, wasOpened, open, close, reset } = useDisclosure()
   const opener = useRef<HTMLButtonElement>(null)
   const count = newest && unread > 0 ? countLabel(newest) : null
@@ -67,7 +67,7 @@ export function Bell({ uid, mayMark }: BellProps) {
           onClose={close}
           uid={uid}
           newest={newest}
-          isMissed={isMissed}
+          hasFailed={hasFailed}
           mayMark={mayMark}
           onOpen={follow}
           onMissing={reset}

@@ -19,11 +19,11 @@ const readUntil = (ms: number, read_marks?: readonly string[]) =>
 
 describe('subscribeToNotifications', () => {
   const emit = vi.fn()
-  const miss = vi.fn()
+  const onFailed = vi.fn()
   const flush = () => vi.advanceTimersByTimeAsync(0)
   let stop: () => void
   const subscribe = async () => {
-    stop = subscribeToNotifications('ada', emit, miss)
+    stop = subscribeToNotifications('ada', emit, onFailed)
     await flush()
   }
   const last = () => {
@@ -33,7 +33,7 @@ describe('subscribeToNotifications', () => {
 
   beforeEach(() => {
     emit.mockReset()
-    miss.mockReset()
+    onFailed.mockReset()
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockReturnValue()
   })
@@ -62,7 +62,7 @@ describe('subscribeToNotifications', () => {
   it('emits empty lists when the server has nothing', async () => {
     await subscribe()
     expect(last()).toMatchObject({ ids: [], inbox: { read_at: atMs(0) } })
-    expect(miss).not.toHaveBeenCalled()
+    expect(onFailed).not.toHaveBeenCalled()
   })
 
   it('emits replies while there are no notifications, as without functions', async () => {
@@ -79,10 +79,10 @@ describe('subscribeToNotifications', () => {
     expect(last().hasOlder).toEqual({ replies: false, others: true })
   })
 
-  it('reports a miss for an empty cache until the server responds', async () => {
+  it('reports a failure for an empty cache until the server responds', async () => {
     firestore.goOffline()
     await subscribe()
-    expect(miss).toHaveBeenCalled()
+    expect(onFailed).toHaveBeenCalled()
     expect(emit).not.toHaveBeenCalled()
     firestore.goOnline()
     await flush()
@@ -93,7 +93,7 @@ describe('subscribeToNotifications', () => {
     firestore.store('comments', replyAt(3))
     firestore.fail(lost, 'resource-exhausted', { times: 1 })
     await subscribe()
-    expect(miss).toHaveBeenCalledOnce()
+    expect(onFailed).toHaveBeenCalledOnce()
     expect(emit).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(last()).toMatchObject({ ids: ['reply-3'] })

@@ -44,18 +44,18 @@ const NEVER_READ: ReadState = { read_at: Timestamp.fromMillis(0) }
 const fail = (error: unknown) => console.error('Error fetching notifications:', error)
 
 /**
- * Subscribes to what the server has. Calls `miss` when the server does not respond: an empty cache
- * does not mean that there is nothing.
+ * Subscribes to what the server has. Calls `onFailed` when the server does not respond: an empty
+ * cache does not mean that there is nothing.
  */
 function subscribeToServer<Found extends { readonly metadata: SnapshotMetadata }>(
   listen: (next: (found: Found) => void, lost: (error: unknown) => void) => () => void,
   isEmpty: (found: Found) => boolean,
   emit: (found: Found) => void,
-  miss: () => void,
+  onFailed: () => void,
 ): () => void {
   let isLoaded = false
   const next = (found: Found) => {
-    if (found.metadata.fromCache && isEmpty(found) && !isLoaded) return miss()
+    if (found.metadata.fromCache && isEmpty(found) && !isLoaded) return onFailed()
     isLoaded = true
     emit(found)
   }
@@ -63,36 +63,36 @@ function subscribeToServer<Found extends { readonly metadata: SnapshotMetadata }
     (lost) => listen(next, lost),
     (error) => {
       fail(error)
-      miss()
+      onFailed()
     },
   )
 }
 
-/** Subscribes to the newest records of a list. Calls `miss` when the server does not respond. */
+/** Subscribes to the newest records. Calls `onFailed` when the server does not respond. */
 function subscribeToNewest<T>(
   newest: Query<T>,
   emit: (records: readonly T[]) => void,
-  miss: () => void,
+  onFailed: () => void,
 ): () => void {
   return subscribeToServer<QuerySnapshot<T>>(
     (next, lost) => onSnapshot(newest, WITH_METADATA, next, whileSignedIn(lost)),
     ({ empty }) => empty,
     ({ docs }) => emit(docs.map((record) => record.data())),
-    miss,
+    onFailed,
   )
 }
 
-/** Subscribes to what a member has read. Calls `miss` when the server does not respond. */
+/** Subscribes to what a member has read. Calls `onFailed` when the server does not respond. */
 export function subscribeToInbox(
   uid: string,
   emit: (inbox: ReadState) => void,
-  miss: () => void,
+  onFailed: () => void,
 ): () => void {
   return subscribeToServer<DocumentSnapshot<Inbox>>(
     (next, lost) => onSnapshot(doc(inboxes, uid), WITH_METADATA, next, whileSignedIn(lost)),
     (inbox) => !inbox.exists(),
     (inbox) => emit(inbox.data() ?? NEVER_READ),
-    miss,
+    onFailed,
   )
 }
 
@@ -112,7 +112,7 @@ export type Newest = {
 export function subscribeToNotifications(
   uid: string,
   emit: (newest: Newest) => void,
-  miss: () => void,
+  onFailed: () => void,
 ): () => void {
   let replies: readonly Entry[] | null = null
   let others: readonly Entry[] | null = null
@@ -137,7 +137,7 @@ export function subscribeToNotifications(
         replies = found.map(toReply)
         merge()
       },
-      miss,
+      onFailed,
     ),
     subscribeToNewest(
       query(newestOf(uid), limit(LIMITS.notifications.bell)),
@@ -145,7 +145,7 @@ export function subscribeToNotifications(
         others = found
         merge()
       },
-      miss,
+      onFailed,
     ),
     subscribeToInbox(
       uid,
@@ -153,7 +153,7 @@ export function subscribeToNotifications(
         inbox = found
         publish()
       },
-      miss,
+      onFailed,
     ),
   ]
   return () => {

@@ -39,16 +39,16 @@ export function useNotifications(uid: string) {
   // The same list until an entry changes, because its texts are read again.
   const entries = useMemo(() => withoutHidden(all ?? [], hidden), [all, hidden])
   const newest = found && { ...found, entries }
-  const [isMissed, setIsMissed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
-    const stop = subscribeToNotifications(uid, setNewest, () => setIsMissed(true))
+    const stop = subscribeToNotifications(uid, setNewest, () => setHasFailed(true))
     return () => {
       stop()
       setNewest(null)
-      setIsMissed(false)
+      setHasFailed(false)
     }
   }, [uid])
-  return { newest, isMissed, unread: newest ? unreadCount(newest) : 0 }
+  return { newest, hasFailed, unread: newest ? unreadCount(newest) : 0 }
 }
 
 /** How many of the newest entries are unread. */
