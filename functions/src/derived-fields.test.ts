@@ -64,6 +64,12 @@ describe('derivePostFields', () => {
     expect(update).toHaveBeenCalledOnce()
   })
 
+  it('counts the last part of a millisecond of an hour to that hour', async () => {
+    const last = new Timestamp(Date.parse('2026-11-25T14:59:59Z') / 1_000, 999_700_000)
+    await trigger(undefined, { ...POST, created_at: last })
+    expect(await stored('posts/p1')).toMatchObject({ created_in })
+  })
+
   it('removes a link that the rules accept and no browser opens', async () => {
     await trigger(undefined, { ...POST, link: 'https://a.xn--pokxncvks/' })
     expect(await stored('posts/p1')).toEqual({ ...POST, link: null })

@@ -56,7 +56,8 @@ export function outdatedFieldsAndTags(post: Fields): Fields {
 /** The fields that do not depend on texts: the periods, and a link that is removed. */
 function repaired(post: Fields): Fields {
   const { created_at } = post
-  const created_in = created_at instanceof Timestamp && createdIn(created_at.toDate())
+  // `toDate` rounds up, possibly into the next hour.
+  const created_in = created_at instanceof Timestamp && createdIn(new Date(created_at.toMillis()))
   return { ...(created_in && { created_in }), ...withoutInvalidLink(post) }
 }
 

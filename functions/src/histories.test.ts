@@ -1,6 +1,7 @@
 import { history } from '@grid/schema/history'
 import { LIMITS } from '@grid/schema/limits'
 import type { Fields } from '@grid/schema/stored'
+import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from './core/firebase'
 import { auditEntries, resetFirebase, store, stored } from './core/firebase.fixture'
@@ -100,6 +101,14 @@ describe('the history of a comment', () => {
     expect(await auditEntries()).toMatchObject([
       { action_type: 'hide_version', target_type: 'comment', target_id: 't1' },
     ])
+  })
+
+  it('loses a version with the time that the page shows, which has no microseconds', async () => {
+    const written = (micros: number) => new Timestamp(at(1).seconds, micros * 1_000)
+    const updated_at = written(123_789)
+    await change(comment('One', 1, { updated_at }), comment('Two', 2))
+    expect(await hide(written(123_000).toDate().toISOString())).toEqual({ changed: true })
+    expect(await versions()).toEqual([{ written_at: updated_at, text: null }])
   })
 })
 

@@ -75,12 +75,15 @@ function latest(versions: readonly Version[]): readonly Version[] {
   return fitting.toReversed()
 }
 
-/** Hides an earlier version of a post or comment forever. Its time remains. */
+/**
+ * Hides an earlier version of a post or comment forever. Its time remains. Pages send times in
+ * whole milliseconds, as `toMillis` of the Admin SDK has them; its `toDate` rounds.
+ */
 export const hideVersion = adminCall('hideVersion', async (admin, { text_id, written_at }) => {
   const changed = await auditedBy(admin, async (transaction, audit) => {
     const history = await transaction.get(historyOf(text_id))
     const versions: readonly Version[] = history.get('versions') ?? []
-    const isHidden = (version: Version) => version.written_at.toDate().toISOString() === written_at
+    const isHidden = (version: Version) => version.written_at.toMillis() === Date.parse(written_at)
     if (!versions.some((version) => isHidden(version) && version.text !== null)) return false
     transaction.update(history.ref, {
       versions: versions.map((version) =>

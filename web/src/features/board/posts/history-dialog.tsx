@@ -12,6 +12,7 @@ import { loadChunk } from '../../../data/load-chunk'
 import { DialogCloseButton, SteadyButton } from '../../../design/buttons'
 import { useConfirm } from '../../../design/confirm'
 import { LinesSkeleton, LoadingRegion } from '../../../design/loading'
+import { notify } from '../../../design/notify'
 import { ErrorState } from '../../../design/states'
 import { VisuallyHidden } from '../../../design/text'
 import { useButtonAction } from '../../../forms/use-button-action'
@@ -24,6 +25,7 @@ const MESSAGES = {
   failed: 'The earlier versions could not be loaded.',
   none: 'No earlier version is stored.',
   hidden: 'An admin has hidden this version.',
+  unchanged: 'This version was already hidden, or is no longer stored.',
 } as const
 
 const CONFIRM_HIDE = {
@@ -127,7 +129,8 @@ function Edit({ id, version, next, onHidden }: EditProps) {
     await run(async () => {
       const { call } = await loadChunk(() => import('../../../data/callables'))
       const written_at = version.written_at.toDate().toISOString()
-      await call('hideVersion', { text_id: id, written_at })
+      const { changed } = await call('hideVersion', { text_id: id, written_at })
+      if (!changed) notify.blank(MESSAGES.unchanged)
       onHidden()
     })
   }

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { functions } from '../../../data/functions.fixture'
+import { ConfirmContext } from '../../../design/confirm'
+import { notify } from '../../../design/notify'
+import { theme } from '../../../design/theme'
+import { SessionContext } from '../../../session/session'
+import { sessionOf } from '../member.fixture'
+import { HistoryDialog } from './history-dialog'
+
+/** A version as Firestore sends it by REST, and its time as the page knows it. */
+const VERSION = {
+  written_at: { timestampValue: '2026-11-21T12:00:00.123789Z' },
+  text: { stringValue: 'Old' },
+}
+const SHOWN = '2026-11-21T12:00:00.123Z'
+const HISTORY = {
+  name: 'projects/demo-grid/databases/(default)/documents/histories/p1',
+  updateTime: '2026-11-21T12:30:00Z',
+  fields: {
+    kind: { stringValue: 'post' },
+    user_id: { stringValue: 'ada' },
+    versions: { arrayValue: { values: [{ mapValue: { fields: VERSION } }] } },
+  },
+}
+const ADMIN = { ...sessionOf('cora'), isAdmin: true }
+const MISSING = { error: { status: 'NOT_FOUND' } }
+const blank = vi.spyOn(notify, 'blank')
+
+beforeEach(() => {
+  blank.mockReset().mockReturnValue('')
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('/histories/p1')
+      ? Response.json(HISTORY)
+      : Response.json(MISSING, { status: 404 }),
+  )
+})
+afterEach(cleanup)
+
+/** Opens the history of the post and hides its version. */
+async function hide(): Promise<void> {
+  render(
+    <ThemeProvider theme={theme}>
+      <SessionContext value={ADMIN}>
+        <ConfirmContext value={async () => true}>
+          <HistoryDialog kind="post" id="p1" onClose={() => undefined} />
+        </ConfirmContext>
+      </SessionContext>
+    </ThemeProvider>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Hide this version' }))
+}
+
+test('hides the version with the shown time', async () => {
+  functions.on('hideVersion', () => ({ changed: true }))
+  await hide()
+  const input = { text_id: 'p1', written_at: SHOWN }
+  await vi.waitFor(() => expect(functions.calls()).toMatchObject([{ name: 'hideVersion', input }]))
+  expect(blank).not.toHaveBeenCalled()
+})
+
+test('shows a message if the version was not changed', async () => {
+  functions.on('hideVersion', () => ({ changed: false }))
+  await hide()
+  const text = 'This version was already hidden, or is no longer stored.'
+  await vi.waitFor(() => expect(blank).toHaveBeenCalledExactlyOnceWith(text))
+})
