@@ -23,13 +23,13 @@ beforeEach(async () => {
 
 /** Stores a post and delivers its event. */
 async function publish(change: Fields = {}, seconds = 1) {
-  const post = { ...POST, ...change }
+  const post = { ...POST, created_at: at(seconds), ...change }
   await store({ 'posts/p1': post })
   await deliver(notifyOfNewPost, 'p1', undefined, post, at(seconds))
 }
 
 async function comment(id: string, change: Fields = {}, seconds = 1) {
-  const fields = { ...COMMENT, ...change }
+  const fields = { ...COMMENT, created_at: at(seconds), ...change }
   await store({ [`comments/${id}`]: fields })
   await deliver(notifyOfNewComment, id, undefined, fields, at(seconds))
 }
@@ -105,8 +105,16 @@ describe('a new post', () => {
     await follow('ada', { member_ids: ['mallory'] })
     await deliver(notifyOfNewPost, 'p1', undefined, POST)
     await deliver(notifyOfNewPost, 'p1', POST, undefined)
-    await publish({ created_at: at(-90_000) })
+    await publish({ created_at: at(-59) })
     expect(await idsOf('ada')).toEqual([])
+  })
+
+  it('notifies once if it is deleted and restored within seconds', async () => {
+    await follow('ada', { member_ids: ['mallory'] })
+    await publish()
+    const first = await notificationsOf('ada')
+    await publish({ created_at: at(1) }, 4)
+    expect(await notificationsOf('ada')).toEqual(first)
   })
 
   it.each(['muted_ids', 'blocked_ids'])(
@@ -174,6 +182,12 @@ describe('a new comment', () => {
     await store({ 'inboxes/cleo': { muted_kinds: ['new_comments'] } })
     await comment('c1')
     expect([await idsOf('ada'), await idsOf('cleo')]).toEqual([[], []])
+  })
+
+  it('notifies nobody if it returns from the trash after a minute', async () => {
+    await follow('ada', { post_ids: ['p1'] })
+    await comment('c1', { created_at: at(0) }, 60)
+    expect(await idsOf('ada')).toEqual([])
   })
 
   it('notifies nobody of an edit, or if it was deleted before', async () => {

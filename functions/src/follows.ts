@@ -13,7 +13,7 @@ import {
 } from 'firebase-admin/firestore'
 import { db } from './core/firebase'
 import type { DocumentChange } from './document-change'
-import { isRestored, mentionsOf } from './mentions'
+import { creationTime, mentionsOf } from './mentions'
 import { isReceived, listIn, notificationOf, settingsOf, timesOf } from './notifications'
 
 const { perPage, pages } = LIMITS.follows
@@ -42,18 +42,17 @@ export function notifyOfNewComment(change: DocumentChange): Promise<void> {
  * Notifies the first followers of a new text. If there are more, it stores `fan_outs/{kind}_{id}`,
  * whose trigger continues. An edit, or a text that returns from the trash, is not new.
  */
-async function notifyFollowers(
-  kind: NewText['kind'],
-  { id, before, after, time }: DocumentChange,
-): Promise<void> {
-  if (before || !after || isRestored(after, time)) return
-  const last = await notifyPages({ kind, id, writtenAt: time }, null)
+async function notifyFollowers(kind: NewText['kind'], change: DocumentChange): Promise<void> {
+  const { id } = change
+  const writtenAt = creationTime(change)
+  if (!writtenAt) return
+  const last = await notifyPages({ kind, id, writtenAt }, null)
   if (last === null) return
   const rest = db.doc(`fan_outs/${kind}_${id}`)
   await db.runTransaction(async (transaction) => {
     if ((await transaction.get(rest)).exists) return
-    const expires_at = Timestamp.fromMillis(time.toMillis() + MAX_DELAY_MS)
-    const fields = { kind, text_id: id, written_at: time, after: last, expires_at }
+    const expires_at = Timestamp.fromMillis(writtenAt.toMillis() + MAX_DELAY_MS)
+    const fields = { kind, text_id: id, written_at: writtenAt, after: last, expires_at }
     transaction.create(rest, fields)
   })
 }

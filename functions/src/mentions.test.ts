@@ -79,7 +79,7 @@ describe.each([
   })
 
   it('notifies nobody when a text returns from the trash, or loses its author', async () => {
-    await write(undefined, text('See @ada.', { created_at: at(-90_000) }))
+    await write(undefined, text('See @ada.', { created_at: at(-60) }))
     await write(text('See @ada.'), text('See @ada.', { user_id: 'deleted_member' }))
     expect(await isNotified('ada')).toBe(false)
   })

@@ -1,25 +1,25 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mentionedKeys } from '@grid/schema/mentions'
-import { HOUR_MS } from '@grid/schema/period'
 import type { Fields } from '@grid/schema/stored'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from './core/firebase'
 import type { DocumentChange } from './document-change'
 import { notificationOf, receives, timesOf } from './notifications'
 
-/** A restored text was created earlier than that. Nobody is notified of it. */
-const MAX_DELAY_MS = HOUR_MS
+/**
+ * Rules demand that a text is created with its first write. Its event has the time of that write,
+ * also if it arrives later, but possibly by another clock and in whole seconds.
+ */
+const TOLERANCE_MS = 10_000
 
 /**
  * Notifies the members that a new text or an edit mentions, once per text. Excludes its author and
  * members who muted or blocked the author. The recipients of a reply get the reply already.
  */
-async function notifyMentioned(
-  kind: 'post' | 'comment',
-  { id, before, after, time }: DocumentChange,
-): Promise<void> {
+async function notifyMentioned(kind: 'post' | 'comment', change: DocumentChange): Promise<void> {
+  const { id, before, after, time } = change
   if (!after || before?.['content'] === after['content']) return
-  if (!before && isRestored(after, time)) return
+  if (!before && creationTime(change) === null) return
   const old = before ? mentionsOf(before) : []
   const added = mentionsOf(after).filter((key) => !old.includes(key))
   const recipients: unknown = after['recipient_ids']
@@ -60,9 +60,14 @@ function authorOf({ user_id }: Fields): string | null {
   return typeof user_id === 'string' ? user_id : null
 }
 
-/** Whether a text was created long before its event, so that it returns from the trash. */
-export function isRestored({ created_at }: Fields, now: Timestamp): boolean {
-  return created_at instanceof Timestamp && now.toMillis() - created_at.toMillis() > MAX_DELAY_MS
+/**
+ * When a text was created, if this is its first write. Null for an edit, a deletion, and a text
+ * that returns from the trash: nobody is notified of them.
+ */
+export function creationTime({ before, after, time }: DocumentChange): Timestamp | null {
+  const created_at: unknown = after?.['created_at']
+  if (before || !(created_at instanceof Timestamp)) return null
+  return time.toMillis() - created_at.toMillis() > TOLERANCE_MS ? null : created_at
 }
 
 /** Notifies the members that a post mentions. */

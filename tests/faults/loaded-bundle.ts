@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { CallName } from '@grid/schema/calls'
 import { makeLinkKey } from '@grid/suite/local-suite'
-import type { DocumentData } from 'firebase-admin/firestore'
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore'
 import { serveGithub } from '../github'
 import { ROOT } from '../hosts'
 
@@ -42,12 +42,17 @@ export async function deployed(project?: string): Promise<Run> {
   }
 }
 
-/** Loads the bundle likewise, and delivers events about documents to its triggers. */
+/**
+ * Loads the bundle likewise, and delivers events about documents to its triggers. The event of a
+ * new document has the time of its creation.
+ */
 export async function deployedTriggers(project?: string): Promise<Deliver> {
   const handler = await load(project)
   return async (name, { id, params, before, after }) => {
     const data = { before: snapshot(before), after: snapshot(after) }
-    return handler(name).run({ id, params, data, time: new Date().toISOString() })
+    const created_at: unknown = before ? undefined : after?.['created_at']
+    const time = created_at instanceof Timestamp ? new Date(created_at.toMillis()) : new Date()
+    return handler(name).run({ id, params, data, time: time.toISOString() })
   }
 }
 

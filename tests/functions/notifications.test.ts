@@ -54,11 +54,14 @@ it('notifies all followers of a new post and of a comment on it', async () => {
     batch.set(db.doc(`follows/${uid}`), lists)
   }
   await batch.commit()
-  const text = { user_id: 'somebody', content: 'On a roof.', created_at: Timestamp.now() }
-  await followed.set({ ...text, title: 'Mesh', tags: ['followed-tag'], upvotes: 0 })
+  const text = () => ({
+    ...{ user_id: 'somebody', content: 'On a roof.' },
+    created_at: Timestamp.now(),
+  })
+  await followed.set({ ...text(), title: 'Mesh', tags: ['followed-tag'], upvotes: 0 })
   const found = await eventually(() => notified('new_post_followed'), isThere)
   expect(notification.safeParse(found).error).toBeUndefined()
-  await comment.set({ ...text, post_id: 'followed', recipient_ids: ['somebody'] })
+  await comment.set({ ...text(), post_id: 'followed', recipient_ids: ['somebody'] })
   const group = await eventually(() => notified('new_comments_followed'), isThere)
   expect(group).toMatchObject({ kind: 'new_comments', comment_id: 'on-followed' })
   const waiting = async () => (await db.collection('fan_outs').get()).size

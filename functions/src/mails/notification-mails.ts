@@ -12,7 +12,7 @@ import { banOf, isBanned } from '../core/members'
 import { isMailEnabled, siteOrigin } from '../core/params'
 import { prepareCount } from '../core/rate-limit'
 import type { DocumentChange } from '../document-change'
-import { isRestored } from '../mentions'
+import { creationTime } from '../mentions'
 import { hiddenIdsIn } from '../notifications'
 import type { NotificationFacts } from './notification-texts'
 import { mailNamed, queuedMail } from './queue'
@@ -68,13 +68,13 @@ function isAtOnce(settings: DocumentSnapshot | undefined, { kind }: About): bool
 }
 
 /** Mails the recipients of a new comment who want that. */
-export async function mailReply({ id, before, after, time }: DocumentChange): Promise<void> {
-  if (before || !after || isRestored(after, time)) return
-  const recipients: unknown = after['recipient_ids']
-  const { created_at } = after
-  if (!Array.isArray(recipients) || !(created_at instanceof Timestamp)) return
+export async function mailReply(change: DocumentChange): Promise<void> {
+  const recipients: unknown = change.after?.['recipient_ids']
+  const writtenAt = creationTime(change)
+  if (!writtenAt || !Array.isArray(recipients)) return
+  const about: About = { kind: 'reply', id: change.id }
   for (const uid of recipients) {
-    if (typeof uid === 'string') await queueAtOnce(uid, { kind: 'reply', id }, created_at)
+    if (typeof uid === 'string') await queueAtOnce(uid, about, writtenAt)
   }
 }
 
