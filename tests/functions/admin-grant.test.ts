@@ -17,10 +17,9 @@ afterAll(async () => {
   await backend.close()
 })
 
-async function grant(...given: string[]) {
-  const args = ['--import', 'tsx', 'functions/admin.ts', 'grant', ...given]
-  const { code, output } = await runCommand(process.execPath, args, { cwd: ROOT, env: process.env })
-  return { code, output }
+function grant(...given: string[]) {
+  const args = ['--import', 'tsx', 'functions/operator.ts', 'grant', ...given]
+  return runCommand(process.execPath, args, { cwd: ROOT, env: process.env })
 }
 
 it('shows the account of an e-mail, then makes it an admin with an audit entry', async () => {
@@ -32,9 +31,20 @@ it('shows the account of an e-mail, then makes it an admin with an audit entry',
   expect(output).toContain('nadia is an admin of demo-grid now')
   expect(code).toBe(0)
   expect(await adminState(backend, 'nadia')).toEqual({ claim: true, flag: true })
+  const profile = await backend.db.doc('profiles/nadia').get()
+  expect(profile.get('passkey_optional'), 'ADMIN_PASSKEY of functions/.env.local').toBe(true)
   expect(await auditEntriesAfter(backend, seq)).toEqual([
     ['system', 'grant_admin', 'user:nadia', { username: 'nadia' }],
   ])
+}, 60_000)
+
+it('names the file with the parameters of a project if it does not exist', async () => {
+  const { FIRESTORE_EMULATOR_HOST: _, ...env } = process.env
+  const args = ['--import', 'tsx', 'functions/operator.ts', 'grant', 'nadia@grid.test']
+  const given = { cwd: ROOT, env }
+  const run = await runCommand(process.execPath, [...args, '--project', 'demo-none'], given)
+  expect(run.output).toContain('functions/.env.demo-none with the parameters does not exist.')
+  expect(run.code).toBe(1)
 }, 60_000)
 
 it('prints the reason for a rejection', async () => {

@@ -44,7 +44,7 @@ it('repairs the index by npm run backfill', async () => {
   await entry.update({ words: ['poisoned'] })
   await backend.db.doc('comment_index/orphan').set({ ...fields, words: ['nodes'] })
   for (const name of ['comments', 'comment_index']) {
-    const args = ['tsx', 'functions/backfill.ts', name, '--restart']
+    const args = ['tsx', 'functions/operator.ts', 'backfill', name, '--restart']
     const { code } = await runCommand('npx', args, { cwd: ROOT, env: process.env })
     expect(code).toBe(0)
   }

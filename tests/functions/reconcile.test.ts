@@ -67,7 +67,7 @@ describe('npm run reconcile', () => {
     'explains its options instead of running with %j',
     async (options) => {
       await expect(runScript(...options)).rejects.toMatchObject({
-        stderr: expect.stringContaining('Usage: GCLOUD_PROJECT=<project> npm run reconcile'),
+        stderr: expect.stringContaining('Usage: npm run reconcile'),
       })
     },
   )

@@ -84,7 +84,7 @@ describe('a recovery code', () => {
 
 describe('admin:reset-passkeys', () => {
   const reset = (...given: string[]) => {
-    const args = ['--import', 'tsx', 'functions/admin.ts', 'reset-passkeys', ...given]
+    const args = ['--import', 'tsx', 'functions/operator.ts', 'reset-passkeys', ...given]
     return runCommand(process.execPath, args, { cwd: ROOT, env: process.env })
   }
 
