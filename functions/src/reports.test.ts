@@ -75,6 +75,7 @@ describe('resolveReport', () => {
   it('removes it where its author is banned already', async () => {
     await callFunction(banUser, 'root_admin', { user_id: AUTHOR, reason: 'Spam.' })
     expect((await resolve('ban')).result).toEqual({ ...settled, removed: true })
+    expect(await statuses(db)).toEqual(['removed', 'removed'])
     expect(await types()).toEqual(['ban_user', 'resolve_report', 'remove_post'])
   })
 
@@ -90,7 +91,7 @@ describe('resolveReport', () => {
     await db.doc('posts/ad').update({ user_id: 'deleted_member' })
     expect((await resolve('ban')).result).toEqual({ ...settled, removed: true })
     expect(await stored('posts/ad')).toBeUndefined()
-    expect(await statuses(db)).toEqual(['banned', 'banned'])
+    expect(await statuses(db)).toEqual(['removed', 'removed'])
     expect(await stored('banned_users/deleted_member')).toBeUndefined()
     expect(await types()).toEqual(['resolve_report', 'remove_post'])
   })
@@ -110,17 +111,22 @@ describe('resolveReport', () => {
     expect(await auditedActions()).toEqual([])
   })
 
-  it.each([
-    ['remove', 'removed'],
-    ['ban', 'banned'],
-  ])('resolves reports about what is gone already (%s)', async (outcome, status) => {
-    await db.doc('posts/ad').delete()
-    expect((await resolve(outcome)).result).toEqual(settled)
-    expect(await statuses(db)).toEqual([status, status])
-    expect(await stored('comments/ad-1')).toBeUndefined()
-    expect(await stored(`banned_users/${AUTHOR}`)).toBeUndefined()
-    expect(await types()).toEqual(['resolve_report'])
-  })
+  it.each(['remove', 'ban'])(
+    'resolves reports about what is gone already, without a ban (%s)',
+    async (outcome) => {
+      await db.doc('posts/ad').delete()
+      const copies = await addCopies(db, 'reports/post_ad_ada', { many: 120 })
+      expect((await resolve(outcome)).result).toEqual(settled)
+      expect(new Set(await statuses(db, copies))).toEqual(new Set(['removed']))
+      expect(await statuses(db)).toEqual(['removed', 'removed'])
+      expect(await stored('comments/ad-1')).toBeUndefined()
+      expect(await stored(`banned_users/${AUTHOR}`)).toBeUndefined()
+      const details = { outcome: 'remove', reports: 122 }
+      expect(await auditedActions()).toEqual([
+        ['root_admin', 'resolve_report', 'report:post_ad_ada', details],
+      ])
+    },
+  )
 
   it('changes nothing the second time, also by way of the other report', async () => {
     await resolve('dismiss')

@@ -23,7 +23,8 @@ const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } 
 /**
  * Resolves a report and all others about the same target: dismisses them, removes the text or
  * clears the profile, or also bans its author, which demands a recent sign-in. One transaction,
- * with an audit entry for each action.
+ * with an audit entry for each action. The reports and their entry name a ban if one was written:
+ * a text may be gone, and an author banned already or without an account.
  */
 export const resolveReport = adminCall('resolveReport', async (admin, input) => {
   const { report_id, outcome, reason } = input
@@ -40,27 +41,29 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
     const banReason = reason ?? `Reported: ${report.get('reason')}`
     const ban =
       outcome === 'ban' && removal ? await banIfNone(transaction, admin, removal, banReason) : null
+    // Nobody may be left to ban.
+    const result = outcome === 'ban' && !ban ? 'remove' : outcome
 
     await audit({
       action_type: 'resolve_report',
       target_type: 'report',
       target_id: report_id,
-      details: { outcome, reports: open.data().count },
+      details: { outcome: result, reports: open.data().count },
     })
     await removal?.write(admin, audit, reason)
     await ban?.(audit)
-    resolveReports(transaction, admin.uid, reports.docs, STATUS_AFTER[outcome])
+    resolveReports(transaction, admin.uid, reports.docs, STATUS_AFTER[result])
     return {
       target_type,
       target_id,
       isRemoved: removal !== null,
+      status: STATUS_AFTER[result],
       banned: ban && removal ? removal.authorId : null,
     }
   })
   if (!done) return { changed: false, removed: false, banned: false }
   if (done.banned) await endSessionsOfBanned(done.banned)
-  const { target_type, target_id } = done
-  const status = STATUS_AFTER[outcome]
+  const { target_type, target_id, status } = done
   if (outcome === 'dismiss') await sweepReports(admin.uid, target_type, target_id, status)
   else await finishRemoval(admin, target_type, target_id, status)
   return { changed: true, removed: done.isRemoved, banned: done.banned !== null }
