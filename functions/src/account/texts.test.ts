@@ -1,7 +1,7 @@
 import { searchTokens } from '@grid/schema/search-tokens'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, resetFirebase, storedIn } from '../core/firebase.fixture'
-import { postWithoutAuthor, removeCounted } from './texts'
+import { db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
+import { postWithoutAuthor, removeCounted, removeTexts } from './texts'
 
 const AUTHOR = { user_id: 'deleted_member', author_username: 'deleted member' }
 
@@ -25,6 +25,31 @@ describe('postWithoutAuthor', () => {
   it('accepts a post without tags', () => {
     const { words } = postWithoutAuthor({ title: 'Mesh', content: 'Ada was here.' })
     expect(words).toEqual(expect.arrayContaining(['mesh', 'ada', 'was', 'here']))
+  })
+})
+
+describe('removeTexts', () => {
+  beforeEach(() => resetFirebase())
+
+  it('deletes a comment that is added while the post is deleted', async () => {
+    await store({
+      'posts/p1': { user_id: 'nadia' },
+      'comments/early': { user_id: 'ada', post_id: 'p1' },
+    })
+    const newBatch = db.batch.bind(db)
+    vi.spyOn(db, 'batch').mockImplementation(() => {
+      const batch = newBatch()
+      const commit = batch.commit.bind(batch)
+      batch.commit = async () => {
+        const { early } = await storedIn('comments')
+        if (!early) await store({ 'comments/late': { user_id: 'ada', post_id: 'p1' } })
+        return commit()
+      }
+      return batch
+    })
+    expect(await removeTexts('nadia', 'delete')).toEqual({ posts: 1, comments: 0 })
+    vi.mocked(db.batch).mockRestore()
+    expect([await storedIn('posts'), await storedIn('comments')]).toEqual([{}, {}])
   })
 })
 

@@ -107,7 +107,7 @@ export type TextsChoice = 'keep' | 'delete'
 /** The number of posts and comments. */
 export type Texts = { readonly posts: number; readonly comments: number }
 
-/** Posts per batch; fewer, because each has comments. */
+/** Deleted posts per batch; fewer, because each has comments. */
 const REMOVED_POSTS_AT_ONCE = 10
 
 const COMMENTS: Counted = {
@@ -127,15 +127,24 @@ export async function removeTexts(
 }
 
 function removePosts(uid: string, choice: TextsChoice, signal?: AbortSignal): Promise<number> {
-  const writePost = async (batch: WriteBatch, post: QueryDocumentSnapshot) => {
-    if (choice === 'keep') {
-      batch.update(post.ref, postWithoutAuthor(post.data()))
-    } else {
-      await sweepComments(post.id)
-      deleteForGood(batch, post.ref)
-    }
+  const posts = documentsOf(uid, 'posts')
+  if (choice === 'delete') return forEachBatch(posts, REMOVED_POSTS_AT_ONCE, deletePosts, signal)
+  const anonymize = (batch: WriteBatch, post: QueryDocumentSnapshot) => {
+    batch.update(post.ref, postWithoutAuthor(post.data()))
   }
-  return drainInBatches(documentsOf(uid, 'posts'), REMOVED_POSTS_AT_ONCE, writePost, signal)
+  return drainInBatches(posts, AT_ONCE, anonymize, signal)
+}
+
+/**
+ * Deletes posts with their comments: before the posts, because another call finds comments by their
+ * posts, and after them those that were added meanwhile.
+ */
+async function deletePosts(posts: readonly QueryDocumentSnapshot[]): Promise<void> {
+  for (const { id } of posts) await sweepComments(id)
+  const batch = db.batch()
+  for (const { ref } of posts) deleteForGood(batch, ref)
+  await batch.commit()
+  for (const { id } of posts) await sweepComments(id)
 }
 
 function removeComments(uid: string, choice: TextsChoice, signal?: AbortSignal): Promise<number> {
