@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import { type Mail, SECURITY_MAIL_LABELS } from '@grid/schema/mail'
+import { HOUR_MS } from '@grid/schema/period'
 import { truncate } from '@grid/schema/unicode'
 import {
   type DocumentReference,
   type DocumentSnapshot,
+  type QueryDocumentSnapshot,
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore'
@@ -147,7 +149,7 @@ function record({ ref, claim }: Claimed, state: State & Pick<Mail, 'attempts'>):
 
 function change(
   ref: DocumentReference,
-  write: (stored: DocumentSnapshot, transaction: Transaction) => void,
+  write: (stored: DocumentSnapshot, transaction: Transaction) => unknown,
 ): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const stored = await transaction.get(ref)
@@ -162,7 +164,7 @@ const CONCURRENCY = 4
 /**
  * Sends the mails whose pause is over, and gives up those whose sending has never ended.
  *
- * @throws the first error of Firestore, after the mails that were already begun.
+ * @throws the first error of Firestore that also keeps a mail from being put off.
  */
 export async function deliverDueMails(now = Date.now()): Promise<void> {
   const due = db
@@ -171,9 +173,18 @@ export async function deliverDueMails(now = Date.now()): Promise<void> {
     .where('due_at', '<=', Timestamp.fromMillis(now))
     .orderBy('due_at')
   const { docs } = await due.limit(MOST).get()
-  await mapConcurrently(docs, CONCURRENCY, async (mail) => {
+  await mapConcurrently(docs, CONCURRENCY, (mail) => deliverOrPutOff(mail, now))
+}
+
+/** Puts a mail that fails off by an hour, so that it does not hold up the others. */
+async function deliverOrPutOff(mail: QueryDocumentSnapshot, now: number): Promise<void> {
+  try {
     await (mail.get('status') === 'sending' ? giveUp(mail, now) : deliverMail(mail.id))
-  })
+  } catch (error) {
+    log('ERROR', 'a mail was put off', { error })
+    const due_at = Timestamp.fromMillis(now + HOUR_MS)
+    await change(mail.ref, (_, transaction) => transaction.update(mail.ref, { due_at }))
+  }
 }
 
 function giveUp({ ref }: DocumentSnapshot, now: number): Promise<void> {

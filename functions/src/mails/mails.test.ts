@@ -142,6 +142,18 @@ describe('a queued mail', () => {
     expect(smtp.connections()).toBe(0)
   })
 
+  it('is put off by an hour if it cannot be read, and delays no other', async () => {
+    const at = Timestamp.fromMillis(Date.now() - MINUTE_MS)
+    const broken = queuedMail({ user_id: UID, to: 'petra@grid.test', kind: 'notification' }, at)
+    for (const id of ['b1', 'b2', 'b3', 'b4', 'b5']) await store({ [`mails/${id}`]: broken })
+    await queue()
+    const due = Date.now() + MINUTE_MS
+    await deliverDueMails(due)
+    expect(smtp.received).toHaveLength(1)
+    const due_at = Timestamp.fromMillis(due + 60 * MINUTE_MS)
+    expect(await stored('mails/b1')).toMatchObject({ status: 'queued', due_at })
+  })
+
   it('is deleted instead of sent if the member has deleted the account', async () => {
     await queue()
     await db.doc(`profiles/${UID}`).delete()
