@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
 import { auth, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
@@ -33,10 +33,13 @@ const hasTraces = async (uid: string) =>
 const ban = (expires_at: unknown = null, is_active = true) =>
   store({ 'banned_users/nadia': { is_active, expires_at } })
 
+const newBatch = db.batch.bind(db)
+const batches = vi.spyOn(db, 'batch')
 const deleteUser = vi.spyOn(auth, 'deleteUser')
 
 beforeEach(() => {
   resetFirebase()
+  batches.mockReset()
   deleteUser.mockReset()
   time = new AbortController()
 })
@@ -72,11 +75,35 @@ describe('a deletion', () => {
 
   it('keeps its note until the last documents of its token are removed', async () => {
     await begin('nadia', { finished_at: ago(25 * HOUR) })
-    vi.spyOn(db, 'batch').mockImplementationOnce(() => {
+    batches.mockImplementationOnce(() => {
       throw new Error('unavailable')
     })
-    await expect(finish()).rejects.toThrow('unavailable')
+    expect(await finish()).toMatchObject({ findings: [found('nadia', null, 'finished')] })
     expect(await notes()).toHaveProperty('nadia')
+  })
+
+  it('is resumed, even if documents of a finished one cannot be removed', async () => {
+    for (const uid of ['nadia', 'victor']) await begin(uid, { finished_at: ago(25 * HOUR) })
+    await begin('walter', { started_at: ago(HOUR) })
+    const error = new Error('unavailable')
+    batches.mockImplementation(() => {
+      const batch = newBatch()
+      const update = batch.update.bind(batch)
+      batch.update = (ref: DocumentReference, ...change: unknown[]) => {
+        if (ref.id === 'nadia') throw error
+        return update(ref, ...(change as [object]))
+      }
+      return batch
+    })
+    const findings = [found('walter', 'finished'), found('nadia', null, 'finished')]
+    expect(await finish()).toEqual({ check, checked: 3, repaired: 1, findings })
+    expect(Object.keys(await notes())).toEqual(['nadia', 'walter'])
+    const entry = {
+      severity: 'ERROR',
+      message: 'the note of a deletion remains',
+      stack_trace: error.stack,
+    }
+    expect(logLines).toEqual([{ on: 'stderr', entry }])
   })
 
   it('is reported if it fails, and delays no other', async () => {

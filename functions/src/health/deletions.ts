@@ -1,6 +1,6 @@
 import type { HealthFinding } from '@grid/schema/health'
 import { DAY_MS } from '@grid/schema/period'
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { removePrivateRecords, resumeDeletion } from '../account/deletion'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
@@ -19,7 +19,8 @@ const NOTE_TTL_MS = DAY_MS
  * Finishes account deletions that were interrupted, started by hand, or delayed by a ban that has
  * ended. Deletes old notes of finished deletions. A deletion that a ban still delays is no finding.
  *
- * @param signal - Stops the check. Unfinished deletions are reported and resumed the next time.
+ * @param signal - Stops the check. Unfinished deletions are reported and resumed the next time, and
+ *   so are old notes.
  */
 export async function finishStaleDeletions(
   signal: AbortSignal,
@@ -32,17 +33,16 @@ export async function finishStaleDeletions(
   const over = docs.filter((note) => {
     return isTime(note, 'finished_at') && !isTime(note, 'finished_at', now - NOTE_TTL_MS)
   })
-  // An unexpired token may have created documents after the deletion, such as a download.
-  for (const { id, ref } of over) {
-    signal.throwIfAborted()
-    await removePrivateRecords(id)
-    await ref.delete()
-  }
   const findings: HealthFinding[] = []
   for (const note of stale) {
     const was = isTime(note, 'held_at') ? HELD : 'begun'
     const is = await resumeSafely(note, signal, now)
     if (is !== was) findings.push({ check, subject: note.ref.path, was, is })
+  }
+  for (const { ref } of over) {
+    if (signal.aborted) break
+    const isDeleted = await deleteSafely(ref)
+    if (!isDeleted) findings.push({ check, subject: ref.path, was: 'finished', is: null })
   }
   const repaired = findings.filter(({ is }) => is !== null).length
   return { check, checked: docs.length, repaired, findings }
@@ -68,6 +68,21 @@ async function resumeSafely(
   } catch (error) {
     log('ERROR', 'deletion failed', { error })
     return null
+  }
+}
+
+/**
+ * Deletes the note of a finished deletion; false if it failed. An unexpired token may have created
+ * documents after the deletion, such as a download.
+ */
+async function deleteSafely(note: DocumentReference): Promise<boolean> {
+  try {
+    await removePrivateRecords(note.id)
+    await note.delete()
+    return true
+  } catch (error) {
+    log('ERROR', 'the note of a deletion remains', { error })
+    return false
   }
 }
 
