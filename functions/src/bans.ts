@@ -113,15 +113,19 @@ const check = 'expired_bans'
  * @throws the signal's reason when the time is up.
  */
 export async function closeExpiredBans(signal: AbortSignal): Promise<CheckResult> {
-  const active = await db.collection('banned_users').where('is_active', '==', true).get()
+  const over = await db
+    .collection('banned_users')
+    .where('is_active', '==', true)
+    .where('expires_at', '<=', Timestamp.now())
+    .get()
   const closed: string[] = []
-  for (const { ref } of active.docs.filter(isOver)) {
+  for (const { ref } of over.docs) {
     signal.throwIfAborted()
     if (await closeIfOver(ref)) closed.push(ref.path)
   }
   return {
     check,
-    checked: active.size,
+    checked: over.size,
     repaired: closed.length,
     findings: closed.map((subject) => ({ check, subject, was: 'active', is: 'ended' })),
   }
