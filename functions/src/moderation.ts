@@ -8,10 +8,8 @@ import {
   type DocumentReference,
   FieldValue,
   type Query,
-  type QueryDocumentSnapshot,
   Timestamp,
   type Transaction,
-  type WriteBatch,
 } from 'firebase-admin/firestore'
 import { type Audit, auditedBy } from './core/audit'
 import type { Admin } from './core/authority'
@@ -92,8 +90,11 @@ async function removeAs(
 ): Promise<boolean> {
   const changed = await auditedBy(admin, async (transaction, audit) => {
     const removal = await prepareRemoval(transaction, type, id)
-    await removal?.write(admin, audit, reason)
-    return removal !== null
+    if (!removal) return false
+    const resolve = await prepareResolution(transaction, type, id)
+    await removal.write(admin, audit, reason)
+    resolve(admin.uid, 'removed')
+    return true
   })
   await finishRemoval(admin, type, id, 'removed')
   return changed
@@ -118,7 +119,6 @@ export async function prepareRemoval(
       : undefined
   if (!record) return null
 
-  const reports = await transaction.get(firstOpenReports(type, id))
   const comments =
     type === 'post' ? await transaction.get(commentsOf(id).limit(COMMENTS_AT_ONCE)) : null
   const decrement =
@@ -132,7 +132,6 @@ export async function prepareRemoval(
       deleteForGood(transaction, target)
       for (const { ref } of comments?.docs ?? []) deleteForGood(transaction, ref)
       decrement?.('comment_count')
-      resolveReports(transaction, admin.uid, reports.docs, 'removed')
       const text = String(record['title'] ?? withoutImagePaths(String(record['content'])))
       const excerpt = shorten(text, LIMITS.removalExcerpt.max)
       noticeOfRemoval(transaction, admin, { type, id, userId: record['user_id'], excerpt, reason })
@@ -211,7 +210,7 @@ export const removePost = adminCall('removePost', async (admin, { post_id, reaso
 
 const REPORTS_AT_ONCE = 100
 
-/** The open reports about a post or a comment. */
+/** The open reports about a target. */
 export function openReports(type: ReportTarget, id: string): Query {
   return db
     .collection('reports')
@@ -220,23 +219,24 @@ export function openReports(type: ReportTarget, id: string): Query {
     .where('status', '==', 'open')
 }
 
-/** The open reports that one transaction can resolve. */
-export function firstOpenReports(type: ReportTarget, id: string): Query {
-  return openReports(type, id).limit(REPORTS_AT_ONCE)
+/** The fields of a report that an admin or the system resolves. */
+function resolution(resolved_by: string, status: Report['status']) {
+  return { status, resolved_at: Timestamp.now(), resolved_by }
 }
 
-/** Resolves reports in the name of an admin or of the system. */
-export function resolveReports(
-  writer: Transaction | WriteBatch,
-  resolvedBy: string,
-  reports: readonly QueryDocumentSnapshot[],
-  status: Report['status'],
-): void {
-  const resolution = { status, resolved_at: Timestamp.now(), resolved_by: resolvedBy }
-  // Both have the same method with different results.
-  const update: (ref: DocumentReference, change: typeof resolution) => unknown =
-    writer.update.bind(writer)
-  for (const { ref } of reports) update(ref, resolution)
+/**
+ * Reads the open reports about a target, as many as one transaction can resolve. Returns a function
+ * that resolves them; `sweepReports` resolves the rest.
+ */
+export async function prepareResolution(
+  transaction: Transaction,
+  type: ReportTarget,
+  id: string,
+): Promise<(resolvedBy: string, status: Report['status']) => void> {
+  const { docs } = await transaction.get(openReports(type, id).limit(REPORTS_AT_ONCE))
+  return (resolvedBy, status) => {
+    for (const { ref } of docs) transaction.update(ref, resolution(resolvedBy, status))
+  }
 }
 
 /** Resolves the open reports about a target. */
@@ -246,8 +246,8 @@ export async function sweepReports(
   id: string,
   status: Report['status'],
 ): Promise<void> {
-  await drainInBatches(openReports(type, id), REPORTS_AT_ONCE, (batch, report) => {
-    resolveReports(batch, resolvedBy, [report], status)
+  await drainInBatches(openReports(type, id), REPORTS_AT_ONCE, (batch, { ref }) => {
+    batch.update(ref, resolution(resolvedBy, status))
   })
 }
 

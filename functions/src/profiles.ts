@@ -6,13 +6,7 @@ import { adminCall } from './core/call'
 import { AppError } from './core/errors'
 import { profileOf } from './core/members'
 import { imageDocument } from './images/image-store'
-import {
-  finishRemoval,
-  firstOpenReports,
-  noticeOfRemoval,
-  type Removal,
-  resolveReports,
-} from './moderation'
+import { finishRemoval, noticeOfRemoval, prepareResolution, type Removal } from './moderation'
 
 /** The clearing of a profile. */
 type Clearing = Removal & {
@@ -30,7 +24,6 @@ export async function prepareClearing(
 ): Promise<Clearing | null> {
   const profile = await transaction.get(profileOf(uid))
   if (!profile.exists) return null
-  const reports = await transaction.get(firstOpenReports('profile', uid))
   const { bio, links = [], avatar, username } = profile.data() ?? {}
   const texts = [bio, ...links].filter((text) => typeof text === 'string')
   const isEmpty = texts.length === 0 && !avatar
@@ -38,7 +31,6 @@ export async function prepareClearing(
     authorId: uid,
     isEmpty,
     async write(admin, audit, reason) {
-      resolveReports(transaction, admin.uid, reports.docs, 'removed')
       if (isEmpty) return
       transaction.update(profile.ref, { bio: null, links: [], avatar: FieldValue.delete() })
       if (avatar) transaction.update(imageDocument(avatar), { unused_since: Timestamp.now() })
@@ -69,7 +61,9 @@ export const clearProfile = adminCall('clearProfile', async (admin, { user_id, r
     const clearing = await prepareClearing(transaction, user_id)
     if (!clearing) throw new AppError('user_not_found')
     if (clearing.isEmpty) return false
+    const resolve = await prepareResolution(transaction, 'profile', user_id)
     await clearing.write(admin, audit, reason)
+    resolve(admin.uid, 'removed')
     return true
   })
   await finishRemoval(admin, 'profile', user_id, 'removed')

@@ -8,11 +8,10 @@ import { AppError, isAppError } from './core/errors'
 import { db } from './core/firebase'
 import {
   finishRemoval,
-  firstOpenReports,
   openReports,
   prepareRemoval,
+  prepareResolution,
   type Removal,
-  resolveReports,
   sweepReports,
 } from './moderation'
 import { prepareClearing } from './profiles'
@@ -34,7 +33,7 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
     if (!report.exists) throw new AppError('report_not_found')
     if (report.get('status') !== 'open') return null
     const { target_type, target_id } = report.data() ?? {}
-    const reports = await transaction.get(firstOpenReports(target_type, target_id))
+    const resolve = await prepareResolution(transaction, target_type, target_id)
     const open = await transaction.get(openReports(target_type, target_id).count())
     const removal =
       outcome === 'dismiss' ? null : await prepare(transaction, target_type, target_id)
@@ -52,7 +51,7 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
     })
     await removal?.write(admin, audit, reason)
     await ban?.(audit)
-    resolveReports(transaction, admin.uid, reports.docs, STATUS_AFTER[result])
+    resolve(admin.uid, STATUS_AFTER[result])
     return {
       target_type,
       target_id,
