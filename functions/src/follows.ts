@@ -1,4 +1,3 @@
-import { compareInstants } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import { DAY_MS } from '@grid/schema/period'
 import type { Fields } from '@grid/schema/stored'
@@ -14,7 +13,7 @@ import {
 import { db } from './core/firebase'
 import type { DocumentChange } from './document-change'
 import { creationTime, mentionsOf } from './mentions'
-import { isReceived, listIn, notificationOf, settingsOf, timesOf } from './notifications'
+import { isAsNew, isReceived, listIn, notificationOf, settingsOf, timesOf } from './notifications'
 
 const { perPage, pages } = LIMITS.follows
 
@@ -174,11 +173,6 @@ async function readRows(
   if (rows.length === 0) return []
   const found = await transaction.getAll(...rows.flat())
   return rows.map(({ length }, index) => found.slice(index * length, (index + 1) * length))
-}
-
-function isAsNew(notification: DocumentSnapshot, writtenAt: Timestamp): boolean {
-  const before: unknown = notification.get('notified_at')
-  return before instanceof Timestamp && compareInstants(before, writtenAt) >= 0
 }
 
 /** Whether a follower receives it. A mentioned member receives the mention alone. */

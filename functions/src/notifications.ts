@@ -68,6 +68,12 @@ export function listIn(record: DocumentSnapshot | undefined, name: string): read
   return Array.isArray(list) ? list : []
 }
 
+/** Whether a stored notification is about something that happened then or later. */
+export function isAsNew(stored: DocumentSnapshot, at: Timestamp): boolean {
+  const before: unknown = stored.get('notified_at')
+  return before instanceof Timestamp && compareInstants(before, at) >= 0
+}
+
 /** A notification without its times. */
 type Unsent = Fields & Pick<Notification, 'kind'>
 
@@ -78,8 +84,7 @@ type Unsent = Fields & Pick<Notification, 'kind'>
 function notify(uid: string, id: string, at: Timestamp, fields: Unsent): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const stored = await transaction.get(notificationOf(uid, id))
-    const before: unknown = stored.get('notified_at')
-    if (before instanceof Timestamp && compareInstants(before, at) >= 0) return
+    if (isAsNew(stored, at)) return
     if (!(await receives(transaction, uid, fields.kind, null))) return
     transaction.set(stored.ref, { ...fields, ...timesOf(at) })
   })
