@@ -73,14 +73,14 @@ export async function revokeFrom(uid: string, audited: Audited): Promise<boolean
 
 /** Removes the claim of a user without the flag, and the sessions whose tokens may contain it. */
 export async function withdrawClaim(uid: string, wasAdmin = false): Promise<void> {
-  await onAccount(withdraw(uid, wasAdmin))
+  await onAccount(removeClaimAndSessions(uid, wasAdmin))
 }
 
 /** The claim goes first: if a session cannot be ended, its next token lacks the claim. */
-async function withdraw(uid: string, wasAdmin: boolean): Promise<void> {
-  const hadPower = wasAdmin || (await hasStaleClaim(uid))
+async function removeClaimAndSessions(uid: string, wasAdmin: boolean): Promise<void> {
+  const wasPrivileged = wasAdmin || (await hasStaleClaim(uid))
   await alignAdminClaim(uid)
-  if (hadPower) await endSessions(uid)
+  if (wasPrivileged) await endSessions(uid)
 }
 
 /**
@@ -93,13 +93,13 @@ export async function endRemovedAdmin({ id, before, after, time }: DocumentChang
   await onAccount(after ? finishRevocation(id, time.toMillis()) : alignAdminClaim(id))
 }
 
-/** @param goneAt - When the flag was removed, in milliseconds since 1970. */
-async function finishRevocation(uid: string, goneAt: number): Promise<void> {
+/** @param revokedAt - When the flag was removed, in milliseconds since 1970. */
+async function finishRevocation(uid: string, revokedAt: number): Promise<void> {
   await alignAdminClaim(uid)
   const { customClaims, tokensValidAfterTime } = await auth.getUser(uid)
   // In whole seconds; missing if no session was ever ended.
   const endedAt = new Date(tokensValidAfterTime ?? 0).getTime()
-  const areEnded = endedAt >= Math.floor(goneAt / 1_000) * 1_000
+  const areEnded = endedAt >= Math.floor(revokedAt / 1_000) * 1_000
   if (!areEnded && customClaims?.['admin'] !== true) await endSessions(uid)
 }
 

@@ -1,9 +1,9 @@
-import { type Moves, movesOf } from '@grid/schema/counter-moves'
+import { type CounterChanges, counterChangesOf } from '@grid/schema/counter-changes'
 import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { db, resetFirebase, store, stored } from './core/firebase.fixture'
-import { writeMoves } from './counters'
+import { writeCounterChanges } from './counters'
 
 const at = (moment: string) => Timestamp.fromDate(new Date(moment))
 const DAY = 'daily_figures/2026-11-21'
@@ -21,20 +21,21 @@ const DOWNLOAD = {
   created_at: at('2026-11-21T23:59:59Z'),
 }
 
-function plain(moves: Moves) {
+function plain(changes: CounterChanges) {
   return Object.fromEntries(
-    [...moves].map(([path, { fields, steps }]) => [
+    [...changes].map(([path, { fields, increments }]) => [
       path,
-      { ...fields, ...Object.fromEntries(steps) },
+      { ...fields, ...Object.fromEntries(increments) },
     ]),
   )
 }
 
-const postMoves = (before?: Fields, after?: Fields) => plain(movesOf('posts', before, after))
+const postChanges = (before?: Fields, after?: Fields) =>
+  plain(counterChangesOf('posts', before, after))
 
-describe('movesOf a post', () => {
+describe('counterChangesOf a post', () => {
   it('counts it in total, on its day, for its author and for each tag', () => {
-    expect(postMoves(undefined, POST)).toEqual({
+    expect(postChanges(undefined, POST)).toEqual({
       'stats/counts': { posts: 1 },
       [DAY]: { date: '2026-11-21', posts: 1 },
       'contributor_tallies/ada': { username: 'Ada', posts: 1 },
@@ -44,16 +45,16 @@ describe('movesOf a post', () => {
   })
 
   it('subtracts all of that when it is deleted', () => {
-    const steps = Object.values(postMoves(POST, undefined)).map((move) => move['posts'])
-    expect(steps).toEqual([-1, -1, -1, -1, -1])
+    const increments = Object.values(postChanges(POST, undefined)).map((change) => change['posts'])
+    expect(increments).toEqual([-1, -1, -1, -1, -1])
   })
 
   it('changes nothing for votes, comments and edits of its text', () => {
-    expect(postMoves(POST, { ...POST, upvotes: 4, comment_count: 1, title: 'New' })).toEqual({})
+    expect(postChanges(POST, { ...POST, upvotes: 4, comment_count: 1, title: 'New' })).toEqual({})
   })
 
   it('changes the counters of changed tags only', () => {
-    expect(postMoves(POST, { ...POST, tags: ['mesh', 'MESH', 'lora'] })).toEqual({
+    expect(postChanges(POST, { ...POST, tags: ['mesh', 'MESH', 'lora'] })).toEqual({
       'tag_tallies/t-usb': { tag: 'usb', posts: -1 },
       'tag_tallies/t-lora': { tag: 'lora', posts: 1 },
     })
@@ -61,51 +62,53 @@ describe('movesOf a post', () => {
 
   it('subtracts it from its author when the account is deleted', () => {
     const anonymous = { ...POST, user_id: 'deleted_member', author_username: 'deleted member' }
-    expect(postMoves(POST, anonymous)).toEqual({
+    expect(postChanges(POST, anonymous)).toEqual({
       'contributor_tallies/ada': { username: 'Ada', posts: -1 },
     })
   })
 
   it('counts it under the id of its author if it has no username', () => {
     const { author_username: _, ...nameless } = POST
-    expect(postMoves(undefined, nameless)).toMatchObject({
+    expect(postChanges(undefined, nameless)).toMatchObject({
       'contributor_tallies/ada': { username: 'ada', posts: 1 },
     })
   })
 
   it('ignores tags that are no texts', () => {
     const odd = { ...POST, tags: ['Mesh', 7, null, 'usb'] }
-    expect(postMoves(undefined, odd)).toEqual(postMoves(undefined, POST))
+    expect(postChanges(undefined, odd)).toEqual(postChanges(undefined, POST))
   })
 
   it('counts no download, whatever fields it has', () => {
     const posing = { ...POST, tool_name: 'ClawNet Core', platform: 'linux' }
-    expect(postMoves(undefined, posing)).toEqual(postMoves(undefined, POST))
+    expect(postChanges(undefined, posing)).toEqual(postChanges(undefined, POST))
   })
 })
 
-describe('movesOf a comment', () => {
+describe('counterChangesOf a comment', () => {
   it('counts it in total, and for no day, author or tag', () => {
-    expect(plain(movesOf('comments', undefined, POST))).toEqual({ 'stats/counts': { comments: 1 } })
+    expect(plain(counterChangesOf('comments', undefined, POST))).toEqual({
+      'stats/counts': { comments: 1 },
+    })
   })
 })
 
-describe('movesOf a document that is counted by day', () => {
+describe('counterChangesOf a document that is counted by day', () => {
   it.each([
     ['profiles', 'sign_ups'],
     ['service_requests', 'service_requests'],
   ] as const)('counts %s, as %s', (collection, counter) => {
     const created = { created_at: at('2026-11-21T00:00:00Z') }
-    expect(plain(movesOf(collection, undefined, created))).toEqual({
+    expect(plain(counterChangesOf(collection, undefined, created))).toEqual({
       'stats/counts': { [collection]: 1 },
       [DAY]: { date: '2026-11-21', [counter]: 1 },
     })
   })
 })
 
-describe('movesOf a download', () => {
+describe('counterChangesOf a download', () => {
   const downloads = (before?: Fields, after?: Fields) =>
-    plain(movesOf('download_stats', before, after))
+    plain(counterChangesOf('download_stats', before, after))
 
   it('counts it by tool and platform', () => {
     expect(downloads(undefined, DOWNLOAD)).toEqual({
@@ -120,33 +123,33 @@ describe('movesOf a download', () => {
   })
 
   it('counts it for no tool if the tool no longer exists', () => {
-    const moves = downloads(undefined, { ...DOWNLOAD, tool_name: 'Old Tool', platform: null })
-    expect(moves[DAY]).toEqual({ date: '2026-11-21', downloads: 1 })
+    const changes = downloads(undefined, { ...DOWNLOAD, tool_name: 'Old Tool', platform: null })
+    expect(changes[DAY]).toEqual({ date: '2026-11-21', downloads: 1 })
   })
 
   it('moves it to another day if its time changes', () => {
     const renewed = { ...DOWNLOAD, created_at: at('2026-11-22T00:00:00Z') }
-    const moves = downloads(DOWNLOAD, renewed)
-    expect(moves[DAY]).toMatchObject({ downloads: -1 })
-    expect(moves['daily_figures/2026-11-22']).toMatchObject({ downloads: 1 })
-    expect(moves['stats/counts']).toBeUndefined()
+    const changes = downloads(DOWNLOAD, renewed)
+    expect(changes[DAY]).toMatchObject({ downloads: -1 })
+    expect(changes['daily_figures/2026-11-22']).toMatchObject({ downloads: 1 })
+    expect(changes['stats/counts']).toBeUndefined()
   })
 })
 
-describe('movesOf a document without a time', () => {
+describe('counterChangesOf a document without a time', () => {
   it.each(['profiles', 'posts', 'comments', 'download_stats', 'service_requests'] as const)(
     'counts it for %s and no day',
     (collection) => {
-      expect(plain(movesOf(collection, undefined, { by: 'ada' }))).toEqual({
+      expect(plain(counterChangesOf(collection, undefined, { by: 'ada' }))).toEqual({
         'stats/counts': { [collection]: 1 },
       })
     },
   )
 })
 
-describe('writeMoves', () => {
-  const write = async (moves: Moves) => {
-    await db.runTransaction(async (transaction) => writeMoves(transaction, moves))
+describe('writeCounterChanges', () => {
+  const write = async (changes: CounterChanges) => {
+    await db.runTransaction(async (transaction) => writeCounterChanges(transaction, changes))
   }
   const TAG = 'tag_tallies/t-usb'
 
@@ -156,22 +159,24 @@ describe('writeMoves', () => {
     return () => vi.useRealTimers()
   })
 
-  it('adds steps to the stored counters, beside the fields of the document, with the time', async () => {
+  it('adds increments to the stored counters, beside the fields of the document, with the time', async () => {
     await store({ [DAY]: { date: 'yesterday', posts: 4, sign_ups: 2 } })
-    await write(new Map([[DAY, { fields: { date: 'today' }, steps: new Map([['posts', 1]]) }]]))
+    await write(
+      new Map([[DAY, { fields: { date: 'today' }, increments: new Map([['posts', 1]]) }]]),
+    )
     const updated_at = Timestamp.now()
     expect(await stored(DAY)).toEqual({ date: 'today', posts: 5, sign_ups: 2, updated_at })
   })
 
-  it('adds steps within the maps that their names contain', async () => {
+  it('adds increments within the maps that their names contain', async () => {
     await store({ [DAY]: { downloads: 3, downloads_by_tool: { portlock: 3, other: 1 } } })
-    const steps = new Map([
+    const increments = new Map([
       ['downloads', -1],
       ['downloads_by_tool.portlock', -1],
       ['downloads_by_tool.clawnet-core', 1],
       ['downloads_by_platform.linux', 2],
     ])
-    await write(new Map([[DAY, { fields: {}, steps }]]))
+    await write(new Map([[DAY, { fields: {}, increments }]]))
     expect(await stored(DAY)).toEqual({
       downloads: 2,
       downloads_by_tool: { portlock: 2, 'clawnet-core': 1, other: 1 },
@@ -181,7 +186,7 @@ describe('writeMoves', () => {
   })
 
   it('stores no time in the many counters of tags and authors', async () => {
-    await write(new Map([[TAG, { fields: { tag: 'usb' }, steps: new Map([['posts', 1]]) }]]))
+    await write(new Map([[TAG, { fields: { tag: 'usb' }, increments: new Map([['posts', 1]]) }]]))
     expect(await stored(TAG)).toEqual({ tag: 'usb', posts: 1 })
   })
 })

@@ -1,4 +1,9 @@
-import { isTagOrAuthorCounter, type Moves, movesOf, nestedSteps } from '@grid/schema/counter-moves'
+import {
+  type CounterChanges,
+  counterChangesOf,
+  isTagOrAuthorCounter,
+  nestedIncrements,
+} from '@grid/schema/counter-changes'
 import type { CountedCollection } from '@grid/schema/metrics'
 import { DAY_MS } from '@grid/schema/period'
 import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
@@ -8,13 +13,13 @@ import { profileOf } from './core/members'
 import type { ChangeHandler, DocumentChange } from './document-change'
 
 /** Writes the changes as increments, so that concurrent changes add up. */
-export function writeMoves(transaction: Transaction, moves: Moves): void {
-  for (const [path, { fields, steps }] of moves) {
+export function writeCounterChanges(transaction: Transaction, changes: CounterChanges): void {
+  for (const [path, { fields, increments }] of changes) {
     transaction.set(
       db.doc(path),
       {
         ...fields,
-        ...nestedSteps(steps, FieldValue.increment),
+        ...nestedIncrements(increments, FieldValue.increment),
         ...(isTagOrAuthorCounter(path) ? {} : { updated_at: FieldValue.serverTimestamp() }),
       },
       { merge: true },
@@ -30,13 +35,13 @@ const EVENT_TTL_MS = DAY_MS
  */
 export function countChanges(collection: CountedCollection): ChangeHandler {
   return async ({ before, after, eventId }) => {
-    const moves = movesOf(collection, before, after)
-    if (moves.size === 0) return
+    const changes = counterChangesOf(collection, before, after)
+    if (changes.size === 0) return
     const seen = db.doc('stats/counts').collection('counted_events').doc(eventId)
     await db.runTransaction(async (transaction) => {
       if ((await transaction.get(seen)).exists) return
       transaction.create(seen, { expires_at: Timestamp.fromMillis(Date.now() + EVENT_TTL_MS) })
-      writeMoves(transaction, moves)
+      writeCounterChanges(transaction, changes)
     })
   }
 }

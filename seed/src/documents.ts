@@ -1,10 +1,10 @@
 import { recipientIds } from '@grid/schema/comment'
 import {
   addCounters,
+  type CounterChanges,
   isTagOrAuthorCounter,
-  type Moves,
-  nestedSteps,
-} from '@grid/schema/counter-moves'
+  nestedIncrements,
+} from '@grid/schema/counter-changes'
 import { COUNTED_COLLECTIONS } from '@grid/schema/metrics'
 import { createdIn, HOUR_MS } from '@grid/schema/period'
 import { derivedFields } from '@grid/schema/post'
@@ -98,17 +98,20 @@ function concerned(authorId: string, postId: string, parentId: string | null): s
 export function seedCounters(
   documents: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
 ): Map<string, Record<string, unknown>> {
-  const moves: Moves = new Map()
+  const changes: CounterChanges = new Map()
   for (const [path, fields] of documents) {
     const collection = COUNTED_COLLECTIONS.find(
       (name) => path.split('/').length === 2 && path.startsWith(`${name}/`),
     )
-    if (collection) addCounters(moves, collection, fields, 1)
+    if (collection) addCounters(changes, collection, fields, 1)
   }
   return new Map(
-    [...moves].map(([path, { fields, steps }]) => {
+    [...changes].map(([path, { fields, increments }]) => {
       const updated = isTagOrAuthorCounter(path) ? {} : { updated_at: Timestamp.now() }
-      return [path, { ...fields, ...nestedSteps(steps, FieldValue.increment), ...updated }]
+      return [
+        path,
+        { ...fields, ...nestedIncrements(increments, FieldValue.increment), ...updated },
+      ]
     }),
   )
 }

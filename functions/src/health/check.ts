@@ -1,7 +1,7 @@
-import { isTagOrAuthorCounter } from '@grid/schema/counter-moves'
+import { isTagOrAuthorCounter } from '@grid/schema/counter-changes'
 import type { HealthCheck, HealthFinding } from '@grid/schema/health'
 import { db } from '../core/firebase'
-import { refreshCommentCount, refreshReputation, writeMoves } from '../counters'
+import { refreshCommentCount, refreshReputation, writeCounterChanges } from '../counters'
 
 /** A counter that differs from the number of its records. */
 export type Drift = {
@@ -71,7 +71,11 @@ export async function repair(drift: Drift): Promise<boolean> {
     const stored = await transaction.get(document)
     if ((stored.get(field) ?? 0) !== was) return false
     if (is === 0 && isTagOrAuthorCounter(path)) transaction.delete(document)
-    else writeMoves(transaction, new Map([[path, { fields, steps: new Map([[field, is - was]]) }]]))
+    else
+      writeCounterChanges(
+        transaction,
+        new Map([[path, { fields, increments: new Map([[field, is - was]]) }]]),
+      )
     return true
   })
 }

@@ -1,4 +1,4 @@
-import type { Moves } from '@grid/schema/counter-moves'
+import type { CounterChanges } from '@grid/schema/counter-changes'
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 import { compareCounters } from './counters'
@@ -6,8 +6,8 @@ import { compareCounters } from './counters'
 const PATH = 'daily_figures/2026-11-21'
 const fields = { date: '2026-11-21' }
 
-const should = (steps: Readonly<Record<string, number>>): Moves =>
-  new Map([[PATH, { fields, steps: new Map(Object.entries(steps)) }]])
+const should = (increments: Readonly<Record<string, number>>): CounterChanges =>
+  new Map([[PATH, { fields, increments: new Map(Object.entries(increments)) }]])
 const stored = (fields: Readonly<Record<string, unknown>>) => new Map([[PATH, fields]])
 const drift = (field: string, was: number, is: number) => ({
   path: PATH,
@@ -61,7 +61,9 @@ describe('compareCounters', () => {
   })
 
   it('counts each document once', () => {
-    const others: Moves = new Map([['daily_figures/2026-11-22', { fields: {}, steps: new Map() }]])
+    const others: CounterChanges = new Map([
+      ['daily_figures/2026-11-22', { fields: {}, increments: new Map() }],
+    ])
     expect(compareCounters(others, stored({})).checked).toBe(2)
     expect(compareCounters(should({}), stored({})).checked).toBe(1)
   })

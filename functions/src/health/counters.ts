@@ -1,4 +1,4 @@
-import { addCounters, type Moves, type Steps } from '@grid/schema/counter-moves'
+import { addCounters, type CounterChanges, type Increments } from '@grid/schema/counter-changes'
 import { LIMITS } from '@grid/schema/limits'
 import {
   COUNTED_COLLECTIONS,
@@ -13,9 +13,9 @@ import { db } from '../core/firebase'
 import { type Comparison, type Drift, rowsOf } from './check'
 
 /** Deletes the changes of counters outside these collections. */
-function keepOnly(moves: Moves, ...collections: readonly string[]): void {
-  for (const path of moves.keys()) {
-    if (!collections.some((name) => path.startsWith(`${name}/`))) moves.delete(path)
+function keepOnly(changes: CounterChanges, ...collections: readonly string[]): void {
+  for (const path of changes.keys()) {
+    if (!collections.some((name) => path.startsWith(`${name}/`))) changes.delete(path)
   }
 }
 
@@ -33,12 +33,12 @@ export async function commentsByPost(signal: AbortSignal): Promise<Map<string, n
 type Stored = ReadonlyMap<string, Readonly<Record<string, unknown>>>
 
 /** Compares expected and stored counters, field by field. A missing field is zero. */
-export function compareCounters(expected: Moves, stored: Stored): Comparison {
+export function compareCounters(expected: CounterChanges, stored: Stored): Comparison {
   const drifts: Drift[] = []
   const paths = new Set([...expected.keys(), ...stored.keys()])
   for (const path of paths) {
     const fields = expected.get(path)?.fields ?? {}
-    const should: Steps = expected.get(path)?.steps ?? new Map()
+    const should: Increments = expected.get(path)?.increments ?? new Map()
     const numbers = numbersOf(stored.get(path) ?? {})
     for (const field of new Set([...should.keys(), ...numbers.keys()])) {
       const [was, is] = [numbers.get(field) ?? 0, should.get(field) ?? 0]
@@ -49,8 +49,8 @@ export function compareCounters(expected: Moves, stored: Stored): Comparison {
 }
 
 /** The numbers of a document; a dot separates the name of a map and a field in it. */
-function numbersOf(fields: Readonly<Record<string, unknown>>): Steps {
-  const numbers: Steps = new Map()
+function numbersOf(fields: Readonly<Record<string, unknown>>): Increments {
+  const numbers: Increments = new Map()
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'number') numbers.set(name, value)
     if (!name.startsWith('downloads_by_') || typeof value !== 'object' || !value) continue
@@ -86,7 +86,7 @@ export async function compareCounts(): Promise<Comparison> {
 /** Compares the daily counters of the charts with the rows of those days. */
 export async function compareDays(signal: AbortSignal, now = Date.now()): Promise<Comparison> {
   const since = new Date(`${dayOf(now - (DAYS - 1) * DAY_MS)}T00:00:00Z`)
-  const expected: Moves = new Map()
+  const expected: CounterChanges = new Map()
   for (const collection of DAILY_COLLECTIONS) {
     const rows = db.collection(collection).where('created_at', '>=', since)
     for await (const row of rowsOf(rows.select(...READ[collection]), signal)) {
@@ -106,7 +106,7 @@ const AT_ONCE = 100
 /** Deletes empty counters of tags and authors, then compares the others with all posts. */
 export async function compareTagsAndAuthors(signal: AbortSignal): Promise<Comparison> {
   for (const name of TAG_AND_AUTHOR_COUNTERS) await sweepEmpty(name)
-  const expected: Moves = new Map()
+  const expected: CounterChanges = new Map()
   const posts = db.collection('posts').select('user_id', 'author_username', 'tags')
   for await (const row of rowsOf(posts, signal)) addCounters(expected, 'posts', row.data(), 1)
   keepOnly(expected, ...TAG_AND_AUTHOR_COUNTERS)

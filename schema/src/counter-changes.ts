@@ -5,72 +5,84 @@ import { TOOL_NAMES } from './releases'
 import type { Fields } from './stored'
 
 /** Path of a counter document → the change of each number, and its other fields if it is new. */
-export type Moves = Map<string, { readonly fields: Record<string, string>; steps: Steps }>
+export type CounterChanges = Map<
+  string,
+  { readonly fields: Record<string, string>; increments: Increments }
+>
 /** Field → change; a dot separates the name of a map and a field in it. */
-export type Steps = Map<string, number>
+export type Increments = Map<string, number>
 
 /** `{ 'a.b': 1 }` as Firestore merges it: `{ a: { b: toValue(1) } }`. */
-export function nestedSteps<T>(
-  steps: Steps,
-  toValue: (step: number) => T,
+export function nestedIncrements<T>(
+  increments: Increments,
+  toValue: (increment: number) => T,
 ): Record<string, unknown> {
   const plain: Record<string, T> = {}
   const maps: Record<string, Record<string, T>> = {}
-  for (const [field, step] of steps) {
+  for (const [field, increment] of increments) {
     const [outer = field, inner] = field.split('.')
-    if (inner) maps[outer] = { ...maps[outer], [inner]: toValue(step) }
-    else plain[outer] = toValue(step)
+    if (inner) maps[outer] = { ...maps[outer], [inner]: toValue(increment) }
+    else plain[outer] = toValue(increment)
   }
   return { ...plain, ...maps }
 }
 
 /** The changes of all counters when a document changes; undefined means it does not exist. */
-export function movesOf(
+export function counterChangesOf(
   collection: CountedCollection,
   before: Fields | undefined,
   after: Fields | undefined,
-): Moves {
-  const moves: Moves = new Map()
-  if (before) addCounters(moves, collection, before, -1)
-  if (after) addCounters(moves, collection, after, 1)
-  for (const [path, { steps }] of moves) {
-    for (const [field, step] of steps) if (step === 0) steps.delete(field)
-    if (steps.size === 0) moves.delete(path)
+): CounterChanges {
+  const changes: CounterChanges = new Map()
+  if (before) addCounters(changes, collection, before, -1)
+  if (after) addCounters(changes, collection, after, 1)
+  for (const [path, { increments }] of changes) {
+    for (const [field, increment] of increments) if (increment === 0) increments.delete(field)
+    if (increments.size === 0) changes.delete(path)
   }
-  return moves
+  return changes
 }
 
 /** Adds the contribution of one document to every counter. */
 export function addCounters(
-  moves: Moves,
+  changes: CounterChanges,
   collection: CountedCollection,
   fields: Fields,
-  step: 1 | -1,
+  increment: 1 | -1,
 ): void {
-  addStep(stepsOf(moves, 'stats/counts', {}), collection, step)
+  addIncrement(incrementsOf(changes, 'stats/counts', {}), collection, increment)
   const date = dayOfFields(fields)
   if (date && collection !== 'comments') {
-    const steps = stepsOf(moves, `daily_figures/${date}`, { date })
-    addStep(steps, DAILY_FIELDS[collection], step)
-    if (collection === 'download_stats') addDownload(steps, fields, step)
+    const increments = incrementsOf(changes, `daily_figures/${date}`, { date })
+    addIncrement(increments, DAILY_FIELDS[collection], increment)
+    if (collection === 'download_stats') addDownload(increments, fields, increment)
   }
-  if (collection === 'posts') addTagAndAuthorCounters(moves, fields, step)
+  if (collection === 'posts') addTagAndAuthorCounters(changes, fields, increment)
 }
 
-function addDownload(steps: Steps, { tool_name, platform }: Fields, step: 1 | -1) {
+function addDownload(increments: Increments, { tool_name, platform }: Fields, increment: 1 | -1) {
   const tool = Object.entries(TOOL_NAMES).find(([, name]) => name === tool_name)?.[0]
-  if (tool) addStep(steps, `downloads_by_tool.${tool}`, step)
-  if (typeof platform === 'string') addStep(steps, `downloads_by_platform.${platform}`, step)
+  if (tool) addIncrement(increments, `downloads_by_tool.${tool}`, increment)
+  if (typeof platform === 'string')
+    addIncrement(increments, `downloads_by_platform.${platform}`, increment)
 }
 
-function addTagAndAuthorCounters(moves: Moves, fields: Fields, step: 1 | -1): void {
+function addTagAndAuthorCounters(changes: CounterChanges, fields: Fields, increment: 1 | -1): void {
   const { user_id, author_username, tags } = fields
   if (typeof user_id === 'string' && user_id !== DELETED_MEMBER_ID) {
     const username = typeof author_username === 'string' ? author_username : user_id
-    addStep(stepsOf(moves, `contributor_tallies/${user_id}`, { username }), 'posts', step)
+    addIncrement(
+      incrementsOf(changes, `contributor_tallies/${user_id}`, { username }),
+      'posts',
+      increment,
+    )
   }
   for (const tag of tagsOf(tags)) {
-    addStep(stepsOf(moves, `tag_tallies/${tagCounterId(tag)}`, { tag }), 'posts', step)
+    addIncrement(
+      incrementsOf(changes, `tag_tallies/${tagCounterId(tag)}`, { tag }),
+      'posts',
+      increment,
+    )
   }
 }
 
@@ -81,14 +93,18 @@ function tagsOf(tags: unknown): Set<string> {
 }
 
 /** The changes of one counter document. */
-function stepsOf(moves: Moves, path: string, fields: Record<string, string>): Steps {
-  const move = moves.get(path) ?? { fields, steps: new Map<string, number>() }
-  moves.set(path, move)
-  return move.steps
+function incrementsOf(
+  changes: CounterChanges,
+  path: string,
+  fields: Record<string, string>,
+): Increments {
+  const change = changes.get(path) ?? { fields, increments: new Map<string, number>() }
+  changes.set(path, change)
+  return change.increments
 }
 
-function addStep(steps: Steps, field: string, step: number): void {
-  steps.set(field, (steps.get(field) ?? 0) + step)
+function addIncrement(increments: Increments, field: string, increment: number): void {
+  increments.set(field, (increments.get(field) ?? 0) + increment)
 }
 
 /** The day on which a document was created; null without a time of creation. */
