@@ -63,8 +63,10 @@ describe('the functions that the table names', () => {
 
   it('are those that are deployed, but for what writes nothing', () => {
     const index = readFileSync(join(ROOT, 'functions/src/index.ts'), 'utf8')
-    const exported = [...index.matchAll(/export \{([^}]*)\}/g)]
-    const deployed = exported.flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+    const exported = [...index.matchAll(/export (?:\{([^}]*)\}|const (\w+))/g)]
+    const deployed = exported.flatMap(
+      ([, names = '', own = '']) => `${names} ${own}`.match(/\w+/g) ?? [],
+    )
     const cells = MATRIX.flatMap((row) => OPERATIONS.map((operation) => row[operation].F))
     const named = cells.flatMap((names) => names?.match(/\w+/g) ?? [])
     expect([...new Set([...named, ...writeNothing])].sort()).toEqual(deployed.sort())
