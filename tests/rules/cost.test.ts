@@ -49,11 +49,11 @@ const ANSWERED: Choices = {
   "changes.hasOnly(['answer_id'])": true,
 }
 const NAMED_COMMENT: Choices = {
-  "moved().hasOnly(['comment_id'])": false,
+  "changedKeys().hasOnly(['comment_id'])": false,
   "names.hasOnly(['post_id', 'posted_at'])": false,
   "names.hasOnly(['comment_id', 'commented_at'])": true,
 }
-const MOVED: Choices = { "moved().hasOnly(['comment_id'])": true }
+const MOVED: Choices = { "changedKeys().hasOnly(['comment_id'])": true }
 
 /** Every write path, with the operations of its batch. */
 const PATHS: Readonly<Record<string, readonly Operation[]>> = {

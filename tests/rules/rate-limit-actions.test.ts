@@ -102,6 +102,20 @@ describe.each(ACTIONS)(
   },
 )
 
+it.each([
+  ['edit', 'edit_id', 'edited_at', 128],
+  ['report', 'report_id', 'reported_at', 300],
+])('stores no long text as the id of an %s', async (_, id, time, most) => {
+  for (const [length, answer] of [
+    [0, 'denied'],
+    [most + 1, 'denied'],
+    [most, 'allowed'],
+  ] as const) {
+    const fields = { [id]: 'a'.repeat(length), [time]: serverTimestamp() }
+    expect(await send(merge('member_activity/mallory', fields)), `${length}`).toBe(answer)
+  }
+})
+
 it('a vote that is named and not cast is denied', async () => {
   expect(await send(nameVote('mallory', 'of-ada'))).toBe('denied')
 })
