@@ -1,13 +1,21 @@
+import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { expectGreeting, signInByDialog } from './support/seed-users'
+import { signInAsNew } from './support/members'
+import { expectGreeting, signIn, signInByDialog } from './support/seed-users'
+import { expectStatus } from './support/status-messages'
 
-/** Collects the errors in the console of a page. */
+/** Flows block the service worker, and Playwright warns of that. */
+const BLOCKED = 'Service Worker registration blocked by Playwright'
+
+/** Collects the errors and warnings in the console of a page, and uncaught errors. */
 function consoleErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    const isReported = message.type() === 'error' || message.type() === 'warning'
+    if (isReported && message.text() !== BLOCKED) errors.push(message.text())
   })
+  page.on('pageerror', (error) => errors.push(String(error)))
   return errors
 }
 
@@ -26,6 +34,55 @@ test('signing in and out leaves no error in the console', async ({ page }) => {
   await page.waitForTimeout(CLOSING_MS)
   await signInByDialog(page, 'mallory')
   await expectGreeting(page, 'mallory')
+  await page.waitForTimeout(CLOSING_MS)
+  expect(errors).toEqual([])
+})
+
+const PAGES = [
+  ['ada', '/account'],
+  ['ada', '/account/trash'],
+  ['ada', '/bookmarks'],
+  ['ada', '/notifications'],
+  ['ada', '/team'],
+  ['ada', '/hub?q=mesh'],
+  ['ada', '/hub/udev-rule-audit'],
+  ['ada', '/members/ada'],
+  ['root_admin', '/admin?tab=users'],
+] as const
+
+for (const [member, path] of PAGES) {
+  test(`signing out at ${path} leaves no error in the console`, async ({ page }) => {
+    const errors = consoleErrors(page)
+    await signIn(page, member, { at: path })
+    await page.waitForTimeout(CLOSING_MS)
+    await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+    ).toBeVisible()
+    await page.waitForTimeout(CLOSING_MS)
+    expect(errors).toEqual([])
+  })
+}
+
+test('signing out everywhere leaves no error in the console', async ({ page, backend }) => {
+  const errors = consoleErrors(page)
+  await signInAsNew(page, backend, 'Quinn', { at: '/account' })
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expectStatus(page, 'You are signed out on all devices.')
+  await page.waitForTimeout(CLOSING_MS)
+  expect(errors).toEqual([])
+})
+
+test('deleting the account leaves no error in the console', async ({ page, backend }) => {
+  const errors = consoleErrors(page)
+  const { username } = await signInAsNew(page, backend, 'Quinn', { at: '/account' })
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' })
+  await dialog.getByLabel('Delete them').check()
+  await dialog.getByLabel('Your username').fill(username)
+  await dialog.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete my account for good' }).click()
+  await expectStatus(page, 'Your account has been deleted.')
   await page.waitForTimeout(CLOSING_MS)
   expect(errors).toEqual([])
 })
