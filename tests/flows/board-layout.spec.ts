@@ -41,11 +41,14 @@ function coveredControls(page: Page): Promise<string[]> {
 
 const SIZES = [
   { width: 360, height: 780, below: 390 },
+  { width: 375, height: 667, below: 333 },
+  { width: 360, height: 640, below: 320 },
   { width: 1440, height: 900, below: 340 },
 ] as const
 
 for (const { width, height, below } of SIZES) {
-  test(`starts the first post above ${below} px and covers no control, at ${width} px`, async ({
+  const size = `${width} × ${height}`
+  test(`starts the first post above ${below} px and covers no control, at ${size}`, async ({
     page,
     backend,
   }) => {

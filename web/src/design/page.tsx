@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect } from 'react'
 import { canonical, tabTitle } from '../content/head'
 import { ownLines } from './text'
-import { measure } from './theme/tokens'
+import { lowPhone, measure } from './theme/tokens'
 
 /** Centres its content in the site's frame, with the page's side margins. */
 export const Frame = styled('div')(({ theme }) => ({
@@ -107,6 +107,10 @@ const Header = styled('header')(({ theme }) => ({
     [theme.breakpoints.down('sm')]: {
       '& > * > div': { rowGap: theme.spacing(0.5) },
       '& [data-lead]': { ...theme.typography.body2 },
+    },
+    [lowPhone]: {
+      paddingBlock: theme.spacing(0.5, 0.25),
+      '& > * > div': { rowGap: 0 },
     },
   },
 }))

@@ -44,6 +44,9 @@ export const motion = { quick: 120, base: 180, slow: 240, ease: 'cubic-bezier(0.
 /** The system chooses the colours then, and takes backgrounds away. */
 export const forcedColors = '@media (forced-colors: active)'
 
+/** A phone whose window is low, where the board needs its height for posts. */
+export const lowPhone = '@media (max-width: 599.95px) and (max-height: 43.75rem)'
+
 export const radius = { small: 2, base: 4, large: 6 } as const
 
 /**

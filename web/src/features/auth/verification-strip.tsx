@@ -5,6 +5,8 @@ import { errorMessage } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { Frame } from '../../design/page'
+import { visuallyHidden } from '../../design/text'
+import { lowPhone } from '../../design/theme/tokens'
 import { loadAccounts } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
 import { useCooldown } from './verification-cooldown'
@@ -14,7 +16,11 @@ const Strip = styled('aside')(({ theme }) => ({
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
   overflowWrap: 'anywhere',
   [theme.breakpoints.down('sm')]: { paddingBlock: theme.spacing(0.5) },
+  [lowPhone]: { paddingBlock: theme.spacing(0.25) },
 }))
+
+/** Only screen readers read it where the window is low. */
+const Purpose = styled('span')({ [lowPhone]: visuallyHidden })
 
 /** On phones, a long address takes one line. */
 const Address = styled('span')(({ theme }) => ({
@@ -36,7 +42,8 @@ export function VerificationStrip({ uid, email }: VerificationStripProps) {
     <Strip aria-label="Email verification">
       <Frame>
         <Alert severity="info" role="presentation" action={<Resend uid={uid} />} sx={compact}>
-          Open the link that we sent to <Address>{email}</Address> to confirm your address.
+          Open the link that we sent to <Address>{email}</Address>
+          <Purpose> to confirm your address.</Purpose>
         </Alert>
       </Frame>
     </Strip>
@@ -57,6 +64,7 @@ const compact: SxProps<Theme> = (theme) => ({
     '& .MuiAlert-message': { minWidth: 0, paddingBlock: 0.25 },
     '& .MuiAlert-action': { paddingTop: 0, paddingLeft: 1, alignItems: 'center' },
   },
+  [lowPhone]: { paddingBlock: 0, '& .MuiAlert-message': { minWidth: 0, paddingBlock: 0 } },
 })
 
 /** On phones below the name of the button, so that the text beside it keeps its width. */

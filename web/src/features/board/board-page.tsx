@@ -9,6 +9,7 @@ import { board } from '../../content/site'
 import { FeedLinks } from '../../design/links'
 import { ReserveSpace } from '../../design/loading'
 import { Frame, Page, PageHeader } from '../../design/page'
+import { lowPhone } from '../../design/theme/tokens'
 import { displayName, type SignedIn, useSignedIn } from '../../session/session'
 import { Feed } from './feed/feed'
 import {
@@ -71,7 +72,11 @@ function BookmarksLink() {
 }
 
 /** Live regions exist before their text; empty ones take no space. */
-const noGapBelowEmpty = { pb: 12, '& > [role="status"]:empty + *': { mt: 0 } } as const
+const noGapBelowEmpty = {
+  pb: 12,
+  '& > [role="status"]:empty + *': { mt: 0 },
+  [lowPhone]: { '& > #category-feed': { mt: 0.5 } },
+} as const
 
 const CLEARED = { tag: null, author: null, q: '', period: null } as const
 
