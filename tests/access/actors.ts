@@ -15,7 +15,7 @@ export const ACTORS = {
   },
   P: {
     name: 'admin without passkey',
-    is: 'Has claim and flag, in a session with a password, or one older than twelve hours.',
+    is: 'Has claim and flag, in a session that was opened with a password.',
   },
   X: { name: 'former admin', is: 'Still holds a token with the claim; the flag is gone.' },
   S: {

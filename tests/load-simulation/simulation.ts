@@ -52,7 +52,7 @@ export async function openSimulation(
       username: uid,
       created_at: since,
       db: environment
-        .authenticatedContext(uid, { email_verified: true, auth_time: Date.now() / 1_000 })
+        .authenticatedContext(uid, { email_verified: true })
         .firestore() as unknown as Firestore,
     })),
     postIds,

@@ -75,25 +75,18 @@ afterAll(async () => {
   await deleteApp(app)
 })
 
-function storageOf(uid: string | null, of = 'images', age = 0): FirebaseStorage {
+function storageOf(uid: string | null, of = 'images'): FirebaseStorage {
   const context = uid
-    ? environment.authenticatedContext(uid, { auth_time: AUTH_TIME - age })
+    ? environment.authenticatedContext(uid, { auth_time: AUTH_TIME })
     : environment.unauthenticatedContext()
   return context.storage(`gs://${of}`) as unknown as FirebaseStorage
 }
 
-type Upload = {
-  readonly type?: string
-  readonly size?: number
-  readonly in?: string
-  readonly age?: number
-}
+type Upload = { readonly type?: string; readonly size?: number; readonly in?: string }
 
-function upload(uid: string | null, path: string, { type, size = 8, in: of, age }: Upload = {}) {
+function upload(uid: string | null, path: string, { type, size = 8, in: of }: Upload = {}) {
   const contentType = type ?? 'image/png'
-  return verdict(
-    uploadBytes(ref(storageOf(uid, of, age), path), new Uint8Array(size), { contentType }),
-  )
+  return verdict(uploadBytes(ref(storageOf(uid, of), path), new Uint8Array(size), { contentType }))
 }
 
 describe('an upload', () => {
@@ -105,13 +98,6 @@ describe('an upload', () => {
 
   it('of a visitor is denied', async () => {
     expect(await upload(null, `uploads/${MEMBER}/0`)).toBe('denied')
-  })
-
-  it('of a session older than 90 days is denied', async () => {
-    const { hours } = LIMITS.session
-    const path = `uploads/${MEMBER}/0`
-    expect(await upload(MEMBER, path, { age: hours * 3_600 + 60 })).toBe('denied')
-    expect(await upload(MEMBER, path, { age: hours * 3_600 - 60 })).toBe('allowed')
   })
 
   it('below the name of another member is denied', async () => {
