@@ -74,7 +74,7 @@ const page = (theme: Theme) => ({
     outline: `2px dashed ${theme.vars.palette.primary.main}`,
     outlineOffset: 3,
   },
-  'main:focus, section:focus': { outline: 'none' },
+  'main:focus, section:focus, fieldset:focus': { outline: 'none' },
   'code, kbd, samp, pre': { fontFamily: family.mono, fontSize: '0.94em' },
   'img, svg, canvas': { display: 'block', maxWidth: '100%' },
   '@media (prefers-reduced-motion: reduce)': {
