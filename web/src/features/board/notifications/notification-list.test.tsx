@@ -188,13 +188,37 @@ test('keeps a mail that was chosen before the site lost its mail server', async 
   vi.unstubAllEnvs()
 })
 
+test('shows a choice before it is stored', async () => {
+  show()
+  const respond = firestore.hold('mail_settings', 'read')
+  await choose(/^Mentions/, 'Off')
+  await waitFor(() => expect(shown(/^Mentions/)).toBe('Off'))
+  expect(settings()).toBeUndefined()
+  respond()
+  await waitFor(() => expect(settings()).toBeDefined())
+  expect(shown(/^Mentions/)).toBe('Off')
+})
+
+test('shows the hour of the daily mail before it is stored', async () => {
+  show()
+  await choose(/^Replies/, 'On the site, and in the daily mail')
+  await screen.findByRole('combobox', { name: /^Hour/ })
+  const respond = firestore.hold('mail_settings', 'read')
+  await choose(/^Hour/, '23:00')
+  await waitFor(() => expect(shown(/^Hour/)).toBe('23:00'))
+  expect(settings()).toMatchObject({ digest_hour: 7 })
+  respond()
+  await waitFor(() => expect(settings()).toMatchObject({ digest_hour: 23 }))
+  expect(shown(/^Hour/)).toBe('23:00')
+})
+
 test('shows that a choice was not saved', async () => {
   const error = vi.spyOn(notify, 'error').mockReturnValue('')
   firestore.fail('mail_settings', 'unavailable', { on: 'write' })
   show()
   await choose(/^Upvotes/, 'Off')
   await waitFor(() => expect(error).toHaveBeenCalledOnce())
-  expect(shown(/^Upvotes/)).toBe('On the site')
+  await waitFor(() => expect(shown(/^Upvotes/)).toBe('On the site'))
 })
 
 const newEntries = (name: string) => screen.findByRole('button', { name })

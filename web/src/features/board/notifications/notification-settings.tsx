@@ -63,9 +63,6 @@ type Props = {
  */
 export function NotificationSettings({ uid, inbox, hasInboxFailed, isConfirmed }: Props) {
   const { settings, hasFailed } = useMailSettings(uid)
-  const { isBusy, run } = useButtonAction(
-    (error) => `Your choice was not saved. ${errorMessage(error)}`,
-  )
   const loaded = inbox && settings ? { inbox, settings } : null
   const hasMails = settings !== null && Object.keys(settings.deliveries).length > 0
   return (
@@ -75,51 +72,89 @@ export function NotificationSettings({ uid, inbox, hasInboxFailed, isConfirmed }
       {!sendsMails() && <Text>{hasMails ? `${NO_MAILS} ${CHOSEN_BEFORE}` : NO_MAILS}</Text>}
       {sendsMails() && !isConfirmed && <Text>{UNCONFIRMED}</Text>}
       {NOTIFIED_KINDS.map((kind) => {
-        const chosen = loaded && choiceOf(kind, loaded.inbox, loaded.settings)
+        const stored = loaded && choiceOf(kind, loaded.inbox, loaded.settings)
         return (
-          <TextField
+          <Select
             key={kind}
-            select
             label={LABELS[kind]}
-            value={chosen ?? ''}
-            disabled={chosen === null}
-            onChange={({ target }) => {
-              const choice = CHOICES.find(([known]) => known === target.value)
-              if (choice) void run(() => storeChoice(uid, kind, choice[0]))
-            }}
-            slotProps={{ select: { readOnly: isBusy } }}
-          >
-            {choicesOf(kind, chosen).map(([choice, label]) => (
-              <MenuItem key={choice} value={choice}>
-                {label}
-              </MenuItem>
-            ))}
-          </TextField>
+            stored={stored}
+            options={choicesOf(kind, stored)}
+            onStore={(choice) => storeChoice(uid, kind, choice)}
+          />
         )
       })}
       <Text>Replies to you and removals by an admin are always listed.</Text>
       {sendsMails() && hasMails && (
-        <TextField
-          select
+        <Select
           label="Hour of the daily mail"
-          value={settings.digest_hour}
-          onChange={({ target }) => void run(() => storeDigestHour(uid, Number(target.value)))}
-          slotProps={{ select: { readOnly: isBusy } }}
-          helperText={hourHelp(settings)}
-        >
-          {HOURS.map((hour) => (
-            <MenuItem key={hour} value={hour}>
-              {hourText(hour)}
-            </MenuItem>
-          ))}
-        </TextField>
+          stored={settings.digest_hour}
+          options={HOURS}
+          help={hourHelp(settings)}
+          onStore={(hour) => storeDigestHour(uid, hour)}
+        />
       )}
     </Root>
   )
 }
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`
+type SelectProps<T> = {
+  readonly label: string
+  /** Null while it is unknown. */
+  readonly stored: T | null
+  readonly options: readonly (readonly [T, string])[]
+  readonly help?: string
+  readonly onStore: (value: T) => Promise<void>
+}
+
+/** Stores what the member chooses. A choice is shown at once, until the stored one changes. */
+function Select<T extends string | number>({
+  label,
+  stored,
+  options,
+  help,
+  onStore,
+}: SelectProps<T>) {
+  const [chosen, setChosen] = useState<{ readonly from: T; readonly to: T } | null>(null)
+  const { isBusy, run } = useButtonAction(
+    (error) => `Your choice was not saved. ${errorMessage(error)}`,
+  )
+  const choose = (from: T, to: T) =>
+    run(async () => {
+      setChosen({ from, to })
+      try {
+        await onStore(to)
+      } catch (error) {
+        setChosen(null)
+        throw error
+      }
+    })
+  const shown = chosen && chosen.from === stored ? chosen.to : stored
+  return (
+    <TextField
+      select
+      label={label}
+      value={shown ?? ''}
+      disabled={stored === null}
+      onChange={({ target }) => {
+        const option = options.find(([value]) => value === target.value)
+        if (option && stored !== null) void choose(stored, option[0])
+      }}
+      slotProps={{ select: { readOnly: isBusy } }}
+      helperText={help}
+    >
+      {options.map(([value, text]) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+const HOURS = Array.from(
+  { length: 24 },
+  (_, hour) => [hour, `${String(hour).padStart(2, '0')}:00`] as const,
+)
 
 /** Of which clocks the hour is. Another choice takes the time zone of this browser. */
 function hourHelp({ time_zone }: OwnMailSettings): string {
@@ -159,10 +194,10 @@ function choiceOf(kind: NotifiedKind, inbox: ReadState, settings: OwnMailSetting
 }
 
 /** What a member can choose for a kind. Without a mail server, mails are only shown if chosen. */
-function choicesOf(kind: NotifiedKind, chosen: Choice | null): typeof CHOICES {
+function choicesOf(kind: NotifiedKind, stored: Choice | null): typeof CHOICES {
   return CHOICES.filter(
     ([choice]) =>
-      choice === chosen || choice === 'site' || (choice === 'off' ? isMutable(kind) : sendsMails()),
+      choice === stored || choice === 'site' || (choice === 'off' ? isMutable(kind) : sendsMails()),
   )
 }
 
