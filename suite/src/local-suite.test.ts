@@ -30,13 +30,14 @@ it('removes production variables and no others', () => {
   expect(env).toEqual({ PATH: '/bin' })
 })
 
+/** The Emulator UI of the official command, and Vite of `npm run dev`. */
+const OTHER_PORTS = [4_000, 5_173]
+
 describe('the default ports', () => {
-  it('are those in the README', () => {
-    const readme = readFileSync(join(PROJECT_ROOT, 'README.md'), 'utf8')
-    const [, named = ''] = /takes the ports ([\d,\sand]+) of/.exec(readme) ?? []
-    const ports = [...Object.values(DEFAULT_PORTS), ...Object.values(MAIL_PORTS)].sort(
-      (a, b) => a - b,
-    )
-    expect(named.match(/\d+/g)?.map(Number)).toEqual(ports)
+  it('are those in the documentation', () => {
+    const page = readFileSync(join(PROJECT_ROOT, 'docs/local-suite.md'), 'utf8')
+    const [, table = ''] = /\| Port \| Service \|.*\n((?:\|.*\n)+)/.exec(page) ?? []
+    const ports = [...Object.values(DEFAULT_PORTS), ...Object.values(MAIL_PORTS), ...OTHER_PORTS]
+    expect(table.match(/\d+/g)?.map(Number).toSorted()).toEqual(ports.toSorted())
   })
 })
