@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { LIMITS } from './limits'
-import { type Instant, instant, type Stored } from './stored'
+import { instant, type Stored } from './stored'
 
 /**
  * `member_activity/{uid}`: the last post, comment, vote, edit and report of a member, each with its
@@ -23,63 +22,6 @@ export const memberActivity = z.strictObject({
 })
 
 export type MemberActivity = Stored<typeof memberActivity>
-
-/** Action with a rate limit → the fields that hold its last id and time. */
-export const ACTIVITY_FIELDS = {
-  post: ['post_id', 'posted_at'],
-  comment: ['comment_id', 'commented_at'],
-  vote: ['vote_id', 'voted_at'],
-  edit: ['edit_id', 'edited_at'],
-  report: ['report_id', 'reported_at'],
-} as const satisfies Record<string, readonly (keyof MemberActivity)[]>
-
-/** The actions with a rate limit. */
-export type LimitedAction = keyof typeof ACTIVITY_FIELDS
-
-/** The pause after an action and what is left of it, in seconds; negative once it is over. */
-function pauseAfter(kind: LimitedAction, last: Instant, memberSince: Instant, now: number) {
-  const isNew = now - memberSince.toMillis() < LIMITS.rateLimit.newMemberMs
-  const { newMemberSeconds, seconds } = LIMITS.rateLimit[kind]
-  const pause = isNew ? newMemberSeconds : seconds
-  return { pause, left: Math.ceil((last.toMillis() - now) / 1_000 + pause) }
-}
-
-/**
- * How long a member still has to wait before the next post or comment, in whole seconds; 0 when it
- * may be sent now. Accounts younger than a day wait longer (`LIMITS.rateLimit`). A longer wait than
- * the pause itself means that the device's clock is behind: then the rules are left to decide.
- */
-export function secondsToWait(
-  kind: LimitedAction,
-  last: Instant | undefined,
-  memberSince: Instant,
-  now: number,
-): number {
-  if (!last) return 0
-  const { pause, left } = pauseAfter(kind, last, memberSince, now)
-  return left > pause ? 0 : Math.max(0, left)
-}
-
-/**
- * How long to wait after the rules rejected a post or comment, in seconds; 0 if the rate limit
- * cannot be the reason. A pause that has just ended counts as one second.
- *
- * @param now - The time by the server's clock, just after the rejection.
- */
-export function secondsAfterRejection(
-  kind: LimitedAction,
-  last: Instant | undefined,
-  memberSince: Instant,
-  now: number,
-): number {
-  if (!last) return 0
-  const { pause, left } = pauseAfter(kind, last, memberSince, now)
-  if (left > 0) return Math.min(left, pause)
-  return left > -ASKING_SECONDS ? 1 : 0
-}
-
-/** How long a rejected save and the requests after it may take. */
-const ASKING_SECONDS = 30
 
 /**
  * `profiles/{uid}/votes/{post_id}`: the member's upvote of a post. It is created and deleted in the

@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import type { LimitedAction } from '@grid/schema/member-activity'
+import type { LimitedAction } from '@grid/schema/rate-limit'
 import { Timestamp } from 'firebase-admin/firestore'
 import { type Fields, MAIL_SETTINGS, newReport } from './records'
 import {

@@ -1,4 +1,4 @@
-import type { LimitedAction } from '@grid/schema/member-activity'
+import type { LimitedAction } from '@grid/schema/rate-limit'
 import { serverTimestamp } from 'firebase/firestore'
 import { type Attempts, type Documents, type NearMiss, nearMiss, type Situation } from './attempt'
 import {

@@ -1,12 +1,12 @@
 import type { Ban } from '@grid/schema/ban'
+import type { MemberActivity } from '@grid/schema/member-activity'
+import type { Profile } from '@grid/schema/profile'
 import {
   ACTIVITY_FIELDS,
   type LimitedAction,
-  type MemberActivity,
   secondsAfterRejection,
   secondsToWait,
-} from '@grid/schema/member-activity'
-import type { Profile } from '@grid/schema/profile'
+} from '@grid/schema/rate-limit'
 import { isActiveBan } from '@grid/schema/session'
 import {
   doc,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { secondsAfterRejection, secondsToWait } from './member-activity'
+import { secondsAfterRejection, secondsToWait } from './rate-limit'
 import type { Instant } from './stored'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
