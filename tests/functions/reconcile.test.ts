@@ -22,9 +22,14 @@ afterAll(async () => {
   await backend.close()
 })
 
+/**
+ * Calls the function. Leaves out expired bans, because rules tests of uploads, which may run at the
+ * same time, store one in this project.
+ */
 async function reconcile(): Promise<CallOutput<'reconcileCounts'>> {
   const answer = await call('reconcileCounts', 'root_admin', {})
-  return CALLS.reconcileCounts.output.parse(answer.result)
+  const { findings, ...report } = CALLS.reconcileCounts.output.parse(answer.result)
+  return { ...report, findings: findings.filter(({ check }) => check !== 'expired_bans') }
 }
 
 const doc = (path: string) => backend.db.doc(path)
@@ -57,7 +62,7 @@ describe('npm run reconcile', () => {
 
   it('runs the nightly job with --all, and leaves the dashboard open to admins', async () => {
     await doc('banned_users/nobody').set(ban)
-    expect(await runScript('--all')).toMatch(/^expired_bans: \d+ checked, 1 repaired$/m)
+    expect(await runScript('--all')).toMatch(/^expired_bans: \d+ checked, [1-9]\d* repaired$/m)
     expect(await read('banned_users/nobody')).toMatchObject({ is_active: false })
     expect(await read('profiles/root_admin')).toMatchObject({ passkey_optional: true })
     await doc('banned_users/nobody').delete()
@@ -89,8 +94,8 @@ describe('reconcileCounts', () => {
 
     const seq = await lastSeq(backend)
     const { lines, findings } = await reconcile()
-    const [[, type, , details] = []] = await auditEntriesAfter(backend, seq)
-    expect(type).toBe('reconcile_counts')
+    const entries = await auditEntriesAfter(backend, seq)
+    const [, , , details] = entries.find(([, type]) => type === 'reconcile_counts') ?? []
     expect(details).toMatchObject({ counts: 1, daily_figures: 1, comment_counts: 1, tallies: 1 })
     const subjects = findings.map(({ subject }) => subject)
     expect(subjects).toEqual(
@@ -145,7 +150,9 @@ describe('reconcileCounts', () => {
         ['claim of victor', 'admin'],
       ]),
     )
-    const acts = (await auditEntriesAfter(backend, seq)).filter(([who]) => who === 'system')
+    const acts = (await auditEntriesAfter(backend, seq)).filter(
+      ([who, type]) => who === 'system' && type !== 'expire_ban',
+    )
     expect(acts.sort()).toEqual([
       ['system', 'grant_admin', 'user:victor', { username: 'victor' }],
       ['system', 'revoke_admin', 'user:eve', { username: 'eve' }],
