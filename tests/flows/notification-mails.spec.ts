@@ -40,6 +40,8 @@ test('mails a member about a reply, who then ends these mails without a sign-in'
   await page.goto('/account')
   await page.getByRole('link', { name: 'Choose notifications' }).click()
   await choose(page, 'Replies to you', 'On the site, and a mail at once')
+  const settings = backend.db.doc(`mail_settings/${ava.uid}`)
+  await expect.poll(async () => (await settings.get()).exists).toBe(true)
 
   const { page: other, member: cora } = await signInElsewhere(browser, backend, 'cora', {
     at: `/hub/${id}`,

@@ -199,6 +199,14 @@ test('shows a choice before it is stored', async () => {
   expect(shown(/^Mentions/)).toBe('Off')
 })
 
+test('shows the earlier choice again once a mail has ended the mails', async () => {
+  show()
+  await choose(/^Mentions/, 'On the site, and a mail at once')
+  await screen.findByRole('combobox', { name: /^Hour/ })
+  firestore.store('mail_settings', { ...settings(), deliveries: {} })
+  await waitFor(() => expect(shown(/^Mentions/)).toBe('On the site'))
+})
+
 test('shows the hour of the daily mail before it is stored', async () => {
   show()
   await choose(/^Replies/, 'On the site, and in the daily mail')

@@ -128,7 +128,8 @@ function Select<T extends string | number>({
         throw error
       }
     })
-  const shown = chosen && chosen.from === stored ? chosen.to : stored
+  if (chosen && chosen.from !== stored) setChosen(null)
+  const shown = chosen?.to ?? stored
   return (
     <TextField
       select
