@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore'
 import { expect, it, vi } from 'vitest'
 import { type ChangeHandler, onWritten } from './document-change'
 
@@ -28,6 +29,14 @@ it('gives each handler the document before and after, and the id and time of the
     })
     expect(time?.toDate().toISOString()).toBe(EVENT.time)
   }
+})
+
+it('gives handlers the time of the write if the event was sent later', async () => {
+  const handle = vi.fn<ChangeHandler>()
+  const updateTime = Timestamp.fromDate(new Date('2026-11-26T08:59:45Z'))
+  const after = { ...snapshotOf({ title: 'New' }), updateTime }
+  await onWritten('posts/{id}', handle).run({ ...EVENT, data: { ...EVENT.data, after } } as never)
+  expect(handle.mock.calls[0]?.[0].time).toEqual(updateTime)
 })
 
 it('runs all handlers if one fails, and fails then, so that the event is repeated', async () => {

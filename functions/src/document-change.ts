@@ -7,7 +7,7 @@ export type DocumentChange = {
   readonly id: string
   readonly before: Fields | undefined
   readonly after: Fields | undefined
-  /** When it was written. */
+  /** When it was written. An event of the emulator has the time when it was sent, seconds later. */
   readonly time: Timestamp
   /** The same for each delivery of the event. */
   readonly eventId: string
@@ -29,7 +29,7 @@ export function onWritten(document: `${string}/{id}`, ...handlers: readonly Chan
       id: params.id,
       before: data?.before.data(),
       after: data?.after.data(),
-      time: Timestamp.fromMillis(Date.parse(time)),
+      time: data?.after.updateTime ?? Timestamp.fromMillis(Date.parse(time)),
       eventId: id,
     }
     const results = await Promise.allSettled(handlers.map(async (handle) => handle(change)))

@@ -7,8 +7,7 @@ import type { DocumentChange } from './document-change'
 import { notificationOf, receives, timesOf } from './notifications'
 
 /**
- * Rules demand that a text is created with its first write. Its event has the time of that write,
- * also if it arrives later, but possibly by another clock and in whole seconds.
+ * Rules demand that a text is created with its first write, whose time may come from another clock.
  */
 const TOLERANCE_MS = 10_000
 
