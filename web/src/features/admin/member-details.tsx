@@ -74,6 +74,7 @@ export function useMemberModeration() {
 /** The details of a member, with the actions on the public profile and the sessions. */
 export function memberDetails(row: Profile, state: ReactNode, actions: MemberModeration): Details {
   const { bio, links = [], avatar } = row
+  const { isBusy, clearProfile, signOut } = actions
   const hasProfile = Boolean(bio) || links.length > 0 || Boolean(avatar)
   return {
     title: row.username,
@@ -82,11 +83,13 @@ export function memberDetails(row: Profile, state: ReactNode, actions: MemberMod
       ...(avatar ? [avatarFact(row, actions)] : []),
       ...(bio ? [['Bio', bio] as const] : []),
       ...(links.length > 0 ? [['Links', links.join(', ')] as const] : []),
-      ...(hasProfile ? [profileFact(row, actions)] : []),
+      ...(hasProfile
+        ? [buttonFact('Profile', 'Clear profile', isBusy, () => clearProfile(row))]
+        : []),
       ['Joined', formatMoment(row.created_at)],
       ['Reputation', row.reputation],
       ['Account ID', row.id],
-      sessionsFact(row, actions),
+      buttonFact('Sessions', 'Sign out everywhere', isBusy, () => signOut(row)),
     ],
   }
 }
@@ -103,32 +106,12 @@ function avatarFact(row: Profile, { isBusy, removeAvatar }: MemberModeration) {
   return ['Avatar', fact] as const
 }
 
-function profileFact(row: Profile, { isBusy, clearProfile }: MemberModeration) {
+/** A fact that is a button. */
+function buttonFact(name: string, label: string, isDisabled: boolean, onClick: () => void) {
   const fact = (
-    <SteadyButton
-      key="profile"
-      color="error"
-      size="small"
-      disabled={isBusy}
-      onClick={() => clearProfile(row)}
-    >
-      Clear profile
+    <SteadyButton key={name} color="error" size="small" disabled={isDisabled} onClick={onClick}>
+      {label}
     </SteadyButton>
   )
-  return ['Profile', fact] as const
-}
-
-function sessionsFact(row: Profile, { isBusy, signOut }: MemberModeration) {
-  const fact = (
-    <SteadyButton
-      key="sessions"
-      color="error"
-      size="small"
-      disabled={isBusy}
-      onClick={() => signOut(row)}
-    >
-      Sign out everywhere
-    </SteadyButton>
-  )
-  return ['Sessions', fact] as const
+  return [name, fact] as const
 }

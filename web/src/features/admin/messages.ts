@@ -1,9 +1,10 @@
 import { formatNumber } from '@grid/schema/format'
+import { LIMITS } from '@grid/schema/limits'
 import type { ReportTarget } from '@grid/schema/report'
 import { counted } from '../../design/text'
 
 export const ADMIN_MESSAGES = {
-  signInExpired: 'You signed in more than 12 hours ago. Please sign in again.',
+  signInExpired: `You signed in more than ${LIMITS.session.adminHours} hours ago. Please sign in again.`,
   passkeyRequired:
     'The dashboard opens in a session with a passkey. A password alone is not enough.',
   usePasskey: 'Your account has a passkey. Sign in with it to open the dashboard.',
