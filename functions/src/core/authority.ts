@@ -80,7 +80,7 @@ function isWithin(signedInAt: number, ms: number): boolean {
 
 /**
  * Checks that the caller's session is no older than 90 days and was not ended by "Sign out
- * everywhere". Rules check the same, so that the token of an ended session is rejected.
+ * everywhere". Rules check the latter too, so that the token of an ended session is rejected.
  *
  * @throws AppError `sign_in_required` or `session_ended`.
  */
@@ -96,8 +96,8 @@ function assertOpen(profile: DocumentSnapshot, signedInAt: number): void {
 }
 
 /**
- * Checks that the caller is an admin now, in a session that was opened with a passkey unless the
- * profile makes that optional, less than twelve hours ago. Both the token's claim and the profile's
+ * Checks that the caller is an admin now, in a session that was opened less than twelve hours ago,
+ * with a passkey unless the profile makes that optional. Both the token's claim and the profile's
  * flag are needed, so that the unexpired token of a removed admin is rejected.
  *
  * @throws AppError `sign_in_required`, `admin_only`, `session_ended`, `admin_passkey_required` or

@@ -186,11 +186,11 @@ function sessionOf(state: SessionState, claims: Claims): SignedIn {
   return { status: 'signed-in', ...state, ...rightsOf(claims, state.profile) }
 }
 
-/** The rights of a session. The rules decide the same. */
+/** The rights of a session. The rules decide the same, apart from its age. */
 function rightsOf(claims: Claims, profile: Profile | null) {
-  const adminNeeds = claims.isAdmin && profile?.is_admin ? needsOf(claims, profile) : null
-  const isAdmin = claims.isAdmin && profile?.is_admin === true && adminNeeds === null
-  return { isAdmin, method: claims.method, adminNeeds }
+  const isGranted = claims.isAdmin && profile?.is_admin === true
+  const adminNeeds = isGranted ? needsOf(claims, profile) : null
+  return { isAdmin: isGranted && adminNeeds === null, method: claims.method, adminNeeds }
 }
 
 function needsOf({ method, age }: Claims, profile: Profile): SignedIn['adminNeeds'] {
@@ -198,7 +198,7 @@ function needsOf({ method, age }: Claims, profile: Profile): SignedIn['adminNeed
   return age >= ADMIN_MS ? 'sign-in' : null
 }
 
-/** Whether the session is too old, or was ended everywhere. The rules decide the same. */
+/** Whether the session is too old, or was ended everywhere, which the rules check too. */
 function isEnded({ at, age }: Claims, profile: Profile | null): boolean {
   const isTooOld = age >= LIMITS.session.hours * HOUR_MS
   return isTooOld || at <= (profile?.signed_out_at?.toMillis() ?? 0)
