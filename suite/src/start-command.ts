@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Suite } from '@grid/emulator-suite/bring-up'
-import { SuiteError } from '@grid/emulator-suite/errors'
+import { SuiteError, sentenceOf } from '@grid/emulator-suite/errors'
 import { exportTime } from '@grid/emulator-suite/persisted-data'
 import { LOOPBACK, type Ports, SITE_NAME } from '@grid/emulator-suite/ports'
 import { DEV_PORT } from './dev-server'
@@ -101,7 +101,7 @@ export class StartCommand {
       this.progress.log('Stopped before everything was up. The data of earlier runs is unchanged.')
       process.exit(0)
     }
-    const sentence = error instanceof Error ? error.message : String(error)
+    const sentence = sentenceOf(error)
     const isLogged = error instanceof SuiteError && LOGGED.has(error.code)
     process.stderr.write(`${sentence}${isLogged ? ` The log is ${FIREBASE_LOG}.` : ''}\n`)
     process.exit(1)

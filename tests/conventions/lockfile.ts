@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { holdsVersion } from '@grid/suite/node-version'
 import * as z from 'zod/mini'
 import { ROOT } from '../hosts'
 
@@ -57,25 +58,8 @@ function foldersAbove(path: string): string[] {
 /** The packages that do not want to run on a Node, such as `22.13.0`, ours among them as `""`. */
 export function refusing(node: string): string[] {
   return Object.entries(lockedEntries())
-    .filter(([, { engines }]) => !takes(engines?.node ?? '*', node))
+    .filter(([, { engines }]) => !holdsVersion(engines?.node ?? '*', node))
     .map(([path]) => path)
-}
-
-const COMPARED = /(>=|<=|<|\^|)\s*v?(\d+)(?:\.(\d+))?(?:\.(\d+))?/g
-
-/** Whether a range of versions holds one, as far as packages here write ranges. */
-export function takes(range: string, version: string): boolean {
-  const order = (...parts: string[]) => parts.reduce((sum, it) => sum * 1_000 + Number(it), 0)
-  const [major = '', ...rest] = version.split('.')
-  const at = order(major, ...rest)
-  return range.split('||').some((part) =>
-    [...part.matchAll(COMPARED)].every(([, sign, first = '', minor = '0', patch = '0']) => {
-      const bound = order(first, minor, patch)
-      if (sign === '<') return at < bound
-      if (sign === '<=') return at <= bound
-      return at >= bound && (sign === '>=' || major === first)
-    }),
-  )
 }
 
 /** Every package of the lockfile but our own workspaces, once for each place it is installed at. */

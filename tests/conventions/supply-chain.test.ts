@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { holdsVersion } from '@grid/suite/node-version'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { ROOT } from '../hosts'
 import { EXCEPTIONS, isPermissive, licenceErrors } from './licences'
-import { lockedPackages, missingOptionals, refusing, takes } from './lockfile'
+import { lockedPackages, missingOptionals, refusing } from './lockfile'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const packages = lockedPackages()
@@ -74,7 +75,7 @@ describe('the Node that the project asks for', () => {
     ['>=24 <27', '27.0.0', false],
     ['*', '20.0.0', true],
   ])('is read from %s, which for %s says %s', (range, node, isTaken) => {
-    expect(takes(range, node)).toBe(isTaken)
+    expect(holdsVersion(range, node)).toBe(isTaken)
   })
 })
 

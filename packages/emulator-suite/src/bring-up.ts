@@ -218,10 +218,19 @@ function subscribeToLog(firebase: FirebaseProcess, options: BringUpOptions): Log
   if (logFile) mkdirSync(dirname(logFile), { recursive: true })
   firebase.onOutput((text) => {
     log.take(text)
-    if (logFile) appendFileSync(logFile, text)
+    if (logFile) appendToLog(logFile, text)
     onLog?.(text)
   })
   return log
+}
+
+/** A disk that is full must not end the suite, whose data is in memory. */
+function appendToLog(file: string, text: string): void {
+  try {
+    appendFileSync(file, text)
+  } catch {
+    // The line is lost. What the suite cannot do without its files, it reports itself.
+  }
 }
 
 /** Waits until all is up, the process has ended, the caller aborts, or the time is over. */
@@ -247,7 +256,7 @@ function appendDebugLogs(runDir: string, logFile: string | undefined): void {
   if (!logFile) return
   for (const name of ['firestore-debug.log', 'firebase-debug.log']) {
     const file = join(runDir, name)
-    if (existsSync(file)) appendFileSync(logFile, `\n--- ${name}\n${readFileSync(file, 'utf8')}`)
+    if (existsSync(file)) appendToLog(logFile, `\n--- ${name}\n${readFileSync(file, 'utf8')}`)
   }
 }
 

@@ -29,6 +29,23 @@ export class SuiteError extends Error {
   }
 }
 
+/** What to do about the system's errors of files. */
+const REMEDIES: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full: free some space and type the command again.',
+  EDQUOT: 'Your share of the disk is full: free some space and type the command again.',
+  EROFS: 'The disk is read-only: put the project on one that can be written.',
+  EACCES: 'A file of the project is not yours: check its owner and type the command again.',
+  EMFILE:
+    'Too many files are open: raise the limit with `ulimit -n 4096` and type the command again.',
+}
+
+/** One sentence about an error: what is wrong and what to type. */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const remedy = 'code' in error ? REMEDIES[String(error.code)] : undefined
+  return remedy ? `${remedy} (${error.message})` : error.message
+}
+
 /** Rejects with the code "stopped" when the signal aborts, and never resolves. */
 export function rejectOnAbort(signal: AbortSignal | undefined, doing: string): Promise<never> {
   return new Promise((_, reject) => {
