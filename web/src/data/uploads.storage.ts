@@ -20,6 +20,7 @@ const DENIED = new Set(['storage/unauthorized', 'storage/unauthenticated'])
 
 const UPLOAD_MESSAGES = {
   type: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+  empty: 'This file is empty. Please choose another one.',
   size: `A picture can have up to ${LIMITS.upload.bytes / 1_024 ** 2} MB. Please choose a smaller one.`,
   unreachable: 'The picture could not be uploaded. Nothing was lost: please try again.',
   denied: 'The picture was not accepted. Please wait a while and try again.',
@@ -32,6 +33,7 @@ const UPLOAD_MESSAGES = {
  */
 function checkPicture({ type, size }: Blob): void {
   if (!UPLOAD_TYPES.includes(type)) throw new UserFacingError(UPLOAD_MESSAGES.type, 'picture')
+  if (size === 0) throw new UserFacingError(UPLOAD_MESSAGES.empty, 'picture')
   if (size > LIMITS.upload.bytes) throw new UserFacingError(UPLOAD_MESSAGES.size, 'picture')
 }
 

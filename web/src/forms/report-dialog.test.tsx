@@ -16,6 +16,7 @@ const confirm = vi.fn<Confirm>()
 const close = vi.fn()
 
 beforeEach(() => {
+  sessionStorage.clear()
   confirm.mockReset()
   close.mockReset()
   vi.spyOn(notify, 'blank').mockReturnValue('')

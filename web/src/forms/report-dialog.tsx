@@ -38,14 +38,21 @@ export function ReportDialog({ uid, target, onClose }: Props) {
   const titleId = useId()
   const confirm = useConfirm()
   const isChecking = useEarlierReport(uid, target, onClose)
-  const form = useForm(EMPTY, reportForm, async (draft) => {
-    await sendReport(uid, target, draft)
-    notify.success(REPORT_MESSAGES.reported)
-    onClose()
-  })
+  const form = useForm(
+    EMPTY,
+    reportForm,
+    async (draft) => {
+      await sendReport(uid, target, draft)
+      notify.success(REPORT_MESSAGES.reported)
+      onClose()
+    },
+    { keptAs: `grid.unsent.report.${uid}.${target.type}.${target.id}` },
+  )
   const close = async () => {
     if (form.submitting) return
-    if (!form.isDirty || (await confirm(CONFIRM_CLOSE_UNSENT))) onClose()
+    if (form.isDirty && !(await confirm(CONFIRM_CLOSE_UNSENT))) return
+    form.discardKept()
+    onClose()
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     if (isChecking) event.preventDefault()

@@ -1,6 +1,7 @@
 import { type FormError, firstFormError } from '@grid/schema/errors'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import { fromJson, tabStorage } from '../browser/storage'
 import { errorMessage, RateLimitError, UserFacingError } from '../data/errors'
 import { notify } from '../design/notify'
 
@@ -16,6 +17,11 @@ type Options<Form> = {
   readonly waits?: string
   /** Shows a failed request in a toast instead of above the form. */
   readonly hasErrorToast?: boolean
+  /**
+   * The name under which the tab stores what is typed, until it is sent or discarded. So it
+   * survives a reload and the Back button. Not for passwords.
+   */
+  readonly keptAs?: string
 }
 
 /**
@@ -26,9 +32,11 @@ export function useForm<Form extends Texts, Checked>(
   initial: Form,
   schema: z.ZodMiniType<Checked, Form>,
   send: (checked: Checked) => Promise<void>,
-  { start = initial, waits, hasErrorToast = false }: Options<Form> = {},
+  { start = initial, waits, hasErrorToast = false, keptAs }: Options<Form> = {},
 ) {
-  const [values, setValues] = useState(start)
+  const [values, setValues] = useState(() => readKept(keptAs, initial) ?? start)
+  const isDirty = differ(initial, values)
+  const discardKept = useKeptTexts(keptAs, values, isDirty)
   const { error, setError, showError, hideError } = useFormError(hasErrorToast)
   const [submitting, setSubmitting] = useState(false)
   const [waiting, setWaiting] = useWaitingForm()
@@ -45,6 +53,7 @@ export function useForm<Form extends Texts, Checked>(
     setSubmitting(true)
     try {
       await send(parsed.data)
+      discardKept()
     } catch (error) {
       showError(formErrorOf(error), form)
       if (waiting) setWaiting(stillWaiting(form, error))
@@ -62,7 +71,9 @@ export function useForm<Form extends Texts, Checked>(
 
   return {
     values,
-    isDirty: differ(initial, values),
+    isDirty,
+    /** Discards what the tab has stored of the form. */
+    discardKept,
     error,
     submitting,
     isWaiting: waiting?.seconds === null,
@@ -84,6 +95,27 @@ export function useForm<Form extends Texts, Checked>(
       event.preventDefault()
       if (!submitting) void submit(event.currentTarget)
     },
+  }
+}
+
+const texts = z.record(z.string(), z.string())
+
+/** What the tab has stored of a form; null if it does not have the same fields. */
+function readKept<Form extends Texts>(keptAs: string | undefined, initial: Form): Form | null {
+  const kept = keptAs ? fromJson(tabStorage.read(keptAs), texts) : null
+  const isComplete = kept && Object.keys(initial).every((name) => kept[name] !== undefined)
+  return isComplete ? { ...initial, ...kept } : null
+}
+
+/** Stores changed values in the tab. Returns a function that removes them. */
+function useKeptTexts(keptAs: string | undefined, values: Texts, isDirty: boolean): () => void {
+  useEffect(() => {
+    if (!keptAs) return
+    if (isDirty) tabStorage.write(keptAs, JSON.stringify(values))
+    else tabStorage.remove(keptAs)
+  }, [keptAs, values, isDirty])
+  return () => {
+    if (keptAs) tabStorage.remove(keptAs)
   }
 }
 

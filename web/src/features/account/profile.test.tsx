@@ -79,7 +79,10 @@ const ada: Profile = {
   links: ['https://grid.example/ada'],
 }
 
-beforeEach(() => firestore.store('profiles', ada))
+beforeEach(() => {
+  sessionStorage.clear()
+  firestore.store('profiles', ada)
+})
 
 function show() {
   render(

@@ -59,11 +59,16 @@ export function ProfileFacts({ session }: { readonly session: SignedIn }) {
 
 /** Edits the public texts of the own profile: bio and links. */
 export function ProfileTexts({ profile }: { readonly profile: Profile }) {
-  const form = useForm(toProfileForm(profile), profileForm, async (draft) => {
-    await saveProfile(profile, draft)
-    form.replace(toProfileForm(draft))
-    notify.success(ACCOUNT_MESSAGES.profileSaved)
-  })
+  const form = useForm(
+    toProfileForm(profile),
+    profileForm,
+    async (draft) => {
+      await saveProfile(profile, draft)
+      form.replace(toProfileForm(draft))
+      notify.success(ACCOUNT_MESSAGES.profileSaved)
+    },
+    { keptAs: `grid.unsent.profile.${profile.id}` },
+  )
   return (
     <FormFrame form={form} action="Save profile" button={{ sx: { alignSelf: 'flex-start' } }}>
       <FormField

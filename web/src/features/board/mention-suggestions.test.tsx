@@ -102,6 +102,24 @@ describe('the suggestions', () => {
     expect(field().value).toBe('See @Adam ')
   })
 
+  it('replace the rest of a name when the cursor is within it', async () => {
+    fireEvent.change(field(), { target: { value: 'See @adl and more' } })
+    field().setSelectionRange(7, 7)
+    await userEvent.click(field(), { pointerEventsCheck: 0 })
+    field().setSelectionRange(7, 7)
+    fireEvent.keyUp(field(), { key: 'ArrowLeft' })
+    fireEvent.click(await screen.findByRole('option', { name: '@ada' }))
+    expect(field().value).toBe('See @ada and more')
+  })
+
+  it('leave Shift+Tab to the page, which moves the focus', async () => {
+    await type('@ad')
+    await screen.findByRole('listbox')
+    fireEvent.keyDown(field(), { key: 'Tab', shiftKey: true })
+    expect(onKeyDown).toHaveBeenCalledWith('Tab')
+    expect(field().value).toBe('@ad')
+  })
+
   it('close with Escape, which does not reach the dialog, until another mention', async () => {
     await type('@ad')
     await screen.findByRole('listbox')

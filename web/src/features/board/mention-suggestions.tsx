@@ -49,13 +49,14 @@ export function MentionSuggestions({ input }: Props) {
 
   const take = useEffectEvent(({ username }: Profile) => {
     if (!started) return
-    input.setRangeText(`@${username} `, started.at, input.selectionStart, 'end')
+    const end = input.selectionStart + restOfName(input.value.slice(input.selectionStart))
+    input.setRangeText(`@${username} `, started.at, end, 'end')
     input.dispatchEvent(new Event('input', { bubbles: true }))
     input.focus()
   })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const member = members[active]
-    if (!isOpen || !member || event.isComposing || event.ctrlKey || event.metaKey) return
+    if (!isOpen || !member || event.isComposing || hasModifier(event)) return
     const step = STEPS[event.key]
     if (step) setActive((active + step + members.length) % members.length)
     else if (event.key === 'Enter' || event.key === 'Tab') take(member)
@@ -103,6 +104,16 @@ export function MentionSuggestions({ input }: Props) {
       </Paper>
     </Popper>
   )
+}
+
+/** With a modifier, a key does what it always does: Shift+Tab leaves the field. */
+function hasModifier({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  return ctrlKey || metaKey || altKey || shiftKey
+}
+
+/** The length of what follows the cursor of the name that is completed, and of a space after it. */
+function restOfName(text: string): number {
+  return /^[A-Za-z0-9_-]* ?/.exec(text)?.[0].length ?? 0
 }
 
 /** Announces how many names are suggested. */

@@ -1,57 +1,29 @@
 // @vitest-environment happy-dom
 import { imageMarkdown } from '@grid/schema/image-display'
 import { ThemeProvider } from '@mui/material/styles'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { storage } from '../../data/storage.fixture'
+import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
-import { Toaster } from '../../design/toaster'
 import { MarkdownField } from '../../forms/markdown-field'
 import { assistText } from './text-assist'
+import { TextForm } from './text-assist.fixture'
 
 const ID = `${'a'.repeat(32)}-800x600`
 const OTHER = `${'b'.repeat(32)}-80x60`
 const photo = new File(['photo'], 'photo.png', { type: 'image/png' })
 
 const sent = vi.fn<(text: string) => void>()
-
-function Form({ start }: { readonly start: string }) {
-  const [text, setText] = useState(start)
-  return (
-    <ThemeProvider theme={theme}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          sent(text)
-        }}
-      >
-        <MarkdownField
-          name="content"
-          label="Content"
-          value={text}
-          error={null}
-          onChange={setText}
-          limit={2_000}
-          minRows={3}
-          assist={assistText}
-        />
-        <button type="submit">Send</button>
-      </form>
-      <Toaster />
-    </ThemeProvider>
-  )
-}
-
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Content' })
 const description = () => screen.findByRole('textbox', { name: 'Description of the picture' })
 const choose = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText('Picture file'), files, { applyAccept: false })
 const show = (start = '') => {
-  render(<Form start={start} />)
+  render(<TextForm start={start} onSend={sent} />)
 }
 
 /** Answers the call when the test wants. */
@@ -118,6 +90,47 @@ describe('a picture', () => {
     await waitFor(() => expect(field().value).toContain(OTHER))
   })
 
+  test('is taken from a drop anywhere on the form, and nothing else of the page takes it', async () => {
+    show()
+    const dataTransfer = { files: [photo], types: ['Files'] }
+    const effectOver = (target: HTMLElement) => {
+      const event = createEvent.dragOver(target, { dataTransfer })
+      fireEvent(target, event)
+      return event.defaultPrevented && Reflect.get(event, 'dataTransfer').dropEffect
+    }
+    const button = screen.getByRole('button', { name: 'Send' })
+    expect([effectOver(document.body), effectOver(button)]).toEqual(['none', 'copy'])
+    fireEvent.drop(button, { dataTransfer })
+    await waitFor(() => expect(field().value).toContain(ID))
+  })
+
+  test('says which pictures of many were not added', async () => {
+    show()
+    const many = Array.from({ length: 11 }, (_, index) => new File(['x'], `${index}.txt`))
+    await choose(...many)
+    await screen.findByText(/^Only the first 10 pictures were added/)
+    expect(screen.getAllByRole('group', { name: /^Picture/ })).toHaveLength(10)
+  })
+
+  test('is not lost unnoticed when the page or the form is left during its upload', async () => {
+    const publish = slowly()
+    show()
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(leave()).toBe(true)
+    await choose(photo)
+    await waitFor(() => expect(functions.calls()).toHaveLength(1))
+    expect(leave()).toBe(false)
+    publish(ID)
+    await waitFor(() => expect(field().value).toContain(ID))
+    expect(leave()).toBe(true)
+    const say = vi.spyOn(notify, 'blank')
+    slowly()
+    await choose(photo)
+    await waitFor(() => expect(functions.calls()).toHaveLength(2))
+    cleanup()
+    expect(say).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^A picture was not added/))
+  })
+
   test('closes its frame when it is removed from the text', async () => {
     show()
     await choose(photo)
@@ -161,6 +174,7 @@ describe('a picture', () => {
 describe('a picture that cannot be used', () => {
   test.each([
     ['has another type', new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }), /JPEG, PNG/],
+    ['is empty', new File([], 'a.png', { type: 'image/png' }), /empty/],
     ['is too large', new File([new Uint8Array(5_242_881)], 'a.png', { type: 'image/png' }), /5 MB/],
   ])('and %s is not uploaded', async (_, file, text) => {
     show()

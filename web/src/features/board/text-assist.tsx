@@ -16,8 +16,8 @@ export type AddedPicture = {
   readonly state: UploadState
 }
 
-/** Further pictures of one drop are ignored. */
 const MOST_AT_ONCE = 10
+const TOO_MANY = `Only the first ${MOST_AT_ONCE} pictures were added. Add the others after these.`
 
 type Props = {
   readonly input: HTMLTextAreaElement
@@ -32,7 +32,9 @@ function ImagePicker({ input, text }: Props) {
 
   const add = (files: Iterable<File>) => {
     if (input.readOnly) return
-    const added = [...files].slice(0, MOST_AT_ONCE).map((file) => {
+    const all = [...files]
+    if (all.length > MOST_AT_ONCE) notify.blank(TOO_MANY)
+    const added = all.slice(0, MOST_AT_ONCE).map((file) => {
       nextKey.current += 1
       return { key: nextKey.current, file, state: 'busy' as const }
     })
@@ -40,6 +42,7 @@ function ImagePicker({ input, text }: Props) {
   }
   useTransferredFiles(input, add)
   const cancelSubmit = useHeldSubmit(input, pictures)
+  useLeaveWarning(pictures.some(({ state }) => state === 'busy'))
   const setState = (key: number, state: UploadState) =>
     setPictures((before) => before.map((one) => (one.key === key ? { ...one, state } : one)))
   const close = (key: number) => {
@@ -92,7 +95,11 @@ function ImagePicker({ input, text }: Props) {
 /** The icon is below the beginning of the text. */
 const ALIGNED = { mt: 0.5, ml: -1.25 } as const
 
-/** Takes files that are pasted or dropped into a field. Text beside them is pasted as usual. */
+/**
+ * Takes files that are pasted into a field, or dropped anywhere on its form. Text beside them is
+ * pasted as usual. Elsewhere the page takes no file, because the browser would leave it for the
+ * file.
+ */
 function useTransferredFiles(
   input: HTMLTextAreaElement,
   onFiles: (files: Iterable<File>) => void,
@@ -103,18 +110,25 @@ function useTransferredFiles(
     onFiles(data.files)
   })
   useEffect(() => {
+    const isOnForm = ({ target }: Event) => (input.form ?? input).contains(target as Node | null)
     const onPaste = (event: ClipboardEvent) => take(event, event.clipboardData)
-    const onDrop = (event: DragEvent) => take(event, event.dataTransfer)
+    const onDrop = (event: DragEvent) => {
+      if (isOnForm(event)) take(event, event.dataTransfer)
+    }
     const onDragOver = (event: DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+      if (!event.dataTransfer?.types.includes('Files')) return
+      // The page can have several forms, and one of them may have taken it already.
+      if (!isOnForm(event) && event.defaultPrevented) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = isOnForm(event) ? 'copy' : 'none'
     }
     input.addEventListener('paste', onPaste)
-    input.addEventListener('drop', onDrop)
-    input.addEventListener('dragover', onDragOver)
+    document.addEventListener('drop', onDrop)
+    document.addEventListener('dragover', onDragOver)
     return () => {
       input.removeEventListener('paste', onPaste)
-      input.removeEventListener('drop', onDrop)
-      input.removeEventListener('dragover', onDragOver)
+      document.removeEventListener('drop', onDrop)
+      document.removeEventListener('dragover', onDragOver)
     }
   }, [input])
 }
@@ -167,6 +181,29 @@ function useHeldSubmit(input: HTMLTextAreaElement, pictures: readonly AddedPictu
   })
   useEffect(() => resolve(isBusy, failed), [isBusy, failed])
   return cancel
+}
+
+const INTERRUPTED = 'A picture was not added, because its upload was interrupted.'
+
+/**
+ * While a picture is being uploaded: lets the browser ask before it leaves the page, and says that
+ * the picture is missing if the form closes.
+ */
+function useLeaveWarning(isBusy: boolean): void {
+  const isUploading = useRef(isBusy)
+  useEffect(() => {
+    isUploading.current = isBusy
+    if (!isBusy) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isBusy])
+  useEffect(
+    () => () => {
+      if (isUploading.current) notify.blank(INTERRUPTED)
+    },
+    [],
+  )
 }
 
 /** Optional: without a connection, names are typed in full. */

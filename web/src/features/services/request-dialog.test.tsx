@@ -13,6 +13,7 @@ const close = vi.fn()
 const confirm = vi.fn<() => Promise<boolean>>()
 
 beforeEach(() => {
+  sessionStorage.clear()
   confirm.mockResolvedValue(true)
   vi.spyOn(notify, 'success').mockReturnValue('')
   vi.spyOn(notify, 'error').mockReturnValue('')

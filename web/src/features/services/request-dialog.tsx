@@ -41,20 +41,27 @@ export function RequestDialog({ serviceId, onClose }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const empty: ServiceRequestForm = { name: '', email: '', service_id: serviceId, message: '' }
-  const form = useForm(empty, serviceRequestForm, async (draft) => {
-    setHasFailed(false)
-    try {
-      await sendRequest(draft, { website, filled_ms: Math.round(performance.now() - openedAt) })
-    } catch (error) {
-      setHasFailed(true)
-      throw error
-    }
-    notify.success(SERVICES_MESSAGES.sent)
-    onClose()
-  })
+  const form = useForm(
+    empty,
+    serviceRequestForm,
+    async (draft) => {
+      setHasFailed(false)
+      try {
+        await sendRequest(draft, { website, filled_ms: Math.round(performance.now() - openedAt) })
+      } catch (error) {
+        setHasFailed(true)
+        throw error
+      }
+      notify.success(SERVICES_MESSAGES.sent)
+      onClose()
+    },
+    { keptAs: `grid.unsent.request.${serviceId}` },
+  )
   const close = async () => {
     if (form.submitting) return
-    if (!form.isDirty || (await confirm(CONFIRM_CLOSE_UNSENT))) onClose()
+    if (form.isDirty && !(await confirm(CONFIRM_CLOSE_UNSENT))) return
+    form.discardKept()
+    onClose()
   }
   return (
     <Dialog

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react'
+import type { FormEvent } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { UserFacingError } from '../data/errors'
+import { useForm } from './use-form'
+
+const schema = z.object({ title: z.string(), link: z.string() })
+const submitted = {
+  preventDefault: () => undefined,
+  currentTarget: document.createElement('form'),
+} as unknown as FormEvent<HTMLFormElement>
+
+describe('a form that the tab stores', () => {
+  const keptForm = (send: () => Promise<void> = async () => undefined) =>
+    renderHook(() => useForm({ title: '', link: '' }, schema, send, { keptAs: 'grid.unsent.a' }))
+      .result
+  const type = (result: ReturnType<typeof keptForm>, title: string) =>
+    act(() => {
+      result.current.set('title')(title)
+      result.current.set('link')('x')
+    })
+  beforeEach(() => sessionStorage.clear())
+
+  it('shows what was typed again after a reload or Back', () => {
+    type(keptForm(), 'A long text')
+    const { values, isDirty } = keptForm().current
+    expect([values, isDirty]).toEqual([{ title: 'A long text', link: 'x' }, true])
+  })
+
+  it('keeps the text after a failure, and not once it was sent', async () => {
+    const send = vi.fn(async () => undefined).mockRejectedValueOnce(new UserFacingError('No.'))
+    const result = keptForm(send)
+    type(result, 'A long text')
+    await act(async () => result.current.onSubmit(submitted))
+    expect(keptForm().current.values.title).toBe('A long text')
+    await act(async () => result.current.onSubmit(submitted))
+    expect(keptForm().current.values.title).toBe('')
+  })
+
+  it('starts empty after the text was discarded, or undone', () => {
+    const result = keptForm()
+    type(result, 'A long text')
+    act(() => result.current.discardKept())
+    expect(keptForm().current.isDirty).toBe(false)
+    type(result, 'Another text')
+    act(() => result.current.replace({ title: '', link: '' }))
+    expect(keptForm().current.isDirty).toBe(false)
+  })
+
+  it.each(['{"title":"A"}', '{"title":1,"link":"x"}', 'no JSON'])('ignores %s', (stored) => {
+    sessionStorage.setItem('grid.unsent.a', stored)
+    expect(keptForm().current.values).toEqual({ title: '', link: '' })
+  })
+})
