@@ -26,6 +26,12 @@ describe('marksIn', () => {
     ['Hangul in separate letters', '한글'.normalize('NFD'), '한글', ['한글'.normalize('NFD')]],
     ['words behind an emoji', '👨‍👩‍👧‍👦 mesh radio', 'radio', ['radio']],
     ['words with a hidden character', 'me\u200bsh', 'mesh', ['me\u200bsh']],
+    [
+      'a name and its number',
+      'SHA 256, SHA-256, sha256',
+      'sha256',
+      ['SHA 256', 'SHA-256', 'sha256'],
+    ],
     ['c++ and c#', 'C++ or C#', 'c++', ['C++']],
   ])('marks %s', (_, text, search, expected) => {
     expect(marked(text, search)).toEqual(expected)

@@ -86,6 +86,17 @@ describe('a search', () => {
     ['createDownloadLink', 'await createDownloadLink({})'],
     ['C++', 'C++ and C#'],
     ['C#', 'C++ and C#'],
+    // A name and its number, with a space, a hyphen or nothing between them.
+    ['rfc9110', 'see RFC 9110.'],
+    ['RFC 9110', 'see rfc9110'],
+    ['RFC-9110', 'see RFC 9110, section 5'],
+    ['sha256', 'SHA-256'],
+    ['SHA-256', 'sha256'],
+    ['SHA 256', 'sha256sum.sha256'],
+    ['ISO27001', 'ISO 27001'],
+    ['TLS 1.3', 'TLS1.3'],
+    ['tls1.3', 'over TLS 1.3 alone'],
+    ['ГОСТ3411', 'ГОСТ 3411'],
   ]
   it.each(found)('for %s finds %s in a title, a text and code', (search, text) => {
     expect(finds(search, post({ title: text }))).toBe(true)
@@ -103,6 +114,9 @@ describe('a search', () => {
     ['v1.2.3', 'v1 2 3'],
     ['192.168.0.1', '192.168.0.10'],
     ['__init__', 'initialize'],
+    ['rfc9110', 'an RFC and 9110'],
+    ['sha-25', 'sha256'],
+    ['tls1.3', 'TLS 1.30'],
     ['C++', 'C is another one'],
     [`${SHA_1}0`, SHA_1],
     ['护数', '保護和数据'],

@@ -25,6 +25,18 @@ export const WORD =
 export const JOINT = /[-_.:]+/g
 const OUTER_JOINTS = /^[-.:]+|[-.:]+$/g
 
+const LETTER = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]'
+const NUMBER = '\\d+(?:\\.\\d+)*'
+/**
+ * A name with its number, which people write with a hyphen, a space or nothing between them:
+ * `rfc9110`, `sha-256`, `tls 1.3`.
+ */
+const NUMBERED = new RegExp(`^(${LETTER}{2,12})-?(${NUMBER})$`, 'u')
+const SPACED = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}_]|[\\p{L}\\p{N}_][-.:])(${LETTER}{2,12}) (${NUMBER})(?![-.:]?[\\p{L}\\p{N}_])`,
+  'gu',
+)
+
 /** Bounds the work on a text that was made to be slow: units of a word, and joints in it. */
 const LONGEST_WORD = 200
 const MOST_JOINTS = 8
@@ -53,6 +65,25 @@ function contentsOf(folded: string): Contents {
   return { words: words.filter(isIndexed), runs }
 }
 
+/** What a text holds, with names and numbers that a space separates also as one word. */
+function textContentsOf(folded: string): Contents {
+  const { words, runs } = contentsOf(folded)
+  const joined = [...folded.matchAll(SPACED)].map(([, name, number]) => `${name}${number}`)
+  return { words: [...new Set([...words, ...joined])], runs }
+}
+
+/** The name and the number of a word such as `sha-256`; null for other words. */
+export function numberedParts(word: string): readonly [name: string, number: string] | null {
+  const [, name, number] = NUMBERED.exec(word) ?? []
+  return name && number ? [name, number] : null
+}
+
+/** The spellings of a name with a number, and the number. */
+function numberedForms(word: string): string[] {
+  const parts = numberedParts(word)
+  return parts ? [parts.join(''), parts.join('-'), parts[1]] : []
+}
+
 /** A word without joints around it, cut to the length that is searched. */
 export function trimWord(word: string): string {
   return cutUnits(word.replace(OUTER_JOINTS, ''), LONGEST_WORD)
@@ -60,7 +91,8 @@ export function trimWord(word: string): string {
 
 /**
  * A word with everything that finds it: itself, its beginnings and ends at each joint, its parts.
- * Of `cve-2026-12345` these are `cve`, `cve-2026`, `2026`, `12345` and the whole.
+ * Of `cve-2026-12345` these are `cve`, `cve-2026`, `2026`, `12345` and the whole; of `rfc9110` also
+ * `rfc-9110` and `9110`.
  */
 function formsOf(word: string): string[] {
   const joints = [...word.matchAll(JOINT)].slice(0, MOST_JOINTS)
@@ -68,7 +100,9 @@ function formsOf(word: string): string[] {
   const tails = joints.map(({ index, 0: joint }) => word.slice(index + joint.length))
   const parts = word.split(JOINT)
   const version = /^v(\d.*)/.exec(word)?.[1] ?? ''
-  return [word, version, ...heads, ...tails.filter(startsWithLetter), ...parts].filter(isIndexed)
+  const numbered = [word, ...parts].flatMap(numberedForms)
+  const forms = [word, version, ...heads, ...tails.filter(startsWithLetter), ...parts, ...numbered]
+  return forms.filter(isIndexed)
 }
 
 const isIndexed = (word: string) => word.length >= LIMITS.searchToken.min
@@ -123,8 +157,8 @@ export function tagToken(tag: string): string {
  */
 export function searchTokens(post: Searchable): string[] {
   const { title, author_username, tags, content, code_snippet } = post
-  const first = contentsOf(fold([title, author_username, ...tags].join('\n')))
-  const second = contentsOf(fold([withoutImagePaths(content), code_snippet ?? ''].join('\n')))
+  const first = textContentsOf(fold([title, author_username, ...tags].join('\n')))
+  const second = textContentsOf(fold([withoutImagePaths(content), code_snippet ?? ''].join('\n')))
   const tokens = [
     ...tags.map(tagToken),
     ...wholeTokens(first),
@@ -137,7 +171,7 @@ export function searchTokens(post: Searchable): string[] {
 
 /** The search tokens of a comment: whole words, then their beginnings, until the list is full. */
 export function commentTokens(content: string): string[] {
-  const contents = contentsOf(fold(withoutImagePaths(content)))
+  const contents = textContentsOf(fold(withoutImagePaths(content)))
   const tokens = [...wholeTokens(contents), ...partialTokens(contents)]
   return [...new Set(tokens)].slice(0, LIMITS.searchToken.count)
 }
@@ -180,10 +214,15 @@ function holdsAll(post: Searchable, words: readonly string[], runs: readonly str
   const shown = withoutImagePaths(content)
   const text = fold([title, author_username, ...tags, shown, code_snippet ?? ''].join('\n'))
   // Most texts are ruled out here, without being taken apart.
-  if (![...words, ...runs].every((term) => text.includes(term))) return false
-  const contents = contentsOf(text)
-  const holds = (word: string) =>
-    contents.words.some((other) => other.includes(word) && isFormOf(word, other))
+  const parts = words.flatMap((word) => numberedParts(word) ?? word)
+  if (![...parts, ...runs].every((term) => text.includes(term))) return false
+  const contents = textContentsOf(text)
+  const holds = (word: string) => {
+    const isNumbered = numberedParts(word) !== null
+    return contents.words.some(
+      (other) => (isNumbered || other.includes(word)) && isFormOf(word, other),
+    )
+  }
   return (
     words.every(holds) && runs.every((run) => contents.runs.some((other) => other.includes(run)))
   )
