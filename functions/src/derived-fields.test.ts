@@ -206,6 +206,14 @@ describe('deriveUsernameParts', () => {
     expect(update).toHaveBeenCalledOnce()
   })
 
+  it('removes links that the rules accept and no browser opens', async () => {
+    const links = ['https://a.xn--pokxncvks/', 'https://xn--mnchen-3ya.example/']
+    const ada = { username: 'ada', username_parts: PARTS, links }
+    await store({ 'profiles/ada': ada })
+    await deliver(ada)
+    expect(await stored('profiles/ada')).toEqual({ ...ada, links: links.slice(1) })
+  })
+
   it('writes nothing if the profile was deleted meanwhile', async () => {
     await deliver({ username: 'ada' })
     await deliver(undefined)

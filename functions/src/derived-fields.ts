@@ -95,17 +95,22 @@ export async function derivePostFields({ id, before, after }: DocumentChange): P
   await updateOutdated(db.doc(`posts/${id}`), outdatedFieldsAndTags)
 }
 
-/** The search parts of a stored profile, if they differ from what its username gives. */
+/**
+ * The search parts of a stored profile, if they differ from what its username gives, and its links,
+ * if no browser opens one of them; see `withoutInvalidLink`.
+ */
 export function outdatedParts(profile: Fields): Fields {
-  const { username } = profile
+  const { username, links } = profile
+  const valid = Array.isArray(links) && links.filter((link) => parseUrl(String(link)))
   return outdated(profile, {
     username_parts: usernameParts(typeof username === 'string' ? username : ''),
+    ...(valid && { links: valid }),
   })
 }
 
 /**
- * Stores the parts by which admins find a username. Its own write starts it once more and then
- * finds nothing to change.
+ * Stores the parts by which admins find a username, and removes invalid links. Its own write starts
+ * it once more and then finds nothing to change.
  */
 export async function deriveUsernameParts({ id, after }: DocumentChange): Promise<void> {
   if (!after || Object.keys(outdatedParts(after)).length === 0) return
