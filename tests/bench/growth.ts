@@ -7,17 +7,22 @@ import { bundleFreshThread, type FreshThread } from './growth/fresh-thread'
 import { median } from './measurements'
 
 const SIZES = [100, 1_000, 10_000, 100_000]
+/** The emulator goes through the tokens of all posts, so a search of more posts takes 10 s. */
+const LARGEST_SEARCHED = 1_000
 const ROUNDS = 9
 const WRITTEN_AT_ONCE = 500
 const SORTS = ['new', 'top'] as const
 const AUTHOR = { uid: 'growth', username: 'growth' }
+/** A word of each fiftieth post, and one of all posts. */
+const SEARCHES = ['beacon', 'something'] as const
+const RARE = { content: 'A beacon in the traffic of a device that should be silent.' }
 
 type Sort = (typeof SORTS)[number]
 
 /**
  * Measures the time to the first 20 posts as the board grows: the site's own feed under the rules,
- * and the same query without rules. The emulator gets slower with its data, the service does not,
- * so trust the ratio. Each request has its own connection.
+ * and the same query without rules; and a search beside the plain feed. The emulator gets slower
+ * with its data, the service does not, so trust the ratio. Each request has its own connection.
  */
 export async function benchGrowth(): Promise<void> {
   const stop = await emulators(['firestore'])
@@ -31,6 +36,7 @@ export async function benchGrowth(): Promise<void> {
       await grow(server, there, size)
       there = size
       for (const sort of SORTS) ratios.push(await compare(ask, sort, size))
+      if (size <= LARGEST_SEARCHED) for (const q of SEARCHES) await compareSearch(ask, q, size)
     }
     const between = (offset: number) =>
       ((ratios.at(offset - SORTS.length) ?? Number.NaN) / (ratios[offset] ?? Number.NaN)).toFixed(2)
@@ -48,7 +54,10 @@ async function grow(server: Firestore, from: number, to: number): Promise<void> 
     const batch = server.batch()
     for (let number = first; number < Math.min(to, first + WRITTEN_AT_ONCE); number += 1) {
       const at = Timestamp.fromMillis(start + number * 1_000)
-      const post = { ...storedPost(AUTHOR, {}, at), upvotes: (number * 7) % 100 }
+      const post = {
+        ...storedPost(AUTHOR, number % 50 === 0 ? RARE : {}, at),
+        upvotes: (number * 7) % 100,
+      }
       batch.set(server.collection('posts').doc(), post)
     }
     await batch.commit()
@@ -72,4 +81,22 @@ async function compare(ask: FreshThread, sort: Sort, size: number): Promise<numb
       `${median(bare).toFixed(0)} ms, ×${ratio.toFixed(2)}, ${reads} reads`,
   )
   return ratio
+}
+
+/** Measures the plain feed and a search in turns. A page of a search has fewer posts. */
+async function compareSearch(ask: FreshThread, q: string, size: number): Promise<void> {
+  const plain: number[] = []
+  const search: number[] = []
+  let reads = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    plain.push((await ask({ way: 'feed', sort: 'new' })).ms)
+    const { ms, posts } = await ask({ way: 'feed', sort: 'new', q })
+    search.push(ms)
+    reads = posts
+  }
+  const ratio = median(search) / median(plain)
+  console.log(
+    `search for ${q}, ${size} posts: ${median(search).toFixed(0)} ms, plain feed ` +
+      `${median(plain).toFixed(0)} ms, ×${ratio.toFixed(2)}, ${reads} reads`,
+  )
 }

@@ -11,21 +11,25 @@ import { type Filters, NO_FILTERS } from '../../../web/src/features/board/feed/f
  * rules, or with the bare query without rules.
  */
 
-/** The task of a thread. */
-export type Errand = { readonly way: 'feed' | 'bare'; readonly sort: Filters['sort'] }
+/** The task of a thread. Only the feed searches for `q`. */
+export type Errand = {
+  readonly way: 'feed' | 'bare'
+  readonly sort: Filters['sort']
+  readonly q?: string
+}
 
 /** How long it took, in milliseconds, and how many posts came. */
 export type Answer = { readonly ms: number; readonly posts: number }
 
 const WAYS = { feed: throughTheFeed, bare: pastTheRules }
 
-const { way, sort } = workerData as Errand
+const { way, sort, q = '' } = workerData as Errand
 const start = performance.now()
 const posts = await WAYS[way](sort)
 parentPort?.postMessage({ ms: performance.now() - start, posts } satisfies Answer)
 
 function throughTheFeed(by: Filters['sort']): Promise<number> {
-  const filters = { ...NO_FILTERS, sort: by }
+  const filters = { ...NO_FILTERS, sort: by, q }
   const feed = new FeedStore(filters, postsSource(filters, firestoreDataSource))
   return new Promise((resolve, reject) => {
     feed.store.subscribe(({ state, posts: shown, isStale }) => {

@@ -150,29 +150,6 @@ describe('a feed that the user opens again', () => {
   })
 })
 
-describe('a feed that was opened offline', () => {
-  const pieces = [...posts(60, 58), ...posts(9, 6)]
-  const ids = (feed: FeedStore) => stateOf(feed).posts.map(({ id }) => id)
-
-  it('shows the server’s posts without gaps once it responds', () => {
-    const source = new Source()
-    const feed = new FeedStore(NO_FILTERS, source, pieces)
-    feed.subscribe(true)
-    source.serve(posts(60, 41))
-    expect(ids(feed)).toEqual(posts(60, 41).map(({ id }) => id))
-    expect(stateOf(feed).pendingCount).toBe(0)
-  })
-
-  it('shows the server’s posts without gaps after Back', () => {
-    const source = new Source()
-    const feed = new FeedStore(NO_FILTERS, source, pieces)
-    feed.subscribe(false)()
-    feed.subscribe(true)
-    source.serve(posts(60, 41))
-    expect(ids(feed)).toEqual(posts(60, 41).map(({ id }) => id))
-  })
-})
-
 describe('a feed that is replaced', () => {
   const failed = async () => {
     const { source, feed, stop } = opened()

@@ -47,6 +47,8 @@ export type FeedState = {
   readonly more: LoadMoreState
   /** True while the server does not respond: the posts may be outdated. */
   readonly isStale: boolean
+  /** True while the posts come from another feed and the server has not sent its own. */
+  readonly isPreview: boolean
 }
 
 const LOADING: FeedState = {
@@ -55,6 +57,19 @@ const LOADING: FeedState = {
   pendingCount: 0,
   more: 'idle',
   isStale: false,
+  isPreview: false,
+}
+
+/** Posts that a feed begins with, before the first snapshot. */
+export type FirstPosts = {
+  readonly posts: readonly Post[]
+  /**
+   * When the server sent them (ms). 0: posts may be missing between or below them, so the first
+   * snapshot replaces them.
+   */
+  readonly knownAt: number
+  /** Whether the feed shows that it still loads. */
+  readonly isPreview?: boolean
 }
 
 /** The feed under one set of filters, with a store of its own. It outlives its page. */
@@ -71,17 +86,7 @@ export class FeedStore {
   /** When the server last sent the first posts (ms); 0 if they may be outdated. */
   #knownAt: number
 
-  /**
-   * @param first - Posts to show before the first snapshot.
-   * @param knownAt - When the server sent them (ms). 0: posts may be missing between them, so the
-   *   first snapshot replaces them.
-   */
-  constructor(
-    filters: Filters,
-    source: FeedSource,
-    first: readonly Post[] | null = null,
-    knownAt = 0,
-  ) {
+  constructor(filters: Filters, source: FeedSource, first: FirstPosts | null = null) {
     this.#filters = filters
     this.#source = source
     this.#terms = {
@@ -89,12 +94,14 @@ export class FeedStore {
       size: pageSize(filters),
       isOwn: (post) => post.user_id === this.#uid,
     }
-    this.#isReplacing = first !== null && knownAt === 0
-    this.#knownAt = knownAt
-    this.#feed = first && feedFromWindow(first, this.#terms)
-    const feed = this.#feed
+    this.#isReplacing = first?.knownAt === 0
+    this.#knownAt = first?.knownAt ?? 0
+    const isPreview = first?.isPreview === true
+    const feed = first && feedFromWindow(first.posts, this.#terms)
+    this.#feed = feed && isPreview ? { ...feed, hasEnded: false } : feed
+    const state = { ...LOADING, isPreview, more: isPreview ? 'loading' : 'idle' } as const
     this.store = createStore<FeedState>(() =>
-      feed ? { ...LOADING, state: 'loaded', ...this.#view(feed, 'idle') } : LOADING,
+      this.#feed ? { ...state, state: 'loaded', ...this.#view(this.#feed, state.more) } : LOADING,
     )
   }
 
@@ -119,7 +126,7 @@ export class FeedStore {
       (error) => {
         console.error('Error fetching posts:', error)
         this.#knownAt = 0
-        this.#emit({ state: 'failed', isStale: this.#feed !== null })
+        this.#emit({ state: 'failed', isStale: this.#feed !== null, ...this.#endOfPreview() })
       },
       isReturning ? this.#knownAt : 0,
     )
@@ -160,7 +167,13 @@ export class FeedStore {
 
   /** A replaced feed forgets earlier failures, but not a request in progress. */
   #moreAfterReplacing(): LoadMoreState {
-    return this.#more() === 'loading' ? 'loading' : 'idle'
+    return this.#endOfPreview().more === 'loading' ? 'loading' : 'idle'
+  }
+
+  /** While a preview waits for the server, it requests nothing else. */
+  #endOfPreview() {
+    const { isPreview, more } = this.store.getState()
+    return { isPreview: false, more: isPreview ? 'idle' : more } as const
   }
 
   #emit(change: Partial<FeedState>): void {
@@ -189,7 +202,7 @@ export class FeedStore {
     this.#isFromServer = true
     this.#knownAt = Date.now()
     const more = before ? this.#more() : this.#moreAfterReplacing()
-    this.#update(next, { state: 'loaded', isStale: false, more })
+    this.#update(next, { state: 'loaded', isStale: false, isPreview: false, more })
     if (before && this.#filters.sort === 'top') this.#readRemoved(before, next)
   }
 
@@ -200,7 +213,8 @@ export class FeedStore {
     if (this.#feed) {
       // Loaded posts stay visible, also after a failure.
       const { isStale } = this.store.getState()
-      this.#emit({ state: 'loaded', isStale: isDisconnected || isStale })
+      const ended = isDisconnected ? this.#endOfPreview() : {}
+      this.#emit({ state: 'loaded', isStale: isDisconnected || isStale, ...ended })
     } else if (posts.length === 0) {
       this.#emit({ state: 'unreachable', isStale: true })
     } else if (isDisconnected || posts.length === this.#terms.size) {

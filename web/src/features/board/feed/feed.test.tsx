@@ -24,6 +24,7 @@ const NONE: FeedView = {
   pendingCount: 0,
   more: 'ended',
   isStale: false,
+  isPreview: false,
   loadMore: nothing,
   showNew: nothing,
   retry: nothing,

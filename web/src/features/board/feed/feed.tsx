@@ -103,17 +103,17 @@ function NoResults({ isSearch, onClear }: NoResultsProps) {
  * Announces how many posts were found after loading or after a change of filters. Posts that the
  * page came with are not announced.
  */
-function useAnnounceCount({ state, posts, more }: FeedView, filters: Filters): void {
+function useAnnounceCount({ state, posts, more, isPreview }: FeedView, filters: Filters): void {
   const isNew = useRef(true)
   const announceCount = useEffectEvent(() => {
     const wasLoaded = isNew.current && state === 'loaded'
     isNew.current = false
-    if (wasLoaded || state !== 'loaded' || posts.length === 0) return
+    if (wasLoaded || isPreview || state !== 'loaded' || posts.length === 0) return
     const found = counted(posts.length, 'post')
     return announce(more === 'ended' ? FEED_MESSAGES.all(found) : FEED_MESSAGES.andMore(found))
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new filter is announced
-  useEffect(() => announceCount(), [state, filters])
+  useEffect(() => announceCount(), [state, isPreview, filters])
 }
 
 type FeedProps = {

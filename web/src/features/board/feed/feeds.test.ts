@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LIMITS } from '@grid/schema/limits'
+import type { Post } from '@grid/schema/post'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DataSource } from '../../../data/data-source'
 import { publicData } from '../../../session/public-data'
 import { samplePost } from '../posts/post.fixture'
-import { NO_FILTERS } from './filters'
+import { type Filters, NO_FILTERS } from './filters'
 
 let feedOf: typeof import('./feeds')['feedOf']
 let cachedPost: typeof import('./feeds')['cachedPost']
@@ -90,7 +92,46 @@ test('begins offline with matching posts of other feeds', () => {
   expect(feedOf({ ...NO_FILTERS, q: 'nowhere' }, null).store.getState().state).toBe('loading')
 })
 
-test('does not use posts of other feeds online', () => {
-  feedOf(NO_FILTERS, board)
-  expect(feedOf({ ...NO_FILTERS, sort: 'top' }, null).store.getState().state).toBe('loading')
+describe('a filter of a loaded board', () => {
+  const [tool, plain, long] = [
+    samplePost(4, { category: 'tool', content: 'A beacon.' }),
+    samplePost(3),
+    samplePost(2, { is_excerpt: true }),
+  ]
+  const stateUnder = (filters: Partial<Filters>) =>
+    feedOf({ ...NO_FILTERS, ...filters }, null).store.getState()
+  const loadBoard = (posts: Post[]) => feedOf(NO_FILTERS, { ...board, posts })
+
+  test('shows the loaded posts that match at once, until the server responds', () => {
+    loadBoard([tool, plain])
+    expect(stateUnder({ category: 'tool' })).toMatchObject({
+      state: 'loaded',
+      posts: [tool],
+      more: 'loading',
+      isPreview: true,
+    })
+    expect(stateUnder({ category: 'research' })).toMatchObject({ state: 'loading', posts: [] })
+  })
+
+  test('shows as many posts as a page of results has', () => {
+    loadBoard(
+      Array.from({ length: 20 }, (_, index) => samplePost(40 - index, { content: 'A beacon.' })),
+    )
+    expect(stateUnder({ q: 'beacon' }).posts).toHaveLength(LIMITS.search.posts)
+  })
+
+  test('shows no post below one whose excerpt may hide a match', () => {
+    const last = samplePost(1, { content: 'A beacon.' })
+    loadBoard([tool, long, last])
+    expect(stateUnder({ q: 'beacon' }).posts).toEqual([tool])
+    expect(stateUnder({ q: 'beacon', category: 'tool' }).posts).toEqual([tool])
+    expect(stateUnder({ author: tool.author_username }).posts).toEqual([tool, long, last])
+  })
+
+  test('waits for the server where the order differs or a period counts', () => {
+    loadBoard([tool, plain])
+    expect(stateUnder({ sort: 'top' }).state).toBe('loading')
+    feedOf({ ...NO_FILTERS, sort: 'top' }, null)
+    expect(stateUnder({ sort: 'top', period: 'day' }).state).toBe('loading')
+  })
 })

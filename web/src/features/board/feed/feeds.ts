@@ -11,7 +11,7 @@ import { notify } from '../../../design/notify'
 import { publicData } from '../../../session/public-data'
 import { FEED_MESSAGES } from '../messages'
 import { onPostUpdate } from '../posts/post'
-import { type FeedSource, type FeedState, FeedStore } from './feed-store'
+import { type FeedSource, type FeedState, FeedStore, type FirstPosts } from './feed-store'
 import { boardPath, type Filters, indexedToken, matches, NO_FILTERS, pageSize } from './filters'
 import { markShown, setCached, useFirstPage } from './first-page'
 import { ORDERS } from './paginated-feed'
@@ -44,7 +44,7 @@ export function feedOf(filters: Filters, first: FirstPage | null): FeedStore {
   const firstPage = path === UNFILTERED && first?.of === 'board' ? first : null
   // The server renders for everyone and caches nothing.
   if (typeof document === 'undefined') {
-    return new FeedStore(filters, postsSource(filters), firstPage?.posts, firstPage?.drawn_at)
+    return new FeedStore(filters, postsSource(filters), firstPage && postsOfPage(firstPage))
   }
   // A period moves on each hour.
   const key = filters.period ? `${path} ${createdIn(new Date()).hour}` : path
@@ -58,10 +58,12 @@ export function feedOf(filters: Filters, first: FirstPage | null): FeedStore {
 function openFeed(filters: Filters, first: FirstPage | null): FeedStore {
   const { used } = feedCache.getState()
   const source = postsSource(filters)
-  if (!first || used.has(first)) return new FeedStore(filters, source, offlinePosts(filters))
+  if (!first || used.has(first)) return new FeedStore(filters, source, loadedPosts(filters))
   feedCache.setState({ used: new Set([...used, first]) })
-  return new FeedStore(filters, source, first.posts, first.drawn_at)
+  return new FeedStore(filters, source, postsOfPage(first))
 }
+
+const postsOfPage = ({ posts, drawn_at }: FirstPage): FirstPosts => ({ posts, knownAt: drawn_at })
 
 /** A post from the cached feeds, the most recently used one first. */
 export function cachedPost(id: string): Post | undefined {
@@ -71,13 +73,38 @@ export function cachedPost(id: string): Post | undefined {
   return posts.find((post) => post.id === id)
 }
 
-/** Offline, the posts of other feeds that match the filters, or null. */
-function offlinePosts(filters: Filters): readonly Post[] | null {
-  if (navigator.onLine) return null
+/** The posts of other feeds that a new feed begins with, or null. */
+function loadedPosts(filters: Filters): FirstPosts | null {
+  const posts = navigator.onLine ? previewOf(filters) : offlinePosts(filters)
+  return posts.length > 0 ? { posts, knownAt: 0, isPreview: navigator.onLine } : null
+}
+
+/** Offline, every loaded post that matches. */
+function offlinePosts(filters: Filters): readonly Post[] {
   const posts = cachedFeeds().flatMap((feed) => feed.store.getState().posts)
   const unique = new Map(posts.map((post) => [post.id, post]))
   const found = [...unique.values()].filter((post) => matches(post, filters))
-  return found.length > 0 ? found.toSorted(ORDERS[filters.sort]) : null
+  return found.toSorted(ORDERS[filters.sort])
+}
+
+/**
+ * The posts of the board without filters that match: the results begin with them, because that feed
+ * has no gaps. They end before a post whose excerpt does not show whether it matches a search.
+ */
+function previewOf(filters: Filters): readonly Post[] {
+  const { sort, period, q } = filters
+  const board = feedCache.getState().feeds.get(boardPath({ ...NO_FILTERS, sort }))
+  if (!board || period) return []
+  const { posts, isStale } = board.store.getState()
+  if (isStale) return []
+  const isUnknown = (post: Post) =>
+    q !== '' &&
+    post.is_excerpt === true &&
+    !matches(post, filters) &&
+    matches(post, { ...filters, q: '' })
+  const end = posts.findIndex(isUnknown)
+  const known = end < 0 ? posts : posts.slice(0, end)
+  return known.filter((post) => matches(post, filters)).slice(0, pageSize(filters))
 }
 
 /** A feed and the actions of its user. */

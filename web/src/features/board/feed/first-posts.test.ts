@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { samplePost } from '../posts/post.fixture'
+import { Source } from './feed-source.fixture'
+import { FeedStore } from './feed-store'
+import { NO_FILTERS } from './filters'
+
+const posts = (from: number, to: number) =>
+  Array.from({ length: from - to + 1 }, (_, index) => samplePost(from - index))
+
+const FIRST = posts(2, 1)
+
+const stateOf = ({ store }: FeedStore) => store.getState()
+const ids = (feed: FeedStore) => stateOf(feed).posts.map(({ id }) => id)
+
+/** A feed with the posts of a document that the server sent at 1,000 ms. */
+function opened() {
+  const source = new Source()
+  return { source, feed: new FeedStore(NO_FILTERS, source, { posts: FIRST, knownAt: 1_000 }) }
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('a feed that begins with the posts of the document', () => {
+  it('names the age of the posts of the document, and then of the last posts', () => {
+    const { source, feed } = opened()
+    const stop = feed.subscribe(true)
+    expect(source.knownAt).toBe(1_000)
+    source.serve(FIRST)
+    stop()
+    feed.subscribe(true)
+    expect(source.knownAt).toBeGreaterThan(1_000)
+  })
+
+  it('reads the posts again after a link', () => {
+    const { source, feed } = opened()
+    feed.subscribe(false)
+    expect(source.knownAt).toBe(0)
+  })
+
+  it('reads the posts again after a failure', () => {
+    const { source, feed } = opened()
+    feed.subscribe(true)
+    source.fail(new Error('denied'))
+    feed.subscribe(true)
+    expect(source.knownAt).toBe(0)
+  })
+
+  it('reads the posts again after the connection was lost', () => {
+    const { source, feed } = opened()
+    feed.subscribe(true)
+    source.serveFromCache(FIRST)
+    feed.subscribe(true)
+    expect(source.knownAt).toBe(0)
+  })
+})
+
+describe('a feed that was opened offline', () => {
+  const pieces = [...posts(60, 58), ...posts(9, 6)]
+
+  it('shows the server’s posts without gaps once it responds', () => {
+    const source = new Source()
+    const feed = new FeedStore(NO_FILTERS, source, { posts: pieces, knownAt: 0 })
+    feed.subscribe(true)
+    source.serve(posts(60, 41))
+    expect(ids(feed)).toEqual(posts(60, 41).map(({ id }) => id))
+    expect(stateOf(feed).pendingCount).toBe(0)
+  })
+
+  it('shows the server’s posts without gaps after Back', () => {
+    const source = new Source()
+    const feed = new FeedStore(NO_FILTERS, source, { posts: pieces, knownAt: 0 })
+    feed.subscribe(false)()
+    feed.subscribe(true)
+    source.serve(posts(60, 41))
+    expect(ids(feed)).toEqual(posts(60, 41).map(({ id }) => id))
+  })
+})
+
+describe('a feed that begins with a preview', () => {
+  const previewed = () => {
+    const source = new Source()
+    const feed = new FeedStore(NO_FILTERS, source, {
+      posts: posts(60, 58),
+      knownAt: 0,
+      isPreview: true,
+    })
+    feed.subscribe(false)
+    return { source, feed }
+  }
+
+  it('shows it as loading and requests nothing else', async () => {
+    const { source, feed } = previewed()
+    await feed.loadMore()
+    expect(source.pageAfter).not.toHaveBeenCalled()
+    expect(stateOf(feed)).toMatchObject({ state: 'loaded', more: 'loading', isPreview: true })
+    expect(stateOf(feed).posts).toHaveLength(3)
+  })
+
+  it('shows the server’s posts once it responds', () => {
+    const { source, feed } = previewed()
+    source.serve(posts(60, 41))
+    expect(stateOf(feed)).toMatchObject({ more: 'idle', isPreview: false, pendingCount: 0 })
+    expect(stateOf(feed).posts).toHaveLength(20)
+  })
+
+  it('ends it when the server has fewer posts than a page', () => {
+    const { source, feed } = previewed()
+    source.serve(posts(60, 57))
+    expect(stateOf(feed)).toMatchObject({ more: 'ended', isPreview: false })
+  })
+
+  it('keeps its posts after a failure, and offers more', () => {
+    const { source, feed } = previewed()
+    source.fail(new Error('denied'))
+    expect(stateOf(feed)).toMatchObject({
+      state: 'failed',
+      more: 'idle',
+      isPreview: false,
+      isStale: true,
+    })
+    expect(stateOf(feed).posts).toHaveLength(3)
+  })
+})
