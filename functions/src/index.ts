@@ -56,7 +56,7 @@ export { createRecoveryCodes, redeemRecoveryCode } from './passkeys/recovery-cod
 export { clearProfile } from './profiles'
 export { resolveReport } from './reports'
 export { setRequestStatus, submitServiceRequest } from './service-requests'
-export { recordSignIn, signOutEverywhere, signOutMember } from './sessions'
+export { endSession, recordSignIn, signOutEverywhere, signOutMember } from './sessions'
 
 /*
  * What happens after members and functions have written a document. Handlers change only what is

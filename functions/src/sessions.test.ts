@@ -30,11 +30,11 @@ const NOW_S = NOW / 1_000
 const DAY_S = 24 * 60 * 60
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 
-const record = (token: object, headers: object = { 'user-agent': CHROME }) =>
-  recordSignIn.run({ data: {}, rawRequest: { headers }, auth: { uid: 'ada', token } } as never)
+const record = (token: object, headers: object = { 'user-agent': CHROME }, data = {}) =>
+  recordSignIn.run({ data, rawRequest: { headers }, auth: { uid: 'ada', token } } as never)
 
-const recordAt = (seconds: number) =>
-  record({ auth_time: seconds, firebase: { sign_in_provider: 'password' } })
+const recordAt = (seconds: number, data = {}) =>
+  record({ auth_time: seconds, firebase: { sign_in_provider: 'password' } }, undefined, data)
 
 const secondsOf = ({ signed_in_at: at }: Readonly<Record<string, unknown>>) =>
   at instanceof Timestamp ? at.seconds - NOW_S : Number.NaN
@@ -160,5 +160,52 @@ describe('recordSignIn', () => {
     await store({ 'profiles/ada': { signed_out_at: Timestamp.fromMillis(NOW) } })
     await expect(recordAt(NOW_S)).rejects.toMatchObject({ details: { reason: 'session_ended' } })
     expect(await seconds()).toEqual([])
+  })
+})
+
+describe('a confirmation', () => {
+  it('is stored with the sign-in that it continues, which is then stored longer', async () => {
+    await recordAt(NOW_S - 600)
+    await recordAt(NOW_S, { continues: NOW_S - 600 })
+    await recordAt(NOW_S, { continues: NOW_S - 600 })
+    expect(Object.values(await storedIn('sign_ins'))).toEqual([
+      expect.objectContaining({
+        signed_in_at: Timestamp.fromMillis(NOW - 600_000),
+        confirmed_at: [Timestamp.fromMillis(NOW)],
+        expires_at: Timestamp.fromMillis(NOW + LIMITS.signIns.days * DAY_S * 1_000),
+      }),
+    ])
+  })
+
+  it('is a sign-in if the other one is not recorded, is another member’s, or used another method', async () => {
+    const eves = { user_id: 'eve', method: 'password', signed_in_at: Timestamp.fromMillis(1) }
+    await store({ [`sign_ins/ada_${NOW_S - 60}`]: eves })
+    await recordAt(NOW_S - 4, { continues: NOW_S - 600 })
+    await recordAt(NOW_S - 3, { continues: NOW_S - 60 })
+    await record({ auth_time: NOW_S - 2, auth_method: 'passkey', firebase: {} }, undefined, {
+      continues: NOW_S - 3,
+    })
+    const own = Object.values(await storedIn('sign_ins')).filter((one) => one['user_id'] === 'ada')
+    expect(own.map(secondsOf).toSorted()).toEqual([-2, -3, -4])
+    expect(own.map((one) => one['confirmed_at'])).toEqual([undefined, undefined, undefined])
+  })
+
+  it('ends with a session that was ended before it was recorded', async () => {
+    await recordAt(NOW_S - 600)
+    await store({ 'profiles/ada': { ended_sessions: [NOW_S - 600] } })
+    await recordAt(NOW_S, { continues: NOW_S - 600 })
+    expect((await storedIn('profiles'))['ada']).toMatchObject({
+      ended_sessions: [NOW_S - 600, NOW_S],
+    })
+  })
+
+  it('is stored among the latest fifty', async () => {
+    await recordAt(NOW_S - 600)
+    for (let age = 55; age >= 0; age -= 1) await recordAt(NOW_S - age, { continues: NOW_S - 600 })
+    const [signIn] = Object.values(await storedIn('sign_ins'))
+    const confirmed = Array.from({ length: LIMITS.session.confirmations }, (_, index) =>
+      Timestamp.fromMillis((NOW_S - index) * 1_000),
+    )
+    expect(signIn?.['confirmed_at']).toEqual(confirmed.toReversed())
   })
 })

@@ -1,7 +1,11 @@
 import { LIMITS } from '@grid/schema/limits'
-import { DAY_MS } from '@grid/schema/period'
+import { DAY_MS, HOUR_MS } from '@grid/schema/period'
 import { deviceName, signInId } from '@grid/schema/sign-in'
-import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import {
+  type DocumentSnapshot,
+  type QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore'
 import { onAccount } from './core/admin-claim'
 import { auditedBy } from './core/audit'
 import type { SignedIn } from './core/authority'
@@ -67,6 +71,58 @@ export const signOutMember = recentAdminCall('signOutMember', async (admin, { us
 })
 
 /**
+ * Ends one session of the caller: a recorded one, or the present one. ID tokens have no id of their
+ * session, but state the second of its sign-in, or of its last confirmation. The profile lists
+ * these seconds, because rules and functions read it anyway: the tokens count from the next request
+ * no more. Refresh tokens cannot be revoked one by one; the ID tokens that they give are rejected.
+ */
+export const endSession = accountCall('endSession', async (caller, { signed_in_at }) => {
+  const { uid, signedInAt } = caller
+  const at = signed_in_at ?? signedInAt
+  await db.runTransaction(async (transaction) => {
+    const [profile, own] = await Promise.all([
+      transaction.get(profileOf(uid)),
+      transaction.get(db.collection('sign_ins').where('user_id', '==', uid)),
+    ])
+    const times = own.docs.map(secondsOf).find((seconds) => seconds.includes(at)) ?? []
+    // A time that was not recorded could be that of a session to come.
+    if (times.length === 0 && at !== signedInAt) throw new AppError('session_not_found')
+    if (profile.exists) transaction.update(profile.ref, withEnded(profile, [at, ...times]))
+  })
+  // A sign-in in the same second would be taken for the ended one.
+  if (at >= Math.floor(Date.now() / 1_000)) await nextSecond()
+  return {}
+})
+
+const LONGEST_MS = LIMITS.session.hours * HOUR_MS
+
+/**
+ * The fields of a profile that end sessions. Those that have ended anyway are left out. If there
+ * are too many, the oldest ones become a "Sign out everywhere" at their time, so that none returns.
+ */
+function withEnded(profile: DocumentSnapshot, times: readonly number[]) {
+  const listed: unknown = profile.get('ended_sessions')
+  const before: unknown = profile.get('signed_out_at')
+  const since = before instanceof Timestamp ? before.toMillis() : 0
+  const isOpen = (at: number) => at * 1_000 > Math.max(since, Date.now() - LONGEST_MS)
+  const ended = [...new Set([...(Array.isArray(listed) ? listed : []), ...times].map(Number))]
+    .filter(isOpen)
+    .toSorted((one, other) => one - other)
+  const surplus = ended.slice(0, -LIMITS.session.ended).at(-1)
+  return {
+    ended_sessions: ended.slice(-LIMITS.session.ended),
+    ...(surplus !== undefined && { signed_out_at: Timestamp.fromMillis(surplus * 1_000) }),
+  }
+}
+
+/** The seconds that the tokens of a recorded session state: its sign-in and its confirmations. */
+function secondsOf(signIn: DocumentSnapshot): readonly number[] {
+  const confirmed: unknown = signIn.get('confirmed_at')
+  const times = [signIn.get('signed_in_at'), ...(Array.isArray(confirmed) ? confirmed : [])]
+  return times.flatMap((at: unknown) => (at instanceof Timestamp ? [at.seconds] : []))
+}
+
+/**
  * Waits for the next second. Tokens state their sign-in in whole seconds, so a sign-in right after
  * the answer would be taken for an earlier one.
  */
@@ -79,14 +135,17 @@ const LIFE_MS = days * DAY_MS
 
 /**
  * Records how and when the caller's session was opened, and deletes the oldest sign-ins beyond the
- * limit. Time and method are those of the token.
+ * limit. Time and method are those of the token. A confirmation of the identity is stored with the
+ * sign-in that it continues, so that both end together. A caller who names the session of another
+ * device gains nothing: who does not call at all is not listed either.
  *
  * The client calls it after a sign-in, in the background, until it succeeds. A blocking function
  * would also see sign-ins without the site, but it needs Identity Platform, delays every sign-in,
  * and allows none while it does not respond. A rule could neither order nor limit the list.
  */
-export const recordSignIn = accountCall('recordSignIn', async (caller) => {
-  await storeSignIn(caller)
+export const recordSignIn = accountCall('recordSignIn', async (caller, { continues }) => {
+  const isContinued = continues !== undefined && (await storeConfirmation(caller, continues))
+  if (!isContinued) await storeSignIn(caller)
   // The session may have been opened with a new password or e-mail.
   await compareCredentials(caller.uid, null)
   const { verifiedEmail } = caller
@@ -115,6 +174,30 @@ async function storeSignIn({ uid, method, signedInAt, userAgent }: SignedIn & Pa
       browser: deviceName(userAgent),
       expires_at: Timestamp.fromMillis(at + LIFE_MS),
     })
+  })
+}
+
+/** Returns false if the sign-in is not recorded, or the session has another method. */
+async function storeConfirmation(
+  { uid, method, signedInAt }: SignedIn,
+  continues: number,
+): Promise<boolean> {
+  const document = db.doc(`sign_ins/${signInId(uid, continues)}`)
+  return db.runTransaction(async (transaction) => {
+    const [signIn, profile] = await transaction.getAll(document, profileOf(uid))
+    if (signIn?.get('user_id') !== uid || signIn.get('method') !== method) return false
+    const [, ...confirmed] = secondsOf(signIn)
+    const latest = [...new Set([...confirmed, signedInAt])].slice(-LIMITS.session.confirmations)
+    transaction.update(document, {
+      confirmed_at: latest.map((at) => Timestamp.fromMillis(at * 1_000)),
+      expires_at: Timestamp.fromMillis(signedInAt * 1_000 + LIFE_MS),
+    })
+    // The session was ended before this device could record its confirmation.
+    const ended: unknown = profile?.get('ended_sessions')
+    if (profile && Array.isArray(ended) && ended.includes(continues)) {
+      transaction.update(profile.ref, withEnded(profile, [signedInAt]))
+    }
+    return true
   })
 }
 

@@ -99,7 +99,13 @@ export const CALLS = {
    * Records the sign-in of the caller's session; one that is recorded already changes nothing.
    * `mayClaim` is false if the verified e-mail is not that of a bootstrap admin.
    */
-  recordSignIn: { input: NOTHING, output: z.strictObject({ mayClaim: z.boolean() }) },
+  recordSignIn: {
+    /** `continues`: the sign-in of the session that the caller has confirmed, in seconds. */
+    input: z.strictObject({ continues: z.optional(z.int()) }),
+    output: z.strictObject({ mayClaim: z.boolean() }),
+  },
+  /** Ends one session of the caller, by its sign-in in seconds; without one, the present session. */
+  endSession: { input: z.strictObject({ signed_in_at: z.optional(z.int()) }), output: NOTHING },
   /** Publishes an uploaded picture, for a post or a comment. */
   publishImage: {
     input: z.strictObject({ upload: uploadNumber }),

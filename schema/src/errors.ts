@@ -6,11 +6,12 @@ import { LIMITS } from './limits'
  */
 export const APP_ERRORS = {
   sign_in_required: { code: 'unauthenticated', message: 'Please sign in first.' },
-  /** The session was opened before the member signed out everywhere. */
+  /** The member has ended the session, alone or with all others. */
   session_ended: {
     code: 'unauthenticated',
-    message: 'You were signed out on all devices. Please sign in again.',
+    message: 'This session has ended. Please sign in again.',
   },
+  session_not_found: { code: 'not-found', message: 'This session is no longer listed.' },
   recent_sign_in_required: {
     code: 'failed-precondition',
     message: 'Please sign in again to confirm that it is you.',

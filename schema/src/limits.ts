@@ -102,8 +102,11 @@ export const LIMITS = {
   top: { tags: 5, contributors: 5 },
   downloadLink: { seconds: 3_600 },
   recentSignIn: { seconds: 300 },
-  /** How long after a sign-in a session lasts, and how long it has admin rights. */
-  session: { hours: 90 * 24, adminHours: 12 },
+  /**
+   * How long after a sign-in a session lasts, and how long it has admin rights; how many ended
+   * sessions a profile names, and how many confirmations a sign-in.
+   */
+  session: { hours: 90 * 24, adminHours: 12, ended: 100, confirmations: 50 },
   /** How often one account or IP address may call within a window. */
   calls: {
     createDownloadLink: { count: 60, windowMs: 10 * 60 * 1_000 },
@@ -120,6 +123,7 @@ export const LIMITS = {
     redeemRecoveryCode: { count: 10, windowMs: 60 * 60 * 1_000 },
     publishImage: { count: 50, windowMs: 24 * 60 * 60 * 1_000 },
     noteCredentials: { count: 20, windowMs: 60 * 60 * 1_000 },
+    endSession: { count: 60, windowMs: 60 * 60 * 1_000 },
     setAvatar: { count: 20, windowMs: 24 * 60 * 60 * 1_000 },
     submitServiceRequest: { count: 5, windowMs: 60 * 60 * 1_000 },
   },

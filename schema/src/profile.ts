@@ -152,6 +152,8 @@ export const profile = z.strictObject({
   passkey_optional: z.optional(z.boolean()),
   /** When the member signed out everywhere: sessions that were opened before have ended. */
   signed_out_at: z.optional(instant),
+  /** The sign-ins whose sessions have ended alone, in seconds since 1970; see `endSession`. */
+  ended_sessions: z.optional(z.array(z.int())),
   /** Set by a function: the image that the member chose instead of the generated portrait. */
   avatar: z.optional(imageId),
 })

@@ -29,6 +29,20 @@ export function methodLabel(method: string): string {
   return METHOD_LABELS[method] ?? method
 }
 
+type EndedSessions = {
+  readonly ended_sessions?: readonly number[] | undefined
+  readonly signed_out_at?: Instant | undefined
+}
+
+/**
+ * Whether a profile ends the session that was opened at this time, in milliseconds since 1970,
+ * alone or by "Sign out everywhere". Rules decide by the same two fields.
+ */
+export function isEndedSession(at: number, profile: EndedSessions): boolean {
+  const { ended_sessions = [], signed_out_at } = profile
+  return ended_sessions.includes(at / 1_000) || at <= (signed_out_at?.toMillis() ?? 0)
+}
+
 type Lasting = { readonly is_active: boolean; readonly expires_at: Instant | null }
 
 /** Whether a ban holds now; rules judge by the same two fields. */

@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { instant, type Stored } from './stored'
 
 /**
- * A sign-in at `sign_ins/{id}`, readable by its member and written by functions alone. Steps that
- * confirm the identity within a session are none.
+ * A sign-in at `sign_ins/{id}`, readable by its member and written by functions alone. A step that
+ * confirms the identity continues its session and has no record of its own.
  */
 export const signIn = z.strictObject({
   user_id: z.string(),
   /** When the session was opened, in whole seconds. */
   signed_in_at: instant,
+  /** When the member confirmed the identity in this session, whose tokens then state that time. */
+  confirmed_at: z.optional(z.array(instant)),
   /** `password`, `passkey`, `github` or `recovery`; for another provider, its id in Auth. */
   method: z.string(),
   /** Browser and system, such as "Chrome on Windows"; nothing else of the device. */

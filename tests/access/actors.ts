@@ -6,8 +6,8 @@ export const ACTORS = {
   O: { name: 'owner', is: 'A member, meeting what is their own.' },
   B: { name: 'banned member', is: 'Holds a valid token, and meets what is their own.' },
   E: {
-    name: 'signed out everywhere',
-    is: 'Holds a token from before, and meets what is their own.',
+    name: 'ended session',
+    is: 'Holds a token of a session that ended alone, with all others or by its age; meets what is their own.',
   },
   A: {
     name: 'admin',

@@ -50,4 +50,5 @@ export const LIMITED = [
   'setAvatar',
   'publishImage',
   'noteCredentials',
+  'endSession',
 ] as const

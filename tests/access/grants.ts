@@ -38,8 +38,11 @@ export const members = (when: string): Grants => grant(['M', 'N', 'A', 'P', 'X',
 /** Members who meet what is their own. */
 export const owner = (when = ''): Grants => ({ O: when })
 
-/** The own document, which a ban and the end of a session leave readable. */
-export const reader = (when = ''): Grants => ({ O: when, B: when, E: when })
+/** The own document, which a ban leaves readable. */
+export const reader = (when = ''): Grants => ({ O: when, B: when })
+
+/** The same, also after the end of a session: what is public, or says why the session ended. */
+export const anySession = (when = ''): Grants => ({ ...reader(when), E: when })
 
 export const admin = (when = ''): Grants => ({ A: when })
 

@@ -1,6 +1,18 @@
 import { LIMITS } from '@grid/schema/limits'
 import { DELETION, RECONCILIATION } from './functions'
-import { admin, by, everyone, members, NONE, owner, READ, type Row, reader, upTo } from './grants'
+import {
+  admin,
+  anySession,
+  by,
+  everyone,
+  members,
+  NONE,
+  owner,
+  READ,
+  type Row,
+  reader,
+  upTo,
+} from './grants'
 
 const { post, comment, vote, edit, report } = LIMITS.rateLimit
 type Limit = (typeof LIMITS.rateLimit)['post' | 'comment' | 'vote' | 'edit' | 'report']
@@ -25,7 +37,7 @@ const REPORT_RESOLVERS = [
 /** Nobody owns what is yet to be written under an id that anyone may choose. */
 const unborn = { O: NONE }
 
-/** Who signed out everywhere has a profile already. */
+/** Who has ended a session has a profile already. */
 const named = { E: NONE }
 
 /** What members write themselves, under rules. */
@@ -51,6 +63,8 @@ export const MEMBER_ROWS: readonly Row[] = [
         'onProfileWritten',
         'signOutEverywhere',
         'signOutMember',
+        'endSession',
+        'recordSignIn',
         'setAvatar',
         'removeAvatar',
         'clearProfile',
@@ -140,7 +154,7 @@ export const MEMBER_ROWS: readonly Row[] = [
     get: { ...everyone(), ...READ },
     list: {
       ...everyone(`${upTo(LIMITS.page.comments)}, of one post`),
-      ...reader(`${upTo(LIMITS.page.comments)}, of one post, by oneself or to oneself`),
+      ...anySession(`${upTo(LIMITS.page.comments)}, of one post, by oneself or to oneself`),
       ...READ,
     },
     create: {

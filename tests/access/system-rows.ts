@@ -124,7 +124,7 @@ export const SYSTEM_ROWS: readonly Row[] = [
     get: { ...reader(), ...READ },
     list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
     create: by('recordSignIn'),
-    update: {},
+    update: by('recordSignIn'),
     delete: by('recordSignIn', ...DELETION),
   },
   {
@@ -163,7 +163,7 @@ export const SYSTEM_ROWS: readonly Row[] = [
     path: 'banned_users/{uid}',
     holds: 'A ban and its reason.',
     cap: BANS,
-    get: { ...reader(), ...admin(), ...READ },
+    get: { ...anySession(), ...admin(), ...READ },
     list: { ...admin(upTo(BANS)), ...READ },
     create: by('banUser', 'resolveReport'),
     update: by('banUser', 'resolveReport', 'unbanUser', ...RECONCILIATION),

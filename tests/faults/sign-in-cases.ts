@@ -88,6 +88,21 @@ export const SIGN_IN_CASES: readonly Case[] = [
     again: ['session_ended'],
   },
   {
+    name: 'endSession',
+    caller: member(SOMEBODY),
+    data: {},
+    ready: async (backend) => {
+      await forgetCalls(backend)
+      await newcomer(backend)
+    },
+    look: async (backend) => {
+      const isDone = (await field(backend, `profiles/${SOMEBODY}`, 'ended_sessions')) !== undefined
+      return { isDone, state: { isDone } }
+    },
+    lines: 0,
+    again: ['session_ended'],
+  },
+  {
     name: 'recordSignIn',
     caller: member(SOMEBODY),
     data: {},

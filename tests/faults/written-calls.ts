@@ -148,6 +148,7 @@ export const CALLS: readonly WrittenCall[] = [
     more: { ...PROFILE_OF_ADMIN, ...storedRecoveryCodes(SOMEBODY) },
   },
   { name: 'signOutEverywhere', inputs: [{}], caller: member(SOMEBODY) },
+  { name: 'endSession', inputs: [{}], caller: member(SOMEBODY) },
   {
     name: 'noteCredentials',
     inputs: [{}],
@@ -156,11 +157,19 @@ export const CALLS: readonly WrittenCall[] = [
   },
   {
     name: 'recordSignIn',
-    inputs: [{}],
+    inputs: [{}, { continues: 5 }],
     caller: member(SOMEBODY, { firebase: { sign_in_provider: 'password' } }),
     more: {
-      ...PROFILE_OF_ADMIN,
       ...EARLIER_CREDENTIALS,
+      [`profiles/${SOMEBODY}`]: {
+        ...PROFILE_OF_ADMIN[`profiles/${SOMEBODY}`],
+        ended_sessions: [5],
+      },
+      [`sign_ins/${SOMEBODY}_5`]: {
+        user_id: SOMEBODY,
+        method: 'password',
+        signed_in_at: Timestamp.fromMillis(5_000),
+      },
       ...Object.fromEntries(
         Array.from({ length: LIMITS.signIns.count }, (_, index) => [
           `sign_ins/${index}`,

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { ask } from '../rules/rest'
 import { addAuthenticator, PASSKEY_SITE } from './support/authenticator'
 import { type BackendFixture, test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
 import { rejectAsOldOnce } from './support/old-sign-in'
 import { expectGreeting, signInByDialog } from './support/seed-users'
-import { expectStatus } from './support/status-messages'
+import { expectAlert, expectStatus } from './support/status-messages'
 
 test.use({ baseURL: PASSKEY_SITE })
 
@@ -65,6 +66,56 @@ test('does not list a confirmation of the identity as a sign-in', async ({ page,
   await page.reload()
   await expect(rows(page)).toHaveText([/This session.+Password$/])
   expect(await recorded(backend, uid)).toEqual(['password'])
+})
+
+test('ends the session of another browser at once, with the keyboard', {
+  tag: '@core',
+}, async ({ page, browser, backend }) => {
+  const { uid, username, email } = await newMember(backend, 'pia')
+  const other = await (await browser.newContext({ baseURL: PASSKEY_SITE })).newPage()
+  await signInByDialog(other, username, email)
+  await expect.poll(() => recorded(backend, uid)).toEqual(['password'])
+  await signInByDialog(page, username, email)
+  await expect.poll(() => recorded(backend, uid)).toEqual(['password', 'password'])
+  await page.goto('/account')
+  await page.getByRole('button', { name: /^End session of Chrome on / }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'End this session?' })
+  await dialog.getByRole('button', { name: 'End session' }).focus()
+  await page.keyboard.press('Enter')
+  await expectStatus(page, 'The session has ended. That browser has to sign in again.')
+  await expect(rows(page)).toHaveText([/This session.+Password$/, /^Chrome on .+Ended.+Password$/])
+  await expectAlert(other, 'Your session has ended. Please sign in again')
+  await expect(
+    other.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
+  await page.reload()
+  await expectGreeting(page, username)
+  await other.close()
+})
+
+test('a sign-out ends the session for a copied token too', async ({ page, backend }) => {
+  const { uid } = await signInAsNew(page, backend, 'pia')
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'))
+    return String(JSON.parse(localStorage.getItem(key ?? '') ?? '').stsTokenManager.accessToken)
+  })
+  const read = () => ask('demo-grid', `documents/mail_settings/${uid}`, token)
+  expect(await read()).toBe(404)
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Sign out' }).click()
+  await expect(banner.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  await expect.poll(read).toBe(403)
+})
+
+test('signs out within seconds while functions do not respond', async ({ page, backend }) => {
+  await signInAsNew(page, backend, 'pia')
+  const requested = page.waitForRequest('**/endSession')
+  await page.route('**/endSession', () => new Promise(() => undefined))
+  const banner = page.getByRole('banner')
+  await banner.getByRole('button', { name: 'Sign out' }).click()
+  await requested
+  await expect(banner.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
 test('shows the present session while functions are unreachable, and records it later', async ({

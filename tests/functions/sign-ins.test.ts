@@ -1,7 +1,11 @@
+import { serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
-import { type Backend, call, forgetToken, openBackend } from './client'
+import { put } from '../rules/batches'
+import { ask, toWrites } from '../rules/rest'
+import { type Backend, call, forgetToken, openBackend, tokenOf } from './client'
 import { addMember, removeMembers, waitForNextSecond } from './members'
+import { exchange } from './sessions'
 
 const UID = 'petra'
 const FIREFOX = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Firefox/130.0' }
@@ -48,5 +52,47 @@ describe('recordSignIn', () => {
     await record(UID)
     expect((await call('deleteAccount', UID, { posts: 'delete' })).status).toBe(200)
     expect(await stored()).toEqual([])
+  })
+})
+
+describe('endSession', () => {
+  /** Writes with a token by plain REST, as an attacker who has copied it. */
+  const write = (token: string) => {
+    const steps = [put(`inboxes/${UID}`, { read_at: serverTimestamp() })]
+    return ask('demo-grid', 'documents:commit', token, { writes: toWrites('demo-grid', steps) })
+  }
+  const read = (token: string) => ask('demo-grid', `documents/inboxes/${UID}`, token)
+
+  it('ends one session for functions and rules at once, and no other one', async () => {
+    const ended = await tokenOf(UID)
+    await record(UID)
+    const [signIn] = await stored()
+    await waitForNextSecond()
+    forgetToken(UID)
+    const other = await tokenOf(UID)
+    expect([await write(ended), await read(ended)]).toEqual([200, 200])
+    const input = { signed_in_at: signIn?.get('signed_in_at').seconds }
+    expect(await call('endSession', UID, input)).toMatchObject({ status: 200, result: {} })
+    expect([await write(ended), await read(ended)]).toEqual([403, 403])
+    expect([await write(other), await read(other)]).toEqual([200, 200])
+  })
+
+  it('ends the present session, as a sign-out does, but not the next one', async () => {
+    expect((await call('endSession', UID, {})).status).toBe(200)
+    expect(await record(UID)).toEqual(rejectionOf(401, 'UNAUTHENTICATED', 'session_ended'))
+    forgetToken(UID)
+    expect((await record(UID)).status).toBe(200)
+  })
+
+  it('also ends tokens that are renewed later, which state the same sign-in', async () => {
+    const session = await exchange({ token: await backend.auth.createCustomToken(UID) })
+    expect(session.refreshed['auth_time']).toBe(session.claims['auth_time'])
+  })
+
+  it('rejects a visitor, and the session of another member', async () => {
+    const required = rejectionOf(401, 'UNAUTHENTICATED', 'sign_in_required')
+    expect(await call('endSession', null, {})).toEqual(required)
+    const unknown = rejectionOf(404, 'NOT_FOUND', 'session_not_found')
+    expect(await call('endSession', UID, { signed_in_at: 1 })).toEqual(unknown)
   })
 })

@@ -16,8 +16,7 @@ import { MATRIX } from '../access/matrix'
 import { ACTORS, type Actor, WRITERS } from './actors'
 import { commit, erase, publish, recordOf, trashPost } from './batches'
 import { newPost } from './records'
-import { ask, rulesProject, tokenFor } from './rest'
-import { EARLIER, openRulesDatabase, type RulesDatabase, SIGNED_IN_AT } from './rules-database'
+import { EARLIER, openRulesDatabase, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
 
 let database: RulesDatabase
@@ -105,59 +104,6 @@ describe('an admin', () => {
       expect(await readLog('root_admin')).toBe('denied')
     }
     expect(await post('root_admin', 'as-a-member')).toBe('allowed')
-  })
-})
-
-describe('a token without a time of sign-in', () => {
-  // So are the default tokens of @firebase/rules-unit-testing.
-  const read = (path: string, uid: string, claims: object) => {
-    const project = rulesProject('authority')
-    return ask(project, `documents/${path}`, tokenFor(project, uid, { auth_time: 0, ...claims }))
-  }
-
-  it('counts as a session of its member', async () => {
-    expect(await read('mail_settings/ada', 'ada', {})).not.toBe(403)
-    expect(await read('mail_settings/ada', 'mallory', {})).toBe(403)
-  })
-
-  it('counts as a session of an admin', async () => {
-    expect(await read('admin_actions/one', 'root_admin', { admin: true })).toBe(200)
-    expect(await read('admin_actions/one', 'ada', { admin: true })).toBe(403)
-  })
-})
-
-describe('"Sign out everywhere"', () => {
-  const signedOutAt = (ms: number) => ({ signed_out_at: new Date(ms) })
-  const profile = (uid: string, isAdmin: boolean, at: number) => ({
-    [`profiles/${uid}`]: { ...profileOf(uid, isAdmin), ...signedOutAt(at) },
-  })
-
-  it('rejects the next write of earlier sessions', async () => {
-    const own = await recordOf(database.as('ada'), 'posts/of-ada')
-    expect(await post('ada', 'before')).toBe('allowed')
-    await database.store(profile('ada', false, Date.now() + 1_000))
-    expect(await post('ada', 'after')).toBe('denied')
-    expect(await commit(database.as('ada'), trashPost('ada', 'of-ada', own))).toBe('denied')
-    expect(await commit(database.as('ada'), [erase('removal_notices/to-ada')])).toBe('denied')
-  })
-
-  it('accepts later sessions', async () => {
-    await database.store(profile('ada', false, SIGNED_IN_AT * 1_000))
-    expect(await post('ada', 'in-its-second')).toBe('denied')
-    await database.store(profile('ada', false, SIGNED_IN_AT * 1_000 - 1))
-    expect(await post('ada', 'later')).toBe('allowed')
-  })
-
-  it('ends the read access of admins', async () => {
-    await database.store(profile('root_admin', true, Date.now() - 10 * 60_000))
-    expect(await readLog('root_admin')).toBe('allowed')
-    await database.store(profile('root_admin', true, Date.now() + 1_000))
-    expect(await readLog('root_admin')).toBe('denied')
-  })
-
-  it('holds when its time is no moment', async () => {
-    await database.store({ 'profiles/ada': { ...profileOf('ada', false), signed_out_at: 'once' } })
-    expect(await post('ada', 'odd')).toBe('denied')
   })
 })
 

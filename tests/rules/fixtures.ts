@@ -16,7 +16,7 @@ import {
   profileOf,
   SIGN_IN,
 } from './rules-database'
-import { BYSTANDER } from './test-users'
+import { BYSTANDER, ENDED_SESSIONS } from './test-users'
 
 /** The cast's earlier days, as a client and the server both may write them. */
 const BEFORE = EARLIER.toDate()
@@ -71,12 +71,12 @@ export function fixtures(): Record<string, Fields> {
     [`posts/of-${BYSTANDER}`]: postOf(BYSTANDER),
     [`comments/of-${BYSTANDER}`]: commentOf(BYSTANDER),
     'profiles/elsa': { ...profileOf('elsa', EARLIER), signed_out_at: SOON },
+    'profiles/ella': { ...profileOf('ella', EARLIER), ended_sessions: ENDED_SESSIONS },
+    'profiles/emil': profileOf('emil', EARLIER),
     'profiles/rita': { ...profileOf('rita', EARLIER), is_admin: true },
     'usernames/rita': { user_id: 'rita' },
-    'usernames/elsa': { user_id: 'elsa' },
-    'posts/of-elsa': postOf('elsa'),
-    'comments/of-elsa': commentOf('elsa'),
-    ...Object.assign({}, ...['ada', 'bob', 'elsa', BYSTANDER].map(ownOf)),
+    ...Object.assign({}, ...ENDED.map(publicOf)),
+    ...Object.assign({}, ...['ada', 'bob', ...ENDED, BYSTANDER].map(ownOf)),
     'fan_outs/post_one': { kind: 'post', text_id: 'of-ada', after: 'eve' },
     'rate_limits/of-a-visitor': { count: 1, expires_at: EARLIER },
     'passkey_challenges/one': { user_id: 'ada', expires_at: EARLIER },
@@ -88,6 +88,17 @@ export function fixtures(): Record<string, Fields> {
     'system/bootstrap': { first: 'root_admin' },
     'secrets/one': { user_id: 'ada' },
     'posts/of-ada/notes/one': { user_id: 'ada' },
+  }
+}
+
+/** Members whose sessions have ended. */
+const ENDED = ['elsa', 'ella', 'emil']
+
+function publicOf(uid: string): Record<string, Fields> {
+  return {
+    [`usernames/${uid}`]: { user_id: uid },
+    [`posts/of-${uid}`]: postOf(uid),
+    [`comments/of-${uid}`]: commentOf(uid),
   }
 }
 

@@ -190,6 +190,7 @@ describe('the own profile', () => {
     { username: 'ADA' },
     { nickname: 'ada' },
     { signed_out_at: null },
+    { ended_sessions: [] },
     { username_parts: [] },
   ]) {
     it(`is rejected the change ${JSON.stringify(changes)}`, async () => {

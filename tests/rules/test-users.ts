@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import type { ClientActor } from '../access/actors'
 import { tokenFor } from './rest'
 
@@ -13,6 +14,12 @@ export type TestUser = {
 
 /** The member whose documents the others attempt to use. */
 export const BYSTANDER = 'dora'
+
+/** When the sessions that have ended alone were opened, in seconds. */
+export const ENDED_SESSIONS = [1, 2].map((at) => Math.floor(Date.now() / 1_000) - at)
+
+/** Almost a day more than the longest session, whose end `authority.test.ts` proves exactly. */
+const TOO_LONG_AGO = Math.floor(Date.now() / 1_000) - (LIMITS.session.hours + 23) * 3_600
 
 /** The users of each actor in a project. The rules must decide the same for all of them. */
 export function testUsersOf(project: string): Readonly<Record<ClientActor, readonly TestUser[]>> {
@@ -34,7 +41,11 @@ export function testUsersOf(project: string): Readonly<Record<ClientActor, reado
     N: [stranger('nora')],
     O: [meeting('ada')('ada')],
     B: [meeting('bob')('bob')],
-    E: [meeting('elsa')('elsa')],
+    E: [
+      meeting('elsa')('elsa'),
+      ...ENDED_SESSIONS.map((auth_time) => meeting('ella')('ella', { auth_time })),
+      meeting('emil')('emil', { auth_time: TOO_LONG_AGO }),
+    ],
     A: [stranger('root_admin', stale), stranger('rita', { ...stale, auth_method: 'passkey' })],
     P: [stranger('rita', stale), stranger('rita', { ...stale, auth_method: 'password' })],
     X: [stranger('eve', stale)],

@@ -46,6 +46,8 @@ const PEOPLE: readonly (readonly [string, Readonly<Record<string, object>>, bool
   ['uploads-without-profile', {}, false],
   ['uploads-signed-out-since', { profiles: { signed_out_at: soon } }, false],
   ['uploads-signed-in-since', { profiles: { signed_out_at: ago } }, true],
+  ['uploads-ended-alone', { profiles: { ended_sessions: [AUTH_TIME - 1, AUTH_TIME] } }, false],
+  ['uploads-another-ended', { profiles: { ended_sessions: [AUTH_TIME - 1] } }, true],
 ]
 
 async function clear(): Promise<void> {
@@ -75,18 +77,24 @@ afterAll(async () => {
   await deleteApp(app)
 })
 
-function storageOf(uid: string | null, of = 'images'): FirebaseStorage {
+function storageOf(uid: string | null, of = 'images', auth_time = AUTH_TIME): FirebaseStorage {
   const context = uid
-    ? environment.authenticatedContext(uid, { auth_time: AUTH_TIME })
+    ? environment.authenticatedContext(uid, { auth_time })
     : environment.unauthenticatedContext()
   return context.storage(`gs://${of}`) as unknown as FirebaseStorage
 }
 
-type Upload = { readonly type?: string; readonly size?: number; readonly in?: string }
+type Upload = {
+  readonly type?: string
+  readonly size?: number
+  readonly in?: string
+  readonly auth_time?: number
+}
 
-function upload(uid: string | null, path: string, { type, size = 8, in: of }: Upload = {}) {
-  const contentType = type ?? 'image/png'
-  return verdict(uploadBytes(ref(storageOf(uid, of), path), new Uint8Array(size), { contentType }))
+function upload(uid: string | null, path: string, options: Upload = {}) {
+  const { type: contentType = 'image/png', size = 8, in: of, auth_time } = options
+  const file = ref(storageOf(uid, of, auth_time), path)
+  return verdict(uploadBytes(file, new Uint8Array(size), { contentType }))
 }
 
 describe('an upload', () => {
@@ -95,6 +103,14 @@ describe('an upload', () => {
       expect(await upload(uid, `uploads/${uid}/0`)).toBe(isAllowed ? 'allowed' : 'denied')
     })
   }
+
+  it.each([
+    ['allowed', 'of almost 90 days', AUTH_TIME - LIMITS.session.hours * 3_600 + 60],
+    ['denied', 'of more than 90 days', AUTH_TIME - LIMITS.session.hours * 3_600 - 60],
+    ['allowed', 'without a time, as in tests of rules,', 0],
+  ] as const)('is %s in a session %s', async (expected, _, auth_time) => {
+    expect(await upload(MEMBER, `uploads/${MEMBER}/0`, { auth_time })).toBe(expected)
+  })
 
   it('of a visitor is denied', async () => {
     expect(await upload(null, `uploads/${MEMBER}/0`)).toBe('denied')

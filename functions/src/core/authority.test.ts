@@ -145,6 +145,19 @@ describe('requireOpenSession', () => {
   })
 })
 
+describe('a session that ended alone', () => {
+  it('is rejected, and others of the account go on', async () => {
+    await storeProfile({ is_admin: true, passkey_optional: true, ended_sessions: [NOW_S, 7] })
+    const token = (auth_time: number) => caller({ admin: true, auth_time })
+    const ended = rejection('session_ended')
+    await expect(requireOpenSession(requireSignedIn(token(NOW_S)))).rejects.toSatisfy(ended)
+    await expect(requireAdmin(token(NOW_S))).rejects.toSatisfy(ended)
+    const other = token(NOW_S - 1)
+    await expect(requireOpenSession(requireSignedIn(other))).resolves.toBeUndefined()
+    expect((await requireAdmin(other)).uid).toBe('ada')
+  })
+})
+
 describe('confirmAdmin', () => {
   const confirm = () =>
     db.runTransaction((transaction) => confirmAdmin(transaction, { uid: 'ada' } as Admin))

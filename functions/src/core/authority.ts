@@ -79,8 +79,8 @@ function isWithin(signedInAt: number, ms: number): boolean {
 }
 
 /**
- * Checks that the caller's session is no older than 90 days and was not ended by "Sign out
- * everywhere". Rules check the latter too, so that the token of an ended session is rejected.
+ * Checks that the caller's session is no older than 90 days, and was ended neither alone nor by
+ * "Sign out everywhere". Rules check the same, so that the token of an ended session is rejected.
  *
  * @throws AppError `sign_in_required` or `session_ended`.
  */
@@ -90,6 +90,8 @@ export async function requireOpenSession(caller: SignedIn): Promise<void> {
 
 function assertOpen(profile: DocumentSnapshot, signedInAt: number): void {
   if (!isWithin(signedInAt, LIMITS.session.hours * HOUR_MS)) throw new AppError('sign_in_required')
+  const ended: unknown = profile.get('ended_sessions')
+  if (Array.isArray(ended) && ended.includes(signedInAt)) throw new AppError('session_ended')
   const endedAt: unknown = profile.get('signed_out_at')
   if (!(endedAt instanceof Timestamp)) return
   if (!(signedInAt * 1_000 > endedAt.toMillis())) throw new AppError('session_ended')

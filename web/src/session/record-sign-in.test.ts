@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage, storageKey } from '../browser/storage'
-import { forgetRecordedSignIn, recordedAt, signInRecorder } from './record-sign-in'
+import {
+  endRecordedSession,
+  forgetRecordedSignIn,
+  recordedAt,
+  signInRecorder,
+} from './record-sign-in'
 
 const { auth, call } = vi.hoisted(() => ({
   auth: { currentUser: null as { uid: string } | null },
@@ -52,11 +57,46 @@ test('stores that the member is no bootstrap admin, if the server says so', asyn
   expect(stored()).not.toBeNull()
 })
 
-test('does not record a confirmation by the same method', async () => {
+test('records a confirmation by the same method with its sign-in, once', async () => {
   await loadPage()
   await loadPage('password', LATER)
-  expect(call).toHaveBeenCalledOnce()
+  await loadPage('password', LATER)
+  expect(call.mock.calls).toEqual([
+    ['recordSignIn', {}],
+    ['recordSignIn', { continues: AT / 1_000 }],
+  ])
   expect(recordedAt('ada', 'password')).toBe(AT)
+})
+
+test('records the confirmation of the next session after a sign-out', async () => {
+  await loadPage()
+  await loadPage('password', LATER)
+  forgetRecordedSignIn()
+  await loadPage('password', AT + 1_000)
+  await loadPage('password', AT + 2_000)
+  expect(call).toHaveBeenLastCalledWith('recordSignIn', { continues: AT / 1_000 + 1 })
+})
+
+test('lets the server end the session at a sign-out, unless the device is offline', async () => {
+  await endRecordedSession()
+  expect(call).toHaveBeenCalledExactlyOnceWith('endSession', {})
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await endRecordedSession()
+  expect(call).toHaveBeenCalledOnce()
+})
+
+test('signs out without the server if it rejects or does not respond within a second', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  call.mockRejectedValueOnce(new Error('gone'))
+  await endRecordedSession()
+  expect(warn).toHaveBeenCalledOnce()
+  call.mockReturnValueOnce(new Promise(() => undefined))
+  const isOver = vi.fn<() => void>()
+  const over = endRecordedSession().then(isOver)
+  await vi.advanceTimersByTimeAsync(999)
+  expect(isOver).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  await over
 })
 
 test('records a sign-in by another method, and the next one after a sign-out', async () => {

@@ -1,10 +1,12 @@
 import { deviceStorage } from '../browser/storage'
-import { whenIdle } from '../browser/timers'
+import { whenIdle, withTimeout } from '../browser/timers'
 import { auth } from '../data/auth'
 import { rememberNoBootstrapAdmin } from './bootstrap-admin.auth'
 import type { SessionMethod } from './session'
 
 const KEY = 'grid.sign-in'
+/** When the last recorded confirmation of that sign-in was, in milliseconds since 1970. */
+const CONFIRMED_KEY = 'grid.sign-in-confirmed'
 
 /** How a session was opened, and when it was last confirmed, as its token states. */
 type Opening = {
@@ -16,17 +18,20 @@ type Opening = {
 /**
  * Returns a function that records in the background that this device has opened a session of a
  * member, once. A confirmation of the identity by the same method continues the session, so it is
- * not recorded. Failures go to the console; the next page load tries again.
+ * recorded with its sign-in. Failures go to the console; the next page load tries again.
  *
  * The promise resolves when the sign-in is recorded, or recording has failed.
  */
 export function signInRecorder(uid: string): (opening: Opening) => Promise<void> {
-  const attempts = new Map<SessionMethod, Promise<void>>()
+  const attempts = new Map<string, Promise<void>>()
   return async (opening) => {
-    const { method } = opening
-    if (recordedAt(uid, method) !== null) return
-    const attempt = attempts.get(method) ?? sendWhenIdle(uid, opening)
-    attempts.set(method, attempt)
+    const { method, at } = opening
+    const opened = recordedAt(uid, method)
+    const latest = Math.max(opened ?? 0, Number(deviceStorage.read(CONFIRMED_KEY)))
+    if (opened !== null && at <= latest) return
+    const key = opened === null ? method : `${method} ${at}`
+    const attempt = attempts.get(key) ?? sendWhenIdle(uid, opening)
+    attempts.set(key, attempt)
     await attempt
   }
 }
@@ -43,6 +48,12 @@ function sendWhenIdle(uid: string, opening: Opening): Promise<void> {
 async function send(uid: string, { method, at }: Opening): Promise<void> {
   if (auth.currentUser?.uid !== uid) return
   const { call } = await import('../data/callables')
+  const opened = recordedAt(uid, method)
+  if (opened !== null) {
+    await call('recordSignIn', { continues: opened / 1_000 })
+    deviceStorage.write(CONFIRMED_KEY, String(at))
+    return
+  }
   const { mayClaim } = await call('recordSignIn', {})
   deviceStorage.write(KEY, `${at} ${method} ${uid}`)
   // Functions that are not updated yet do not respond to that.
@@ -58,7 +69,27 @@ export function recordedAt(uid: string, method: SessionMethod): number | null {
   return session.join(' ') === `${method} ${uid}` ? Number(at) : null
 }
 
-/** Ends the recorded session of this device, so that the next sign-in is another one. */
+/** How long a sign-out waits for the server. The request goes on after that. */
+const END_MS = 1_000
+
+/**
+ * Lets the server end the session of this device, so that a copied token is worth nothing. Never
+ * fails, and is short without a response, because the member signs out here in any case.
+ */
+export async function endRecordedSession(): Promise<void> {
+  if (!navigator.onLine) return
+  const end = async () => {
+    const { call } = await import('../data/callables')
+    await call('endSession', {})
+  }
+  const ended = end().catch((error: unknown) =>
+    console.warn('The server has not ended the session:', error),
+  )
+  await withTimeout(ended, END_MS, () => undefined)
+}
+
+/** Forgets the recorded session of this device, so that the next sign-in is another one. */
 export function forgetRecordedSignIn(): void {
   deviceStorage.remove(KEY)
+  deviceStorage.remove(CONFIRMED_KEY)
 }

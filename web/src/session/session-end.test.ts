@@ -6,7 +6,7 @@ import { announceHydrated } from '../browser/hydration'
 import { notify } from '../design/notify'
 import { SESSION_MESSAGES } from './session'
 import { reloadAccountOnReturn, watchAuth } from './session.auth'
-import { endSession, signOut, takeSessionEndReason } from './sign-out'
+import { endSession, setSignOutHandler, signOut, takeSessionEndReason } from './sign-out'
 import { setWasSignedIn, wasSignedIn } from './was-signed-in'
 
 const { dropSession, onIdTokenChanged } = vi.hoisted(() => ({
@@ -36,6 +36,17 @@ describe('signing out', () => {
     await signOut()
     expect(dropSession).toHaveBeenCalledOnce()
     expect([wasSignedIn(), takeSessionEndReason()]).toEqual([false, 'requested'])
+  })
+
+  test('lets the server end the session before, or does other work instead', async () => {
+    dropSession.mockResolvedValue()
+    const endOnServer = vi.fn(async () => expect(dropSession).not.toHaveBeenCalled())
+    setSignOutHandler(dropSession, endOnServer)
+    await signOut()
+    expect(endOnServer).toHaveBeenCalledOnce()
+    await signOut(async () => undefined)
+    expect(endOnServer).toHaveBeenCalledOnce()
+    expect(dropSession).toHaveBeenCalledTimes(2)
   })
 
   test('restores the session if signing out fails', async () => {

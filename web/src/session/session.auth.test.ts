@@ -131,6 +131,18 @@ test('ends a session that was opened before the member signed out everywhere', a
   await vi.waitFor(() => expect(auth.dropSession).toHaveBeenCalledOnce())
 })
 
+test('ends a session that was ended alone, and no other one', async () => {
+  const ended = (time: string) =>
+    ({ ...profileOf(false), ended_sessions: [Date.parse(time) / 1_000] }) as Profile
+  await signIn(false)
+  listener.mockReset()
+  auth.emitProfile(ended('2026-01-01T09:59:59Z'))
+  await vi.waitFor(() => expect(listener).toHaveBeenCalled())
+  expect(auth.dropSession).not.toHaveBeenCalled()
+  auth.emitProfile(ended('2026-01-01T10:00:00Z'))
+  await vi.waitFor(() => expect(auth.dropSession).toHaveBeenCalledOnce())
+})
+
 test('keeps the page if this tab replaces its session meanwhile', async () => {
   const signedOutAt = { toMillis: () => Date.parse('2026-01-01T10:00:00Z') }
   await signIn(false)

@@ -1,14 +1,19 @@
 import { LIMITS } from '@grid/schema/limits'
 import { HOUR_MS } from '@grid/schema/period'
 import type { Profile } from '@grid/schema/profile'
-import { GITHUB_METHOD, PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/session'
+import {
+  GITHUB_METHOD,
+  isEndedSession,
+  PASSKEY_METHOD,
+  RECOVERY_METHOD,
+} from '@grid/schema/session'
 import { type IdTokenResult, onIdTokenChanged, type User } from 'firebase/auth'
 import { whenHydrated } from '../browser/hydration'
 import { auth, dropSession } from '../data/auth'
 import { hasCode } from '../data/errors'
 import { notify } from '../design/notify'
 import { checkBootstrapAdmin } from './bootstrap-admin.auth'
-import { forgetRecordedSignIn, signInRecorder } from './record-sign-in'
+import { endRecordedSession, forgetRecordedSignIn, signInRecorder } from './record-sign-in'
 import {
   type Account,
   type ActiveBan,
@@ -31,7 +36,7 @@ import { setWasSignedIn, wasSignedIn } from './was-signed-in'
  * sign-in dialog calls `watchSession`. `useIdToken` would add 1.6 kB (gzip) to each member's page.
  */
 export function watchAuth(onSession: (session: Session) => void): void {
-  setSignOutHandler(dropSession)
+  setSignOutHandler(dropSession, endRecordedSession)
   let wasMember = wasSignedIn()
   let member: ReturnType<typeof watchMember> | null = null
   onIdTokenChanged(auth, (user) => {
@@ -198,10 +203,10 @@ function needsOf({ method, age }: Claims, profile: Profile): SignedIn['adminNeed
   return age >= ADMIN_MS ? 'sign-in' : null
 }
 
-/** Whether the session is too old, or was ended everywhere, which the rules check too. */
+/** Whether the session is too old, or was ended alone or everywhere, which the rules check too. */
 function isEnded({ at, age }: Claims, profile: Profile | null): boolean {
-  const isTooOld = age >= LIMITS.session.hours * HOUR_MS
-  return isTooOld || at <= (profile?.signed_out_at?.toMillis() ?? 0)
+  if (age >= LIMITS.session.hours * HOUR_MS) return true
+  return profile !== null && isEndedSession(at, profile)
 }
 
 function accountOf(user: User): Account {

@@ -11,6 +11,8 @@ type SignOutState = {
   readonly isRequested: boolean
   /** How to sign out, from the loaded session code. */
   readonly handler: SignOut | null
+  /** How to end the session on the server, which may fail to respond. */
+  readonly endOnServer: SignOut
   /** Settles when the session that is being replaced is replaced. */
   readonly replacement: Promise<unknown>
 }
@@ -18,6 +20,7 @@ type SignOutState = {
 const signOutStore = createStore<SignOutState>(() => ({
   isRequested: false,
   handler: null,
+  endOnServer: async () => undefined,
   replacement: Promise.resolve(),
 }))
 
@@ -37,20 +40,21 @@ export function takeSessionEndReason(): SessionEndReason {
  * Registers how to sign out. The loaded session code does so: a sign-out then needs no connection
  * and no file that a deploy may have removed.
  */
-export function setSignOutHandler(signOut: SignOut): void {
-  signOutStore.setState({ handler: signOut })
+export function setSignOutHandler(signOut: SignOut, endOnServer?: SignOut): void {
+  signOutStore.setState({ handler: signOut, ...(endOnServer && { endOnServer }) })
 }
 
 /**
  * Ends the session on this device, in every tab.
  *
- * @param before - Runs first; if it fails, the session goes on.
+ * @param before - Runs first; if it fails, the session goes on. By default the server ends the
+ *   session, if it responds.
  */
 export async function signOut(before?: () => Promise<void>): Promise<void> {
-  const { handler: end } = signOutStore.getState()
+  const { handler: end, endOnServer } = signOutStore.getState()
   if (!end) throw new Error('There is no session to sign out of.')
   await endSession(async () => {
-    await before?.()
+    await (before ?? endOnServer)()
     await end()
   })
 }

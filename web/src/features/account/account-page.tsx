@@ -85,7 +85,7 @@ const SECTIONS: readonly Section[] = [
   },
   {
     title: 'Sessions',
-    text: 'If you do not recognize a sign-in or lost a device, end every session at once, also this one.',
+    text: 'If you do not recognize a sign-in or lost a device, end its session, or every session at once, also this one.',
     content: (member) => (
       <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
         <SignIns member={member} />

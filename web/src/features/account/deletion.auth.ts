@@ -4,7 +4,7 @@ import { call } from '../../data/callables'
 import { restDataSource } from '../../data/data-source.rest'
 import { errorCode, hasCode } from '../../data/errors'
 import { requestWithTimeout } from '../../data/timeout'
-import { endSession, signOut } from '../../session/sign-out'
+import { endSession } from '../../session/sign-out'
 import type { DeleteForm } from './deletion-dialog'
 import { removeDrafts } from './stored-drafts'
 
@@ -19,7 +19,7 @@ export async function deleteAccount({ posts }: DeleteForm): Promise<void> {
     const { uid } = signedInUser()
     await call('deleteAccount', { posts })
     removeDrafts(uid)
-    await signOut()
+    await endSession(dropSession)
   } catch (error) {
     if (!user || !(await leaveIfDeleted(user))) throw error
     removeDrafts(user.uid)

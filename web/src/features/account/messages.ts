@@ -22,6 +22,7 @@ export const ACCOUNT_MESSAGES = {
   storeRecoveryCodes:
     'Store these codes away from your devices. They are shown once, and earlier codes no longer work.',
   signInsFailed: 'Your other sign-ins could not be read. Still trying.',
+  sessionEnded: 'The session has ended. That browser has to sign in again.',
   signedOutEverywhere: 'You are signed out on all devices.',
   exported: 'Your data has been saved to a file.',
   exportFailed: 'Your data could not be collected.',

@@ -39,7 +39,8 @@ export const RecordFacts = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-const Row = styled('li')(({ theme }) => ({
+/** A record with a button beside it, or below it if there is no room. */
+export const RecordRow = styled('li')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -61,7 +62,7 @@ type NamedRecordProps = {
 /** A record in one line: its name, and the button that removes it from the list. */
 export function NamedRecord({ name, to, action, isBusy, onAction }: NamedRecordProps) {
   return (
-    <Row ref={passFocusOnRemoval}>
+    <RecordRow ref={passFocusOnRemoval}>
       {to ? (
         <Link component={RouterLink} to={to} color="inherit" dir="auto">
           {withinLines(name)}
@@ -78,7 +79,7 @@ export function NamedRecord({ name, to, action, isBusy, onAction }: NamedRecordP
       >
         {action}
       </SteadyButton>
-    </Row>
+    </RecordRow>
   )
 }
 

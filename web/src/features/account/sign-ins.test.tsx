@@ -1,13 +1,23 @@
 // @vitest-environment happy-dom
+import type { Profile } from '@grid/schema/profile'
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { firestore } from '../../data/firestore-server.fixture'
+import { functions } from '../../data/functions.fixture'
+import { ConfirmProvider } from '../../design/confirm'
+import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import type { SignedIn } from '../../session/session'
 import { SignIns } from './sign-ins'
+
+const PROFILE: Profile = {
+  ...{ id: 'ada', username: 'ada', username_lower: 'ada', reputation: 0, is_admin: false },
+  created_at: Timestamp.fromMillis(0),
+}
 
 const MEMBER: SignedIn = {
   status: 'signed-in',
@@ -31,10 +41,12 @@ const signInAt = (at: Date, more: object) => ({
   ...more,
 })
 
-function show() {
+function show(profile: Profile | null = null) {
   render(
     <ThemeProvider theme={theme}>
-      <SignIns member={MEMBER} />
+      <ConfirmProvider>
+        <SignIns member={{ ...MEMBER, profile }} />
+      </ConfirmProvider>
     </ThemeProvider>,
   )
 }
@@ -98,4 +110,59 @@ test('shows the present session and an error while the others cannot be read', a
   expect(await rows()).toHaveLength(1)
   expect(screen.getByText('Your other sign-ins could not be read. Still trying.')).toBeDefined()
   expect(error).toHaveBeenCalled()
+})
+
+describe('another session', () => {
+  const OTHER = new Date(2026, 10, 20, 8, 0)
+  const button = 'End session of Firefox on Linux, 20 November 2026, 08:00'
+  const question = { name: 'End this session?' }
+
+  beforeEach(() => {
+    firestore.store('sign_ins', signInAt(AT, {}), signInAt(OTHER, {}))
+  })
+
+  const pressAndConfirm = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', question))
+    await userEvent.click(dialog.getByRole('button', { name: 'End session' }))
+  }
+
+  test('is ended after a question, with the keyboard too', async () => {
+    const success = vi.spyOn(notify, 'success')
+    functions.on('endSession', () => ({}))
+    show(PROFILE)
+    ;(await screen.findByRole('button', { name: button })).focus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', question))
+    dialog.getByRole('button', { name: 'End session' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await vi.waitFor(() =>
+      expect(success).toHaveBeenCalledExactlyOnceWith(
+        'The session has ended. That browser has to sign in again.',
+      ),
+    )
+    expect(functions.calls()).toEqual([
+      { name: 'endSession', input: { signed_in_at: OTHER.getTime() / 1_000 } },
+    ])
+  })
+
+  test('goes on if the member declines, and says why it could not be ended', async () => {
+    const failed = vi.spyOn(notify, 'error')
+    show(PROFILE)
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    const dialog = within(await screen.findByRole('dialog', question))
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+    expect(functions.calls()).toEqual([])
+    await pressAndConfirm()
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
+  })
+
+  test('is shown as ended, without a button', async () => {
+    show({ ...PROFILE, ended_sessions: [OTHER.getTime() / 1_000] })
+    expect(await rows()).toEqual([
+      'Firefox on LinuxThis session21 November 2026, 09:05Password',
+      'Firefox on LinuxEnded20 November 2026, 08:00Password',
+    ])
+    expect(screen.queryByRole('button')).toBeNull()
+  })
 })

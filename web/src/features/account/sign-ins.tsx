@@ -1,30 +1,37 @@
 import { longDay } from '@grid/schema/format'
 import { LIMITS } from '@grid/schema/limits'
-import { methodLabel } from '@grid/schema/session'
+import type { Profile } from '@grid/schema/profile'
+import { isEndedSession, methodLabel } from '@grid/schema/session'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { LogOut } from 'lucide-react'
+import { passFocusOnRemoval } from '../../browser/focus'
 import { signedInUser } from '../../data/auth'
 import { call } from '../../data/callables'
 import { rejectionReason } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
+import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
 import { useButtonAction } from '../../forms/use-button-action'
 import type { SignedIn } from '../../session/session'
 import { signOut } from '../../session/sign-out'
 import { ACCOUNT_MESSAGES } from './messages'
-import { Note, RecordFacts, RecordList } from './record-list'
+import { Note, RecordFacts, RecordList, RecordRow } from './record-list'
 import { type ShownSignIn, useSignIns } from './sign-ins.firestore'
 
 const { count, days } = LIMITS.signIns
 
 /** The recent sign-ins of the member, with the present session. */
-export function SignIns({ member: { account, method } }: { readonly member: SignedIn }) {
+export function SignIns({ member: { account, method, profile } }: { readonly member: SignedIn }) {
   const { signIns, hasFailed } = useSignIns(account.id, method)
   return (
     <Stack spacing={1.5}>
-      {signIns ? <SignInList signIns={signIns} /> : <Note>Loading your sign-ins.</Note>}
+      {signIns ? (
+        <SignInList signIns={signIns} profile={profile} />
+      ) : (
+        <Note>Loading your sign-ins.</Note>
+      )}
       {hasFailed && <Note>{ACCOUNT_MESSAGES.signInsFailed}</Note>}
       <Note>
         The last {count} sign-ins of {days} days. A sign-in is missing here if its browser could not
@@ -46,27 +53,85 @@ function LastUse() {
   )
 }
 
-function SignInList({ signIns }: { readonly signIns: readonly ShownSignIn[] }) {
+type SignInListProps = {
+  readonly signIns: readonly ShownSignIn[]
+  /** Names the sessions that have ended; an account without one cannot end a single session. */
+  readonly profile: Profile | null
+}
+
+function SignInList({ signIns, profile }: SignInListProps) {
   return (
     <RecordList aria-label="Recent sign-ins">
-      {signIns.map(({ id, at, method, browser, isPresent }) => (
-        <li key={id}>
-          <Typography sx={{ overflowWrap: 'anywhere' }}>{browser}</Typography>
-          <RecordFacts>
-            {isPresent && <StatusMark tone="success">This session</StatusMark>}
-            <Moment date={at} />
-            <span>{methodLabel(method)}</span>
-          </RecordFacts>
-        </li>
+      {signIns.map((signIn) => (
+        <RecordRow key={signIn.id}>
+          <div>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{signIn.browser}</Typography>
+            <SignInFacts
+              signIn={signIn}
+              isEnded={profile !== null && isEndedSession(signIn.at.getTime(), profile)}
+            />
+          </div>
+          {profile && !signIn.isPresent && !isEndedSession(signIn.at.getTime(), profile) && (
+            <EndButton signIn={signIn} />
+          )}
+        </RecordRow>
       ))}
     </RecordList>
   )
 }
 
+type SignInFactsProps = { readonly signIn: ShownSignIn; readonly isEnded: boolean }
+
+function SignInFacts({ signIn: { at, method, isPresent }, isEnded }: SignInFactsProps) {
+  return (
+    <RecordFacts>
+      {isPresent && <StatusMark tone="success">This session</StatusMark>}
+      {isEnded && !isPresent && <StatusMark tone="neutral">Ended</StatusMark>}
+      <Moment date={at} />
+      <span>{methodLabel(method)}</span>
+    </RecordFacts>
+  )
+}
+
+/** Ends the session of another browser, after a question. */
+function EndButton({ signIn: { at, browser } }: { readonly signIn: ShownSignIn }) {
+  const confirm = useConfirm()
+  const { isBusy, run } = useButtonAction()
+  const end = async () => {
+    const isSure = await confirm({
+      title: 'End this session?',
+      text: `${browser}, signed in on ${momentText(at)}. That browser is signed out at once.`,
+      action: 'End session',
+      isDanger: true,
+    })
+    if (!isSure) return
+    await run(async () => {
+      await call('endSession', { signed_in_at: at.getTime() / 1_000 })
+      notify.success(ACCOUNT_MESSAGES.sessionEnded)
+    })
+  }
+  return (
+    <SteadyButton
+      ref={passFocusOnRemoval}
+      size="small"
+      color="secondary"
+      aria-label={`End session of ${browser}, ${momentText(at)}`}
+      loading={isBusy}
+      onClick={() => void end()}
+    >
+      End session
+    </SteadyButton>
+  )
+}
+
 /** A day and a time in the user's time zone: 21 November 2026, 09:05. */
-function Moment({ date }: { readonly date: Date }) {
+function momentText(date: Date): string {
   const time = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'))
-  return <time dateTime={date.toISOString()}>{`${longDay(date)}, ${time.join(':')}`}</time>
+  return `${longDay(date)}, ${time.join(':')}`
+}
+
+function Moment({ date }: { readonly date: Date }) {
+  return <time dateTime={date.toISOString()}>{momentText(date)}</time>
 }
 
 /** Ends all sessions of the account, this one last. */

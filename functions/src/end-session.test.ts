@@ -1,0 +1,99 @@
+import { LIMITS } from '@grid/schema/limits'
+import { Timestamp } from 'firebase-admin/firestore'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { callFunction } from './core/call.fixture'
+import { resetFirebase, store, storedIn } from './core/firebase.fixture'
+import { endSession, recordSignIn } from './sessions'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const NOW_S = NOW / 1_000
+
+const recordAt = (signedInAt: number, data = {}) =>
+  callFunction(recordSignIn, { uid: 'ada', signedInAt }, data)
+
+beforeEach(async () => {
+  resetFirebase()
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  await store({ 'profiles/ada': { username_lower: 'ada' } })
+  return () => {
+    vi.useRealTimers()
+  }
+})
+
+const EARLIER = NOW_S - 3_600
+const end = (signedInAt: number, data = {}) =>
+  callFunction(endSession, { uid: 'ada', signedInAt }, data)
+const profile = async () => (await storedIn('profiles'))['ada']
+
+it('ends the session of the caller, also if it was not recorded', async () => {
+  expect(await end(EARLIER)).toMatchObject({ status: 200, result: {} })
+  expect((await profile())?.['ended_sessions']).toEqual([EARLIER])
+  expect(await end(EARLIER)).toMatchObject({ reason: 'session_ended' })
+  expect((await end(EARLIER + 1)).status).toBe(200)
+})
+
+it('ends another session of the account with its confirmations, and no others', async () => {
+  await recordAt(EARLIER)
+  await recordAt(EARLIER + 60, { continues: EARLIER })
+  await recordAt(NOW_S - 5)
+  expect((await end(NOW_S - 5, { signed_in_at: EARLIER })).status).toBe(200)
+  expect((await profile())?.['ended_sessions']).toEqual([EARLIER, EARLIER + 60])
+  expect(await end(EARLIER + 60)).toMatchObject({ reason: 'session_ended' })
+  expect((await end(NOW_S - 5, { signed_in_at: EARLIER })).status).toBe(200)
+})
+
+it('ends the sign-in with a confirmation that signs out', async () => {
+  await recordAt(EARLIER)
+  await recordAt(EARLIER + 60, { continues: EARLIER })
+  await end(EARLIER + 60)
+  expect((await profile())?.['ended_sessions']).toEqual([EARLIER, EARLIER + 60])
+})
+
+it.each([
+  ['that is not recorded', EARLIER],
+  ['to come', NOW_S + 60],
+])('rejects a session %s', async (_, signed_in_at) => {
+  expect(await end(NOW_S - 5, { signed_in_at })).toMatchObject({ reason: 'session_not_found' })
+  expect((await profile())?.['ended_sessions']).toBeUndefined()
+})
+
+it('rejects the session of another member', async () => {
+  const signed_in_at = Timestamp.fromMillis(EARLIER * 1_000)
+  await store({ [`sign_ins/eve_${EARLIER}`]: { user_id: 'eve', signed_in_at } })
+  const answer = await end(NOW_S - 5, { signed_in_at: EARLIER })
+  expect(answer).toMatchObject({ reason: 'session_not_found' })
+})
+
+it('leaves out sessions that have ended by their age or everywhere', async () => {
+  const tooOld = NOW_S - LIMITS.session.hours * 3_600 - 1
+  const everywhere = Timestamp.fromMillis((EARLIER - 10) * 1_000)
+  await store({
+    'profiles/ada': { ended_sessions: [tooOld, EARLIER - 10], signed_out_at: everywhere },
+  })
+  await end(EARLIER)
+  expect(await profile()).toMatchObject({ ended_sessions: [EARLIER], signed_out_at: everywhere })
+})
+
+it('signs out everywhere up to the oldest one if too many have ended', async () => {
+  const ended = Array.from({ length: LIMITS.session.ended }, (_, index) => EARLIER + index)
+  await store({ 'profiles/ada': { ended_sessions: ended } })
+  await end(NOW_S - 5)
+  expect(await profile()).toMatchObject({
+    ended_sessions: [...ended.slice(1), NOW_S - 5],
+    signed_out_at: Timestamp.fromMillis(EARLIER * 1_000),
+  })
+  expect(await end(EARLIER)).toMatchObject({ reason: 'session_ended' })
+})
+
+it('answers in the second after the sign-in, so that the next one has another time', async () => {
+  vi.useRealTimers()
+  const second = Math.floor(Date.now() / 1_000)
+  await end(second)
+  expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(second)
+})
+
+it('changes nothing without a profile', async () => {
+  resetFirebase()
+  expect((await end(EARLIER)).status).toBe(200)
+  expect(await storedIn('profiles')).toEqual({})
+})

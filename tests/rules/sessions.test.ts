@@ -1,0 +1,149 @@
+import { LIMITS } from '@grid/schema/limits'
+import { doc, getDoc, serverTimestamp } from 'firebase/firestore'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Actor } from './actors'
+import { commit, erase, publish, put, recordOf, trashPost } from './batches'
+import { newPost } from './records'
+import { ask, rulesProject, tokenFor, toWrites } from './rest'
+import { EARLIER, openRulesDatabase, type RulesDatabase, SIGNED_IN_AT } from './rules-database'
+import { verdict } from './verdicts'
+
+const PROJECT = rulesProject('sessions')
+
+let database: RulesDatabase
+
+beforeAll(async () => {
+  database = await openRulesDatabase('sessions')
+})
+
+beforeEach(() => database.reset())
+
+afterAll(() => database.close())
+
+async function post(actor: Actor, id: string) {
+  await database.store({ [`member_activity/${actor}`]: null })
+  return commit(database.as(actor), publish(actor, id, newPost(actor)))
+}
+const readLog = (actor: Actor) => verdict(getDoc(doc(database.as(actor), 'admin_actions/one')))
+const profileOf = (uid: string, isAdmin: boolean) => ({
+  username: uid,
+  username_lower: uid,
+  created_at: EARLIER,
+  reputation: 0,
+  is_admin: isAdmin,
+  passkey_optional: isAdmin,
+})
+
+describe('a token without a time of sign-in', () => {
+  // So are the default tokens of @firebase/rules-unit-testing.
+  const read = (path: string, uid: string, claims: object) =>
+    ask(PROJECT, `documents/${path}`, tokenFor(PROJECT, uid, { auth_time: 0, ...claims }))
+
+  it('counts as a session of its member', async () => {
+    expect(await read('mail_settings/ada', 'ada', {})).not.toBe(403)
+    expect(await read('mail_settings/ada', 'mallory', {})).toBe(403)
+  })
+
+  it('counts as a session of an admin', async () => {
+    expect(await read('admin_actions/one', 'root_admin', { admin: true })).toBe(200)
+    expect(await read('admin_actions/one', 'ada', { admin: true })).toBe(403)
+  })
+})
+
+describe('"Sign out everywhere"', () => {
+  const signedOutAt = (ms: number) => ({ signed_out_at: new Date(ms) })
+  const profile = (uid: string, isAdmin: boolean, at: number) => ({
+    [`profiles/${uid}`]: { ...profileOf(uid, isAdmin), ...signedOutAt(at) },
+  })
+
+  it('rejects the next write of earlier sessions', async () => {
+    const own = await recordOf(database.as('ada'), 'posts/of-ada')
+    expect(await post('ada', 'before')).toBe('allowed')
+    await database.store(profile('ada', false, Date.now() + 1_000))
+    expect(await post('ada', 'after')).toBe('denied')
+    expect(await commit(database.as('ada'), trashPost('ada', 'of-ada', own))).toBe('denied')
+    expect(await commit(database.as('ada'), [erase('removal_notices/to-ada')])).toBe('denied')
+  })
+
+  it('accepts later sessions', async () => {
+    await database.store(profile('ada', false, SIGNED_IN_AT * 1_000))
+    expect(await post('ada', 'in-its-second')).toBe('denied')
+    await database.store(profile('ada', false, SIGNED_IN_AT * 1_000 - 1))
+    expect(await post('ada', 'later')).toBe('allowed')
+  })
+
+  it('ends the read access of admins', async () => {
+    await database.store(profile('root_admin', true, Date.now() - 10 * 60_000))
+    expect(await readLog('root_admin')).toBe('allowed')
+    await database.store(profile('root_admin', true, Date.now() + 1_000))
+    expect(await readLog('root_admin')).toBe('denied')
+  })
+
+  it('holds when its time is no moment', async () => {
+    await database.store({ 'profiles/ada': { ...profileOf('ada', false), signed_out_at: 'once' } })
+    expect(await post('ada', 'odd')).toBe('denied')
+  })
+})
+
+describe('a session that ended alone', () => {
+  const ended = (uid: string, isAdmin: boolean, ended_sessions: unknown) =>
+    database.store({ [`profiles/${uid}`]: { ...profileOf(uid, isAdmin), ended_sessions } })
+
+  it('writes nothing from the next request; other sessions of the member go on', async () => {
+    await ended('ada', false, [SIGNED_IN_AT - 1, SIGNED_IN_AT + 1])
+    expect(await post('ada', 'another-ended')).toBe('allowed')
+    await ended('ada', false, [SIGNED_IN_AT - 1, SIGNED_IN_AT])
+    expect(await post('ada', 'ended')).toBe('denied')
+    expect(await commit(database.as('ada'), [erase('removal_notices/to-ada')])).toBe('denied')
+  })
+
+  it('reads no private documents of the member', async () => {
+    await database.store({ 'mail_settings/ada': {} })
+    const read = () => verdict(getDoc(doc(database.as('ada'), 'mail_settings/ada')))
+    expect(await read()).toBe('allowed')
+    await ended('ada', false, [SIGNED_IN_AT])
+    expect(await read()).toBe('denied')
+    await database.store({ 'profiles/ada': null })
+    expect(await read()).toBe('allowed')
+  })
+
+  it('reads nothing as an admin', async () => {
+    await ended('root_admin', true, [SIGNED_IN_AT])
+    expect(await readLog('root_admin')).toBe('denied')
+  })
+
+  it('stays ended if the list is none', async () => {
+    await ended('ada', false, 'all')
+    expect(await post('ada', 'odd')).toBe('denied')
+  })
+})
+
+describe('the age of a session', () => {
+  const HOUR = 3_600
+  const { hours, adminHours } = LIMITS.session
+  const token = (uid: string, age: number, more = {}) =>
+    tokenFor(PROJECT, uid, { auth_time: Math.floor(Date.now() / 1_000) - age, ...more })
+  const save = (age: number) => {
+    const steps = [put('inboxes/ada', { read_at: serverTimestamp() })]
+    const writes = toWrites(PROJECT, steps)
+    return ask(PROJECT, 'documents:commit', token('ada', age), { writes })
+  }
+  const readAsAdmin = (age: number, more = {}) =>
+    ask(PROJECT, 'documents/admin_actions/one', token('root_admin', age, { admin: true, ...more }))
+
+  it('lets a member write for 90 days', async () => {
+    expect(await save(hours * HOUR - 60)).toBe(200)
+    expect(await save(hours * HOUR + 60)).toBe(403)
+  })
+
+  it('lets an admin read for twelve hours, also with a passkey', async () => {
+    for (const more of [{}, { auth_method: 'passkey' }]) {
+      expect(await readAsAdmin(adminHours * HOUR - 60, more)).toBe(200)
+      expect(await readAsAdmin(adminHours * HOUR + 60, more)).toBe(403)
+    }
+  })
+
+  it('is unknown without a time, so the token is rejected', async () => {
+    expect(await readAsAdmin(0, { auth_time: null })).toBe(403)
+  })
+})
