@@ -75,6 +75,20 @@ describe('firstChainError', async () => {
     }
   })
 
+  it('accepts entries with a newer hash algorithm after older ones, and none with an older one', async () => {
+    const [start = CHAIN_START] = lines
+    const content = act('eve')
+    const newer: Line = { ...content, ...(await chainAfter(start, content, 'SHA-512')) }
+    expect(newer.hash).toMatch(/^SHA-512:[0-9a-f]{128}$/)
+    const older: Line = { ...content, ...(await chainAfter(newer, content, 'SHA-256')) }
+    const errorOf = (...last: readonly Line[]) => firstChainError([...lines.slice(0, 1), ...last])
+    expect(await errorOf(newer)).toBeNull()
+    expect(await errorOf(newer, older)).toEqual({ seq: 3, kind: 'altered' })
+    for (const hash of [newer.hash.replace('SHA-512:', ''), newer.hash.replace('512', '1')]) {
+      expect(await errorOf({ ...newer, hash })).toEqual({ seq: 2, kind: 'altered' })
+    }
+  })
+
   it('accepts details in any order', async () => {
     const turned = lines.map((line) => ({
       ...line,

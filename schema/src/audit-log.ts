@@ -1,11 +1,27 @@
 import type { AdminAction } from './admin-action'
-import { sha256 } from './sha256'
+import { hexDigest } from './sha256'
 
 /** A position in the chain: the number of a line and its hash. */
 export type ChainLink = { readonly seq: number; readonly hash: string }
 
 /** The link before the first line. */
 export const CHAIN_START: ChainLink = { seq: 0, hash: '0'.repeat(64) }
+
+/**
+ * The hash algorithms of lines, the oldest first. The hash of a line names its algorithm, as in
+ * `SHA-512:<hex>`; without a name it is SHA-256. New lines use `LINE_ALGORITHM`. No line has an
+ * older algorithm than the one before, so that nobody returns to one that was broken.
+ */
+const ALGORITHMS = ['SHA-256', 'SHA-512'] as const
+
+type Algorithm = (typeof ALGORITHMS)[number]
+
+const LINE_ALGORITHM: Algorithm = 'SHA-256'
+
+function algorithmOf(hash: string): Algorithm | undefined {
+  if (!hash.includes(':')) return 'SHA-256'
+  return ALGORITHMS.slice(1).find((name) => hash.startsWith(`${name}:`))
+}
 
 /** The content of a line, without the fields of the chain. */
 export type AuditContent = Omit<AdminAction, 'id' | 'seq' | 'previous_hash' | 'hash'>
@@ -25,9 +41,11 @@ export function auditLineId(seq: number): string {
 export async function chainAfter(
   previous: ChainLink,
   content: AuditContent,
+  algorithm: Algorithm = LINE_ALGORITHM,
 ): Promise<Pick<AdminAction, 'seq' | 'previous_hash' | 'hash'>> {
   const seq = previous.seq + 1
-  return { seq, previous_hash: previous.hash, hash: await lineHash(seq, previous.hash, content) }
+  const hash = await lineHash(seq, previous.hash, content, algorithm)
+  return { seq, previous_hash: previous.hash, hash }
 }
 
 /**
@@ -42,8 +60,7 @@ export async function firstChainError(
   for (const line of lines) {
     const seq = previous.seq + 1
     if (line.seq !== seq) return { seq, kind: 'missing' }
-    const expected = await lineHash(seq, previous.hash, line)
-    if (line.previous_hash !== previous.hash || line.hash !== expected) {
+    if (line.previous_hash !== previous.hash || !(await hasOwnHash(line, previous))) {
       return { seq, kind: 'altered' }
     }
     previous = line
@@ -55,8 +72,21 @@ export async function firstChainError(
     : { seq: head.seq, kind: 'altered' }
 }
 
-/** SHA-256 over the canonical text of a line: names sorted, times in milliseconds. */
-async function lineHash(seq: number, previousHash: string, content: AuditContent): Promise<string> {
+async function hasOwnHash(line: Omit<AdminAction, 'id'>, previous: ChainLink): Promise<boolean> {
+  const algorithm = algorithmOf(line.hash)
+  const before = algorithmOf(previous.hash)
+  if (!algorithm || !before) return false
+  if (ALGORITHMS.indexOf(algorithm) < ALGORITHMS.indexOf(before)) return false
+  return line.hash === (await lineHash(line.seq, previous.hash, line, algorithm))
+}
+
+/** The hash of the canonical text of a line: names sorted, times in milliseconds. */
+async function lineHash(
+  seq: number,
+  previousHash: string,
+  content: AuditContent,
+  algorithm: Algorithm,
+): Promise<string> {
   const text = canonical({
     seq,
     previous_hash: previousHash,
@@ -69,7 +99,8 @@ async function lineHash(seq: number, previousHash: string, content: AuditContent
     ip_address: content.ip_address,
     created_at: content.created_at.toMillis(),
   })
-  return sha256(text)
+  const hex = await hexDigest(algorithm, text)
+  return algorithm === 'SHA-256' ? hex : `${algorithm}:${hex}`
 }
 
 type Plain = string | number | null | { readonly [name: string]: Plain }

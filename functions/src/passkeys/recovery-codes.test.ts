@@ -1,3 +1,4 @@
+import { randomBytes, scryptSync } from 'node:crypto'
 import { CALLS } from '@grid/schema/calls'
 import { LIMITS } from '@grid/schema/limits'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -88,6 +89,29 @@ describe('a recovery code', () => {
     const invalid = rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input')
     for (const code of ['', 'short', 7, null]) {
       expect(await call('redeemRecoveryCode', ADMIN, { code })).toEqual(invalid)
+    }
+  })
+
+  it.each([
+    ['of codes that name none', undefined, 16_384],
+    ['with its present parameters', 'scrypt$16384$8$1', 16_384],
+    ['with other parameters', 'scrypt$32768$8$1', 32_768],
+  ])('is verified by the stored algorithm: %s', async (_, algorithm, N) => {
+    const salt = randomBytes(16)
+    const hash = scryptSync('7KQ2M8XD0RTVJ5HN', salt, 32, { N, maxmem: 2 ** 27 })
+    const hashes = [hash.toString('base64url'), 'another']
+    const codes = { user_id: ADMIN, salt: salt.toString('base64url'), hashes }
+    await db.doc(`recovery_codes/${ADMIN}`).set({ ...codes, ...(algorithm && { algorithm }) })
+    expect((await redeem('7KQ2-M8XD-0RTV-J5HN')).status).toBe(200)
+    expect((await stored()).get('hashes')).toEqual(['another'])
+  })
+
+  it('is rejected if its algorithm is unknown, and new ones name theirs', async () => {
+    const [code] = await createCodes()
+    expect((await stored()).get('algorithm')).toBe('scrypt$16384$8$1')
+    for (const algorithm of ['none', 'md5$1', 'toString', 7]) {
+      await db.doc(`recovery_codes/${ADMIN}`).update({ algorithm })
+      expect(await redeem(code)).toEqual(REJECTED)
     }
   })
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { LIMITS } from '@grid/schema/limits'
 import { RECOVERY_ALPHABET, showRecoveryCode } from '@grid/schema/passkey'
@@ -23,12 +23,13 @@ export const createRecoveryCodes = accountCall('createRecoveryCodes', async (cal
   if (method !== PASSKEY_METHOD) throw new AppError('admin_passkey_required')
   const codes = Array.from({ length: LIMITS.recoveryCodes.count }, newCode)
   const salt = randomBytes(16)
-  const hashes = await Promise.all(codes.map(async (code) => hashOf(code, salt)))
+  const hashes = await Promise.all(codes.map((code) => hashOf(code, salt, ALGORITHM)))
   await auditedAs(caller, async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
     if (profile.get('is_admin') !== true) throw new AppError('admin_only')
     transaction.set(codesOf(uid), {
       user_id: uid,
+      algorithm: ALGORITHM,
       salt: salt.toString('base64url'),
       hashes,
       created_at: Timestamp.now(),
@@ -49,7 +50,8 @@ export const redeemRecoveryCode = accountCall('redeemRecoveryCode', async (calle
   const stored = await codesOf(uid).get()
   const salt: unknown = stored.get('salt')
   // Without codes, the hash takes its time all the same.
-  const hash = await hashOf(code, Buffer.from(String(salt ?? uid), 'base64url'))
+  const algorithm: unknown = stored.get('algorithm') ?? ALGORITHM_BEFORE
+  const hash = await hashOf(code, Buffer.from(String(salt ?? uid), 'base64url'), algorithm)
   const left = await auditedAs(caller, async (transaction, audit) => {
     const [profile, current] = await transaction.getAll(profileOf(uid), codesOf(uid))
     const hashes = hashesIn(current)
@@ -77,11 +79,32 @@ function newCode(): string {
   return Array.from({ length }, () => RECOVERY_ALPHABET.charAt(randomInt(32))).join('')
 }
 
-const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+/** The algorithm of new codes with its parameters: cost, block size, parallelization. */
+const ALGORITHM = 'scrypt$16384$8$1'
 
-/** The scrypt hash of a code, base64url. */
-async function hashOf(code: string, salt: Buffer): Promise<string> {
-  return (await derive(code, salt, 32)).toString('base64url')
+/** That of codes from before documents named it. */
+const ALGORITHM_BEFORE = 'scrypt$16384$8$1'
+
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
+
+/** Algorithm → the hash of a code. Stored codes of each listed algorithm work. */
+const HASHES: Readonly<
+  Record<string, (code: string, salt: Buffer, numbers: readonly number[]) => Promise<Buffer>>
+> = {
+  scrypt: (code, salt, [N = 0, r = 0, p = 0]) =>
+    derive(code, salt, 32, { N, r, p, maxmem: 256 * N * r }),
+}
+
+/**
+ * The hash of a code, base64url.
+ *
+ * @throws AppError `recovery_code_rejected` if no code knows the algorithm.
+ */
+async function hashOf(code: string, salt: Buffer, algorithm: unknown): Promise<string> {
+  const [name = '', ...numbers] = String(algorithm).split('$')
+  const hash = Object.hasOwn(HASHES, name) ? HASHES[name] : undefined
+  if (!hash) throw new AppError('recovery_code_rejected')
+  return (await hash(code, salt, numbers.map(Number))).toString('base64url')
 }
 
 function isSame(one: string, other: string): boolean {
