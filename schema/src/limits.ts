@@ -107,6 +107,8 @@ export const LIMITS = {
    * sessions a profile names, and how many confirmations a sign-in.
    */
   session: { hours: 90 * 24, adminHours: 12, ended: 100, confirmations: 50 },
+  /** How long the dashboard may be without input, and when it warns before that. */
+  adminInactivity: { idleMinutes: 30, warningSeconds: 60 },
   /** How often one account or IP address may call within a window. */
   calls: {
     createDownloadLink: { count: 60, windowMs: 10 * 60 * 1_000 },

@@ -2,6 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { AUDITED, DELETION, LIMITED, RECONCILIATION } from './functions'
 import {
   admin,
+  anySession,
   by,
   everyone,
   type Grants,

@@ -16,6 +16,7 @@ import { AdminsPanel } from './admins-panel'
 import { AnalyticsTab } from './analytics-tab'
 import { BannedPanel } from './banned-panel'
 import { formatClock } from './dates'
+import { InactivityTimeout } from './inactivity'
 import { MembersPanel } from './members-panel'
 import { OverviewTab } from './overview-tab'
 import { RefreshProvider, useRefresh } from './refresh'
@@ -150,6 +151,7 @@ function Dashboard() {
 
   return (
     <Page title="Admin">
+      <InactivityTimeout />
       <RefreshProvider>
         <PageHeader
           title="Admin"

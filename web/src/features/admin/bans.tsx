@@ -11,7 +11,7 @@ import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { type ActionMessages, useAction } from './admin-section'
 import { ADMIN_MESSAGES, confirmBan, confirmUnban } from './messages'
-import { ReasonDialog } from './reason-dialog'
+import { ReasonDialog, useReason } from './reason-dialog'
 import { useRows } from './use-rows'
 
 /** The end of a day (`YYYY-MM-DD`) in the admin's time zone, as ISO 8601 in UTC. */
@@ -56,11 +56,15 @@ type Props<Done> = {
 export function BanDialog<Done>({ name, mayEnd = true, messages, ban, onClose }: Props<Done>) {
   const confirm = useConfirm()
   const action = useAction()
-  const [reason, setReason] = useState('')
+  const { reason, setReason, forget } = useReason(`Ban ${name}`)
   const [lastDay, setLastDay] = useState('')
   const [isDayWrong, setIsDayWrong] = useState(false)
   const dayField = useRef<HTMLInputElement>(null)
 
+  const close = () => {
+    forget()
+    onClose()
+  }
   // An incomplete date has an empty value, as no date has.
   const isDayRight = () =>
     lastDay === '' ? dayField.current?.validity.badInput !== true : isEndDay(lastDay, Date.now())
@@ -69,7 +73,7 @@ export function BanDialog<Done>({ name, mayEnd = true, messages, ban, onClose }:
     const given = banReason.safeParse(reason)
     if (!given.success) {
       notify.blank(ADMIN_MESSAGES.banAborted)
-      onClose()
+      close()
       return
     }
     const isRight = isDayRight()
@@ -77,7 +81,7 @@ export function BanDialog<Done>({ name, mayEnd = true, messages, ban, onClose }:
     if (!isRight) return dayField.current?.focus()
     const terms = { reason: given.data, expires_at: lastDay ? endOfDay(lastDay) : null }
     if (!(await confirm(confirmBan(name)))) return
-    if (await action.run('ban', () => ban(terms), messages)) onClose()
+    if (await action.run('ban', () => ban(terms), messages)) close()
   }
 
   return (
@@ -90,7 +94,7 @@ export function BanDialog<Done>({ name, mayEnd = true, messages, ban, onClose }:
       isBusy={action.busy !== null}
       error={action.error}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
     >
       {mayEnd && (
         <TextField

@@ -5,6 +5,8 @@ import { counted } from '../../design/text'
 
 export const ADMIN_MESSAGES = {
   signInExpired: `You signed in more than ${LIMITS.session.adminHours} hours ago. Please sign in again.`,
+  idleWarning: `There was no input for ${LIMITS.adminInactivity.idleMinutes - 1} minutes. You are signed out in a minute.`,
+  idleSignedOut: `You were signed out after ${LIMITS.adminInactivity.idleMinutes} minutes without input.`,
   passkeyRequired:
     'The dashboard opens in a session with a passkey. A password alone is not enough.',
   usePasskey: 'Your account has a passkey. Sign in with it to open the dashboard.',

@@ -6,11 +6,35 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { useRestoreFocus } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { FormField } from '../../forms/form-field'
+import { useSignedIn } from '../../session/session'
 import { ActionError, type ActionMessages, useAction } from './admin-section'
+
+/** The reasons that are being typed, by admin and dialog. */
+const typedReasons = createStore<{ readonly texts: ReadonlyMap<string, string> }>(() => ({
+  texts: new Map(),
+}))
+
+/**
+ * The reason of a dialog. The tab keeps it until the dialog closes, also if the session ends
+ * meanwhile: after the next sign-in of this admin the dialog has it again.
+ *
+ * @param title - The title of the dialog.
+ */
+export function useReason(title: string) {
+  const key = `${useSignedIn()?.account.id} ${title}`
+  const reason = useStore(typedReasons, ({ texts }) => texts.get(key) ?? '')
+  const change = (text: string) =>
+    typedReasons.setState(({ texts }) => ({
+      texts: new Map([...texts].filter(([other]) => other !== key).concat(text ? [[key, text]] : [])),
+    }))
+  return { reason, setReason: change, forget: () => change('') }
+}
 
 type Props = {
   readonly title: string
@@ -95,7 +119,11 @@ type RemovalDialogProps<Output> = {
 export function RemovalDialog<Output>(props: RemovalDialogProps<Output>) {
   const { title, text, action, messages, onRemove, onClose } = props
   const { busy, error, run } = useAction()
-  const [reason, setReason] = useState('')
+  const { reason, setReason, forget } = useReason(title)
+  const close = () => {
+    forget()
+    onClose()
+  }
   return (
     <ReasonDialog
       title={title}
@@ -107,9 +135,9 @@ export function RemovalDialog<Output>(props: RemovalDialogProps<Output>) {
       isBusy={busy !== null}
       error={error}
       onSubmit={async () => {
-        if (await run('remove', () => onRemove(reason), messages)) onClose()
+        if (await run('remove', () => onRemove(reason), messages)) close()
       }}
-      onClose={onClose}
+      onClose={close}
     />
   )
 }

@@ -1,0 +1,114 @@
+import { LIMITS } from '@grid/schema/limits'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useEffect, useId, useState } from 'react'
+import { deviceStorage } from '../../browser/storage'
+import { errorMessage } from '../../data/errors'
+import { notify } from '../../design/notify'
+import { signOut } from '../../session/sign-out'
+import { ADMIN_MESSAGES } from './messages'
+
+/** When one of the tabs with the dashboard had its last input, in milliseconds since 1970. */
+const KEY = 'grid.admin-input'
+
+const { idleMinutes, warningSeconds } = LIMITS.adminInactivity
+const IDLE_MS = idleMinutes * 60_000
+const WARNING_MS = warningSeconds * 1_000
+
+/** Input is stored at most this often. */
+const STORE_MS = 5_000
+
+const INPUTS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const
+
+/**
+ * Ends the session of an admin after half an hour without input on the dashboard, in all its tabs
+ * together, and warns a minute before. Any input continues the session.
+ */
+export function InactivityTimeout() {
+  const [isWarning, setIsWarning] = useState(false)
+  const id = useId()
+  useEffect(() => watchInactivity(setIsWarning, () => void endSession()), [])
+  if (!isWarning) return null
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      maxWidth="xs"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>Are you still there?</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{ADMIN_MESSAGES.idleWarning}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus variant="contained" onClick={() => setIsWarning(false)}>
+          Stay signed in
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+async function endSession(): Promise<void> {
+  try {
+    await signOut()
+    notify.blank(ADMIN_MESSAGES.idleSignedOut)
+  } catch (error) {
+    notify.error(errorMessage(error))
+  }
+}
+
+/**
+ * Waits for the end of the time without input, also while the device sleeps.
+ *
+ * @param onWarning - receives whether a warning is due.
+ * @returns stops it.
+ */
+function watchInactivity(onWarning: (isDue: boolean) => void, onEnd: () => void): () => void {
+  let last = 0
+  let stored = 0
+  let isDue = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const check = () => {
+    clearTimeout(timer)
+    const now = Date.now()
+    const elsewhere = Number(deviceStorage.read(KEY))
+    // A clock that was set back must not make the time longer.
+    last = Math.min(now, Math.max(last, elsewhere > now ? 0 : elsewhere))
+    const left = last + IDLE_MS - now
+    if (left <= 0) return onEnd()
+    isDue = left <= WARNING_MS
+    onWarning(isDue)
+    timer = setTimeout(check, isDue ? left : left - WARNING_MS)
+  }
+  const onInput = () => {
+    const now = Date.now()
+    if (!isDue && now - last < 1_000) return
+    last = now
+    if (isDue || now - stored >= STORE_MS) {
+      stored = now
+      deviceStorage.write(KEY, String(now))
+    }
+    check()
+  }
+  const onStored = ({ key }: StorageEvent) => {
+    if (key === KEY) check()
+  }
+  for (const name of INPUTS) window.addEventListener(name, onInput, { passive: true, capture: true })
+  window.addEventListener('storage', onStored)
+  document.addEventListener('visibilitychange', check)
+  // Opening the dashboard is input too.
+  onInput()
+  return () => {
+    clearTimeout(timer)
+    for (const name of INPUTS) window.removeEventListener(name, onInput, { capture: true })
+    window.removeEventListener('storage', onStored)
+    document.removeEventListener('visibilitychange', check)
+  }
+}
