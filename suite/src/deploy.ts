@@ -13,6 +13,7 @@ import {
   readCheckout,
   readParameters,
 } from './deploy-checks'
+import { enableSignInLog, gcloudToken } from './deploy-logging'
 import { PROJECT_ROOT } from './local-suite'
 
 /** The site that is deployed, relative to the root. */
@@ -90,5 +91,7 @@ const config = deployConfig(readConfig(PROJECT_ROOT), PROJECT_ROOT, SITE)
 const file = writeConfig(PROJECT_ROOT, 'deploy', config)
 process.once('exit', () => rmSync(file, { force: true }))
 endOnChange()
+const noSignInLog = await enableSignInLog(project, { fetch, token: gcloudToken() })
+if (noSignInLog !== null) console.warn(noSignInLog)
 // Hosting shows the message beside the release.
 step(['npx', 'firebase', 'deploy', '--project', project, '--config', file, '--message', commit])

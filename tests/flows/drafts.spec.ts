@@ -50,6 +50,8 @@ test("keeps a member's draft across closing, reload and sign-out, and hides it f
   await isOffered(page, 'Not yet finished')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
+  const question = page.getByRole('dialog', { name: 'You have an unsent draft' })
+  await question.getByRole('button', { name: 'Keep drafts' }).click()
   await expect(
     page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
   ).toBeVisible()
@@ -66,6 +68,30 @@ test("keeps a member's draft across closing, reload and sign-out, and hides it f
 
   await signIn(page, member.username, { email: member.email })
   await isOffered(page, 'Not yet finished')
+})
+
+test('deletes the drafts of a member at the sign-out, who is asked before', async ({
+  page,
+  backend,
+}) => {
+  const member = await signInAsNew(page, backend, 'dora')
+  const dialog = await type(page, 'Not for others')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const signOut = page.getByRole('banner').getByRole('button', { name: 'Sign out' })
+  const question = page.getByRole('dialog', { name: 'You have an unsent draft' })
+  await signOut.click()
+  await question.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(signOut).toBeEnabled()
+  await signOut.press('Enter')
+  await question.getByRole('button', { name: 'Delete drafts' }).press('Enter')
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
+  ).toBeVisible()
+  await signIn(page, member.username, { email: member.email })
+  const empty = await openPostDialog(page)
+  await expect(empty.getByLabel('Title')).toHaveValue('')
 })
 
 test('saves text typed just before the page closes', async ({ page, backend }) => {

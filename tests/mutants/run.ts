@@ -41,6 +41,7 @@ const TESTS = [
   ],
   ...[
     'bans',
+    'sessions',
     'authority',
     'attacks',
     'rest-writes',

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { isPlainClick } from '../browser/keyboard'
 import { SteadyButton } from '../design/buttons'
+import { type Confirm, useConfirm } from '../design/confirm'
 import { announce, notify } from '../design/notify'
 import { VisuallyHidden } from '../design/text'
 import { useStage } from '../features/effects/stage-provider'
-import { displayName, useSession } from '../session/session'
+import { displayName, useSession, useSignedIn } from '../session/session'
 import { useSignInDialog } from '../session/sign-in-dialog'
 import { signOut } from '../session/sign-out'
 
@@ -16,19 +17,28 @@ const MESSAGES = {
   notSignedOut: 'You are still signed in. Please try again.',
 } as const
 
-/** Signs out at once and plays the shutdown above the landing page. */
+/**
+ * Signs out at once and plays the shutdown above the landing page. If the device has unsent drafts
+ * of the member, the member first decides about them.
+ */
 export function useSignOut() {
   const navigate = useNavigate()
   const stage = useStage()
+  const confirm = useConfirm()
+  const uid = useSignedIn()?.account.id
   const [isLeaving, setIsLeaving] = useState(false)
 
   async function leave() {
     setIsLeaving(true)
+    const settleDrafts = uid ? await askAboutDrafts(uid, confirm) : keepDrafts
+    if (!settleDrafts) return setIsLeaving(false)
     stage.play('shutdown')
     try {
       await signOut()
       announce(MESSAGES.signedOut)
       await navigate('/')
+      // An open form stores its text when it closes.
+      settleDrafts()
     } catch (error) {
       stage.stop()
       console.error('Signing out failed:', error)
@@ -39,6 +49,34 @@ export function useSignOut() {
   }
 
   return { isLeaving, leave: () => void leave() }
+}
+
+const keepDrafts = () => undefined
+
+/**
+ * Asks what happens to unsent drafts, which would stay readable in the storage of this browser.
+ *
+ * @returns what to do after the sign-out; null if the member dismisses the question.
+ */
+async function askAboutDrafts(uid: string, confirm: Confirm): Promise<(() => void) | null> {
+  try {
+    const { removeDrafts, storedDrafts } = await import('../features/account/stored-drafts')
+    const count = Object.keys(storedDrafts(uid)).length
+    if (count === 0) return keepDrafts
+    const deletes = await confirm({
+      title: count === 1 ? 'You have an unsent draft' : `You have ${count} unsent drafts`,
+      text: 'Delete them if others use this browser. Kept drafts are here again after your next sign-in.',
+      action: 'Delete drafts',
+      cancel: 'Keep drafts',
+      isDanger: true,
+    })
+    if (deletes === null) return null
+    return deletes ? () => removeDrafts(uid) : keepDrafts
+  } catch (error) {
+    // Without a connection a file may be missing. The drafts stay, and the member signs out.
+    console.warn('The drafts could not be checked:', error)
+    return keepDrafts
+  }
 }
 
 /**

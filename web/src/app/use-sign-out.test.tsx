@@ -3,9 +3,11 @@ import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Confirm, ConfirmContext } from '../design/confirm'
 import { notify } from '../design/notify'
 import { onAnnounce } from '../design/notify.fixture'
 import { StageContext } from '../features/effects/stage-provider'
+import { SessionContext, type SignedIn } from '../session/session'
 import { signOut } from '../session/sign-out'
 import { useSignOut } from './nav-session'
 
@@ -13,10 +15,23 @@ vi.mock(import('../session/sign-out'), () => ({ signOut: vi.fn<() => Promise<voi
 
 const stage = { play: vi.fn(), stop: vi.fn(), toggleChaos: vi.fn() }
 
+const confirm = vi.fn<Confirm>()
+const session: SignedIn = {
+  status: 'signed-in',
+  account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
+  ...{ profile: null, profileLoading: false, isAdmin: false, method: 'password' },
+  ...{ adminNeeds: null, ban: null },
+}
+const DRAFT = 'grid.draft.ada.1'
+
 function World({ children }: { children: ReactNode }) {
   return (
     <MemoryRouter initialEntries={['/hub']}>
-      <StageContext value={stage}>{children}</StageContext>
+      <SessionContext value={session}>
+        <ConfirmContext value={confirm}>
+          <StageContext value={stage}>{children}</StageContext>
+        </ConfirmContext>
+      </SessionContext>
     </MemoryRouter>
   )
 }
@@ -30,6 +45,7 @@ beforeEach(() => onAnnounce((text) => announced.push(text)))
 
 afterEach(() => {
   announced.length = 0
+  localStorage.clear()
   vi.clearAllMocks()
 })
 
@@ -37,8 +53,9 @@ test('signs out at once and plays the shutdown above the landing page', async ()
   vi.mocked(signOut).mockResolvedValue()
   const { result } = renderSignOut()
   act(() => result.current.leave())
-  expect(stage.play).toHaveBeenCalledExactlyOnceWith('shutdown')
   await vi.waitFor(() => expect(result.current.path).toBe('/'))
+  expect(confirm).not.toHaveBeenCalled()
+  expect(stage.play).toHaveBeenCalledExactlyOnceWith('shutdown')
   expect(signOut).toHaveBeenCalledOnce()
   expect(announced).toEqual(['Your session has ended.'])
   expect(stage.stop).not.toHaveBeenCalled()
@@ -54,4 +71,23 @@ test('stops the shutdown and shows an error if signing out fails', async () => {
   expect(showError).toHaveBeenCalledExactlyOnceWith('You are still signed in. Please try again.')
   expect(result.current.path).toBe('/hub')
   expect(announced).toEqual([])
+})
+
+test.each([
+  ['deletes unsent drafts of the member alone, if the member wants that', true, null, '/'],
+  ['keeps unsent drafts, if the member wants that', false, 'a text', '/'],
+  ['stays signed in if the question about drafts is dismissed', null, 'a text', '/hub'],
+] as const)('%s', async (_, answer, draft, path) => {
+  localStorage.setItem(DRAFT, 'a text')
+  localStorage.setItem('grid.draft.eve.1', 'another text')
+  confirm.mockResolvedValue(answer)
+  vi.mocked(signOut).mockResolvedValue()
+  const { result } = renderSignOut()
+  act(() => result.current.leave())
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(result.current.isLeaving).toBe(false))
+  expect(result.current.path).toBe(path)
+  expect(signOut).toHaveBeenCalledTimes(answer === null ? 0 : 1)
+  expect(localStorage.getItem(DRAFT)).toBe(draft)
+  expect(localStorage.getItem('grid.draft.eve.1')).toBe('another text')
 })

@@ -56,15 +56,11 @@ type Props<Done> = {
 export function BanDialog<Done>({ name, mayEnd = true, messages, ban, onClose }: Props<Done>) {
   const confirm = useConfirm()
   const action = useAction()
-  const { reason, setReason, forget } = useReason(`Ban ${name}`)
+  const [reason, setReason] = useReason(`Ban ${name}`)
   const [lastDay, setLastDay] = useState('')
   const [isDayWrong, setIsDayWrong] = useState(false)
   const dayField = useRef<HTMLInputElement>(null)
 
-  const close = () => {
-    forget()
-    onClose()
-  }
   // An incomplete date has an empty value, as no date has.
   const isDayRight = () =>
     lastDay === '' ? dayField.current?.validity.badInput !== true : isEndDay(lastDay, Date.now())
@@ -73,7 +69,7 @@ export function BanDialog<Done>({ name, mayEnd = true, messages, ban, onClose }:
     const given = banReason.safeParse(reason)
     if (!given.success) {
       notify.blank(ADMIN_MESSAGES.banAborted)
-      close()
+      onClose()
       return
     }
     const isRight = isDayRight()
@@ -81,7 +77,7 @@ export function BanDialog<Done>({ name, mayEnd = true, messages, ban, onClose }:
     if (!isRight) return dayField.current?.focus()
     const terms = { reason: given.data, expires_at: lastDay ? endOfDay(lastDay) : null }
     if (!(await confirm(confirmBan(name)))) return
-    if (await action.run('ban', () => ban(terms), messages)) close()
+    if (await action.run('ban', () => ban(terms), messages)) onClose()
   }
 
   return (
@@ -94,7 +90,7 @@ export function BanDialog<Done>({ name, mayEnd = true, messages, ban, onClose }:
       isBusy={action.busy !== null}
       error={action.error}
       onSubmit={submit}
-      onClose={close}
+      onClose={onClose}
     >
       {mayEnd && (
         <TextField

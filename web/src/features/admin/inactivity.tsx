@@ -100,7 +100,8 @@ function watchInactivity(onWarning: (isDue: boolean) => void, onEnd: () => void)
   const onStored = ({ key }: StorageEvent) => {
     if (key === KEY) check()
   }
-  for (const name of INPUTS) window.addEventListener(name, onInput, { passive: true, capture: true })
+  for (const name of INPUTS)
+    window.addEventListener(name, onInput, { passive: true, capture: true })
   window.addEventListener('storage', onStored)
   document.addEventListener('visibilitychange', check)
   // Opening the dashboard is input too.

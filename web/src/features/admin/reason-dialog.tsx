@@ -6,34 +6,36 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type ReactNode, useId } from 'react'
-import { useStore } from 'zustand'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { useRestoreFocus } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { FormField } from '../../forms/form-field'
 import { useSignedIn } from '../../session/session'
+import { isSignedInAs } from '../../session/session-store'
 import { ActionError, type ActionMessages, useAction } from './admin-section'
 
-/** The reasons that are being typed, by admin and dialog. */
-const typedReasons = createStore<{ readonly texts: ReadonlyMap<string, string> }>(() => ({
+/** Reasons that were typed when the session ended, by admin and dialog, until this tab closes. */
+const unsentReasons = createStore<{ readonly texts: ReadonlyMap<string, string> }>(() => ({
   texts: new Map(),
 }))
 
 /**
- * The reason of a dialog. The tab keeps it until the dialog closes, also if the session ends
- * meanwhile: after the next sign-in of this admin the dialog has it again.
+ * The reason of a dialog. If the session ends meanwhile, such as without input, the dialog has the
+ * typed text again after the next sign-in of this admin.
  *
  * @param title - The title of the dialog.
  */
 export function useReason(title: string) {
-  const key = `${useSignedIn()?.account.id} ${title}`
-  const reason = useStore(typedReasons, ({ texts }) => texts.get(key) ?? '')
-  const change = (text: string) =>
-    typedReasons.setState(({ texts }) => ({
-      texts: new Map([...texts].filter(([other]) => other !== key).concat(text ? [[key, text]] : [])),
-    }))
-  return { reason, setReason: change, forget: () => change('') }
+  const uid = useSignedIn()?.account.id ?? ''
+  const key = `${uid} ${title}`
+  const [reason, setReason] = useState(() => unsentReasons.getState().texts.get(key) ?? '')
+  const store = useEffectEvent(() => {
+    const text = uid === '' || isSignedInAs(uid) ? '' : reason
+    unsentReasons.setState(({ texts }) => ({ texts: new Map([...texts, [key, text]]) }))
+  })
+  useEffect(() => () => store(), [])
+  return [reason, setReason] as const
 }
 
 type Props = {
@@ -119,11 +121,7 @@ type RemovalDialogProps<Output> = {
 export function RemovalDialog<Output>(props: RemovalDialogProps<Output>) {
   const { title, text, action, messages, onRemove, onClose } = props
   const { busy, error, run } = useAction()
-  const { reason, setReason, forget } = useReason(title)
-  const close = () => {
-    forget()
-    onClose()
-  }
+  const [reason, setReason] = useReason(title)
   return (
     <ReasonDialog
       title={title}
@@ -135,9 +133,9 @@ export function RemovalDialog<Output>(props: RemovalDialogProps<Output>) {
       isBusy={busy !== null}
       error={error}
       onSubmit={async () => {
-        if (await run('remove', () => onRemove(reason), messages)) close()
+        if (await run('remove', () => onRemove(reason), messages)) onClose()
       }}
-      onClose={close}
+      onClose={onClose}
     />
   )
 }

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { SessionContext, type SignedIn } from '../../session/session'
+import { sessionStore } from '../../session/session-store'
+import { RemovalDialog } from './reason-dialog'
+import { showPanel } from './shown-panel.fixture'
+
+const sessionOf = (id: string): SignedIn => ({
+  status: 'signed-in',
+  account: { id, email: `${id}@grid.test`, emailVerified: true },
+  ...{ profile: null, profileLoading: false, isAdmin: true, method: 'passkey' },
+  ...{ adminNeeds: null, ban: null },
+})
+
+/** Opens the dialog as an admin; returns how it closes. */
+function open(id: string, title = 'Remove this post?') {
+  const session = sessionOf(id)
+  sessionStore.setState({ session })
+  return showPanel(
+    <SessionContext value={session}>
+      <RemovalDialog
+        title={title}
+        text="It is gone for everybody."
+        action="Remove"
+        messages={{ success: 'Removed', failure: 'Failed' }}
+        onRemove={async () => ({})}
+        onClose={() => undefined}
+      />
+    </SessionContext>,
+  ).unmount
+}
+
+const reason = () => screen.getByLabelText<HTMLTextAreaElement>(/^Reason/)
+
+test('has the typed reason again after the session ended, for this admin and text alone', async () => {
+  const close = open('root')
+  await userEvent.type(reason(), 'Spam.')
+  sessionStore.setState({ session: { status: 'signed-out' } })
+  close()
+  for (const [id, title, text] of [
+    ['eve', undefined, ''],
+    ['root', 'Remove this comment?', ''],
+    ['root', undefined, 'Spam.'],
+    ['root', undefined, ''],
+  ] as const) {
+    const closeAgain = open(id, title)
+    expect(reason().value).toBe(text)
+    closeAgain()
+  }
+})
+
+test('is empty after it was closed in the session', async () => {
+  const close = open('root')
+  await userEvent.type(reason(), 'Spam.')
+  close()
+  open('root')
+  expect(reason().value).toBe('')
+})
