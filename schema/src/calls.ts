@@ -104,7 +104,7 @@ export const CALLS = {
     input: z.strictObject({ continues: z.optional(z.int()) }),
     output: z.strictObject({ mayClaim: z.boolean() }),
   },
-  /** Ends one session of the caller, by its sign-in in seconds; without one, the present session. */
+  /** Ends one session of the account, by its sign-in in seconds; by default the present one. */
   endSession: { input: z.strictObject({ signed_in_at: z.optional(z.int()) }), output: NOTHING },
   /** Publishes an uploaded picture, for a post or a comment. */
   publishImage: {

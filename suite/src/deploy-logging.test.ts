@@ -13,24 +13,24 @@ async function enable(token: string | null, ...answers: readonly (Response | Err
     if (!(answer instanceof Response)) throw answer
     return answer
   })
-  const problem = await enableSignInLog(PROJECT, { fetch: send, token })
+  const warning = await enableSignInLog(PROJECT, { fetch: send, token })
   const requests = send.mock.calls.map(([url, options]) => [options?.method ?? 'GET', url])
-  return { problem, requests, options: send.mock.calls.at(-1)?.[1] }
+  return { warning, requests, options: send.mock.calls.at(-1)?.[1] }
 }
 
 it('changes nothing if the log of sign-ins is on', async () => {
-  const { problem, requests } = await enable('token', Response.json(ON))
-  expect(problem).toBeNull()
+  const { warning, requests } = await enable('token', Response.json(ON))
+  expect(warning).toBeNull()
   expect(requests).toEqual([['GET', CONFIG]])
 })
 
 it('switches the log on, and nothing else', async () => {
-  const { problem, requests, options } = await enable(
+  const { warning, requests, options } = await enable(
     'token',
     Response.json({ monitoring: {} }),
     Response.json(ON),
   )
-  expect(problem).toBeNull()
+  expect(warning).toBeNull()
   expect(requests).toEqual([
     ['GET', CONFIG],
     ['PATCH', `${CONFIG}?updateMask=monitoring.requestLogging.enabled`],
@@ -47,9 +47,9 @@ it.each([
   ['without a connection', 'token', [new Error('no network')], 'no network'],
   ['if it stays off', 'token', [Response.json({}), Response.json({})], 'it stayed off'],
 ] as const)('says what to do %s', async (_, token, answers, reason) => {
-  const { problem } = await enable(token, ...answers)
-  expect(problem).toContain(`Authentication does not log sign-ins: ${reason}.`)
-  expect(problem).toContain(loggingCommand(PROJECT))
+  const { warning } = await enable(token, ...answers)
+  expect(warning).toContain(`Authentication does not log sign-ins: ${reason}.`)
+  expect(warning).toContain(loggingCommand(PROJECT))
 })
 
 it('names the project in the command', () => {

@@ -30,15 +30,15 @@ export function useSignOut() {
 
   async function leave() {
     setIsLeaving(true)
-    const settleDrafts = uid ? await askAboutDrafts(uid, confirm) : keepDrafts
-    if (!settleDrafts) return setIsLeaving(false)
+    const settleDrafts = uid ? await askAboutDrafts(uid, confirm) : undefined
+    if (settleDrafts === null) return setIsLeaving(false)
     stage.play('shutdown')
     try {
       await signOut()
       announce(MESSAGES.signedOut)
       await navigate('/')
       // An open form stores its text when it closes.
-      settleDrafts()
+      settleDrafts?.()
     } catch (error) {
       stage.stop()
       console.error('Signing out failed:', error)
@@ -51,31 +51,13 @@ export function useSignOut() {
   return { isLeaving, leave: () => void leave() }
 }
 
-const keepDrafts = () => undefined
-
-/**
- * Asks what happens to unsent drafts, which would stay readable in the storage of this browser.
- *
- * @returns what to do after the sign-out; null if the member dismisses the question.
- */
-async function askAboutDrafts(uid: string, confirm: Confirm): Promise<(() => void) | null> {
+/** A missing file must not prevent the sign-out; the drafts then stay. */
+async function askAboutDrafts(uid: string, confirm: Confirm) {
   try {
-    const { removeDrafts, storedDrafts } = await import('../features/account/stored-drafts')
-    const count = Object.keys(storedDrafts(uid)).length
-    if (count === 0) return keepDrafts
-    const deletes = await confirm({
-      title: count === 1 ? 'You have an unsent draft' : `You have ${count} unsent drafts`,
-      text: 'Delete them if others use this browser. Kept drafts are here again after your next sign-in.',
-      action: 'Delete drafts',
-      cancel: 'Keep drafts',
-      isDanger: true,
-    })
-    if (deletes === null) return null
-    return deletes ? () => removeDrafts(uid) : keepDrafts
+    return await (await import('../features/account/stored-drafts')).askAboutDrafts(uid, confirm)
   } catch (error) {
-    // Without a connection a file may be missing. The drafts stay, and the member signs out.
     console.warn('The drafts could not be checked:', error)
-    return keepDrafts
+    return () => undefined
   }
 }
 

@@ -5,6 +5,7 @@ import {
   storageKey,
   storageKeys,
 } from '../../browser/storage'
+import type { Confirm } from '../../design/confirm'
 
 const DRAFTS = ['post', 'comment', 'changes'] as const
 
@@ -17,6 +18,27 @@ export function storedDrafts(uid: string): Record<string, unknown> {
 export function removeDrafts(uid: string): void {
   const others = [storageKey('tags', uid), storageKey('noFirstAdmin', uid), SIGN_UP_ATTEMPTS]
   for (const name of [...draftsOf(uid), ...others]) removeText(name)
+}
+
+/**
+ * Asks at a sign-out what happens to unsent drafts, which would stay in the storage of this browser.
+ *
+ * @returns what to do after the sign-out; null if the member dismisses the question.
+ */
+export async function askAboutDrafts(uid: string, confirm: Confirm): Promise<(() => void) | null> {
+  const count = draftsOf(uid).length
+  if (count === 0) return () => undefined
+  const deletes = await confirm({
+    title: count === 1 ? 'You have an unsent draft' : `You have ${count} unsent drafts`,
+    text: 'Delete them if others use this browser. Kept drafts are here again after your next sign-in.',
+    action: 'Delete drafts',
+    cancel: 'Keep drafts',
+    isDanger: true,
+  })
+  if (deletes === null) return null
+  return () => {
+    if (deletes) removeDrafts(uid)
+  }
 }
 
 /** Only this member's drafts: several members may share a browser. */

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 test('warns after 29 minutes without input, and ends the session after 30', async () => {
-  const told = vi.spyOn(notify, 'blank')
+  const shown = vi.spyOn(notify, 'blank')
   await pass(29 * MINUTE - 1)
   expect(warning()).toBeNull()
   await pass(1)
@@ -43,7 +43,7 @@ test('warns after 29 minutes without input, and ends the session after 30', asyn
   expect(signOut).not.toHaveBeenCalled()
   await pass(1)
   expect(signOut).toHaveBeenCalledOnce()
-  expect(told).toHaveBeenCalledExactlyOnceWith(
+  expect(shown).toHaveBeenCalledExactlyOnceWith(
     'You were signed out after 30 minutes without input.',
   )
 })
