@@ -119,6 +119,23 @@ test('asks an admin to sign in again twelve hours after the sign-in', { tag: '@c
   await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible()
 })
 
+test('ends the session of an admin after 30 minutes without input, and warns a minute before', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openDashboard(page, '/admin?tab=settings')
+  const warning = page.getByRole('alertdialog', { name: 'Are you still there?' })
+  await page.clock.fastForward('29:00')
+  await expect(warning.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(warning).toBeHidden()
+  await page.clock.fastForward('29:00')
+  await expect(warning).toBeVisible()
+  await page.clock.fastForward('01:00')
+  await expectStatus(page, 'You were signed out after 30 minutes without input.')
+  await expect(page).toHaveURL('/')
+})
+
 test('asks an admin to confirm the identity before a ban, and keeps the reason', async ({
   page,
   backend,
