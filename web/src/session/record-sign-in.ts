@@ -69,23 +69,24 @@ export function recordedAt(uid: string, method: SessionMethod): number | null {
   return session.join(' ') === `${method} ${uid}` ? Number(at) : null
 }
 
-/** How long a sign-out waits for the server. The request goes on after that. */
-const END_MS = 1_000
+/** How long a sign-out waits for the token and the code of the request. */
+const START_MS = 1_000
 
 /**
- * Lets the server end the session of this device, so that a copied token is worth nothing. Never
- * fails, and is short without a response, because the member signs out here in any case.
+ * Requests the end of the session of this device on the server, so that a copied token is worth
+ * nothing. Resolves when the request has the token, which the sign-out then removes: open pages
+ * must not meet the end of their own session. Never fails, because the member signs out anyway.
  */
 export async function endRecordedSession(): Promise<void> {
   if (!navigator.onLine) return
-  const end = async () => {
+  const warn = (error: unknown) => console.warn('The server has not ended the session:', error)
+  const start = async () => {
     const { call } = await import('../data/callables')
-    await call('endSession', {})
+    call('endSession', {}).catch(warn)
+    await auth.currentUser?.getIdToken()
+    await new Promise((resolve) => setTimeout(resolve))
   }
-  const ended = end().catch((error: unknown) =>
-    console.warn('The server has not ended the session:', error),
-  )
-  await withTimeout(ended, END_MS, () => undefined)
+  await withTimeout(start().catch(warn), START_MS, () => undefined)
 }
 
 /** Forgets the recorded session of this device, so that the next sign-in is another one. */
