@@ -21,7 +21,7 @@ export function removeDrafts(uid: string): void {
 }
 
 /**
- * Asks at a sign-out what happens to unsent drafts, which would stay in the storage of this browser.
+ * Asks at a sign-out what happens to unsent drafts, which would stay in this browser.
  *
  * @returns what to do after the sign-out; null if the member dismisses the question.
  */
