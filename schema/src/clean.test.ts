@@ -29,6 +29,8 @@ describe('clean', () => {
     ['Metadata: notes on one photo', 'Metadata: notes on one photo'],
     ['Raw data: three samples', 'Raw data: three samples'],
     ['meta-data:x and metadata:x', 'meta-data:x and metadata:x'],
+    ['Scopes user/data:read, 用户／data:read', 'Scopes user/data:read, 用户／data:read'],
+    ['see (data:read) and href=javascript:x', 'see (read) and href=x'],
     ['Learning javascript: the loops', 'Learning javascript: the loops'],
     ['javaſcript:x', 'javaſcript:x'],
     ['The "data:" URL scheme', 'The "data:" URL scheme'],
@@ -115,6 +117,13 @@ describe('the spelling of a tag', () => {
   })
 
   it.each([
+    ['☁\ufe0f', '☁'],
+    ['☁\ufe0e', '☁'],
+    ['1\ufe0f\u20e3', '1\u20e3'],
+    ['❤\ufe0f\u200d🔥', '❤\u200d🔥'],
+    ['葛\u{e0100}', '葛'],
+    ['\ufe0f#net', 'net'],
+    ['\ufe0f', ''],
     ['C#', 'c#'],
     ['Rule Set', 'rule set'],
     ['rule \u00a0\u3000 set', 'rule set'],

@@ -15,9 +15,12 @@ const ANGLE_BRACKETS = /[<>]/g
 
 const RUNNING_SCHEME = '(?:[jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]|[dD][aA][tT][aA]):'
 
-/** White space and punctuation, which begin a word. Listed, because RE2 knows older letters. */
+/**
+ * White space and punctuation, which begin a word. Listed, because RE2 knows older letters. A slash
+ * is not among them: `user/data:read` is one word.
+ */
 const WORD_START =
-  ' !#-&(-*,/:-@\\[-^{-~\\u{A0}-\\u{A9}\\u{AB}-\\u{B4}\\u{B6}-\\u{B9}\\u{BB}-\\u{BF}\\u{1680}\\u{2000}-\\u{206F}\\u{3000}-\\u{3004}\\u{3008}-\\u{3020}\\u{30FB}\\u{FE30}-\\u{FE4F}\\u{FEFF}\\u{FF01}-\\u{FF0A}\\u{FF0C}\\u{FF0F}\\u{FF1A}-\\u{FF20}\\u{FF3B}-\\u{FF3E}\\u{FF40}\\u{FF5B}-\\u{FF65}'
+  ' !#-&(-*,:-@\\[-^{-~\\u{A0}-\\u{A9}\\u{AB}-\\u{B4}\\u{B6}-\\u{B9}\\u{BB}-\\u{BF}\\u{1680}\\u{2000}-\\u{206F}\\u{3000}-\\u{3004}\\u{3008}-\\u{3020}\\u{30FB}\\u{FE30}-\\u{FE4F}\\u{FEFF}\\u{FF01}-\\u{FF0A}\\u{FF0C}\\u{FF1A}-\\u{FF20}\\u{FF3B}-\\u{FF3E}\\u{FF40}\\u{FF5B}-\\u{FF65}'
 
 const QUOTE = '"\'`'
 
@@ -61,14 +64,21 @@ export function cleanCut(text: string, max: number): string {
   return truncate(clean(text), max).trimEnd()
 }
 
+/** Signs that choose between two drawings of the character before them. */
+const VARIATIONS = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu
+
 /**
  * The one spelling of a tag: cleaned, in lower case, in ASCII forms, with composed letters and
- * single spaces, without hidden characters and without `#` at its beginning. Empty if nothing is
- * left to see.
+ * single spaces, without hidden characters, variation selectors and `#` at its beginning. Empty if
+ * nothing is left to see.
  */
 export function cleanTag(text: string): string {
   const tag = untilStable(text, (current) =>
-    clean(withoutHidden(foldFullWidth(current)).replace(/^[#\s]+/, ''))
+    clean(
+      withoutHidden(foldFullWidth(current))
+        .replace(VARIATIONS, '')
+        .replace(/^[#\s]+/, ''),
+    )
       .toLowerCase()
       .normalize('NFC')
       .replace(/\s+/g, ' '),

@@ -109,6 +109,7 @@ export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
     ['a number sign', ['#usb']],
     ['a full-width form', ['ｕsb']],
     ['a hidden character', ['us\u200bb']],
+    ['a variation selector', ['☁\ufe0f']],
     ...LINES.map(([kind, line]) => [`one with ${kind}`, [line]] as const),
   ],
   words: [
