@@ -1,6 +1,7 @@
 import { type App, deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { seedDocuments } from './documents'
+import { correctPasswordTimes } from './password-times'
 import { seedReleases } from './releases'
 import { DEMO_PASSWORD, SEED_USERS } from './rows/seed-users'
 
@@ -49,10 +50,15 @@ async function seedAccounts(app: App): Promise<void> {
   }
 }
 
-/** Loads the seed users and their documents into the emulators; a second run changes nothing. */
+/**
+ * Loads the seed users and their documents into the emulators; a second run changes nothing but the
+ * times of imported passwords.
+ */
 async function load(): Promise<void> {
   const app = emulatedApp(process.env)
+  const authHost = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
   await Promise.all([seedAccounts(app), seedDocuments(app), seedReleases(app)])
+  await correctPasswordTimes(app, authHost)
   await deleteApp(app)
 }
 
