@@ -15,6 +15,16 @@ export const CONFIRM_CLOSE_UNSENT = {
   isDanger: true,
 } as const
 
+/**
+ * The handler of a dialog whose text is lost when it closes: a click beside the dialog closes it
+ * only while nothing is typed. Escape and its buttons always do.
+ */
+export function exceptByStrayClick(hasText: boolean, close: () => void) {
+  return (_event: object, reason: 'backdropClick' | 'escapeKeyDown') => {
+    if (reason === 'escapeKeyDown' || !hasText) close()
+  }
+}
+
 /** Shows and announces an error of the whole form, and scrolls to it. */
 export function FormAlert({ error }: { readonly error: FormError | null }) {
   const alert = useRef<HTMLDivElement>(null)

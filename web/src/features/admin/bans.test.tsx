@@ -76,6 +76,20 @@ test.each(['2020-01-31', '9999-12-31'])(
   },
 )
 
+test('keeps a typed reason when somebody clicks beside the dialog', async () => {
+  await open()
+  const backdrop = document.querySelector('.MuiDialog-container') ?? document.body
+  const clickBeside = () => {
+    fireEvent.mouseDown(backdrop)
+    fireEvent.click(backdrop)
+  }
+  clickBeside()
+  expect(close).not.toHaveBeenCalled()
+  await userEvent.clear(reason())
+  clickBeside()
+  expect(close).toHaveBeenCalledOnce()
+})
+
 test('rejects an incomplete date', async () => {
   await open()
   Object.defineProperty(lastDay(), 'validity', { value: { badInput: true } })

@@ -11,6 +11,7 @@ import { createStore } from 'zustand/vanilla'
 import { useRestoreFocus } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { FormField } from '../../forms/form-field'
+import { exceptByStrayClick } from '../../forms/form-frame'
 import { useSignedIn } from '../../session/session'
 import { isSignedInAs } from '../../session/session-store'
 import { ActionError, type ActionMessages, useAction } from './admin-section'
@@ -69,7 +70,7 @@ export function ReasonDialog(props: Props) {
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={exceptByStrayClick(reason !== '', close)}
       aria-labelledby={`${id}-title`}
       {...(text ? { 'aria-describedby': `${id}-text` } : {})}
     >

@@ -11,7 +11,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { whenIdle } from '../../browser/timers'
 import { DialogCloseButton } from '../../design/buttons'
 import { ActionResult } from '../../design/states'
-import { FormFrame } from '../../forms/form-frame'
+import { exceptByStrayClick, FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
 import type { AuthView } from '../../session/sign-in-dialog'
 import { EmailField, loadAccounts } from './identity-fields'
@@ -30,15 +30,23 @@ type AuthDialogProps = { readonly startsAt: AuthView; readonly onClose: () => vo
 export function AuthDialog({ startsAt, onClose }: AuthDialogProps) {
   const [view, setView] = useState<AuthView>(startsAt)
   const [email, setEmail] = useState('')
+  const [hasTyped, setHasTyped] = useState(false)
   // Preloads; a failure is reported when the form is submitted.
   useEffect(() => whenIdle(() => void loadAccounts().catch(() => undefined)), [])
 
   /** Carries the entered e-mail over to the next form. */
   const keepEmail = ({ target }: FormEvent) => {
+    setHasTyped(true)
     if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="auth-title" maxWidth="xs" fullWidth>
+    <Dialog
+      open
+      onClose={exceptByStrayClick(hasTyped, onClose)}
+      aria-labelledby="auth-title"
+      maxWidth="xs"
+      fullWidth
+    >
       <DialogTitle id="auth-title">{TITLES[view]}</DialogTitle>
       <DialogCloseButton onClick={onClose} />
       <DialogContent onChange={keepEmail}>

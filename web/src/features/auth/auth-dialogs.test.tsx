@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { type Session, SessionContext, type SignedIn } from '../../session/session'
@@ -114,4 +114,19 @@ test('explains a new member from GitHub why a username is missing', async () => 
 test('asks an account without a profile for a username', async () => {
   show(null, joan)
   expect(await screen.findByText('Choose your username', undefined, SLOW)).toBeTruthy()
+})
+
+test('keeps what was typed when somebody clicks beside the dialog', async () => {
+  show('sign-up', { status: 'signed-out' })
+  const name = await screen.findByLabelText('Username', undefined, SLOW)
+  const clickBeside = () => {
+    const container = document.querySelector('.MuiDialog-container') ?? document.body
+    fireEvent.mouseDown(container)
+    fireEvent.click(container)
+  }
+  fireEvent.change(name, { target: { value: 'joan' } })
+  clickBeside()
+  expect(close).not.toHaveBeenCalled()
+  fireEvent.keyDown(name, { key: 'Escape' })
+  expect(close).toHaveBeenCalledOnce()
 })
