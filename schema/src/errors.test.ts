@@ -20,6 +20,7 @@ describe('the message of an error', () => {
     [1, 'Too many requests. Please try again in 1 second.'],
     [42, 'Too many requests. Please try again in 42 seconds.'],
     [121, 'Too many requests. Please try again in 3 minutes.'],
+    [79_000, 'Too many requests. Please try again in 22 hours.'],
     [undefined, APP_ERRORS.too_many_requests.message],
   ])('names the %s seconds to wait', (seconds, sentence) => {
     const details = seconds ? { retry_after_seconds: seconds } : {}

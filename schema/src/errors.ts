@@ -204,7 +204,8 @@ export function appErrorMessage(reason: AppErrorReason, details: AppErrorDetails
 function duration(seconds: number): string {
   if (seconds === 1) return '1 second'
   if (seconds < 120) return `${seconds} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
+  if (seconds < 120 * 60) return `${Math.ceil(seconds / 60)} minutes`
+  return `${Math.ceil(seconds / 3_600)} hours`
 }
 
 /** The first error of a form, and its field. */
