@@ -1,4 +1,4 @@
-import { isValidElement, lazy, type ReactNode, Suspense } from 'react'
+import { isValidElement, type ReactNode, Suspense } from 'react'
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom'
 import { NotFoundPage } from '../features/not-found/not-found-page'
 import { RequireAdmin, RequireSignIn } from '../session/require-session'
@@ -47,11 +47,6 @@ const GithubPage = lazyPage(async () => (await import('../features/auth/github-p
 const MemberPage = lazyPage(
   async () => (await import('../features/members/member-page')).MemberPage,
 )
-const DesignPage = import.meta.env.DEV
-  ? lazy(async () => ({
-      default: (await import('../features/design-sheet/design-page')).DesignPage,
-    }))
-  : null
 
 const waitForAdmin = <RouteWait label="Loading Admin Panel..." />
 const adminOnly = (
@@ -106,7 +101,6 @@ const routes = createRoutesFromElements(
     <Route path="notifications" element={notifications} />
     <Route path="members/:username" element={<MemberPage />} />
     <Route path="admin" element={adminOnly} />
-    {DesignPage && <Route path="_design" element={<DesignPage />} />}
     <Route path="*" element={<NotFoundPage />} />
   </Route>,
 )
