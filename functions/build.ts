@@ -40,7 +40,6 @@ const banner = {
   js: "import { createRequire } from 'node:module';const require = createRequire(import.meta.url);",
 }
 
-/** Bundles the renderer of the board for the function that serves it. */
 async function bundleBoard(): Promise<void> {
   await build({
     entryPoints: [`${HOME}../web/src/entry-board.tsx`],

@@ -14,7 +14,6 @@ import type { DocumentChange } from './document-change'
 import type { CheckResult } from './health/check'
 import { endSessions, endSessionsOfBanned } from './sessions'
 
-/** The input of a new ban. */
 type NewBan = {
   readonly user_id: string
   readonly reason: string

@@ -5,7 +5,6 @@ import { publicCall } from './core/call'
 import { AppError } from './core/errors'
 import { db, downloadsBucket, localLinkKey } from './core/firebase'
 
-/** A signed URL and its expiry. */
 type SignedLink = { readonly url: string; readonly expiresAt: Date }
 
 /**

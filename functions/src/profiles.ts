@@ -8,7 +8,6 @@ import { profileOf } from './core/members'
 import { imageDocument } from './images/image-store'
 import { finishRemoval, noticeOfRemoval, prepareResolution, type Removal } from './moderation'
 
-/** The clearing of a profile. */
 type Clearing = Removal & {
   /** Whether the profile has no bio, links or avatar. */
   readonly isEmpty: boolean

@@ -68,7 +68,6 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
   return { changed: true, removed: done.isRemoved, banned: done.banned !== null }
 })
 
-/** Prepares the removal of a text, or the clearing of a profile. */
 function prepare(transaction: Transaction, type: ReportTarget, id: string) {
   return type === 'profile'
     ? prepareClearing(transaction, id)

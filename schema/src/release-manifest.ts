@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { PLATFORMS, TOOL_IDS } from './releases'
 import { instant, type Stored } from './stored'
 
-/** The file of a release: its size and hash. */
 const releaseFile = z.strictObject({
   tool_id: z.enum(TOOL_IDS),
   platform: z.enum(PLATFORMS),

@@ -9,7 +9,6 @@ type Part = 'web' | 'site-for-tests' | 'functions' | 'functions-without-board'
 
 interface PartFacts {
   workspace: 'web' | 'functions'
-  /** The arguments of the build. */
   args: string[]
   /** The files and folders that the build reads, relative to the root. */
   inputs: string[]
@@ -31,7 +30,6 @@ export const TEST_SITE = join('.suite', 'site-for-tests')
 // The seed signs the manifest of the releases, which the site carries.
 const SITE_INPUTS = ['web', 'seed/src', ...SITE_PACKAGES, ...SHARED]
 
-/** How each part is built. */
 const PARTS: Readonly<Record<Part, PartFacts>> = {
   web: {
     workspace: 'web',
@@ -125,7 +123,6 @@ function stampFile(root: string, part: Part): string {
   return join(root, '.suite', `built-${part}`)
 }
 
-/** Whether a part was built or had not changed. */
 type BuildOutcome = 'built' | 'unchanged'
 
 interface BuildOptions {

@@ -30,7 +30,6 @@ function step(words: readonly string[], output: 'inherit' | 'ignore' = 'inherit'
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Ends the deployment if there is a reason. */
 function exitWith(reason: string | null): void {
   if (reason === null) return
   console.error(reason)

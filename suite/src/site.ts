@@ -15,7 +15,6 @@ import { type MailPorts, startMailbox } from './mailbox'
 import type { Progress, StartOptions } from './start-command'
 import { rebuildOnChange, reportBrokenSources } from './watch'
 
-/** The options of a start. */
 interface SiteOptions extends StartOptions {
   root: string
   ports: Ports

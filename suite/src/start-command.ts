@@ -161,12 +161,10 @@ export class Progress {
 
   constructor(private readonly print: Print) {}
 
-  /** Prints one line. */
   log(line: string): void {
     this.print(line)
   }
 
-  /** Runs a step and prints its name and duration. */
   async step<T>(
     name: string,
     run: () => Promise<T>,
@@ -179,7 +177,6 @@ export class Progress {
     return outcome
   }
 
-  /** Returns the time since the start. */
   total(): string {
     return seconds(performance.now() - this.begun)
   }

@@ -30,7 +30,6 @@ const EDGE = 72
 const TITLE = { size: 76, line: 82, most: 3 }
 const LEAD = { size: 32, line: 46, most: 3 }
 
-/** The texts of a share image. */
 type ShareText = {
   readonly site: string
   readonly title: string

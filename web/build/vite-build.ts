@@ -8,7 +8,6 @@ import { boardHead, heads } from '../src/content/heads'
 /** The server entry of the site. */
 export type ServerEntry = typeof import('../src/entry-server')
 
-/** The files of a build. */
 type Output = Rolldown.RolldownOutput['output']
 
 /** Builds with the settings of vite.config.ts and further options. */

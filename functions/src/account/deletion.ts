@@ -41,7 +41,6 @@ async function anonymizeReports(uid: string): Promise<void> {
   })
 }
 
-/** Deletes the images and the uploads of a user. */
 async function removeImages(uid: string): Promise<void> {
   await deleteUploads(uid)
   await forEachBatch(documentsOf(uid, 'images'), IMAGES_AT_ONCE, (some) =>

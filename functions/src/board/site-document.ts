@@ -22,7 +22,6 @@ const FORWARDED_HEADERS = [
   'x-frame-options',
 ]
 
-/** A document and its security headers. */
 type SiteDocument = {
   readonly text: string
   readonly headers: Readonly<Record<string, string>>

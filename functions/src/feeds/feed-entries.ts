@@ -113,7 +113,6 @@ export type FeedEntry = {
   readonly title: string
   readonly author: FeedAuthor
   readonly html: string
-  /** The link of a post. */
   readonly link: string | null
   readonly tags: readonly string[]
   readonly published: Date

@@ -28,10 +28,8 @@ const TIME_MS = (callSeconds('reconcileCounts') - 60) * 1_000
 /** The minimum time for deletions, at worst half of the reserved minute. */
 const LEAST_DELETION_MS = 30_000
 
-/** A check and its function. */
 type Step = readonly [HealthCheck, (time: AbortSignal) => Promise<CheckResult>]
 
-/** A check of counters and its comparison with their records. */
 type CounterStep = readonly [HealthCheck, (time: AbortSignal) => Promise<Comparison>]
 
 /** The checks in their order: one group after another, and all counters at once. */

@@ -4,7 +4,6 @@ import { LIMITS } from '@grid/schema/limits'
 import type { ResizeOptions, SharpOptions } from 'sharp'
 import { AppError } from '../core/errors'
 
-/** One file of a processed image. */
 type ImageFile = { readonly width: number; readonly content: Buffer }
 
 /** What is published of an uploaded picture. */

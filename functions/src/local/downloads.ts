@@ -55,7 +55,6 @@ const ALGORITHM = 'GOOG4-RSA-SHA256'
 /** The result of the check of a signed URL. */
 export type LinkVerdict = 'valid' | 'malformed' | 'expired' | 'forged'
 
-/** A GET request for a signed URL. */
 type SignedRequest = {
   /** The encoded path, from the leading slash to the query. */
   readonly path: string

@@ -128,7 +128,6 @@ function hasClaim(mail: DocumentSnapshot, claim: string): boolean {
   return mail.get('status') === 'sending' && mail.get('claim') === claim
 }
 
-/** The state of a mail after an attempt. */
 function stateAfter(outcome: Outcome, attempts: number): State {
   if (outcome.is === 'sent') return { status: 'sent', error: null }
   const error = truncate(outcome.error.replace(/[\p{C}\p{Z}]+/gu, ' '), ERROR_LENGTH)

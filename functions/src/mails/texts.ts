@@ -2,7 +2,6 @@ import { escapeHtml } from '@grid/markdown/render-html'
 import type { SecurityMailKind } from '@grid/schema/mail'
 import { withoutDirections } from '@grid/schema/unicode'
 
-/** The facts that a mail about the security of an account states. */
 type Facts = {
   readonly kind: SecurityMailKind
   readonly username: string

@@ -108,7 +108,6 @@ export class LogReader {
     })
   }
 
-  /** Adds a chunk of the log. */
   take(text: string): void {
     const lines = this.chunks.take(text)
     this.lines.push(...lines)

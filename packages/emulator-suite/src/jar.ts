@@ -3,13 +3,11 @@ import { dirname } from 'node:path'
 import { crc32 } from 'node:zlib'
 import { SuiteError } from './errors'
 
-/** A file inside a jar. */
 interface JarEntry {
   name: string
   content: Buffer
 }
 
-/** The manifest of an executable jar. */
 interface JarManifest {
   mainClass: string
   /** Absolute `file:` URLs of the jars that contain the rest of the program. */

@@ -5,7 +5,6 @@ import { removeProxyVariables } from './firebase-tools'
 import type { Machine } from './machine'
 import { LOOPBACK, type Ports } from './ports'
 
-/** The properties of one run that its environment contains. */
 interface RunFacts {
   ports: Ports
   javaHome: string | undefined

@@ -1,6 +1,5 @@
 import type { Witness } from './mutation'
 
-/** The result of compiling rules. */
 type Compiled = { readonly isValid: boolean; readonly message: string }
 
 /** One project of a running Firestore emulator. */

@@ -20,7 +20,6 @@ import {
 import { applyEdit, type Mutant } from './mutation'
 import { killersOf, makeReport, type Report, type Survivor, validateSurvivors } from './report'
 
-/** The input of a run. */
 type MutationPlan = {
   readonly root: string
   readonly rulesFile: string
@@ -105,7 +104,6 @@ const ROUND_LABELS: Readonly<Record<Round, string>> = {
   all: 'all tests',
 }
 
-/** One pass over the test files. */
 async function runRound(
   plan: MutationPlan,
   mutants: readonly Mutant[],

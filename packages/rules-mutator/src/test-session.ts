@@ -1,6 +1,5 @@
 import type { RunnerTestCase, RunnerTestFile, RunnerTestSuite, TestRunner } from 'vitest'
 
-/** The error of a failed test. */
 type Failure = { readonly message: string }
 
 /** Runs the collected tests of a file one by one, in any order and repeatedly. */

@@ -3,7 +3,6 @@ import type { Named, Span } from './ast'
 type TokenKind = 'name' | 'number' | 'string' | 'sign' | 'end'
 export type Token = Span & { readonly kind: TokenKind; readonly text: string }
 
-/** A syntax error with its line and column. */
 class RulesSyntaxError extends Error {
   constructor(source: string, position: number, what: string) {
     const before = source.slice(0, position).split('\n')

@@ -1,4 +1,3 @@
-/** A seed user with a readable uid. */
 type SeedUser = {
   readonly uid: string
   readonly email: string

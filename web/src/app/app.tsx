@@ -13,7 +13,6 @@ import { SessionProvider } from '../session/session-store'
 import { SignInDialogProvider } from '../session/sign-in-dialog'
 import { LastResort } from './error-boundary'
 
-/** The values of the theme's CSS variables. */
 const variables = <GlobalStyles styles={theme.generateStyleSheets()} />
 
 /**
@@ -43,7 +42,6 @@ type AppProps = {
   styles: EmotionCache
   /** The posts that are embedded in the document. */
   firstPage?: FirstPage | null
-  /** The page of the current URL. */
   children: ReactNode
 }
 

@@ -24,7 +24,6 @@ const Actions = styled('div')(({ theme }) => ({
   marginTop: theme.spacing(1),
 }))
 
-/** Shown if a page throws. */
 function CrashScreen() {
   return (
     <Page title="Something broke">

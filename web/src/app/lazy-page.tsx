@@ -14,7 +14,6 @@ export const PAGE_MISSING =
 /** A page that loads faster shows no progress. */
 export const GRACE_MS = 200
 
-/** The number of pages that are loading. */
 const loadingStore = createStore<{ readonly count: number }>(() => ({ count: 0 }))
 
 /** Counts a page as loading until its promise settles. Returns the promise. */
@@ -57,7 +56,6 @@ type Props = {
   readonly onRetry: () => void
 }
 
-/** Shown if a page fails to load, mostly without a connection. */
 function MissingPage({ onShown, onRetry }: Props) {
   const show = useEffectEvent(onShown)
   const retry = useEffectEvent(onRetry)

@@ -32,7 +32,6 @@ const Jump = styled('a')(({ theme }) => ({
   '&:focus': { transform: 'none' },
 }))
 
-/** The first Tab stop: skips the navigation. */
 function SkipLink() {
   return (
     <Jump

@@ -11,7 +11,6 @@ type Prefetching = {
   readonly queue: readonly Fetch[]
   readonly failed: readonly Fetch[]
   readonly isStarted: boolean
-  /** Whether a chunk is being fetched. */
   readonly isBusy: boolean
 }
 

@@ -7,7 +7,6 @@ import { createStore } from 'zustand/vanilla'
  */
 function guarded(open: () => Storage) {
   return {
-    /** The text stored under a name, or null. */
     read: (name: string): string | null => attempt(() => open().getItem(name), null),
     /** Stores a text; false if that fails. */
     write: (name: string, text: string): boolean =>
@@ -15,9 +14,7 @@ function guarded(open: () => Storage) {
         open().setItem(name, text)
         return true
       }, false),
-    /** Removes the text under a name. */
     remove: (name: string): void => attempt(() => open().removeItem(name), undefined),
-    /** The names of all stored texts. */
     names: (): readonly string[] => attempt(() => Object.keys(open()), []),
   }
 }
@@ -47,13 +44,10 @@ export function fromJson<T>(text: string | null, schema: z.ZodMiniType<T>): T | 
 
 /** Prefixes of the names of a member's stored texts. */
 const PREFIXES = {
-  /** A draft of a post. */
   post: 'grid.draft',
-  /** A draft of a comment or reply. */
   comment: 'grid.comment-draft',
   /** Unsaved changes to an own comment. */
   changes: 'grid.comment-changes',
-  /** Recently used tags. */
   tags: 'grid.draft-tags',
   /** The server confirmed that this account is no bootstrap admin. */
   noFirstAdmin: 'grid.no-first-admin',

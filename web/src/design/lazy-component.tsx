@@ -5,7 +5,6 @@ import { notify } from './notify'
 type LazyProps = {
   /** Shown while the component loads. */
   readonly meanwhile?: ReactNode
-  /** Called when loading fails; the owner then counts it as closed. */
   readonly onMissing?: () => void
   /** Called when the component is loaded. */
   readonly onShown?: () => void

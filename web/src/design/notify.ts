@@ -29,7 +29,6 @@ export function announce(text: string): () => void {
   return remove
 }
 
-/** The button of a toast, e.g. "Undo". */
 type ToastAction = { readonly label: string; readonly run: () => void }
 
 declare module 'react-hot-toast/headless' {

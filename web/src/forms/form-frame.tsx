@@ -45,7 +45,6 @@ type Props = {
     readonly submitting: boolean
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   }
-  /** The text of the submit button. */
   readonly action: string
   readonly button?: Pick<ButtonProps, 'color' | 'size' | 'sx' | 'disabled'>
   readonly children: ReactNode

@@ -78,7 +78,6 @@ export function useForm<Form extends Texts, Checked>(
     submitting,
     isWaiting: waiting?.seconds === null,
     set,
-    /** Replaces all values. */
     replace: (next: Form) => {
       setValues(next)
       setError(null)
@@ -152,7 +151,6 @@ function differ(one: Texts, other: Texts): boolean {
   return Object.keys(one).some((name) => one[name] !== other[name])
 }
 
-/** Focuses the field with the error. */
 function focusField(form: HTMLFormElement, name: string | null): void {
   const found = name === null ? null : form.elements.namedItem(name)
   const [field] = found instanceof RadioNodeList ? found : [found]

@@ -24,7 +24,6 @@ import { ProfileFacts, ProfileTexts } from './profile'
 import { RecoveryCodes } from './recovery-codes'
 import { SignIns, SignOutEverywhereButton } from './sign-ins'
 
-/** A section of the page. */
 type Section = {
   readonly title: string
   readonly text: string
@@ -234,7 +233,6 @@ function AccountSection({ title, text, children }: AccountSectionProps) {
 
 const DeleteDialog = lazyComponent(async () => (await import('./deletion-dialog')).DeleteDialog)
 
-/** Opens the deletion dialog. */
 function DeleteButton({ username }: { readonly username: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

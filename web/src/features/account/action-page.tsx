@@ -99,7 +99,6 @@ type ActionProps = {
   readonly onExpired: () => void
 }
 
-/** Sets a new password for the account of the link. */
 function ResetPasswordForm({ link, onDone, onExpired }: ActionProps) {
   const form = useForm(EMPTY, newPasswordForm, async ({ password }) => {
     try {
@@ -122,7 +121,6 @@ function ResetPasswordForm({ link, onDone, onExpired }: ActionProps) {
   )
 }
 
-/** An invalid link, and a button for a new one. */
 function ExpiredLink({ mode }: { readonly mode: string | null }) {
   const { open } = useSignInDialog()
   const another =
@@ -144,7 +142,6 @@ function ExpiredLink({ mode }: { readonly mode: string | null }) {
 
 type DoneProps = { readonly text: string; readonly action: ActionLink['action'] }
 
-/** The result, and a link to continue. */
 function Done({ text, action }: DoneProps) {
   const member = useSignedIn()
   const { open } = useSignInDialog()

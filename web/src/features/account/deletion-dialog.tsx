@@ -87,7 +87,6 @@ type PostsFieldProps = {
   readonly onChange: (value: string) => void
 }
 
-/** The choice what happens to the member's posts and comments. */
 function PostsField({ name, value, error, onChange }: PostsFieldProps) {
   const id = useId()
   const isWrong = error?.field === name

@@ -90,13 +90,11 @@ export function RecoverEmail(props: EmailLinkProps) {
 
 type UseLinkProps = EmailLinkProps & {
   readonly text: string
-  /** The text of the button. */
   readonly action: string
   /** The message after the link was used. */
   readonly done: string
 }
 
-/** Uses the link on a click. */
 function UseLink({ link, text, action, done, onDone, onExpired }: UseLinkProps) {
   const { isBusy, run } = useButtonAction()
   const confirm = () =>

@@ -41,7 +41,6 @@ import { requestWithTimeout } from '../../data/timeout'
 import { assertRecentSignIn } from '../../session/reauthentication.auth'
 import { storedDrafts } from './stored-drafts'
 
-/** Name and content of an export file. */
 type Export = { readonly name: string; readonly data: object }
 
 /**

@@ -53,7 +53,6 @@ type NamedRecordProps = {
   readonly name: string
   /** Where the name leads; null if there is nothing to see, or not yet. */
   readonly to: string | null
-  /** The label of the button. */
   readonly action: string
   readonly isBusy: boolean
   readonly onAction: () => void

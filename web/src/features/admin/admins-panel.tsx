@@ -27,7 +27,6 @@ const Form = styled('form')(({ theme }) => ({
   gap: theme.spacing(1.5),
 }))
 
-/** Makes a member an admin, found by e-mail. */
 function AddAdminForm() {
   const action = useAction()
   const confirm = useConfirm()

@@ -51,7 +51,6 @@ const WIDTHS = ['70%', '90%', '50%', '65%'] as const
 
 type TableWaitProps = { readonly label: string; readonly columns: number }
 
-/** The placeholder of a table that loads. */
 function TableWait({ label, columns }: TableWaitProps) {
   return (
     <LoadingRegion label={`Loading ${label}...`}>
@@ -139,7 +138,6 @@ type PagedRowsProps<Row> = Omit<DataTableProps<Row>, 'details' | 'onOpened'> & {
   readonly onOpen: ((row: Row) => void) | undefined
 }
 
-/** The rows of one page, or a message instead. */
 function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Row>) {
   const { label, columns, pages, failure, empty, order, actions, onOpen } = props
   const { refresh } = useRefresh()
@@ -201,7 +199,6 @@ type Props = {
   readonly pages: Pick<RowPages<unknown>, 'state' | 'page' | 'older' | 'newer' | 'rows'>
 }
 
-/** The buttons for the previous and the next page. */
 function TablePager({ label, pages }: Props) {
   const isPastEnd = pages.state === 'ready' && pages.rows.length === 0
   return (

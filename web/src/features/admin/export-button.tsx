@@ -59,7 +59,6 @@ type Extent = {
   readonly batch?: number | undefined
 }
 
-/** The rows of an export. */
 type Rows<T> = {
   readonly rows: readonly T[]
   /** True if the list is longer than an export may be. */

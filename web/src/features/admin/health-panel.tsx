@@ -20,7 +20,6 @@ import { ADMIN_MESSAGES, CONFIRM_OPTIMIZE } from './messages'
 import { useRefresh } from './refresh'
 import { useRecord } from './use-rows'
 
-/** The names of the nightly checks. */
 const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   counts: 'Counters',
   daily_figures: 'Daily metrics',
@@ -54,7 +53,6 @@ type Props = {
   readonly findings: readonly HealthFinding[]
 }
 
-/** The result of each check, and the findings. */
 function HealthReport({ lines, findings }: Props) {
   return (
     <>

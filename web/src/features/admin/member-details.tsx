@@ -106,7 +106,6 @@ function avatarFact(row: Profile, { isBusy, removeAvatar }: MemberModeration) {
   return ['Avatar', fact] as const
 }
 
-/** A fact that is a button. */
 function buttonFact(name: string, label: string, isDisabled: boolean, onClick: () => void) {
   const fact = (
     <SteadyButton key={name} color="error" size="small" disabled={isDisabled} onClick={onClick}>

@@ -32,7 +32,6 @@ const Row = styled('div')(({ theme }) => ({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
 }))
 
-/** Links to the four most frequent tasks of admins. */
 function QuickActions() {
   return (
     <AdminSection title="Quick actions">

@@ -47,7 +47,6 @@ type Props = {
   readonly onReason: (reason: string) => void
   /** Further fields below the reason. */
   readonly children?: ReactNode
-  /** The label of the submit button. */
   readonly action: string
   readonly isBusy: boolean
   readonly error: string | null
@@ -111,7 +110,6 @@ export function ReasonDialog(props: Props) {
 type RemovalDialogProps<Output> = {
   readonly title: string
   readonly text: string
-  /** The label of the submit button. */
   readonly action: string
   readonly messages: ActionMessages<Output>
   readonly onRemove: (reason: string) => Promise<Output>

@@ -9,7 +9,6 @@ import { cancellable } from '../../browser/timers'
 import { comments, posts, profiles } from '../../data/firestore'
 import { useRefresh } from './refresh'
 
-/** The current text that a report is about. */
 type ReportedText = {
   readonly text: string
   readonly author: string

@@ -74,7 +74,6 @@ export function useRequestStatus({
   return { statusOf, move, busy: action.busy, error: action.error }
 }
 
-/** Removes expired expectations. */
 function unexpired(expected: Expectations, rows: readonly ServiceRequest[]): Expectations {
   let next = expected
   for (const [id, change] of Object.entries(expected)) {
@@ -120,7 +119,6 @@ const MARKS: Readonly<Record<RequestStatus, readonly [Tone, string]>> = {
   completed: ['success', 'Completed'],
 }
 
-/** The status of a request as an icon and a word. */
 function RequestMark({ status }: { readonly status: RequestStatus }) {
   const [tone, word] = MARKS[status]
   return <StatusMark tone={tone}>{word}</StatusMark>
@@ -191,7 +189,6 @@ export function RequestsPanel() {
   )
 }
 
-/** The text of an empty list. */
 function emptyText(status: string): string {
   const isOfAll = status === '' || status === 'pending'
   return isOfAll ? 'No open requests.' : 'No request has this status.'

@@ -40,7 +40,6 @@ const Gone = styled('p')(({ theme }) => ({
   '&:empty': visuallyHidden,
 }))
 
-/** A detail of a row: a name and a value. */
 type Fact = readonly [name: string, value: ReactNode]
 
 /** The content of the drawer. */

@@ -59,7 +59,6 @@ const Actions = styled('span')(({ theme }) => ({
 /** On phones, the icon fits beside the heading. */
 const besideTitle = { minWidth: 36, px: { xs: 1, sm: 2 } } as const
 
-/** The way to the bookmarks of the member. */
 function BookmarksLink() {
   return (
     <Button variant="text" color="secondary" component={Link} to="/bookmarks" sx={besideTitle}>
@@ -169,7 +168,6 @@ function useNewPostAnchor(write: () => void): void {
 }
 
 type PostButtonProps = {
-  /** Whether the editor is being loaded. */
   readonly isOpening: boolean
   readonly onClick: () => void
 }

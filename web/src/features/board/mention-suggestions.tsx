@@ -116,7 +116,6 @@ function restOfName(text: string): number {
   return /^[A-Za-z0-9_-]* ?/.exec(text)?.[0].length ?? 0
 }
 
-/** Announces how many names are suggested. */
 function useAnnouncedCount(count: number): void {
   useEffect(() => {
     if (count === 0) return

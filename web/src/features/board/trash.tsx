@@ -84,7 +84,6 @@ type DeletedTextProps = {
   readonly onRestored: () => void
 }
 
-/** A deleted post or comment, with a button that restores it. */
 function DeletedText({ entry, onRestored }: DeletedTextProps) {
   const { id, record, deleted_at } = entry
   const isPost = 'title' in record

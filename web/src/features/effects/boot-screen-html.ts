@@ -3,7 +3,6 @@ import { site } from '../../content/site'
 import { family, ink, motion, signal, text } from '../../design/theme/tokens'
 import { BOOT_ID, BOOT_MS, FADE_MS, PAUSE_MS, SKIP_SCRIPT } from './boot-screen'
 
-/** One check of the startup sequence. */
 type BootLine = { readonly part: string; readonly finding: string; readonly end: string }
 
 function toolLine(tool: (typeof TOOL_IDS)[number]): BootLine {

@@ -31,7 +31,6 @@ export function LandingPage() {
   )
 }
 
-/** Four counters. */
 function Stats() {
   return (
     <section aria-labelledby="stats-title" data-second-paint>

@@ -106,7 +106,6 @@ function Member({ profile }: { readonly profile: Profile }) {
   )
 }
 
-/** Shown for a username that does not exist. */
 function NoMember({ username }: { readonly username: string }) {
   return (
     <>

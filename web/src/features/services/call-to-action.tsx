@@ -20,7 +20,6 @@ import { Panel } from '../../design/panel'
 import { Label } from '../../design/text'
 import { measure, radius } from '../../design/theme/tokens'
 
-/** The call to action of a service: button label, link and note. */
 type ServiceAction = {
   readonly action: string
   readonly href: string

@@ -98,7 +98,6 @@ const More = styled(CardLink)({
   '&:focus-visible::after': { outlineOffset: -2 },
 })
 
-/** One service as a line of the price list. */
 function PriceRow({ service }: { service: Service }) {
   const { serviceId, title, description, badge, features, timeline, pricing } = service
   const { columns, more } = cyberOperations

@@ -23,7 +23,6 @@ const List = styled('ul')(({ theme }) => ({
 
 type PointListProps = { id: string; title: string; points: readonly string[] }
 
-/** A titled list. */
 function PointList({ id, title, points }: PointListProps) {
   return (
     <section aria-labelledby={id}>

@@ -144,7 +144,6 @@ const Keys = styled(Label)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: { visibility: 'hidden' },
 }))
 
-/** Title and close button. */
 function TerminalHead({ onClose }: { onClose: () => void }) {
   return (
     <Bar>

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useReducedMotion } from '../../design/use-reduced-motion'
 import { type Effect, runCommand, type World } from './commands'
 
-/** Typing speed. */
 const MS_PER_CHARACTER = 15
 
 type Typist = {

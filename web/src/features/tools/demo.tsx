@@ -110,7 +110,6 @@ function HoldButton({ isPlaying, onHold }: HoldProps) {
 
 type Props = HoldProps & { readonly isAtEnd: boolean; readonly onReplay: () => void }
 
-/** Pauses and replays the demo. */
 function DemoControls({ isAtEnd, onReplay, ...hold }: Props) {
   return (
     <Row>

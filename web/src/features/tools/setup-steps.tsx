@@ -18,7 +18,6 @@ const Row = styled('div')(({ theme }) => ({
   gap: theme.spacing(1),
 }))
 
-/** A command with a copy button. */
 function CommandLine({ command }: { readonly command: string }) {
   const [isCopied, setIsCopied] = useState(false)
   const id = useId()

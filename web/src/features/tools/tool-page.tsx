@@ -122,7 +122,6 @@ const List = styled('dl')(({ theme }) => ({
   '& dd': { margin: 0 },
 }))
 
-/** The specification of a tool: version, platforms and requirements. */
 function SpecPanel({ tool }: { readonly tool: ToolId }) {
   const released = PLATFORMS.flatMap((platform) => {
     const release = RELEASES[tool][platform]

@@ -42,7 +42,6 @@ const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacin
 
 type FormProps = Terms & {
   readonly label: string
-  /** The text of the submit button. */
   readonly action: string
   readonly autoFocus?: boolean
   readonly onCancel?: (isDirty: boolean) => void
@@ -99,13 +98,11 @@ type Terms = {
   /** The stored text; empty for a new comment. */
   readonly text?: string
   readonly onSend: (content: string) => Promise<void>
-  /** Called after the text was sent. */
   readonly onSent?: () => void
   /** Called when another tab has sent or discarded the draft. The form shows `text`. */
   readonly onDeletedElsewhere?: () => void
   /** How to check whether an earlier attempt was posted. */
   readonly arrival?: Pick<Arrival<string>, 'hasArrived' | 'corrects'> & {
-    /** Called if it was posted. */
     readonly onArrived: Arrival<string>['onArrived']
   }
 }

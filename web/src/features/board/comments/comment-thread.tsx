@@ -107,7 +107,6 @@ type ReplyButtonProps = {
   readonly isOpen: boolean
   /** Whether a draft of the reply is stored. */
   readonly isBegun: boolean
-  /** Called with the button that was pressed. */
   readonly onClick: (button: HTMLButtonElement) => void
 }
 

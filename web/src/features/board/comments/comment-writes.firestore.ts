@@ -15,7 +15,6 @@ import { type Actor, assertRateLimit, nameAction } from '../../../session/member
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from '../trash.firestore'
 import { COMMENT_MESSAGES } from './comment-messages'
 
-/** The fields of a comment's document; the id is the document's name. */
 type Stored = Omit<Comment, 'id'>
 
 /** A new comment under an id chosen beforehand. */
@@ -124,7 +123,6 @@ async function replaceText(
 
 /** The stored comment has changed since the editor loaded it. */
 export class CommentChanged extends UserFacingError {
-  /** The text as it is stored now. */
   readonly stored: string
 
   constructor(stored: string, message: string) {

@@ -41,7 +41,6 @@ const Meta = styled('div')(({ theme }) => ({
 
 const Text = styled('div')({ ...clipped, maxWidth: measure.prose })
 
-/** The text of a comment, rendered from Markdown. */
 function CommentText({ content }: Pick<Comment, 'content'>) {
   return (
     <Text data-words>

@@ -14,7 +14,6 @@ import { type Thread, toThreads } from './comment-threads'
 const CACHED_POSTS = 8
 
 type CommentCache = {
-  /** Post id → its comments. */
   readonly byPost: ReadonlyMap<string, readonly Comment[]>
 }
 
@@ -119,7 +118,6 @@ type PageListener = {
 /** How long to wait for a reachable server before the cached comments are shown. */
 const RESPONSE_TIMEOUT_MS = 10_000
 
-/** Subscribes to a page of the comments on a post. */
 function watchPage(postId: string, after: Comment | null, listener: PageListener): () => void {
   let isFromServer = false
   let isMissed = false

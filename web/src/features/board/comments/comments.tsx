@@ -208,7 +208,6 @@ type CommentsGapProps = {
   /** The number of hidden comments, or null if no shown comment follows them. */
   readonly leftOut: number | null
   readonly isLoading: boolean
-  /** Called with the button that was pressed. */
   readonly onMore: (button: Element) => void
 }
 

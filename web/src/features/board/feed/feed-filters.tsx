@@ -37,7 +37,6 @@ export function useFilters() {
   return { filters, change }
 }
 
-/** The tabs in their order, with their labels. */
 const CATEGORY_TABS: readonly (readonly [Category | 'all', string])[] = [
   ['all', 'All'],
   ['tool', 'Tools Showcase'],
@@ -96,7 +95,6 @@ export function SortToggle({ sort, onChange }: SortToggleProps) {
   )
 }
 
-/** The periods of the top posts, with their labels. */
 const PERIOD_LABELS: readonly (readonly [Period | 'all', string])[] = [
   ['day', 'Day'],
   ['week', 'Week'],

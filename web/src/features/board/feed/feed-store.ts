@@ -145,7 +145,6 @@ export class FeedStore {
     }
   }
 
-  /** Shows the pending posts. */
   showPending(): void {
     if (!this.#feed) return
     const more = this.#feed.fresh ? this.#moreAfterReplacing() : this.#more()

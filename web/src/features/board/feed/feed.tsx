@@ -32,7 +32,6 @@ const FeedGrid = styled('div')(({ theme }) => ({
 
 const CARDS = ['first', 'second', 'third', 'fourth']
 
-/** Placeholders in the shape of cards while the first posts load. */
 function FeedSkeleton() {
   return (
     <Stack spacing={3}>
@@ -77,12 +76,10 @@ function NewPostsButton({ count, isSticky, onShow }: NewPostsButtonProps) {
 }
 
 type NoResultsProps = {
-  /** Whether the filters contain a search. */
   readonly isSearch: boolean
   readonly onClear: () => void
 }
 
-/** Shown when no post matches the filters. */
 function NoResults({ isSearch, onClear }: NoResultsProps) {
   const { noResults, searchHint } = FEED_MESSAGES
   const clear = (

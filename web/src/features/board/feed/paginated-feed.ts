@@ -111,7 +111,6 @@ export function withWindow(
   }
 }
 
-/** The posts after a position. */
 type PageOfPosts = { readonly after: Post | null; readonly posts: readonly Post[] }
 
 /** Adds a page. Ignores a page that was requested before the feed was replaced. */

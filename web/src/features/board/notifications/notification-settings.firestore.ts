@@ -41,7 +41,6 @@ export function subscribeToMailSettings(
   )
 }
 
-/** The time zone of this browser. */
 function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

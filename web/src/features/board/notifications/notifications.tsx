@@ -51,7 +51,6 @@ export function useNotifications(uid: string) {
   return { newest, hasFailed, unread: newest ? unreadCount(newest) : 0 }
 }
 
-/** How many of the newest entries are unread. */
 function unreadCount({ entries, inbox }: Newest): number {
   return entries.filter((entry) => isUnread(entry, inbox)).length
 }

@@ -18,7 +18,6 @@ type RemovalAlertProps = {
   readonly onDismiss: (() => void) | null
 }
 
-/** Shows what was removed, when and why. */
 function RemovalAlert({ notice, isBusy, onDismiss }: RemovalAlertProps) {
   const { target_type, excerpt, reason, created_at } = notice
   const dismiss = onDismiss && (

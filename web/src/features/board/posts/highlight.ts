@@ -41,7 +41,6 @@ export function codePieces(code: string): readonly string[] {
   return [...pieces, piece]
 }
 
-/** The languages: their names and grammars. */
 const LANGUAGES: Readonly<Record<string, readonly [name: string, grammar: LanguageFn]>> = {
   bash: ['Shell', bash],
   c: ['C', c],

@@ -111,7 +111,6 @@ type PostCardProps = {
   readonly post: Post
   readonly headingId: string
   readonly isOwn: boolean
-  /** The URL of a tag. */
   readonly tagPath: (tag: string) => string
   readonly onEdit: (post: Post) => void
 }

@@ -29,7 +29,6 @@ type DraftRestoredProps = {
   readonly target: Post | null
 }
 
-/** Announces that the dialog shows a restored draft. */
 function DraftRestored({ draft, target }: DraftRestoredProps) {
   const isOutdated = target !== null && target.updated_at.toMillis() !== draft.based_on
   const [ago] = useState(() => timeAgo(draft.saved_at, Date.now()))
@@ -43,7 +42,6 @@ function lacksImages({ saved_at, values }: StoredPostDraft): boolean {
   return Date.now() - saved_at > LIMITS.images.unusedMs && imageIdsIn(values.content).length > 0
 }
 
-/** Offers to restore a discarded draft. */
 function DraftDiscarded({ onUndo }: { readonly onUndo: () => void }) {
   const undo = (
     <Button size="small" color="secondary" onClick={onUndo}>

@@ -98,9 +98,7 @@ export function PostFields({
 }
 
 type DuplicateLinkProps = {
-  /** The link as typed. */
   readonly link: string
-  /** The post that is edited, or null. */
   readonly edited: Post | null
 }
 

@@ -20,7 +20,6 @@ import { WRITING_MESSAGES } from '../../../session/require-writer'
 import { POST_MESSAGES } from '../messages'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from '../trash.firestore'
 
-/** The fields of a post's document; the id is the document's name. */
 type Stored = Omit<Post, 'id'>
 
 type Author = Pick<Profile, 'id' | 'username' | 'created_at'>
@@ -114,7 +113,6 @@ async function replaceTexts(
 
 /** The stored post has changed since the editor loaded it. */
 export class PostChanged extends UserFacingError {
-  /** The content as it is stored now. */
   readonly stored: EditablePost
 
   constructor(stored: EditablePost, message: string) {

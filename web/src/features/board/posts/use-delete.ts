@@ -4,7 +4,6 @@ import { ChunkLoadError } from '../../../data/load-chunk'
 import { type ConfirmRequest, useConfirm } from '../../../design/confirm'
 import { type NotifyOptions, notify } from '../../../design/notify'
 
-/** The messages of an undo. */
 type UndoMessages = { readonly done: string; readonly failed: string }
 
 /** How long a failed undo can be tried again. */

@@ -17,7 +17,6 @@ type Writing = {
   readonly edit: (post: Post) => void
   /** True from the click until the dialog is shown. */
   readonly isOpening: boolean
-  /** The open dialog, if one is open. */
   readonly dialog: ReactNode
 }
 

@@ -44,7 +44,6 @@ type VoteState = {
   readonly saved: ReadonlyMap<string, ClickedVote>
 }
 
-/** The votes of the member in this tab. */
 const voteStore = createStore<VoteState>(() => ({
   uid: null,
   stored: new Map(),
@@ -162,7 +161,6 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
 }
 
 type VoteSubscriptionProps = {
-  /** The posts on the screen. */
   readonly postIds: readonly string[]
 }
 
