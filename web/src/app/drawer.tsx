@@ -6,7 +6,7 @@ import { LogOut, X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { isPlainClick } from '../browser/keyboard'
 import { type NavItem, navItems } from '../content/site'
-import { SteadyButton } from '../design/buttons'
+import { SecondaryButton } from '../design/buttons'
 import { useStage } from '../features/effects/stage-provider'
 import { displayName, useSession, useSignedIn } from '../session/session'
 import { useSignInDialog } from '../session/sign-in-dialog'
@@ -129,15 +129,13 @@ function DrawerSession({ onClose }: { onClose: () => void }) {
     leave()
   }
   return (
-    <SteadyButton
-      variant="outlined"
-      color="secondary"
+    <SecondaryButton
       size="large"
       startIcon={<LogOut size={18} />}
       disabled={isLeaving}
       onClick={end}
     >
       Sign out
-    </SteadyButton>
+    </SecondaryButton>
   )
 }

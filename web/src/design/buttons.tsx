@@ -20,6 +20,11 @@ export function SteadyButton(props: ButtonProps) {
   return <Button {...props} component={Host} />
 }
 
+/** A steady button beside the main action of its surroundings. */
+export function SecondaryButton(props: ButtonProps) {
+  return <SteadyButton variant="outlined" color="secondary" {...props} />
+}
+
 /** Floats above the top of a list and takes no space, for a button that shows new items. */
 export const FloatingSpot = styled('div')(({ theme }) => ({
   top: 92,

@@ -1,7 +1,7 @@
 import Stack from '@mui/material/Stack'
 import type { ReactElement, ReactNode } from 'react'
 import { passFocusOnRemoval } from '../browser/focus'
-import { SteadyButton } from './buttons'
+import { SecondaryButton } from './buttons'
 import { CardSkeleton, LoadingRegion } from './loading'
 import { ErrorState } from './states'
 import { useReadOn } from './use-read-on'
@@ -57,10 +57,8 @@ export function PagedList<Item>({
       {isEmpty && state === 'ready' && !hasMore && empty}
       {state === 'failed' && <ErrorState text={`${messages.failed} ${error}`} onRetry={more} />}
       {hasMore && state !== 'failed' && (
-        <SteadyButton
+        <SecondaryButton
           ref={passFocusOnRemoval}
-          variant="outlined"
-          color="secondary"
           loading={state === 'loading'}
           onClick={({ currentTarget }) => {
             readOn(currentTarget, currentTarget.previousElementSibling)
@@ -69,7 +67,7 @@ export function PagedList<Item>({
           sx={{ mt: 2 }}
         >
           {messages.more}
-        </SteadyButton>
+        </SecondaryButton>
       )}
     </>
   )

@@ -2,7 +2,7 @@ import type { Followed } from '@grid/schema/follows'
 import { useEffect, useState } from 'react'
 import { loadChunk } from '../data/load-chunk'
 import { subscribeLazily } from '../data/resubscribe'
-import { SteadyButton } from '../design/buttons'
+import { SecondaryButton } from '../design/buttons'
 import { notify } from '../design/notify'
 import { useRequireWriter } from '../session/require-writer'
 import { useSignedIn } from '../session/session'
@@ -58,15 +58,8 @@ export function FollowToggle({ name, ...followed }: FollowToggleProps) {
   const { isFollowing, isBusy, toggle } = useFollow(followed)
   if (isFollowing === null) return null
   return (
-    <SteadyButton
-      variant="outlined"
-      color="secondary"
-      size="small"
-      aria-pressed={isFollowing}
-      loading={isBusy}
-      onClick={toggle}
-    >
+    <SecondaryButton size="small" aria-pressed={isFollowing} loading={isBusy} onClick={toggle}>
       {isFollowing ? 'Following' : 'Follow'} {name}
-    </SteadyButton>
+    </SecondaryButton>
   )
 }

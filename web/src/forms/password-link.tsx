@@ -1,17 +1,15 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { SteadyButton } from '../design/buttons'
 import { ActionResult } from '../design/states'
 import { sendPasswordLink } from '../session/reauthentication.auth'
-import { useButtonAction } from './use-button-action'
+import { ActionButton } from './use-button-action'
 
 type PasswordLinkProps = { readonly email: string }
 
 /** Mails a link with which a member without a password sets one. */
 export function PasswordLink({ email }: PasswordLinkProps) {
   const [isSent, setIsSent] = useState(false)
-  const { isBusy, run } = useButtonAction()
   const send = async () => {
     await sendPasswordLink()
     setIsSent(true)
@@ -31,9 +29,9 @@ export function PasswordLink({ email }: PasswordLinkProps) {
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         Your account has no password yet. We send a link to {email} with which you set one.
       </Typography>
-      <SteadyButton variant="contained" loading={isBusy} onClick={() => void run(send)}>
+      <ActionButton variant="contained" color="primary" action={send}>
         Send the link
-      </SteadyButton>
+      </ActionButton>
     </Stack>
   )
 }

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { KeyRound } from 'lucide-react'
 import * as z from 'zod/mini'
-import { DialogCloseButton, SteadyButton } from '../design/buttons'
+import { DialogCloseButton } from '../design/buttons'
 import { type StoredPasskey, useOwnPasskeys } from '../session/passkeys.firestore'
 import { hasPassword as isPasswordSet, reauthenticate } from '../session/reauthentication.auth'
 import { type SignedIn, useSignedIn } from '../session/session'
@@ -15,7 +15,7 @@ import { loadPasskeys, supportsPasskeys } from '../session/sign-in-methods'
 import { FormFrame } from './form-frame'
 import { CurrentPasswordField } from './password-fields'
 import { PasswordLink } from './password-link'
-import { useButtonAction } from './use-button-action'
+import { ActionButton } from './use-button-action'
 import { useForm } from './use-form'
 
 type Props = { readonly onAnswer: (isConfirmed: boolean) => void }
@@ -71,22 +71,21 @@ type PasskeyButtonProps = {
 }
 
 function PasskeyButton({ passkeys, onConfirmed }: PasskeyButtonProps) {
-  const { isBusy, run } = useButtonAction()
   const confirm = async () => {
     const { signInWithPasskey } = await loadPasskeys()
     await signInWithPasskey(passkeys)
     onConfirmed()
   }
   return (
-    <SteadyButton
+    <ActionButton
       variant="contained"
+      color="primary"
       size="large"
       startIcon={<KeyRound size={18} aria-hidden />}
-      loading={isBusy}
-      onClick={() => void run(confirm)}
+      action={confirm}
     >
       Confirm with a passkey
-    </SteadyButton>
+    </ActionButton>
   )
 }
 

@@ -13,7 +13,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { cancellable } from '../browser/timers'
-import { SteadyButton } from '../design/buttons'
+import { SecondaryButton, SteadyButton } from '../design/buttons'
 import { useConfirm } from '../design/confirm'
 import { notify } from '../design/notify'
 import { FormField } from './form-field'
@@ -83,14 +83,9 @@ export function ReportDialog({ uid, target, onClose }: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <SteadyButton
-            variant="outlined"
-            color="secondary"
-            onClick={() => void close()}
-            disabled={form.submitting}
-          >
+          <SecondaryButton onClick={() => void close()} disabled={form.submitting}>
             Cancel
-          </SteadyButton>
+          </SecondaryButton>
           <SteadyButton
             type="submit"
             variant="contained"

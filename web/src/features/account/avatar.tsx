@@ -7,11 +7,11 @@ import { useRef } from 'react'
 import { call } from '../../data/callables'
 import { loadChunk } from '../../data/load-chunk'
 import { Avatar } from '../../design/avatar'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { FormAlert } from '../../forms/form-frame'
 import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
-import { useButtonAction } from '../../forms/use-button-action'
+import { ActionButton } from '../../forms/use-button-action'
 import { ACCOUNT_MESSAGES } from './messages'
 
 type AvatarFormProps = { readonly profile: Profile }
@@ -43,15 +43,13 @@ export function AvatarForm({ profile }: AvatarFormProps) {
       {upload.error !== null && <FormAlert error={{ field: null, message: upload.error }} />}
       {upload.progress !== null && <UploadProgress sent={upload.progress} />}
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <SteadyButton
-          variant="outlined"
-          color="secondary"
+        <SecondaryButton
           startIcon={<ImageUp size={16} aria-hidden />}
           loading={upload.progress !== null}
           onClick={() => input.current?.click()}
         >
           Choose a picture
-        </SteadyButton>
+        </SecondaryButton>
         {upload.retry && (
           <Button variant="outlined" color="secondary" onClick={() => void upload.retry?.()}>
             Try again
@@ -64,19 +62,9 @@ export function AvatarForm({ profile }: AvatarFormProps) {
 }
 
 function RemoveButton() {
-  const { isBusy, run } = useButtonAction()
   const remove = async () => {
     await call('setAvatar', { upload: null })
     notify.success(ACCOUNT_MESSAGES.avatarRemoved)
   }
-  return (
-    <SteadyButton
-      variant="outlined"
-      color="secondary"
-      loading={isBusy}
-      onClick={() => void run(remove)}
-    >
-      Remove the picture
-    </SteadyButton>
-  )
+  return <ActionButton action={remove}>Remove the picture</ActionButton>
 }

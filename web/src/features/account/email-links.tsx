@@ -4,9 +4,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
-import { SteadyButton } from '../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
-import { useButtonAction } from '../../forms/use-button-action'
+import { ActionButton } from '../../forms/use-button-action'
 import { isResolved, useSession } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { type ActionLink, applyEmailLink, isExpiredLink } from './action-link.auth'
@@ -96,28 +95,21 @@ type UseLinkProps = EmailLinkProps & {
 }
 
 function UseLink({ link, text, action, done, onDone, onExpired }: UseLinkProps) {
-  const { isBusy, run } = useButtonAction()
-  const confirm = () =>
-    run(async () => {
-      try {
-        await applyEmailLink(link)
-        onDone(done)
-      } catch (error) {
-        if (!isExpiredLink(error)) throw error
-        onExpired()
-      }
-    })
+  const confirm = async () => {
+    try {
+      await applyEmailLink(link)
+      onDone(done)
+    } catch (error) {
+      if (!isExpiredLink(error)) throw error
+      onExpired()
+    }
+  }
   return (
     <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
       <Text>{text}</Text>
-      <SteadyButton
-        variant="contained"
-        size="large"
-        loading={isBusy}
-        onClick={() => void confirm()}
-      >
+      <ActionButton variant="contained" color="primary" size="large" action={confirm}>
         {action}
-      </SteadyButton>
+      </ActionButton>
     </Stack>
   )
 }

@@ -2,12 +2,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { call } from '../../data/callables'
-import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { Day } from '../../design/text'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
-import { useButtonAction } from '../../forms/use-button-action'
+import { ActionButton } from '../../forms/use-button-action'
 import { loadGithub } from '../../session/sign-in-methods'
 import { useOwnGithub } from './account.firestore'
 import { ACCOUNT_MESSAGES } from './messages'
@@ -46,27 +45,16 @@ export function Github({ uid }: { readonly uid: string }) {
 /** Goes to GitHub after a recent sign-in, and comes back to this page. */
 function LinkButton() {
   const withRecentSignIn = useRecentSignIn()
-  const { isBusy, run } = useButtonAction()
   const link = async () => {
     const { goToGithub } = await loadGithub()
     await withRecentSignIn(() => goToGithub('link', '/account'))
   }
-  return (
-    <SteadyButton
-      variant="outlined"
-      color="secondary"
-      loading={isBusy}
-      onClick={() => void run(link)}
-    >
-      Link GitHub
-    </SteadyButton>
-  )
+  return <ActionButton action={link}>Link GitHub</ActionButton>
 }
 
 function UnlinkButton({ login }: { readonly login: string }) {
   const confirm = useConfirm()
   const withRecentSignIn = useRecentSignIn()
-  const { isBusy, run } = useButtonAction()
   const unlink = async () => {
     const isSure = await confirm({
       title: `Unlink the GitHub account “${login}”?`,
@@ -79,15 +67,15 @@ function UnlinkButton({ login }: { readonly login: string }) {
     notify.success(ACCOUNT_MESSAGES.githubUnlinked)
   }
   return (
-    <SteadyButton
+    <ActionButton
       ref={passFocusOnRemoval}
+      variant="text"
       size="small"
       color="error"
       aria-label={`Unlink ${login}`}
-      loading={isBusy}
-      onClick={() => void run(unlink)}
+      action={unlink}
     >
       Unlink
-    </SteadyButton>
+    </ActionButton>
   )
 }

@@ -16,7 +16,7 @@ import { Day } from '../../design/text'
 import { FormField } from '../../forms/form-field'
 import { FormAlert } from '../../forms/form-frame'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
-import { useButtonAction } from '../../forms/use-button-action'
+import { ActionButton } from '../../forms/use-button-action'
 import { useForm } from '../../forms/use-form'
 import { type StoredPasskey, useOwnPasskeys } from '../../session/passkeys.firestore'
 import { loadPasskeys, supportsPasskeys } from '../../session/sign-in-methods'
@@ -51,38 +51,29 @@ function PasskeyList({ passkeys }: { readonly passkeys: readonly StoredPasskey[]
   )
 }
 
-/** One action at a time; a toast shows its result. Asks for the identity if the server does. */
+/** Runs an action on passkeys, and asks for the identity if the server does. */
 function usePasskeyAction() {
   const withRecentSignIn = useRecentSignIn()
-  const { isBusy, run } = useButtonAction()
-  const runWithPasskeys = (work: (passkeys: PasskeyCode) => Promise<void>, success: string) =>
-    run(async () => {
-      const code = await loadPasskeys()
-      await withRecentSignIn(() => work(code))
-      notify.success(success)
-    })
-  return { isBusy, run: runWithPasskeys }
+  return async (work: (passkeys: PasskeyCode) => Promise<void>, success: string) => {
+    const code = await loadPasskeys()
+    await withRecentSignIn(() => work(code))
+    notify.success(success)
+  }
 }
 
 type PasskeyCode = Awaited<ReturnType<typeof loadPasskeys>>
 
 function AddButton() {
-  const { isBusy, run } = usePasskeyAction()
+  const run = usePasskeyAction()
   const add = () =>
     run(
       ({ addPasskey }) => addPasskey(deviceName(navigator.userAgent)),
       ACCOUNT_MESSAGES.passkeyAdded,
     )
   return (
-    <SteadyButton
-      variant="outlined"
-      color="secondary"
-      startIcon={<KeyRound size={16} aria-hidden />}
-      loading={isBusy}
-      onClick={() => void add()}
-    >
+    <ActionButton startIcon={<KeyRound size={16} aria-hidden />} action={add}>
       Add a passkey
-    </SteadyButton>
+    </ActionButton>
   )
 }
 
@@ -152,7 +143,7 @@ function PasskeyFacts({ passkey: { created_at, last_used_at, synced } }: Passkey
 
 function RemoveButton({ passkey }: PasskeyProps) {
   const confirm = useConfirm()
-  const { isBusy, run } = usePasskeyAction()
+  const run = usePasskeyAction()
   const remove = async () => {
     const isSure = await confirm({
       title: `Remove the passkey “${passkey.name}”?`,
@@ -164,16 +155,16 @@ function RemoveButton({ passkey }: PasskeyProps) {
     await run(({ removePasskey }) => removePasskey(passkey.id), ACCOUNT_MESSAGES.passkeyRemoved)
   }
   return (
-    <SteadyButton
+    <ActionButton
       ref={passFocusOnRemoval}
+      variant="text"
       size="small"
       color="error"
       aria-label={`Remove ${passkey.name}`}
-      loading={isBusy}
-      onClick={() => void remove()}
+      action={remove}
     >
       Remove
-    </SteadyButton>
+    </ActionButton>
   )
 }
 

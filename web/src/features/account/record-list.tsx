@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton, SteadyButton } from '../../design/buttons'
 import { withinLines } from '../../design/text'
 import { useReadOn } from '../../design/use-read-on'
 
@@ -100,10 +100,8 @@ export function PagedRecords({ name, ids, children }: PagedRecordsProps) {
       <Note>{name}</Note>
       <RecordList aria-label={name}>{children(shown)}</RecordList>
       {shown.length < ids.length && (
-        <SteadyButton
+        <SecondaryButton
           ref={passFocusOnRemoval}
-          variant="outlined"
-          color="secondary"
           onClick={({ currentTarget }) => {
             const list = currentTarget.previousElementSibling
             readOn(currentTarget, list?.lastElementChild ?? null)
@@ -112,7 +110,7 @@ export function PagedRecords({ name, ids, children }: PagedRecordsProps) {
           sx={{ mt: 2 }}
         >
           Show more
-        </SteadyButton>
+        </SecondaryButton>
       )}
     </div>
   )

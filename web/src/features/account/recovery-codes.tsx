@@ -9,7 +9,7 @@ import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { ActionResult } from '../../design/states'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
-import { useButtonAction } from '../../forms/use-button-action'
+import { ActionButton } from '../../forms/use-button-action'
 import { loadPasskeys } from '../../session/sign-in-methods'
 import { ACCOUNT_MESSAGES } from './messages'
 
@@ -23,7 +23,6 @@ export function RecoveryCodes({ hasPasskey }: Props) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const withRecentSignIn = useRecentSignIn()
   const confirm = useConfirm()
-  const { isBusy, run } = useButtonAction()
   const create = async () => {
     // No client can read whether there are codes, so the question comes before the first ones too.
     const isSure = await confirm({
@@ -41,15 +40,9 @@ export function RecoveryCodes({ hasPasskey }: Props) {
   return (
     <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
       {codes && <Codes key={codes[0]} codes={codes} />}
-      <SteadyButton
-        variant="outlined"
-        color="secondary"
-        startIcon={<LifeBuoy size={16} aria-hidden />}
-        loading={isBusy}
-        onClick={() => void run(create)}
-      >
+      <ActionButton startIcon={<LifeBuoy size={16} aria-hidden />} action={create}>
         Create recovery codes
-      </SteadyButton>
+      </ActionButton>
     </Stack>
   )
 }

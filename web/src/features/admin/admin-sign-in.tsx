@@ -5,14 +5,13 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { SteadyButton } from '../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { notify } from '../../design/notify'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { FormField } from '../../forms/form-field'
 import { FormFrame } from '../../forms/form-frame'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
-import { useButtonAction } from '../../forms/use-button-action'
+import { ActionButton, type ActionButtonProps } from '../../forms/use-button-action'
 import { useForm } from '../../forms/use-form'
 import {
   readOwnPasskeys,
@@ -45,14 +44,9 @@ export function AdminSignIn({ member }: { readonly member: SignedIn }) {
 
 /** The sign-in continues the session, whichever way it was opened. */
 function SignInAgain() {
-  const { isBusy, run } = useButtonAction()
   const withRecentSignIn = useRecentSignIn()
   return (
-    <PasskeyButton
-      label="Sign in again"
-      isBusy={isBusy}
-      onClick={() => run(() => withRecentSignIn(assertRecentSignIn))}
-    />
+    <PasskeyButton action={() => withRecentSignIn(assertRecentSignIn)}>Sign in again</PasskeyButton>
   )
 }
 
@@ -85,7 +79,6 @@ function Methods({ member }: { readonly member: SignedIn }) {
 }
 
 function SignIn({ passkeys }: { readonly passkeys: readonly StoredPasskey[] }) {
-  const { isBusy, run } = useButtonAction()
   const signIn = async () => {
     const { signInWithPasskey } = await loadPasskeys()
     await signInWithPasskey(passkeys)
@@ -94,14 +87,13 @@ function SignIn({ passkeys }: { readonly passkeys: readonly StoredPasskey[] }) {
   return (
     <>
       <Typography>{ADMIN_MESSAGES.usePasskey}</Typography>
-      <PasskeyButton label="Sign in with a passkey" isBusy={isBusy} onClick={() => run(signIn)} />
+      <PasskeyButton action={signIn}>Sign in with a passkey</PasskeyButton>
     </>
   )
 }
 
 /** Adds a passkey and signs in with it: the browser shows two prompts. */
 function AddPasskey({ uid, text }: { readonly uid: string; readonly text: string }) {
-  const { isBusy, run } = useButtonAction()
   const withRecentSignIn = useRecentSignIn()
   const add = async () => {
     const { addPasskey, signInWithPasskey } = await loadPasskeys()
@@ -112,28 +104,15 @@ function AddPasskey({ uid, text }: { readonly uid: string; readonly text: string
   return (
     <>
       <Typography>{text}</Typography>
-      <PasskeyButton label="Add a passkey" isBusy={isBusy} onClick={() => run(add)} />
+      <PasskeyButton action={add}>Add a passkey</PasskeyButton>
     </>
   )
 }
 
-type PasskeyButtonProps = {
-  readonly label: string
-  readonly isBusy: boolean
-  readonly onClick: () => Promise<void>
-}
-
-function PasskeyButton({ label, isBusy, onClick }: PasskeyButtonProps) {
+function PasskeyButton(props: Pick<ActionButtonProps, 'action' | 'children'>) {
+  const icon = <KeyRound size={18} aria-hidden />
   return (
-    <SteadyButton
-      variant="contained"
-      size="large"
-      startIcon={<KeyRound size={18} aria-hidden />}
-      loading={isBusy}
-      onClick={() => void onClick()}
-    >
-      {label}
-    </SteadyButton>
+    <ActionButton variant="contained" color="primary" size="large" startIcon={icon} {...props} />
   )
 }
 

@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../data/callables'
 import { rejectionReason } from '../../data/errors'
 import { profiles } from '../../data/firestore'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton, SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { ActionError, AdminSection, useAction } from './admin-section'
@@ -138,16 +138,14 @@ export function AdminsPanel() {
         empty={{ text: 'There is no admin.' }}
         details={detailsOf}
         actions={(row) => (
-          <SteadyButton
+          <SecondaryButton
             size="small"
-            variant="outlined"
-            color="secondary"
             disabled={action.busy !== null}
             aria-label={`Remove admin ${row.username}`}
             onClick={() => void remove(row)}
           >
             Remove admin
-          </SteadyButton>
+          </SecondaryButton>
         )}
       />
     </AdminSection>

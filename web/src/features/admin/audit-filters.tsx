@@ -20,7 +20,7 @@ import {
 import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminActions } from '../../data/firestore'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton } from '../../design/buttons'
 import { useSearchText } from '../../forms/use-url-text'
 import { MemberName } from './member-name'
 import { useUrlChange } from './url-state'
@@ -170,9 +170,9 @@ export function AuditFilters({
       <AuditField type="text" label="Target ID" {...control('object')} />
       <AuditField type="date" label="From" {...control('from')} />
       <AuditField type="date" label="Until" {...control('until')} />
-      <SteadyButton color="secondary" variant="outlined" disabled={!isFiltered} onClick={clear}>
+      <SecondaryButton disabled={!isFiltered} onClick={clear}>
         Clear filters
-      </SteadyButton>
+      </SecondaryButton>
     </Row>
   )
 }

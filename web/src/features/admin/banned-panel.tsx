@@ -5,7 +5,7 @@ import { orderBy, query, where } from 'firebase/firestore'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { bans } from '../../data/firestore'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton } from '../../design/buttons'
 import { ActionError, AdminSection } from './admin-section'
 import { useBanActions } from './bans'
 import type { Column } from './data-row'
@@ -61,16 +61,14 @@ export function BannedPanel() {
     await actions.unban({ id: user_id, username })
   }
   const rowActions = (row: Ban) => (
-    <SteadyButton
+    <SecondaryButton
       size="small"
-      variant="outlined"
-      color="secondary"
       loading={opening === row.user_id}
       disabled={actions.busy !== null || opening !== null}
       onClick={() => void unban(row)}
     >
       Unban
-    </SteadyButton>
+    </SecondaryButton>
   )
 
   return (

@@ -6,7 +6,7 @@ import { useMemo, useRef, useState } from 'react'
 import { call } from '../../data/callables'
 import { rejectionReason } from '../../data/errors'
 import { bans } from '../../data/firestore'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { type ActionMessages, useAction } from './admin-section'
@@ -196,15 +196,13 @@ type ButtonProps = {
 export function BanButton({ name, isBanned, isDisabled, onBan, onUnban }: ButtonProps) {
   const verb = isBanned ? 'Unban' : 'Ban'
   return (
-    <SteadyButton
+    <SecondaryButton
       size="small"
-      variant="outlined"
-      color="secondary"
       disabled={isDisabled}
       aria-label={`${verb} ${name}`}
       onClick={isBanned ? onUnban : onBan}
     >
       {verb}
-    </SteadyButton>
+    </SecondaryButton>
   )
 }

@@ -15,10 +15,9 @@ import { saveFile } from '../../browser/files'
 import { call } from '../../data/callables'
 import { errorMessage } from '../../data/errors'
 import { requestWithTimeout } from '../../data/timeout'
-import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
-import { useButtonAction } from '../../forms/use-button-action'
+import { ActionButton } from '../../forms/use-button-action'
 import { ADMIN_MESSAGES } from './messages'
 
 type CsvValue = string | number | boolean | Instant | null
@@ -110,9 +109,6 @@ type Props<Row> = Extent & {
 
 /** Saves the filtered list as a file, after the audit log has recorded the export. */
 export function ExportButton<Row>({ view, list, includes, columns, ...extent }: Props<Row>) {
-  const { isBusy, run } = useButtonAction(
-    (error) => `${ADMIN_MESSAGES.exportFailed}. ${errorMessage(error)}`,
-  )
   const withRecentSignIn = useRecentSignIn()
 
   const save = async () => {
@@ -125,14 +121,12 @@ export function ExportButton<Row>({ view, list, includes, columns, ...extent }: 
   }
 
   return (
-    <SteadyButton
-      variant="outlined"
-      color="secondary"
+    <ActionButton
       startIcon={<Download size={16} aria-hidden />}
-      loading={isBusy}
-      onClick={() => void run(save)}
+      action={save}
+      describe={(error) => `${ADMIN_MESSAGES.exportFailed}. ${errorMessage(error)}`}
     >
       Export CSV
-    </SteadyButton>
+    </ActionButton>
   )
 }

@@ -8,7 +8,7 @@ import TableRow from '@mui/material/TableRow'
 import { HeartPulse, Wrench } from 'lucide-react'
 import { call } from '../../data/callables'
 import { healthDocument } from '../../data/firestore'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { DashList } from '../../design/lists'
 import { RowsSkeleton } from '../../design/loading'
@@ -123,15 +123,13 @@ export function HealthPanel() {
       title="Health"
       lead={stored ? `Last checked ${formatExact(stored.checked_at)}.` : undefined}
       tools={
-        <SteadyButton
-          variant="outlined"
-          color="secondary"
+        <SecondaryButton
           startIcon={<Wrench size={16} aria-hidden />}
           loading={action.busy !== null}
           onClick={() => void optimize()}
         >
           Optimize Database
-        </SteadyButton>
+        </SecondaryButton>
       }
     >
       <ActionError error={action.error} />

@@ -5,7 +5,7 @@ import { orderBy, query, where } from 'firebase/firestore'
 import { MailCheck } from 'lucide-react'
 import { call } from '../../data/callables'
 import { mails } from '../../data/firestore'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton } from '../../design/buttons'
 import { ActionError, AdminSection, useAction } from './admin-section'
 import type { Column } from './data-row'
 import { DataTable } from './data-table'
@@ -67,15 +67,13 @@ export function MailPanel() {
         empty={{ icon: MailCheck, text: 'No mail is undelivered.' }}
         details={detailsOf}
         actions={(row) => (
-          <SteadyButton
+          <SecondaryButton
             size="small"
-            variant="outlined"
-            color="secondary"
             disabled={action.busy !== null}
             onClick={() => void resend(row)}
           >
             Send again
-          </SteadyButton>
+          </SecondaryButton>
         )}
       />
     </AdminSection>

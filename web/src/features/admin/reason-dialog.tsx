@@ -9,7 +9,7 @@ import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { useRestoreFocus } from '../../browser/focus'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton, SteadyButton } from '../../design/buttons'
 import { FormField } from '../../forms/form-field'
 import { exceptByStrayClick } from '../../forms/form-frame'
 import { useSignedIn } from '../../session/session'
@@ -95,9 +95,9 @@ export function ReasonDialog(props: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <SteadyButton variant="outlined" color="secondary" onClick={close} disabled={isBusy}>
+          <SecondaryButton onClick={close} disabled={isBusy}>
             Cancel
-          </SteadyButton>
+          </SecondaryButton>
           <SteadyButton type="submit" variant="contained" color="error" loading={isBusy}>
             {action}
           </SteadyButton>

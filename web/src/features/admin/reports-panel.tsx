@@ -6,7 +6,7 @@ import { ShieldCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../data/callables'
 import { reports } from '../../data/firestore'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { ActionError, type ActionMessages, AdminSection, useAction } from './admin-section'
 import { BanDialog } from './bans'
@@ -142,16 +142,14 @@ export function ReportsPanel() {
 
   const actions = (row: Report) =>
     OUTCOMES.map(([outcome, label]) => (
-      <SteadyButton
+      <SecondaryButton
         key={outcome}
         size="small"
-        variant="outlined"
-        color="secondary"
         disabled={resolution.busy !== null}
         onClick={() => void resolution.resolve(row, outcome)}
       >
         {label}
-      </SteadyButton>
+      </SecondaryButton>
     ))
 
   return (

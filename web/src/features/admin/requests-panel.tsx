@@ -11,7 +11,7 @@ import { Mailbox } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { call } from '../../data/callables'
 import { serviceRequests } from '../../data/firestore'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton } from '../../design/buttons'
 import { mailLink } from '../../design/links'
 import { StatusMark, type Tone } from '../../design/status-mark'
 import { ActionError, AdminSection, useAction } from './admin-section'
@@ -99,16 +99,14 @@ type Props = {
 /** The next steps of a request. Steps that the status machine rejects are disabled. */
 function RequestActions({ status, isBusy, onMove }: Props) {
   return STEPS.map(([to, label]) => (
-    <SteadyButton
+    <SecondaryButton
       key={to}
       size="small"
-      variant="outlined"
-      color="secondary"
       disabled={isBusy || !mayFollow(status, to)}
       onClick={() => onMove(to)}
     >
       {label}
-    </SteadyButton>
+    </SecondaryButton>
   ))
 }
 

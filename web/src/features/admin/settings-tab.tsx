@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { Database } from 'lucide-react'
 import { call } from '../../data/callables'
 import { offersSampleData } from '../../data/project'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { measure } from '../../design/theme/tokens'
 import { ActionError, AdminSection, useAction } from './admin-section'
@@ -33,15 +33,13 @@ export function SampleDataPanel() {
           Adds six service requests, ten downloads and five events to try the dashboard with. Each
           run adds further rows and an entry in the audit log. Existing rows stay unchanged.
         </Typography>
-        <SteadyButton
-          variant="outlined"
-          color="secondary"
+        <SecondaryButton
           startIcon={<Database size={16} aria-hidden />}
           loading={action.busy !== null}
           onClick={() => void seed()}
         >
           Seed sample data
-        </SteadyButton>
+        </SecondaryButton>
         <ActionError error={action.error} />
       </Stack>
     </AdminSection>

@@ -8,7 +8,7 @@ import { cancellable } from '../../browser/timers'
 import { errorMessage } from '../../data/errors'
 import { countsDocument } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { Panel } from '../../design/panel'
 import { Stat } from '../../design/stat'
@@ -88,15 +88,13 @@ export function StatsPanel() {
       title="Database"
       lead={loaded ? `Loaded at ${formatClock(loaded.at)}.` : undefined}
       tools={
-        <SteadyButton
-          variant="outlined"
-          color="secondary"
+        <SecondaryButton
           startIcon={<RotateCw size={16} aria-hidden />}
           loading={isBusy}
           onClick={() => void reload()}
         >
           Load database stats
-        </SteadyButton>
+        </SecondaryButton>
       }
     >
       <ActionError error={error} />

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { adminActions, auditHeadDocument } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton } from '../../design/buttons'
 import { announce } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
 import { counted } from '../../design/text'
@@ -89,15 +89,13 @@ export function VerifyChain() {
 
   return (
     <Row>
-      <SteadyButton
-        variant="outlined"
-        color="secondary"
+      <SecondaryButton
         startIcon={<Link2 size={16} aria-hidden />}
         loading={isBusy}
         onClick={() => void verify()}
       >
         Verify chain
-      </SteadyButton>
+      </SecondaryButton>
       <OutcomeText>
         {outcome && (
           <>

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { subscribeLazily } from '../../data/resubscribe'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { FormFrame } from '../../forms/form-frame'
 import { PasswordField } from '../../forms/password-fields'
@@ -88,9 +88,7 @@ function PasskeyButton({ onDone }: PasskeySignInProps) {
   usePasskeySuggestions(!isBusy, (done) => void signIn(() => done))
 
   return (
-    <SteadyButton
-      variant="outlined"
-      color="secondary"
+    <SecondaryButton
       size="large"
       fullWidth
       startIcon={<KeyRound size={18} aria-hidden />}
@@ -98,7 +96,7 @@ function PasskeyButton({ onDone }: PasskeySignInProps) {
       onClick={() => void signIn(signInByPrompt)}
     >
       Sign in with a passkey
-    </SteadyButton>
+    </SecondaryButton>
   )
 }
 

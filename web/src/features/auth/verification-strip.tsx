@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert'
 import { type SxProps, styled, type Theme } from '@mui/material/styles'
-import { useState } from 'react'
-import { errorMessage } from '../../data/errors'
-import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { Frame } from '../../design/page'
 import { visuallyHidden } from '../../design/text'
 import { lowPhone } from '../../design/theme/tokens'
+import { ActionButton } from '../../forms/use-button-action'
 import { loadAccounts } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
 import { useCooldown } from './verification-cooldown'
@@ -74,36 +72,19 @@ const Countdown = styled('span')(({ theme }) => ({
 
 function Resend({ uid }: { readonly uid: string }) {
   const left = useCooldown(uid)
-  const [isSending, setIsSending] = useState(false)
-
   const send = async () => {
-    setIsSending(true)
-    try {
-      const { sendVerification } = await loadAccounts()
-      await sendVerification()
-      notify.success(AUTH_MESSAGES.verificationSent)
-    } catch (error) {
-      notify.error(errorMessage(error))
-    } finally {
-      setIsSending(false)
-    }
+    const { sendVerification } = await loadAccounts()
+    await sendVerification()
+    notify.success(AUTH_MESSAGES.verificationSent)
   }
   return (
-    <SteadyButton
-      size="small"
-      color="secondary"
-      variant="outlined"
-      loading={isSending}
-      disabled={left > 0}
-      onClick={() => void send()}
-      sx={{ whiteSpace: 'nowrap' }}
-    >
+    <ActionButton size="small" disabled={left > 0} action={send} sx={{ whiteSpace: 'nowrap' }}>
       {/* One flex item, because the space between two would collapse. */}
       <span>
         Send again
         {/* Hidden from screen readers, which would announce every second. */}
         {left > 0 && <Countdown aria-hidden>{` in ${left} s`}</Countdown>}
       </span>
-    </SteadyButton>
+    </ActionButton>
   )
 }

@@ -7,14 +7,13 @@ import { useCallback } from 'react'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { errorMessage } from '../../data/errors'
 import { usePages } from '../../data/use-pages'
-import { SteadyButton } from '../../design/buttons'
 import { BackLink } from '../../design/links'
 import { notify } from '../../design/notify'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { PagedList } from '../../design/paged-list'
 import { EmptyState } from '../../design/states'
 import { Day, withinLines } from '../../design/text'
-import { useButtonAction } from '../../forms/use-button-action'
+import { ActionButton } from '../../forms/use-button-action'
 import { useSignedIn } from '../../session/session'
 import { COMMENT_MESSAGES } from './comments/comment-messages'
 import { restoreComment } from './comments/comments.firestore'
@@ -88,9 +87,6 @@ function DeletedText({ entry, onRestored }: DeletedTextProps) {
   const { id, record, deleted_at } = entry
   const isPost = 'title' in record
   const messages = isPost ? POST_MESSAGES : COMMENT_MESSAGES
-  const { isBusy, run } = useButtonAction(
-    (error) => `${messages.restoreFailed}. ${errorMessage(error)}`,
-  )
   const restore = async () => {
     const isBack = await (isPost
       ? restorePost({ ...record, id })
@@ -125,17 +121,15 @@ function DeletedText({ entry, onRestored }: DeletedTextProps) {
           </ListExcerpt>
         )}
       </div>
-      <SteadyButton
+      <ActionButton
         size="small"
-        variant="outlined"
-        color="secondary"
         startIcon={<RotateCcw size={16} aria-hidden />}
         aria-describedby={headingId}
-        loading={isBusy}
-        onClick={() => void run(restore)}
+        action={restore}
+        describe={(error) => `${messages.restoreFailed}. ${errorMessage(error)}`}
       >
         Restore
-      </SteadyButton>
+      </ActionButton>
     </ListRow>
   )
 }

@@ -7,12 +7,11 @@ import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { loadChunk } from '../../../data/load-chunk'
-import { SteadyButton } from '../../../design/buttons'
 import { LinesSkeleton } from '../../../design/loading'
 import { StatusMark } from '../../../design/status-mark'
 import { clampedTo, clipped } from '../../../design/text'
 import { radius } from '../../../design/theme/tokens'
-import { useButtonAction } from '../../../forms/use-button-action'
+import { ActionButton } from '../../../forms/use-button-action'
 import { AuthorLink, useWithinPage } from '../posts/post-header'
 import { COMMENT_MESSAGES } from './comment-messages'
 import type { CommentList } from './comments-store'
@@ -106,7 +105,6 @@ type AnswerButtonProps = {
 
 /** Lets the author of a discussion accept a comment as its answer. Others see no button. */
 export function AnswerButton({ post, commentId, uid }: AnswerButtonProps) {
-  const { isBusy, run } = useButtonAction()
   const isAccepted = answerIdOf(post) === commentId
   if (uid !== post.user_id || post.category !== 'discussion') return null
 
@@ -115,8 +113,8 @@ export function AnswerButton({ post, commentId, uid }: AnswerButtonProps) {
     await acceptAnswer(post, isAccepted ? null : commentId)
   }
   return (
-    <SteadyButton size="small" color="secondary" loading={isBusy} onClick={() => void run(toggle)}>
+    <ActionButton variant="text" size="small" action={toggle}>
       {isAccepted ? 'Withdraw acceptance' : 'Accept'}
-    </SteadyButton>
+    </ActionButton>
   )
 }

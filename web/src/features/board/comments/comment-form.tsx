@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { UserFacingError } from '../../../data/errors'
-import { SteadyButton } from '../../../design/buttons'
+import { SecondaryButton, SteadyButton } from '../../../design/buttons'
 import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import type { DraftAutosave, DraftKind } from '../../../forms/draft'
@@ -68,15 +68,13 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Fo
       />
       <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
         {onCancel && (
-          <SteadyButton
+          <SecondaryButton
             size="small"
-            variant="outlined"
-            color="secondary"
             disabled={form.submitting}
             onClick={() => onCancel(form.isDirty)}
           >
             Cancel
-          </SteadyButton>
+          </SecondaryButton>
         )}
         <SteadyButton
           type="submit"

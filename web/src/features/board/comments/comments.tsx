@@ -9,7 +9,7 @@ import { MessageSquare } from 'lucide-react'
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
-import { SteadyButton } from '../../../design/buttons'
+import { SecondaryButton } from '../../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../../design/loading'
 import { EmptyState, ErrorState } from '../../../design/states'
 import { clipped, counted } from '../../../design/text'
@@ -215,14 +215,9 @@ type CommentsGapProps = {
 function CommentsGap({ leftOut, isLoading, onMore }: CommentsGapProps) {
   return (
     <CommentsGapRoot ref={passFocusOnRemoval}>
-      <SteadyButton
-        variant="outlined"
-        color="secondary"
-        loading={isLoading}
-        onClick={({ currentTarget }) => onMore(currentTarget)}
-      >
+      <SecondaryButton loading={isLoading} onClick={({ currentTarget }) => onMore(currentTarget)}>
         Show more comments
-      </SteadyButton>
+      </SecondaryButton>
       {leftOut !== null && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {COMMENT_MESSAGES.leftOut(leftOut)}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { passFocusOnRemoval } from '../../../browser/focus'
-import { SteadyButton } from '../../../design/buttons'
+import { SecondaryButton } from '../../../design/buttons'
 import { useReadOn } from '../../../design/use-read-on'
 import { FEED_MESSAGES } from '../messages'
 import type { LoadMoreState } from './feed-store'
@@ -64,15 +64,9 @@ export function FeedEnd({ state, count, loadsItself, onMore }: FeedEndProps) {
         {STATUS_TEXT[state === 'idle' && !loadsItself && count === 0 ? 'paused' : state]}
       </span>
       {state !== 'ended' && (
-        <SteadyButton
-          ref={passFocusOnRemoval}
-          variant="outlined"
-          color="secondary"
-          loading={state === 'loading'}
-          onClick={more}
-        >
+        <SecondaryButton ref={passFocusOnRemoval} loading={state === 'loading'} onClick={more}>
           {state === 'failed' ? 'Try again' : 'Load more'}
-        </SteadyButton>
+        </SecondaryButton>
       )}
     </Root>
   )

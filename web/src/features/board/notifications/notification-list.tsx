@@ -6,13 +6,12 @@ import { ArrowUp, Bell, Check } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
-import { errorMessage } from '../../../data/errors'
 import { usePages } from '../../../data/use-pages'
-import { FloatingSpot, SteadyButton } from '../../../design/buttons'
+import { FloatingSpot } from '../../../design/buttons'
 import { PagedList } from '../../../design/paged-list'
 import { EmptyState } from '../../../design/states'
 import { counted } from '../../../design/text'
-import { useButtonAction } from '../../../forms/use-button-action'
+import { ActionButton } from '../../../forms/use-button-action'
 import { useHiddenMembers } from '../../../session/hidden-members'
 import { ListRow } from '../list-row'
 import {
@@ -26,7 +25,13 @@ import {
   withoutHidden,
 } from './notification'
 import { NotificationSettings } from './notification-settings'
-import { MarkAllRead, markOpened, NotificationText, useNotifications } from './notifications'
+import {
+  MarkAllRead,
+  markOpened,
+  NotificationText,
+  staysUnread,
+  useNotifications,
+} from './notifications'
 import {
   fetchNotifications,
   type ListedEntry,
@@ -124,22 +129,20 @@ type NewEntriesProps = {
  */
 function NewEntries({ uid, pages, onShow }: NewEntriesProps) {
   const { newest } = useNotifications(uid)
-  const { isBusy, run } = useButtonAction()
   const listed = pages.items.map(({ entry }) => entry)
   const last = pages.hasMore ? (listed.at(-1) ?? null) : null
   const added = newEntries(newest?.entries ?? [], listed, last)
   if (added.length === 0) return null
   return (
     <FloatingSpot sx={BESIDE_MARK_ALL}>
-      <SteadyButton
-        variant="outlined"
+      <ActionButton
+        color="primary"
         size="small"
         startIcon={<ArrowUp size={16} aria-hidden />}
-        loading={isBusy}
-        onClick={() => void run(onShow)}
+        action={onShow}
       >
         {newLabel(added)}
-      </SteadyButton>
+      </ActionButton>
     </FloatingSpot>
   )
 }
@@ -177,9 +180,6 @@ type RowProps = ListedEntry & {
 
 /** An entry: a link to what it is about, unless that was deleted, and a button that marks it. */
 function NotificationRow({ uid, entry, targets, isNew, mayMark }: RowProps) {
-  const { isBusy, run } = useButtonAction(
-    (error) => `${MESSAGES.staysUnread} ${errorMessage(error)}`,
-  )
   const id = `notification-${entry.kind}-${entry.id}`
   const { to } = describeEntry(entry, targets)
   const isGone = goneText(entry, targets) !== null
@@ -203,19 +203,19 @@ function NotificationRow({ uid, entry, targets, isNew, mayMark }: RowProps) {
         )}
       </div>
       {isNew && mayMark && (
-        <SteadyButton
+        <ActionButton
           ref={passFocusOnRemoval}
+          variant="text"
           size="small"
-          color="secondary"
           // Below the text on phones, its label begins where the text does.
           sx={{ marginLeft: { xs: -1.25, sm: 0 } }}
           startIcon={<Check size={16} aria-hidden />}
           aria-describedby={id}
-          loading={isBusy}
-          onClick={() => void run(() => markRead(uid, entry))}
+          action={() => markRead(uid, entry)}
+          describe={staysUnread}
         >
           Mark as read
-        </SteadyButton>
+        </ActionButton>
       )}
     </Row>
   )

@@ -4,10 +4,9 @@ import { useEffect, useMemo, useState } from 'react'
 import { passFocusOnRemoval } from '../../../browser/focus'
 import { cancellable } from '../../../browser/timers'
 import { errorMessage } from '../../../data/errors'
-import { SteadyButton } from '../../../design/buttons'
 import { announce } from '../../../design/notify'
 import { clampedTo, VisuallyHidden } from '../../../design/text'
-import { useButtonAction } from '../../../forms/use-button-action'
+import { ActionButton } from '../../../forms/use-button-action'
 import { useHiddenMembers } from '../../../session/hidden-members'
 import { Ago } from '../time-ago'
 import {
@@ -133,6 +132,10 @@ export function NotificationText({ entry, targets, isNew }: NotificationTextProp
   )
 }
 
+/** The text of the toast if an entry could not be marked. */
+export const staysUnread = (error: unknown) =>
+  `${NOTIFICATION_MESSAGES.staysUnread} ${errorMessage(error)}`
+
 type MarkAllReadProps = {
   readonly uid: string
   /** The newest first. */
@@ -142,9 +145,6 @@ type MarkAllReadProps = {
 
 /** Marks the shown entries and all older ones as read. Removes itself when nothing is unread. */
 export function MarkAllRead({ uid, entries, inbox }: MarkAllReadProps) {
-  const { isBusy, run } = useButtonAction(
-    (error) => `${NOTIFICATION_MESSAGES.staysUnread} ${errorMessage(error)}`,
-  )
   const [newest] = entries
   if (!newest || !entries.some((entry) => isUnread(entry, inbox))) return null
   const mark = async () => {
@@ -152,14 +152,14 @@ export function MarkAllRead({ uid, entries, inbox }: MarkAllReadProps) {
     announce('All notifications are marked as read.')
   }
   return (
-    <SteadyButton
+    <ActionButton
       ref={passFocusOnRemoval}
+      variant="text"
       size="small"
-      color="secondary"
-      loading={isBusy}
-      onClick={() => void run(mark)}
+      action={mark}
+      describe={staysUnread}
     >
       Mark all as read
-    </SteadyButton>
+    </ActionButton>
   )
 }

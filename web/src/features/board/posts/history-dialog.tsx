@@ -9,7 +9,7 @@ import { useEffect, useId, useMemo, useState } from 'react'
 import { cancellable } from '../../../browser/timers'
 import { restDataSource } from '../../../data/data-source.rest'
 import { loadChunk } from '../../../data/load-chunk'
-import { DialogCloseButton, SteadyButton } from '../../../design/buttons'
+import { DialogCloseButton, SecondaryButton } from '../../../design/buttons'
 import { useConfirm } from '../../../design/confirm'
 import { LinesSkeleton, LoadingRegion } from '../../../design/loading'
 import { notify } from '../../../design/notify'
@@ -145,16 +145,14 @@ function Edit({ id, version, next, onHidden }: EditProps) {
         <Changes before={version.text} after={next.text ?? version.text} />
       )}
       {isAdmin && version.text !== null && (
-        <SteadyButton
+        <SecondaryButton
           size="small"
-          variant="outlined"
-          color="secondary"
           loading={isBusy}
           aria-describedby={headingId}
           onClick={() => void hide()}
         >
           Hide this version
-        </SteadyButton>
+        </SecondaryButton>
       )}
     </Section>
   )
