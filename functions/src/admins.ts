@@ -1,19 +1,21 @@
 import type { AdminAction } from '@grid/schema/admin-action'
 import { email } from '@grid/schema/credentials'
 import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
-import {
-  adminFlag,
-  alignAdminClaim,
-  hasStaleClaim,
-  noAdminFlag,
-  onAccount,
-  writeAdminClaim,
-} from './core/admin-claim'
 import { type AuditAction, type Audited, auditedBy } from './core/audit'
 import { recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
 import { auth, db } from './core/firebase'
-import { banOf, isBanned, profileOf } from './core/members'
+import {
+  adminFlag,
+  alignAdminClaim,
+  banOf,
+  hasStaleClaim,
+  isBanned,
+  noAdminFlag,
+  onAccount,
+  profileOf,
+  writeAdminClaim,
+} from './core/members'
 import type { DocumentChange } from './document-change'
 import { endSessions } from './sessions'
 

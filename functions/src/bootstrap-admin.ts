@@ -1,12 +1,11 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { grantAdminRights, roleEntry } from './admins'
-import { adminFlag } from './core/admin-claim'
 import { auditedAs } from './core/audit'
 import type { SignedIn } from './core/authority'
 import { accountCall } from './core/call'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
-import { banOf, isBanned, profileOf } from './core/members'
+import { adminFlag, banOf, isBanned, profileOf } from './core/members'
 import { isBootstrapAddress } from './core/params'
 import { sha256 } from './core/secrets'
 

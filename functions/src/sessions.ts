@@ -6,14 +6,13 @@ import {
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
-import { onAccount } from './core/admin-claim'
 import { auditedBy } from './core/audit'
 import type { SignedIn } from './core/authority'
 import { accountCall, type Page, recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
 import { auth, db } from './core/firebase'
 import { log } from './core/log'
-import { profileOf } from './core/members'
+import { onAccount, profileOf } from './core/members'
 import { isBootstrapAddress } from './core/params'
 import { compareCredentials } from './credentials'
 

@@ -1,7 +1,7 @@
 import { BOARD_MARK, FIRST_PAGE_MARK } from '@grid/schema/board-template'
+import { shareConcurrent } from '../core/http'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
-import { shareConcurrent } from './page-cache'
 
 /** A new version of the site is used within this time. */
 const CACHE_MS = 10_000

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { shareConcurrent } from '../core/http'
 import { fillDocument } from './board-pages'
-import { shareConcurrent } from './page-cache'
 
 const DOCUMENT = '<title>Lab</title><div id="root"><!--board--></div><!--first-page-->'
 

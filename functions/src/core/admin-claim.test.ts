@@ -1,8 +1,8 @@
 import type { Fields } from '@grid/schema/stored'
 import { FirebaseAuthError } from 'firebase-admin/auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { alignAdminClaim, hasStaleClaim, onAccount, writeAdminClaim } from './admin-claim'
 import { auth, db, resetFirebase, store } from './firebase.fixture'
+import { alignAdminClaim, hasStaleClaim, onAccount, writeAdminClaim } from './members'
 
 const write = vi.spyOn(auth, 'setCustomUserClaims')
 const claims = async () => (await auth.getUser('ada')).customClaims

@@ -1,11 +1,14 @@
 import { isActiveBan } from '@grid/schema/session'
+import { FirebaseAuthError } from 'firebase-admin/auth'
 import {
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
+  FieldValue,
   Timestamp,
 } from 'firebase-admin/firestore'
 import { auth, db } from './firebase'
+import { isAdminPasskeyOptional } from './params'
 
 /** The profile of a member. */
 export function profileOf(uid: string): DocumentReference {
@@ -34,4 +37,61 @@ export function isBanActive(ban: DocumentData | undefined): boolean {
 export async function hasPassword(uid: string): Promise<boolean> {
   const { providerData } = await auth.getUser(uid)
   return providerData.some(({ providerId }) => providerId === 'password')
+}
+
+/** Sets or removes the admin claim and no other claim of the account. True if it changed. */
+export async function writeAdminClaim(uid: string, isAdmin: boolean): Promise<boolean> {
+  const { customClaims = {} } = await auth.getUser(uid)
+  if ((customClaims['admin'] === true) === isAdmin) return false
+  const { admin: _, ...others } = customClaims
+  await auth.setCustomUserClaims(uid, isAdmin ? { ...others, admin: true } : others)
+  return true
+}
+
+/**
+ * Sets the claim to the value of the profile's `is_admin` flag. It reads the flag again after the
+ * write, so that claim and flag agree after concurrent grants and removals.
+ */
+export async function alignAdminClaim(uid: string): Promise<void> {
+  for (let isAdmin = await hasAdminFlag(uid); ; ) {
+    await writeAdminClaim(uid, isAdmin)
+    const now = await hasAdminFlag(uid)
+    if (now === isAdmin) return
+    isAdmin = now
+  }
+}
+
+/** Whether an account has the claim without the flag, after an interrupted call. */
+export async function hasStaleClaim(uid: string): Promise<boolean> {
+  const { customClaims } = await auth.getUser(uid)
+  return customClaims?.['admin'] === true && !(await hasAdminFlag(uid))
+}
+
+async function hasAdminFlag(uid: string): Promise<boolean> {
+  return (await profileOf(uid).get()).get('is_admin') === true
+}
+
+/** The fields that make a member an admin. */
+export function adminFlag() {
+  return { is_admin: true, passkey_optional: passkeyPolicy() }
+}
+
+/** The fields of a member who stops being an admin. */
+export function noAdminFlag() {
+  return { is_admin: false, passkey_optional: FieldValue.delete() }
+}
+
+/** The value of `passkey_optional` by the parameter `ADMIN_PASSKEY`. */
+export function passkeyPolicy(): true | FieldValue {
+  return isAdminPasskeyOptional() || FieldValue.delete()
+}
+
+/** Waits for an action on an account; a missing account is no error. */
+export async function onAccount(action: Promise<unknown>): Promise<void> {
+  try {
+    await action
+  } catch (error) {
+    if (error instanceof FirebaseAuthError && error.code === 'auth/user-not-found') return
+    throw error
+  }
 }

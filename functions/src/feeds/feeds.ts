@@ -12,12 +12,12 @@ import { LIMITS } from '@grid/schema/limits'
 import { CATEGORIES } from '@grid/schema/post-display'
 import { usernameKey } from '@grid/schema/username'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
-import { shortCache } from '../board/page-cache'
 import {
   DATA_HEADERS,
   decodePart,
   READ_LIMIT_MS,
   rejectOtherMethods,
+  shortCache,
   withTimeout,
 } from '../core/http'
 import { log } from '../core/log'

@@ -1,12 +1,11 @@
 import type { HealthFinding } from '@grid/schema/health'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { revokeFrom, roleEntry, withdrawClaim } from '../admins'
-import { alignAdminClaim, passkeyPolicy } from '../core/admin-claim'
 import { auditedBySystem } from '../core/audit'
 import { isAppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { log } from '../core/log'
-import { profileOf } from '../core/members'
+import { alignAdminClaim, passkeyPolicy, profileOf } from '../core/members'
 import { isAdminPasskeyOptional } from '../core/params'
 import type { CheckResult } from './check'
 

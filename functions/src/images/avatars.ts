@@ -6,7 +6,7 @@ import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { profileOf } from '../core/members'
 import { deleteUnusedImage, deleteUpload, imageDocument } from './image-store'
-import { PROCESSING, publishUpload, requireMember } from './uploads'
+import { PROCESSING, publishUpload, requireMember } from './process-image'
 
 /**
  * Publishes an uploaded picture as the caller's avatar, or removes the avatar. The upload is

@@ -6,7 +6,7 @@ import { accountCall } from '../core/call'
 import { db } from '../core/firebase'
 import type { DocumentChange } from '../document-change'
 import { deleteUnusedImage, deleteUpload, imageDocument } from './image-store'
-import { PROCESSING, publishUpload } from './uploads'
+import { PROCESSING, publishUpload } from './process-image'
 
 /**
  * Publishes an uploaded picture for a post or a comment. Until one of the caller's texts shows it,
