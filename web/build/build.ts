@@ -6,7 +6,7 @@ import { HEAD_MARK, POST_PATH } from '@grid/schema/board-template'
 import { headTags, imageOf, nameOf, notFoundTags } from '../src/document/head-tags'
 import { backendOf } from './backend'
 import { BOARD_SAMPLES } from './board-sample'
-import { clientFiles } from './client-files'
+import { clientFiles, inlineHashes, shortHash } from './client-files'
 import {
   boardTemplate,
   type DocumentParts,
@@ -15,7 +15,6 @@ import {
   shellDocument,
   warmList,
 } from './document'
-import { inlineHashes, shortHash } from './hashes'
 import { headerRules } from './headers'
 import { icon, shareImage } from './images'
 import { feed, robots, sitemap, webManifest } from './listings'

@@ -9,8 +9,7 @@ import type { Head } from '../src/content/head'
 import { type Attributes, tag } from '../src/document/head-tags'
 import type { Prerendered } from '../src/entry-server'
 import { bootHtml } from '../src/features/effects/boot-screen-html'
-import type { BoardPage, ClientFiles } from './client-files'
-import { shortHash, withIntegrity } from './hashes'
+import { type BoardPage, type ClientFiles, shortHash, withIntegrity } from './client-files'
 
 const ROOT = '<div id="root"></div>'
 const TITLE = /<title>[^<]*<\/title>/

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { inlineHashes, integrityOf, withIntegrity } from './hashes'
+import { inlineHashes, integrityOf, withIntegrity } from './client-files'
 
 it('is the SHA-384 of the content', () => {
   const hash = createHash('sha384').update('go()').digest('base64')

@@ -2,7 +2,7 @@ import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
 import { FEED_CACHE_CONTROL } from '@grid/schema/board-urls'
 import { UNSUBSCRIBE_STYLE, unsubscribePolicy } from '@grid/schema/mail'
 import type { Backend } from './backend'
-import { type InlineHashes, inlineHash } from './hashes'
+import { type InlineHashes, inlineHash } from './client-files'
 
 type Header = { readonly key: string; readonly value: string }
 /** A rule of `hosting.headers` in firebase.json. Of equal headers, the last rule wins. */

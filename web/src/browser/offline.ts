@@ -1,5 +1,5 @@
+import { reportLoopback } from './connection'
 import { HYDRATED_EVENT } from './hydration'
-import { reportLoopback } from './loopback'
 import { prefetchAfterLoad } from './prefetch'
 import { isStoredCopy, storeUrls } from './read-pages'
 

@@ -5,12 +5,14 @@ import { IconAction } from '../design/buttons'
 import { lazyComponent } from '../design/lazy-component'
 import { useRequireWriter } from '../session/require-writer'
 import { useSignedIn } from '../session/session'
-import { REPORT_MESSAGES } from './report-messages'
 import type { Reported } from './reports.firestore'
 
 const ReportDialog = lazyComponent(async () => (await import('./report-dialog')).ReportDialog, {
   isAhead: true,
 })
+
+const SIGN_IN_FIRST = 'You must be logged in to report'
+const CONFIRM_FIRST = 'Please confirm your email address before you report.'
 
 type Props = {
   readonly target: Reported
@@ -26,7 +28,7 @@ export function ReportButton({ target, isIcon = false, variant = 'text' }: Props
   const [reporter, setReporter] = useState<string | null>(null)
 
   const ask = async () => {
-    const writer = await requireWriter(REPORT_MESSAGES.signInFirst, REPORT_MESSAGES.confirmFirst)
+    const writer = await requireWriter(SIGN_IN_FIRST, CONFIRM_FIRST)
     if (writer) setReporter(writer.id)
   }
   const isHere = member?.account.id === reporter

@@ -18,8 +18,7 @@ import { useConfirm } from '../design/confirm'
 import { notify } from '../design/notify'
 import { FormField } from './form-field'
 import { CONFIRM_CLOSE_UNSENT, FormAlert } from './form-frame'
-import { REPORT_MESSAGES } from './report-messages'
-import { hasReported, type Reported, sendReport } from './reports.firestore'
+import { hasReported, REPORT_MESSAGES, type Reported, sendReport } from './reports.firestore'
 import { submitByKey, useForm } from './use-form'
 
 const EMPTY: ReportForm = { reason: '', note: '' }

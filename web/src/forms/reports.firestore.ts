@@ -23,7 +23,12 @@ import {
   explainRejection,
   nameAction,
 } from '../session/member-writes.firestore'
-import { REPORT_MESSAGES } from './report-messages'
+
+export const REPORT_MESSAGES = {
+  reported: 'Reported. An admin will look at it.',
+  reportedAlready: 'You have reported this already.',
+  targetGone: 'This was deleted in the meantime.',
+} as const
 
 /** What is reported: a post, a comment below one, or a profile, which has no post. */
 export type Reported = {

@@ -9,7 +9,7 @@ import { FunctionsError, functions } from '../../data/functions.fixture'
 import { storage } from '../../data/storage.fixture'
 import { theme } from '../../design/theme'
 import { Toaster } from '../../design/toaster'
-import { AvatarForm } from './avatar'
+import { AvatarForm } from './profile'
 
 const ID = `${'a'.repeat(32)}-384x384`
 const joined = new Date('2026-02-03T12:00:00Z')

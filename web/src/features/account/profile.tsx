@@ -1,13 +1,24 @@
+import { UPLOAD_TYPES } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import { cleanBio, type Profile, profileForm, toProfileForm } from '@grid/schema/profile'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import { ImageUp } from 'lucide-react'
+import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { call } from '../../data/callables'
+import { loadChunk } from '../../data/load-chunk'
+import { Avatar } from '../../design/avatar'
+import { SecondaryButton } from '../../design/buttons'
 import { Fact, FactList } from '../../design/lists'
 import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
 import { Day } from '../../design/text'
 import { FormField } from '../../forms/form-field'
-import { FormFrame } from '../../forms/form-frame'
+import { FormAlert, FormFrame } from '../../forms/form-frame'
+import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
+import { ActionButton } from '../../forms/use-button-action'
 import { useForm } from '../../forms/use-form'
 import type { SignedIn } from '../../session/session'
 import { saveProfile } from './account.firestore'
@@ -100,3 +111,58 @@ const LINKS = [
   ['link_2', 'Link 2'],
   ['link_3', 'Link 3'],
 ] as const
+
+type AvatarFormProps = { readonly profile: Profile }
+
+/** The member's avatar, and the buttons that change it. */
+export function AvatarForm({ profile }: AvatarFormProps) {
+  const upload = usePictureUpload({
+    prepare: async (picture) =>
+      (await loadChunk(() => import('../../data/uploads.storage'))).avatarUpload(picture),
+    onDone: () => notify.success(ACCOUNT_MESSAGES.avatarSaved),
+  })
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
+      <Avatar name={profile.username} avatar={profile.avatar} width={96} />
+      <input
+        ref={input}
+        type="file"
+        accept={UPLOAD_TYPES.join(',')}
+        hidden
+        aria-label="Picture file"
+        onChange={({ target }) => {
+          const [picture] = target.files ?? []
+          // The same file may be chosen again.
+          target.value = ''
+          if (picture) void upload.start(picture)
+        }}
+      />
+      {upload.error !== null && <FormAlert error={{ field: null, message: upload.error }} />}
+      {upload.progress !== null && <UploadProgress sent={upload.progress} />}
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <SecondaryButton
+          startIcon={<ImageUp size={16} aria-hidden />}
+          loading={upload.progress !== null}
+          onClick={() => input.current?.click()}
+        >
+          Choose a picture
+        </SecondaryButton>
+        {upload.retry && (
+          <Button variant="outlined" color="secondary" onClick={() => void upload.retry?.()}>
+            Try again
+          </Button>
+        )}
+        {profile.avatar && upload.progress === null && <RemoveButton />}
+      </Stack>
+    </Stack>
+  )
+}
+
+function RemoveButton() {
+  const remove = async () => {
+    await call('setAvatar', { upload: null })
+    notify.success(ACCOUNT_MESSAGES.avatarRemoved)
+  }
+  return <ActionButton action={remove}>Remove the picture</ActionButton>
+}

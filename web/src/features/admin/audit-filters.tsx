@@ -22,7 +22,7 @@ import { useSearchParams } from 'react-router-dom'
 import { adminActions } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
 import { useSearchText } from '../../forms/use-url-text'
-import { MemberName } from './member-name'
+import { MemberName } from './member-details'
 import { useUrlChange } from './url-state'
 
 /** The label of a stored name: `set_request_status` becomes "Set request status". */

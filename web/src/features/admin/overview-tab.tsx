@@ -1,22 +1,26 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
+import type { DownloadStat } from '@grid/schema/release-manifest'
+import { PLATFORM_NAMES } from '@grid/schema/releases'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
-import { Flag, type LucideIcon, MailOpen, UserPlus, UserSearch } from 'lucide-react'
+import { orderBy, query } from 'firebase/firestore'
+import { Download, Flag, type LucideIcon, MailOpen, UserPlus, UserSearch } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { downloadStats } from '../../data/firestore'
 import { AdminSection } from './admin-section'
 import type { Column } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
-import { DownloadsPanel } from './downloads-panel'
-import { ExportButton } from './export-button'
+import { type CsvColumn, ExportButton } from './export-button'
 import { MEMBER_EXPORT, memberQuery, NEWEST_FIRST } from './members-panel'
 import { ADMIN_MESSAGES } from './messages'
 import { Tiles } from './overview-tiles'
 import { PostsPanel } from './posts-panel'
 import { ReportsPanel } from './reports-panel'
 import { RequestsPanel } from './requests-panel'
+import type { Details } from './row-drawer'
 import { usePagedRows } from './use-rows'
 
 const ACTIONS: readonly (readonly [icon: LucideIcon, label: string, to: string])[] = [
@@ -103,4 +107,76 @@ export function OverviewTab() {
       </Pair>
     </Stack>
   )
+}
+
+const NEWEST_DOWNLOADS = query(downloadStats, orderBy('created_at', 'desc'))
+const MOST_DOWNLOADS = LIMITS.recent.downloads
+const DOWNLOAD_EXPORT: readonly CsvColumn<DownloadStat>[] = [
+  ['created_at', (download) => download.created_at],
+  ['tool', (download) => download.tool_name],
+  ['version', (download) => download.version],
+  ['platform', (download) => download.platform],
+  ['file_path', (download) => download.file_path],
+  ['user_id', (download) => download.user_id],
+]
+
+const DOWNLOAD_COLUMNS: readonly Column<DownloadStat>[] = [
+  { id: 'tool_name', label: 'Tool', render: (row) => row.tool_name },
+  { id: 'version', label: 'Version', isMinor: true, render: (row) => row.version },
+  { id: 'platform', label: 'Platform', render: (row) => PLATFORM_NAMES[row.platform] },
+  {
+    id: 'user_id',
+    label: 'By',
+    isMinor: true,
+    render: downloaderText,
+  },
+  { id: 'created_at', label: 'Time', render: (row) => formatMoment(row.created_at) },
+]
+
+/** The last 50 downloads, 10 per page to limit the reads of an opened dashboard. */
+export function DownloadsPanel() {
+  const pages = usePagedRows(NEWEST_DOWNLOADS, {
+    size: LIMITS.panel.downloads,
+    most: MOST_DOWNLOADS,
+    failure: FAILURE,
+  })
+  return (
+    <AdminSection
+      title="Recent downloads"
+      tools={
+        <ExportButton
+          view="downloads"
+          list={NEWEST_DOWNLOADS}
+          most={MOST_DOWNLOADS}
+          columns={DOWNLOAD_EXPORT}
+        />
+      }
+    >
+      <DataTable
+        label="Recent downloads"
+        columns={DOWNLOAD_COLUMNS}
+        pages={pages}
+        failure={FAILURE}
+        empty={{ icon: Download, text: 'Nothing has been downloaded yet.' }}
+        details={downloadDetails}
+      />
+    </AdminSection>
+  )
+}
+
+function downloadDetails(row: DownloadStat): Details {
+  return {
+    title: row.tool_name,
+    facts: [
+      ['Version', row.version],
+      ['Platform', PLATFORM_NAMES[row.platform]],
+      ['File', row.file_path],
+      ['By', downloaderText(row)],
+      ['Time', formatMoment(row.created_at)],
+    ],
+  }
+}
+
+function downloaderText({ user_id }: DownloadStat): string {
+  return user_id ? 'Member' : 'Visitor'
 }

@@ -6,7 +6,7 @@ import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { FirstPageContext } from './feed/first-page'
-import { Edited } from './posts/edited'
+import { Edited } from './posts/post-header'
 import { Ago, exactTime, timeAgo } from './time-ago'
 
 const since = exactInstant(1_780_000_000, 0)

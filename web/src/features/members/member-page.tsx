@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { ExternalLink } from 'lucide-react'
 import { Navigate, useParams } from 'react-router-dom'
 import { Avatar } from '../../design/avatar'
+import { lazyComponent } from '../../design/lazy-component'
 import { BackLink, FeedLinks } from '../../design/links'
 import { Fact, FactList } from '../../design/lists'
 import { LoadingRegion } from '../../design/loading'
@@ -16,7 +17,8 @@ import { Frame, Page, PageHeader } from '../../design/page'
 import { ErrorState, NothingHere } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
 import { clipped, Day, withinLines } from '../../design/text'
-import { MemberActions } from './member-actions'
+import { FollowToggle } from '../../forms/follow-toggle'
+import { useSignedIn } from '../../session/session'
 import { MemberPosts } from './member-posts'
 import { MEMBERS_MESSAGES, useMember } from './members'
 
@@ -161,5 +163,26 @@ export function About({ profile }: { readonly profile: Pick<Profile, 'bio' | 'li
         </Links>
       )}
     </>
+  )
+}
+
+const MemberButtons = lazyComponent(async () => (await import('./member-buttons')).MemberButtons)
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+  marginBottom: theme.spacing(3),
+}))
+
+/** What others can do about a member. Visitors see and load the first button alone. */
+export function MemberActions({ profile }: { readonly profile: Profile }) {
+  const uid = useSignedIn()?.profile?.id
+  if (uid === profile.id) return null
+  return (
+    <Row>
+      <FollowToggle kind="member" id={profile.id} name={profile.username} />
+      {uid && <MemberButtons uid={uid} member={profile} />}
+    </Row>
   )
 }

@@ -109,7 +109,7 @@ export function AnswerButton({ post, commentId, uid }: AnswerButtonProps) {
   if (uid !== post.user_id || post.category !== 'discussion') return null
 
   const toggle = async () => {
-    const { acceptAnswer } = await loadChunk(() => import('./accepted-answer.firestore'))
+    const { acceptAnswer } = await loadChunk(() => import('./comments.firestore'))
     await acceptAnswer(post, isAccepted ? null : commentId)
   }
   return (

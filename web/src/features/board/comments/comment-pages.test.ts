@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Entry, openPages, type Pages } from './comment-pages'
+import { type Entry, openPages, type Pages } from './comment-threads'
 
 const SIZE = 3
 const entry = (place: string): Entry => ({ id: place, place })

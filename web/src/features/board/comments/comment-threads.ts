@@ -52,3 +52,72 @@ export function placeAfter(threads: readonly Thread[], comment: Comment): number
 function byAge(one: Comment, other: Comment): number {
   return compareInstants(one.created_at, other.created_at) || (one.id < other.id ? -1 : 1)
 }
+
+/** An entry of an ordered list, with its sort key. */
+export type Entry = { readonly id: string; readonly place: string }
+
+/** Subscribes to a page of entries after a cursor. Returns a function that unsubscribes. */
+type Listen<E extends Entry> = (after: E | null, onPage: (page: readonly E[]) => void) => () => void
+
+type Page<E> = { readonly after: E | null; entries: readonly E[] | null; stop: () => void }
+
+/** The loaded entries without duplicates, and whether more follow. */
+export type Pages<E> = {
+  readonly entries: readonly E[]
+  readonly isLoading: boolean
+  readonly goesOn: boolean
+}
+
+/**
+ * A realtime list that grows by pages, each with its own subscription. Pages slide when earlier
+ * entries are added or removed. An entry in two overlapping pages counts once. When restored
+ * entries would open a gap after a page, the next page subscribes again from the end of that page.
+ */
+export function openPages<E extends Entry>(
+  size: number,
+  listen: Listen<E>,
+  onChange: (pages: Pages<E>) => void,
+) {
+  const pages: Page<E>[] = []
+
+  const publish = () => {
+    const last = pages.at(-1)
+    const unique = new Map(pages.flatMap(({ entries }) => entries ?? []).map((e) => [e.id, e]))
+    onChange({
+      entries: [...unique.values()],
+      isLoading: last?.entries === null,
+      goesOn: last?.entries?.length === size,
+    })
+  }
+
+  const open = (index: number, after: E | null, entries: readonly E[] | null = null) => {
+    const page: Page<E> = { after, entries, stop: () => undefined }
+    pages[index] = page
+    page.stop = listen(after, (found) => {
+      if (pages[index] !== page) return
+      page.entries = found
+      closeGap(index, found.at(-1))
+      publish()
+    })
+  }
+
+  const closeGap = (index: number, edge: E | undefined) => {
+    const next = pages[index + 1]
+    if (!next?.after || !edge || edge.place >= next.after.place) return
+    next.stop()
+    open(index + 1, edge, next.entries)
+  }
+
+  open(0, null)
+  return {
+    more() {
+      const edge = pages.at(-1)?.entries?.at(-1)
+      if (!edge) return
+      open(pages.length, edge)
+      publish()
+    },
+    stop() {
+      for (const page of pages) page.stop()
+    },
+  }
+}

@@ -7,8 +7,7 @@ import type { DataSnapshot } from '../../../data/data-source'
 import { resubscribeOnError } from '../../../data/resubscribe'
 import { publicData } from '../../../session/public-data'
 import { setCached } from '../feed/first-page'
-import { type Entry, openPages, type Pages } from './comment-pages'
-import { type Thread, toThreads } from './comment-threads'
+import { type Entry, openPages, type Pages, type Thread, toThreads } from './comment-threads'
 
 /** The number of posts whose comments stay cached: the last ones that were opened. */
 const CACHED_POSTS = 8

@@ -1,16 +1,19 @@
 import { type Comment, commentForm } from '@grid/schema/comment'
+import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { doc } from 'firebase/firestore'
+import { doc, runTransaction } from 'firebase/firestore'
 import { readFromServer } from '../../../data/documents.firestore'
 import { errorCode, UserFacingError } from '../../../data/errors'
-import { comments, db } from '../../../data/firestore'
+import { comments, db, posts } from '../../../data/firestore'
 import { requestWithTimeout } from '../../../data/timeout'
 import {
   actorOf,
   explainFailedWrite,
   explainRateLimit,
   explainRejection,
+  nameAction,
 } from '../../../session/member-writes.firestore'
+import { WRITING_MESSAGES } from '../../../session/require-writer'
 import { refreshLists } from '../posts/post'
 import { COMMENT_MESSAGES } from './comment-messages'
 import {
@@ -112,5 +115,35 @@ export async function restoreComment({ id, post_id, user_id }: Own): Promise<boo
     return isBack
   } catch (error) {
     throw await explainRejection(error, { uid: user_id, postId: post_id })
+  }
+}
+
+/**
+ * Accepts a comment as the answer of an own discussion, or none.
+ *
+ * @throws UserFacingError if post or comment was deleted, or the member is banned.
+ * @throws RateLimitError when the last edit is too recent; it says how long to wait.
+ */
+export async function acceptAnswer(
+  { id, user_id }: Pick<Post, 'id' | 'user_id'>,
+  commentId: string | null,
+): Promise<void> {
+  const member = actorOf(user_id)
+  try {
+    await requestWithTimeout(() =>
+      runTransaction(db, async (transaction) => {
+        const stored = (await transaction.get(doc(posts, id))).data()
+        if (!stored) throw new UserFacingError(WRITING_MESSAGES.gone)
+        if ((stored.answer_id ?? null) === commentId) return
+        await nameAction(transaction, db, { kind: 'edit', member, id })
+        transaction.update(doc(db, 'posts', id), { answer_id: commentId })
+      }),
+    )
+    refreshLists(id)
+  } catch (error) {
+    const explained = await explainFailedWrite(error, { kind: 'edit', author: member, postId: id })
+    if (explained !== error || commentId === null) throw explained
+    const comment = await readFromServer(doc(comments, commentId))
+    throw comment.exists() ? error : new UserFacingError(COMMENT_MESSAGES.removed)
   }
 }

@@ -9,7 +9,7 @@ import { theme } from '../../../design/theme'
 import { HiddenMembersSubscription } from '../../../session/hidden-members'
 import { SessionProvider, sessionStore } from '../../../session/session-store'
 import { sessionOf } from '../member.fixture'
-import { Folded } from './folded'
+import { Folded } from './post-body'
 
 function show(): void {
   sessionStore.setState({ session: sessionOf('ada') })

@@ -28,7 +28,7 @@ import { sendDraft, useConfirmReplacement } from '../comments/send-draft.firesto
 import { CONFIRM_REPLACE_POST, POST_MESSAGES } from '../messages'
 import { createPost, isPosted, newPostId, updatePost } from './post.firestore'
 import { PostChanged } from './post-writes.firestore'
-import { earlierTags, rememberTags } from './tags'
+import { earlierTags, rememberTags } from './tag-input'
 
 /** For a changed post: the time of its last change when the draft began, in milliseconds. */
 type BasedOn = number | null

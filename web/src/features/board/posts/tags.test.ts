@@ -10,7 +10,7 @@ import {
   tagHint,
   tagsText,
   typeTags,
-} from './tags'
+} from './tag-input'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
