@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import type { Fields } from '@grid/schema/stored'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db, resetFirebase, store, stored, storedIn } from './core/firebase.fixture'
-import { continueFanOut, notifyOfNewComment, notifyOfNewPost } from './follows'
+import { continueFanOut, notifyFollowers } from './follows'
 import { at, deliver, expiryOf, notificationsOf } from './notifications.fixture'
 
 const FOLLOWS = { post_ids: [], tags: [], member_ids: [] }
@@ -25,13 +25,13 @@ beforeEach(async () => {
 async function publish(change: Fields = {}, seconds = 1) {
   const post = { ...POST, created_at: at(seconds), ...change }
   await store({ 'posts/p1': post })
-  await deliver(notifyOfNewPost, 'p1', undefined, post, at(seconds))
+  await deliver(notifyFollowers('post'), 'p1', undefined, post, at(seconds))
 }
 
 async function comment(id: string, change: Fields = {}, seconds = 1) {
   const fields = { ...COMMENT, created_at: at(seconds), ...change }
   await store({ [`comments/${id}`]: fields })
-  await deliver(notifyOfNewComment, id, undefined, fields, at(seconds))
+  await deliver(notifyFollowers('comment'), id, undefined, fields, at(seconds))
 }
 
 const idsOf = async (uid: string) => Object.keys(await notificationsOf(uid))
@@ -94,17 +94,17 @@ describe('a new post', () => {
     await publish()
     const first = await notificationsOf('ada')
     await publish({}, 1)
-    await deliver(notifyOfNewPost, 'p1', POST, { ...POST, tags: ['new'] }, at(9))
+    await deliver(notifyFollowers('post'), 'p1', POST, { ...POST, tags: ['new'] }, at(9))
     expect(await notificationsOf('ada')).toEqual(first)
     await follow('bob', { tags: ['new'] })
-    await deliver(notifyOfNewPost, 'p1', POST, { ...POST, tags: ['new'] }, at(9))
+    await deliver(notifyFollowers('post'), 'p1', POST, { ...POST, tags: ['new'] }, at(9))
     expect(await idsOf('bob')).toEqual([])
   })
 
   it('notifies nobody if it was removed before, or returns from the trash', async () => {
     await follow('ada', { member_ids: ['mallory'] })
-    await deliver(notifyOfNewPost, 'p1', undefined, POST)
-    await deliver(notifyOfNewPost, 'p1', POST, undefined)
+    await deliver(notifyFollowers('post'), 'p1', undefined, POST)
+    await deliver(notifyFollowers('post'), 'p1', POST, undefined)
     await publish({ created_at: at(-59) })
     expect(await idsOf('ada')).toEqual([])
   })
@@ -192,9 +192,9 @@ describe('a new comment', () => {
 
   it('notifies nobody of an edit, or if it was deleted before', async () => {
     await follow('ada', { post_ids: ['p1'] })
-    await deliver(notifyOfNewComment, 'c1', undefined, COMMENT)
+    await deliver(notifyFollowers('comment'), 'c1', undefined, COMMENT)
     await store({ 'comments/c1': COMMENT })
-    await deliver(notifyOfNewComment, 'c1', COMMENT, { ...COMMENT, content: 'No.' })
+    await deliver(notifyFollowers('comment'), 'c1', COMMENT, { ...COMMENT, content: 'No.' })
     expect(await idsOf('ada')).toEqual([])
   })
 })

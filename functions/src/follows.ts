@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from 'firebase-admin/firestore'
 import { db } from './core/firebase'
-import type { DocumentChange } from './document-change'
+import type { ChangeHandler, DocumentChange } from './document-change'
 import { creationTime, mentionsOf } from './mentions'
 import { isAsNew, isReceived, listIn, notificationOf, settingsOf, timesOf } from './notifications'
 
@@ -27,33 +27,26 @@ type NewText = {
   readonly writtenAt: Timestamp
 }
 
-/** Notifies the followers of the author and of the tags of a new post. */
-export function notifyOfNewPost(change: DocumentChange): Promise<void> {
-  return notifyFollowers('post', change)
-}
-
-/** Notifies the followers of a post of a new comment. */
-export function notifyOfNewComment(change: DocumentChange): Promise<void> {
-  return notifyFollowers('comment', change)
-}
-
 /**
- * Notifies the first followers of a new text. If there are more, it stores `fan_outs/{kind}_{id}`,
- * whose trigger continues. An edit, or a text that returns from the trash, is not new.
+ * Notifies the first followers of the author and the tags of a new post, or of the post of a new
+ * comment. If there are more, it stores `fan_outs/{kind}_{id}`, whose trigger continues. An edit,
+ * or a text that returns from the trash, is not new.
  */
-async function notifyFollowers(kind: NewText['kind'], change: DocumentChange): Promise<void> {
-  const { id } = change
-  const writtenAt = creationTime(change)
-  if (!writtenAt) return
-  const last = await notifyPages({ kind, id, writtenAt }, null)
-  if (last === null) return
-  const rest = db.doc(`fan_outs/${kind}_${id}`)
-  await db.runTransaction(async (transaction) => {
-    if ((await transaction.get(rest)).exists) return
-    const expires_at = Timestamp.fromMillis(writtenAt.toMillis() + MAX_DELAY_MS)
-    const fields = { kind, text_id: id, written_at: writtenAt, after: last, expires_at }
-    transaction.create(rest, fields)
-  })
+export function notifyFollowers(kind: NewText['kind']): ChangeHandler {
+  return async (change) => {
+    const { id } = change
+    const writtenAt = creationTime(change)
+    if (!writtenAt) return
+    const last = await notifyPages({ kind, id, writtenAt }, null)
+    if (last === null) return
+    const rest = db.doc(`fan_outs/${kind}_${id}`)
+    await db.runTransaction(async (transaction) => {
+      if ((await transaction.get(rest)).exists) return
+      const expires_at = Timestamp.fromMillis(writtenAt.toMillis() + MAX_DELAY_MS)
+      const fields = { kind, text_id: id, written_at: writtenAt, after: last, expires_at }
+      transaction.create(rest, fields)
+    })
+  }
 }
 
 /**

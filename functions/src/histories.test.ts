@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from './core/firebase'
 import { auditEntries, resetFirebase, store, stored } from './core/firebase.fixture'
-import { hideVersion, storeCommentVersion, storePostVersion } from './histories'
+import { hideVersion, storeVersions } from './histories'
 import { deleteForGood } from './moderation'
 import { at, deliver, type State } from './notifications.fixture'
 
@@ -34,7 +34,7 @@ const comment = (content: string, seconds: number, change: Fields = {}) => ({
 })
 const change = async (before: State, after: Fields) => {
   await store({ 'comments/t1': after })
-  await deliver(storeCommentVersion, 't1', before, after)
+  await deliver(storeVersions('comment'), 't1', before, after)
 }
 
 describe('the history of a comment', () => {
@@ -72,16 +72,16 @@ describe('the history of a comment', () => {
   })
 
   it('is not stored of a text that is gone, or whose author has left', async () => {
-    await deliver(storeCommentVersion, 't1', comment('One', 1), comment('Two', 2))
+    await deliver(storeVersions('comment'), 't1', comment('One', 1), comment('Two', 2))
     expect(await versions()).toBeUndefined()
     await store({ 'comments/t1': comment('Two', 2, { user_id: 'deleted_member' }) })
-    await deliver(storeCommentVersion, 't1', comment('One', 1), comment('Two', 2))
+    await deliver(storeVersions('comment'), 't1', comment('One', 1), comment('Two', 2))
     expect(await versions()).toBeUndefined()
   })
 
   it('is stored while the text is in the trash, and deleted with it for good', async () => {
     await store({ 'trash/t1': { kind: 'comments', user_id: 'ada' } })
-    await deliver(storeCommentVersion, 't1', comment('One', 1), comment('Two', 2))
+    await deliver(storeVersions('comment'), 't1', comment('One', 1), comment('Two', 2))
     expect(await versions()).toHaveLength(1)
     const batch = db.batch()
     deleteForGood(batch, db.doc('comments/t1'))
@@ -119,8 +119,8 @@ it('stores everything that the author of a post wrote', async () => {
     ...{ created_at: at(0), updated_at: at(seconds) },
   })
   await store({ 'posts/t1': post('New', 2) })
-  await deliver(storePostVersion, 't1', post('Old', 1), post('New', 2))
-  await deliver(storePostVersion, 't1', post('New', 2), { ...post('New', 2), answer_id: 'c1' })
+  await deliver(storeVersions('post'), 't1', post('Old', 1), post('New', 2))
+  await deliver(storeVersions('post'), 't1', post('New', 2), { ...post('New', 2), answer_id: 'c1' })
   expect(await versions()).toEqual([
     {
       written_at: at(1),

@@ -6,49 +6,39 @@ import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { auditedBy } from './core/audit'
 import { adminCall } from './core/call'
 import { db } from './core/firebase'
-import type { DocumentChange } from './document-change'
+import type { ChangeHandler } from './document-change'
 
 /** The earlier versions of a post or comment. */
 export function historyOf(id: string): DocumentReference {
   return db.doc(`histories/${id}`)
 }
 
-/** Stores the text of a post before an edit. */
-export function storePostVersion(change: DocumentChange): Promise<void> {
-  return storeVersion('post', change)
-}
-
-/** Stores the text of a comment before an edit. */
-export function storeCommentVersion(change: DocumentChange): Promise<void> {
-  return storeVersion('comment', change)
-}
-
 /**
- * Stores a version. Events can be delivered several times and in any order: the time of a version
- * is its key. Nothing is stored of a text that was deleted for good or anonymized.
+ * Stores the text of a post or comment before an edit. Events can be delivered several times and
+ * in any order: the time of a version is its key. Nothing is stored of a text that was deleted for
+ * good or anonymized.
  */
-async function storeVersion(
-  kind: 'post' | 'comment',
-  { id, before, after }: DocumentChange,
-): Promise<void> {
-  const version = before && versionOf(before)
-  if (!version || !after || version.text === versionOf(after)?.text) return
-  const { user_id } = before
-  await db.runTransaction(async (transaction) => {
-    const [text, trash, history] = await transaction.getAll(
-      db.doc(`${kind}s/${id}`),
-      db.doc(`trash/${id}`),
-      historyOf(id),
-    )
-    const author = text?.get('user_id') ?? trash?.get('user_id')
-    if (author !== user_id) return
-    const stored: readonly Version[] = history?.get('versions') ?? []
-    if (stored.some(({ written_at }) => isSameTime(written_at, version.written_at))) return
-    const all = [...stored, version].toSorted((one, other) =>
-      compareInstants(one.written_at, other.written_at),
-    )
-    transaction.set(historyOf(id), { kind, user_id, versions: latest(all) })
-  })
+export function storeVersions(kind: 'post' | 'comment'): ChangeHandler {
+  return async ({ id, before, after }) => {
+    const version = before && versionOf(before)
+    if (!version || !after || version.text === versionOf(after)?.text) return
+    const { user_id } = before
+    await db.runTransaction(async (transaction) => {
+      const [text, trash, history] = await transaction.getAll(
+        db.doc(`${kind}s/${id}`),
+        db.doc(`trash/${id}`),
+        historyOf(id),
+      )
+      const author = text?.get('user_id') ?? trash?.get('user_id')
+      if (author !== user_id) return
+      const stored: readonly Version[] = history?.get('versions') ?? []
+      if (stored.some(({ written_at }) => isSameTime(written_at, version.written_at))) return
+      const all = [...stored, version].toSorted((one, other) =>
+        compareInstants(one.written_at, other.written_at),
+      )
+      transaction.set(historyOf(id), { kind, user_id, versions: latest(all) })
+    })
+  }
 }
 
 function isSameTime(one: Version['written_at'], other: Version['written_at']): boolean {

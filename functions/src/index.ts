@@ -4,12 +4,12 @@ import { endSessionsOfNewBan } from './bans'
 import { countChanges, updateReputation } from './counters'
 import { derivePostFields, deriveUsernameParts, indexComment } from './derived-fields'
 import { onWritten } from './document-change'
-import { continueFanOut, notifyOfNewComment, notifyOfNewPost } from './follows'
-import { storeCommentVersion, storePostVersion } from './histories'
+import { continueFanOut, notifyFollowers } from './follows'
+import { storeVersions } from './histories'
 import { updateImages, updateTrashImages } from './images/text-images'
 import { planDigest } from './mails/digests'
 import { mailReply } from './mails/notification-mails'
-import { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
+import { notifyOfMentions } from './mentions'
 import { resolveReportsOfDeleted } from './moderation'
 import { notifyOfRemoval, notifyOfReport, notifyOfVotes } from './notifications'
 
@@ -69,21 +69,21 @@ export const onPostWritten = onWritten(
   countChanges('posts'),
   updateReputation,
   notifyOfVotes,
-  notifyOfPostMentions,
-  notifyOfNewPost,
+  notifyOfMentions('post'),
+  notifyFollowers('post'),
   updateImages,
-  storePostVersion,
+  storeVersions('post'),
 )
 
 export const onCommentWritten = onWritten(
   'comments/{id}',
   indexComment,
   countChanges('comments'),
-  notifyOfCommentMentions,
-  notifyOfNewComment,
+  notifyOfMentions('comment'),
+  notifyFollowers('comment'),
   mailReply,
   updateImages,
-  storeCommentVersion,
+  storeVersions('comment'),
 )
 
 export const onProfileWritten = onWritten(

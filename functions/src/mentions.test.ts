@@ -1,7 +1,7 @@
 import type { Fields } from '@grid/schema/stored'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { resetFirebase, store, stored } from './core/firebase.fixture'
-import { notifyOfCommentMentions, notifyOfPostMentions } from './mentions'
+import { notifyOfMentions } from './mentions'
 import { at, deliver, expiryOf, notificationsOf, type State } from './notifications.fixture'
 
 const MEMBERS = ['ada', 'bob', 'cleo', 'mallory']
@@ -24,8 +24,8 @@ function textOf(kind: 'post' | 'comment', content: string, change: Fields): Fiel
 }
 
 describe.each([
-  ['post', notifyOfPostMentions, 'posts/t1', { post_id: 't1', comment_id: null }],
-  ['comment', notifyOfCommentMentions, 'comments/t1', { post_id: 'p1', comment_id: 't1' }],
+  ['post', notifyOfMentions('post'), 'posts/t1', { post_id: 't1', comment_id: null }],
+  ['comment', notifyOfMentions('comment'), 'comments/t1', { post_id: 'p1', comment_id: 't1' }],
 ] as const)('a mention in a %s', (kind, handle, path, place) => {
   const text = (content: string, change: Fields = {}) => textOf(kind, content, change)
   const write = async (before: State, after: Fields, seconds = 1) => {
@@ -102,7 +102,7 @@ it.each(['muted_ids', 'blocked_ids'])('notifies nobody who has the author in %s'
   await store({ 'hidden_members/bob': { muted_ids: ['cleo'], blocked_ids: [] } })
   const post = textOf('post', 'See @ada and @bob.', {})
   await store({ 'posts/t1': post })
-  await deliver(notifyOfPostMentions, 't1', undefined, post)
+  await deliver(notifyOfMentions('post'), 't1', undefined, post)
   expect(await notificationsOf('ada')).toEqual({})
   expect(Object.keys(await notificationsOf('bob'))).toEqual(['mention_posts_t1'])
 })

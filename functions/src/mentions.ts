@@ -3,7 +3,7 @@ import { mentionedKeys } from '@grid/schema/mentions'
 import type { Fields } from '@grid/schema/stored'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { db } from './core/firebase'
-import type { DocumentChange } from './document-change'
+import type { ChangeHandler, DocumentChange } from './document-change'
 import { notificationOf, receives, timesOf } from './notifications'
 
 /**
@@ -15,20 +15,22 @@ const TOLERANCE_MS = 10_000
  * Notifies the members that a new text or an edit mentions, once per text. Excludes its author and
  * members who muted or blocked the author. The recipients of a reply get the reply already.
  */
-async function notifyMentioned(kind: 'post' | 'comment', change: DocumentChange): Promise<void> {
-  const { id, before, after, time } = change
-  if (!after || before?.['content'] === after['content']) return
-  if (!before && creationTime(change) === null) return
-  const old = before ? mentionsOf(before) : []
-  const added = mentionsOf(after).filter((key) => !old.includes(key))
-  const recipients: unknown = after['recipient_ids']
-  const aware = [after['user_id'], ...(Array.isArray(recipients) ? recipients : [])]
-  const post_id = kind === 'post' ? id : after['post_id']
-  const fields = { kind: 'mention', post_id, comment_id: kind === 'post' ? null : id }
-  for (const key of added) {
-    const uid: unknown = (await db.doc(`usernames/${key}`).get()).get('user_id')
-    if (typeof uid !== 'string' || aware.includes(uid)) continue
-    await notifyOfMention(uid, db.doc(`${kind}s/${id}`), key, { ...fields, ...timesOf(time) })
+export function notifyOfMentions(kind: 'post' | 'comment'): ChangeHandler {
+  return async (change) => {
+    const { id, before, after, time } = change
+    if (!after || before?.['content'] === after['content']) return
+    if (!before && creationTime(change) === null) return
+    const old = before ? mentionsOf(before) : []
+    const added = mentionsOf(after).filter((key) => !old.includes(key))
+    const recipients: unknown = after['recipient_ids']
+    const aware = [after['user_id'], ...(Array.isArray(recipients) ? recipients : [])]
+    const post_id = kind === 'post' ? id : after['post_id']
+    const fields = { kind: 'mention', post_id, comment_id: kind === 'post' ? null : id }
+    for (const key of added) {
+      const uid: unknown = (await db.doc(`usernames/${key}`).get()).get('user_id')
+      if (typeof uid !== 'string' || aware.includes(uid)) continue
+      await notifyOfMention(uid, db.doc(`${kind}s/${id}`), key, { ...fields, ...timesOf(time) })
+    }
   }
 }
 
@@ -67,14 +69,4 @@ export function creationTime({ before, after, time }: DocumentChange): Timestamp
   const created_at: unknown = after?.['created_at']
   if (before || !(created_at instanceof Timestamp)) return null
   return time.toMillis() - created_at.toMillis() > TOLERANCE_MS ? null : created_at
-}
-
-/** Notifies the members that a post mentions. */
-export function notifyOfPostMentions(change: DocumentChange): Promise<void> {
-  return notifyMentioned('post', change)
-}
-
-/** Notifies the members that a comment mentions. */
-export function notifyOfCommentMentions(change: DocumentChange): Promise<void> {
-  return notifyMentioned('comment', change)
 }
