@@ -35,7 +35,6 @@ const BACKFILLS: Readonly<Record<string, Backfill>> = {
   },
 }
 
-/** The names of all back-fills. */
 export const BACKFILL_NAMES: readonly string[] = Object.keys(BACKFILLS)
 
 /** What a back-fill did so far: documents visited, documents changed, and changes by field. */

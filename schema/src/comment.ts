@@ -17,7 +17,6 @@ export const commentForm = z.object({
   ),
 })
 
-/** A stored comment. */
 export const comment = z.strictObject({
   post_id: z.string(),
   /** The comment that this one replies to; null for a comment on the post. Replies do not nest. */

@@ -178,7 +178,6 @@ export const APP_ERRORS = {
 
 export type AppErrorReason = keyof typeof APP_ERRORS
 
-/** Details of some errors. */
 export type AppErrorDetails = {
   /** `too_many_requests`: how long to wait. */
   readonly retry_after_seconds?: number

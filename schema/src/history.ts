@@ -10,7 +10,6 @@ const version = z.strictObject({
   text: z.nullable(z.string()),
 })
 
-/** An earlier version of a post or comment. */
 export type Version = z.infer<typeof version>
 
 /**

@@ -3,7 +3,6 @@ import { IMAGE_ID, IMAGE_KINDS, imageIdsIn } from './image-display'
 import { LIMITS } from './limits'
 import { instant, type Stored } from './stored'
 
-/** The id of a processed image. */
 export const imageId = z.string().check(z.regex(new RegExp(`^${IMAGE_ID}$`)))
 
 /** `images/{id}`: a processed image and its owner. Its files are in Storage below the same path. */

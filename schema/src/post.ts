@@ -64,7 +64,6 @@ export const postForm = z.object({
   tags: z.pipe(z.string(), z.transform(parseTags)),
 })
 
-/** The form as typed. */
 export type PostForm = z.input<typeof postForm>
 
 /** The form of a new post. */
@@ -109,7 +108,6 @@ const postExcerpt = z.strictObject({
 })
 export type PostExcerpt = z.infer<typeof postExcerpt>
 
-/** A stored post. */
 export const post = z.strictObject({
   user_id: z.string(),
   author_username: z.string(),

@@ -191,7 +191,6 @@ export const profileForm = z.pipe(
   })),
 )
 
-/** The form as typed. */
 export type ProfileForm = z.input<typeof profileForm>
 
 /** The fields that a member may change. */

@@ -50,7 +50,6 @@ const EXTENSIONS: Readonly<Record<Platform, string>> = {
   macos: 'dmg',
 }
 
-/** A release that can be downloaded. */
 export type Release = {
   readonly tool_id: ToolId
   readonly platform: Platform

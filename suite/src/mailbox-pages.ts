@@ -1,6 +1,5 @@
 import { escapeHtml } from '@grid/markdown/render-html'
 
-/** A mail in the mailbox. */
 export interface ReceivedMail {
   number: number
   to: string

@@ -10,7 +10,6 @@ const emulatorPorts = z.strictObject({
   storage: port,
 })
 
-/** The services that the client uses. */
 export type Backend = {
   /** The Cloud services or emulators. */
   readonly origins: readonly string[]

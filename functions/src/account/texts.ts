@@ -13,7 +13,6 @@ import { drainInBatches, forEachBatch, mapConcurrently } from '../core/batches'
 import { db } from '../core/firebase'
 import { deleteForGood, prepareCounter, sweepComments } from '../moderation'
 
-/** Documents per batch. */
 export const AT_ONCE = 100
 
 /** The documents of a user in a collection. */

@@ -208,7 +208,6 @@ const smtpPassword = secretOf('SMTP_PASSWORD')
 /** The secrets of functions that send mails. */
 export const MAIL_SECRETS = [...UNSUBSCRIBE_SECRETS, ...(smtpPassword ? [smtpPassword] : [])]
 
-/** The mail server and the sender. */
 export type MailServer = {
   readonly host: string
   readonly port: number

@@ -46,7 +46,6 @@ function addressHash({ rawRequest }: CallableRequest): string {
   return createHmac('sha256', addressKey()).update(address).digest('hex').slice(0, 32)
 }
 
-/** The calls with a rate limit. */
 export type LimitedCall = keyof typeof LIMITS.calls
 
 type Window = { readonly count: number; readonly endsAt: Timestamp }

@@ -14,10 +14,8 @@ export type Drift = {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** The result of one comparison. */
 export type Comparison = { readonly checked: number; readonly drifts: readonly Drift[] }
 
-/** The result of a check. */
 export type CheckResult = {
   readonly check: HealthCheck
   readonly checked: number

@@ -52,7 +52,6 @@ function localDownloads(): HttpsFunction {
 
 const ALGORITHM = 'GOOG4-RSA-SHA256'
 
-/** The result of the check of a signed URL. */
 export type LinkVerdict = 'valid' | 'malformed' | 'expired' | 'forged'
 
 type SignedRequest = {

@@ -12,7 +12,6 @@ import { findPrograms, type Programs } from './programs'
 import { type Rewrite, readConfig, removeStaleConfigs, writeRunConfig } from './run-config'
 import { clientEnv, emulatorEnv, makeRunFolder } from './run-environment'
 
-/** The options of a run. */
 export interface BringUpOptions {
   ports: Ports
   /** The project id; the prefix `demo-` prevents calls to the cloud. */
@@ -42,7 +41,6 @@ export interface BringUpOptions {
   signal?: AbortSignal
 }
 
-/** A suite that is up. */
 export interface Suite {
   ports: Ports
   project: string

@@ -47,7 +47,6 @@ export function findOnPath(name: string, machine: Machine): string | undefined {
   return folders.map((folder) => join(folder, name)).find(isExecutable)
 }
 
-/** Prints a line for the user. */
 export type Log = (line: string) => void
 
 const SEARCH_LIMIT_MS = 30_000

@@ -12,7 +12,6 @@ export interface FirebaseConfig {
   [key: string]: unknown
 }
 
-/** A hosting rewrite. */
 export interface Rewrite {
   source?: string
   [key: string]: unknown

@@ -23,7 +23,6 @@ export type Job = {
 export const ROUNDS = ['killers', 'likeliest', 'all'] as const
 export type Round = (typeof ROUNDS)[number]
 
-/** The test that kills a mutant. */
 export type Killer = { readonly file: string; readonly test: string }
 
 export type Verdict =

@@ -6,7 +6,6 @@ import { networkSecurity } from './services/network-security'
 import { vapt } from './services/vapt'
 import { webApplicationSecurity } from './services/web-application-security'
 
-/** One step of a methodology. */
 export type Phase = { readonly phase: string; readonly desc: string }
 
 export type ServiceBadge = 'Popular' | 'Emergency'
@@ -107,7 +106,6 @@ export const request = {
   subject: (service: string) => `Service request: ${service}`,
 } as const
 
-/** The call to action for emergencies. */
 export const emergency = {
   action: 'Report an incident',
   title: 'If it is happening now, write now.',

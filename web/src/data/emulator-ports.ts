@@ -1,4 +1,3 @@
-/** The ports that the client connects to. */
 export type EmulatorPorts = {
   readonly auth: number
   readonly firestore: number

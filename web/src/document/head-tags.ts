@@ -4,7 +4,6 @@ import { shorten, truncate } from '@grid/schema/unicode'
 import { canonical, type Head, tabTitle } from '../content/head'
 import { site } from '../content/site'
 
-/** The share image of a page. */
 export type ShareImage = { readonly path: string; readonly width: number; readonly height: number }
 
 const meta = (name: string, content: string) => tag('meta', { name, content })

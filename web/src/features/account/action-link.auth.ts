@@ -21,7 +21,6 @@ const EXPIRED = new Set([
   'auth/user-not-found',
 ])
 
-/** A valid link. */
 export type ActionLink = {
   readonly action: (typeof ACTIONS)[keyof typeof ACTIONS]
   readonly code: string

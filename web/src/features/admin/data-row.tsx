@@ -138,7 +138,6 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
   )
 }
 
-/** A column of a `DataTable`. */
 export type Column<Row> = {
   /** The key of the column, and the field by which the server orders. */
   readonly id: string
@@ -151,7 +150,6 @@ export type Column<Row> = {
   readonly isMinor?: boolean
 }
 
-/** The order of a list. */
 export type Sort = { readonly field: string; readonly direction: 'asc' | 'desc' }
 
 /** Parses `field.direction` from the URL; returns the default order for anything else. */

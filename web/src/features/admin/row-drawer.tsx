@@ -42,7 +42,6 @@ const Gone = styled('p')(({ theme }) => ({
 
 type Fact = readonly [name: string, value: ReactNode]
 
-/** The content of the drawer. */
 export type Details = { readonly title: string; readonly facts: readonly Fact[] }
 
 type Props = Details & {

@@ -1,13 +1,11 @@
 import { isPlainClick } from '../../browser/keyboard'
 import { tabStorage } from '../../browser/storage'
 
-/** How long the startup sequence runs. */
 export const BOOT_MS = 2200
 
 /** Pause before the page fades in. */
 export const PAUSE_MS = 150
 
-/** Duration of the fade. */
 export const FADE_MS = 240
 
 /** The element that covers the page. */

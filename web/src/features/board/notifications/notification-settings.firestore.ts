@@ -12,7 +12,6 @@ import { resubscribeOnError } from '../../../data/resubscribe'
 import { requestWithTimeout } from '../../../data/timeout'
 import { readInbox, storeInbox } from './notifications.firestore'
 
-/** The mail settings of a member. */
 export type OwnMailSettings = Omit<MailSettings, 'id'>
 
 /** How a member learns of a kind of notification. */

@@ -72,7 +72,6 @@ const lowlight = createLowlight(
 /** Ids and names of languages. */
 export type Languages = readonly (readonly [id: string, name: string])[]
 
-/** The languages, by name. */
 export const languages: Languages = Object.entries(LANGUAGES)
   .map(([id, [name]]) => [id, name] as const)
   .sort(([, one], [, other]) => one.localeCompare(other, 'en'))
