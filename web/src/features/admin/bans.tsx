@@ -6,7 +6,6 @@ import { useMemo, useRef, useState } from 'react'
 import { call } from '../../data/callables'
 import { rejectionReason } from '../../data/errors'
 import { bans } from '../../data/firestore'
-import { SecondaryButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { type ActionMessages, useAction } from './admin-section'
@@ -182,27 +181,4 @@ function banFailure(error: unknown): string {
   return rejectionReason(error) === 'already_banned'
     ? ADMIN_MESSAGES.alreadyBanned
     : ADMIN_MESSAGES.banFailed
-}
-
-type ButtonProps = {
-  readonly name: string
-  readonly isBanned: boolean
-  readonly isDisabled: boolean
-  readonly onBan: () => void
-  readonly onUnban: () => void
-}
-
-/** Bans a member, or ends the ban. */
-export function BanButton({ name, isBanned, isDisabled, onBan, onUnban }: ButtonProps) {
-  const verb = isBanned ? 'Unban' : 'Ban'
-  return (
-    <SecondaryButton
-      size="small"
-      disabled={isDisabled}
-      aria-label={`${verb} ${name}`}
-      onClick={isBanned ? onUnban : onBan}
-    >
-      {verb}
-    </SecondaryButton>
-  )
 }

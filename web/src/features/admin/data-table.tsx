@@ -9,8 +9,7 @@ import TableRow from '@mui/material/TableRow'
 import { ChevronLeft, ChevronRight, Inbox, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { SteadyButton } from '../../design/buttons'
-import { LoadingRegion, range } from '../../design/loading'
-import { Panel } from '../../design/panel'
+import { LoadingRegion, RowsSkeleton, range } from '../../design/loading'
 import { EmptyState, ErrorState } from '../../design/states'
 import { VisuallyHidden } from '../../design/text'
 import { type Column, DataRow, onRowKey, type Sort, TableHeads } from './data-row'
@@ -35,36 +34,6 @@ function RowsWait({ label, columns, rows }: RowsWaitProps) {
       </TableCell>
     </TableRow>
   ))
-}
-
-const Row = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
-  gap: theme.spacing(3),
-  padding: theme.spacing(1.75, 1.5),
-  '& + &': { borderTop: `1px solid ${theme.vars.palette.divider}` },
-}))
-
-const ROWS = ['head', 'one', 'two', 'three', 'four'] as const
-const WIDTHS = ['70%', '90%', '50%', '65%'] as const
-
-type TableWaitProps = { readonly label: string; readonly columns: number }
-
-function TableWait({ label, columns }: TableWaitProps) {
-  return (
-    <LoadingRegion label={`Loading ${label}...`}>
-      <Panel flush>
-        {ROWS.map((row) => (
-          <Row key={row}>
-            {WIDTHS.slice(0, columns).map((width) => (
-              <Skeleton key={width} height={14} width={width} />
-            ))}
-          </Row>
-        ))}
-      </Panel>
-    </LoadingRegion>
-  )
 }
 
 /** What a table keeps while its rows change. */
@@ -145,7 +114,11 @@ function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Ro
   const frame = useFrame(pages)
   if (pages.state === 'failed') return <ErrorState text={failure} onRetry={refresh} />
   if (!frame && pages.state === 'loading') {
-    return <TableWait label={label} columns={columns.length} />
+    return (
+      <LoadingRegion label={`Loading ${label}...`}>
+        <RowsSkeleton rows={5} />
+      </LoadingRegion>
+    )
   }
   if (!frame) {
     return <EmptyState icon={empty.icon ?? Inbox} text={empty.text} />

@@ -11,6 +11,7 @@ import { profiles } from '../../data/firestore'
 import { Avatar } from '../../design/avatar'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
+import { StatusMark } from '../../design/status-mark'
 import { type ActionMessages, useAction } from './admin-section'
 import { formatMoment } from './dates'
 import { ADMIN_MESSAGES, confirmAvatarRemoval, confirmRemoval, confirmSignOut } from './messages'
@@ -75,6 +76,14 @@ export function useMemberModeration() {
     signOut: (member: Profile) => void signOut(member),
     dialog,
   }
+}
+
+/** The state of a member as an icon and a word; a dash while bans are not loaded. */
+export function memberState(member: Profile, isBanned: boolean | null): ReactNode {
+  if (isBanned === null) return '–'
+  if (isBanned) return <StatusMark tone="error">Banned</StatusMark>
+  if (member.is_admin) return <StatusMark tone="info">Admin</StatusMark>
+  return <StatusMark tone="neutral">Member</StatusMark>
 }
 
 /** The details of a member, with the actions on the public profile and the sessions. */

@@ -6,15 +6,15 @@ import { orderBy, type Query, query, where } from 'firebase/firestore'
 import { UserSearch } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { profiles } from '../../data/firestore'
-import { StatusMark } from '../../design/status-mark'
+import { SecondaryButton } from '../../design/buttons'
 import { useSearchText } from '../../forms/use-url-text'
 import { ActionError, AdminSection } from './admin-section'
-import { BanButton, useBanActions, useBans } from './bans'
+import { useBanActions, useBans } from './bans'
 import { type Column, nextSort, parseSort, type Sort } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
 import { type CsvColumn, ExportButton } from './export-button'
-import { memberDetails, useMemberModeration } from './member-details'
+import { memberDetails, memberState, useMemberModeration } from './member-details'
 import { ADMIN_MESSAGES } from './messages'
 import { useUrlState } from './url-state'
 import { usePagedRows } from './use-rows'
@@ -40,19 +40,6 @@ export const MEMBER_EXPORT: readonly CsvColumn<Profile>[] = [
   ['reputation', (member) => member.reputation],
   ['is_admin', (member) => member.is_admin],
 ]
-
-type MemberStateProps = {
-  readonly member: Pick<Profile, 'is_admin'>
-  readonly isBanned: boolean | null
-}
-
-/** The state of a member as an icon and a word; a dash while bans are not loaded. */
-function MemberState({ member, isBanned }: MemberStateProps) {
-  if (isBanned === null) return <>–</>
-  if (isBanned) return <StatusMark tone="error">Banned</StatusMark>
-  if (member.is_admin) return <StatusMark tone="info">Admin</StatusMark>
-  return <StatusMark tone="neutral">Member</StatusMark>
-}
 
 type SearchFieldProps = { readonly value: string; readonly onSearch: (text: string) => void }
 
@@ -123,17 +110,21 @@ export function MembersPanel() {
   const { search, setSearch, lead, list, pages, isFound, isBanned, order } = useMemberList(openId)
   const bans = useBanActions()
   const moderation = useMemberModeration()
-  const state = (row: Profile) => <MemberState member={row} isBanned={isBanned(row.id)} />
-  const columns = columnsOf(state)
-  const actions = (row: Profile) => (
-    <BanButton
-      isBanned={isBanned(row.id) === true}
-      isDisabled={bans.busy !== null || row.is_admin || isBanned(row.id) === null}
-      name={row.username}
-      onBan={() => bans.ban(row)}
-      onUnban={() => void bans.unban(row)}
-    />
-  )
+  const state = (row: Profile) => memberState(row, isBanned(row.id))
+  const actions = (row: Profile) => {
+    const wasBanned = isBanned(row.id)
+    const verb = wasBanned ? 'Unban' : 'Ban'
+    return (
+      <SecondaryButton
+        size="small"
+        disabled={bans.busy !== null || row.is_admin || wasBanned === null}
+        aria-label={`${verb} ${row.username}`}
+        onClick={() => (wasBanned ? void bans.unban(row) : bans.ban(row))}
+      >
+        {verb}
+      </SecondaryButton>
+    )
+  }
 
   return (
     <AdminSection
@@ -150,13 +141,10 @@ export function MembersPanel() {
       <ActionError error={bans.error ?? moderation.error} />
       <DataTable
         label="Users"
-        columns={columns}
+        columns={columnsOf(state)}
         pages={pages}
         failure={ADMIN_MESSAGES.membersFailed}
-        empty={{
-          icon: UserSearch,
-          text: 'No username contains this text.',
-        }}
+        empty={{ icon: UserSearch, text: 'No username contains this text.' }}
         order={order}
         actions={actions}
         details={(row) => memberDetails(row, state(row), moderation)}

@@ -76,11 +76,8 @@ export function useReportOutcome() {
     if (outcome === 'ban') return askForBan(report)
     if (outcome === 'remove' && !(await confirm(confirmRemoval(report.target_type)))) return
     const reason = outcome === 'remove' ? { reason: REPORT_REASON_LABELS[report.reason] } : {}
-    await action.run(
-      report.id,
-      () => call('resolveReport', { report_id: report.id, outcome, ...reason }),
-      messagesOf(outcome, report),
-    )
+    const request = { report_id: report.id, outcome, ...reason }
+    await action.run(report.id, () => call('resolveReport', request), messagesOf(outcome, report))
   }
 
   const dialog: ReactNode = banning && (
@@ -98,6 +95,7 @@ export function useReportOutcome() {
   return { resolve, dialog, busy: action.busy, error: action.error }
 }
 
+const FAILURE = ADMIN_MESSAGES.reportsFailed
 const OLDEST = query(reports, where('status', '==', 'open'), orderBy('created_at', 'asc'))
 const EXPORT: readonly CsvColumn<Report>[] = [
   ['created_at', (report) => report.created_at],
@@ -135,10 +133,7 @@ const OUTCOMES: readonly (readonly [ReportOutcome, string])[] = [
 /** The open reports, oldest first. */
 export function ReportsPanel() {
   const resolution = useReportOutcome()
-  const pages = usePagedRows(OLDEST, {
-    size: LIMITS.panel.reports,
-    failure: ADMIN_MESSAGES.reportsFailed,
-  })
+  const pages = usePagedRows(OLDEST, { size: LIMITS.panel.reports, failure: FAILURE })
 
   const actions = (row: Report) =>
     OUTCOMES.map(([outcome, label]) => (
@@ -164,7 +159,7 @@ export function ReportsPanel() {
         label="Open reports"
         columns={COLUMNS}
         pages={pages}
-        failure={ADMIN_MESSAGES.reportsFailed}
+        failure={FAILURE}
         empty={{ icon: ShieldCheck, text: 'Nothing is reported. Nothing to do here.' }}
         actions={actions}
         details={detailsOf}
