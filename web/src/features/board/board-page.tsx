@@ -39,9 +39,7 @@ const Toolbar = styled('div')(({ theme }) => ({
   gap: theme.spacing(1, 3),
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
-  [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: 'max-content minmax(0, 1fr)',
-  },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'max-content minmax(0, 1fr)' },
 }))
 const Tools = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -167,10 +165,7 @@ function useNewPostAnchor(write: () => void): void {
   }, [])
 }
 
-type PostButtonProps = {
-  readonly isOpening: boolean
-  readonly onClick: () => void
-}
+type PostButtonProps = { readonly isOpening: boolean; readonly onClick: () => void }
 
 function PostButton({ isOpening, onClick }: PostButtonProps) {
   return (

@@ -111,8 +111,6 @@ const Notices = styled('div')(({ theme }) => ({
   '&:not(:empty)': { marginBottom: theme.spacing(3) },
 }))
 
-const Top = styled('div')({ display: 'flex', justifyContent: 'space-between' })
-
 /** Reserves the height of the comments until they are loaded. */
 const Below = styled('div')({ minHeight: '80vh' })
 
@@ -121,7 +119,8 @@ export function PostPage() {
   const { postId = '' } = useParams()
   const member = useSignedIn()
   const [attempt, setAttempt] = useState(0)
-  const view = usePost(postId, { attempt, cachedPost: cachedPost })
+  const retry = () => setAttempt((count) => count + 1)
+  const view = usePost(postId, { attempt, cachedPost })
   const { edit, dialog } = usePostDialog()
   // The browser loads the comments; a prerendered page contains none.
   const isInBrowser = useIsHydrated()
@@ -164,10 +163,7 @@ export function PostPage() {
           </LoadingRegion>
         )}
         {(view.state === 'failed' || view.state === 'unreachable') && (
-          <ErrorState
-            text={POST_MESSAGES.unreachable}
-            onRetry={() => setAttempt((count) => count + 1)}
-          />
+          <ErrorState text={POST_MESSAGES.unreachable} onRetry={retry} />
         )}
       </Column>
       {dialog}
@@ -179,10 +175,10 @@ function Column({ children }: { readonly children: React.ReactNode }) {
   return (
     <Frame sx={{ pt: 3 }}>
       <div>
-        <Top>
+        <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
           <BoardLink />
           <Shortcuts />
-        </Top>
+        </Stack>
         <Notices>
           <RemovalNotices />
         </Notices>

@@ -19,10 +19,7 @@ export type AddedPicture = {
 const MOST_AT_ONCE = 10
 const TOO_MANY = `Only the first ${MOST_AT_ONCE} pictures were added. Add the others after these.`
 
-type Props = {
-  readonly input: HTMLTextAreaElement
-  readonly text: string
-}
+type Props = { readonly input: HTMLTextAreaElement; readonly text: string }
 
 /** Adds pictures to the text of a field: chosen, pasted or dropped. */
 function ImagePicker({ input, text }: Props) {

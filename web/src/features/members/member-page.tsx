@@ -4,6 +4,7 @@ import type { Profile } from '@grid/schema/profile'
 import { usernameKey } from '@grid/schema/username'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { ExternalLink } from 'lucide-react'
@@ -168,21 +169,14 @@ export function About({ profile }: { readonly profile: Pick<Profile, 'bio' | 'li
 
 const MemberButtons = lazyComponent(async () => (await import('./member-buttons')).MemberButtons)
 
-const Row = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1),
-  marginBottom: theme.spacing(3),
-}))
-
 /** What others can do about a member. Visitors see and load the first button alone. */
 export function MemberActions({ profile }: { readonly profile: Profile }) {
   const uid = useSignedIn()?.profile?.id
   if (uid === profile.id) return null
   return (
-    <Row>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 3 }}>
       <FollowToggle kind="member" id={profile.id} name={profile.username} />
       {uid && <MemberButtons uid={uid} member={profile} />}
-    </Row>
+    </Stack>
   )
 }

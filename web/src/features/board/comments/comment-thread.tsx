@@ -103,33 +103,11 @@ type Props = {
   readonly onReplying: (comment: Comment) => () => void
 }
 
-type ReplyButtonProps = {
-  readonly isOpen: boolean
-  /** Whether a draft of the reply is stored. */
-  readonly isBegun: boolean
-  readonly onClick: (button: HTMLButtonElement) => void
-}
-
-function ReplyButton({ isOpen, isBegun, onClick }: ReplyButtonProps) {
-  return (
-    <Button
-      size="small"
-      color="secondary"
-      aria-expanded={isOpen}
-      onClick={({ currentTarget }) => onClick(currentTarget)}
-    >
-      {isBegun ? COMMENT_MESSAGES.continueReply : 'Reply'}
-    </Button>
-  )
-}
-
 /** A comment and its replies, which may address one another. */
 export function CommentThread({ thread, post, uid, onPosted, onReplying }: Props) {
   const { comment, replies } = thread
   const { openReply, isTarget, toggle, close } = useReply(uid, onReplying)
-
   const isReplied = ({ id }: Comment) => id === openReply?.replyTo?.id
-
   const item = (shown: Comment, more: ReactNode) => (
     <CommentItem
       comment={shown}
@@ -145,12 +123,16 @@ export function CommentThread({ thread, post, uid, onPosted, onReplying }: Props
   const replyButton = (parent: Comment, replyTo: Comment | null) => {
     const { id } = replyTo ?? parent
     const isOpen = isTarget(replyTo ?? parent)
+    const isBegun = uid !== null && !isOpen && hasDraft(commentDraftName(uid, post.id, id))
     return (
-      <ReplyButton
-        isOpen={isOpen}
-        isBegun={uid !== null && !isOpen && hasDraft(commentDraftName(uid, post.id, id))}
-        onClick={(button) => toggle({ parent, replyTo }, button)}
-      />
+      <Button
+        size="small"
+        color="secondary"
+        aria-expanded={isOpen}
+        onClick={({ currentTarget }) => toggle({ parent, replyTo }, currentTarget)}
+      >
+        {isBegun ? COMMENT_MESSAGES.continueReply : 'Reply'}
+      </Button>
     )
   }
   const actions = (parent: Comment) => (

@@ -126,6 +126,9 @@ type Description = {
 
 /** What happened, for the member. */
 export function describeEntry(entry: Entry, targets: Targets): Description {
+  const target = targetOf(entry, targets)
+  const excerpt = excerptOf(target)
+  const author = target?.author_username ?? null
   switch (entry.kind) {
     case 'reply': {
       const { author_username, content, post_id, parent_id, id } = entry.comment
@@ -134,51 +137,33 @@ export function describeEntry(entry: Entry, targets: Targets): Description {
       const to = `/hub/${post_id}#comment-${id}`
       return { author: author_username, text, excerpt: plainText(content), to }
     }
-    case 'upvotes':
-      return {
-        author: null,
-        text: `Your post has ${counted(entry.count, 'upvote')}`,
-        excerpt: excerptOf(entry, targets),
-        to: `/hub/${entry.post_id}`,
-      }
-    case 'new_post': {
-      const author = targetOf(entry, targets)?.author_username ?? null
-      return {
-        author,
-        text: `${author ? 'published a post' : 'There is a new post'}${followedText(entry)}`,
-        excerpt: excerptOf(entry, targets),
-        to: `/hub/${entry.post_id}`,
-      }
+    case 'upvotes': {
+      const text = `Your post has ${counted(entry.count, 'upvote')}`
+      return { author: null, text, excerpt, to: `/hub/${entry.post_id}` }
     }
-    case 'new_comments':
-      return {
-        author: null,
-        text: 'There are new comments on a post that you follow',
-        excerpt: excerptOf(entry, targets),
-        to: `/hub/${entry.post_id}#comment-${entry.comment_id}`,
-      }
+    case 'new_post': {
+      const text = `${author ? 'published a post' : 'There is a new post'}${followedText(entry)}`
+      return { author, text, excerpt, to: `/hub/${entry.post_id}` }
+    }
+    case 'new_comments': {
+      const text = 'There are new comments on a post that you follow'
+      const to = `/hub/${entry.post_id}#comment-${entry.comment_id}`
+      return { author: null, text, excerpt, to }
+    }
     case 'mention': {
-      const place = entry.comment_id === null ? 'a post' : 'a comment'
-      const author = targetOf(entry, targets)?.author_username ?? null
-      const to = entry.comment_id === null ? '' : `#comment-${entry.comment_id}`
-      return {
-        author,
-        text: author ? `mentioned you in ${place}` : `You were mentioned in ${place}`,
-        excerpt: excerptOf(entry, targets),
-        to: `/hub/${entry.post_id}${to}`,
-      }
+      const [place, anchor] =
+        entry.comment_id === null ? ['a post', ''] : ['a comment', `#comment-${entry.comment_id}`]
+      const text = author ? `mentioned you in ${place}` : `You were mentioned in ${place}`
+      return { author, text, excerpt, to: `/hub/${entry.post_id}${anchor}` }
     }
     case 'removal': {
+      const text = REMOVAL_MESSAGES.title(entry.target_type)
       const reason = entry.reason ? `Reason: ${entry.reason}` : 'No reason was given.'
-      return {
-        author: null,
-        text: REMOVAL_MESSAGES.title(entry.target_type),
-        excerpt: `“${withoutDirections(entry.excerpt)}”. ${reason}`,
-        to: null,
-      }
+      const removed = `“${withoutDirections(entry.excerpt)}”. ${reason}`
+      return { author: null, text, excerpt: removed, to: null }
     }
     case 'report':
-      return describeReport(entry, targets)
+      return { author: null, ...describeReport(entry), excerpt }
   }
 }
 
@@ -194,28 +179,23 @@ function followedText({
     : ` with the tag \u2068#${tag}\u2069 that you follow`
 }
 
-function describeReport(
-  entry: Extract<Notification, { readonly kind: 'report' }>,
-  targets: Targets,
-): Description {
-  const { target_type, target_id, post_id, is_removed } = entry
+function describeReport({
+  target_type,
+  target_id,
+  post_id,
+  is_removed,
+}: Extract<Notification, { readonly kind: 'report' }>): Pick<Description, 'text' | 'to'> {
   if (is_removed) {
     const verb = target_type === 'profile' ? 'cleared' : 'removed'
-    const text = `An admin ${verb} the ${target_type} that you reported`
-    return { author: null, text, excerpt: null, to: null }
+    return { text: `An admin ${verb} the ${target_type} that you reported`, to: null }
   }
   const anchor = target_type === 'comment' ? `#comment-${target_id}` : ''
-  return {
-    author: null,
-    text: `An admin reviewed the ${target_type} that you reported, and it stays`,
-    excerpt: excerptOf(entry, targets),
-    to: post_id === null ? null : `/hub/${post_id}${anchor}`,
-  }
+  const text = `An admin reviewed the ${target_type} that you reported, and it stays`
+  return { text, to: post_id === null ? null : `/hub/${post_id}${anchor}` }
 }
 
-/** The title of the post or the text of the comment that an entry is about, once it is loaded. */
-function excerptOf(entry: Entry, targets: Targets): string | null {
-  const target = targetOf(entry, targets)
+/** The title of a post or the text of a comment. */
+function excerptOf(target: Post | Comment | null): string | null {
   if (!target) return null
   return 'title' in target ? target.title : plainText(target.content)
 }

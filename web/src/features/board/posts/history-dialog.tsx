@@ -169,33 +169,30 @@ const Text = styled('div')(({ theme }) => ({
 /** Comparing very different long texts takes long; then the old one is shown as a whole. */
 const MOST_MS = 500
 
+const CHANGES = {
+  added: { Tag: 'ins', label: 'inserted: ' },
+  removed: { Tag: 'del', label: 'deleted: ' },
+} as const
+
 /** A text with what was deleted and inserted, also for screen readers. */
 function Changes({ before, after }: { readonly before: string; readonly after: string }) {
   const parts = useMemo(
-    () => diffWordsWithSpace(before, after, { timeout: MOST_MS }) ?? [{ value: before }],
+    () => diffWordsWithSpace(before, after, { timeout: MOST_MS }) ?? [],
     [before, after],
   )
+  if (parts.length === 0) return <Text dir="auto">{before}</Text>
   return (
     <Text dir="auto">
-      {parts.map((part, index) => {
-        const key = `${index} ${part.value.length}`
-        if ('removed' in part && part.removed) {
-          return (
-            <del key={key}>
-              <VisuallyHidden>deleted: </VisuallyHidden>
-              {part.value}
-            </del>
-          )
-        }
-        if ('added' in part && part.added) {
-          return (
-            <ins key={key}>
-              <VisuallyHidden>inserted: </VisuallyHidden>
-              {part.value}
-            </ins>
-          )
-        }
-        return <span key={key}>{part.value}</span>
+      {parts.map(({ value, added, removed }, index) => {
+        const key = `${index} ${value.length}`
+        if (!added && !removed) return <span key={key}>{value}</span>
+        const { Tag, label } = CHANGES[added ? 'added' : 'removed']
+        return (
+          <Tag key={key}>
+            <VisuallyHidden>{label}</VisuallyHidden>
+            {value}
+          </Tag>
+        )
       })}
     </Text>
   )

@@ -127,14 +127,8 @@ async function reload(postId: string, result: ClickedVote): Promise<void> {
   }
 }
 
-type Upvote = {
-  readonly isGiven: boolean
-  readonly count: number
-  readonly toggle: (writer: string) => Promise<void>
-}
-
 /** The upvote of a post: the click is shown at once, the server's state after the save. */
-export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote {
+export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>) {
   const uid = useSignedIn()?.account.id ?? null
   const isStored = useStore(voteStore, (state) => state.uid === uid && state.stored.get(id))
   const vote = useStore(voteStore, ({ clicked }) => clicked.get(id))
@@ -160,12 +154,8 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>): Upvote
   return { isGiven, count, toggle }
 }
 
-type VoteSubscriptionProps = {
-  readonly postIds: readonly string[]
-}
-
 /** Subscribes to the member's votes for the posts on the screen. Visitors load nothing. */
-export function VoteSubscription({ postIds }: VoteSubscriptionProps) {
+export function VoteSubscription({ postIds }: { readonly postIds: readonly string[] }) {
   const uid = useSignedIn()?.account.id ?? null
   const [votes, setVotes] = useState<ReturnType<typeof subscribeToVotes> | null>(null)
 
