@@ -88,11 +88,8 @@ export function boardTemplate(
   } as const
   const document = documentOf(parts, head, { headTags, scripts }, prerendered)
   const empty = replaceOnce(document, prerendered.html, BOARD_MARK)
-  return replaceOnce(
-    empty,
-    '<script data-start-when-idle',
-    `${FIRST_PAGE_MARK}<script data-start-when-idle`,
-  )
+  const script = '<script data-start-when-idle'
+  return replaceOnce(empty, script, FIRST_PAGE_MARK + script)
 }
 
 type PageHead = Pick<Head, 'path' | 'page'>
@@ -126,10 +123,7 @@ function documentOf(
 
 /** Attributes with the scripts that the loader fetches, and their hashes. */
 function scriptsNamed(files: ClientFiles, name: string, paths: readonly string[]): Attributes {
-  return {
-    [name]: paths.join(' '),
-    [`${name}-integrity`]: paths.map(files.integrity).join(' '),
-  }
+  return { [name]: paths.join(' '), [`${name}-integrity`]: paths.map(files.integrity).join(' ') }
 }
 
 /** The list of scripts that an idle page prefetches; its name changes with its content. */

@@ -84,10 +84,8 @@ export function isPattern({ node, above: [parent, ...further] }: Placed): boolea
     return isPattern({ node: parent, above: further })
   }
   if (parent?.kind !== 'call' || parent.callee.kind !== 'member') return false
-  return parent.args.some((arg) => arg === node) && PATTERNED.has(parent.callee.property.name)
+  return parent.args.some((arg) => arg === node) && parent.callee.property.name === 'matches'
 }
-
-const PATTERNED = new Set(['matches'])
 
 /** The innermost non-constant expression around a node. The coverage does not list constants. */
 function tracedAncestor({ node, above }: Placed): Placed['node'] | null {

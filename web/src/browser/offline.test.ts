@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchConnection } from './offline'
-import { storeReadPage } from './stored-pages'
+import { storeReadPage } from './read-pages'
 
 const isOnline = vi.spyOn(navigator, 'onLine', 'get')
 
