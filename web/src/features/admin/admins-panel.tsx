@@ -133,8 +133,7 @@ export function AdminsPanel() {
       <DataTable
         label="Admins"
         columns={COLUMNS}
-        pages={singlePage(admins)}
-        failure={ADMIN_MESSAGES.adminsFailed}
+        pages={singlePage(admins, ADMIN_MESSAGES.adminsFailed)}
         empty={{ text: 'There is no admin.' }}
         details={detailsOf}
         actions={(row) => (

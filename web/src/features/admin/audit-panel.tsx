@@ -16,7 +16,7 @@ import {
 import type { Column } from './data-row'
 import { DataTable } from './data-table'
 import { formatExact } from './dates'
-import { type CsvColumn, ExportButton } from './export-button'
+import { type CsvColumn, ExportButton, fields } from './export-button'
 import { MemberName } from './member-details'
 import { ADMIN_MESSAGES } from './messages'
 import type { Details } from './row-drawer'
@@ -26,9 +26,7 @@ import { VerifyChain } from './verify-chain'
 const Hash = styled('span')(({ theme }) => ({ ...theme.typography.data, fontSize: '0.875rem' }))
 
 const EXPORT: readonly CsvColumn<AdminAction>[] = [
-  ['seq', (line) => line.seq],
-  ['created_at', (line) => line.created_at],
-  ['admin_id', (line) => line.admin_id],
+  ...fields('seq', 'created_at', 'admin_id'),
   ['auth_method', (line) => line.auth_method ?? ''],
   ['action', (line) => line.action_type],
   ['target', (line) => line.target_type],
@@ -73,7 +71,6 @@ export function AuditPanel() {
         label="Audit log"
         columns={COLUMNS}
         pages={pages}
-        failure={ADMIN_MESSAGES.auditFailed}
         empty={{
           icon: ScrollText,
           text: filters.isFiltered

@@ -11,20 +11,14 @@ import { useBanActions } from './bans'
 import type { Column } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
-import { type CsvColumn, ExportButton } from './export-button'
+import { ExportButton, fields } from './export-button'
 import { MemberName, nameOf } from './member-details'
 import { ADMIN_MESSAGES } from './messages'
 import type { Details } from './row-drawer'
 import { usePagedRows } from './use-rows'
 
 const ACTIVE = query(bans, where('is_active', '==', true), orderBy('banned_at', 'desc'))
-const EXPORT: readonly CsvColumn<Ban>[] = [
-  ['user_id', (ban) => ban.user_id],
-  ['reason', (ban) => ban.reason],
-  ['admin_id', (ban) => ban.admin_id],
-  ['banned_at', (ban) => ban.banned_at],
-  ['expires_at', (ban) => ban.expires_at],
-]
+const EXPORT = fields('user_id', 'reason', 'admin_id', 'banned_at', 'expires_at')
 
 const COLUMNS: readonly Column<Ban>[] = [
   { id: 'user_id', label: 'User', render: (row) => <MemberName uid={row.user_id} /> },
@@ -35,12 +29,7 @@ const COLUMNS: readonly Column<Ban>[] = [
     isMinor: true,
     render: (row) => <MemberName uid={row.admin_id} />,
   },
-  {
-    id: 'banned_at',
-    label: 'Since',
-    isMinor: true,
-    render: (row) => formatMoment(row.banned_at),
-  },
+  { id: 'banned_at', label: 'Since', isMinor: true, render: (row) => formatMoment(row.banned_at) },
   { id: 'expires_at', label: 'Until', isMinor: true, render: endText },
 ]
 
@@ -82,7 +71,6 @@ export function BannedPanel() {
         label="Banned users"
         columns={COLUMNS}
         pages={pages}
-        failure={ADMIN_MESSAGES.bansFailed}
         empty={{ icon: UserCheck, text: 'Nobody is banned.' }}
         actions={rowActions}
         details={detailsOf}

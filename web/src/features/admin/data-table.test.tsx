@@ -10,7 +10,8 @@ import type { RowPages } from './use-rows'
 
 type Request = { readonly id: string; readonly status: string }
 
-const ready = { state: 'ready', page: 1, older: null, newer: null } as const
+const failure = 'Failed to fetch.'
+const ready = { state: 'ready', page: 1, older: null, newer: null, failure } as const
 const audit: Request = { id: 'audit', status: 'pending' }
 const other: Request = { id: 'review', status: 'pending' }
 
@@ -20,7 +21,6 @@ const table = (pages: RowPages<Request>, actions?: () => ReactNode) => (
       label="Requests"
       columns={[{ id: 'id', label: 'Service', render: (row) => row.id }]}
       pages={pages}
-      failure="Failed to fetch."
       empty={{ text: 'No open requests.' }}
       {...(actions && { actions })}
       details={({ id, status }) => ({ title: id, facts: [['Status', status]] })}

@@ -63,8 +63,6 @@ export type DataTableProps<Row> = {
   readonly label: string
   readonly columns: readonly Column<Row>[]
   readonly pages: RowPages<Row>
-  /** Shown instead of the table when the list cannot be read. */
-  readonly failure: string
   readonly empty: { readonly icon?: LucideIcon; readonly text: string }
   readonly order?: undefined | { readonly by: Sort; readonly onOrder: (field: string) => void }
   /** Buttons at the end of each row. */
@@ -108,11 +106,11 @@ type PagedRowsProps<Row> = Omit<DataTableProps<Row>, 'details' | 'onOpened'> & {
 }
 
 function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Row>) {
-  const { label, columns, pages, failure, empty, order, actions, onOpen } = props
+  const { label, columns, pages, empty, order, actions, onOpen } = props
   const { refresh } = useRefresh()
   const [current, setCurrent] = useState<string | null>(null)
   const frame = useFrame(pages)
-  if (pages.state === 'failed') return <ErrorState text={failure} onRetry={refresh} />
+  if (pages.state === 'failed') return <ErrorState text={pages.failure} onRetry={refresh} />
   if (!frame && pages.state === 'loading') {
     return (
       <LoadingRegion label={`Loading ${label}...`}>

@@ -25,6 +25,11 @@ type CsvValue = string | number | boolean | Instant | null
 /** A column of an export: its head, and its value for a row. */
 export type CsvColumn<Row> = readonly [head: string, value: (row: Row) => CsvValue]
 
+/** Columns of fields, under their names. */
+export function fields<Name extends string>(...names: readonly Name[]) {
+  return names.map((name) => [name, (row: Readonly<Record<Name, CsvValue>>) => row[name]] as const)
+}
+
 /** A spreadsheet runs a cell that begins with one of these as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/
 

@@ -21,12 +21,7 @@ const COLUMNS: readonly Column<Mail>[] = [
   { id: 'user_id', label: 'To', render: (row) => <MemberName uid={row.user_id} /> },
   { id: 'kind', label: 'Mail', render: (row) => MAIL_KIND_LABELS[row.kind] },
   { id: 'error', label: 'Error', isMinor: true, render: (row) => row.error },
-  {
-    id: 'created_at',
-    label: 'Time',
-    isMinor: true,
-    render: (row) => formatMoment(row.created_at),
-  },
+  { id: 'created_at', label: 'Time', isMinor: true, render: (row) => formatMoment(row.created_at) },
 ]
 
 /** The mails that the mail server did not take, and the button that tries again. */
@@ -63,7 +58,6 @@ export function MailPanel() {
         label="Undelivered mail"
         columns={COLUMNS}
         pages={pages}
-        failure={ADMIN_MESSAGES.mailsFailed}
         empty={{ icon: MailCheck, text: 'No mail is undelivered.' }}
         details={detailsOf}
         actions={(row) => (

@@ -13,7 +13,7 @@ import { useBanActions, useBans } from './bans'
 import { type Column, nextSort, parseSort, type Sort } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
-import { type CsvColumn, ExportButton } from './export-button'
+import { ExportButton, fields } from './export-button'
 import { memberDetails, memberState, useMemberModeration } from './member-details'
 import { ADMIN_MESSAGES } from './messages'
 import { useUrlState } from './url-state'
@@ -33,13 +33,7 @@ export function memberQuery(search: string, by: Sort): Query<Profile> {
 }
 
 /** The columns of an exported list of members. */
-export const MEMBER_EXPORT: readonly CsvColumn<Profile>[] = [
-  ['id', (member) => member.id],
-  ['username', (member) => member.username],
-  ['created_at', (member) => member.created_at],
-  ['reputation', (member) => member.reputation],
-  ['is_admin', (member) => member.is_admin],
-]
+export const MEMBER_EXPORT = fields('id', 'username', 'created_at', 'reputation', 'is_admin')
 
 type SearchFieldProps = { readonly value: string; readonly onSearch: (text: string) => void }
 
@@ -143,7 +137,6 @@ export function MembersPanel() {
         label="Users"
         columns={columnsOf(state)}
         pages={pages}
-        failure={ADMIN_MESSAGES.membersFailed}
         empty={{ icon: UserSearch, text: 'No username contains this text.' }}
         order={order}
         actions={actions}

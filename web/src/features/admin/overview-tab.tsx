@@ -13,7 +13,7 @@ import { AdminSection } from './admin-section'
 import type { Column } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
-import { type CsvColumn, ExportButton } from './export-button'
+import { type CsvColumn, ExportButton, fields } from './export-button'
 import { MEMBER_EXPORT, memberQuery, NEWEST_FIRST } from './members-panel'
 import { ADMIN_MESSAGES } from './messages'
 import { Tiles } from './overview-tiles'
@@ -78,7 +78,6 @@ export function NewcomersPanel() {
         label="Recent users"
         columns={COLUMNS}
         pages={pages}
-        failure={FAILURE}
         empty={{ text: 'Nobody has joined yet.' }}
       />
     </AdminSection>
@@ -112,24 +111,16 @@ export function OverviewTab() {
 const NEWEST_DOWNLOADS = query(downloadStats, orderBy('created_at', 'desc'))
 const MOST_DOWNLOADS = LIMITS.recent.downloads
 const DOWNLOAD_EXPORT: readonly CsvColumn<DownloadStat>[] = [
-  ['created_at', (download) => download.created_at],
+  ...fields('created_at'),
   ['tool', (download) => download.tool_name],
-  ['version', (download) => download.version],
-  ['platform', (download) => download.platform],
-  ['file_path', (download) => download.file_path],
-  ['user_id', (download) => download.user_id],
+  ...fields('version', 'platform', 'file_path', 'user_id'),
 ]
 
 const DOWNLOAD_COLUMNS: readonly Column<DownloadStat>[] = [
   { id: 'tool_name', label: 'Tool', render: (row) => row.tool_name },
   { id: 'version', label: 'Version', isMinor: true, render: (row) => row.version },
   { id: 'platform', label: 'Platform', render: (row) => PLATFORM_NAMES[row.platform] },
-  {
-    id: 'user_id',
-    label: 'By',
-    isMinor: true,
-    render: downloaderText,
-  },
+  { id: 'user_id', label: 'By', isMinor: true, render: downloaderText },
   { id: 'created_at', label: 'Time', render: (row) => formatMoment(row.created_at) },
 ]
 
@@ -156,7 +147,6 @@ export function DownloadsPanel() {
         label="Recent downloads"
         columns={DOWNLOAD_COLUMNS}
         pages={pages}
-        failure={FAILURE}
         empty={{ icon: Download, text: 'Nothing has been downloaded yet.' }}
         details={downloadDetails}
       />

@@ -12,7 +12,7 @@ import { type ActionMessages, AdminSection } from './admin-section'
 import type { Column } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
-import { type CsvColumn, ExportButton } from './export-button'
+import { type CsvColumn, ExportButton, fields } from './export-button'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
 import { RemovalDialog } from './reason-dialog'
 import type { Details } from './row-drawer'
@@ -25,11 +25,9 @@ const MESSAGES: ActionMessages<CallOutput<'removePost'>> = {
 }
 const CONFIRM = confirmRemoval('post')
 
-const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = query(posts, orderBy('created_at', 'desc'))
 const EXPORT: readonly CsvColumn<Post>[] = [
-  ['id', (post) => post.id],
-  ['created_at', (post) => post.created_at],
+  ...fields('id', 'created_at'),
   ['author', (post) => post.author_username],
   ['category', (post) => post.category],
   ['title', (post) => post.title],
@@ -41,12 +39,7 @@ const EXPORT: readonly CsvColumn<Post>[] = [
 
 const COLUMNS: readonly Column<Post>[] = [
   { id: 'title', label: 'Title', render: (row) => row.title },
-  {
-    id: 'author_username',
-    label: 'Author',
-    isMinor: true,
-    render: (row) => row.author_username,
-  },
+  { id: 'author_username', label: 'Author', isMinor: true, render: (row) => row.author_username },
   {
     id: 'category',
     label: 'Category',
@@ -72,7 +65,10 @@ const COLUMNS: readonly Column<Post>[] = [
 /** The newest posts of the board, which admins can remove. */
 export function PostsPanel() {
   const [removing, setRemoving] = useState<Post | null>(null)
-  const pages = usePagedRows(NEWEST, { size: LIMITS.recent.posts, failure: FAILURE })
+  const pages = usePagedRows(NEWEST, {
+    size: LIMITS.recent.posts,
+    failure: ADMIN_MESSAGES.analyticsFailed,
+  })
   const actions = (row: Post) => (
     <Button
       size="small"
@@ -95,7 +91,6 @@ export function PostsPanel() {
         label="Recent posts"
         columns={COLUMNS}
         pages={pages}
-        failure={FAILURE}
         empty={{ icon: MessageSquareDashed, text: 'No posts yet.' }}
         actions={actions}
         details={detailsOf}

@@ -13,7 +13,7 @@ import { BanDialog } from './bans'
 import type { Column } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
-import { type CsvColumn, ExportButton } from './export-button'
+import { type CsvColumn, ExportButton, fields } from './export-button'
 import { MemberName } from './member-details'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
 import { ReportedLink, ReportedTarget, readReported } from './reported-text'
@@ -95,16 +95,11 @@ export function useReportOutcome() {
   return { resolve, dialog, busy: action.busy, error: action.error }
 }
 
-const FAILURE = ADMIN_MESSAGES.reportsFailed
 const OLDEST = query(reports, where('status', '==', 'open'), orderBy('created_at', 'asc'))
 const EXPORT: readonly CsvColumn<Report>[] = [
-  ['created_at', (report) => report.created_at],
+  ...fields('created_at'),
   ['target', (report) => report.target_type],
-  ['target_id', (report) => report.target_id],
-  ['post_id', (report) => report.post_id],
-  ['reason', (report) => report.reason],
-  ['note', (report) => report.note],
-  ['user_id', (report) => report.user_id],
+  ...fields('target_id', 'post_id', 'reason', 'note', 'user_id'),
 ]
 
 const COLUMNS: readonly Column<Report>[] = [
@@ -133,7 +128,10 @@ const OUTCOMES: readonly (readonly [ReportOutcome, string])[] = [
 /** The open reports, oldest first. */
 export function ReportsPanel() {
   const resolution = useReportOutcome()
-  const pages = usePagedRows(OLDEST, { size: LIMITS.panel.reports, failure: FAILURE })
+  const pages = usePagedRows(OLDEST, {
+    size: LIMITS.panel.reports,
+    failure: ADMIN_MESSAGES.reportsFailed,
+  })
 
   const actions = (row: Report) =>
     OUTCOMES.map(([outcome, label]) => (
@@ -159,7 +157,6 @@ export function ReportsPanel() {
         label="Open reports"
         columns={COLUMNS}
         pages={pages}
-        failure={FAILURE}
         empty={{ icon: ShieldCheck, text: 'Nothing is reported. Nothing to do here.' }}
         actions={actions}
         details={detailsOf}

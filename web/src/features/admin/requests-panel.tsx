@@ -132,7 +132,6 @@ function requestQuery(status: string, direction: 'asc' | 'desc'): Query<ServiceR
 }
 
 const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
-const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const STATUSES = REQUEST_STATUSES.map((status) => [status, labelOf(status)] as const)
 const EXPORT: readonly CsvColumn<ServiceRequest>[] = [
   ['created_at', (request) => request.created_at],
@@ -150,7 +149,10 @@ export function RequestsPanel() {
   const by = parseSort(order, ['created_at'], NEWEST)
   const { direction } = by
   const list = useMemo(() => requestQuery(status, direction), [status, direction])
-  const pages = usePagedRows(list, { size: LIMITS.recent.requests, failure: FAILURE })
+  const pages = usePagedRows(list, {
+    size: LIMITS.recent.requests,
+    failure: ADMIN_MESSAGES.analyticsFailed,
+  })
   const requests = useRequestStatus(pages)
 
   const actions = (row: ServiceRequest) => (
@@ -177,7 +179,6 @@ export function RequestsPanel() {
         label="Service requests"
         columns={columnsOf(requests.statusOf)}
         pages={pages}
-        failure={FAILURE}
         empty={{ icon: Mailbox, text: emptyText(status) }}
         order={{ by, onOrder: (field) => setOrder(nextSort(field, by, NEWEST)) }}
         actions={actions}

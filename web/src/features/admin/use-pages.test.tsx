@@ -30,7 +30,6 @@ function Names({ mostAtOnce }: { readonly mostAtOnce?: number }) {
         { id: 'user_name', label: 'Name', isSortable: true, render: (row) => row.user_name },
       ]}
       pages={pages}
-      failure="Failed to fetch."
       empty={{ text: 'Nobody.' }}
       order={{
         by: { field: 'user_name', direction },

@@ -146,12 +146,14 @@ export type RowPages<T> = {
   readonly page: number
   readonly older: (() => void) | null
   readonly newer: (() => void) | null
+  /** Shown when the list cannot be read. */
+  readonly failure: string
 }
 
 /** Shows a whole list as a single page. */
-export function singlePage<T>(list: Loadable<readonly T[]>): RowPages<T> {
+export function singlePage<T>(list: Loadable<readonly T[]>, failure: string): RowPages<T> {
   const rows = list.state === 'ready' ? list.data : []
-  return { state: list.state, rows, page: 1, older: null, newer: null }
+  return { state: list.state, rows, page: 1, older: null, newer: null, failure }
 }
 
 type PageOptions = {
@@ -193,6 +195,7 @@ export function usePagedRows<T>(list: Query<T>, options: PageOptions): RowPages<
 
   return {
     state: loaded.state,
+    failure,
     rows: useMemo(() => rowsOf(documents?.slice(0, size) ?? []), [documents, size]),
     page,
     older: last && hasMore ? () => setPosition({ list, cursors: [...cursors, last] }) : null,
