@@ -72,12 +72,8 @@ export async function fetchByIds<T>(
  *
  * @throws UserFacingError after 15 s without a response.
  */
-export function writeOnline(write: (transaction: Transaction) => unknown): Promise<void> {
-  return requestWithTimeout(() =>
-    runTransaction(db, async (transaction) => {
-      write(transaction)
-    }),
-  )
+export function writeOnline(write: (transaction: Transaction) => Promise<void>): Promise<void> {
+  return requestWithTimeout(() => runTransaction(db, write))
 }
 
 /** Emits also when the server confirms what was cached. */

@@ -10,10 +10,9 @@ import {
   type DocumentSnapshot,
   doc,
   getDocFromServer,
-  runTransaction,
   serverTimestamp,
 } from 'firebase/firestore'
-import { readFromServer } from '../data/documents.firestore'
+import { readFromServer, writeOnline } from '../data/documents.firestore'
 import { errorCode, UserFacingError } from '../data/errors'
 import { db } from '../data/firestore'
 import { requestWithTimeout } from '../data/timeout'
@@ -73,28 +72,26 @@ export async function sendReport(uid: string, target: Reported, draft: ReportDra
   const reference = reportOf(uid, target)
   const member = actorOf(uid)
   try {
-    await requestWithTimeout(() =>
-      runTransaction(db, async (transaction) => {
-        const before = await transaction.get(reference)
-        if (await isCurrent(before, target, (text) => transaction.get(text))) {
-          const isThis = before.get('reason') === draft.reason && before.get('note') === draft.note
-          if (isThis) return
-          throw new UserFacingError(REPORT_MESSAGES.reportedAlready)
-        }
-        await nameAction(transaction, db, { kind: 'report', member, id: reference.id })
-        transaction.set(reference, {
-          ...draft,
-          target_type: target.type,
-          target_id: target.id,
-          post_id: target.postId,
-          user_id: uid,
-          status: 'open',
-          created_at: serverTimestamp(),
-          resolved_at: null,
-          resolved_by: null,
-        })
-      }),
-    )
+    await writeOnline(async (transaction) => {
+      const before = await transaction.get(reference)
+      if (await isCurrent(before, target, (text) => transaction.get(text))) {
+        const isThis = before.get('reason') === draft.reason && before.get('note') === draft.note
+        if (isThis) return
+        throw new UserFacingError(REPORT_MESSAGES.reportedAlready)
+      }
+      await nameAction(transaction, db, { kind: 'report', member, id: reference.id })
+      transaction.set(reference, {
+        ...draft,
+        target_type: target.type,
+        target_id: target.id,
+        post_id: target.postId,
+        user_id: uid,
+        status: 'open',
+        created_at: serverTimestamp(),
+        resolved_at: null,
+        resolved_by: null,
+      })
+    })
   } catch (error) {
     throw await explain(error, uid, target)
   }

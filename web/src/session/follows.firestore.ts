@@ -1,12 +1,11 @@
 import { FOLLOW_LISTS, type Followed, storedTag } from '@grid/schema/follows'
 import { LIMITS } from '@grid/schema/limits'
-import { doc, runTransaction } from 'firebase/firestore'
+import { doc } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
-import { subscribeToRecord } from '../data/documents.firestore'
+import { subscribeToRecord, writeOnline } from '../data/documents.firestore'
 import { UserFacingError } from '../data/errors'
 import { db, follows } from '../data/firestore'
 import { resubscribeOnError } from '../data/resubscribe'
-import { requestWithTimeout } from '../data/timeout'
 import { explainRejection } from './member-writes.firestore'
 
 /** The ids of posts and members and the tags that a member follows, the latest first. */
@@ -89,21 +88,19 @@ export async function setFollowing(
   const entry = entryOf(kind, id)
   if (entry === null) throw new UserFacingError('No post can have this tag.')
   try {
-    await requestWithTimeout(() =>
-      runTransaction(db, async (transaction) => {
-        const stored = (await transaction.get(doc(follows, uid))).data() ?? NOTHING
-        const { post_ids, tags, member_ids } = stored
-        const before = { post_ids, tags, member_ids }
-        const others = before[list].filter((other) => other !== entry)
-        if (others.length < before[list].length === isFollowing) return
-        const most = LIMITS.follows[`${kind}s`]
-        if (isFollowing && others.length >= most) {
-          throw new UserFacingError(`You follow ${most} ${kind}s. Please unfollow one first.`)
-        }
-        const entries = isFollowing ? [entry, ...others] : others
-        transaction.set(doc(db, 'follows', uid), { ...before, [list]: entries })
-      }),
-    )
+    await writeOnline(async (transaction) => {
+      const stored = (await transaction.get(doc(follows, uid))).data() ?? NOTHING
+      const { post_ids, tags, member_ids } = stored
+      const before = { post_ids, tags, member_ids }
+      const others = before[list].filter((other) => other !== entry)
+      if (others.length < before[list].length === isFollowing) return
+      const most = LIMITS.follows[`${kind}s`]
+      if (isFollowing && others.length >= most) {
+        throw new UserFacingError(`You follow ${most} ${kind}s. Please unfollow one first.`)
+      }
+      const entries = isFollowing ? [entry, ...others] : others
+      transaction.set(doc(db, 'follows', uid), { ...before, [list]: entries })
+    })
   } catch (error) {
     throw await explainRejection(error, { uid })
   }

@@ -1,10 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
-import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
-import { subscribeToRecord } from '../data/documents.firestore'
+import { doc, serverTimestamp } from 'firebase/firestore'
+import { subscribeToRecord, writeOnline } from '../data/documents.firestore'
 import { UserFacingError } from '../data/errors'
 import { db, hiddenMembers } from '../data/firestore'
 import { resubscribeOnError } from '../data/resubscribe'
-import { requestWithTimeout } from '../data/timeout'
 import type { Hiding } from './hidden-members'
 import { explainRejection } from './member-writes.firestore'
 
@@ -47,25 +46,23 @@ export async function setHiding(
 ): Promise<void> {
   const field = FIELDS[how]
   try {
-    await requestWithTimeout(() =>
-      runTransaction(db, async (transaction) => {
-        const stored = (await transaction.get(doc(hiddenMembers, uid))).data()
-        const { muted_ids = [], blocked_ids = [] } = stored ?? {}
-        const before = { muted_ids, blocked_ids }
-        const others = before[field].filter((id) => id !== memberId)
-        const isStored = others.length < before[field].length
-        if (isStored === isHidden) return
-        if (isHidden && others.length >= LIMITS.hiddenMembers) {
-          throw new UserFacingError(TOO_MANY[how])
-        }
-        const ids = isHidden ? [memberId, ...others] : others
-        transaction.set(doc(db, 'hidden_members', uid), { ...before, [field]: ids })
-        if (how === 'muted') return
-        const block = doc(db, 'profiles', uid, 'blocks', memberId)
-        if (isHidden) transaction.set(block, { created_at: serverTimestamp() })
-        else transaction.delete(block)
-      }),
-    )
+    await writeOnline(async (transaction) => {
+      const stored = (await transaction.get(doc(hiddenMembers, uid))).data()
+      const { muted_ids = [], blocked_ids = [] } = stored ?? {}
+      const before = { muted_ids, blocked_ids }
+      const others = before[field].filter((id) => id !== memberId)
+      const isStored = others.length < before[field].length
+      if (isStored === isHidden) return
+      if (isHidden && others.length >= LIMITS.hiddenMembers) {
+        throw new UserFacingError(TOO_MANY[how])
+      }
+      const ids = isHidden ? [memberId, ...others] : others
+      transaction.set(doc(db, 'hidden_members', uid), { ...before, [field]: ids })
+      if (how === 'muted') return
+      const block = doc(db, 'profiles', uid, 'blocks', memberId)
+      if (isHidden) transaction.set(block, { created_at: serverTimestamp() })
+      else transaction.delete(block)
+    })
   } catch (error) {
     throw await explainRejection(error, { uid })
   }

@@ -1,12 +1,11 @@
 import type { RecordOf } from '@grid/schema/collections'
 import type { Profile, ProfileDraft } from '@grid/schema/profile'
-import { doc, limit, query, runTransaction, serverTimestamp, where } from 'firebase/firestore'
+import { doc, limit, query, serverTimestamp, where } from 'firebase/firestore'
 import { useEffect, useMemo, useState } from 'react'
 import { cancellable } from '../../browser/timers'
-import { fetchByIds, readFromServer, useRecords } from '../../data/documents.firestore'
+import { fetchByIds, readFromServer, useRecords, writeOnline } from '../../data/documents.firestore'
 import { db, githubAccounts, posts, profiles } from '../../data/firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
-import { requestWithTimeout } from '../../data/timeout'
 import { explainFailedWrite, nameAction } from '../../session/member-writes.firestore'
 
 /**
@@ -20,15 +19,13 @@ export async function saveProfile(
   draft: ProfileDraft,
 ): Promise<void> {
   try {
-    await requestWithTimeout(() =>
-      runTransaction(db, async (transaction) => {
-        await nameAction(transaction, db, { kind: 'edit', member, id: member.id })
-        transaction.update(doc(db, 'profiles', member.id), {
-          ...draft,
-          updated_at: serverTimestamp(),
-        })
-      }),
-    )
+    await writeOnline(async (transaction) => {
+      await nameAction(transaction, db, { kind: 'edit', member, id: member.id })
+      transaction.update(doc(db, 'profiles', member.id), {
+        ...draft,
+        updated_at: serverTimestamp(),
+      })
+    })
   } catch (error) {
     throw await explainFailedWrite(error, { kind: 'edit', author: member })
   }

@@ -1,11 +1,15 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
-import { doc, onSnapshot, runTransaction } from 'firebase/firestore'
-import { fetchByIds, readFromServer, whileSignedIn } from '../../data/documents.firestore'
+import { doc, onSnapshot } from 'firebase/firestore'
+import {
+  fetchByIds,
+  readFromServer,
+  whileSignedIn,
+  writeOnline,
+} from '../../data/documents.firestore'
 import { UserFacingError } from '../../data/errors'
 import { bookmarks, db, posts } from '../../data/firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
-import { requestWithTimeout } from '../../data/timeout'
 import { explainRejection } from '../../session/member-writes.firestore'
 
 const TOO_MANY = `You have ${LIMITS.bookmarks} bookmarks. Please remove one first.`
@@ -41,20 +45,18 @@ export async function setBookmark(
   isBookmarked: boolean,
 ): Promise<void> {
   try {
-    await requestWithTimeout(() =>
-      runTransaction(db, async (transaction) => {
-        const own = await transaction.get(doc(bookmarks, uid))
-        const before = own.data()?.post_ids ?? []
-        if (before.includes(postId) === isBookmarked) return
-        if (isBookmarked && before.length >= LIMITS.bookmarks) {
-          throw new UserFacingError(TOO_MANY)
-        }
-        const post_ids = isBookmarked
-          ? [postId, ...before]
-          : before.filter((other) => other !== postId)
-        transaction.set(doc(db, 'bookmarks', uid), { post_ids })
-      }),
-    )
+    await writeOnline(async (transaction) => {
+      const own = await transaction.get(doc(bookmarks, uid))
+      const before = own.data()?.post_ids ?? []
+      if (before.includes(postId) === isBookmarked) return
+      if (isBookmarked && before.length >= LIMITS.bookmarks) {
+        throw new UserFacingError(TOO_MANY)
+      }
+      const post_ids = isBookmarked
+        ? [postId, ...before]
+        : before.filter((other) => other !== postId)
+      transaction.set(doc(db, 'bookmarks', uid), { post_ids })
+    })
   } catch (error) {
     throw await explainRejection(error, isBookmarked ? { uid, postId } : { uid })
   }

@@ -1,8 +1,8 @@
 import { type Comment, commentForm } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { doc, runTransaction } from 'firebase/firestore'
-import { readFromServer } from '../../../data/documents.firestore'
+import { doc } from 'firebase/firestore'
+import { readFromServer, writeOnline } from '../../../data/documents.firestore'
 import { errorCode, UserFacingError } from '../../../data/errors'
 import { comments, db, posts } from '../../../data/firestore'
 import { requestWithTimeout } from '../../../data/timeout'
@@ -130,15 +130,13 @@ export async function acceptAnswer(
 ): Promise<void> {
   const member = actorOf(user_id)
   try {
-    await requestWithTimeout(() =>
-      runTransaction(db, async (transaction) => {
-        const stored = (await transaction.get(doc(posts, id))).data()
-        if (!stored) throw new UserFacingError(WRITING_MESSAGES.gone)
-        if ((stored.answer_id ?? null) === commentId) return
-        await nameAction(transaction, db, { kind: 'edit', member, id })
-        transaction.update(doc(db, 'posts', id), { answer_id: commentId })
-      }),
-    )
+    await writeOnline(async (transaction) => {
+      const stored = (await transaction.get(doc(posts, id))).data()
+      if (!stored) throw new UserFacingError(WRITING_MESSAGES.gone)
+      if ((stored.answer_id ?? null) === commentId) return
+      await nameAction(transaction, db, { kind: 'edit', member, id })
+      transaction.update(doc(db, 'posts', id), { answer_id: commentId })
+    })
     refreshLists(id)
   } catch (error) {
     const explained = await explainFailedWrite(error, { kind: 'edit', author: member, postId: id })

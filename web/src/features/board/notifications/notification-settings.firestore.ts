@@ -5,11 +5,10 @@ import {
   type NotifiedKind,
 } from '@grid/schema/mail'
 import { MUTABLE_KINDS } from '@grid/schema/notification'
-import { doc, runTransaction } from 'firebase/firestore'
-import { subscribeToRecord } from '../../../data/documents.firestore'
+import { doc } from 'firebase/firestore'
+import { subscribeToRecord, writeOnline } from '../../../data/documents.firestore'
 import { db, mailSettings } from '../../../data/firestore'
 import { resubscribeOnError } from '../../../data/resubscribe'
-import { requestWithTimeout } from '../../../data/timeout'
 import { readInbox, storeInbox } from './notifications.firestore'
 
 export type OwnMailSettings = Omit<MailSettings, 'id'>
@@ -50,25 +49,23 @@ function ownTimeZone(): string {
  * @throws UserFacingError after 15 s without a response.
  */
 export function storeChoice(uid: string, kind: NotifiedKind, choice: Choice): Promise<void> {
-  return requestWithTimeout(() =>
-    runTransaction(db, async (transaction) => {
-      const inbox = await readInbox(transaction, uid)
-      const stored = (await transaction.get(doc(mailSettings, uid))).data()
-      const { deliveries, digest_hour, time_zone } = stored ?? defaultMailSettings(ownTimeZone())
-      const { [kind]: _, ...others } = deliveries
-      const isMailed = choice === 'at_once' || choice === 'daily'
-      transaction.set(doc(db, 'mail_settings', uid), {
-        deliveries: isMailed ? { ...others, [kind]: choice } : others,
-        digest_hour,
-        time_zone,
-      })
-      const mutable = MUTABLE_KINDS.find((one) => one === kind)
-      if (!mutable) return
-      const muted = (inbox.muted_kinds ?? []).filter((other) => other !== mutable)
-      const muted_kinds = choice === 'off' ? [...muted, mutable] : muted
-      storeInbox(transaction, uid, { ...inbox, muted_kinds })
-    }),
-  )
+  return writeOnline(async (transaction) => {
+    const inbox = await readInbox(transaction, uid)
+    const stored = (await transaction.get(doc(mailSettings, uid))).data()
+    const { deliveries, digest_hour, time_zone } = stored ?? defaultMailSettings(ownTimeZone())
+    const { [kind]: _, ...others } = deliveries
+    const isMailed = choice === 'at_once' || choice === 'daily'
+    transaction.set(doc(db, 'mail_settings', uid), {
+      deliveries: isMailed ? { ...others, [kind]: choice } : others,
+      digest_hour,
+      time_zone,
+    })
+    const mutable = MUTABLE_KINDS.find((one) => one === kind)
+    if (!mutable) return
+    const muted = (inbox.muted_kinds ?? []).filter((other) => other !== mutable)
+    const muted_kinds = choice === 'off' ? [...muted, mutable] : muted
+    storeInbox(transaction, uid, { ...inbox, muted_kinds })
+  })
 }
 
 /**
@@ -77,12 +74,10 @@ export function storeChoice(uid: string, kind: NotifiedKind, choice: Choice): Pr
  * @throws UserFacingError after 15 s without a response.
  */
 export function storeDigestHour(uid: string, digest_hour: number): Promise<void> {
-  return requestWithTimeout(() =>
-    runTransaction(db, async (transaction) => {
-      const stored = (await transaction.get(doc(mailSettings, uid))).data()
-      const time_zone = ownTimeZone()
-      const { deliveries } = stored ?? defaultMailSettings(time_zone)
-      transaction.set(doc(db, 'mail_settings', uid), { deliveries, digest_hour, time_zone })
-    }),
-  )
+  return writeOnline(async (transaction) => {
+    const stored = (await transaction.get(doc(mailSettings, uid))).data()
+    const time_zone = ownTimeZone()
+    const { deliveries } = stored ?? defaultMailSettings(time_zone)
+    transaction.set(doc(db, 'mail_settings', uid), { deliveries, digest_hour, time_zone })
+  })
 }

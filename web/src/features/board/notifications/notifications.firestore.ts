@@ -14,7 +14,6 @@ import {
   type Query,
   type QuerySnapshot,
   query,
-  runTransaction,
   type SnapshotMetadata,
   startAfter,
   Timestamp,
@@ -26,6 +25,7 @@ import {
   fetchByIds,
   WITH_METADATA,
   whileSignedIn,
+  writeOnline,
 } from '../../../data/documents.firestore'
 import { comments, db, inboxes, notificationsOf, posts } from '../../../data/firestore'
 import { resubscribeOnError } from '../../../data/resubscribe'
@@ -244,12 +244,10 @@ export function markAllRead(uid: string, { notified_at }: Entry): Promise<void> 
 
 /** Replaces an inbox by what `change` makes of the stored one; null changes nothing. */
 function changeInbox(uid: string, change: (inbox: ReadState) => ReadState | null): Promise<void> {
-  return requestWithTimeout(() =>
-    runTransaction(db, async (transaction) => {
-      const next = change(await readInbox(transaction, uid))
-      if (next) storeInbox(transaction, uid, next)
-    }),
-  )
+  return writeOnline(async (transaction) => {
+    const next = change(await readInbox(transaction, uid))
+    if (next) storeInbox(transaction, uid, next)
+  })
 }
 
 /** The inbox of a member, or what counts without a document. */

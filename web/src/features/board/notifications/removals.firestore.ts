@@ -36,5 +36,7 @@ export function subscribeToRemovals(
 
 /** Deletes a notice. The audit log still holds the removal. */
 export function dismissRemoval(id: string): Promise<void> {
-  return writeOnline((transaction) => transaction.delete(doc(removalNotices, id)))
+  return writeOnline(async (transaction) => {
+    transaction.delete(doc(removalNotices, id))
+  })
 }
