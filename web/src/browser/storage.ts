@@ -48,6 +48,8 @@ const PREFIXES = {
   comment: 'grid.comment-draft',
   /** Unsaved changes to an own comment. */
   changes: 'grid.comment-changes',
+  /** A form that was not sent, in one tab. */
+  unsent: 'grid.unsent',
   tags: 'grid.draft-tags',
   /** The server confirmed that this account is no bootstrap admin. */
   noFirstAdmin: 'grid.no-first-admin',
@@ -78,14 +80,14 @@ export function storageKey(
 
 /** All stored names with a prefix. */
 export function storageKeys(prefix: string): string[] {
-  return [...deviceStorage.names(), ...inTab.getState().texts.keys()].filter((name) =>
-    name.startsWith(prefix),
-  )
+  const { texts } = inTab.getState()
+  const names = [...deviceStorage.names(), ...tabStorage.names(), ...texts.keys()]
+  return names.filter((name) => name.startsWith(prefix))
 }
 
 /** The text under a name, or null. */
 export function readText(name: string): string | null {
-  return inTab.getState().texts.get(name) ?? deviceStorage.read(name)
+  return inTab.getState().texts.get(name) ?? deviceStorage.read(name) ?? tabStorage.read(name)
 }
 
 /** Stores a text and returns where. */
@@ -107,6 +109,7 @@ export function locationOf(name: string): StorageLocation {
 /** Removes a text. */
 export function removeText(name: string): void {
   removeFromTab(name)
+  tabStorage.remove(name)
   deviceStorage.remove(name)
 }
 

@@ -12,6 +12,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { storageKey } from '../browser/storage'
 import { cancellable } from '../browser/timers'
 import { SecondaryButton, SteadyButton } from '../design/buttons'
 import { useConfirm } from '../design/confirm'
@@ -45,7 +46,7 @@ export function ReportDialog({ uid, target, onClose }: Props) {
       notify.success(REPORT_MESSAGES.reported)
       onClose()
     },
-    { keptAs: `grid.unsent.report.${uid}.${target.type}.${target.id}` },
+    { keptAs: storageKey('unsent', uid, 'report', target.type, target.id) },
   )
   const close = async () => {
     if (form.submitting) return

@@ -49,6 +49,20 @@ describe('a form that the tab stores', () => {
     expect(keptForm().current.isDirty).toBe(false)
   })
 
+  it('shows texts that change elsewhere, and stores nothing, until the user types', () => {
+    const { result, rerender } = renderHook(
+      (initial) => useForm(initial, schema, async () => undefined, { keptAs: 'grid.unsent.a' }),
+      { initialProps: { title: 'Old', link: '' } },
+    )
+    rerender({ title: 'Cleared by an admin', link: '' })
+    expect(result.current.values.title).toBe('Cleared by an admin')
+    expect(result.current.isDirty).toBe(false)
+    expect(sessionStorage).toHaveLength(0)
+    act(() => result.current.set('title')('Typed'))
+    rerender({ title: 'Changed again', link: '' })
+    expect([result.current.values.title, result.current.isDirty]).toEqual(['Typed', true])
+  })
+
   it.each(['{"title":"A"}', '{"title":1,"link":"x"}', 'no JSON'])('ignores %s', (stored) => {
     sessionStorage.setItem('grid.unsent.a', stored)
     expect(keptForm().current.values).toEqual({ title: '', link: '' })

@@ -19,7 +19,8 @@ type Options<Form> = {
   readonly hasErrorToast?: boolean
   /**
    * The name under which the tab stores what is typed, until it is sent or discarded. So it
-   * survives a reload and the Back button. Not for passwords.
+   * survives a reload and the Back button. Texts of a member have a `storageKey` of `unsent`, by
+   * which they are exported and deleted. Not for passwords.
    */
   readonly keptAs?: string
 }
@@ -35,6 +36,12 @@ export function useForm<Form extends Texts, Checked>(
   { start = initial, waits, hasErrorToast = false, keptAs }: Options<Form> = {},
 ) {
   const [values, setValues] = useState(() => readKept(keptAs, initial) ?? start)
+  const [base, setBase] = useState(initial)
+  if (keptAs && differ(base, initial)) {
+    // The stored texts have changed elsewhere. They replace those that nobody has edited.
+    setBase(initial)
+    if (!differ(base, values)) setValues(initial)
+  }
   const isDirty = differ(initial, values)
   const discardKept = useKeptTexts(keptAs, values, isDirty)
   const { error, setError, showError, hideError } = useFormError(hasErrorToast)

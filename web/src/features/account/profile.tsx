@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { storageKey } from '../../browser/storage'
 import { call } from '../../data/callables'
 import { loadChunk } from '../../data/load-chunk'
 import { Avatar } from '../../design/avatar'
@@ -78,7 +79,7 @@ export function ProfileTexts({ profile }: { readonly profile: Profile }) {
       form.replace(toProfileForm(draft))
       notify.success(ACCOUNT_MESSAGES.profileSaved)
     },
-    { keptAs: `grid.unsent.profile.${profile.id}` },
+    { keptAs: storageKey('unsent', profile.id, 'profile') },
   )
   return (
     <FormFrame form={form} action="Save profile" button={{ sx: { alignSelf: 'flex-start' } }}>

@@ -6,6 +6,7 @@ import { removeDrafts, storedDrafts } from './stored-drafts'
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
+  sessionStorage.clear()
 })
 
 test('finds drafts of posts and comments among other stored items', () => {
@@ -63,4 +64,13 @@ test('finds and removes a draft that exists only in the tab', () => {
   expect(storedDrafts('ada')).toEqual({ [name]: { title: 'In memory only' } })
   removeDrafts('ada')
   expect(storedDrafts('ada')).toEqual({})
+})
+
+test('finds and removes the unsent forms of this tab, and keeps those of others', () => {
+  const own = storageKey('unsent', 'ada', 'profile')
+  const others = [storageKey('unsent', 'mallory', 'profile'), 'grid.unsent-request.vapt']
+  for (const name of [own, ...others]) sessionStorage.setItem(name, '{"bio":"Half a sentence"}')
+  expect(storedDrafts('ada')).toEqual({ [own]: { bio: 'Half a sentence' } })
+  removeDrafts('ada')
+  expect(Object.keys(sessionStorage)).toEqual(others)
 })

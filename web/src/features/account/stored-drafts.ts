@@ -7,7 +7,7 @@ import {
 } from '../../browser/storage'
 import type { Confirm } from '../../design/confirm'
 
-const DRAFTS = ['post', 'comment', 'changes'] as const
+const DRAFTS = ['post', 'comment', 'changes', 'unsent'] as const
 
 /** A member's unsent drafts in this browser, by storage name. */
 export function storedDrafts(uid: string): Record<string, unknown> {

@@ -83,3 +83,16 @@ test('closes without a question when all entries are taken back', async () => {
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(confirm).not.toHaveBeenCalled()
 })
+
+test('does not take a text that a reload restored for one of a bot', async () => {
+  const { fail } = await send()
+  await act(async () => fail(new Error('cut')))
+  cleanup()
+  functions.on('submitServiceRequest', () => ({}))
+  open()
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mara Lindqvist')
+  await press('Send request')
+  await waitFor(() => expect(functions.calls()).toHaveLength(2))
+  expect(functions.calls()[0]?.input).toHaveProperty('filled_ms')
+  expect(functions.calls()[1]?.input).not.toHaveProperty('filled_ms')
+})

@@ -47,7 +47,9 @@ export function RequestDialog({ serviceId, onClose }: Props) {
     async (draft) => {
       setHasFailed(false)
       try {
-        await sendRequest(draft, { website, filled_ms: Math.round(performance.now() - openedAt) })
+        const filled_ms = Math.round(performance.now() - openedAt)
+        // A restored text was written before this opening.
+        await sendRequest(draft, { website, ...(!isRestored && { filled_ms }) })
       } catch (error) {
         setHasFailed(true)
         throw error
@@ -55,8 +57,9 @@ export function RequestDialog({ serviceId, onClose }: Props) {
       notify.success(SERVICES_MESSAGES.sent)
       onClose()
     },
-    { keptAs: `grid.unsent.request.${serviceId}` },
+    { keptAs: `grid.unsent-request.${serviceId}` },
   )
+  const [isRestored] = useState(form.isDirty)
   const close = async () => {
     if (form.submitting) return
     if (form.isDirty && !(await confirm(CONFIRM_CLOSE_UNSENT))) return
@@ -157,7 +160,7 @@ type Circumstances = {
   /** A hidden field, which only bots fill in. */
   readonly website: string
   /** How long the form was open, in milliseconds. */
-  readonly filled_ms: number
+  readonly filled_ms?: number
 }
 
 /** Sends a service request. Loads Firebase only now. */
