@@ -151,15 +151,16 @@ const PATIENCE_MS = 3_000
 async function reconcile({ values: { all, every } }: Input): Promise<string> {
   const seconds = every === undefined ? null : Number(every)
   if (seconds !== null && !(seconds > 0 && !all)) throw new Error(RECONCILE_USAGE)
-  const health = await import('./src/health/reconcile')
   if (all) {
-    const { lines, findings } = await health.reconcile(PATIENCE_MS)
+    const { reconcileBySystem } = await import('./src/health/reconcile-calls')
+    const { lines, findings } = await reconcileBySystem(PATIENCE_MS)
     const checks = lines.map(
       ({ check, checked, repaired }) => `${check}: ${checked} checked, ${repaired} repaired`,
     )
     const end = `${findings.length} findings. The dashboard lists them under Settings.`
     return [...checks, end].join('\n')
   }
+  const health = await import('./src/health/reconcile')
   while (seconds !== null) {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
     await health.reconcileCounters(PATIENCE_MS).catch((error: unknown) => {

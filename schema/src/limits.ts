@@ -124,6 +124,7 @@ export const LIMITS = {
     createRecoveryCodes: { count: 10, windowMs: 60 * 60 * 1_000 },
     redeemRecoveryCode: { count: 10, windowMs: 60 * 60 * 1_000 },
     publishImage: { count: 50, windowMs: 24 * 60 * 60 * 1_000 },
+    recordSignIn: { count: 60, windowMs: 60 * 60 * 1_000 },
     noteCredentials: { count: 20, windowMs: 60 * 60 * 1_000 },
     endSession: { count: 60, windowMs: 60 * 60 * 1_000 },
     setAvatar: { count: 20, windowMs: 24 * 60 * 60 * 1_000 },

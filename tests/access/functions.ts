@@ -50,5 +50,6 @@ export const LIMITED = [
   'setAvatar',
   'publishImage',
   'noteCredentials',
+  'recordSignIn',
   'endSession',
 ] as const

@@ -55,9 +55,6 @@ export const BELONGINGS: Readonly<Record<string, object>> = {
   'banned_users/nadia': { user_id: UID, is_active: false, banned_at: AT, expires_at: null },
 }
 
-/** An open report of hers, afterwards. */
-export const ANONYMOUS = 'reports/post_of-another_deleted_member'
-
 /** What is nadia's alone and gone afterwards, whatever becomes of the posts. */
 export const GONE = [
   'profiles/nadia',

@@ -2,8 +2,16 @@ import { spentId } from '@grid/schema/trash'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rejectionOf } from '../core/answer.fixture'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
-import { auditEntries, auth, db, resetFirebase, store, stored } from '../core/firebase.fixture'
-import { ANONYMOUS, BELONGINGS, GONE, UID } from './belongings.fixture'
+import {
+  auditEntries,
+  auth,
+  db,
+  resetFirebase,
+  store,
+  stored,
+  storedIn,
+} from '../core/firebase.fixture'
+import { BELONGINGS, GONE, UID } from './belongings.fixture'
 import { deleteAccount } from './deletion'
 
 const DELETED = { user_id: 'deleted_member', author_username: 'deleted member' }
@@ -23,6 +31,9 @@ const hasAccount = () =>
     () => false,
   )
 
+const anonymousReports = async () =>
+  Object.values(await storedIn('reports')).filter(({ user_id }) => user_id === 'deleted_member')
+
 /** That nothing comes back under an id. */
 async function expectSpent(id: string): Promise<void> {
   expect(spentId.safeParse(await stored(`trash/${id}`)).error, id).toBeUndefined()
@@ -38,12 +49,8 @@ async function expectGone(): Promise<void> {
   expect(await stored('analytics/of-nadia')).toMatchObject({ user_id: null })
   const { user_id, note } = { user_id: 'deleted_member', note: null }
   const open = BELONGINGS['reports/post_of-another_nadia']
-  expect(await stored(ANONYMOUS)).toMatchObject({
-    ...open,
-    created_at: expect.anything(),
-    user_id,
-    note,
-  })
+  const anonymous = { ...open, created_at: expect.anything(), user_id, note }
+  expect(await anonymousReports()).toMatchObject([anonymous])
   expect(await stored('reports/post_of-another_ada')).toMatchObject({ user_id: 'ada' })
   expect(await stored('reports/profile_nadia_ada')).toMatchObject({
     status: 'removed',
@@ -53,6 +60,15 @@ async function expectGone(): Promise<void> {
 }
 
 describe('deleteAccount', () => {
+  it('keeps an open report of each of two deleted members about the same post', async () => {
+    const earlier = { ...BELONGINGS['reports/post_of-another_nadia'], user_id: 'deleted_member' }
+    await store({ 'reports/earlier': { ...earlier, reason: 'off_topic' } })
+    await remove('delete')
+    const reasons = (await anonymousReports()).map(({ reason }) => reason)
+    expect(reasons).toHaveLength(2)
+    expect(reasons).toContain('off_topic')
+  })
+
   it('deletes posts and comments and corrects the counters', async () => {
     expect((await remove('delete')).result).toEqual({ posts: 1, comments: 2 })
     await expectGone()

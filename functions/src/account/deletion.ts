@@ -1,6 +1,5 @@
 import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
-import { reportId } from '@grid/schema/report'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { assertNotLastAdmin, roleEntry } from '../admins'
 import { type Audited, auditedAs, auditedBySystem } from '../core/audit'
@@ -32,9 +31,9 @@ async function anonymizeReports(uid: string): Promise<void> {
   await drainInBatches(documentsOf(uid, 'reports'), AT_ONCE, (batch, found) => {
     const report = found.data()
     if (report['status'] === 'open') {
-      const id = reportId(report['target_type'], report['target_id'], DELETED_MEMBER_ID)
       const change = { user_id: DELETED_MEMBER_ID, note: null }
-      batch.set(db.doc(`reports/${id}`), { ...report, ...change })
+      // Several reporters of one text may be deleted.
+      batch.set(db.collection('reports').doc(), { ...report, ...change })
     }
     batch.delete(found.ref)
   })

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditEntries, auth, resetFirebase, store, stored } from '../core/firebase.fixture'
-import { reconcileCounts, reconcileNightly, reconciliationEntry } from './reconcile-calls'
+import {
+  reconcileBySystem,
+  reconcileCounts,
+  reconcileNightly,
+  reconciliationEntry,
+} from './reconcile-calls'
 
 const night = () => reconcileNightly.run({ scheduleTime: '2026-11-21T03:30:00Z' })
 
@@ -39,6 +44,16 @@ describe('reconcileNightly', () => {
     await night()
     expect(await stored('stats/health')).toMatchObject({ findings: [] })
     expect(await auditEntries()).toEqual([])
+  })
+})
+
+describe('npm run reconcile -- --all', () => {
+  it('adds an audit entry of the system for what it repairs', async () => {
+    await store({ 'stats/counts': { posts: 2 } })
+    expect((await reconcileBySystem(0)).lines).toContainEqual(
+      expect.objectContaining({ check: 'counts', repaired: 1 }),
+    )
+    expect(await auditEntries()).toMatchObject([{ admin_id: 'system', details: { repaired: 1 } }])
   })
 })
 

@@ -1,5 +1,5 @@
 import { callSeconds } from '@grid/schema/functions'
-import type { HealthLine } from '@grid/schema/health'
+import type { Health, HealthLine } from '@grid/schema/health'
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { type AuditAction, auditedBy, auditedBySystem } from '../core/audit'
 import { adminCall } from '../core/call'
@@ -21,10 +21,16 @@ export const reconcileCounts = adminCall(
 /** Long enough for triggers with a cold start. */
 const RECONCILE_NIGHTLY_PATIENCE_MS = 30_000
 
-/**
- * Repairs drifts each night and stores the report in `stats/health`. Adds an audit entry if
- * anything was repaired.
- */
+/** Repairs drifts and stores the report in `stats/health`, with an audit entry if it repaired. */
+export async function reconcileBySystem(patienceMs: number): Promise<Health> {
+  const report = await reconcile(patienceMs)
+  if (report.lines.some(({ repaired }) => repaired > 0)) {
+    await auditedBySystem((_, audit) => audit(reconciliationEntry(report.lines)))
+  }
+  return report
+}
+
+/** Repairs drifts each night. */
 export const reconcileNightly = onSchedule(
   {
     schedule: 'every day 03:30',
@@ -34,9 +40,7 @@ export const reconcileNightly = onSchedule(
     memory: '512MiB',
   },
   async () => {
-    const { lines } = await reconcile(RECONCILE_NIGHTLY_PATIENCE_MS)
-    if (lines.every(({ repaired }) => repaired === 0)) return
-    await auditedBySystem((_, audit) => audit(reconciliationEntry(lines)))
+    await reconcileBySystem(RECONCILE_NIGHTLY_PATIENCE_MS)
   },
 )
 

@@ -159,9 +159,12 @@ function change(
 /** The most mails of one run, and how many are sent at the same time. */
 const MOST = 200
 const CONCURRENCY = 4
+/** Shorter than the timeout of the function, which would leave mails `sending`. */
+const RUN_MS = 8 * 60 * 1_000
 
 /**
- * Sends the mails whose pause is over, and gives up those whose sending has never ended.
+ * Sends the mails whose pause is over, and gives up those whose sending has never ended. While a
+ * mail server does not answer, the run ends before its time is over; the next run continues.
  *
  * @throws the first error of Firestore that also keeps a mail from being put off.
  */
@@ -172,7 +175,10 @@ export async function deliverDueMails(now = Date.now()): Promise<void> {
     .where('due_at', '<=', Timestamp.fromMillis(now))
     .orderBy('due_at')
   const { docs } = await due.limit(MOST).get()
-  await mapConcurrently(docs, CONCURRENCY, (mail) => deliverOrPutOff(mail, now))
+  const end = Date.now() + RUN_MS
+  await mapConcurrently(docs, CONCURRENCY, async (mail) => {
+    if (Date.now() < end) await deliverOrPutOff(mail, now)
+  })
 }
 
 /** Puts a mail that fails off by an hour, so that it does not hold up the others. */

@@ -37,6 +37,14 @@ function checkPicture({ type, size }: Blob): void {
   if (size > LIMITS.upload.bytes) throw new UserFacingError(UPLOAD_MESSAGES.size, 'picture')
 }
 
+/** The numbers of a member's uploads in turn, so that those of this tab do not meet. */
+function* uploadNumbers(): Generator<number, never> {
+  const { waiting } = LIMITS.upload
+  for (let number = Math.floor(Math.random() * waiting); ; number += 1) yield number % waiting
+}
+
+const numbers = uploadNumbers()
+
 /**
  * Uploads a picture under a free number of the member, for a function to process. Earlier uploads
  * may still wait under theirs, so a few numbers are tried.
@@ -48,7 +56,7 @@ function checkPicture({ type, size }: Blob): void {
 async function uploadPicture(picture: Blob, onProgress: (sent: number) => void): Promise<number> {
   checkPicture(picture)
   for (let attempt = 1; ; attempt += 1) {
-    const number = Math.floor(Math.random() * LIMITS.upload.waiting)
+    const number = numbers.next().value
     try {
       await send(picture, number, onProgress)
       return number

@@ -136,6 +136,19 @@ describe('a sign-up', () => {
     expect(takeSessionEndReason()).toBe('requested')
   })
 
+  it('removes its account if no profile has the username, but the rules reserve it', async () => {
+    beginSignUp()
+    firestore.fail('profiles', 'permission-denied', { on: 'write', times: 2 })
+    await expect(signUp(form)).rejects.toThrow(AUTH_MESSAGES.usernameTaken)
+    expect(accounts.get('ada-1')).toBeUndefined()
+  })
+
+  it('takes the password of the attempt that completes the account', async () => {
+    beginSignUp()
+    await signUp({ ...form, password: 'Another-1!', confirm_password: 'Another-1!' })
+    expect(accounts.get('ada-1')).toMatchObject({ password: 'Another-1!' })
+  })
+
   it('keeps an account that another tab completed with another name', async () => {
     beginSignUp()
     takeMeanwhile(['Ada', 'mallory'], ['Lovelace', 'ada-1'])

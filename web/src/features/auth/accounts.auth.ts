@@ -7,6 +7,7 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   type User,
+  updatePassword,
   updateProfile,
 } from 'firebase/auth'
 import {
@@ -73,9 +74,13 @@ async function complete(user: User, username: string): Promise<void> {
   await greeting
 }
 
-/** The new account, or the one of an earlier, interrupted attempt. */
+/** The new account, or the one of an earlier, interrupted attempt, with the password of this one. */
 async function createAccount(email: string, password: string): Promise<User> {
-  if (auth.currentUser?.email === email) return auth.currentUser
+  const earlier = auth.currentUser
+  if (earlier?.email === email) {
+    await requestWithTimeout(() => updatePassword(earlier, password))
+    return earlier
+  }
   const created = await requestWithTimeout(() =>
     createUserWithEmailAndPassword(auth, email, password),
   )
@@ -173,18 +178,22 @@ export async function assertUsernameFree(
 
 /**
  * Writes profile and username, or neither. Also succeeds if an earlier attempt wrote them and its
- * response was lost. The rules reject a username that was just taken; if it is still free, the
- * write is tried once more.
+ * response was lost. The rules reject a username that was just taken; if no profile has it, the
+ * write is tried once more. If they reject it again, it is reserved: a banned member who has deleted
+ * the account keeps the username until the ban ends.
  *
  * @throws UsernameTaken if another account has the username.
  */
 export async function writeProfile(db: Firestore, uid: string, username: string): Promise<void> {
+  const isDenied = (error: unknown) => errorCode(error) === 'permission-denied'
   try {
     await commitProfile(db, uid, username)
   } catch (error) {
-    if (errorCode(error) !== 'permission-denied') throw error
+    if (!isDenied(error)) throw error
     await assertUsernameFree(db, username, uid)
-    await commitProfile(db, uid, username)
+    await commitProfile(db, uid, username).catch((again: unknown) => {
+      throw isDenied(again) ? new UsernameTaken() : again
+    })
   }
 }
 

@@ -131,7 +131,13 @@ function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploa
       (await loadChunk(() => import('../../data/uploads.storage'))).imageUpload(file),
     onDone: insert,
   })
-  const start = useEffectEvent(() => void upload.start(picture))
+  const started = useRef<File | null>(null)
+  const start = useEffectEvent(() => {
+    // In development, StrictMode runs effects twice.
+    if (started.current === picture) return
+    started.current = picture
+    void upload.start(picture)
+  })
   useEffect(() => {
     isOver.current = false
     start()
