@@ -35,15 +35,7 @@ export function useForm<Form extends Texts, Checked>(
   send: (checked: Checked) => Promise<void>,
   { start = initial, waits, hasErrorToast = false, keptAs }: Options<Form> = {},
 ) {
-  const [values, setValues] = useState(() => readKept(keptAs, initial) ?? start)
-  const [base, setBase] = useState(initial)
-  if (keptAs && differ(base, initial)) {
-    // The stored texts have changed elsewhere. They replace those that nobody has edited.
-    setBase(initial)
-    if (!differ(base, values)) setValues(initial)
-  }
-  const isDirty = differ(initial, values)
-  const discardKept = useKeptTexts(keptAs, values, isDirty)
+  const { values, setValues, isDirty, discardKept } = useValues(initial, start, keptAs)
   const { error, setError, showError, hideError } = useFormError(hasErrorToast)
   const [submitting, setSubmitting] = useState(false)
   const [waiting, setWaiting] = useWaitingForm()
@@ -113,16 +105,25 @@ function readKept<Form extends Texts>(keptAs: string | undefined, initial: Form)
   return isComplete ? { ...initial, ...kept } : null
 }
 
-/** Stores changed values in the tab. Returns a function that removes them. */
-function useKeptTexts(keptAs: string | undefined, values: Texts, isDirty: boolean): () => void {
+/** The values of a form. Those of a form with a name are stored in the tab while they differ. */
+function useValues<Form extends Texts>(initial: Form, start: Form, keptAs: string | undefined) {
+  const [values, setValues] = useState(() => readKept(keptAs, initial) ?? start)
+  const [base, setBase] = useState(initial)
+  if (keptAs && differ(base, initial)) {
+    // The stored texts have changed elsewhere. They replace those that nobody has edited.
+    setBase(initial)
+    if (!differ(base, values)) setValues(initial)
+  }
+  const isDirty = differ(initial, values)
   useEffect(() => {
     if (!keptAs) return
     if (isDirty) tabStorage.write(keptAs, JSON.stringify(values))
     else tabStorage.remove(keptAs)
   }, [keptAs, values, isDirty])
-  return () => {
+  const discardKept = () => {
     if (keptAs) tabStorage.remove(keptAs)
   }
+  return { values, setValues, isDirty, discardKept }
 }
 
 /** The error of a form: at its field, above the form, or in a toast. */

@@ -74,7 +74,7 @@ async function complete(user: User, username: string): Promise<void> {
   await greeting
 }
 
-/** The new account, or the one of an earlier, interrupted attempt, with the password of this one. */
+/** The new account, or that of an earlier, interrupted attempt, with the password of this one. */
 async function createAccount(email: string, password: string): Promise<User> {
   const earlier = auth.currentUser
   if (earlier?.email === email) {
@@ -179,8 +179,8 @@ export async function assertUsernameFree(
 /**
  * Writes profile and username, or neither. Also succeeds if an earlier attempt wrote them and its
  * response was lost. The rules reject a username that was just taken; if no profile has it, the
- * write is tried once more. If they reject it again, it is reserved: a banned member who has deleted
- * the account keeps the username until the ban ends.
+ * write is tried once more. If they reject it again, it is reserved: a banned member who has
+ * deleted the account keeps the username until the ban ends.
  *
  * @throws UsernameTaken if another account has the username.
  */
