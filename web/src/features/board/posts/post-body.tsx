@@ -3,7 +3,7 @@ import { withoutBlankLines } from '@grid/schema/post-display'
 import { truncate } from '@grid/schema/unicode'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import { keyframes, styled } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import {
   type FocusEvent,
   type MouseEvent,
@@ -43,8 +43,10 @@ const LEAST_HIDDEN_LINES = 3
 
 /** Returns whether folding hides enough of a text of this height in pixels. */
 export function isWorthFolding(height: number, remInPixels: number): boolean {
-  return height / remInPixels / LINE_REM >= FOLDED_LINES + LEAST_HIDDEN_LINES
+  return linesOf(height, remInPixels) >= FOLDED_LINES + LEAST_HIDDEN_LINES
 }
+
+const linesOf = (height: number, remInPixels: number) => height / remInPixels / LINE_REM
 
 const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
@@ -54,12 +56,10 @@ const FOLDED_HEIGHT = `${FOLDED_LINES * LINE_REM}rem`
 /** A little less than the lowest text that is worth folding. */
 const WHOLE_HEIGHT = `${(FOLDED_LINES + LEAST_HIDDEN_LINES - 0.01) * LINE_REM}rem`
 
-const fold = keyframes({ 'from, to': { maxHeight: FOLDED_HEIGHT } })
-
 /**
- * The cut text fades out above the line of the button. Until the app has measured a text, an
- * animation on the scroll position folds it if it overflows, because only then it has a timeline:
- * a text that is not worth folding must not grow when the app starts.
+ * The cut text fades out above the line of the button. Until the app has measured a text, its own
+ * height decides: the folded height from `WHOLE_HEIGHT` on, otherwise all of it. A text that is not
+ * worth folding must not grow when the app starts.
  */
 const Fold = styled('div')({
   ...clipped,
@@ -67,11 +67,12 @@ const Fold = styled('div')({
     maxHeight: FOLDED_HEIGHT,
     overflow: 'hidden',
   },
-  '@supports (animation-timeline: scroll(self))': {
+  '@supports (height: calc-size(auto, size))': {
     '&[data-folded="unmeasured"]': {
-      maxHeight: WHOLE_HEIGHT,
-      animation: `${fold} both`,
-      animationTimeline: 'scroll(self)',
+      maxHeight: 'none',
+      height:
+        `calc-size(auto, max(min(size, ${FOLDED_HEIGHT}), ` +
+        `size - 9999 * max(0px, size - ${WHOLE_HEIGHT})))`,
     },
   },
   '&[data-cut="true"]': { maskImage: 'linear-gradient(to top, transparent 1.6rem, black 4.8rem)' },
@@ -108,7 +109,9 @@ export function PostContent({ post, below = 2, whole = false }: Props) {
     const watcher = new ResizeObserver(() => {
       const isWorth = isWorthFolding(element.scrollHeight, rem())
       tallTexts.getState().set(post.id, isWorth)
-      setIsTall(isWorth)
+      // A text that fits into the fold looks the same unmeasured: its card renders only once.
+      const fits = linesOf(element.scrollHeight, rem()) <= FOLDED_LINES
+      setIsTall((known) => (fits && known === null ? null : isWorth))
     })
     watcher.observe(text)
     return () => watcher.disconnect()
