@@ -82,7 +82,7 @@ async function compare(executablePath: string, limit: Listening, built: Listenin
   const [first, ...others] = columns
   for (const column of columns) {
     console.log(
-      `${column.name.padEnd(28)} ${lcpOf(of(column, 'lcp'), ms)}, uncovered ` +
+      `${column.name.padEnd(28)} LCP ${ms(of(column, 'lcp'))}, uncovered ` +
         `${ms(of(column, 'uncovered'))}, TBT ${ms(of(column, 'tbt'))}, long tasks ` +
         `${ms(of(column, 'longTasks'))}, CLS ${of(column, 'cls').toFixed(3)}, ` +
         `${kB(of(column, 'bytesBefore'))} before the first post, ${kB(of(column, 'bytes'))} in all`,
@@ -92,10 +92,6 @@ async function compare(executablePath: string, limit: Listening, built: Listenin
     const [lcp, uncovered] = (['lcp', 'uncovered'] as const).map(
       (key) => of(column, key) / of(first, key),
     )
-    console.log(`${column.name}: ${lcpOf(lcp ?? 0, times)}, uncovered ${times(uncovered ?? 0)}`)
+    console.log(`${column.name}: LCP ${times(lcp ?? 0)}, uncovered ${times(uncovered ?? 0)}`)
   }
 }
-
-/** A key press skips the boot screen, and browsers report no largest paint after one. */
-const lcpOf = (value: number, format: (value: number) => string) =>
-  value > 0 ? `LCP ${format(value)}` : 'LCP not reported'

@@ -11,7 +11,8 @@ export const FADE_MS = 240
 /** The element that covers the page. */
 export const BOOT_ID = 'boot'
 
-const KEY = 'grid.followed-link'
+/** The tab's entry that an internal link leads to the next document. */
+export const FOLLOWED_LINK = 'grid.followed-link'
 
 /** Stores that an internal link leads to the next document. */
 export function watchLinks(): void {
@@ -22,14 +23,14 @@ export function watchLinks(): void {
     if (!link || link.target || link.download || link.origin !== location.origin) return
     if (link.pathname === location.pathname) return
     // Without storage the boot screen runs again.
-    tabStorage.write(KEY, '1')
+    tabStorage.write(FOLLOWED_LINK, '1')
   })
 }
 
 /** Whether an internal link led here; true once. */
 export function followedLink(): boolean {
-  const hasFollowed = tabStorage.read(KEY) !== null
-  tabStorage.remove(KEY)
+  const hasFollowed = tabStorage.read(FOLLOWED_LINK) !== null
+  tabStorage.remove(FOLLOWED_LINK)
   return hasFollowed
 }
 
