@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { extname, join } from 'node:path'
@@ -21,7 +22,11 @@ type Traffic = { bytes: number; requests: number }
 /** A served site: what pages requested, and what idle browsers prefetched. */
 export type Served = Listening & { readonly requested: Traffic; readonly ahead: Traffic }
 
-/** Serves a folder as Hosting does: with Brotli, URLs without `.html`, and a page for 404. */
+/**
+ * Serves a folder as Hosting does: with Brotli, entity tags, URLs without `.html`, and a page for
+ * 404. The service worker stores the page that the browser has just loaded, so its second request
+ * for the document is answered with 304.
+ */
 export async function serveFolder(folder: string): Promise<Served> {
   const bodies = new Map<string, Promise<Body | null>>()
   const bodyOf = (path: string) => {
@@ -37,6 +42,10 @@ export async function serveFolder(folder: string): Promise<Served> {
       const body = found ?? (await bodyOf('/404.html'))
       const traffic = isPrefetch(request.headers, path) ? ahead : requested
       traffic.requests += 1
+      if (found && request.headers['if-none-match'] === found.headers['etag']) {
+        response.writeHead(304, { etag: found.headers['etag'] }).end()
+        return
+      }
       traffic.bytes += body?.content.length ?? 0
       response.writeHead(found ? 200 : 404, {
         ...body?.headers,
@@ -64,7 +73,8 @@ async function load(folder: string, path: string): Promise<Body | null> {
   const content = await readFile(join(folder, file)).catch(() => null)
   if (!content) return null
   const type = TYPES[extname(file)] ?? 'application/octet-stream'
-  if (PACKED.has(extname(file))) return { content, headers: { 'content-type': type } }
-  const headers = { 'content-type': type, 'content-encoding': 'br' }
+  const etag = `"${createHash('sha256').update(content).digest('hex')}"`
+  if (PACKED.has(extname(file))) return { content, headers: { 'content-type': type, etag } }
+  const headers = { 'content-type': type, 'content-encoding': 'br', etag }
   return { content: brotliCompressSync(content), headers }
 }
