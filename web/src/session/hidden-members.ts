@@ -16,8 +16,8 @@ const hiddenStore = createStore<HiddenState>(() => NOBODY)
 
 /**
  * Subscribes to the list of the signed-in member: one document on all pages. Until it is loaded,
- * nobody is hidden. Visitors load nothing. It does not wait for the profile, so that Firestore sends
- * it together with other subscriptions.
+ * nobody is hidden. Visitors load nothing. It does not wait for the profile, so that Firestore
+ * sends it together with other subscriptions.
  */
 export function HiddenMembersSubscription() {
   const uid = useSignedIn()?.account.id ?? null
