@@ -178,11 +178,13 @@ test.describe('the shutdown', () => {
     await stopTime(page)
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
     await expect(scene(page, 'shutdown')).toContainText('logout')
+    // The sign-out goes on in a timer once it has requested the end of the session.
+    await page.clock.runFor(50)
     await expect(page).toHaveURL('/')
     await expect(
       page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
     ).toBeVisible()
-    await page.clock.runFor(3400)
+    await page.clock.runFor(3350)
     await expect(scene(page, 'shutdown')).toBeVisible()
     await page.clock.runFor(200)
     await expect(scene(page, 'shutdown')).toHaveCount(0)

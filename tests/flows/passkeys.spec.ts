@@ -66,7 +66,7 @@ test('renames a passkey, and removes it after a confirmation', async ({ page, ba
     .click()
   const name = page.getByLabel('Name of the passkey')
   await name.fill(' ')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Please enter a name for the passkey.')).toBeVisible()
   await name.fill('Work laptop')
   await page.keyboard.press('Enter')
