@@ -33,8 +33,12 @@ it('ends the session of the caller, also if it was not recorded', async () => {
 })
 
 it('ends another session of the account with its confirmations, and no others', async () => {
-  await recordAt(EARLIER)
-  await recordAt(EARLIER + 60, { continues: EARLIER })
+  const first = await recordAt(EARLIER)
+  const second = await recordAt(EARLIER + 60, { continues: EARLIER })
+  expect([first, second].map(({ result }) => result)).toMatchObject([
+    { isContinued: false },
+    { isContinued: true },
+  ])
   await recordAt(NOW_S - 5)
   expect((await end(NOW_S - 5, { signed_in_at: EARLIER })).status).toBe(200)
   expect((await profile())?.['ended_sessions']).toEqual([EARLIER, EARLIER + 60])

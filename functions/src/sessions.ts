@@ -148,7 +148,7 @@ export const recordSignIn = accountCall('recordSignIn', async (caller, { continu
   // The session may have been opened with a new password or e-mail.
   await compareCredentials(caller.uid, null)
   const { verifiedEmail } = caller
-  return { mayClaim: !verifiedEmail || isBootstrapAddress(verifiedEmail) }
+  return { mayClaim: !verifiedEmail || isBootstrapAddress(verifiedEmail), isContinued }
 })
 
 async function storeSignIn({ uid, method, signedInAt, userAgent }: SignedIn & Page): Promise<void> {

@@ -102,7 +102,7 @@ export const CALLS = {
   recordSignIn: {
     /** `continues`: the sign-in of the session that the caller has confirmed, in seconds. */
     input: z.strictObject({ continues: z.optional(z.int()) }),
-    output: z.strictObject({ mayClaim: z.boolean() }),
+    output: z.strictObject({ mayClaim: z.boolean(), isContinued: z.boolean() }),
   },
   /** Ends one session of the account, by its sign-in in seconds; by default the present one. */
   endSession: { input: z.strictObject({ signed_in_at: z.optional(z.int()) }), output: NOTHING },

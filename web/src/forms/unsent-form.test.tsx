@@ -63,7 +63,19 @@ describe('a form that the tab stores', () => {
     expect([result.current.values.title, result.current.isDirty]).toEqual(['Typed', true])
   })
 
-  it.each(['{"title":"A"}', '{"title":1,"link":"x"}', 'no JSON'])('ignores %s', (stored) => {
+  it('takes the other fields as they are stored now after a reload', () => {
+    const options = { keptAs: 'grid.unsent.a' }
+    const opened = (initial: { title: string; link: string }) =>
+      renderHook(() => useForm(initial, schema, async () => undefined, options)).result
+    const result = opened({ title: '', link: 'old' })
+    act(() => result.current.set('title')('Typed'))
+    expect(opened({ title: '', link: 'new' }).current.values).toEqual({
+      title: 'Typed',
+      link: 'new',
+    })
+  })
+
+  it.each(['{"other":"A"}', '{"title":1,"link":"x"}', 'no JSON'])('ignores %s', (stored) => {
     sessionStorage.setItem('grid.unsent.a', stored)
     expect(keptForm().current.values).toEqual({ title: '', link: '' })
   })

@@ -98,11 +98,16 @@ export function useForm<Form extends Texts, Checked>(
 
 const texts = z.record(z.string(), z.string())
 
-/** What the tab has stored of a form; null if it does not have the same fields. */
+/** The values with the changes that the tab has stored; null if it stores none of this form. */
 function readKept<Form extends Texts>(keptAs: string | undefined, initial: Form): Form | null {
   const kept = keptAs ? fromJson(tabStorage.read(keptAs), texts) : null
-  const isComplete = kept && Object.keys(initial).every((name) => kept[name] !== undefined)
-  return isComplete ? { ...initial, ...kept } : null
+  const isOfForm = kept && Object.keys(kept).every((name) => Object.hasOwn(initial, name))
+  return isOfForm ? { ...initial, ...kept } : null
+}
+
+/** The values that differ from the stored texts. */
+function changesOf(stored: Texts, values: Texts): Texts {
+  return Object.fromEntries(Object.entries(values).filter(([name, text]) => text !== stored[name]))
 }
 
 /** The values of a form. Those of a form with a name are stored in the tab while they differ. */
@@ -112,14 +117,14 @@ function useValues<Form extends Texts>(initial: Form, start: Form, keptAs: strin
   if (keptAs && differ(base, initial)) {
     // The stored texts have changed elsewhere. They replace those that nobody has edited.
     setBase(initial)
-    if (!differ(base, values)) setValues(initial)
+    setValues({ ...initial, ...changesOf(base, values) })
   }
   const isDirty = differ(initial, values)
   useEffect(() => {
     if (!keptAs) return
-    if (isDirty) tabStorage.write(keptAs, JSON.stringify(values))
+    if (isDirty) tabStorage.write(keptAs, JSON.stringify(changesOf(base, values)))
     else tabStorage.remove(keptAs)
-  }, [keptAs, values, isDirty])
+  }, [keptAs, base, values, isDirty])
   const discardKept = () => {
     if (keptAs) tabStorage.remove(keptAs)
   }

@@ -68,6 +68,13 @@ test('records a confirmation by the same method with its sign-in, once', async (
   expect(recordedAt('ada', 'password')).toBe(AT)
 })
 
+test('takes a confirmation whose sign-in is no longer recorded for a sign-in', async () => {
+  await loadPage()
+  call.mockResolvedValueOnce({ mayClaim: true, isContinued: false })
+  await loadPage('password', LATER)
+  expect(recordedAt('ada', 'password')).toBe(LATER)
+})
+
 test('records the confirmation of the next session after a sign-out', async () => {
   await loadPage()
   await loadPage('password', LATER)

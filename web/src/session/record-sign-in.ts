@@ -50,8 +50,10 @@ async function send(uid: string, { method, at }: Opening): Promise<void> {
   const { call } = await import('../data/callables')
   const opened = recordedAt(uid, method)
   if (opened !== null) {
-    await call('recordSignIn', { continues: opened / 1_000 })
+    const { isContinued } = await call('recordSignIn', { continues: opened / 1_000 })
     deviceStorage.write(CONFIRMED_KEY, String(at))
+    // The record of the sign-in is gone: the confirmation was recorded as one.
+    if (isContinued === false) deviceStorage.write(KEY, `${at} ${method} ${uid}`)
     return
   }
   const { mayClaim } = await call('recordSignIn', {})

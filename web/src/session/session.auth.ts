@@ -191,7 +191,7 @@ function sessionOf(state: SessionState, claims: Claims): SignedIn {
   return { status: 'signed-in', ...state, ...rightsOf(claims, state.profile) }
 }
 
-/** The rights of a session. The rules decide the same, apart from its age. */
+/** The rights of a session, as the rules decide them. */
 function rightsOf(claims: Claims, profile: Profile | null) {
   const isGranted = claims.isAdmin && profile?.is_admin === true
   const adminNeeds = isGranted ? needsOf(claims, profile) : null

@@ -83,6 +83,12 @@ test('ends the session at once when a device wakes up after the time', async () 
   expect(signOut).toHaveBeenCalledOnce()
 })
 
+test('ends the session at the first input after the device has slept', async () => {
+  vi.setSystemTime(Date.now() + 3 * 60 * MINUTE)
+  await press()
+  expect(signOut).toHaveBeenCalledOnce()
+})
+
 test('says that the session goes on if it could not be ended', async () => {
   const failed = vi.spyOn(notify, 'error')
   signOut.mockRejectedValue(new Error('no'))

@@ -75,12 +75,15 @@ function watchInactivity(onWarning: (isDue: boolean) => void, onEnd: () => void)
   let isDue = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
+  /** The last input in all tabs. A clock that was set back must not make the time longer. */
+  const latest = (now: number) => {
+    const elsewhere = Number(deviceStorage.read(KEY))
+    return Math.min(now, Math.max(last, elsewhere > now ? 0 : elsewhere))
+  }
   const check = () => {
     clearTimeout(timer)
     const now = Date.now()
-    const elsewhere = Number(deviceStorage.read(KEY))
-    // A clock that was set back must not make the time longer.
-    last = Math.min(now, Math.max(last, elsewhere > now ? 0 : elsewhere))
+    last = latest(now)
     const left = last + IDLE_MS - now
     if (left <= 0) return onEnd()
     isDue = left <= WARNING_MS
@@ -90,6 +93,8 @@ function watchInactivity(onWarning: (isDue: boolean) => void, onEnd: () => void)
   const onInput = () => {
     const now = Date.now()
     if (!isDue && now - last < 1_000) return
+    // The timer has not run while the device slept.
+    if (last > 0 && now - latest(now) >= IDLE_MS) return check()
     last = now
     if (isDue || now - stored >= STORE_MS) {
       stored = now

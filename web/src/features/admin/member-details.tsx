@@ -60,6 +60,7 @@ export function useMemberModeration() {
   const name = clearing?.username
   const dialog = clearing && (
     <RemovalDialog
+      target={clearing.id}
       title={`Clear the profile of ${name}`}
       text={`${CONFIRM_CLEAR.text} ${name} is notified, with the reason if you enter one.`}
       action={CONFIRM_CLEAR.action}

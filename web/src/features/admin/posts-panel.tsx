@@ -97,6 +97,7 @@ export function PostsPanel() {
       />
       {removing && (
         <RemovalDialog
+          target={removing.id}
           title={CONFIRM.text}
           text="The author is notified, with the reason if you enter one."
           action={CONFIRM.action}

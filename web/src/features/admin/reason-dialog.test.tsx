@@ -15,13 +15,14 @@ const sessionOf = (id: string): SignedIn => ({
 })
 
 /** Opens the dialog as an admin; returns how it closes. */
-function open(id: string, title = 'Remove this post?') {
+function open(id: string, target = 'post-1') {
   const session = sessionOf(id)
   sessionStore.setState({ session })
   return showPanel(
     <SessionContext value={session}>
       <RemovalDialog
-        title={title}
+        target={target}
+        title="Remove this post?"
         text="It is gone for everybody."
         action="Remove"
         messages={{ success: 'Removed', failure: 'Failed' }}
@@ -34,18 +35,18 @@ function open(id: string, title = 'Remove this post?') {
 
 const reason = () => screen.getByLabelText<HTMLTextAreaElement>(/^Reason/)
 
-test('has the typed reason again after the session ended, for this admin and text alone', async () => {
+test('has the typed reason again after the session ended, for this admin and target alone', async () => {
   const close = open('root')
   await userEvent.type(reason(), 'Spam.')
   sessionStore.setState({ session: { status: 'signed-out' } })
   close()
-  for (const [id, title, text] of [
+  for (const [id, target, text] of [
     ['eve', undefined, ''],
-    ['root', 'Remove this comment?', ''],
+    ['root', 'post-2', ''],
     ['root', undefined, 'Spam.'],
     ['root', undefined, ''],
   ] as const) {
-    const closeAgain = open(id, title)
+    const closeAgain = open(id, target)
     expect(reason().value).toBe(text)
     closeAgain()
   }

@@ -16,7 +16,7 @@ import { useSignedIn } from '../../session/session'
 import { isSignedInAs } from '../../session/session-store'
 import { ActionError, type ActionMessages, useAction } from './admin-section'
 
-/** Reasons that were typed when the session ended, by admin and dialog, until this tab closes. */
+/** Reasons that were typed when the session ended, by admin and target, until this tab closes. */
 const unsentReasons = createStore<{ readonly texts: ReadonlyMap<string, string> }>(() => ({
   texts: new Map(),
 }))
@@ -25,11 +25,11 @@ const unsentReasons = createStore<{ readonly texts: ReadonlyMap<string, string> 
  * The reason of a dialog. If the session ends meanwhile, such as without input, the dialog has the
  * typed text again after the next sign-in of this admin.
  *
- * @param title - The title of the dialog.
+ * @param target - The action and the id of what it is about, such as `ban ada`.
  */
-export function useReason(title: string) {
+export function useReason(target: string) {
   const uid = useSignedIn()?.account.id ?? ''
-  const key = `${uid} ${title}`
+  const key = `${uid} ${target}`
   const [reason, setReason] = useState(() => unsentReasons.getState().texts.get(key) ?? '')
   const store = useEffectEvent(() => {
     const text = uid === '' || isSignedInAs(uid) ? '' : reason
@@ -108,6 +108,8 @@ export function ReasonDialog(props: Props) {
 }
 
 type RemovalDialogProps<Output> = {
+  /** The id of what is removed. */
+  readonly target: string
   readonly title: string
   readonly text: string
   readonly action: string
@@ -118,9 +120,9 @@ type RemovalDialogProps<Output> = {
 
 /** Confirms a removal and asks for an optional reason. Closes after it succeeded. */
 export function RemovalDialog<Output>(props: RemovalDialogProps<Output>) {
-  const { title, text, action, messages, onRemove, onClose } = props
+  const { target, title, text, action, messages, onRemove, onClose } = props
   const { busy, error, run } = useAction()
-  const [reason, setReason] = useReason(title)
+  const [reason, setReason] = useReason(`remove ${target}`)
   return (
     <ReasonDialog
       title={title}

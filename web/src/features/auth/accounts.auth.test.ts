@@ -149,6 +149,14 @@ describe('a sign-up', () => {
     expect(accounts.get('ada-1')).toMatchObject({ password: 'Another-1!' })
   })
 
+  it('continues after five minutes with the password of the first attempt', async () => {
+    accounts.add({ uid: 'ada-1', email: form.email, password: form.password, emailVerified: false })
+    accounts.signIn('ada-1')
+    accounts.fail('updatePassword', 'auth/requires-recent-login')
+    await signUp(form)
+    expect(ownProfile()).toMatchObject({ username: 'Ada' })
+  })
+
   it('keeps an account that another tab completed with another name', async () => {
     beginSignUp()
     takeMeanwhile(['Ada', 'mallory'], ['Lovelace', 'ada-1'])

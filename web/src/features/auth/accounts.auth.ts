@@ -78,8 +78,15 @@ async function complete(user: User, username: string): Promise<void> {
 async function createAccount(email: string, password: string): Promise<User> {
   const earlier = auth.currentUser
   if (earlier?.email === email) {
-    await requestWithTimeout(() => updatePassword(earlier, password))
-    return earlier
+    try {
+      await requestWithTimeout(() => updatePassword(earlier, password))
+      return earlier
+    } catch (error) {
+      // After five minutes only the password of the first attempt continues.
+      if (errorCode(error) !== 'auth/requires-recent-login') throw error
+      const again = () => signInWithEmailAndPassword(auth, email, password)
+      return (await requestWithTimeout(again)).user
+    }
   }
   const created = await requestWithTimeout(() =>
     createUserWithEmailAndPassword(auth, email, password),

@@ -16,6 +16,7 @@ import type { Theme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
+import { storageKey } from '../../browser/storage'
 import { request, requestForm, servicesEmail } from '../../content/services'
 import { loadChunk } from '../../data/load-chunk'
 import { requestWithTimeout } from '../../data/timeout'
@@ -27,6 +28,7 @@ import { VisuallyHidden } from '../../design/text'
 import { FormField } from '../../forms/form-field'
 import { CONFIRM_CLOSE_UNSENT, FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
+import { useSignedIn } from '../../session/session'
 
 type Props = { readonly serviceId: ServiceId; readonly onClose: () => void }
 
@@ -36,6 +38,7 @@ type Props = { readonly serviceId: ServiceId; readonly onClose: () => void }
  */
 export function RequestDialog({ serviceId, onClose }: Props) {
   const confirm = useConfirm()
+  const uid = useSignedIn()?.account.id
   const [openedAt] = useState(() => performance.now())
   const [website, setWebsite] = useState('')
   const [hasFailed, setHasFailed] = useState(false)
@@ -57,7 +60,11 @@ export function RequestDialog({ serviceId, onClose }: Props) {
       notify.success(SERVICES_MESSAGES.sent)
       onClose()
     },
-    { keptAs: `grid.unsent-request.${serviceId}` },
+    {
+      keptAs: uid
+        ? storageKey('unsent', uid, 'request', serviceId)
+        : `grid.unsent-request.${serviceId}`,
+    },
   )
   const [isRestored] = useState(form.isDirty)
   const close = async () => {

@@ -207,7 +207,10 @@ export class FeedStore {
 
   /** The cache may hold only some of the posts: they are shown where nothing better is loaded. */
   #receiveCached(posts: readonly Post[]): void {
-    const isDisconnected = this.#isFromServer || !navigator.onLine
+    const { isPreview } = this.store.getState()
+    // An empty cache says nothing, unless a preview waits for the server, which does not respond.
+    const isUnanswered = isPreview && posts.length === 0
+    const isDisconnected = this.#isFromServer || !navigator.onLine || isUnanswered
     this.#knownAt = 0
     if (this.#feed) {
       // Loaded posts stay visible, also after a failure.

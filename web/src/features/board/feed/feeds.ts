@@ -156,15 +156,23 @@ export function useFeed(filters: Filters, uid: string | null): FeedView {
  * so that every query has an index; the feed applies the others to the posts it receives.
  */
 function feedQuery(filters: Filters, now: Date, after: Post | null = null): PageQuery<'posts'> {
-  const isTop = filters.sort === 'top'
-  return {
-    from: 'posts',
-    where: [...narrowest(filters), ...within(isTop ? filters.period : null, now)],
-    order: [...(isTop ? [['upvotes', 'desc'] as const] : []), ['created_at', 'desc']],
+  const page = {
     after,
     limit: pageSize(filters),
     // A search compares the whole texts.
     ...(filters.q !== '' && { texts: 'whole' as const }),
+  }
+  if (filters.sort === 'new') {
+    return { from: 'posts', where: narrowest(filters), order: [['created_at', 'desc']], ...page }
+  }
+  return {
+    from: 'posts',
+    where: [...narrowest(filters), ...within(filters.period, now)],
+    order: [
+      ['upvotes', 'desc'],
+      ['created_at', 'desc'],
+    ],
+    ...page,
   }
 }
 

@@ -115,6 +115,14 @@ describe('a feed that begins with a preview', () => {
     expect(stateOf(feed)).toMatchObject({ more: 'ended', isPreview: false })
   })
 
+  it('ends as stale if the server does not respond', () => {
+    const { source, feed } = previewed()
+    source.serveFromCache([])
+    expect(stateOf(feed)).toMatchObject({ state: 'loaded', more: 'idle', isStale: true })
+    expect(stateOf(feed)).toMatchObject({ isPreview: false })
+    expect(stateOf(feed).posts).toHaveLength(3)
+  })
+
   it('keeps its posts after a failure, and offers more', () => {
     const { source, feed } = previewed()
     source.fail(new Error('denied'))
