@@ -1,15 +1,12 @@
-import { type AdminAction, auditHead, SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
+import { type AdminAction, SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import {
   type AuditContent,
   auditLineId,
   CHAIN_START,
   type ChainLink,
   chainAfter,
-  type LogSource,
-  verifyLog,
 } from '@grid/schema/audit-log'
 import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import type { CheckResult } from '../health/check'
 import { type Admin, confirmAdmin, type SignedIn } from './authority'
 import { db } from './firebase'
 import { profileOf } from './members'
@@ -132,33 +129,4 @@ async function openAudit(
     transaction.create(lineAt(link), { ...content, ...link })
     transaction.set(headDocument, { seq, hash, updated_at: createdAt })
   }
-}
-
-const check = 'audit_chain'
-const LINES_AT_ONCE = 500
-
-/** Reads the stored log until the signal aborts. */
-const storedLog = (signal: AbortSignal): LogSource => ({
-  head: async () => {
-    const stored = auditHead.safeParse((await db.doc('stats/audit_head').get()).data())
-    return stored.success ? stored.data : null
-  },
-  after: async (seq, count) => {
-    signal.throwIfAborted()
-    const lines = db.collection('admin_actions').where('seq', '>', seq).orderBy('seq').limit(count)
-    return (await lines.get()).docs.map((line) => line.data() as AdminAction)
-  },
-})
-
-/**
- * Verifies the whole audit log against its head. Errors are reported and stay unchanged.
- *
- * @throws the signal's reason when the time is up.
- */
-export async function checkLog(signal: AbortSignal): Promise<CheckResult> {
-  const { lines, error } = await verifyLog(storedLog(signal), { atOnce: LINES_AT_ONCE })
-  const findings = error
-    ? [{ check, subject: `line ${error.seq}`, was: error.kind, is: null } as const]
-    : []
-  return { check, checked: lines, repaired: 0, findings }
 }

@@ -2,11 +2,11 @@ import { callSeconds } from '@grid/schema/functions'
 import type { Health, HealthCheck, HealthFinding } from '@grid/schema/health'
 import { Timestamp } from 'firebase-admin/firestore'
 import { closeExpiredBans } from '../bans'
-import { checkLog } from '../core/audit'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { deleteUnusedImages } from '../images/image-store'
 import { reconcileAdmins } from './admins'
+import { checkLog } from './audit-chain'
 import { compareCommentCounts, compareReputation, sweepOrphans } from './board-sums'
 import {
   type CheckResult,

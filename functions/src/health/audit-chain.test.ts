@@ -2,8 +2,8 @@ import { auditLineId } from '@grid/schema/audit-log'
 import { chain } from '@grid/schema/chain.fixture'
 import { Query, Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkLog } from './audit'
-import { db, resetFirebase, store } from './firebase.fixture'
+import { db, resetFirebase, store } from '../core/firebase.fixture'
+import { checkLog } from './audit-chain'
 
 const check = 'audit_chain'
 const ENTRIES = (await chain(501)).map((entry) => {

@@ -1,0 +1,33 @@
+import { type AdminAction, auditHead } from '@grid/schema/admin-action'
+import { type LogSource, verifyLog } from '@grid/schema/audit-log'
+import { db } from '../core/firebase'
+import type { CheckResult } from './check'
+
+const check = 'audit_chain'
+const LINES_AT_ONCE = 500
+
+/** Reads the stored log until the signal aborts. */
+const storedLog = (signal: AbortSignal): LogSource => ({
+  head: async () => {
+    const stored = auditHead.safeParse((await db.doc('stats/audit_head').get()).data())
+    return stored.success ? stored.data : null
+  },
+  after: async (seq, count) => {
+    signal.throwIfAborted()
+    const lines = db.collection('admin_actions').where('seq', '>', seq).orderBy('seq').limit(count)
+    return (await lines.get()).docs.map((line) => line.data() as AdminAction)
+  },
+})
+
+/**
+ * Verifies the whole audit log against its head. Errors are reported and stay unchanged.
+ *
+ * @throws the signal's reason when the time is up.
+ */
+export async function checkLog(signal: AbortSignal): Promise<CheckResult> {
+  const { lines, error } = await verifyLog(storedLog(signal), { atOnce: LINES_AT_ONCE })
+  const findings = error
+    ? [{ check, subject: `line ${error.seq}`, was: error.kind, is: null } as const]
+    : []
+  return { check, checked: lines, repaired: 0, findings }
+}
