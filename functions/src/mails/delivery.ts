@@ -15,7 +15,7 @@ import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { banOf, isBanned, profileOf } from '../core/members'
 import { mailServer, siteOrigin } from '../core/params'
-import { readDigestFacts } from './digests'
+import { RUN_MS, readDigestFacts } from './digests'
 import { readNotificationFacts } from './notification-mails'
 import { composeDigest, composeNotification } from './notification-texts'
 import { composeMail } from './texts'
@@ -159,8 +159,6 @@ function change(
 /** The most mails of one run, and how many are sent at the same time. */
 const MOST = 200
 const CONCURRENCY = 4
-/** Shorter than the timeout of the function, which would leave mails `sending`. */
-const RUN_MS = 8 * 60 * 1_000
 
 /**
  * Sends the mails whose pause is over, and gives up those whose sending has never ended. While a

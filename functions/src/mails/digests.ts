@@ -29,8 +29,8 @@ const CONCURRENCY = 10
 
 /** Triggers may write a notification so long after its event. Younger ones wait for a day. */
 const LAG_MS = 10 * 60 * 1_000
-/** Shorter than the timeout of the function. The next run continues. */
-const RUN_MS = 8 * 60 * 1_000
+/** Shorter than the timeout of the functions that send and queue mails. The next run continues. */
+export const RUN_MS = 8 * 60 * 1_000
 
 function digestOf(uid: string): DocumentReference {
   return db.doc(`digests/${uid}`)
