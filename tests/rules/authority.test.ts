@@ -14,9 +14,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MATRIX } from '../access/matrix'
 import { ACTORS, type Actor, WRITERS } from './actors'
-import { commit, erase, publish, recordOf, trashPost } from './batches'
-import { newPost } from './records'
-import { EARLIER, openRulesDatabase, type RulesDatabase } from './rules-database'
+import { commit, erase, publishAs, recordOf, trashPost } from './batches'
+import { adminProfileOf, openRulesDatabase, profileOf, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
 
 let database: RulesDatabase
@@ -29,19 +28,8 @@ beforeEach(() => database.reset())
 
 afterAll(() => database.close())
 
-async function post(actor: Actor, id: string) {
-  await database.store({ [`member_activity/${actor}`]: null })
-  return commit(database.as(actor), publish(actor, id, newPost(actor)))
-}
+const post = (actor: Actor, id: string) => publishAs(database, actor, id)
 const readLog = (actor: Actor) => verdict(getDoc(doc(database.as(actor), 'admin_actions/one')))
-const profileOf = (uid: string, isAdmin: boolean) => ({
-  username: uid,
-  username_lower: uid,
-  created_at: EARLIER,
-  reputation: 0,
-  is_admin: isAdmin,
-  passkey_optional: isAdmin,
-})
 
 describe('a ban', () => {
   const ban = { user_id: 'ada', admin_id: 'root_admin', reason: 'Spam.', is_active: true }
@@ -94,7 +82,7 @@ describe('a ban', () => {
 })
 
 describe('an admin', () => {
-  const without = { ...profileOf('root_admin', true), passkey_optional: false }
+  const without = { ...adminProfileOf('root_admin'), passkey_optional: false }
 
   it('reads nothing with a password alone, unless the profile makes the passkey optional', async () => {
     expect(await readLog('root_admin')).toBe('allowed')
@@ -120,21 +108,21 @@ describe('a notice of a removal', () => {
 describe('an admin', () => {
   it('loses access at the next request after the flag is removed', async () => {
     expect(await readLog('root_admin')).toBe('allowed')
-    await database.store({ 'profiles/root_admin': profileOf('root_admin', false) })
+    await database.store({ 'profiles/root_admin': profileOf('root_admin') })
     expect(await readLog('root_admin')).toBe('denied')
   })
 
   it('has no access if the profile is missing or its flag is no boolean', async () => {
     await database.store({ 'profiles/root_admin': null })
     expect(await readLog('root_admin')).toBe('denied')
-    const odd = { ...profileOf('root_admin', true), is_admin: 'true' }
+    const odd = { ...adminProfileOf('root_admin'), is_admin: 'true' }
     await database.store({ 'profiles/root_admin': odd })
     expect(await readLog('root_admin')).toBe('denied')
   })
 
   it('needs both claim and flag', async () => {
     expect(await readLog('eve')).toBe('denied')
-    await database.store({ 'profiles/eve': profileOf('eve', true) })
+    await database.store({ 'profiles/eve': adminProfileOf('eve') })
     expect(await readLog('eve')).toBe('allowed')
   })
 

@@ -87,10 +87,7 @@ const MIRRORED: readonly string[] = ['root_admin', 'grace']
 function seedDocuments(): Record<string, Fields> {
   const documents: Record<string, Fields> = {}
   for (const uid of MEMBERS) {
-    documents[`profiles/${uid}`] = {
-      ...profileOf(uid),
-      ...(MIRRORED.includes(uid) && { is_admin: true, passkey_optional: true }),
-    }
+    documents[`profiles/${uid}`] = MIRRORED.includes(uid) ? adminProfileOf(uid) : profileOf(uid)
     documents[`usernames/${uid}`] = { user_id: uid }
     documents[`posts/of-${uid}`] = postOf(uid)
     documents[`comments/of-${uid}`] = commentOf(uid)
@@ -119,6 +116,11 @@ function seedDocuments(): Record<string, Fields> {
 /** The profile of a member who is no admin. */
 export function profileOf(uid: string, created_at = EARLIER): Fields {
   return { username: uid, username_lower: uid, created_at, reputation: 0, is_admin: false }
+}
+
+/** The profile of an admin who needs no passkey. */
+export function adminProfileOf(uid: string): Fields {
+  return { ...profileOf(uid), is_admin: true, passkey_optional: true }
 }
 
 /** A stored post. */

@@ -2,10 +2,15 @@ import { LIMITS } from '@grid/schema/limits'
 import { doc, getDoc, serverTimestamp } from 'firebase/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from './actors'
-import { commit, erase, publish, put, recordOf, trashPost } from './batches'
-import { newPost } from './records'
+import { commit, erase, publishAs, put, recordOf, trashPost } from './batches'
 import { ask, rulesProject, tokenFor, toWrites } from './rest'
-import { EARLIER, openRulesDatabase, type RulesDatabase, SIGNED_IN_AT } from './rules-database'
+import {
+  adminProfileOf,
+  openRulesDatabase,
+  profileOf,
+  type RulesDatabase,
+  SIGNED_IN_AT,
+} from './rules-database'
 import { verdict } from './verdicts'
 
 const PROJECT = rulesProject('sessions')
@@ -20,19 +25,8 @@ beforeEach(() => database.reset())
 
 afterAll(() => database.close())
 
-async function post(actor: Actor, id: string) {
-  await database.store({ [`member_activity/${actor}`]: null })
-  return commit(database.as(actor), publish(actor, id, newPost(actor)))
-}
+const post = (actor: Actor, id: string) => publishAs(database, actor, id)
 const readLog = (actor: Actor) => verdict(getDoc(doc(database.as(actor), 'admin_actions/one')))
-const profileOf = (uid: string, isAdmin: boolean) => ({
-  username: uid,
-  username_lower: uid,
-  created_at: EARLIER,
-  reputation: 0,
-  is_admin: isAdmin,
-  passkey_optional: isAdmin,
-})
 
 describe('a token without a time of sign-in', () => {
   // So are the default tokens of @firebase/rules-unit-testing.
@@ -53,7 +47,10 @@ describe('a token without a time of sign-in', () => {
 describe('"Sign out everywhere"', () => {
   const signedOutAt = (ms: number) => ({ signed_out_at: new Date(ms) })
   const profile = (uid: string, isAdmin: boolean, at: number) => ({
-    [`profiles/${uid}`]: { ...profileOf(uid, isAdmin), ...signedOutAt(at) },
+    [`profiles/${uid}`]: {
+      ...(isAdmin ? adminProfileOf(uid) : profileOf(uid)),
+      ...signedOutAt(at),
+    },
   })
 
   it('rejects the next write of earlier sessions', async () => {
@@ -80,14 +77,16 @@ describe('"Sign out everywhere"', () => {
   })
 
   it('holds when its time is no moment', async () => {
-    await database.store({ 'profiles/ada': { ...profileOf('ada', false), signed_out_at: 'once' } })
+    await database.store({ 'profiles/ada': { ...profileOf('ada'), signed_out_at: 'once' } })
     expect(await post('ada', 'odd')).toBe('denied')
   })
 })
 
 describe('a session that ended alone', () => {
   const ended = (uid: string, isAdmin: boolean, ended_sessions: unknown) =>
-    database.store({ [`profiles/${uid}`]: { ...profileOf(uid, isAdmin), ended_sessions } })
+    database.store({
+      [`profiles/${uid}`]: { ...(isAdmin ? adminProfileOf(uid) : profileOf(uid)), ended_sessions },
+    })
 
   it('writes nothing from the next request; other sessions of the member go on', async () => {
     await ended('ada', false, [SIGNED_IN_AT - 1, SIGNED_IN_AT + 1])

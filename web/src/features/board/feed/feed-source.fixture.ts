@@ -1,6 +1,13 @@
 import type { Post } from '@grid/schema/post'
 import { vi } from 'vitest'
-import type { FeedSource, FeedWindow } from './feed-store'
+import { samplePost } from '../posts/post.fixture'
+import type { FeedSource, FeedStore, FeedWindow } from './feed-store'
+
+/** Posts with the numbers `from` down to `to`, the newest first. */
+export const samplePosts = (from: number, to: number, change: Partial<Post> = {}) =>
+  Array.from({ length: from - to + 1 }, (_, index) => samplePost(from - index, change))
+
+export const stateOf = ({ store }: FeedStore) => store.getState()
 
 /** A source of posts that sends what a test serves. */
 export class Source implements FeedSource {

@@ -3,16 +3,11 @@
 import type { Post } from '@grid/schema/post'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { samplePost } from '../posts/post.fixture'
-import { Source } from './feed-source.fixture'
+import { samplePosts as posts, Source, stateOf } from './feed-source.fixture'
 import { FeedStore } from './feed-store'
 import { type Filters, NO_FILTERS } from './filters'
 
 const SIZE = 20
-const posts = (from: number, to: number, change: Partial<Post> = {}) =>
-  Array.from({ length: from - to + 1 }, (_, index) => samplePost(from - index, change))
-
-const stateOf = ({ store }: FeedStore) => store.getState()
-
 const opened = (some: Partial<Filters> = {}) => {
   const source = new Source()
   const feed = new FeedStore({ ...NO_FILTERS, ...some }, source)

@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { samplePost } from '../posts/post.fixture'
-import { Source } from './feed-source.fixture'
+import { samplePosts as posts, Source, stateOf } from './feed-source.fixture'
 import { FeedStore } from './feed-store'
 import { NO_FILTERS } from './filters'
 
-const posts = (from: number, to: number) =>
-  Array.from({ length: from - to + 1 }, (_, index) => samplePost(from - index))
-
 const FIRST = posts(2, 1)
 
-const stateOf = ({ store }: FeedStore) => store.getState()
 const ids = (feed: FeedStore) => stateOf(feed).posts.map(({ id }) => id)
 
 /** A feed with the posts of a document that the server sent at 1,000 ms. */
