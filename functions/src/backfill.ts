@@ -3,7 +3,7 @@ import { mapConcurrently } from './core/batches'
 import { db } from './core/firebase'
 import {
   outdatedFieldsAndTags,
-  outdatedParts,
+  outdatedProfileFields,
   updateIndexEntry,
   updateOutdated,
 } from './derived-fields'
@@ -31,7 +31,7 @@ const BACKFILLS: Readonly<Record<string, Backfill>> = {
   },
   profiles: {
     collection: 'profiles',
-    update: (profile) => updateOutdated(profile, outdatedParts),
+    update: (profile) => updateOutdated(profile, outdatedProfileFields),
   },
 }
 

@@ -8,9 +8,9 @@ import { runBackfill } from './backfill'
 import { db, resetFirebase, store, stored } from './core/firebase.fixture'
 import {
   derivePostFields,
-  deriveUsernameParts,
+  deriveProfileFields,
   outdatedFieldsAndTags,
-  outdatedParts,
+  outdatedProfileFields,
 } from './derived-fields'
 
 const TEXTS = {
@@ -175,22 +175,24 @@ describe('the back-fill of posts', () => {
 
 const PARTS = usernameParts('ada')
 
-describe('outdatedParts', () => {
+describe('outdatedProfileFields', () => {
   it('gives the parts of a profile that has none, or others', () => {
     for (const username_parts of [undefined, [], ['root'], 'ada']) {
-      expect(outdatedParts({ username: 'ada', username_parts })).toEqual({ username_parts: PARTS })
+      expect(outdatedProfileFields({ username: 'ada', username_parts })).toEqual({
+        username_parts: PARTS,
+      })
     }
   })
 
   it('gives nothing for a profile that has its parts', () => {
-    expect(outdatedParts({ username: 'ada', username_parts: PARTS })).toEqual({})
+    expect(outdatedProfileFields({ username: 'ada', username_parts: PARTS })).toEqual({})
   })
 })
 
-describe('deriveUsernameParts', () => {
+describe('deriveProfileFields', () => {
   /** Delivers the event of a profile with these fields. */
   const deliver = (after: Fields | undefined) =>
-    deriveUsernameParts({ id: 'ada', before: undefined, after, time: created_at, eventId: 'event' })
+    deriveProfileFields({ id: 'ada', before: undefined, after, time: created_at, eventId: 'event' })
   const read = vi.spyOn(Transaction.prototype, 'get')
   const update = vi.spyOn(Transaction.prototype, 'update')
 

@@ -99,7 +99,7 @@ export async function derivePostFields({ id, before, after }: DocumentChange): P
  * The search parts of a stored profile, if they differ from what its username gives, and its links,
  * if no browser opens one of them; see `withoutInvalidLink`.
  */
-export function outdatedParts(profile: Fields): Fields {
+export function outdatedProfileFields(profile: Fields): Fields {
   const { username, links } = profile
   const valid = Array.isArray(links) && links.filter((link) => parseUrl(String(link)))
   return outdated(profile, {
@@ -112,9 +112,9 @@ export function outdatedParts(profile: Fields): Fields {
  * Stores the parts by which admins find a username, and removes invalid links. Its own write starts
  * it once more and then finds nothing to change.
  */
-export async function deriveUsernameParts({ id, after }: DocumentChange): Promise<void> {
-  if (!after || Object.keys(outdatedParts(after)).length === 0) return
-  await updateOutdated(profileOf(id), outdatedParts)
+export async function deriveProfileFields({ id, after }: DocumentChange): Promise<void> {
+  if (!after || Object.keys(outdatedProfileFields(after)).length === 0) return
+  await updateOutdated(profileOf(id), outdatedProfileFields)
 }
 
 /** The fields of a comment that its entry repeats. */

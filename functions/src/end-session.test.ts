@@ -34,7 +34,7 @@ it('ends the session of the caller, also if it was not recorded', async () => {
 
 it('ends another session of the account with its confirmations, and no others', async () => {
   const first = await recordAt(EARLIER)
-  const second = await recordAt(EARLIER + 60, { continues: EARLIER })
+  const second = await recordAt(EARLIER + 60, { signed_in_at: EARLIER })
   expect([first, second].map(({ result }) => result)).toMatchObject([
     { isContinued: false },
     { isContinued: true },
@@ -48,7 +48,7 @@ it('ends another session of the account with its confirmations, and no others', 
 
 it('ends the sign-in with a confirmation that signs out', async () => {
   await recordAt(EARLIER)
-  await recordAt(EARLIER + 60, { continues: EARLIER })
+  await recordAt(EARLIER + 60, { signed_in_at: EARLIER })
   await end(EARLIER + 60)
   expect((await profile())?.['ended_sessions']).toEqual([EARLIER, EARLIER + 60])
 })

@@ -2,7 +2,7 @@ import './core/params'
 import { endRemovedAdmin } from './admins'
 import { endSessionsOfNewBan } from './bans'
 import { countChanges, updateReputation } from './counters'
-import { derivePostFields, deriveUsernameParts, indexComment } from './derived-fields'
+import { derivePostFields, deriveProfileFields, indexComment } from './derived-fields'
 import { onWritten } from './document-change'
 import { continueFanOut, notifyFollowers } from './follows'
 import { storeVersions } from './histories'
@@ -88,7 +88,7 @@ export const onCommentWritten = onWritten(
 
 export const onProfileWritten = onWritten(
   'profiles/{id}',
-  deriveUsernameParts,
+  deriveProfileFields,
   countChanges('profiles'),
   endRemovedAdmin,
 )

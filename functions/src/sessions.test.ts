@@ -166,8 +166,8 @@ describe('recordSignIn', () => {
 describe('a confirmation', () => {
   it('is stored with the sign-in that it continues, which is then stored longer', async () => {
     await recordAt(NOW_S - 600)
-    await recordAt(NOW_S, { continues: NOW_S - 600 })
-    await recordAt(NOW_S, { continues: NOW_S - 600 })
+    await recordAt(NOW_S, { signed_in_at: NOW_S - 600 })
+    await recordAt(NOW_S, { signed_in_at: NOW_S - 600 })
     expect(Object.values(await storedIn('sign_ins'))).toEqual([
       expect.objectContaining({
         signed_in_at: Timestamp.fromMillis(NOW - 600_000),
@@ -180,10 +180,10 @@ describe('a confirmation', () => {
   it('is a sign-in if the other one is not recorded, is another member’s, or used another method', async () => {
     const eves = { user_id: 'eve', method: 'password', signed_in_at: Timestamp.fromMillis(1) }
     await store({ [`sign_ins/ada_${NOW_S - 60}`]: eves })
-    await recordAt(NOW_S - 4, { continues: NOW_S - 600 })
-    await recordAt(NOW_S - 3, { continues: NOW_S - 60 })
+    await recordAt(NOW_S - 4, { signed_in_at: NOW_S - 600 })
+    await recordAt(NOW_S - 3, { signed_in_at: NOW_S - 60 })
     await record({ auth_time: NOW_S - 2, auth_method: 'passkey', firebase: {} }, undefined, {
-      continues: NOW_S - 3,
+      signed_in_at: NOW_S - 3,
     })
     const own = Object.values(await storedIn('sign_ins')).filter((one) => one['user_id'] === 'ada')
     expect(own.map(secondsOf).toSorted()).toEqual([-2, -3, -4])
@@ -193,7 +193,7 @@ describe('a confirmation', () => {
   it('ends with a session that was ended before it was recorded', async () => {
     await recordAt(NOW_S - 600)
     await store({ 'profiles/ada': { ended_sessions: [NOW_S - 600] } })
-    await recordAt(NOW_S, { continues: NOW_S - 600 })
+    await recordAt(NOW_S, { signed_in_at: NOW_S - 600 })
     expect((await storedIn('profiles'))['ada']).toMatchObject({
       ended_sessions: [NOW_S - 600, NOW_S],
     })
@@ -201,7 +201,8 @@ describe('a confirmation', () => {
 
   it('is stored among the latest fifty', async () => {
     await recordAt(NOW_S - 600)
-    for (let age = 55; age >= 0; age -= 1) await recordAt(NOW_S - age, { continues: NOW_S - 600 })
+    for (let age = 55; age >= 0; age -= 1)
+      await recordAt(NOW_S - age, { signed_in_at: NOW_S - 600 })
     const [signIn] = Object.values(await storedIn('sign_ins'))
     const confirmed = Array.from({ length: LIMITS.session.confirmations }, (_, index) =>
       Timestamp.fromMillis((NOW_S - index) * 1_000),

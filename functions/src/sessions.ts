@@ -142,8 +142,8 @@ const LIFE_MS = days * DAY_MS
  * would also see sign-ins without the site, but it needs Identity Platform, delays every sign-in,
  * and allows none while it does not respond. A rule could neither order nor limit the list.
  */
-export const recordSignIn = accountCall('recordSignIn', async (caller, { continues }) => {
-  const isContinued = continues !== undefined && (await storeConfirmation(caller, continues))
+export const recordSignIn = accountCall('recordSignIn', async (caller, { signed_in_at: at }) => {
+  const isContinued = at !== undefined && (await storeConfirmation(caller, at))
   if (!isContinued) await storeSignIn(caller)
   // The session may have been opened with a new password or e-mail.
   await compareCredentials(caller.uid, null)
@@ -179,9 +179,9 @@ async function storeSignIn({ uid, method, signedInAt, userAgent }: SignedIn & Pa
 /** Returns false if the sign-in is not recorded, or the session has another method. */
 async function storeConfirmation(
   { uid, method, signedInAt }: SignedIn,
-  continues: number,
+  sessionAt: number,
 ): Promise<boolean> {
-  const document = db.doc(`sign_ins/${signInId(uid, continues)}`)
+  const document = db.doc(`sign_ins/${signInId(uid, sessionAt)}`)
   return db.runTransaction(async (transaction) => {
     const [signIn, profile] = await transaction.getAll(document, profileOf(uid))
     if (signIn?.get('user_id') !== uid || signIn.get('method') !== method) return false
@@ -193,7 +193,7 @@ async function storeConfirmation(
     })
     // The session was ended before this device could record its confirmation.
     const ended: unknown = profile?.get('ended_sessions')
-    if (profile && Array.isArray(ended) && ended.includes(continues)) {
+    if (profile && Array.isArray(ended) && ended.includes(sessionAt)) {
       transaction.update(profile.ref, withEnded(profile, [signedInAt]))
     }
     return true

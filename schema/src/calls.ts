@@ -100,8 +100,8 @@ export const CALLS = {
    * `mayClaim` is false if the verified e-mail is not that of a bootstrap admin.
    */
   recordSignIn: {
-    /** `continues`: the sign-in of the session that the caller has confirmed, in seconds. */
-    input: z.strictObject({ continues: z.optional(z.int()) }),
+    /** `signed_in_at`: the sign-in of the session that the caller has confirmed, in seconds. */
+    input: z.strictObject({ signed_in_at: z.optional(z.int()) }),
     output: z.strictObject({ mayClaim: z.boolean(), isContinued: z.boolean() }),
   },
   /** Ends one session of the account, by its sign-in in seconds; by default the present one. */

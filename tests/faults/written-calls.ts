@@ -157,7 +157,7 @@ export const CALLS: readonly WrittenCall[] = [
   },
   {
     name: 'recordSignIn',
-    inputs: [{}, { continues: 5 }],
+    inputs: [{}, { signed_in_at: 5 }],
     caller: member(SOMEBODY, { firebase: { sign_in_provider: 'password' } }),
     more: {
       ...EARLIER_CREDENTIALS,

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage, storageKey } from '../browser/storage'
 import {
-  endRecordedSession,
   forgetRecordedSignIn,
   recordedAt,
+  requestSessionEnd,
   signInRecorder,
 } from './record-sign-in'
 
@@ -63,7 +63,7 @@ test('records a confirmation by the same method with its sign-in, once', async (
   await loadPage('password', LATER)
   expect(call.mock.calls).toEqual([
     ['recordSignIn', {}],
-    ['recordSignIn', { continues: AT / 1_000 }],
+    ['recordSignIn', { signed_in_at: AT / 1_000 }],
   ])
   expect(recordedAt('ada', 'password')).toBe(AT)
 })
@@ -81,12 +81,12 @@ test('records the confirmation of the next session after a sign-out', async () =
   forgetRecordedSignIn()
   await loadPage('password', AT + 1_000)
   await loadPage('password', AT + 2_000)
-  expect(call).toHaveBeenLastCalledWith('recordSignIn', { continues: AT / 1_000 + 1 })
+  expect(call).toHaveBeenLastCalledWith('recordSignIn', { signed_in_at: AT / 1_000 + 1 })
 })
 
 async function signOutNow() {
   const isOver = vi.fn<() => void>()
-  const over = endRecordedSession().then(isOver)
+  const over = requestSessionEnd().then(isOver)
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(1)
   return { isOver, over }

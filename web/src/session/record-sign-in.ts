@@ -50,7 +50,7 @@ async function send(uid: string, { method, at }: Opening): Promise<void> {
   const { call } = await import('../data/callables')
   const opened = recordedAt(uid, method)
   if (opened !== null) {
-    const { isContinued } = await call('recordSignIn', { continues: opened / 1_000 })
+    const { isContinued } = await call('recordSignIn', { signed_in_at: opened / 1_000 })
     deviceStorage.write(CONFIRMED_KEY, String(at))
     // The record of the sign-in is gone: the confirmation was recorded as one.
     if (isContinued === false) deviceStorage.write(KEY, `${at} ${method} ${uid}`)
@@ -79,7 +79,7 @@ const START_MS = 1_000
  * nothing. Resolves when the request has the token, which the sign-out then removes: open pages
  * must not meet the end of their own session. Never fails, because the member signs out anyway.
  */
-export async function endRecordedSession(): Promise<void> {
+export async function requestSessionEnd(): Promise<void> {
   if (!navigator.onLine) return
   const warn = (error: unknown) => console.warn('The server has not ended the session:', error)
   const start = async () => {

@@ -13,7 +13,7 @@ import { auth, dropSession } from '../data/auth'
 import { hasCode } from '../data/errors'
 import { notify } from '../design/notify'
 import { checkBootstrapAdmin } from './bootstrap-admin.auth'
-import { endRecordedSession, forgetRecordedSignIn, signInRecorder } from './record-sign-in'
+import { forgetRecordedSignIn, requestSessionEnd, signInRecorder } from './record-sign-in'
 import {
   type Account,
   type ActiveBan,
@@ -36,7 +36,7 @@ import { setWasSignedIn, wasSignedIn } from './was-signed-in'
  * sign-in dialog calls `watchSession`. `useIdToken` would add 1.6 kB (gzip) to each member's page.
  */
 export function watchAuth(onSession: (session: Session) => void): void {
-  setSignOutHandler(dropSession, endRecordedSession)
+  setSignOutHandler(dropSession, requestSessionEnd)
   let wasMember = wasSignedIn()
   let member: ReturnType<typeof watchMember> | null = null
   onIdTokenChanged(auth, (user) => {

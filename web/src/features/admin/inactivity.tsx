@@ -31,7 +31,7 @@ const INPUTS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const
 export function InactivityTimeout() {
   const [isWarning, setIsWarning] = useState(false)
   const id = useId()
-  useEffect(() => watchInactivity(setIsWarning, () => void endSession()), [])
+  useEffect(() => watchInactivity(setIsWarning, () => void signOutIdle()), [])
   if (!isWarning) return null
   return (
     <Dialog
@@ -54,7 +54,7 @@ export function InactivityTimeout() {
   )
 }
 
-async function endSession(): Promise<void> {
+async function signOutIdle(): Promise<void> {
   try {
     await signOut()
     notify.blank(ADMIN_MESSAGES.idleSignedOut)
