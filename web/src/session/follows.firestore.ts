@@ -2,10 +2,9 @@ import { FOLLOW_LISTS, type Followed, storedTag } from '@grid/schema/follows'
 import { LIMITS } from '@grid/schema/limits'
 import { doc } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
-import { subscribeToRecord, writeOnline } from '../data/documents.firestore'
 import { UserFacingError } from '../data/errors'
-import { db, follows } from '../data/firestore'
-import { resubscribeOnError } from '../data/resubscribe'
+import { follows } from '../data/firestore'
+import { subscribeToOwn, writeOwn } from '../data/own-documents.firestore'
 import { explainRejection } from './member-writes.firestore'
 
 /** The ids of posts and members and the tags that a member follows, the latest first. */
@@ -29,17 +28,13 @@ export function followMessage(kind: Followed, isFollowing: boolean): string {
  * SDK reads once.
  */
 function subscribeToFollows(uid: string, emit: (found: Follows) => void): () => void {
-  return resubscribeOnError(
-    (fail) =>
-      subscribeToRecord(
-        doc(follows, uid),
-        (stored) => {
-          const { post_ids, tags, member_ids } = stored ?? NOTHING
-          emit({ post: post_ids, tag: tags, member: member_ids })
-        },
-        fail,
-      ),
-    (error) => console.error('Error fetching follows:', error),
+  return subscribeToOwn(
+    doc(follows, uid),
+    (stored) => {
+      const { post_ids, tags, member_ids } = stored ?? NOTHING
+      emit({ post: post_ids, tag: tags, member: member_ids })
+    },
+    'Error fetching follows:',
   )
 }
 
@@ -88,7 +83,7 @@ export async function setFollowing(
   const entry = entryOf(kind, id)
   if (entry === null) throw new UserFacingError('No post can have this tag.')
   try {
-    await writeOnline(async (transaction) => {
+    await writeOwn(async (transaction, replace) => {
       const stored = (await transaction.get(doc(follows, uid))).data() ?? NOTHING
       const { post_ids, tags, member_ids } = stored
       const before = { post_ids, tags, member_ids }
@@ -99,7 +94,7 @@ export async function setFollowing(
         throw new UserFacingError(`You follow ${most} ${kind}s. Please unfollow one first.`)
       }
       const entries = isFollowing ? [entry, ...others] : others
-      transaction.set(doc(db, 'follows', uid), { ...before, [list]: entries })
+      replace(doc(follows, uid), { ...before, [list]: entries })
     })
   } catch (error) {
     throw await explainRejection(error, { uid })

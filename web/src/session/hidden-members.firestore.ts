@@ -1,9 +1,8 @@
 import { LIMITS } from '@grid/schema/limits'
 import { doc, serverTimestamp } from 'firebase/firestore'
-import { subscribeToRecord, writeOnline } from '../data/documents.firestore'
 import { UserFacingError } from '../data/errors'
 import { db, hiddenMembers } from '../data/firestore'
-import { resubscribeOnError } from '../data/resubscribe'
+import { subscribeToOwn, writeOwn } from '../data/own-documents.firestore'
 import type { Hiding } from './hidden-members'
 import { explainRejection } from './member-writes.firestore'
 
@@ -19,17 +18,13 @@ export function subscribeToHidden(
   uid: string,
   emit: (hidden: Readonly<Record<Hiding, readonly string[]>>) => void,
 ): () => void {
-  return resubscribeOnError(
-    (fail) =>
-      subscribeToRecord(
-        doc(hiddenMembers, uid),
-        (stored) => {
-          const { muted_ids = [], blocked_ids = [] } = stored ?? {}
-          emit({ muted: muted_ids, blocked: blocked_ids })
-        },
-        fail,
-      ),
-    (error) => console.error('Error fetching hidden members:', error),
+  return subscribeToOwn(
+    doc(hiddenMembers, uid),
+    (stored) => {
+      const { muted_ids = [], blocked_ids = [] } = stored ?? {}
+      emit({ muted: muted_ids, blocked: blocked_ids })
+    },
+    'Error fetching hidden members:',
   )
 }
 
@@ -46,7 +41,7 @@ export async function setHiding(
 ): Promise<void> {
   const field = FIELDS[how]
   try {
-    await writeOnline(async (transaction) => {
+    await writeOwn(async (transaction, replace) => {
       const stored = (await transaction.get(doc(hiddenMembers, uid))).data()
       const { muted_ids = [], blocked_ids = [] } = stored ?? {}
       const before = { muted_ids, blocked_ids }
@@ -57,7 +52,7 @@ export async function setHiding(
         throw new UserFacingError(TOO_MANY[how])
       }
       const ids = isHidden ? [memberId, ...others] : others
-      transaction.set(doc(db, 'hidden_members', uid), { ...before, [field]: ids })
+      replace(doc(hiddenMembers, uid), { ...before, [field]: ids })
       if (how === 'muted') return
       const block = doc(db, 'profiles', uid, 'blocks', memberId)
       if (isHidden) transaction.set(block, { created_at: serverTimestamp() })

@@ -2,18 +2,12 @@ import type { Ban } from '@grid/schema/ban'
 import type { Profile } from '@grid/schema/profile'
 import { isActiveBan } from '@grid/schema/session'
 import { doc } from 'firebase/firestore'
-import { createStore } from 'zustand/vanilla'
-import { readFromServer, subscribeToRecord } from '../data/documents.firestore'
+import { readFromServer } from '../data/documents.firestore'
 import { bans, profiles } from '../data/firestore'
+import { showStored, subscribeToOwn } from '../data/own-documents.firestore'
 import { serverNow } from '../data/rest-client'
-import { resubscribeOnError } from '../data/resubscribe'
 import { notify } from '../design/notify'
 import { type ActiveBan, SESSION_MESSAGES } from './session'
-
-type ProfileListener = (profile: Profile | null) => void
-
-/** The profile that this tab has written and read back last. */
-const writtenProfile = createStore<{ readonly profile: Profile | null }>(() => ({ profile: null }))
 
 /**
  * Subscribes to the member's own profile. `onProfile` receives null only if the server confirms
@@ -22,27 +16,23 @@ const writtenProfile = createStore<{ readonly profile: Profile | null }>(() => (
  *
  * @returns unsubscribes.
  */
-export function watchProfile(uid: string, onProfile: ProfileListener): () => void {
+export function watchProfile(
+  uid: string,
+  onProfile: (profile: Profile | null) => void,
+): () => void {
   let showsError = true
-  const listener: ProfileListener = (profile) => {
-    showsError = false
-    onProfile(profile)
-  }
-  const stopWritten = writtenProfile.subscribe(({ profile }) => {
-    if (profile?.id === uid) listener(profile)
-  })
-  const stop = resubscribeOnError(
-    (fail) => subscribeToRecord(doc(profiles, uid), listener, fail),
-    (error) => {
-      console.error('Error fetching profile:', error)
+  return subscribeToOwn(
+    doc(profiles, uid),
+    (profile) => {
+      showsError = false
+      onProfile(profile)
+    },
+    'Error fetching profile:',
+    () => {
       if (showsError) notify.error(SESSION_MESSAGES.profileFailed)
       showsError = false
     },
   )
-  return () => {
-    stopWritten()
-    stop()
-  }
 }
 
 /**
@@ -51,7 +41,7 @@ export function watchProfile(uid: string, onProfile: ProfileListener): () => voi
  */
 export async function refreshProfile(uid: string): Promise<void> {
   const profile = (await readFromServer(doc(profiles, uid))).data()
-  if (profile) writtenProfile.setState({ profile })
+  if (profile) showStored(doc(profiles, uid).path, profile)
 }
 
 /** The longest delay of a timer. A ban that lasts longer outlives the page. */
@@ -88,10 +78,7 @@ export function watchBan(uid: string, onBan: (ban: ActiveBan | null) => void): (
     const now = await serverNow()
     if (latest === stored && !isStopped) apply(stored, now)
   }
-  const stop = resubscribeOnError(
-    (fail) => subscribeToRecord(doc(bans, uid), (ban) => void onStored(ban), fail),
-    (error) => console.error('Error fetching ban:', error),
-  )
+  const stop = subscribeToOwn(doc(bans, uid), (ban) => void onStored(ban), 'Error fetching ban:')
   return () => {
     isStopped = true
     clearTimeout(expiry)

@@ -1,15 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
-import { doc, onSnapshot } from 'firebase/firestore'
-import {
-  fetchByIds,
-  readFromServer,
-  whileSignedIn,
-  writeOnline,
-} from '../../data/documents.firestore'
+import { doc } from 'firebase/firestore'
+import { fetchByIds, readFromServer } from '../../data/documents.firestore'
 import { UserFacingError } from '../../data/errors'
-import { bookmarks, db, posts } from '../../data/firestore'
-import { resubscribeOnError } from '../../data/resubscribe'
+import { bookmarks, posts } from '../../data/firestore'
+import { subscribeToOwn, writeOwn } from '../../data/own-documents.firestore'
 import { explainRejection } from '../../session/member-writes.firestore'
 
 const TOO_MANY = `You have ${LIMITS.bookmarks} bookmarks. Please remove one first.`
@@ -23,14 +18,10 @@ export function subscribeToBookmark(
   postId: string,
   emit: (isBookmarked: boolean) => void,
 ): () => void {
-  return resubscribeOnError(
-    (fail) =>
-      onSnapshot(
-        doc(bookmarks, uid),
-        (own) => emit(own.data()?.post_ids.includes(postId) ?? false),
-        whileSignedIn(fail),
-      ),
-    (error) => console.error('Error fetching bookmarks:', error),
+  return subscribeToOwn(
+    doc(bookmarks, uid),
+    (own) => emit(own?.post_ids.includes(postId) ?? false),
+    'Error fetching bookmarks:',
   )
 }
 
@@ -45,7 +36,7 @@ export async function setBookmark(
   isBookmarked: boolean,
 ): Promise<void> {
   try {
-    await writeOnline(async (transaction) => {
+    await writeOwn(async (transaction, replace) => {
       const own = await transaction.get(doc(bookmarks, uid))
       const before = own.data()?.post_ids ?? []
       if (before.includes(postId) === isBookmarked) return
@@ -55,7 +46,7 @@ export async function setBookmark(
       const post_ids = isBookmarked
         ? [postId, ...before]
         : before.filter((other) => other !== postId)
-      transaction.set(doc(db, 'bookmarks', uid), { post_ids })
+      replace(doc(bookmarks, uid), { post_ids })
     })
   } catch (error) {
     throw await explainRejection(error, isBookmarked ? { uid, postId } : { uid })

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { lazyComponent, useDisclosure } from '../../../design/lazy-component'
 import { VisuallyHidden } from '../../../design/text'
 import { radius } from '../../../design/theme/tokens'
-import type { Entry } from './notification'
+import { type Entry, isUnread } from './notification'
 import { countLabel, markOpened, useNotifications } from './notifications'
 
 const NewestPopover = lazyComponent(
@@ -42,7 +42,7 @@ export function Bell({ uid, mayMark }: BellProps) {
   const count = newest && unread > 0 ? countLabel(newest) : null
   const follow = (entry: Entry | null) => {
     close()
-    if (entry && mayMark) markOpened(uid, entry)
+    if (entry && newest && mayMark && isUnread(entry, newest.inbox)) markOpened(uid, entry)
   }
   return (
     <>

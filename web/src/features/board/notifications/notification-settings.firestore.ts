@@ -6,9 +6,8 @@ import {
 } from '@grid/schema/mail'
 import { MUTABLE_KINDS } from '@grid/schema/notification'
 import { doc } from 'firebase/firestore'
-import { subscribeToRecord, writeOnline } from '../../../data/documents.firestore'
-import { db, mailSettings } from '../../../data/firestore'
-import { resubscribeOnError } from '../../../data/resubscribe'
+import { mailSettings } from '../../../data/firestore'
+import { subscribeToOwn, writeOwn } from '../../../data/own-documents.firestore'
 import { readInbox, storeInbox } from './notifications.firestore'
 
 export type OwnMailSettings = Omit<MailSettings, 'id'>
@@ -25,17 +24,11 @@ export function subscribeToMailSettings(
   emit: (settings: OwnMailSettings) => void,
   fail: () => void,
 ): () => void {
-  return resubscribeOnError(
-    (lost) =>
-      subscribeToRecord(
-        doc(mailSettings, uid),
-        (stored) => emit(stored ?? defaultMailSettings(ownTimeZone())),
-        lost,
-      ),
-    (error) => {
-      console.error('Error fetching mail settings:', error)
-      fail()
-    },
+  return subscribeToOwn(
+    doc(mailSettings, uid),
+    (stored) => emit(stored ?? defaultMailSettings(ownTimeZone())),
+    'Error fetching mail settings:',
+    fail,
   )
 }
 
@@ -49,13 +42,13 @@ function ownTimeZone(): string {
  * @throws UserFacingError after 15 s without a response.
  */
 export function storeChoice(uid: string, kind: NotifiedKind, choice: Choice): Promise<void> {
-  return writeOnline(async (transaction) => {
+  return writeOwn(async (transaction, replace) => {
     const inbox = await readInbox(transaction, uid)
     const stored = (await transaction.get(doc(mailSettings, uid))).data()
     const { deliveries, digest_hour, time_zone } = stored ?? defaultMailSettings(ownTimeZone())
     const { [kind]: _, ...others } = deliveries
     const isMailed = choice === 'at_once' || choice === 'daily'
-    transaction.set(doc(db, 'mail_settings', uid), {
+    replace(doc(mailSettings, uid), {
       deliveries: isMailed ? { ...others, [kind]: choice } : others,
       digest_hour,
       time_zone,
@@ -64,7 +57,7 @@ export function storeChoice(uid: string, kind: NotifiedKind, choice: Choice): Pr
     if (!mutable) return
     const muted = (inbox.muted_kinds ?? []).filter((other) => other !== mutable)
     const muted_kinds = choice === 'off' ? [...muted, mutable] : muted
-    storeInbox(transaction, uid, { ...inbox, muted_kinds })
+    storeInbox(replace, uid, { ...inbox, muted_kinds })
   })
 }
 
@@ -74,10 +67,10 @@ export function storeChoice(uid: string, kind: NotifiedKind, choice: Choice): Pr
  * @throws UserFacingError after 15 s without a response.
  */
 export function storeDigestHour(uid: string, digest_hour: number): Promise<void> {
-  return writeOnline(async (transaction) => {
+  return writeOwn(async (transaction, replace) => {
     const stored = (await transaction.get(doc(mailSettings, uid))).data()
     const time_zone = ownTimeZone()
     const { deliveries } = stored ?? defaultMailSettings(time_zone)
-    transaction.set(doc(db, 'mail_settings', uid), { deliveries, digest_hour, time_zone })
+    replace(doc(mailSettings, uid), { deliveries, digest_hour, time_zone })
   })
 }

@@ -1,10 +1,8 @@
 import type { Comment } from '@grid/schema/comment'
 import { compareInstants, readMark } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
-import type { Inbox } from '@grid/schema/notification'
 import type { Post } from '@grid/schema/post'
 import {
-  type DocumentSnapshot,
   doc,
   documentId,
   getDocsFromServer,
@@ -14,7 +12,6 @@ import {
   type Query,
   type QuerySnapshot,
   query,
-  type SnapshotMetadata,
   startAfter,
   Timestamp,
   type Transaction,
@@ -25,9 +22,9 @@ import {
   fetchByIds,
   WITH_METADATA,
   whileSignedIn,
-  writeOnline,
 } from '../../../data/documents.firestore'
-import { comments, db, inboxes, notificationsOf, posts } from '../../../data/firestore'
+import { comments, inboxes, notificationsOf, posts } from '../../../data/firestore'
+import { type ReplaceOwn, subscribeToOwn, writeOwn } from '../../../data/own-documents.firestore'
 import { resubscribeOnError } from '../../../data/resubscribe'
 import { requestWithTimeout } from '../../../data/timeout'
 import {
@@ -41,59 +38,39 @@ import {
 
 const NEVER_READ: ReadState = { read_at: Timestamp.fromMillis(0) }
 
-const fail = (error: unknown) => console.error('Error fetching notifications:', error)
+const FAILURE = 'Error fetching notifications:'
 
 /**
- * Subscribes to what the server has. Calls `onFailed` when the server does not respond: an empty
+ * Subscribes to the newest records. Calls `onFailed` when the server does not respond: an empty
  * cache does not mean that there is nothing.
  */
-function subscribeToServer<Found extends { readonly metadata: SnapshotMetadata }>(
-  listen: (next: (found: Found) => void, lost: (error: unknown) => void) => () => void,
-  isEmpty: (found: Found) => boolean,
-  emit: (found: Found) => void,
-  onFailed: () => void,
-): () => void {
-  let isLoaded = false
-  const next = (found: Found) => {
-    if (found.metadata.fromCache && isEmpty(found) && !isLoaded) return onFailed()
-    isLoaded = true
-    emit(found)
-  }
-  return resubscribeOnError(
-    (lost) => listen(next, lost),
-    (error) => {
-      fail(error)
-      onFailed()
-    },
-  )
-}
-
-/** Subscribes to the newest records. Calls `onFailed` when the server does not respond. */
 function subscribeToNewest<T>(
   newest: Query<T>,
   emit: (records: readonly T[]) => void,
   onFailed: () => void,
 ): () => void {
-  return subscribeToServer<QuerySnapshot<T>>(
-    (next, lost) => onSnapshot(newest, WITH_METADATA, next, whileSignedIn(lost)),
-    ({ empty }) => empty,
-    ({ docs }) => emit(docs.map((record) => record.data())),
-    onFailed,
+  let isLoaded = false
+  const receive = ({ docs, metadata }: QuerySnapshot<T>) => {
+    if (metadata.fromCache && docs.length === 0 && !isLoaded) return onFailed()
+    isLoaded = true
+    emit(docs.map((record) => record.data()))
+  }
+  return resubscribeOnError(
+    (fail) => onSnapshot(newest, WITH_METADATA, receive, whileSignedIn(fail)),
+    (error) => {
+      console.error(FAILURE, error)
+      onFailed()
+    },
   )
 }
 
-/** Subscribes to what a member has read. Calls `onFailed` when the server does not respond. */
+/** Subscribes to what a member has read. Calls `onFailed` at each failure. */
 export function subscribeToInbox(
   uid: string,
   emit: (inbox: ReadState) => void,
   onFailed: () => void,
 ): () => void {
-  return subscribeToServer<DocumentSnapshot<Inbox>>(
-    (next, lost) => onSnapshot(doc(inboxes, uid), WITH_METADATA, next, whileSignedIn(lost)),
-    (inbox) => !inbox.exists(),
-    (inbox) => emit(inbox.data() ?? NEVER_READ),
-    onFailed,
-  )
+  return subscribeToOwn(doc(inboxes, uid), (inbox) => emit(inbox ?? NEVER_READ), FAILURE, onFailed)
 }
 
 /** The newest entries of a member, and what they have read. */
@@ -186,19 +163,19 @@ export async function fetchNotifications(
     found[1].docs.map((notification) => notification.data()),
   ]
   const page = newestFirst(...lists).slice(0, LIMITS.page.posts)
-  const targets = await fetchTargets(page)
+  const targets = await fetchTargets(page.flatMap(targetPaths))
   return page.map((entry) => ({ entry, targets }))
 }
 
 /**
- * The posts and comments that at most a page of entries is about.
+ * The posts and comments that entries are about.
  *
+ * @param paths - what `targetPaths` gives for the entries.
  * @throws UserFacingError after 15 s without a response.
  */
-export async function fetchTargets(entries: readonly Entry[]): Promise<Targets> {
-  const paths = new Set(entries.flatMap(targetPaths))
+export async function fetchTargets(paths: readonly string[]): Promise<Targets> {
   const idsIn = (collection: string) =>
-    [...paths].flatMap((path) =>
+    [...new Set(paths)].flatMap((path) =>
       path.startsWith(`${collection}/`) ? [path.slice(collection.length + 1)] : [],
     )
   const [foundPosts, foundComments] = await Promise.all([
@@ -209,7 +186,7 @@ export async function fetchTargets(entries: readonly Entry[]): Promise<Targets> 
     ...foundPosts.map((post) => [`posts/${post.id}`, post] as const),
     ...foundComments.map((comment) => [`comments/${comment.id}`, comment] as const),
   ])
-  return new Map([...paths].map((path) => [path, found.get(path) ?? null]))
+  return new Map(paths.map((path) => [path, found.get(path) ?? null]))
 }
 
 /**
@@ -244,9 +221,9 @@ export function markAllRead(uid: string, { notified_at }: Entry): Promise<void> 
 
 /** Replaces an inbox by what `change` makes of the stored one; null changes nothing. */
 function changeInbox(uid: string, change: (inbox: ReadState) => ReadState | null): Promise<void> {
-  return writeOnline(async (transaction) => {
+  return writeOwn(async (transaction, replace) => {
     const next = change(await readInbox(transaction, uid))
-    if (next) storeInbox(transaction, uid, next)
+    if (next) storeInbox(replace, uid, next)
   })
 }
 
@@ -256,10 +233,9 @@ export async function readInbox(transaction: Transaction, uid: string): Promise<
 }
 
 /** Replaces the inbox of a member. */
-export function storeInbox(transaction: Transaction, uid: string, inbox: ReadState): void {
+export function storeInbox(replace: ReplaceOwn, uid: string, inbox: ReadState): void {
   const { read_at, read_marks = [], muted_kinds = [] } = inbox
-  const own = { read_at: exactTimestamp(read_at), read_marks, muted_kinds }
-  transaction.set(doc(db, 'inboxes', uid), own)
+  replace(doc(inboxes, uid), { read_at: exactTimestamp(read_at), read_marks, muted_kinds })
 }
 
 const repliesTo = (uid: string) =>

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { passFocusOnRemoval } from '../../../browser/focus'
 import { cancellable } from '../../../browser/timers'
 import { errorMessage } from '../../../data/errors'
@@ -17,6 +17,7 @@ import {
   NOTIFICATION_MESSAGES,
   type ReadState,
   type Targets,
+  targetPaths,
   withoutHidden,
 } from './notification'
 import {
@@ -34,10 +35,7 @@ import {
 export function useNotifications(uid: string) {
   const [found, setNewest] = useState<Newest | null>(null)
   const hidden = useHiddenMembers()
-  const all = found?.entries
-  // The same list until an entry changes, because its texts are read again.
-  const entries = useMemo(() => withoutHidden(all ?? [], hidden), [all, hidden])
-  const newest = found && { ...found, entries }
+  const newest = found && { ...found, entries: withoutHidden(found.entries, hidden) }
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     const stop = subscribeToNotifications(uid, setNewest, () => setHasFailed(true))
@@ -75,13 +73,15 @@ function hasOlderUnread({ entries, inbox, hasOlder }: Newest): boolean {
  */
 export function useTargets(entries: readonly Entry[] | null): Targets {
   const [targets, setTargets] = useState<Targets>(() => new Map())
+  const notifications = entries?.filter(({ kind }) => kind !== 'reply') ?? []
+  // A string, because the list is a new one after each snapshot.
+  const paths = notifications.flatMap(targetPaths).join(' ')
   useEffect(() => {
-    const notifications = entries?.filter(({ kind }) => kind !== 'reply') ?? []
-    if (notifications.length === 0) return
-    return cancellable(fetchTargets(notifications), setTargets, (error) =>
+    if (paths === '') return
+    return cancellable(fetchTargets(paths.split(' ')), setTargets, (error) =>
       console.error('Error fetching notifications:', error),
     )
-  }, [entries])
+  }, [paths])
   return targets
 }
 

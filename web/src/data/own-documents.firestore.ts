@@ -1,0 +1,106 @@
+import type { DocumentReference, Transaction } from 'firebase/firestore'
+import { createStore } from 'zustand/vanilla'
+import { subscribeToRecord, writeOnline } from './documents.firestore'
+import { resubscribeOnError } from './resubscribe'
+
+/** A document as a record with its id. */
+type Stored = { readonly id: string }
+
+/** A document of the member that has subscriptions in this tab. */
+type Own = {
+  readonly subscriptions: number
+  /** What this tab has stored last. */
+  readonly stored: Stored | null
+  /** Whether the server has ever sent the document. */
+  readonly isSent: boolean
+}
+
+const ownDocuments = createStore<ReadonlyMap<string, Own>>(() => new Map())
+
+/** Changes a document that has subscriptions. Without any, nothing is kept. */
+function change(path: string, changes: Partial<Own>): void {
+  const before = ownDocuments.getState()
+  const own = { subscriptions: 0, stored: null, isSent: false, ...before.get(path), ...changes }
+  const others = [...before].filter(([other]) => other !== path)
+  const changed = own.subscriptions > 0 ? [...others, [path, own] as const] : others
+  ownDocuments.setState(new Map(changed), true)
+}
+
+function countOf(path: string): number {
+  return ownDocuments.getState().get(path)?.subscriptions ?? 0
+}
+
+/** Shows a document that was just stored to its subscriptions in this tab. */
+export function showStored(path: string, stored: Stored): void {
+  change(path, { stored })
+}
+
+/**
+ * Subscribes to a document of the member, such as a list of settings; null if there is none.
+ * Resubscribes after a failure.
+ *
+ * Also emits what `writeOwn` stores. The server may never send a document that did not exist
+ * before: the SDK takes a missing document as still missing at the time of each snapshot, and
+ * ignores the document if it was stored before that time (`WatchChangeAggregator` in the SDK).
+ * Firestore keeps the order that this needs. The emulator does not.
+ *
+ * @param failure - what the console shows at each failure.
+ * @param onFailed - called at each failure.
+ * @returns unsubscribes.
+ */
+export function subscribeToOwn<T extends Stored>(
+  reference: DocumentReference<T>,
+  emit: (record: T | null) => void,
+  failure: string,
+  onFailed?: () => void,
+): () => void {
+  const { path } = reference
+  change(path, { subscriptions: countOf(path) + 1 })
+  const stopOwn = ownDocuments.subscribe((state, before) => {
+    const stored = state.get(path)?.stored
+    if (stored && stored !== before.get(path)?.stored) emit(stored as T)
+  })
+  const receive = (sent: T | null) => {
+    if (sent) change(path, { isSent: true })
+    const own = ownDocuments.getState().get(path)
+    emit(sent ?? (own?.isSent ? null : (own?.stored as T | null)))
+  }
+  const stop = resubscribeOnError(
+    (fail) => subscribeToRecord(reference, receive, fail),
+    (error) => {
+      console.error(failure, error)
+      onFailed?.()
+    },
+  )
+  return () => {
+    stopOwn()
+    stop()
+    change(path, { subscriptions: countOf(path) - 1 })
+  }
+}
+
+/** Replaces a document of the member in a transaction. */
+export type ReplaceOwn = <T extends Stored>(
+  reference: DocumentReference<T>,
+  fields: Omit<T, 'id'>,
+) => void
+
+/**
+ * Replaces documents of the member. Subscriptions in this tab receive them when they are stored.
+ *
+ * @throws UserFacingError after 15 s without a response.
+ */
+export async function writeOwn(
+  write: (transaction: Transaction, replace: ReplaceOwn) => Promise<void>,
+): Promise<void> {
+  const replaced = new Map<string, Stored>()
+  await writeOnline(async (transaction) => {
+    // Firestore may run the transaction again.
+    replaced.clear()
+    await write(transaction, (reference, fields) => {
+      transaction.set(reference.withConverter(null), fields)
+      replaced.set(reference.path, { ...fields, id: reference.id })
+    })
+  })
+  for (const [path, stored] of replaced) showStored(path, stored)
+}
