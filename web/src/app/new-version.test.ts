@@ -46,23 +46,28 @@ test('keeps a stored copy, which would come again', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
-/** A click on a link, and whether the app saw it. */
-function isSeen(href: string): boolean {
+/** Clicks on a link that the app handles. */
+async function follow(href: string): Promise<void> {
   document.body.innerHTML = `<a href="${href}">Link</a>`
-  const onClick = vi.fn((event: Event) => event.preventDefault())
   const link = document.querySelector('a')
-  link?.addEventListener('click', onClick)
+  link?.addEventListener('click', (event) => {
+    event.preventDefault()
+    history.pushState(null, '', href)
+  })
   link?.click()
-  return onClick.mock.calls.length > 0
+  await new Promise((resolve) => setTimeout(resolve))
 }
 
-test('leaves links to other pages to the browser once a new version is installed', () => {
+test('loads the document that a link leads to once a new version is installed', async () => {
   const serviceWorker = Object.assign(new EventTarget(), { controller: null })
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   watchVersion()
   serviceWorker.dispatchEvent(new Event('controllerchange'))
-  expect(isSeen('/team'), 'with the first worker of the device').toBe(true)
+  await follow('/team')
+  expect(reload, 'with the first worker of the device').not.toHaveBeenCalled()
   serviceWorker.dispatchEvent(new Event('controllerchange'))
-  expect(isSeen('/team')).toBe(false)
-  expect(isSeen('#section')).toBe(true)
+  await follow('#section')
+  expect(reload).not.toHaveBeenCalled()
+  await follow('/hub')
+  expect(reload).toHaveBeenCalledOnce()
 })

@@ -14,7 +14,7 @@ export function watchVersion(): void {
   let checkedAt = Date.now()
   serviceWorker.addEventListener('controllerchange', () => {
     // The first worker of this device is no new version.
-    if (isControlled) document.addEventListener('click', leaveToBrowser, { capture: true })
+    if (isControlled) document.addEventListener('click', loadWhenLeaving, { capture: true })
     isControlled = true
   })
   document.addEventListener('visibilitychange', () => {
@@ -29,10 +29,12 @@ async function checkForVersion(): Promise<void> {
   await registration?.update()
 }
 
-/** Hides a click on a link to another page from the app, so that the browser follows the link. */
-function leaveToBrowser(event: Event): void {
-  const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link?.href && link.pathname !== location.pathname) event.stopPropagation()
+/** Loads the whole document if a click leads to another page. The app sees the click before. */
+function loadWhenLeaving(): void {
+  const { pathname } = location
+  setTimeout(() => {
+    if (location.pathname !== pathname) location.reload()
+  })
 }
 
 const RELOADED_AT = 'grid.reloaded-at'

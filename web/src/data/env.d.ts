@@ -13,6 +13,6 @@ interface ImportMetaEnv {
   readonly VITE_SAMPLE_DATA?: string
   /** `off` removes the service worker from all devices. */
   readonly VITE_OFFLINE?: string
-  /** JSON `{"auth":n,"firestore":n,"functions":n}` for a suite on other ports. */
+  /** JSON `{"auth":n,"firestore":n,"functions":n,"storage":n}` for a suite on other ports. */
   readonly VITE_EMULATOR_PORTS?: string
 }

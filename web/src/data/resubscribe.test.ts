@@ -101,6 +101,17 @@ test('reports code that fails to load, unless the subscription has ended', async
   expect(fail).toHaveBeenCalledExactlyOnceWith(new Error('no connection'))
 })
 
+test('loads code again that has failed to load', async () => {
+  vi.useFakeTimers()
+  const load = vi.fn(async () => 'code').mockRejectedValueOnce(new Error('no connection'))
+  const subscribe = vi.fn<(code: string) => () => void>(() => () => undefined)
+  subscribeLazily(load, subscribe, () => undefined)
+  await nextTask()
+  expect(subscribe).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(subscribe).toHaveBeenCalledExactlyOnceWith('code')
+})
+
 test('reports an error of the subscription itself', async () => {
   const fail = vi.fn<(error: unknown) => void>()
   const fail_ = () => {

@@ -31,9 +31,9 @@ export function resubscribeOnError(
 }
 
 /**
- * Subscribes to a source whose code is loaded first.
+ * Subscribes to a source whose code is loaded first. Tries again 10 s after a failure.
  *
- * @param fail - called if the code does not load or `subscribe` throws.
+ * @param fail - called each time the code does not load or `subscribe` throws.
  * @returns a function that ends the subscription, also while the code is loading.
  */
 export function subscribeLazily<Code>(
@@ -41,17 +41,19 @@ export function subscribeLazily<Code>(
   subscribe: (code: Code) => () => void,
   fail: (error: unknown) => void,
 ): () => void {
-  let isOver = false
-  let stop: () => void = () => undefined
-  loadCode()
-    .then((code) => {
-      if (!isOver) stop = subscribe(code)
-    })
-    .catch((error: unknown) => {
-      if (!isOver) fail(error)
-    })
-  return () => {
-    isOver = true
-    stop()
-  }
+  return resubscribeOnError((retry) => {
+    let isOver = false
+    let stop: () => void = () => undefined
+    loadCode()
+      .then((code) => {
+        if (!isOver) stop = subscribe(code)
+      })
+      .catch((error: unknown) => {
+        if (!isOver) retry(error)
+      })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, fail)
 }

@@ -9,13 +9,11 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   doc,
-  getDocFromServer,
   serverTimestamp,
 } from 'firebase/firestore'
 import { readFromServer, writeOnline } from '../data/documents.firestore'
 import { errorCode, UserFacingError } from '../data/errors'
 import { db } from '../data/firestore'
-import { requestWithTimeout } from '../data/timeout'
 import {
   actorOf,
   explainRateLimit,
@@ -38,7 +36,7 @@ export type Reported = {
 
 /** Whether the member has reported the current text already. */
 export async function hasReported(uid: string, target: Reported): Promise<boolean> {
-  const report = await requestWithTimeout(() => getDocFromServer(reportOf(uid, target)))
+  const report = await readFromServer(reportOf(uid, target))
   return isCurrent(report, target, readFromServer)
 }
 

@@ -39,6 +39,19 @@ describe('a form that the tab stores', () => {
     expect(keptForm().current.values.title).toBe('')
   })
 
+  it('leaves nothing to the next visitor once the member who typed is known', async () => {
+    const { result, rerender } = renderHook(
+      (keptAs) => useForm({ title: '', link: '' }, schema, async () => undefined, { keptAs }),
+      { initialProps: 'grid.unsent-visitor' },
+    )
+    type(result, 'A long text')
+    rerender('grid.unsent.ada')
+    expect(result.current.values.title).toBe('A long text')
+    expect(Object.keys(sessionStorage)).toEqual(['grid.unsent.ada'])
+    await act(async () => result.current.onSubmit(submitted))
+    expect(sessionStorage).toHaveLength(0)
+  })
+
   it('starts empty after the text was discarded, or undone', () => {
     const result = keptForm()
     type(result, 'A long text')

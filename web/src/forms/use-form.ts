@@ -120,7 +120,11 @@ function useValues<Form extends Texts>(initial: Form, start: Form, keptAs: strin
     setValues({ ...initial, ...changesOf(base, values) })
   }
   const isDirty = differ(initial, values)
+  const lastKey = useRef(keptAs)
   useEffect(() => {
+    // The texts of a visitor who turns out to be signed in become those of the member.
+    if (lastKey.current && lastKey.current !== keptAs) tabStorage.remove(lastKey.current)
+    lastKey.current = keptAs
     if (!keptAs) return
     if (isDirty) tabStorage.write(keptAs, JSON.stringify(changesOf(base, values)))
     else tabStorage.remove(keptAs)

@@ -12,7 +12,10 @@ type HiddenState = Readonly<Record<Hiding, readonly string[]>>
 const NOBODY: HiddenState = { muted: [], blocked: [] }
 
 /** The ids that the member of this tab has muted and blocked, the latest first. */
-const hiddenStore = createStore<HiddenState>(() => NOBODY)
+const hiddenStore = createStore<HiddenState & { readonly isLoaded: boolean }>(() => ({
+  ...NOBODY,
+  isLoaded: false,
+}))
 
 /**
  * Subscribes to the list of the signed-in member: one document on all pages. Until it is loaded,
@@ -25,19 +28,22 @@ export function HiddenMembersSubscription() {
     if (!uid) return
     const stop = subscribeLazily(
       () => import('./hidden-members.firestore'),
-      (code) => code.subscribeToHidden(uid, (hidden) => hiddenStore.setState(hidden)),
+      (code) =>
+        code.subscribeToHidden(uid, (hidden) =>
+          hiddenStore.setState({ ...hidden, isLoaded: true }),
+        ),
       (error) => console.error('Could not subscribe to hidden members:', error),
     )
     return () => {
       stop()
-      hiddenStore.setState(NOBODY)
+      hiddenStore.setState({ ...NOBODY, isLoaded: false })
     }
   }, [uid])
   return null
 }
 
-/** The ids that the member has muted and blocked. */
-export function useHiddenMembers(): HiddenState {
+/** The ids that the member has muted and blocked; nobody until they are loaded. */
+export function useHiddenMembers() {
   return useStore(hiddenStore)
 }
 

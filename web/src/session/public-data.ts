@@ -31,12 +31,15 @@ export const publicData: DataSource = {
 }
 
 async function currentSource(): Promise<DataSource> {
-  return usesFirestore() ? loadFirestoreSource() : restDataSource
+  return usesFirestore() ? loadFirestoreSource().catch(() => restDataSource) : restDataSource
 }
 
 type Fail = (error: unknown) => void
 
-/** Subscribes by REST and switches to Firestore once a member is signed in and it responds. */
+/**
+ * Subscribes by REST and switches to Firestore once a member is signed in and it responds. REST
+ * serves members too while the code of Firestore cannot be loaded.
+ */
 function subscribe<Answer>(
   start: (source: DataSource, next: SnapshotListener<Answer>, fail: Fail) => Stop,
   next: SnapshotListener<Answer>,
@@ -62,12 +65,16 @@ function subscribe<Answer>(
     stopRealtime?.()
     stopRealtime = null
   }
+  const failLoading: Fail = (error) => {
+    console.warn('Firestore was not loaded, reading by REST:', error)
+    stopPolling ??= start(restDataSource, next, failPolling)
+  }
   const switchSource = () => {
     if (!usesFirestore()) return
     stopRealtime ??= subscribeLazily(
       loadFirestoreSource,
       (source) => start(source, onSnapshot, failRealtime),
-      failRealtime,
+      failLoading,
     )
   }
   const stopListening = sessionStore.subscribe(switchSource)

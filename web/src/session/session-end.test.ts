@@ -49,6 +49,13 @@ describe('signing out', () => {
     expect(dropSession).toHaveBeenCalledTimes(2)
   })
 
+  test('leaves a tab signed in that is closed before the session is removed', async () => {
+    setWasSignedIn(true)
+    setSignOutHandler(dropSession, async () => expect(wasSignedIn()).toBe(true))
+    await signOut()
+    expect([wasSignedIn(), takeSessionEndReason()]).toEqual([false, 'requested'])
+  })
+
   test('restores the session if signing out fails', async () => {
     setWasSignedIn(true)
     dropSession.mockRejectedValue(new Error('no'))
@@ -190,6 +197,15 @@ describe('returning to the tab', () => {
     await comeBack()
     await comeBack()
     expect(user.reload).toHaveBeenCalledOnce()
+  })
+
+  test('reloads once for the two events of a return', async () => {
+    watch()
+    document.dispatchEvent(new Event('visibilitychange'))
+    await comeBack()
+    expect(user.reload).toHaveBeenCalledOnce()
+    await comeBack()
+    expect(user.reload).toHaveBeenCalledTimes(2)
   })
 
   test('reloads nothing offline, but at the next return', async () => {

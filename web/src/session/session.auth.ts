@@ -226,6 +226,7 @@ const RELOAD_INTERVAL_MS = 5 * 60_000
  */
 export function reloadAccountOnReturn(currentUser: () => User): () => void {
   let last = Date.now()
+  let isReloading = false
   let isStopped = false
 
   const reload = async (user: User) => {
@@ -238,13 +239,20 @@ export function reloadAccountOnReturn(currentUser: () => User): () => void {
     const user = currentUser()
     const isFresh = user.emailVerified && Date.now() - last < RELOAD_INTERVAL_MS
     if (document.visibilityState !== 'visible' || !navigator.onLine || isFresh) return
+    // A return is two events, and each reload restarts the subscriptions of Firestore.
+    if (isReloading) return
     last = Date.now()
-    reload(user).catch((error: unknown) => {
-      console.warn('The account could not be reloaded:', error)
-      // Another sign-in may have replaced the session meanwhile; that one goes on.
-      const isReplaced = isStopped || currentUser() !== user
-      if (hasCode(error, ENDED) && !isReplaced) return dropSession()
-    })
+    isReloading = true
+    reload(user)
+      .catch((error: unknown) => {
+        console.warn('The account could not be reloaded:', error)
+        // Another sign-in may have replaced the session meanwhile; that one goes on.
+        const isReplaced = isStopped || currentUser() !== user
+        if (hasCode(error, ENDED) && !isReplaced) return dropSession()
+      })
+      .finally(() => {
+        isReloading = false
+      })
   }
   document.addEventListener('visibilitychange', onReturn)
   window.addEventListener('focus', onReturn)

@@ -53,10 +53,17 @@ export function setSignOutHandler(signOut: SignOut, endOnServer?: SignOut): void
 export async function signOut(before?: () => Promise<void>): Promise<void> {
   const { handler: end, endOnServer } = signOutStore.getState()
   if (!end) throw new Error('There is no session to sign out of.')
-  await endSession(async () => {
-    await (before ?? endOnServer)()
-    await end()
-  })
+  if (before) {
+    await endSession(async () => {
+      await before()
+      await end()
+    })
+    return
+  }
+  // The flag goes with the session: a tab that is closed meanwhile is still signed in.
+  signOutStore.setState({ isRequested: true })
+  await endOnServer()
+  await endSession(end)
 }
 
 /** Ends the session by `end`, as requested by the member in this tab. */

@@ -3,7 +3,6 @@ import {
   type CollectionReference,
   doc,
   documentId,
-  getDocFromServer,
   getDocsFromServer,
   limit,
   orderBy,
@@ -14,6 +13,7 @@ import {
   where,
 } from 'firebase/firestore'
 import { signedInUser } from '../../data/auth'
+import { readFromServer } from '../../data/documents.firestore'
 import {
   bans,
   bookmarks,
@@ -90,8 +90,7 @@ export async function exportData(): Promise<Export> {
 
 /** The record with the member's id, or null. */
 async function ownRecord<T>(collection: CollectionReference<T>, uid: string): Promise<T | null> {
-  const found = await requestWithTimeout(() => getDocFromServer(doc(collection, uid)))
-  return found.data() ?? null
+  return (await readFromServer(doc(collection, uid))).data() ?? null
 }
 
 const newestFirst = orderBy('created_at', 'desc')

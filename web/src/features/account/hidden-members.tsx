@@ -5,7 +5,8 @@ import { NamedRecord, Note, PagedRecords } from './record-list'
 
 /** The muted and the blocked members, each with a button that ends it. */
 export function HiddenMembers({ uid }: { readonly uid: string }) {
-  const { muted, blocked } = useHiddenMembers()
+  const { muted, blocked, isLoaded } = useHiddenMembers()
+  if (!isLoaded) return <Note role="status">Loading whom you hide...</Note>
   if (muted.length + blocked.length === 0) return <Note>You have muted and blocked nobody.</Note>
   return (
     <>

@@ -112,6 +112,12 @@ test('shows the present session and an error while the others cannot be read', a
   expect(error).toHaveBeenCalled()
 })
 
+test('stays when Auth has no user, before the page is replaced', async () => {
+  accounts.reset()
+  show()
+  expect(screen.getByText(/The last .* sign-ins/)).toBeTruthy()
+})
+
 describe('another session', () => {
   const OTHER = new Date(2026, 10, 20, 8, 0)
   const button = 'End session of Firefox on Linux, 20 November 2026, 08:00'

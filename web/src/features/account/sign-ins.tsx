@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { LogOut } from 'lucide-react'
 import { passFocusOnRemoval } from '../../browser/focus'
-import { signedInUser } from '../../data/auth'
+import { auth } from '../../data/auth'
 import { call } from '../../data/callables'
 import { rejectionReason } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
@@ -43,7 +43,8 @@ export function SignIns({ member: { account, method, profile } }: { readonly mem
 
 /** What Auth knows by itself, also of sign-ins that did not use this site. */
 function LastUse() {
-  const { lastSignInTime } = signedInUser().metadata
+  // At a sign-out, Auth has no user before the page is replaced.
+  const lastSignInTime = auth.currentUser?.metadata.lastSignInTime
   if (!lastSignInTime) return null
   return (
     <>

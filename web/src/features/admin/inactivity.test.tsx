@@ -89,6 +89,16 @@ test('ends the session at the first input after the device has slept', async () 
   expect(signOut).toHaveBeenCalledOnce()
 })
 
+test('ends the session once, however much input follows', async () => {
+  const shown = vi.spyOn(notify, 'blank').mockClear()
+  signOut.mockReturnValue(new Promise((resolve) => setTimeout(resolve, 1_000)))
+  vi.setSystemTime(Date.now() + 45 * MINUTE)
+  for (let count = 0; count < 5; count += 1) await press()
+  await pass(1_000)
+  expect(signOut).toHaveBeenCalledOnce()
+  expect(shown).toHaveBeenCalledOnce()
+})
+
 test('says that the session goes on if it could not be ended', async () => {
   const failed = vi.spyOn(notify, 'error')
   signOut.mockRejectedValue(new Error('no'))

@@ -31,7 +31,7 @@ const INPUTS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const
 export function InactivityTimeout() {
   const [isWarning, setIsWarning] = useState(false)
   const id = useId()
-  useEffect(() => watchInactivity(setIsWarning, () => void signOutIdle()), [])
+  useEffect(() => watchInactivity(setIsWarning, signOutIdle), [])
   if (!isWarning) return null
   return (
     <Dialog
@@ -60,6 +60,7 @@ async function signOutIdle(): Promise<void> {
     notify.blank(ADMIN_MESSAGES.idleSignedOut)
   } catch (error) {
     notify.error(errorMessage(error))
+    throw error
   }
 }
 
@@ -67,12 +68,17 @@ async function signOutIdle(): Promise<void> {
  * Waits for the end of the time without input, also while the device sleeps.
  *
  * @param onWarning - receives whether a warning is due.
+ * @param onEnd - ends the session, once. If it fails, the next input tries again.
  * @returns stops it.
  */
-function watchInactivity(onWarning: (isDue: boolean) => void, onEnd: () => void): () => void {
+function watchInactivity(
+  onWarning: (isDue: boolean) => void,
+  onEnd: () => Promise<void>,
+): () => void {
   let last = 0
   let stored = 0
   let isDue = false
+  let isEnding = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   /** The last input in all tabs. A clock that was set back must not make the time longer. */
@@ -80,12 +86,19 @@ function watchInactivity(onWarning: (isDue: boolean) => void, onEnd: () => void)
     const elsewhere = Number(deviceStorage.read(KEY))
     return Math.min(now, Math.max(last, elsewhere > now ? 0 : elsewhere))
   }
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    onEnd().catch(() => {
+      isEnding = false
+    })
+  }
   const check = () => {
     clearTimeout(timer)
     const now = Date.now()
     last = latest(now)
     const left = last + IDLE_MS - now
-    if (left <= 0) return onEnd()
+    if (left <= 0) return end()
     isDue = left <= WARNING_MS
     onWarning(isDue)
     timer = setTimeout(check, isDue ? left : left - WARNING_MS)

@@ -71,7 +71,7 @@ describe('a sign-up', () => {
   })
 
   it('sends the verification mail, and another one after a minute at the earliest', async () => {
-    await signUp(form)
+    expect(await signUp(form)).toBe(true)
     expect(sentMails()).toBe(1)
     expect(cooldown()).toBeGreaterThan(0)
   })
@@ -81,7 +81,7 @@ describe('a sign-up', () => {
     await expect(signUp({ ...form, email: TAKEN })).rejects.toThrow()
     accounts.fail('sendMail', 'auth/network-request-failed')
     vi.spyOn(console, 'error').mockReturnValue()
-    await signUp(form)
+    expect(await signUp(form)).toBe(false)
     expect(cooldown()).toBe(0)
   })
 

@@ -40,14 +40,15 @@ export async function signIn({ email, password }: SignInForm): Promise<void> {
  * Creates the account, then profile and username in one write. If the username is taken, nothing
  * remains. If the connection breaks in between, the next attempt or sign-in completes the account.
  *
+ * @returns whether the mail with the link to verify was sent.
  * @throws UsernameTaken if another account has the username.
  */
-export async function signUp({ email, password, username }: SignUpForm): Promise<void> {
+export async function signUp({ email, password, username }: SignUpForm): Promise<boolean> {
   const earlier = auth.currentUser?.uid ?? null
   await requestWithTimeout(() => assertUsernameFree(db, username, earlier))
   const user = await createAccount(email, password)
   try {
-    await complete(user, username)
+    return await complete(user, username)
   } catch (error) {
     // After any other error the profile may exist: the response can be lost.
     if (error instanceof UsernameTaken) await removeUnfinished(user)
@@ -57,21 +58,22 @@ export async function signUp({ email, password, username }: SignUpForm): Promise
 
 /**
  * Writes the profile, refreshes the session and sends the welcome mail, also if the write succeeds
- * only after the time limit.
+ * only after the time limit. Returns whether the mail was sent.
  */
-async function complete(user: User, username: string): Promise<void> {
-  let greeting = Promise.resolve()
+async function complete(user: User, username: string): Promise<boolean> {
+  let greeting = Promise.resolve(false)
   await requestWithTimeout(() => {
     const written = writeProfile(db, user.uid, username)
     greeting = written.then(
       async () => {
-        await Promise.all([refreshSession(user), greet(user, username)])
+        const [, isMailSent] = await Promise.all([refreshSession(user), greet(user, username)])
+        return isMailSent
       },
-      () => undefined,
+      () => false,
     )
     return written
   })
-  await greeting
+  return await greeting
 }
 
 /** The new account, or that of an earlier, interrupted attempt, with the password of this one. */
@@ -145,18 +147,23 @@ const welcomeMails = createStore<{ readonly sentTo: ReadonlySet<User> }>(() => (
   sentTo: new Set(),
 }))
 
-/** Sets the display name and sends the mail to confirm. The account is complete without them. */
-async function greet(user: User, username: string): Promise<void> {
-  if (welcomeMails.getState().sentTo.has(user)) return
+/**
+ * Sets the display name and sends the mail to confirm. The account is complete without them.
+ * Returns whether the mail was sent.
+ */
+async function greet(user: User, username: string): Promise<boolean> {
+  if (welcomeMails.getState().sentTo.has(user)) return true
   welcomeMails.setState(({ sentTo }) => ({ sentTo: new Set([...sentTo, user]) }))
   try {
     const verified = user.emailVerified ? Promise.resolve() : sendLink(user)
     await Promise.all([updateProfile(user, { displayName: username }), verified])
+    return true
   } catch (error) {
     welcomeMails.setState(({ sentTo }) => ({
       sentTo: new Set([...sentTo].filter((other) => other !== user)),
     }))
     console.error('The welcome mail was not sent:', error)
+    return false
   }
 }
 

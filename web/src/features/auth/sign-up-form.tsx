@@ -78,12 +78,12 @@ export function SignUpForm({ email, onDone }: Props) {
         throw new UserFacingError(AUTH_MESSAGES.tooManyAttempts)
       }
       try {
-        await signUp(credentials)
+        const isMailSent = await signUp(credentials)
+        notify.success(isMailSent ? AUTH_MESSAGES.signedUp : AUTH_MESSAGES.signedUpWithoutMail)
       } catch (error) {
         if (hasNoResponse(error)) await removeSignUpAttempt(credentials.email, now)
         throw error
       }
-      notify.success(AUTH_MESSAGES.signedUp)
       onDone()
     },
     { hasErrorToast: true },

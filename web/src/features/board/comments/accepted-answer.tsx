@@ -12,6 +12,7 @@ import { StatusMark } from '../../../design/status-mark'
 import { clampedTo, clipped } from '../../../design/text'
 import { radius } from '../../../design/theme/tokens'
 import { ActionButton } from '../../../forms/use-button-action'
+import { useHiding } from '../../../session/hidden-members'
 import { AuthorLink, useWithinPage } from '../posts/post-header'
 import { COMMENT_MESSAGES } from './comment-messages'
 import type { CommentList } from './comments-store'
@@ -67,9 +68,13 @@ const Meta = styled('div')(({ theme }) => ({
 
 const LONGEST = 280
 
-/** The beginning of the accepted answer, with a link to it; null while it is loading. */
+/**
+ * The beginning of the accepted answer, with a link to it; null while it is loading. The text of a
+ * muted or blocked member is left out.
+ */
 export function AcceptedAnswer({ comment }: { readonly comment: Comment | null }) {
   const within = useWithinPage()
+  const isHidden = useHiding(comment?.user_id ?? '') !== null
   return (
     <Root aria-label={COMMENT_MESSAGES.accepted}>
       <Meta>
@@ -78,7 +83,7 @@ export function AcceptedAnswer({ comment }: { readonly comment: Comment | null }
       </Meta>
       {comment ? (
         <>
-          <p dir="auto">{shorten(plainText(comment.content), LONGEST)}</p>
+          {!isHidden && <p dir="auto">{shorten(plainText(comment.content), LONGEST)}</p>}
           <Link
             component={RouterLink}
             to={{ hash: `comment-${comment.id}` }}

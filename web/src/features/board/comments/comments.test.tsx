@@ -11,6 +11,7 @@ import { MemoryRouter, Router, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { theme } from '../../../design/theme'
+import { HiddenMembersSubscription } from '../../../session/hidden-members'
 import { type Session, SessionContext } from '../../../session/session'
 import { sessionStore } from '../../../session/session-store'
 import { sessionOf } from '../member.fixture'
@@ -42,6 +43,7 @@ async function open(
     <ThemeProvider theme={theme}>
       <MemoryRouter initialEntries={[`/hub/a-post${hash}`]}>
         <SessionContext value={session}>
+          <HiddenMembersSubscription />
           <Comments post={{ ...post, comment_count: comments.length }} />
         </SessionContext>
         <Navigation />
@@ -174,6 +176,14 @@ describe('the accepted answer', () => {
     const link = within(region).getByRole('link', { name: 'Go to the answer' })
     expect(link.getAttribute('href')).toMatch(/#comment-a-comment$/)
     expect(marks()).toHaveLength(1)
+  })
+
+  test('of a muted member is not quoted', async () => {
+    const muted_ids = [ANSWER.user_id]
+    firestore.store('hidden_members', { id: 'cleo', muted_ids, blocked_ids: [] })
+    await open('', [FIRST, ANSWER], sessionOf('cleo'), { answer_id: ANSWER.id })
+    await waitFor(() => expect(accepted()?.textContent).not.toContain('Take a window'))
+    expect(within(accepted() ?? document.body).getByRole('link', { name: 'Go to the answer' }))
   })
 
   test('is marked, and not shown twice, where it is the first comment', async () => {

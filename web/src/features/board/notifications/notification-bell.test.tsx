@@ -59,6 +59,31 @@ test('counts what is unread, and announces it', async () => {
   expect(screen.getByRole('status').textContent).toBe('1 new notification')
 })
 
+test('writes nothing when a read entry is opened', async () => {
+  firestore.store('comments', replyAt(3))
+  firestore.store('inboxes', { id: 'ada', read_at: atMs(3) })
+  await show()
+  await open()
+  const before = firestore.requests().length
+  await userEvent.click(await screen.findByRole('link', { name: /commented on your post/ }))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
+  expect(firestore.requests().slice(before)).toEqual([])
+})
+
+test('reads the texts of an open list again only when its entries change', async () => {
+  firestore.store(OWN, upvotesAt(7))
+  await show()
+  await open()
+  await screen.findByRole('link', { name: /Mesh radio/ })
+  const reads = () => firestore.requests().filter(({ kind }) => kind === 'read').length
+  const before = reads()
+  const muted = { id: 'ada', muted_ids: ['eve'], blocked_ids: [] }
+  await act(async () => firestore.store('hidden_members', muted))
+  firestore.store('inboxes', { id: 'ada', read_at: atMs(7) })
+  await named('Notifications')
+  expect(reads()).toBe(before)
+})
+
 test('counts a full list as possibly more', async () => {
   const posts = Array.from({ length: LIMITS.notifications.bell + 1 }, (_, at) => `p${at}`)
   firestore.store(OWN, ...posts.map((post, at) => upvotesAt(at + 1, post)))

@@ -106,7 +106,7 @@ type SelectProps<T> = {
   readonly onStore: (value: T) => Promise<void>
 }
 
-/** Stores what the member chooses. A choice is shown at once, until the stored one changes. */
+/** Stores what the member chooses. A choice is shown at once, until it is stored. */
 function Select<T extends string | number>({
   label,
   stored,
@@ -114,22 +114,20 @@ function Select<T extends string | number>({
   help,
   onStore,
 }: SelectProps<T>) {
-  const [chosen, setChosen] = useState<{ readonly from: T; readonly to: T } | null>(null)
+  const [chosen, setChosen] = useState<T | null>(null)
   const { isBusy, run } = useButtonAction(
     (error) => `Your choice was not saved. ${errorMessage(error)}`,
   )
-  const choose = (from: T, to: T) =>
+  const choose = (choice: T) =>
     run(async () => {
-      setChosen({ from, to })
+      setChosen(choice)
       try {
-        await onStore(to)
-      } catch (error) {
+        await onStore(choice)
+      } finally {
         setChosen(null)
-        throw error
       }
     })
-  if (chosen && chosen.from !== stored) setChosen(null)
-  const shown = chosen?.to ?? stored
+  const shown = chosen ?? stored
   return (
     <TextField
       select
@@ -138,7 +136,7 @@ function Select<T extends string | number>({
       disabled={stored === null}
       onChange={({ target }) => {
         const option = options.find(([value]) => value === target.value)
-        if (option && stored !== null) void choose(stored, option[0])
+        if (option && stored !== null) void choose(option[0])
       }}
       slotProps={{ select: { readOnly: isBusy } }}
       helperText={help}

@@ -149,7 +149,7 @@ export function MarkAllRead({ uid, entries, inbox }: MarkAllReadProps) {
   if (!newest || !entries.some((entry) => isUnread(entry, inbox))) return null
   const mark = async () => {
     await markAllRead(uid, newest)
-    announce('All notifications are marked as read.')
+    announce('The listed notifications are marked as read.')
   }
   return (
     <ActionButton
