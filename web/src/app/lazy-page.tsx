@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { reloadIfOutdated } from '../browser/new-version'
 import { prefetchAfterLoad } from '../browser/prefetch'
 import { Frame, Page } from '../design/page'
 import { ErrorState } from '../design/states'
 import { VisuallyHidden } from '../design/text'
-import { reloadIfOutdated } from './new-version'
 
 /** Shown if a page fails to load. */
 export const PAGE_MISSING =

@@ -112,6 +112,22 @@ test('retries by itself for a returning member, and is not confirmed until then'
   vi.useRealTimers()
 })
 
+test('loads the page again if a new version of the site has replaced the session code', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+  document.body.innerHTML = '<script data-run="/assets/index-1.js"></script>'
+  const flag = await import('./was-signed-in')
+  flag.setWasSignedIn(true)
+  const store = await import('./session-store')
+  watchAuth.mockImplementationOnce(() => {
+    throw new Error('404')
+  })
+  store.watchSession()
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  vi.unstubAllGlobals()
+})
+
 test('clears the flag at sign-out, and works without storage', async () => {
   const flag = await import('./was-signed-in')
   flag.setWasSignedIn(true)

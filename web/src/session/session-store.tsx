@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { whenHydrated } from '../browser/hydration'
+import { reloadIfOutdated } from '../browser/new-version'
 import { withTimeout } from '../browser/timers'
 import { isResolved, LOADING, type Session, SessionContext, useSession } from './session'
 import { onSignInElsewhere, wasSignedIn } from './was-signed-in'
@@ -81,7 +82,9 @@ export function watchSession(): void {
       watchStore.setState({ isWatched: false })
       const isMember = wasSignedIn()
       setSession(SIGNED_OUT, !isMember)
-      if (isMember) retryWatch()
+      if (!isMember) return
+      retryWatch()
+      void reloadIfOutdated()
     })
 }
 

@@ -1,5 +1,5 @@
-import { isStoredCopy } from '../browser/read-pages'
-import { tabStorage } from '../browser/storage'
+import { isStoredCopy } from './read-pages'
+import { tabStorage } from './storage'
 
 const HOUR_MS = 60 * 60 * 1_000
 
