@@ -24,7 +24,8 @@ const TEXTS = {
 const created_at = Timestamp.fromDate(new Date('2026-11-25T14:30:00Z'))
 const created_in = createdIn(created_at.toDate())
 const OTHERS = { upvotes: 3, comment_count: 1, updated_at: 'then', created_at }
-const POST = { ...TEXTS, ...derivedFields(TEXTS), ...OTHERS, created_in }
+const LINK = { link: 'https://www.grid.example/a/?utm_source=x', link_key: 'grid.example/a' }
+const POST = { ...TEXTS, ...derivedFields(TEXTS), ...OTHERS, ...LINK, created_in }
 
 const update = vi.spyOn(Transaction.prototype, 'update')
 
@@ -54,8 +55,9 @@ describe('derivePostFields', () => {
     ['other words', { ...POST, words: ['honest', 'poisoned'] }],
     ['no words', { ...POST, words: [] }],
     ['words in another order', { ...POST, words: POST.words.toReversed() }],
-    ['no excerpt', { ...TEXTS, ...OTHERS, words: POST.words, created_in }],
-    ['no periods', { ...TEXTS, ...derivedFields(TEXTS), ...OTHERS }],
+    ['no excerpt', { ...TEXTS, ...OTHERS, ...LINK, words: POST.words, created_in }],
+    ['no periods', { ...TEXTS, ...derivedFields(TEXTS), ...OTHERS, ...LINK }],
+    ['the key of another link', { ...POST, link_key: 'other.example' }],
     ['another period', { ...POST, created_in: { ...created_in, hour: 9_999_999 } }],
     ['another excerpt', { ...POST, excerpt: { ...POST.excerpt, content: 'Other.' } }],
   ])('repairs a new post with %s and nothing else', async (_, sent) => {
@@ -72,10 +74,18 @@ describe('derivePostFields', () => {
 
   it('removes a link that the rules accept and no browser opens', async () => {
     await trigger(undefined, { ...POST, link: 'https://a.xn--pokxncvks/' })
-    expect(await stored('posts/p1')).toEqual({ ...POST, link: null })
+    expect(await stored('posts/p1')).toEqual({ ...POST, link: null, link_key: null })
     await trigger(POST, { ...POST, link: 'https://xn--mnchen-3ya.example/' })
-    expect(await stored('posts/p1')).toMatchObject({ link: 'https://xn--mnchen-3ya.example/' })
-    expect(update).toHaveBeenCalledOnce()
+    expect(await stored('posts/p1')).toMatchObject({
+      link: 'https://xn--mnchen-3ya.example/',
+      link_key: 'xn--mnchen-3ya.example',
+    })
+    expect(update).toHaveBeenCalledTimes(2)
+  })
+
+  it('has no key without a link, also when an edit removes it', async () => {
+    await trigger(POST, { ...POST, link: null })
+    expect(await stored('posts/p1')).toMatchObject({ link: null, link_key: null })
   })
 
   it('spells tags as the form does, and lists each once', async () => {
@@ -129,9 +139,9 @@ describe('the back-fill of posts', () => {
     await store({
       'posts/a': POST,
       'posts/b': { ...POST, words: [] },
-      'posts/c': { ...TEXTS, ...OTHERS, words: ['old'] },
+      'posts/c': { ...TEXTS, ...OTHERS, link: LINK.link, words: ['old'] },
       'posts/d': { ...TEXTS, tags: ['lora', 'mesh'], upvotes: 1 },
-      'posts/e': { ...TEXTS, ...derivedFields(TEXTS), ...OTHERS },
+      'posts/e': { ...TEXTS, ...derivedFields(TEXTS), ...OTHERS, ...LINK },
     })
     return () => vi.mocked(Query.prototype.limit).mockRestore()
   })
@@ -139,7 +149,7 @@ describe('the back-fill of posts', () => {
   it('recomputes outdated fields, reports them and deletes its state', async () => {
     const pages = vi.fn()
     const report = await runBackfill('posts', { onPage: pages })
-    const fields = { words: 3, excerpt: 2, created_in: 2 }
+    const fields = { words: 3, excerpt: 2, link_key: 2, created_in: 2 }
     expect(report).toEqual({ visited: 5, changed: 4, fields })
     expect(pages).toHaveBeenCalledTimes(3)
     for (const id of ['a', 'b', 'c', 'e']) expect(await stored(`posts/${id}`)).toEqual(POST)
@@ -158,7 +168,7 @@ describe('the back-fill of posts', () => {
     expect(await runBackfill('posts')).toEqual({
       visited: 5,
       changed: 4,
-      fields: { words: 3, excerpt: 2, created_in: 2 },
+      fields: { words: 3, excerpt: 2, link_key: 2, created_in: 2 },
     })
   })
 

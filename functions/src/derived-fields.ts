@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseUrl } from '@grid/markdown/urls'
+import { linkKey } from '@grid/schema/link'
 import { createdIn } from '@grid/schema/period'
 import { derivedFields, parseTags } from '@grid/schema/post'
 import { commentTokens } from '@grid/schema/search-tokens'
@@ -39,7 +40,7 @@ export function updateOutdated(
 /** The fields that derived fields of a post depend on, and the derived fields. */
 const RELEVANT = [
   ...['title', 'content', 'code_snippet', 'tags', 'author_username', 'user_id'],
-  ...['words', 'excerpt', 'link', 'created_at', 'created_in'],
+  ...['words', 'excerpt', 'link', 'link_key', 'created_at', 'created_in'],
 ]
 
 /**
@@ -53,20 +54,21 @@ export function outdatedFieldsAndTags(post: Fields): Fields {
   return outdated(post, { tags, ...derived, ...repaired(post) })
 }
 
-/** The fields that do not depend on texts: the periods, and a link that is removed. */
+/** The fields that do not depend on texts: the periods, and the link with its key. */
 function repaired(post: Fields): Fields {
   const { created_at } = post
   // `toDate` rounds up, possibly into the next hour.
   const created_in = created_at instanceof Timestamp && createdIn(new Date(created_at.toMillis()))
-  return { ...(created_in && { created_in }), ...withoutInvalidLink(post) }
+  return { ...(created_in && { created_in }), ...linkFields(post) }
 }
 
 /**
- * Removes a link that no browser opens. The rules cannot decode international host names
- * (`xn--…`), so such a link can be sent past the form.
+ * The key of a link. Removes a link that no browser opens: the rules cannot decode international
+ * host names (`xn--…`), so such a link can be sent past the form.
  */
-function withoutInvalidLink({ link }: Fields): Fields {
-  return typeof link === 'string' && !parseUrl(link) ? { link: null } : {}
+function linkFields({ link }: Fields): Fields {
+  if (typeof link !== 'string') return { link_key: null }
+  return parseUrl(link) ? { link_key: linkKey(link) } : { link: null, link_key: null }
 }
 
 /** The texts of a post; wrong types, which only a console can write, count as empty. */
@@ -84,7 +86,7 @@ function textsOf(post: Fields) {
 }
 
 /**
- * Computes search tokens, excerpt and periods of a post from its texts and its time, whatever the
+ * Computes search tokens, excerpt, periods and the key of the link of a post, whatever the
  * client sent, and spells its tags as the form does: the rules accept decomposed letters, which
  * would make two tags of one. Its own write starts it once more and then finds nothing to change.
  */
@@ -97,7 +99,7 @@ export async function derivePostFields({ id, before, after }: DocumentChange): P
 
 /**
  * The search parts of a stored profile, if they differ from what its username gives, and its links,
- * if no browser opens one of them; see `withoutInvalidLink`.
+ * if no browser opens one of them; see `linkFields`.
  */
 export function outdatedProfileFields(profile: Fields): Fields {
   const { username, links } = profile

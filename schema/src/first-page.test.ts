@@ -19,6 +19,7 @@ const post: Post = {
   tags: ['rust'],
   words: ['#rust', 'vec'],
   created_in: { hour: 472_222, day: 19_675, month: 24_286 },
+  link_key: 'example.org?a=1&b=2',
   upvotes: 3,
   comment_count: 2,
   created_at: at(1_700_000_000, 123_456_000),
@@ -32,8 +33,9 @@ describe('a first page', () => {
   it('comes back as it was, but for the search index', () => {
     expect(read.of).toBe('board')
     expect(read.drawn_at).toBe(1_700_000_002_000)
-    const texts = ({ created_at: _, updated_at: __, created_in: ___, ...rest }: Post) => rest
+    const texts = ({ created_at, updated_at, created_in, link_key, ...rest }: Post) => rest
     expect(read.posts[0]).not.toHaveProperty('created_in')
+    expect(read.posts[0]).not.toHaveProperty('link_key')
     expect(read.posts.map(texts)).toEqual([{ ...texts(post), words: [] }])
   })
 

@@ -64,7 +64,7 @@ const TIMES = new Set(['created_at', 'updated_at'])
  * pages do not show them.
  */
 export function writeFirstPage(page: FirstPage): string {
-  const posts = page.posts.map(({ excerpt: _, created_in: __, ...post }) => ({
+  const posts = page.posts.map(({ excerpt: _, created_in: __, link_key: ___, ...post }) => ({
     ...post,
     words: [],
     created_at: parts(post.created_at),

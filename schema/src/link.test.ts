@@ -7,6 +7,7 @@ import {
   isStoredLink,
   LINK_PATTERN,
   link,
+  linkKey,
   NUMBER_PATTERN,
 } from './link'
 
@@ -96,6 +97,46 @@ describe('a stored link', () => {
         if (!username && !password && !hasPunycode(href)) expect(isStoredLink(href)).toBe(true)
       }),
       { seed: 2_026, numRuns: 20_000 },
+    )
+  })
+})
+
+describe('the key of a link', () => {
+  const HREF = 'https://grid.example/a?b=1&c=2'
+
+  it.each([
+    'http://grid.example/a?b=1&c=2',
+    'https://www.grid.example/a?b=1&c=2',
+    'https://grid.example/a/?b=1&c=2',
+    'https://grid.example/a?c=2&b=1',
+    'https://grid.example/a?b=1&c=2#section',
+    'https://grid.example/a?utm_source=news&b=1&UTM_Medium=mail&c=2',
+    'https://grid.example/a?b=1&c=2&fbclid=IwAR0',
+    'https://grid.example/a?gclid=x&msclkid=y&b=1&mc_cid=z&c=2&mc_eid=z&igshid=q&&',
+  ])('is the same for %s', (other) => {
+    expect(linkKey(other)).toBe(linkKey(HREF))
+  })
+
+  it.each([
+    'https://grid.example/A?b=1&c=2',
+    'https://grid.example/a?b=1',
+    'https://grid.example/a?b=1&c=3',
+    'https://grid.example:8080/a?b=1&c=2',
+    'https://docs.grid.example/a?b=1&c=2',
+    'https://grid.example/a?b=1&c=2#/route',
+    'https://grid.example/a?b=1&c=2&source=mail',
+    'https://grid.example/a?b=1&c=2&id=7',
+  ])('is another for %s', (other) => {
+    expect(linkKey(other)).not.toBe(linkKey(HREF))
+  })
+
+  it('is never longer than the link', () => {
+    const href = fc.webUrl({ withQueryParameters: true, withFragments: true })
+    fc.assert(
+      fc.property(href, (url) => {
+        const stored = new URL(url).href
+        expect(linkKey(stored).length).toBeLessThan(stored.length)
+      }),
     )
   })
 })

@@ -67,6 +67,41 @@ export const link = z.pipe(
   }),
 )
 
+/** Parameters that say how a visitor found a page, and not which page it is. */
+const TRACKING_PREFIX = /^(utm|mtm|hsa)_/
+const TRACKING: ReadonlySet<string> = new Set([
+  ...['fbclid', 'gclid', 'gclsrc', 'dclid', 'gbraid', 'wbraid', 'msclkid', 'ttclid', 'twclid'],
+  ...['yclid', 'li_fat_id', 'igsh', 'igshid', 'mc_cid', 'mc_eid', 'mkt_tok', 'ref_src', 'ref_url'],
+  ...['_ga', '_gl', '_hsenc', '_hsmi', 'srsltid'],
+])
+
+/** Whether a parameter of a URL, as `name=value`, is for tracking. */
+function isTracking(parameter: string): boolean {
+  const name = parameter.replace(/=.*/, '').toLowerCase()
+  return TRACKING_PREFIX.test(name) || TRACKING.has(name)
+}
+
+/**
+ * The spelling by which links to the same page are found: without scheme, `www`, slashes at the end
+ * of the path and tracking parameters, and with the other parameters in order. A fragment counts
+ * only if it is a route, such as `#/docs` or `#!docs`, and not a place in the page.
+ *
+ * @param href A link as it is stored.
+ */
+export function linkKey(href: string): string {
+  const { host, pathname, search, hash } = new URL(href)
+  const parameters = search
+    .slice(1)
+    .split('&')
+    .filter((parameter) => parameter !== '' && !isTracking(parameter))
+    .toSorted()
+  return [
+    host.replace(/^www\./, '') + pathname.replace(/\/+$/, ''),
+    ...parameters.map((parameter, at) => (at === 0 ? '?' : '&') + parameter),
+    /^#[!/]/.test(hash) ? hash : '',
+  ].join('')
+}
+
 /** A link as it is stored. */
 export const storedLink = z
   .string()

@@ -225,6 +225,7 @@ const DERIVED_FIELDS = [
   'words',
   'excerpt',
   'created_in',
+  'link_key',
   'answer_id',
   'upvotes',
   'comment_count',

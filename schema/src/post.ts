@@ -123,6 +123,8 @@ export const post = z.strictObject({
   excerpt: z.optional(postExcerpt),
   /** Written by functions, like the excerpt. See `createdIn`. */
   created_in: z.optional(z.strictObject({ hour: z.int(), day: z.int(), month: z.int() })),
+  /** Written by functions, like the excerpt. See `linkKey`. */
+  link_key: z.optional(z.nullable(z.string())),
   /** The comment that the author of a discussion accepts as its answer; it may be deleted. */
   answer_id: z.optional(z.nullable(z.string())),
   upvotes: z.int(),

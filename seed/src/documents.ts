@@ -5,6 +5,7 @@ import {
   isTagOrAuthorCounter,
   nestedIncrements,
 } from '@grid/schema/counter-changes'
+import { linkKey } from '@grid/schema/link'
 import { COUNTED_COLLECTIONS } from '@grid/schema/metrics'
 import { createdIn, HOUR_MS } from '@grid/schema/period'
 import { derivedFields } from '@grid/schema/post'
@@ -45,6 +46,7 @@ export function seedUserDocuments(now: number): Map<string, Record<string, unkno
       author_username,
       ...derivedFields({ ...fields, author_username }),
       created_in: createdIn(at(age_hours).toDate()),
+      link_key: fields.link && linkKey(fields.link),
       upvotes: votersOf(id).length,
       comment_count: COMMENTS.filter((comment) => comment.post_id === id).length,
       created_at: at(age_hours),

@@ -1,4 +1,5 @@
 import { runCommand } from '@grid/emulator-suite/commands'
+import { linkKey } from '@grid/schema/link'
 import { createdIn } from '@grid/schema/period'
 import { derivedFields } from '@grid/schema/post'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
@@ -77,7 +78,8 @@ describe('npm run backfill', () => {
     for (const post of docs) {
       const { words, excerpt } = derivedFields(post.data() as ReturnType<typeof storedPost>)
       const created_in = createdIn(new Date(post.get('created_at').toMillis()))
-      expect(post.data(), post.id).toMatchObject({ words, excerpt, created_in })
+      const link_key = post.get('link') && linkKey(post.get('link'))
+      expect(post.data(), post.id).toMatchObject({ words, excerpt, created_in, link_key })
     }
   }, 60_000)
 

@@ -47,10 +47,10 @@ const frozen = (values: Fields): Record<string, Wrong> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [['another', value]]]))
 
 /**
- * Only a function writes the excerpt and the periods. An answer is accepted by a write of its own,
+ * Only a function writes the excerpt, the periods and the key of the link. An answer is accepted by a write of its own,
  * which `accepted-answers.test.ts` tries.
  */
-const { excerpt: _, created_in: __, answer_id: ___, ...POST_SHAPE } = post.shape
+const { excerpt, created_in, link_key, answer_id, ...POST_SHAPE } = post.shape
 
 const CLAIM = { user_id: 'nina' }
 const PROFILE = newProfile('nina')

@@ -47,6 +47,7 @@ const IS_LISTED: {
   created_at: true,
   updated_at: true,
   created_in: false,
+  link_key: false,
   answer_id: false,
 }
 

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { errorMessage, UserFacingError } from '../data/errors'
-import type { PictureUpload } from '../data/uploads.storage'
+import type { PictureUpload } from '../session/uploads.storage'
 
 type Options<Result> = {
   /** Prepares the upload of a picture, with the code that it needs. */
@@ -44,7 +44,13 @@ export function usePictureUpload<Result>({ prepare, onDone }: Options<Result>) {
     setUpload(() => work)
     await run(work)
   }
-  return { progress, error, start, retry: error === null ? null : upload && (() => run(upload)) }
+  /** Forgets a picture that could not be uploaded. */
+  const reset = () => {
+    setError(null)
+    setUpload(null)
+  }
+  const retry = error === null ? null : upload && (() => run(upload))
+  return { progress, error, start, retry, reset }
 }
 
 /** Whether the picture itself is at fault, so that another try would fail as well. */

@@ -45,15 +45,29 @@ async function chooseSpam() {
   await userEvent.click(await screen.findByRole('option', { name: 'Spam or advertising' }))
 }
 
-test('opens at once, and enables its button after the answer of the server', async () => {
-  const answer = firestore.hold('reports')
+test('sends a report that is pressed before the server has answered whether there is one', async () => {
+  const answer = firestore.hold('reports', 'read')
   open()
+  await chooseSpam()
+  await userEvent.click(sendButton())
   expect(isDimmed(sendButton())).toBe(true)
-  await userEvent.type(note(), 'Look{Control>}{Enter}{/Control}')
-  expect(screen.queryByText('Please choose a reason.')).toBeNull()
+  expect(firestore.storedIn('reports')).toEqual([])
   answer()
-  await isReady()
-  expect(close).not.toHaveBeenCalled()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(firestore.storedIn('reports')).toMatchObject([{ reason: 'spam' }])
+  expect(notify.success).toHaveBeenCalledOnce()
+})
+
+test('sends no second report when the server answers that there is one', async () => {
+  firestore.store('reports', { id: 'post_a-post_ada', status: 'open', reason: 'abuse' })
+  const answer = firestore.hold('reports', 'read')
+  open()
+  await chooseSpam()
+  await userEvent.click(sendButton())
+  answer()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(firestore.storedIn('reports')).toMatchObject([{ reason: 'abuse' }])
+  expect(notify.blank).toHaveBeenCalledExactlyOnceWith('You have reported this already.')
 })
 
 test('closes with a message for a member who has reported this already', async () => {

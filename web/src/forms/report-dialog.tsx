@@ -11,9 +11,10 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { storageKey } from '../browser/storage'
 import { cancellable } from '../browser/timers'
+import { UserFacingError } from '../data/errors'
 import { SecondaryButton, SteadyButton } from '../design/buttons'
 import { useConfirm } from '../design/confirm'
 import { notify } from '../design/notify'
@@ -37,11 +38,12 @@ type Props = {
 export function ReportDialog({ uid, target, onClose }: Props) {
   const titleId = useId()
   const confirm = useConfirm()
-  const isChecking = useEarlierReport(uid, target, onClose)
+  const hasEarlierReport = useEarlierReport(uid, target, onClose)
   const form = useForm(
     EMPTY,
     reportForm,
     async (draft) => {
+      if (await hasEarlierReport()) throw new UserFacingError(REPORT_MESSAGES.reportedAlready)
       await sendReport(uid, target, draft)
       notify.success(REPORT_MESSAGES.reported)
       onClose()
@@ -54,14 +56,15 @@ export function ReportDialog({ uid, target, onClose }: Props) {
     form.discardKept()
     onClose()
   }
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    if (isChecking) event.preventDefault()
-    else form.onSubmit(event)
-  }
   return (
     <Dialog open onClose={() => void close()} maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{`Report this ${target.type}`}</DialogTitle>
-      <form noValidate onSubmit={send} onKeyDown={submitByKey} style={{ display: 'contents' }}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit}
+        onKeyDown={submitByKey}
+        style={{ display: 'contents' }}
+      >
         <DialogContent>
           <Stack spacing={2.5} sx={{ pt: 1 }}>
             <FormAlert error={form.error} />
@@ -89,7 +92,7 @@ export function ReportDialog({ uid, target, onClose }: Props) {
           <SteadyButton
             type="submit"
             variant="contained"
-            loading={form.submitting || isChecking}
+            loading={form.submitting}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >
             Send report
@@ -101,12 +104,17 @@ export function ReportDialog({ uid, target, onClose }: Props) {
 }
 
 /**
- * Closes the dialog if the member has reported this already. Without an answer, sending checks it.
+ * Closes the dialog if the member has reported this already.
  *
- * @returns whether the check is running.
+ * @returns a function that waits for the check. It gives false if the check fails: sending checks
+ * it as well.
  */
-function useEarlierReport(uid: string, target: Reported, onClose: () => void): boolean {
-  const [isChecking, setIsChecking] = useState(true)
+function useEarlierReport(
+  uid: string,
+  target: Reported,
+  onClose: () => void,
+): () => Promise<boolean> {
+  const check = useRef(Promise.resolve(false))
 
   const { type, id, postId } = target
   const end = useEffectEvent(() => {
@@ -114,18 +122,19 @@ function useEarlierReport(uid: string, target: Reported, onClose: () => void): b
     onClose()
   })
 
-  useEffect(
-    () =>
-      cancellable(
-        hasReported(uid, { type, id, postId }),
-        (isReported) => (isReported ? end() : setIsChecking(false)),
-        (error) => {
-          console.warn('Earlier reports could not be checked:', error)
-          setIsChecking(false)
-        },
-      ),
-    [uid, type, id, postId],
-  )
+  useEffect(() => {
+    check.current = hasReported(uid, { type, id, postId }).catch((error: unknown) => {
+      console.warn('Earlier reports could not be checked:', error)
+      return false
+    })
+    return cancellable(
+      check.current,
+      (isReported) => {
+        if (isReported) end()
+      },
+      () => undefined,
+    )
+  }, [uid, type, id, postId])
 
-  return isChecking
+  return () => check.current
 }

@@ -100,9 +100,8 @@ export async function explainRejection(
 ): Promise<unknown> {
   const code = errorCode(error)
   if (code !== 'permission-denied' && code !== 'not-found') return error
-  const ban = (await readFromServer(doc(bans, uid))).data()
-  if (ban && (await isStillInForce(ban)))
-    return new UserFacingError(WRITING_MESSAGES.banned(ban.reason))
+  const ban = await banError(uid)
+  if (ban) return ban
   if (!postId) return error
   const post = await readFromServer(doc(posts, postId))
   return post.exists() ? error : new UserFacingError(WRITING_MESSAGES.gone)
@@ -122,6 +121,13 @@ export async function explainFailedWrite(
 ): Promise<unknown> {
   const rejection = await explainRejection(error, { uid: author.id, ...(postId && { postId }) })
   return explainRateLimit(rejection, { kind, author })
+}
+
+/** The error that tells a member with an active ban its reason; null without one. */
+export async function banError(uid: string): Promise<UserFacingError | null> {
+  const ban = (await readFromServer(doc(bans, uid))).data()
+  if (!ban || !(await isStillInForce(ban))) return null
+  return new UserFacingError(WRITING_MESSAGES.banned(ban.reason))
 }
 
 /** Whether a ban is active by the server's clock; the clock of the device may be wrong. */

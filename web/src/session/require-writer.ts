@@ -1,4 +1,5 @@
 import type { Profile } from '@grid/schema/profile'
+import { OFFLINE } from '../data/errors'
 import { notify } from '../design/notify'
 import { counted } from '../design/text'
 import { SESSION_MESSAGES } from './session'
@@ -32,7 +33,8 @@ export function useRequireWriter(): (
     // Not the session that the page shows: a hydrated page shows a visitor for some time.
     const session = await resolvedSession()
     if (!session) {
-      notify.error(SESSION_MESSAGES.profileFailed, { id: 'profile-failed' })
+      const text = navigator.onLine ? SESSION_MESSAGES.profileFailed : OFFLINE
+      notify.error(text, { id: 'profile-failed' })
       return null
     }
     const member = session.status === 'signed-in' ? session : null

@@ -44,8 +44,10 @@ export function isSignedInAs(uid: string): boolean {
 }
 
 const RESOLVE_TIMEOUT_MS = 10_000
+/** Without a connection only what the device has stored can resolve the session. */
+const OFFLINE_TIMEOUT_MS = 1_000
 
-/** The session once it is resolved, or null if that takes longer than 10 s. */
+/** The session once it is resolved, or null if that takes longer than 10 s, offline 1 s. */
 export function resolvedSession(): Promise<Session | null> {
   let stop = () => {}
   const resolved = new Promise<Session>((resolve) => {
@@ -56,7 +58,8 @@ export function resolvedSession(): Promise<Session | null> {
     stop = sessionStore.subscribe(check)
     check()
   })
-  return withTimeout(resolved, RESOLVE_TIMEOUT_MS, () => null).finally(stop)
+  const ms = navigator.onLine ? RESOLVE_TIMEOUT_MS : OFFLINE_TIMEOUT_MS
+  return withTimeout(resolved, ms, () => null).finally(stop)
 }
 
 /**

@@ -5,6 +5,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
+import { firestore } from '../../data/firestore-server.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { storage } from '../../data/storage.fixture'
 import { theme } from '../../design/theme'
@@ -23,13 +24,13 @@ const ada: Profile = {
 }
 const photo = new File(['photo'], 'photo.png', { type: 'image/png' })
 
-const show = (profile = ada) =>
-  render(
-    <ThemeProvider theme={theme}>
-      <AvatarForm profile={profile} />
-      <Toaster />
-    </ThemeProvider>,
-  )
+const form = (profile: Profile) => (
+  <ThemeProvider theme={theme}>
+    <AvatarForm profile={profile} />
+    <Toaster />
+  </ThemeProvider>
+)
+const show = (profile = ada) => render(form(profile))
 const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText('Picture file'), file, { applyAccept: false })
 
@@ -75,6 +76,22 @@ describe('a chosen picture', () => {
     show()
     await choose(photo)
     await screen.findByText('Your picture has been saved.')
+  })
+
+  test('is rejected with the reason of the ban for a banned member', async () => {
+    const ban = { reason: 'Spam.', is_active: true, expires_at: null }
+    firestore.store('banned_users', { id: 'ada', ...ban })
+    storage.fail(...Array.from({ length: 3 }, () => 'storage/unauthorized'))
+    show()
+    await choose(photo)
+    expect((await screen.findByRole('alert')).textContent).toBe('Your account is banned: Spam.')
+  })
+
+  test('is rejected with the advice to wait when all numbers are in use', async () => {
+    storage.fail(...Array.from({ length: 3 }, () => 'storage/unauthorized'))
+    show()
+    await choose(photo)
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Please wait a while/)
   })
 
   test('is uploaded again by "Try again" after the connection was lost', async () => {
@@ -141,5 +158,18 @@ describe('the avatar', () => {
       expect(functions.calls()).toEqual([{ name: 'setAvatar', input: { upload: null } }]),
     )
     await screen.findByText('Your picture has been removed.')
+  })
+
+  test('passes the focus on when it is removed, and forgets an earlier error', async () => {
+    functions.on('setAvatar', () => ({ avatar: null }))
+    const { rerender } = show({ ...ada, avatar: ID })
+    await choose(new File(['<svg/>'], 'a.svg', { type: 'image/svg+xml' }))
+    await screen.findByRole('alert')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the picture' }))
+    await screen.findByText('Your picture has been removed.')
+    rerender(form(ada))
+    const next = screen.getByRole('button', { name: 'Choose a picture' })
+    await waitFor(() => expect(document.activeElement).toBe(next))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 })

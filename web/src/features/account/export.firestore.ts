@@ -115,7 +115,7 @@ function isoDate(date: string | undefined): string | null {
 }
 
 /** What functions derive from other fields, for queries. */
-const DERIVED: ReadonlySet<string> = new Set(['words', 'created_in'])
+const DERIVED: ReadonlySet<string> = new Set(['words', 'created_in', 'link_key'])
 
 /** A JSON value: instants become ISO dates; fields for queries are left out. */
 export function plain(value: unknown): unknown {

@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { passFocusOnRemoval } from '../../browser/focus'
 import { storageKey } from '../../browser/storage'
 import { call } from '../../data/callables'
 import { loadChunk } from '../../data/load-chunk'
@@ -119,7 +120,7 @@ type AvatarFormProps = { readonly profile: Profile }
 export function AvatarForm({ profile }: AvatarFormProps) {
   const upload = usePictureUpload({
     prepare: async (picture) =>
-      (await loadChunk(() => import('../../data/uploads.storage'))).avatarUpload(picture),
+      (await loadChunk(() => import('../../session/uploads.storage'))).avatarUpload(picture),
     onDone: () => notify.success(ACCOUNT_MESSAGES.avatarSaved),
   })
   const input = useRef<HTMLInputElement>(null)
@@ -154,16 +155,21 @@ export function AvatarForm({ profile }: AvatarFormProps) {
             Try again
           </Button>
         )}
-        {profile.avatar && upload.progress === null && <RemoveButton />}
+        {profile.avatar && upload.progress === null && <RemoveButton onRemoved={upload.reset} />}
       </Stack>
     </Stack>
   )
 }
 
-function RemoveButton() {
+function RemoveButton({ onRemoved }: { readonly onRemoved: () => void }) {
   const remove = async () => {
     await call('setAvatar', { upload: null })
+    onRemoved()
     notify.success(ACCOUNT_MESSAGES.avatarRemoved)
   }
-  return <ActionButton action={remove}>Remove the picture</ActionButton>
+  return (
+    <ActionButton ref={passFocusOnRemoval} action={remove}>
+      Remove the picture
+    </ActionButton>
+  )
 }

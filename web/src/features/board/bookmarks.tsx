@@ -1,5 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { plainText } from '@grid/schema/text-markdown'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
@@ -63,6 +64,9 @@ export function BookmarkList({ uid }: { readonly uid: string }) {
   )
 }
 
+/** The icon, not the edge of its button, is in line with the texts above. */
+const besideText = { ml: -1, '@media (pointer: coarse)': { ml: -1.5 } } as const
+
 type BookmarkedPostProps = Bookmarked & { readonly uid: string }
 
 function BookmarkedPost({ uid, id, post }: BookmarkedPostProps) {
@@ -88,7 +92,9 @@ function BookmarkedPost({ uid, id, post }: BookmarkedPostProps) {
         </Typography>
         {post && <ListExcerpt dir="auto">{plainText(post.content)}</ListExcerpt>}
       </div>
-      <BookmarkButton uid={uid} postId={id} />
+      <Box sx={besideText}>
+        <BookmarkButton uid={uid} postId={id} />
+      </Box>
     </ListRow>
   )
 }

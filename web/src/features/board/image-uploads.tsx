@@ -128,7 +128,7 @@ function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploa
   })
   const upload = usePictureUpload({
     prepare: async (file) =>
-      (await loadChunk(() => import('../../data/uploads.storage'))).imageUpload(file),
+      (await loadChunk(() => import('../../session/uploads.storage'))).imageUpload(file),
     onDone: insert,
   })
   const started = useRef<File | null>(null)

@@ -79,3 +79,14 @@ test('shows an error when the profile does not load in time, and ignores it late
   ])
   expect(open).not.toHaveBeenCalled()
 })
+
+test('says that the device is offline when the profile cannot be read', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const pressed = press(unread)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(await pressed).toBeNull()
+  expect(error.mock.calls.map(([text]) => text)).toEqual([
+    'You seem to be offline. Nothing was lost: try again when you are connected.',
+  ])
+  expect(open).not.toHaveBeenCalled()
+})

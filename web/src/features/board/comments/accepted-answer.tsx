@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { loadChunk } from '../../../data/load-chunk'
 import { LinesSkeleton } from '../../../design/loading'
 import { StatusMark } from '../../../design/status-mark'
-import { clampedTo, clipped } from '../../../design/text'
+import { clampedTo, clipped, VisuallyHidden } from '../../../design/text'
 import { radius } from '../../../design/theme/tokens'
 import { ActionButton } from '../../../forms/use-button-action'
 import { useHiding } from '../../../session/hidden-members'
@@ -119,7 +119,14 @@ export function AnswerButton({ post, commentId, uid }: AnswerButtonProps) {
   }
   return (
     <ActionButton variant="text" size="small" action={toggle}>
-      {isAccepted ? 'Withdraw acceptance' : 'Accept'}
+      {isAccepted ? (
+        // Short, so that the actions of a comment fit into one line of a phone.
+        <span>
+          Withdraw<VisuallyHidden> acceptance</VisuallyHidden>
+        </span>
+      ) : (
+        'Accept'
+      )}
     </ActionButton>
   )
 }

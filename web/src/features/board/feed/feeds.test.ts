@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 
 import { LIMITS } from '@grid/schema/limits'
+import { createdIn } from '@grid/schema/period'
 import type { Post } from '@grid/schema/post'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DataSource } from '../../../data/data-source'
 import { publicData } from '../../../session/public-data'
+import { sessionOf } from '../member.fixture'
 import { samplePost } from '../posts/post.fixture'
 import { type Filters, NO_FILTERS } from './filters'
 
@@ -55,6 +58,40 @@ test('opens another feed of a period in the next hour, and of all time not', () 
   vi.setSystemTime(Date.parse('2026-11-25T15:00:00Z'))
   expect(feedOf(day, null)).not.toBe(ofDay)
   expect(feedOf(top, null)).toBe(ofAll)
+  vi.useRealTimers()
+})
+
+test('moves a period on while the page is open, unless the user reads further down', async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T14:50:00Z') })
+  const { sessionStore } = await import('../../../session/session-store')
+  sessionStore.setState({ session: sessionOf('ada') })
+  const { firestore } = await import('../../../data/firestore-server.fixture')
+  const { MemoryRouter } = await import('react-router-dom')
+  const { useFeed } = await import('./feeds')
+  const storePost = (minute: number) => {
+    const post = samplePost(minute, { upvotes: minute })
+    firestore.store('posts', { ...post, created_in: createdIn(post.created_at.toDate()) })
+  }
+  const [ofDayBefore, ofThisHour, ofNextHour] = [210, 26 * 60 + 10, 27 * 60 + 1]
+  storePost(ofDayBefore)
+  storePost(ofThisHour)
+  const filters = { ...NO_FILTERS, sort: 'top', period: 'day' } as const
+  const { result } = renderHook(() => useFeed(filters, null), { wrapper: MemoryRouter })
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const expectPosts = (...minutes: number[]) => {
+    const ids = minutes.map((minute) => `p${minute}`)
+    const isShown = () => expect(result.current.posts.map(({ id }) => id)).toEqual(ids)
+    return act(() => vi.waitFor(isShown, { timeout: 20_000 }))
+  }
+  await expectPosts(ofThisHour, ofDayBefore)
+  document.documentElement.scrollTop = 5_000
+  await wait(15 * 60_000)
+  storePost(ofNextHour)
+  await wait(30_000)
+  await expectPosts(ofThisHour, ofDayBefore)
+  document.documentElement.scrollTop = 0
+  await wait(30_000)
+  await expectPosts(ofNextHour, ofThisHour)
   vi.useRealTimers()
 })
 

@@ -47,13 +47,16 @@ export function feedOf(filters: Filters, first: FirstPage | null): FeedStore {
     return new FeedStore(filters, postsSource(filters), firstPage && postsOfPage(firstPage))
   }
   // A period moves on each hour.
-  const key = filters.period ? `${path} ${createdIn(new Date()).hour}` : path
+  const key = filters.period ? keyOfHour(path, currentHour()) : path
   const feed = feedCache.getState().feeds.get(key) ?? openFeed(filters, firstPage)
   const feeds = new Map(feedCache.getState().feeds)
   setCached(feeds, key, feed, MAX_FEEDS)
   feedCache.setState({ feeds })
   return feed
 }
+
+const currentHour = () => createdIn(new Date()).hour
+const keyOfHour = (path: string, hour: number) => `${path} ${hour}`
 
 function openFeed(filters: Filters, first: FirstPage | null): FeedStore {
   const { used } = feedCache.getState()
@@ -89,12 +92,16 @@ function offlinePosts(filters: Filters): readonly Post[] {
 
 /**
  * The posts of the board without filters that match: the results begin with them, because that feed
- * has no gaps. They end before a post whose excerpt does not show whether it matches a search.
+ * has no gaps. They end before a post whose excerpt does not show whether it matches a search. A
+ * period begins with the posts of its last hour.
  */
 function previewOf(filters: Filters): readonly Post[] {
   const { sort, period, q } = filters
-  const board = feedCache.getState().feeds.get(boardPath({ ...NO_FILTERS, sort }))
-  if (!board || period) return []
+  const of = period
+    ? keyOfHour(boardPath(filters), currentHour() - 1)
+    : boardPath({ ...NO_FILTERS, sort })
+  const board = feedCache.getState().feeds.get(of)
+  if (!board) return []
   const { posts, isStale } = board.store.getState()
   if (isStale) return []
   const isUnknown = (post: Post) =>
@@ -114,10 +121,31 @@ export type FeedView = FeedState & {
   readonly retry: () => void
 }
 
+const HOUR_CHECK_MS = 30_000
+
+/**
+ * The hour in which a period ends. It moves on while the page is open, but not while the user reads
+ * further down, where the list would jump.
+ */
+function useHourOf({ period }: Filters): number {
+  const [hour, setHour] = useState(currentHour)
+  useEffect(() => {
+    if (!period) return
+    const update = () => {
+      if (window.scrollY < window.innerHeight) setHour(currentHour())
+    }
+    const timer = setInterval(update, HOUR_CHECK_MS)
+    return () => clearInterval(timer)
+  }, [period])
+  return hour
+}
+
 /** The feed under the filters: its first page in real time, and the older pages loaded so far. */
 export function useFeed(filters: Filters, uid: string | null): FeedView {
   const first = useFirstPage()
-  const feed = useMemo(() => feedOf(filters, first), [filters, first])
+  const hour = useHourOf(filters)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another hour has another feed
+  const feed = useMemo(() => feedOf(filters, first), [filters, first, hour])
   const [attempt, setAttempt] = useState(0)
   const { key } = useLocation()
   const isReturning = useNavigationType() === 'POP'

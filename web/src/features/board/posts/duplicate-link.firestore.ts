@@ -1,3 +1,4 @@
+import { linkKey } from '@grid/schema/link'
 import { type Post, postForm } from '@grid/schema/post'
 import { getDocsFromServer, limit, query, where } from 'firebase/firestore'
 import { useEffect, useMemo, useState } from 'react'
@@ -7,54 +8,32 @@ import { requestWithTimeout } from '../../../data/timeout'
 /** Long enough that a link is read once it is typed. */
 const PAUSE_MS = 700
 
-const TRACKING = /^(utm_.*|fbclid|gclid|mc_[ce]id)$/
-
-/**
- * The spellings under which other posts may have the same link: with and without encryption, `www`,
- * a slash at the end, tracking parameters and a fragment.
- */
-export function spellingsOf(link: string): readonly string[] {
-  const url = new URL(link)
-  url.hash = ''
-  for (const name of [...url.searchParams.keys()].filter((key) => TRACKING.test(key))) {
-    url.searchParams.delete(name)
-  }
-  const host = url.host.replace(/^www\./, '')
-  const path = url.pathname.replace(/\/+$/, '')
-  const spellings = ['https', 'http'].flatMap((scheme) =>
-    [host, `www.${host}`].flatMap((name) =>
-      [`${path}/`, ...(path ? [path] : [])].map((end) => `${scheme}://${name}${end}${url.search}`),
-    ),
-  )
-  return [...new Set([link, ...spellings])]
-}
-
-/** Reads another post with the same link. Reads at most two documents. */
-async function findDuplicate(link: string, edited: Post | null): Promise<Post | null> {
-  const same = query(posts, where('link', 'in', spellingsOf(link)), limit(2))
+/** Reads another post with a link of the same page. Reads at most two documents. */
+async function findDuplicate(key: string, edited: Post | null): Promise<Post | null> {
+  const same = query(posts, where('link_key', '==', key), limit(2))
   const { docs } = await requestWithTimeout(() => getDocsFromServer(same))
   return docs.map((found) => found.data()).find((post) => post.id !== edited?.id) ?? null
 }
 
 /**
- * A post that has the link already, once the user pauses; null if there is none, if the text is no
- * link, or if the server cannot be reached.
+ * A post that has a link to the same page already, once the user pauses; null if there is none, if
+ * the text is no link, or if the server cannot be reached.
  *
- * @param edited The post that is edited; its own link is not looked up.
+ * @param edited The post that is edited; the page that it links already is not looked up.
  */
 export function useDuplicateLink(text: string, edited: Post | null): Post | null {
-  const link = useMemo(() => postForm.shape.link.safeParse(text).data ?? null, [text])
-  const [checked, setChecked] = useState<{ link: string; post: Post | null } | null>(null)
-  const isChecked = link === null || link === edited?.link || link === checked?.link
+  const key = useMemo(() => keyOf(postForm.shape.link.safeParse(text).data), [text])
+  const [checked, setChecked] = useState<{ key: string; post: Post | null } | null>(null)
+  const isChecked = key === null || key === keyOf(edited?.link) || key === checked?.key
 
   useEffect(() => {
     if (isChecked) return
     let isOver = false
     const timer = setTimeout(() => {
       if (!navigator.onLine) return
-      findDuplicate(link, edited).then(
+      findDuplicate(key, edited).then(
         (post) => {
-          if (!isOver) setChecked({ link, post })
+          if (!isOver) setChecked({ key, post })
         },
         (error: unknown) => console.warn('Posts with the same link could not be read:', error),
       )
@@ -63,7 +42,9 @@ export function useDuplicateLink(text: string, edited: Post | null): Post | null
       isOver = true
       clearTimeout(timer)
     }
-  }, [isChecked, link, edited])
+  }, [isChecked, key, edited])
 
-  return link !== null && checked?.link === link ? checked.post : null
+  return key !== null && checked?.key === key ? checked.post : null
 }
+
+const keyOf = (link: string | null | undefined) => (link ? linkKey(link) : null)

@@ -1,31 +1,25 @@
 // @vitest-environment happy-dom
 
+import { linkKey } from '@grid/schema/link'
 import type { Post } from '@grid/schema/post'
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firestore } from '../../../data/firestore-server.fixture'
 import { onAnnounce } from '../../../design/notify.fixture'
 import { theme } from '../../../design/theme'
-import { spellingsOf } from './duplicate-link.firestore'
 import { samplePost } from './post.fixture'
 import { DuplicateLink } from './post-fields'
 
-const { getDocsFromServer } = vi.hoisted(() => ({ getDocsFromServer: vi.fn() }))
-vi.mock('firebase/firestore', () => ({
-  getDocsFromServer,
-  query: (_: unknown, ...parts: unknown[]) => parts,
-  where: (...parts: unknown[]) => parts,
-  limit: (most: number) => most,
-}))
-vi.mock('../../../data/firestore', () => ({ posts: 'posts' }))
-
 const LINK = 'https://e.example/a'
-const found = (...posts: Post[]) => ({ docs: posts.map((post) => ({ data: () => post })) })
-const earlier = samplePost(1, { title: '<b>On \u202eudev', author_username: 'ada', link: LINK })
+const linking = (minute: number, link: string, change: Partial<Post> = {}) =>
+  samplePost(minute, { link, link_key: linkKey(link), ...change })
+const earlier = linking(1, LINK, { title: '<b>On \u202eudev', author_username: 'ada' })
+const TEXT = 'ada already posted this link: “<b>On udev”. You can still publish yours.'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  getDocsFromServer.mockReset().mockResolvedValue(found(earlier))
+  firestore.store('posts', earlier)
 })
 afterEach(() => {
   cleanup()
@@ -39,6 +33,7 @@ const notice = (link: string, edited: Post | null = null) => (
   </ThemeProvider>
 )
 const wait = (ms = 700) => act(() => vi.advanceTimersByTimeAsync(ms))
+const lookUps = () => firestore.requests().length
 
 test('shows and announces the post that has the link, once the user pauses', async () => {
   const announced = vi.fn()
@@ -48,47 +43,61 @@ test('shows and announces the post that has the link, once the user pauses', asy
     rerender(notice(LINK.slice(0, end)))
     await wait(300)
   }
-  expect(getDocsFromServer).not.toHaveBeenCalled()
+  expect(lookUps()).toBe(0)
   await wait()
-  expect(getDocsFromServer).toHaveBeenCalledExactlyOnceWith([['link', 'in', spellingsOf(LINK)], 2])
-  const text = `ada already posted this link: “<b>On udev”. You can still publish yours.`
-  expect(screen.getByText(text)).toBeTruthy()
-  expect(announced).toHaveBeenLastCalledWith(text)
+  expect(lookUps()).toBe(1)
+  expect(screen.getByText(TEXT)).toBeTruthy()
+  expect(announced).toHaveBeenLastCalledWith(TEXT)
   stop()
   expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/hub/p1')
-  rerender(notice(` ${LINK} `))
+  rerender(notice(` ${LINK}?utm_source=news `))
   await wait()
-  expect(getDocsFromServer).toHaveBeenCalledTimes(1)
+  expect(lookUps()).toBe(1)
   rerender(notice('https://other.example/'))
-  expect(screen.queryByText(text)).toBeNull()
+  expect(screen.queryByText(TEXT)).toBeNull()
+})
+
+test('finds the post whose link has other tracking parameters, or none', async () => {
+  const tracked = `${LINK}/?fbclid=1&utm_source=news#comments`
+  for (const [stored, typed] of [
+    [LINK, tracked],
+    [tracked, LINK],
+    [tracked, 'http://www.e.example/a?gclid=2'],
+  ] as const) {
+    firestore.store('posts', { ...earlier, link: stored, link_key: linkKey(stored) })
+    const { unmount } = render(notice(typed))
+    await wait()
+    expect(screen.getByText(TEXT)).toBeTruthy()
+    unmount()
+  }
 })
 
 test('shows nothing without a link, for a text that is none, and for a link of nobody', async () => {
-  getDocsFromServer.mockResolvedValue(found())
   for (const link of ['', 'e.example', 'javascript:alert(1)', 'https://']) {
     const { container, unmount } = render(notice(link))
     await wait()
     expect(container.textContent).toBe('')
     unmount()
   }
-  expect(getDocsFromServer).not.toHaveBeenCalled()
-  const { container } = render(notice(LINK))
+  expect(lookUps()).toBe(0)
+  const { container } = render(notice('https://nobody.example/'))
   await wait()
-  expect(getDocsFromServer).toHaveBeenCalledOnce()
+  expect(lookUps()).toBe(1)
   expect(container.textContent).toBe('')
 })
 
-test('does not look up the unchanged link of an edited post, and never shows the post itself', async () => {
-  const edited = samplePost(2, { link: 'https://mine.example/' })
+test('does not look up the page that an edited post links already, and never shows the post itself', async () => {
+  const edited = linking(2, 'https://mine.example/')
+  firestore.store('posts', edited)
   const { container, rerender } = render(notice('https://mine.example/', edited))
   await wait()
-  expect(getDocsFromServer).not.toHaveBeenCalled()
-  getDocsFromServer.mockResolvedValue(found(edited))
-  rerender(notice('https://mine.example', edited))
+  rerender(notice('https://www.mine.example', edited))
   await wait()
-  rerender(notice('https://www.mine.example/', edited))
+  expect(lookUps()).toBe(0)
+  firestore.store('posts', { ...edited, link_key: linkKey(`${LINK}/b`) })
+  rerender(notice(`${LINK}/b`, edited))
   await wait()
-  expect(getDocsFromServer).toHaveBeenCalledOnce()
+  expect(lookUps()).toBe(1)
   expect(container.textContent).toBe('')
 })
 
@@ -97,32 +106,12 @@ test('shows nothing while offline or after a failure', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const { container, rerender } = render(notice(LINK))
   await wait()
-  expect(getDocsFromServer).not.toHaveBeenCalled()
+  expect(lookUps()).toBe(0)
   expect(warn).not.toHaveBeenCalled()
   online.mockReturnValue(true)
-  getDocsFromServer.mockRejectedValue(new Error('unavailable'))
+  firestore.fail('posts', 'unavailable')
   rerender(notice(`${LINK}b`))
   await wait()
-  expect(getDocsFromServer).toHaveBeenCalledOnce()
+  expect(lookUps()).toBe(1)
   expect(container.textContent).toBe('')
-})
-
-test('looks for other spellings of the same link', () => {
-  expect(spellingsOf('http://www.e.example:8080/a/?b=1&utm_source=x#c')).toEqual([
-    'http://www.e.example:8080/a/?b=1&utm_source=x#c',
-    'https://e.example:8080/a/?b=1',
-    'https://e.example:8080/a?b=1',
-    'https://www.e.example:8080/a/?b=1',
-    'https://www.e.example:8080/a?b=1',
-    'http://e.example:8080/a/?b=1',
-    'http://e.example:8080/a?b=1',
-    'http://www.e.example:8080/a/?b=1',
-    'http://www.e.example:8080/a?b=1',
-  ])
-  expect(spellingsOf('https://e.example/')).toEqual([
-    'https://e.example/',
-    'https://www.e.example/',
-    'http://e.example/',
-    'http://www.e.example/',
-  ])
 })

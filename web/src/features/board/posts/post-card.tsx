@@ -79,6 +79,7 @@ const UNREAD: ReadonlySet<string> = new Set([
   'words',
   'excerpt',
   'created_in',
+  'link_key',
 ] satisfies (keyof Post)[])
 
 /** Returns whether two states of a post look the same, so that no new rendering is needed. */

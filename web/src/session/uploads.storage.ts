@@ -2,11 +2,12 @@ import type { AppErrorReason } from '@grid/schema/errors'
 import { UPLOAD_TYPES } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import { connectStorageEmulator, getStorage, ref, uploadBytesResumable } from 'firebase/storage'
-import { app } from './app'
-import { signedInUser } from './auth'
-import { call } from './callables'
-import { errorMessage, hasCode, rejectionReason, UserFacingError } from './errors'
-import { EMULATOR_HOST, emulators, firebaseOptions } from './project'
+import { app } from '../data/app'
+import { signedInUser } from '../data/auth'
+import { call } from '../data/callables'
+import { errorMessage, hasCode, rejectionReason, UserFacingError } from '../data/errors'
+import { EMULATOR_HOST, emulators, firebaseOptions } from '../data/project'
+import { banError } from './member-writes.firestore'
 
 const bucket = emulators ? 'images' : `${firebaseOptions.projectId}-images`
 /** How long the client tries again; its default is ten minutes. */
@@ -63,7 +64,8 @@ async function uploadPicture(picture: Blob, onProgress: (sent: number) => void):
     } catch (error) {
       if (hasCode(error, UNREACHABLE)) throw new UserFacingError(UPLOAD_MESSAGES.unreachable)
       if (!hasCode(error, DENIED)) throw error
-      if (attempt === ATTEMPTS) throw new UserFacingError(UPLOAD_MESSAGES.denied)
+      if (attempt === ATTEMPTS)
+        throw (await banError(signedInUser().uid)) ?? new UserFacingError(UPLOAD_MESSAGES.denied)
     }
   }
 }
