@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { endPause, signInAsNew } from './support/members'
+import { endPause, newMember, signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog } from './support/posts'
 import { signIn, uniqueName } from './support/seed-users'
-import { postOnBoard } from './support/stored-posts'
+import { postOf, postOnBoard } from './support/stored-posts'
 
 test('scrolls the form with its title and buttons on a low screen', async ({ page, backend }) => {
   await signInAsNew(page, backend, 'lowe')
@@ -204,4 +204,16 @@ test('names the post that already has the link, and publishes anyway', async ({
   await dialog.getByLabel('Title').press('Control+Enter')
   await expect(dialog).toBeHidden()
   await expect(card(page, title)).toBeVisible()
+})
+
+test('names the post that has the link with tracking parameters', async ({ page, backend }) => {
+  const ava = await newMember(backend, 'ava')
+  const { id } = await postOf(backend, ava)
+  const post = backend.db.doc(`posts/${id}`)
+  await post.update({ link: `https://www.grid.example/${id}/?fbclid=1&utm_source=news#top` })
+  await expect.poll(async () => (await post.get()).get('link_key')).toBe(`grid.example/${id}`)
+  await signInAsNew(page, backend, 'lina')
+  const dialog = await openPostDialog(page)
+  await dialog.getByLabel('Link').fill(`http://grid.example/${id}`)
+  await expect(dialog.getByText(`${ava.username} already posted this link`)).toBeVisible()
 })

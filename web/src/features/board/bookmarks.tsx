@@ -64,8 +64,12 @@ export function BookmarkList({ uid }: { readonly uid: string }) {
   )
 }
 
-/** The icon, not the edge of its button, is in line with the texts above. */
-const besideText = { ml: -1, '@media (pointer: coarse)': { ml: -1.5 } } as const
+/** The icon, not the edge of its button, is in line with the texts above and the edge of the page. */
+const inLine = {
+  ml: { xs: -1, sm: 0 },
+  mr: { xs: 0, sm: -1 },
+  '@media (pointer: coarse)': { ml: { xs: -1.5, sm: 0 }, mr: { xs: 0, sm: -1.5 } },
+} as const
 
 type BookmarkedPostProps = Bookmarked & { readonly uid: string }
 
@@ -92,7 +96,7 @@ function BookmarkedPost({ uid, id, post }: BookmarkedPostProps) {
         </Typography>
         {post && <ListExcerpt dir="auto">{plainText(post.content)}</ListExcerpt>}
       </div>
-      <Box sx={besideText}>
+      <Box component="span" sx={inLine}>
         <BookmarkButton uid={uid} postId={id} />
       </Box>
     </ListRow>

@@ -13,8 +13,12 @@ export const ListRow = styled('article')(({ theme }) => ({
   paddingBlock: theme.spacing(3),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   overflowWrap: 'anywhere',
-  ...clipped,
-  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: theme.spacing(1.5) },
+  '& > div': {
+    ...clipped,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: theme.spacing(1.5),
+  },
 }))
 
 /** The beginning of a text, in at most two lines. */
