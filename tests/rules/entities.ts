@@ -47,8 +47,8 @@ const frozen = (values: Fields): Record<string, Wrong> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [['another', value]]]))
 
 /**
- * Only a function writes the excerpt, the periods and the key of the link. An answer is accepted by a write of its own,
- * which `accepted-answers.test.ts` tries.
+ * Only a function writes the excerpt, the periods and the key of the link. An answer is accepted by
+ * a write of its own, which `accepted-answers.test.ts` tries.
  */
 const { excerpt, created_in, link_key, answer_id, ...POST_SHAPE } = post.shape
 

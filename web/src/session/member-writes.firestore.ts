@@ -123,7 +123,7 @@ export async function explainFailedWrite(
   return explainRateLimit(rejection, { kind, author })
 }
 
-/** The error that tells a member with an active ban its reason; null without one. */
+/** The error that shows a banned member the reason; null without an active ban. */
 export async function banError(uid: string): Promise<UserFacingError | null> {
   const ban = (await readFromServer(doc(bans, uid))).data()
   if (!ban || !(await isStillInForce(ban))) return null
