@@ -64,7 +64,7 @@ export function BookmarkList({ uid }: { readonly uid: string }) {
   )
 }
 
-/** The icon, not the edge of its button, is in line with the texts, or with the edge of the page. */
+/** The icon, not the edge of its button, is in line with the texts, or the edge of the page. */
 const inLine = {
   ml: { xs: -1, sm: 0 },
   mr: { xs: 0, sm: -1 },
