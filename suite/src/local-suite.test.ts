@@ -22,6 +22,9 @@ it('removes production variables and no others', () => {
   const env = {
     VITE_FIREBASE_PROJECT_ID: 'live',
     VITE_FIREBASE_API_KEY: 'key',
+    VITE_OFFLINE: 'off',
+    VITE_APP_CHECK_KEY: 'key',
+    VITE_MAILS: 'off',
     RELEASES_DIR: '/releases',
     RELEASE_KEY_FILE: '/release-key.pem',
     PATH: '/bin',

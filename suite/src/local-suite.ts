@@ -72,9 +72,12 @@ export async function makeLinkKey(): Promise<string> {
 /** The variables with which `seed/src/print-manifest.ts` signs production releases. */
 const RELEASES = ['RELEASES_DIR', 'RELEASE_KEY_FILE']
 
-/** Removes production variables, which must never reach a local run or the tests. */
+/**
+ * Removes the variables of a deployment, which must never reach a local run or the tests: what a site
+ * is built with, such as a service worker that is switched off, would change what they show.
+ */
 export function removeProductionVariables(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(env)) {
-    if (name.startsWith('VITE_FIREBASE_') || RELEASES.includes(name)) delete env[name]
+    if (name.startsWith('VITE_') || RELEASES.includes(name)) delete env[name]
   }
 }

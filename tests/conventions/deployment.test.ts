@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util'
 import { firebaseToolsDir } from '@grid/emulator-suite/firebase-tools'
 import { COLLECTIONS } from '@grid/schema/collections'
 import { REGION } from '@grid/schema/functions'
+import { buildVariables as variablesOf } from '@grid/suite/deploy-checks'
 import { DOWNLOADS_REWRITE } from '@grid/suite/local-suite'
 import { describe, expect, it } from 'vitest'
 import { site } from '../../web/src/content/site'
@@ -94,6 +95,24 @@ describe('the deployment guide', () => {
     expect(secrets.length).toBeGreaterThan(0)
     const set = commandsOf('npx', 'firebase', 'functions:secrets:set').map(([, , , name]) => name)
     expect(set).toEqual(secrets)
+  })
+
+  it('deploys functions alone with the secrets that npm run deploy declares', () => {
+    const { GRID_SECRETS: always } = variablesOf({})
+    const deploys = [
+      ...text.matchAll(/GRID_SECRETS=(\S*)<others> npx firebase deploy --only (\S+)/g),
+    ]
+    const undeclared = text.match(/^ *npx firebase deploy --only functions/gm)
+    expect(deploys.map(([, named, part]) => [named, part])).toEqual([
+      [always, 'functions'],
+      [always, 'functions'],
+    ])
+    expect(undeclared).toBeNull()
+    const { spans } = readGuide(read('docs/deployment/rollback.md'))
+    const optional = variablesOf({ SMTP_USER: 'grid', GITHUB_CLIENT_ID: 'grid' })['GRID_SECRETS']
+    const others = optional?.slice(always?.length).match(/,\w+/g) ?? []
+    expect(others.length).toBeGreaterThan(0)
+    expect(spans).toEqual(expect.arrayContaining(others))
   })
 
   it('explains every variable of the build', () => {
