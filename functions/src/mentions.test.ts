@@ -64,6 +64,11 @@ describe.each([
     for (const uid of ['mallory', 'ada', 'bob']) expect(await isNotified(uid)).toBe(false)
   })
 
+  it('notifies the members after a name that Firestore reserves', async () => {
+    await write(undefined, text('Python calls @__init__, says @ada.'))
+    expect(await isNotified('ada')).toBe(true)
+  })
+
   it('notifies the first ten members of a text that was sent past the form', async () => {
     const others = Array.from({ length: 9 }, (_, number) => `@none-${number}`).join(' ')
     await write(undefined, text(`${others} @ada @bob`))

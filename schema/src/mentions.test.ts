@@ -16,6 +16,13 @@ describe('the mentions of a text', () => {
     expect(mentionedKeys(`@ab @${longest} @${longest}a @abc`)).toEqual([longest, 'abc'])
   })
 
+  it('are no ids that Firestore reserves', () => {
+    expect(mentionedKeys('Use @__init__, @____ and @__A__, as @_ada_ and @__bob do.')).toEqual([
+      '_ada_',
+      '__bob',
+    ])
+  })
+
   it('are none in code, and none in the descriptions of images', () => {
     expect(mentionedKeys('`@ada`\n```\n@bob\n```')).toEqual([])
     expect(mentionedKeys(imageMarkdown(`${'a'.repeat(32)}-1x1`, 'a talk by @ada'))).toEqual([])

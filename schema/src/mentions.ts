@@ -1,5 +1,6 @@
 import { mentionsIn } from '@grid/markdown/plain-text'
 import * as z from 'zod/mini'
+import { isRecordId } from './board-urls'
 import { LIMITS } from './limits'
 import { TEXT_MARKDOWN } from './text-markdown'
 import { usernameKey } from './username'
@@ -16,8 +17,13 @@ export function mentionedKeys(text: string): readonly string[] {
   return [...new Set(names.filter(canBeName).map(usernameKey))]
 }
 
+/**
+ * Whether a member can have a mentioned name. Firestore rejects even to read an id such as
+ * `__init__`, and its error would prevent the notifications of all other mentions.
+ */
 function canBeName(name: string): boolean {
-  return name.length >= LIMITS.username.min && name.length <= LIMITS.username.max
+  const isLongEnough = name.length >= LIMITS.username.min
+  return isLongEnough && name.length <= LIMITS.username.max && isRecordId(name)
 }
 
 /**
