@@ -7,7 +7,6 @@ import {
 import type { CountedCollection } from '@grid/schema/metrics'
 import { DAY_MS } from '@grid/schema/period'
 import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { hasStatus } from './core/errors'
 import { db } from './core/firebase'
 import { profileOf } from './core/members'
 import type { ChangeHandler, DocumentChange } from './document-change'
@@ -71,29 +70,19 @@ export function refreshCommentCount(postId: string): Promise<boolean> {
   })
 }
 
-const MAX_ATTEMPTS = 20
-
 /**
- * Sets a member's reputation to the sum of the upvotes of their posts. The precondition on the
- * profile prevents that a slow call replaces a newer sum. True if it changed.
+ * Sets a member's reputation to the sum of the upvotes of their posts, added up in the same
+ * transaction. True if it changed; false for a deleted member.
  */
-export async function refreshReputation(userId: string): Promise<boolean> {
-  for (let attempt = 1; ; attempt += 1) {
-    const profile = await profileOf(userId).get()
-    if (!profile.updateTime) return false
-    const reputation = await sumOfUpvotes(userId)
+export function refreshReputation(userId: string): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const profile = await transaction.get(profileOf(userId))
+    if (!profile.exists) return false
+    const posts = db.collection('posts').where('user_id', '==', userId)
+    const sum = posts.aggregate({ upvotes: AggregateField.sum('upvotes') })
+    const reputation = (await transaction.get(sum)).data().upvotes
     if (profile.get('reputation') === reputation) return false
-    try {
-      await profile.ref.update({ reputation }, { lastUpdateTime: profile.updateTime })
-      return true
-    } catch (error) {
-      if (!hasStatus(error, 'failed-precondition') || attempt === MAX_ATTEMPTS) throw error
-    }
-  }
-}
-
-async function sumOfUpvotes(userId: string): Promise<number> {
-  const posts = db.collection('posts').where('user_id', '==', userId)
-  const sums = await posts.aggregate({ upvotes: AggregateField.sum('upvotes') }).get()
-  return sums.data().upvotes
+    transaction.update(profile.ref, { reputation })
+    return true
+  })
 }
