@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COLLECTIONS } from '@grid/schema/collections'
 import { describe, expect, it } from 'vitest'
+import { BELONGINGS } from '../../functions/src/account/belongings.fixture'
 import { type Match, placedNodes } from '../../packages/rules-mutator/src/ast'
 import { parseRules } from '../../packages/rules-mutator/src/parse-rules'
 import { MATRIX } from '../access/matrix'
@@ -12,6 +13,36 @@ const shapeOf = (path: string) => path.replaceAll(/[^/]*\{[^/]*/g, '{}')
 
 /** The documents of the matrix, by their paths. */
 const rows = new Set(MATRIX.filter(({ isField }) => !isField).map(({ path }) => shapeOf(path)))
+
+/** The names of the collections in a path, such as `profiles/votes`. */
+const collectionOf = (path: string) =>
+  path
+    .split('/')
+    .filter((_, at) => at % 2 === 0)
+    .join('/')
+
+/**
+ * What the deletion of an account does not delete: it belongs to nobody, follows from texts, is
+ * about the deletion, or ends by itself.
+ */
+const WITHOUT_OWNER = [
+  'account_deletions',
+  'admin_actions',
+  'any other collection',
+  'any collection below a post',
+  'comment_index',
+  'contributor_tallies',
+  'daily_figures',
+  'fan_outs',
+  'github_states',
+  'passkey_challenges',
+  'rate_limits',
+  'service_requests',
+  'stats',
+  'stats/counted_events',
+  'system',
+  'tag_tallies',
+].sort()
 
 function pathOf(matches: readonly Match[]): string {
   const segments = matches.flatMap((match) => match.segments)
@@ -38,6 +69,13 @@ describe('the access matrix', () => {
     const source = `service cloud.firestore { match /databases/{d}/documents { ${more} } }`
     expect(openedBy(source)).toEqual(['posts/{}/notes/{…}'])
     expect(rows).not.toContain('posts/{}/notes/{…}')
+  })
+
+  it('has no collection of members that the test of deleted accounts leaves out', () => {
+    const deleted = Object.keys(BELONGINGS).map(collectionOf)
+    const named = MATRIX.filter(({ isField }) => !isField).map(({ path }) => collectionOf(path))
+    const others = [...new Set(named)].filter((name) => !deleted.includes(name))
+    expect(others.sort()).toEqual(WITHOUT_OWNER)
   })
 
   it('has a row for every collection that has a schema', () => {

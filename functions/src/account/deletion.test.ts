@@ -41,7 +41,7 @@ async function expectSpent(id: string): Promise<void> {
 
 async function expectGone(): Promise<void> {
   for (const path of GONE) expect(await stored(path), path).toBeUndefined()
-  await expectSpent('of-nadia-too')
+  for (const id of ['of-nadia-too', 'post-of-nadia', 'below-trashed']) await expectSpent(id)
   expect(await hasAccount()).toBe(false)
   expect(await stored('posts/of-another')).toMatchObject({ upvotes: 1 })
   expect((await stored('trash/trashed-post'))?.['record']).toMatchObject({ upvotes: 4 })

@@ -9,7 +9,7 @@ import { accountCall } from '../core/call'
 import { auth, db } from '../core/firebase'
 import { banOf, isBanned, onAccount, profileOf } from '../core/members'
 import { deleteImage, deleteUploads } from '../images/image-store'
-import { spendId, sweepReports } from '../moderation'
+import { spendId, sweepComments, sweepReports } from '../moderation'
 import {
   AT_ONCE,
   type Counted,
@@ -36,6 +36,14 @@ async function anonymizeReports(uid: string): Promise<void> {
       batch.set(db.collection('reports').doc(), { ...report, ...change })
     }
     batch.delete(found.ref)
+  })
+}
+
+/** Deletes the trash of a user: the texts, and the comments of others below its posts. */
+async function emptyTrash(uid: string): Promise<void> {
+  await drainInBatches(documentsOf(uid, 'trash'), AT_ONCE, async (batch, entry) => {
+    if (entry.get('kind') === 'posts') await sweepComments(entry.id)
+    spendId(batch, entry.id)
   })
 }
 
@@ -130,9 +138,7 @@ async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Delete
   await removeCounted(db.collection(`profiles/${uid}/votes`), VOTES, signal)
   await anonymizeReports(uid)
   await sweepReports(SYSTEM_ADMIN_ID, 'profile', uid, 'removed')
-  await drainInBatches(documentsOf(uid, 'trash'), AT_ONCE, (batch, { id }) => {
-    spendId(batch, id)
-  })
+  await emptyTrash(uid)
   await removeImages(uid)
   await removePrivateRecords(uid)
   await Promise.all(OWN_DOCUMENTS.map((name) => db.doc(`${name}/${uid}`).delete()))
