@@ -64,6 +64,12 @@ describe('removePost', () => {
     expect(await stored('removal_notices/post_ad')).toMatchObject({ excerpt })
   })
 
+  it('sends no notice for a post of a deleted account, which nobody could read', async () => {
+    await db.doc('posts/ad').update({ user_id: 'deleted_member' })
+    expect((await remove()).result).toEqual({ changed: true })
+    expect(await stored('removal_notices/post_ad')).toBeUndefined()
+  })
+
   it('sends no notice for a post of the admin', async () => {
     await db.doc('posts/ad').update({ user_id: 'root_admin' })
     expect((await remove()).result).toEqual({ changed: true })

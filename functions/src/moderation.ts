@@ -1,6 +1,7 @@
 import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { withoutImagePaths } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
+import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { type Report, type ReportTarget, TARGET_COLLECTIONS } from '@grid/schema/report'
 import { shorten } from '@grid/schema/unicode'
 import {
@@ -75,6 +76,8 @@ const COMMENTS_AT_ONCE = 150
 /** A removal whose documents were read. `finishRemoval` must follow its transaction. */
 export type Removal = {
   readonly authorId: string
+  /** Whether there is nothing to remove: the target is a profile without bio, links and avatar. */
+  readonly isEmpty: boolean
   write(admin: Admin, audit: Audit, reason: string | undefined): Promise<void>
 }
 
@@ -128,6 +131,7 @@ export async function prepareRemoval(
 
   return {
     authorId: record['user_id'],
+    isEmpty: false,
     async write(admin, audit, reason) {
       deleteForGood(transaction, target)
       for (const { ref } of comments?.docs ?? []) deleteForGood(transaction, ref)
@@ -158,13 +162,13 @@ type RemovedTarget = {
   readonly reason: string | undefined
 }
 
-/** Notifies an author of a removal. */
+/** Notifies an author of a removal; nobody can read or dismiss the notice of a deleted account. */
 export function noticeOfRemoval(
   writer: Writer,
   admin: Admin,
   { type, id, userId, excerpt, reason }: RemovedTarget,
 ): void {
-  if (userId === admin.uid) return
+  if (userId === admin.uid || userId === DELETED_MEMBER_ID) return
   writer.set(db.doc(`removal_notices/${type}_${id}`), {
     user_id: userId,
     target_type: type,

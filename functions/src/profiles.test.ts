@@ -56,6 +56,14 @@ it('resolves the open reports about the profile', async () => {
   expect(await stored('reports/other')).toMatchObject({ status: 'open' })
 })
 
+it('leaves the reports about an empty profile open, because nothing was removed', async () => {
+  const report = { target_type: 'profile', target_id: UID, status: 'open', user_id: 'ada' }
+  await store({ 'reports/one': report, [`profiles/${UID}`]: { username: UID, bio: null } })
+  expect((await clear()).result).toEqual({ changed: false })
+  expect(await stored('reports/one')).toEqual(report)
+  expect(await auditEntries()).toEqual([])
+})
+
 it('is for admins, and for members that exist', async () => {
   expect((await clear('x', 'nobody')).reason).toBe('user_not_found')
   expect((await clear('x', UID, UID)).reason).toBe('admin_only')

@@ -5,13 +5,8 @@ import { auditedBy } from './core/audit'
 import { adminCall } from './core/call'
 import { AppError } from './core/errors'
 import { profileOf } from './core/members'
-import { imageDocument } from './images/image-store'
+import { deleteFormerAvatars, imageDocument } from './images/image-store'
 import { finishRemoval, noticeOfRemoval, prepareResolution, type Removal } from './moderation'
-
-type Clearing = Removal & {
-  /** Whether the profile has no bio, links or avatar. */
-  readonly isEmpty: boolean
-}
 
 /**
  * Reads what a removal clears of a profile: bio, links and avatar. Null if the account was deleted.
@@ -20,7 +15,7 @@ type Clearing = Removal & {
 export async function prepareClearing(
   transaction: Transaction,
   uid: string,
-): Promise<Clearing | null> {
+): Promise<Removal | null> {
   const profile = await transaction.get(profileOf(uid))
   if (!profile.exists) return null
   const { bio, links = [], avatar, username } = profile.data() ?? {}
@@ -53,7 +48,7 @@ export async function prepareClearing(
 
 /**
  * Clears the bio, the links and the avatar of a member, who is notified. Resolves the open reports
- * about the profile. An empty profile is left as it is.
+ * about the profile. An empty profile is left as it is, and so are its reports: nothing was removed.
  */
 export const clearProfile = adminCall('clearProfile', async (admin, { user_id, reason }) => {
   const changed = await auditedBy(admin, async (transaction, audit) => {
@@ -65,6 +60,8 @@ export const clearProfile = adminCall('clearProfile', async (admin, { user_id, r
     resolve(admin.uid, 'removed')
     return true
   })
-  await finishRemoval(admin, 'profile', user_id, 'removed')
+  if (changed) await finishRemoval(admin, 'profile', user_id, 'removed')
+  // An earlier call may have stopped before it deleted the image.
+  else await deleteFormerAvatars(user_id)
   return { changed }
 })

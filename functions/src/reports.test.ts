@@ -190,6 +190,25 @@ describe('resolveReport of a profile', () => {
     expect(await stored('images/of-a-draft')).toBeDefined()
   })
 
+  it('dismisses the reports about an empty profile, because nothing was removed', async () => {
+    await db.doc(`profiles/${AUTHOR}`).update({ bio: null, links: [] })
+    expect((await resolve('remove', { report_id })).result).toEqual(settled)
+    expect(await stored(`reports/${report_id}`)).toMatchObject({ status: 'dismissed' })
+    expect(await stored(`removal_notices/profile_${AUTHOR}`)).toBeUndefined()
+    const details = { outcome: 'dismiss', reports: 1 }
+    expect(await auditedActions()).toEqual([
+      ['root_admin', 'resolve_report', `report:${report_id}`, details],
+    ])
+  })
+
+  it('bans the owner of an empty profile', async () => {
+    await db.doc(`profiles/${AUTHOR}`).update({ bio: null, links: [] })
+    const { result } = await resolve('ban', { report_id })
+    expect(result).toEqual({ ...settled, banned: true })
+    expect(await stored(`reports/${report_id}`)).toMatchObject({ status: 'banned' })
+    expect(await types()).toEqual(['resolve_report', 'ban_user'])
+  })
+
   it('leaves the profile as it is if the report is dismissed', async () => {
     const { result } = await resolve('dismiss', { report_id })
     expect(result).toMatchObject({ changed: true, removed: false })

@@ -1,4 +1,4 @@
-import type { ReportTarget } from '@grid/schema/report'
+import type { ReportOutcome, ReportTarget } from '@grid/schema/report'
 import type { Transaction } from 'firebase-admin/firestore'
 import { type PreparedBan, prepareBan } from './bans'
 import { auditedBy } from './core/audit'
@@ -22,8 +22,8 @@ const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } 
 /**
  * Resolves a report and all others about the same target: dismisses them, removes the text or
  * clears the profile, or also bans its author, which demands a recent sign-in. One transaction,
- * with an audit entry for each action. The reports and their entry name a ban if one was written:
- * a text may be gone, and an author banned already or without an account.
+ * with an audit entry for each action. The reports and their entry name what was done: a text may
+ * be gone, a profile empty, and an author banned already or without an account.
  */
 export const resolveReport = adminCall('resolveReport', async (admin, input) => {
   const { report_id, outcome, reason } = input
@@ -40,8 +40,8 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
     const banReason = reason ?? `Reported: ${report.get('reason')}`
     const ban =
       outcome === 'ban' && removal ? await banIfNone(transaction, admin, removal, banReason) : null
-    // Nobody may be left to ban.
-    const result = outcome === 'ban' && !ban ? 'remove' : outcome
+    const isRemoved = removal !== null && !removal.isEmpty
+    const result = resultOf(outcome, removal, ban)
 
     await audit({
       action_type: 'resolve_report',
@@ -55,7 +55,7 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
     return {
       target_type,
       target_id,
-      isRemoved: removal !== null,
+      isRemoved,
       status: STATUS_AFTER[result],
       banned: ban && removal ? removal.authorId : null,
     }
@@ -63,10 +63,20 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
   if (!done) return { changed: false, removed: false, banned: false }
   if (done.banned) await endSessionsOfBanned(done.banned)
   const { target_type, target_id, status } = done
-  if (outcome === 'dismiss') await sweepReports(admin.uid, target_type, target_id, status)
+  if (status === 'dismissed') await sweepReports(admin.uid, target_type, target_id, status)
   else await finishRemoval(admin, target_type, target_id, status)
   return { changed: true, removed: done.isRemoved, banned: done.banned !== null }
 })
+
+/** What is left to do: nobody to ban, or nothing to remove. A deleted target counts as removed. */
+function resultOf(
+  outcome: ReportOutcome,
+  removal: Removal | null,
+  ban: PreparedBan | null,
+): ReportOutcome {
+  if (outcome === 'dismiss' || ban) return outcome
+  return removal?.isEmpty ? 'dismiss' : 'remove'
+}
 
 function prepare(transaction: Transaction, type: ReportTarget, id: string) {
   return type === 'profile'

@@ -42,6 +42,7 @@ export const ADMIN_MESSAGES = {
   reportResolved: 'This report was already resolved. Nothing was changed.',
   reportedGone: 'The text was already deleted. Only the report was resolved.',
   profileGone: 'The profile was already empty or deleted. Only the report was resolved.',
+  emptyProfileBanned: 'The profile was already empty. Its owner was banned.',
   reportNotBanned: 'The text was removed. Its author was already banned, or has left.',
   profileNotBanned: 'The profile was cleared. Its owner was already banned, or has left.',
   reportFailed: 'Failed to resolve report',

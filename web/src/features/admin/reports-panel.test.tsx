@@ -114,6 +114,7 @@ test.each([
   ['ban', { removed: true, banned: true }, 'success', ADMIN_MESSAGES.profileBanned],
   ['remove', {}, 'blank', ADMIN_MESSAGES.profileGone],
   ['ban', {}, 'blank', ADMIN_MESSAGES.profileGone],
+  ['ban', { banned: true }, 'blank', ADMIN_MESSAGES.emptyProfileBanned],
   ['ban', { removed: true }, 'blank', ADMIN_MESSAGES.profileNotBanned],
 ] as const)('names the profile of a report about one (%s, %o)', async (...row) => {
   const [outcome, did, tone, sentence] = row

@@ -47,7 +47,7 @@ function messagesOf(
     partial: ({ changed, removed, banned }) => {
       if (!changed) return ADMIN_MESSAGES.reportResolved
       if (outcome === 'dismiss') return null
-      if (!removed) return messages.gone
+      if (!removed) return banned ? ADMIN_MESSAGES.emptyProfileBanned : messages.gone
       return outcome === 'ban' && !banned ? messages.notBanned : null
     },
     failure: ADMIN_MESSAGES.reportFailed,
