@@ -64,16 +64,16 @@ describe('a feed through Hosting', () => {
 
   it('responds with 304 without a body to a client that has the current version', async () => {
     const { response } = await ask('category/tool.atom')
-    const [etag, modified] = ['etag', 'last-modified'].map((name) => response.headers.get(name))
+    const current = { 'If-None-Match': `${response.headers.get('etag')}` }
+    const again = await ask('category/tool.atom', { headers: current })
+    expect([again.response.status, again.text]).toEqual([304, ''])
     for (const headers of [
-      { 'If-None-Match': `${etag}` },
-      { 'If-Modified-Since': `${modified}` },
+      { 'If-None-Match': '"other"' },
+      { 'If-Modified-Since': new Date().toUTCString() },
     ]) {
-      const again = await ask('category/tool.atom', { headers })
-      expect([again.response.status, again.text]).toEqual([304, ''])
+      const { response: other } = await ask('category/tool.atom', { headers })
+      expect(other.status, JSON.stringify(headers)).toBe(200)
     }
-    const other = await ask('category/tool.atom', { headers: { 'If-None-Match': '"other"' } })
-    expect(other.response.status).toBe(200)
   })
 
   it('responds to HEAD with the headers alone', async () => {

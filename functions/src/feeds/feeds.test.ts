@@ -64,7 +64,6 @@ describe('a feed', () => {
       'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
       'Content-Type': 'application/atom+xml; charset=utf-8',
       ETag: expect.stringMatching(/^"[\w-]{43}"$/),
-      'Last-Modified': 'Tue, 14 Nov 2023 22:14:20 GMT',
       'Referrer-Policy': 'no-referrer',
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
       'X-Content-Type-Options': 'nosniff',
@@ -89,8 +88,6 @@ describe('a feed', () => {
       { 'if-none-match': `W/${tag}`, 'cache-control': 'no-cache' },
       { 'if-none-match': `"other", ${tag}` },
       { 'if-none-match': '*' },
-      { 'if-modified-since': 'Tue, 14 Nov 2023 22:14:20 GMT' },
-      { 'if-modified-since': 'Wed, 15 Nov 2023 00:00:00 GMT' },
     ]) {
       const { code, body, headers: sent } = await request('/feeds/board.atom', 'GET', headers)
       expect([code, body], JSON.stringify(headers)).toEqual([304, ''])
@@ -101,8 +98,9 @@ describe('a feed', () => {
   it.each([
     { 'if-none-match': '"other"' },
     { 'if-none-match': '"other"', 'if-modified-since': 'Wed, 15 Nov 2023 00:00:00 GMT' },
-    { 'if-modified-since': 'Tue, 14 Nov 2023 22:14:19 GMT' },
-    { 'if-modified-since': 'never' },
+    { 'if-none-match': '' },
+    { 'if-modified-since': 'Tue, 14 Nov 2023 22:14:20 GMT' },
+    { 'if-modified-since': 'Wed, 15 Nov 2023 00:00:00 GMT' },
   ])('answers 200 to %j', async (headers) => {
     expect((await request('/feeds/board.atom', 'GET', headers)).code).toBe(200)
   })
