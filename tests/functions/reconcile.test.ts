@@ -76,6 +76,15 @@ describe('npm run reconcile', () => {
     await doc('banned_users/nobody').delete()
   })
 
+  it('deletes the files of unused images from the local bucket', async () => {
+    const file = backend.images.file('images/unused-picture/96.webp')
+    await file.save('picture')
+    await doc('images/unused-picture').set({ user_id: 'ada', unused_since: new Date(0) })
+    await runScript('--all')
+    expect(await read('images/unused-picture')).toBeUndefined()
+    expect(await file.exists()).toEqual([false])
+  })
+
   it.each([[['--every', 'often']], [['--every', '0']], [['--all', '--every', '30']]])(
     'explains its options instead of running with %j',
     async (options) => {
@@ -176,6 +185,7 @@ describe('reconcileCounts', () => {
       'counts',
       'daily_figures',
       'expired_bans',
+      'missing_accounts',
       'old_records',
       'old_trash',
       'orphan_comments',

@@ -91,6 +91,12 @@ type StoredObject = {
 const objects = new Map<string, StoredObject>()
 let generations = 0
 
+type ListedFiles = {
+  readonly prefix: string
+  readonly maxResults?: number
+  readonly pageToken?: string
+}
+
 const images = {
   /** With a generation, the file is that version of the object. */
   file: (name: string, { generation }: { readonly generation?: string | number } = {}) => ({
@@ -114,9 +120,13 @@ const images = {
       if (isCurrent) objects.delete(name)
     },
   }),
-  getFiles: async ({ prefix }: { readonly prefix: string }) => {
-    const names = [...objects.keys()].filter((name) => name.startsWith(prefix))
-    return [names.map((name) => images.file(name))]
+  /** A page has at most so many files; the next one begins after the name in its token. */
+  getFiles: async ({ prefix, maxResults = 1_000, pageToken = '' }: ListedFiles) => {
+    const names = [...objects.keys()].filter((name) => name.startsWith(prefix)).sort()
+    const rest = names.filter((name) => name > pageToken)
+    const page = rest.slice(0, maxResults)
+    const next = page.length < rest.length ? { pageToken: page.at(-1) } : null
+    return [page.map((name) => images.file(name)), next] as const
   },
   deleteFiles: async ({ prefix }: { readonly prefix: string }) => {
     const [files] = await images.getFiles({ prefix })

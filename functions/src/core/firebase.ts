@@ -66,7 +66,11 @@ export const downloadsBucket = () => bucketOf('downloads')
 /** The bucket of uploaded and processed images: `images` or `<project>-images`. */
 export const imagesBucket = () => bucketOf('images')
 
-/** Called on demand, because the SDK of the storage loads slowly. */
+/**
+ * Called on demand, because the SDK of the storage loads slowly. The nightly job of the local suite
+ * runs outside the Functions emulator, so the emulator of Storage decides.
+ */
 function bucketOf(name: string) {
-  return getStorage(app).bucket(isEmulated ? name : `${projectId}-${name}`)
+  const isLocal = process.env['FIREBASE_STORAGE_EMULATOR_HOST'] !== undefined
+  return getStorage(app).bucket(isLocal ? name : `${projectId}-${name}`)
 }

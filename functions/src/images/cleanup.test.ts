@@ -46,6 +46,14 @@ it('deletes images that nothing has shown for a day, and no others', async () =>
   expect(storedImages()).toHaveLength(6)
 })
 
+it('deletes an old upload that thousands of new ones precede', async () => {
+  await storeUpload('z/old', NOW - DAY_MS - 1)
+  for (let at = 0; at < 5_001; at += 1) await storeUpload(`a/${at}`, NOW)
+  expect(await clean()).toMatchObject({ checked: 1 })
+  expect(storedImages()).toHaveLength(5_001)
+  expect(storedImages()).not.toContain('uploads/z/old')
+})
+
 it('leaves an image that comes into use meanwhile', async () => {
   await storeImage('unused', NOW - DAY_MS - 1)
   const cleaning = clean()

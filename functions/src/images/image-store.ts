@@ -134,6 +134,8 @@ export async function deleteFormerAvatars(uid: string): Promise<void> {
 
 /** The most images, and the most uploads, that one night deletes. */
 const MOST = 5_000
+/** The most uploads in one response of Storage. */
+const UPLOADS_AT_ONCE = 1_000
 const CONCURRENCY = 10
 
 /**
@@ -154,15 +156,31 @@ export async function deleteUnusedImages(
     signal.throwIfAborted()
     await deleteUnusedImage(id, unusedUntil)
   })
-  const [uploads] = await imagesBucket().getFiles({
-    prefix: 'uploads/',
-    maxResults: MOST,
-    autoPaginate: false,
-  })
-  const old = uploads.filter(({ metadata }) => Date.parse(metadata.timeCreated ?? '') < end)
-  await mapConcurrently(old, CONCURRENCY, async (upload) => {
+  const checked = docs.length + (await deleteOldUploads(signal, end))
+  return { check: 'unused_images', checked, repaired: 0, findings: [] }
+}
+
+/**
+ * Deletes uploads that are older than a time. Storage lists them by their names, so old ones may
+ * follow many new ones. Returns how many it deleted.
+ */
+async function deleteOldUploads(signal: AbortSignal, end: number): Promise<number> {
+  let deleted = 0
+  for (let pageToken: string | undefined; ; ) {
     signal.throwIfAborted()
-    await upload.delete({ ignoreNotFound: true })
-  })
-  return { check: 'unused_images', checked: docs.length + old.length, repaired: 0, findings: [] }
+    const [uploads, next] = await imagesBucket().getFiles({
+      prefix: 'uploads/',
+      maxResults: UPLOADS_AT_ONCE,
+      autoPaginate: false,
+      ...(pageToken && { pageToken }),
+    })
+    const old = uploads.filter(({ metadata }) => Date.parse(metadata.timeCreated ?? '') < end)
+    await mapConcurrently(old, CONCURRENCY, async (upload) => {
+      signal.throwIfAborted()
+      await upload.delete({ ignoreNotFound: true })
+    })
+    deleted += old.length
+    pageToken = (next as { readonly pageToken?: string } | null)?.pageToken
+    if (!pageToken || deleted >= MOST) return deleted
+  }
 }
