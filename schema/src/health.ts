@@ -9,6 +9,7 @@ const HEALTH_CHECKS = [
   'comment_counts',
   'orphan_comments',
   'orphan_passkeys',
+  'missing_accounts',
   'old_trash',
   'old_records',
   'unused_images',

@@ -46,7 +46,7 @@ export function belongingsOf(uid: string): Record<string, object> {
     'github_accounts/own': { user_id: uid, login: 'octavia' },
     'sign_ins/own': { user_id: uid, signed_in_at: AT },
     'images/own': { user_id: uid, kind: 'avatar', bytes: 9, created_at: AT, unused_since: null },
-    'credentials/own': { user_id: uid, email: null, password_updated_at: null },
+    [`credentials/${uid}`]: { user_id: uid, email: null, password_updated_at: null },
     'mails/own': { user_id: uid, created_at: AT },
     'recovery_codes/own': { user_id: uid, salt: 's', hashes: [] },
     [`member_activity/${uid}`]: { post_id: 'live', posted_at: AT },

@@ -55,13 +55,21 @@ export function waitForNextSecond(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1_100))
 }
 
+const MEMBER_DOCUMENTS = [
+  'profiles',
+  'usernames',
+  'banned_users',
+  'credentials',
+  'account_deletions',
+]
+
 /** Deletes accounts and the documents that name them. */
 export async function removeMembers({ auth, db }: Backend, ...uids: string[]): Promise<void> {
   await auth.deleteUsers(uids)
   const batch = db.batch()
   for (const uid of uids) {
     forgetToken(uid)
-    for (const name of ['profiles', 'usernames', 'banned_users', 'account_deletions']) {
+    for (const name of MEMBER_DOCUMENTS) {
       batch.delete(db.doc(`${name}/${uid}`))
     }
   }

@@ -2,7 +2,13 @@ import { LIMITS } from '@grid/schema/limits'
 import { Query, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auth, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
-import { deleteOldRecords, emptyOldTrash, sweepOrphanPasskeys } from './cleanups'
+import {
+  deleteOldRecords,
+  emptyOldTrash,
+  noteMissingAccounts,
+  sweepOrphanPasskeys,
+} from './cleanups'
+import { finishStaleDeletions } from './deletions'
 
 beforeEach(resetFirebase)
 
@@ -46,6 +52,55 @@ describe('sweepOrphanPasskeys', () => {
     await store({ 'passkeys/one': { user_id: 'gone' } })
     await expect(sweep(AbortSignal.abort())).rejects.toThrow()
     expect(await storedIn('passkeys')).toHaveProperty('one')
+  })
+})
+
+describe('noteMissingAccounts', () => {
+  const check = 'missing_accounts'
+  const note = () => noteMissingAccounts(new AbortController().signal)
+  const signedIn = (uid: string) => store({ [`credentials/${uid}`]: { user_id: uid } })
+
+  it('has the data deleted of an account that was deleted in Auth itself, but keeps the texts', async () => {
+    await auth.createUser({ uid: 'ada' })
+    for (const uid of ['ada', 'gone']) {
+      await signedIn(uid)
+      await store({
+        [`profiles/${uid}`]: { username: uid, username_lower: uid },
+        [`usernames/${uid}`]: { user_id: uid },
+        [`posts/of-${uid}`]: { user_id: uid, title: 'Mesh', content: 'Words.', tags: ['mesh'] },
+      })
+    }
+    const subject = 'account_deletions/gone'
+    const findings = [{ check, subject, was: 'no account', is: 'begun' }]
+    expect(await note()).toEqual({ check, checked: 2, repaired: 1, findings })
+    await finishStaleDeletions(new AbortController().signal)
+    for (const name of ['credentials', 'profiles', 'usernames']) {
+      expect(Object.keys(await storedIn(name)), name).toEqual(['ada'])
+    }
+    expect(await storedIn('posts')).toMatchObject({
+      'of-ada': { user_id: 'ada' },
+      'of-gone': { user_id: 'deleted_member' },
+    })
+    expect(await note()).toMatchObject({ checked: 1, repaired: 0 })
+  })
+
+  it('leaves a deletion that has begun as it is', async () => {
+    await signedIn('gone')
+    await store({ 'account_deletions/gone': { posts: 'delete' } })
+    expect(await note()).toMatchObject({ checked: 1, repaired: 0, findings: [] })
+    expect(await storedIn('account_deletions')).toEqual({ gone: { posts: 'delete' } })
+  })
+
+  it('deletes nothing if more than twenty accounts are missing', async () => {
+    for (let at = 0; at < 120; at += 1) {
+      await signedIn(`m${at}`)
+      if (at >= 21) await auth.createUser({ uid: `m${at}` })
+    }
+    const finding = { check, subject: 'credentials', was: '21 missing', is: null }
+    expect(await note()).toEqual({ check, checked: 120, repaired: 0, findings: [finding] })
+    expect(await storedIn('account_deletions')).toEqual({})
+    await auth.createUser({ uid: 'm0' })
+    expect(await note()).toMatchObject({ checked: 120, repaired: 20 })
   })
 })
 

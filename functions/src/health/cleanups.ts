@@ -44,12 +44,72 @@ export async function sweepOrphanPasskeys(signal: AbortSignal): Promise<CheckRes
 async function deleteOrphans(page: readonly QueryDocumentSnapshot[]): Promise<HealthFinding[]> {
   const rows = page.filter((row) => !isNew(row))
   if (rows.length === 0) return []
-  const { users } = await auth.getUsers(rows.map((one) => ({ uid: one.get('user_id') })))
-  const existing = new Set(users.map(({ uid }) => uid))
+  const existing = await existingAccounts(rows.map((row) => String(row.get('user_id'))))
   const orphans = rows.filter((row) => !existing.has(row.get('user_id')))
   await Promise.all(orphans.map(({ ref }) => ref.delete()))
   return orphans.map(({ ref }) => {
     return { check: 'orphan_passkeys', subject: ref.path, was: 'no account', is: 'deleted' }
+  })
+}
+
+/** Which of at most 100 accounts exist. */
+async function existingAccounts(uids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })))
+  return new Set(users.map(({ uid }) => uid))
+}
+
+/** More missing accounts than that have another cause, such as data of another project. */
+const MOST_MISSING = 20
+
+/**
+ * Creates the note of a deletion for each account that was deleted in Auth itself, by its API or in
+ * the console, so that the data of the member are deleted as well. `credentials` has a document of
+ * each member who has ever signed in. Posts and comments stay without their author, because the
+ * member has not chosen to delete them. If too many accounts are missing, this only reports it.
+ *
+ * @throws the signal's reason when the time is up.
+ */
+export async function noteMissingAccounts(signal: AbortSignal): Promise<CheckResult> {
+  const check = 'missing_accounts'
+  const missing: string[] = []
+  let checked = 0
+  let page: string[] = []
+  const lookUp = async () => {
+    const existing = await existingAccounts(page)
+    missing.push(...page.filter((uid) => !existing.has(uid)))
+    page = []
+  }
+  for await (const { id } of rowsOf(db.collection('credentials').select(), signal)) {
+    checked += 1
+    page.push(id)
+    if (page.length === ACCOUNTS_AT_ONCE) await lookUp()
+  }
+  if (page.length > 0) await lookUp()
+  if (missing.length > MOST_MISSING) {
+    const found = {
+      check,
+      subject: 'credentials',
+      was: `${missing.length} missing`,
+      is: null,
+    } as const
+    return { check, checked, repaired: 0, findings: [found] }
+  }
+  const findings: HealthFinding[] = []
+  for (const uid of missing) {
+    if (await noteDeletion(uid)) {
+      findings.push({ check, subject: `account_deletions/${uid}`, was: 'no account', is: 'begun' })
+    }
+  }
+  return { check, checked, repaired: findings.length, findings }
+}
+
+/** Notes a deletion that keeps the texts; false if there is a note already. */
+function noteDeletion(uid: string): Promise<boolean> {
+  const document = db.doc(`account_deletions/${uid}`)
+  return db.runTransaction(async (transaction) => {
+    if ((await transaction.get(document)).exists) return false
+    transaction.create(document, { posts: 'keep' })
+    return true
   })
 }
 

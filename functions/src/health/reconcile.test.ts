@@ -32,6 +32,7 @@ const COUNTERS = ['counts', 'daily_figures', 'tallies', 'reputation', 'comment_c
 const CLEANUPS = [
   'orphan_comments',
   'orphan_passkeys',
+  'missing_accounts',
   'old_trash',
   'old_records',
   'unused_images',

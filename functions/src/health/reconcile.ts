@@ -16,7 +16,12 @@ import {
   persistentDrifts,
   repair,
 } from './check'
-import { deleteOldRecords, emptyOldTrash, sweepOrphanPasskeys } from './cleanups'
+import {
+  deleteOldRecords,
+  emptyOldTrash,
+  noteMissingAccounts,
+  sweepOrphanPasskeys,
+} from './cleanups'
 import { compareCounts, compareDays, compareTagsAndAuthors } from './counters'
 import { finishStaleDeletions } from './deletions'
 
@@ -58,6 +63,7 @@ const CHECKS: Checks = {
   cleanups: [
     ['orphan_comments', sweepOrphans],
     ['orphan_passkeys', sweepOrphanPasskeys],
+    ['missing_accounts', noteMissingAccounts],
     ['old_trash', emptyOldTrash],
     ['old_records', deleteOldRecords],
     ['unused_images', deleteUnusedImages],

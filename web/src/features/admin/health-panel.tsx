@@ -27,6 +27,7 @@ const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   comment_counts: 'Comment counters',
   orphan_comments: 'Comments without a post',
   orphan_passkeys: 'Passkeys and GitHub links without an account',
+  missing_accounts: 'Members without an account',
   old_trash: 'Old trash',
   old_records: 'Old requests, downloads and events',
   unused_images: 'Unused images',
