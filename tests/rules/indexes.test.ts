@@ -75,6 +75,20 @@ describe('the indexes', () => {
     expect(wrong).toEqual([])
   })
 
+  it('are switched off for what would list the comments of a member or a post in the search', () => {
+    const off = overrides.filter(({ collectionGroup: of }) => of === 'comment_index')
+    const names = off.map(({ fieldPath, indexes: left }) => [fieldPath, left.length])
+    expect(names).toEqual(
+      expect.arrayContaining([
+        ['author_username', 0],
+        ['post_id', 0],
+      ]),
+    )
+    const found = indexes.filter(({ collectionGroup: of }) => of === 'comment_index')
+    const indexed = found.flatMap(({ fields }) => fields.map(({ fieldPath }) => fieldPath))
+    expect(indexed).toEqual(['words', 'created_at'])
+  })
+
   it('are not switched off for a field that a query needs', () => {
     const off = overrides.filter(({ indexes: left }) => left.length === 0)
     const needed = queries.flatMap(({ at, collection, equal, order }) =>
