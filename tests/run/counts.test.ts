@@ -39,6 +39,12 @@ describe('a run of tests', () => {
     expect(playwrightCounts({ stats: { ...FLOWS, flaky: 1 } })).toEqual(counts)
   })
 
+  it('fails if more than three flows took a second try', () => {
+    expect(playwrightCounts({ stats: { ...FLOWS, flaky: 3 } })).toMatchObject({ failed: 0 })
+    const counts = { passed: 7, failed: 4, skipped: 0, retried: 4 }
+    expect(playwrightCounts({ stats: { ...FLOWS, flaky: 4 } })).toEqual(counts)
+  })
+
   it('is not counted by a report that is none', () => {
     expect(vitestCounts({ stats: FLOWS })).toBeNull()
     expect(playwrightCounts(UNITS)).toBeNull()

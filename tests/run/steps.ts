@@ -76,7 +76,8 @@ export type Choice = { readonly name: string; readonly only?: string; readonly n
 
 /**
  * The browser suite, or some of its flows; a failing flow leaves its screenshot and trace beside
- * the logs. One that passes on its second try has passed, and the summary says that it took two.
+ * the logs. One that passes on its second try has passed, and the summary says that it took two; if
+ * more than three need one, they have failed.
  */
 export async function playwright(env: Env, { name, only, not }: Choice): Promise<StepResult> {
   const report = join(RESULTS, `${name}.json`)
