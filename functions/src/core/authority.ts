@@ -1,6 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { HOUR_MS } from '@grid/schema/period'
-import { GITHUB_METHOD, PASSKEY_METHOD } from '@grid/schema/session'
+import { GITHUB_METHOD, isEndedSession, PASSKEY_METHOD } from '@grid/schema/session'
 import type { DecodedIdToken } from 'firebase-admin/auth'
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
@@ -90,11 +90,12 @@ export async function requireOpenSession(caller: SignedIn): Promise<void> {
 
 function assertOpen(profile: DocumentSnapshot, signedInAt: number): void {
   if (!isWithin(signedInAt, LIMITS.session.hours * HOUR_MS)) throw new AppError('sign_in_required')
-  const ended: unknown = profile.get('ended_sessions')
-  if (Array.isArray(ended) && ended.includes(signedInAt)) throw new AppError('session_ended')
-  const endedAt: unknown = profile.get('signed_out_at')
-  if (!(endedAt instanceof Timestamp)) return
-  if (!(signedInAt * 1_000 > endedAt.toMillis())) throw new AppError('session_ended')
+  const [ended, endedAt]: unknown[] = [profile.get('ended_sessions'), profile.get('signed_out_at')]
+  const isEnded = isEndedSession(signedInAt * 1_000, {
+    ended_sessions: Array.isArray(ended) ? ended : [],
+    signed_out_at: endedAt instanceof Timestamp ? endedAt : undefined,
+  })
+  if (isEnded) throw new AppError('session_ended')
 }
 
 /**
