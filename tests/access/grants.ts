@@ -29,13 +29,13 @@ const CLIENTS = CLIENT_ACTORS.filter((actor) => actor !== 'T')
 /** The condition of a list: how many it may ask for. */
 export const upTo = (count: number) => `up to ${count} at once`
 
-/** Everyone who asks from outside, but for a token that nobody issued. */
+/** All clients, except one with a forged token. */
 export const everyone = (when = ''): Grants => grant(CLIENTS, when)
 
 /** Everyone with a profile and without a ban, but for those who wrote a moment ago. */
 export const members = (when: string): Grants => grant(['M', 'N', 'A', 'P', 'X', 'S'], when)
 
-/** Members who meet what is their own. */
+/** Members, for their own documents. */
 export const owner = (when = ''): Grants => ({ O: when })
 
 /** The own document, which a ban leaves readable. */

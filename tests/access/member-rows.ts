@@ -34,10 +34,10 @@ const REPORT_RESOLVERS = [
   ...DELETION,
 ]
 
-/** Nobody owns what is yet to be written under an id that anyone may choose. */
+/** A document that does not exist yet has no owner. */
 const unborn = { O: NONE }
 
-/** Who has ended a session has a profile already. */
+/** An ended session belongs to a member, who has a profile already. */
 const named = { E: NONE }
 
 /** What members write themselves, under rules. */
@@ -191,7 +191,7 @@ export const MEMBER_ROWS: readonly Row[] = [
   },
   {
     path: 'reports/{target}_{uid}',
-    holds: 'What a member reported.',
+    holds: 'A report by a member.',
     cap: LIMITS.page.admin,
     get: { ...reader(), ...admin(), ...READ },
     list: {
@@ -205,7 +205,9 @@ export const MEMBER_ROWS: readonly Row[] = [
       ...by(...DELETION),
     },
     update: {
-      ...owner(`judged, and the text or profile was changed since, ${VERIFIED}, ${after(report)}`),
+      ...owner(
+        `after it was resolved and the text or profile was changed since, ${VERIFIED}, ${after(report)}`,
+      ),
       ...by(...REPORT_RESOLVERS),
     },
     delete: by(...DELETION),

@@ -18,7 +18,7 @@ const QUARTER = 100
 /** What the rules allow; the panel asks for fewer. */
 const BANS = 100
 
-/** What belongs to the lab, so that no member meets it as its owner. */
+/** Documents of the lab, which no member owns. */
 const unowned = (grants: Grants): Grants => ({ ...grants, O: NONE })
 
 function forAdmins(cap: number): Pick<Row, 'cap' | 'get' | 'list'> {
@@ -66,11 +66,11 @@ const AVATAR_CALLS = ['setAvatar', 'removeAvatar', 'clearProfile', 'resolveRepor
 /** What notes which texts show an image. */
 const IMAGE_TRIGGERS = ['onPostWritten', 'onCommentWritten', 'onTrashWritten'] as const
 
-/** What functions write, and what nobody shall meet. */
+/** What functions write, and what is closed to all clients. */
 export const SYSTEM_ROWS: readonly Row[] = [
   {
     path: 'removal_notices/{id}',
-    holds: 'What an author is told of a removed text.',
+    holds: 'Notice of a removal, for the author.',
     cap: LIMITS.page.posts,
     get: { ...reader(), ...READ },
     list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
@@ -90,7 +90,8 @@ export const SYSTEM_ROWS: readonly Row[] = [
   },
   {
     path: 'profiles/{uid}/notifications/{id}',
-    holds: 'What concerns a member: mentions, followed posts, upvotes, removals, resolved reports.',
+    holds:
+      'Notifications of a member: mentions, followed posts, upvotes, removals, resolved reports.',
     cap: LIMITS.page.posts,
     get: { ...reader(), ...READ },
     list: { ...reader(upTo(LIMITS.page.posts)), ...READ },
@@ -154,7 +155,7 @@ export const SYSTEM_ROWS: readonly Row[] = [
   },
   {
     path: 'comment_index/{id}',
-    holds: 'What the search finds of a comment.',
+    holds: 'Search entry of a comment: its words, its text, the name of its author.',
     cap: LIMITS.search.comments,
     get: unowned(READ),
     list: unowned({ ...everyone(upTo(LIMITS.search.comments)), ...READ }),
@@ -194,7 +195,7 @@ export const SYSTEM_ROWS: readonly Row[] = [
   },
   {
     path: 'admin_actions/{id}',
-    holds: 'A line of the audit log.',
+    holds: 'An entry of the audit log.',
     ...forAdmins(LIMITS.page.audit),
     ...written(by(...AUDITED)),
   },
@@ -219,7 +220,7 @@ export const SYSTEM_ROWS: readonly Row[] = [
   },
   {
     path: 'contributor_tallies/{uid}',
-    holds: 'How much a member contributes.',
+    holds: 'How many posts a member has.',
     ...forAdmins(LIMITS.page.admin),
     ...written(tagAndAuthorCounters, tagAndAuthorCounters, by(...RECONCILIATION)),
   },
@@ -278,13 +279,13 @@ export const SYSTEM_ROWS: readonly Row[] = [
   closedTo(
     'account_deletions/{uid}',
     'Accounts that are being deleted.',
-    written(by('deleteAccount'), by(...DELETION), by(...RECONCILIATION)),
+    written(by(...DELETION), by(...DELETION), by(...RECONCILIATION)),
   ),
   closedTo(
     'system/{id}',
     'Who became an admin by configuration.',
     written(by('claimBootstrapAdmin'), by('claimBootstrapAdmin')),
   ),
-  closedTo('any other collection', 'Whatever nobody has thought of.'),
-  closedTo('any collection below a post', 'Whatever hides below something public.'),
+  closedTo('any other collection', 'Any other document: denied.'),
+  closedTo('any collection below a post', 'Any other document below a public post: denied.'),
 ]

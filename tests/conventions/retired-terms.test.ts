@@ -28,6 +28,11 @@ describe('the check of retired terms', () => {
     expect(termsOf('docs/a.md', 'The rules refuse it.')).toEqual(['refuse, refusal'])
   })
 
+  it('finds prose in the texts of the access matrix, which the site shows', () => {
+    const text = "holds: 'What an author is told.' + `by whom` + sign_ins['said_it']"
+    expect(termsOf('tests/access/rows.ts', text)).toEqual(['tell, told', 'whom'])
+  })
+
   it('passes strings, other words and longer words', () => {
     expect(termsOf('web/src/a.ts', "const text = 'you said it'")).toEqual([])
     expect(termsOf('web/src/a.ts', '// A castle for storytellers. \nforecast(untold)')).toEqual([])

@@ -116,6 +116,8 @@ export function retiredUses({ path, text }: Source): RetiredUse[] {
   return [
     ...usesIn(path, codeOf(text), CODE_TERMS),
     ...usesIn(path, commentsOf(text), PROSE_TERMS),
+    // The page /trust shows the texts of the access matrix.
+    ...(path.startsWith('tests/access/') ? usesIn(path, stringsOf(text), PROSE_TERMS) : []),
     ...titles,
   ]
 }
@@ -145,14 +147,21 @@ function codeOf(text: string): string {
   return text.replaceAll(TOKEN, blank)
 }
 
+const isComment = (token: string) => token.startsWith('/')
+
 /** Blanks everything but comments; positions stay. */
-function commentsOf(text: string): string {
-  let comments = ''
+const commentsOf = (text: string) => onlyTokens(text, isComment)
+
+/** Blanks everything but strings; positions stay. */
+const stringsOf = (text: string) => onlyTokens(text, (token) => !isComment(token))
+
+function onlyTokens(text: string, isKept: (token: string) => boolean): string {
+  let kept = ''
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
-    const before = blank(text.slice(comments.length, index))
-    comments += before + (token.startsWith('/') ? token : blank(token))
+    const before = blank(text.slice(kept.length, index))
+    kept += before + (isKept(token) ? token : blank(token))
   }
-  return comments
+  return kept
 }
 
 function blank(text: string): string {
