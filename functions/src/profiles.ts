@@ -48,7 +48,7 @@ export async function prepareClearing(
 
 /**
  * Clears the bio, the links and the avatar of a member, who is notified. Resolves the open reports
- * about the profile. An empty profile is left as it is, and so are its reports: nothing was removed.
+ * about the profile. An empty profile stays as it is, and so do its reports: nothing was removed.
  */
 export const clearProfile = adminCall('clearProfile', async (admin, { user_id, reason }) => {
   const changed = await auditedBy(admin, async (transaction, audit) => {

@@ -19,9 +19,9 @@ beforeEach(async () => {
 function afterNextSum(work: () => Promise<unknown>): void {
   const { get } = Transaction.prototype
   const read = vi.spyOn(Transaction.prototype, 'get')
-  read.mockImplementation(async function (this: Transaction, asked) {
-    const found = await get.call(this, asked)
-    if ('query' in asked) {
+  read.mockImplementation(async function (this: Transaction, aggregate) {
+    const found = await get.call(this, aggregate)
+    if ('query' in aggregate) {
       read.mockRestore()
       await work()
     }

@@ -73,8 +73,8 @@ export async function makeLinkKey(): Promise<string> {
 const RELEASES = ['RELEASES_DIR', 'RELEASE_KEY_FILE']
 
 /**
- * Removes the variables of a deployment, which must never reach a local run or the tests: what a site
- * is built with, such as a service worker that is switched off, would change what they show.
+ * Removes the variables of a deployment, which must never reach a local run or the tests. A service
+ * worker that is switched off, for example, would fail the tests of a site built with it.
  */
 export function removeProductionVariables(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(env)) {

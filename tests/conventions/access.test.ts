@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { COLLECTIONS } from '@grid/schema/collections'
 import { describe, expect, it } from 'vitest'
-import { BELONGINGS } from '../../functions/src/account/belongings.fixture'
+import { BELONGINGS, GONE } from '../../functions/src/account/belongings.fixture'
 import { type Match, placedNodes } from '../../packages/rules-mutator/src/ast'
 import { parseRules } from '../../packages/rules-mutator/src/parse-rules'
 import { MATRIX } from '../access/matrix'
@@ -72,7 +72,7 @@ describe('the access matrix', () => {
   })
 
   it('has no collection of members that the test of deleted accounts leaves out', () => {
-    const deleted = Object.keys(BELONGINGS).map(collectionOf)
+    const deleted = [...Object.keys(BELONGINGS), ...GONE].map(collectionOf)
     const named = MATRIX.filter(({ isField }) => !isField).map(({ path }) => collectionOf(path))
     const others = [...new Set(named)].filter((name) => !deleted.includes(name))
     expect(others.sort()).toEqual(WITHOUT_OWNER)

@@ -29,7 +29,7 @@ export function vitestCounts(report: unknown): Counts | null {
   return { passed: found.numPassedTests, failed: failed + skipped, skipped, retried: 0 }
 }
 
-/** So many flows of a run may need a second try on a busy machine. More show an unstable product. */
+/** So many flows of a run may need a second try on a busy machine. More show a fault. */
 const MOST_RETRIED = 3
 
 /**
