@@ -15,11 +15,6 @@ export type BoardFilter = (typeof BOARD_FILTERS)[number]
 /** The longest value of a filter, in UTF-16 units. */
 const MAX_FILTER_LENGTH = 200
 
-/** Whether the query of a board URL has a filter. */
-export function hasBoardFilters(query: string): boolean {
-  return boardFilters(query).length > 0
-}
-
 /**
  * The query with its filters only, in one spelling, so that URLs of the same page share one cache
  * entry. Empty without filters.

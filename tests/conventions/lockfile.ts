@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { holdsVersion } from '@grid/suite/node-version'
+import { satisfies } from 'semver'
 import * as z from 'zod/mini'
 import { ROOT } from '../hosts'
 
@@ -58,7 +58,7 @@ function foldersAbove(path: string): string[] {
 /** The packages that do not want to run on a Node, such as `22.13.0`, ours among them as `""`. */
 export function refusing(node: string): string[] {
   return Object.entries(lockedEntries())
-    .filter(([, { engines }]) => !holdsVersion(engines?.node ?? '*', node))
+    .filter(([, { engines }]) => !satisfies(node, engines?.node ?? '*'))
     .map(([path]) => path)
 }
 

@@ -8,14 +8,14 @@ import Typography from '@mui/material/Typography'
 import { KeyRound } from 'lucide-react'
 import * as z from 'zod/mini'
 import { DialogCloseButton } from '../design/buttons'
-import { type StoredPasskey, useOwnPasskeys } from '../session/passkeys.firestore'
+import { useOwnPasskeys } from '../session/passkeys.firestore'
 import { hasPassword as isPasswordSet, reauthenticate } from '../session/reauthentication.auth'
 import { type SignedIn, useSignedIn } from '../session/session'
 import { loadPasskeys, supportsPasskeys } from '../session/sign-in-methods'
 import { FormFrame } from './form-frame'
 import { CurrentPasswordField } from './password-fields'
 import { PasswordLink } from './password-link'
-import { ActionButton } from './use-button-action'
+import { ActionButton, type ActionButtonProps } from './use-button-action'
 import { useForm } from './use-form'
 
 type Props = { readonly onAnswer: (isConfirmed: boolean) => void }
@@ -56,36 +56,25 @@ function Methods({ member, onConfirmed }: MethodsProps) {
   const { passkeys } = useOwnPasskeys(member.account.id)
   const usable = supportsPasskeys() ? (passkeys ?? []) : []
   const hasPassword = usable.length === 0 || !(member.isAdmin || member.method === 'passkey')
+  const confirm = async () => {
+    const { signInWithPasskey } = await loadPasskeys()
+    await signInWithPasskey(usable)
+    onConfirmed()
+  }
   return (
     <Stack spacing={2.5}>
-      {usable.length > 0 && <PasskeyButton passkeys={usable} onConfirmed={onConfirmed} />}
+      {usable.length > 0 && <PasskeyButton action={confirm}>Confirm with a passkey</PasskeyButton>}
       {usable.length > 0 && hasPassword && <Divider>or</Divider>}
       {hasPassword && <PasswordEntry email={member.account.email} onConfirmed={onConfirmed} />}
     </Stack>
   )
 }
 
-type PasskeyButtonProps = {
-  readonly passkeys: readonly StoredPasskey[]
-  readonly onConfirmed: () => void
-}
-
-function PasskeyButton({ passkeys, onConfirmed }: PasskeyButtonProps) {
-  const confirm = async () => {
-    const { signInWithPasskey } = await loadPasskeys()
-    await signInWithPasskey(passkeys)
-    onConfirmed()
-  }
+/** A large button with the sign of a passkey. */
+export function PasskeyButton(props: Pick<ActionButtonProps, 'action' | 'children'>) {
+  const icon = <KeyRound size={18} aria-hidden />
   return (
-    <ActionButton
-      variant="contained"
-      color="primary"
-      size="large"
-      startIcon={<KeyRound size={18} aria-hidden />}
-      action={confirm}
-    >
-      Confirm with a passkey
-    </ActionButton>
+    <ActionButton variant="contained" color="primary" size="large" startIcon={icon} {...props} />
   )
 }
 

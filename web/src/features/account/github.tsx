@@ -1,8 +1,6 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { passFocusOnRemoval } from '../../browser/focus'
 import { call } from '../../data/callables'
-import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { Day } from '../../design/text'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
@@ -10,7 +8,7 @@ import { ActionButton } from '../../forms/use-button-action'
 import { loadGithub } from '../../session/sign-in-methods'
 import { useOwnGithub } from './account.firestore'
 import { ACCOUNT_MESSAGES } from './messages'
-import { Note, RecordFacts } from './record-list'
+import { Note, RecordFacts, RemoveRecordButton } from './record-list'
 
 /** The GitHub account with which the member signs in, or the button that links one. */
 export function Github({ uid }: { readonly uid: string }) {
@@ -53,29 +51,18 @@ function LinkButton() {
 }
 
 function UnlinkButton({ login }: { readonly login: string }) {
-  const confirm = useConfirm()
   const withRecentSignIn = useRecentSignIn()
   const unlink = async () => {
-    const isSure = await confirm({
-      title: `Unlink the GitHub account “${login}”?`,
-      text: 'You can no longer sign in with it. Your sessions continue.',
-      action: 'Unlink',
-      isDanger: true,
-    })
-    if (!isSure) return
     await withRecentSignIn(() => call('unlinkGithub', {}))
     notify.success(ACCOUNT_MESSAGES.githubUnlinked)
   }
   return (
-    <ActionButton
-      ref={passFocusOnRemoval}
-      variant="text"
-      size="small"
-      color="error"
-      aria-label={`Unlink ${login}`}
-      action={unlink}
-    >
-      Unlink
-    </ActionButton>
+    <RemoveRecordButton
+      name={login}
+      action="Unlink"
+      title={`Unlink the GitHub account “${login}”?`}
+      text="You can no longer sign in with it. Your sessions continue."
+      onConfirmed={unlink}
+    />
   )
 }

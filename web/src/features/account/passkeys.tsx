@@ -7,9 +7,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
-import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
 import { Day } from '../../design/text'
@@ -21,7 +19,7 @@ import { useForm } from '../../forms/use-form'
 import { type StoredPasskey, useOwnPasskeys } from '../../session/passkeys.firestore'
 import { loadPasskeys, supportsPasskeys } from '../../session/sign-in-methods'
 import { ACCOUNT_MESSAGES } from './messages'
-import { Note, RecordFacts, RecordList } from './record-list'
+import { Note, RecordFacts, RecordList, RemoveRecordButton } from './record-list'
 
 /** The passkeys of the member, and the button that adds one. */
 export function Passkeys({ uid }: { readonly uid: string }) {
@@ -141,30 +139,18 @@ function PasskeyFacts({ passkey: { created_at, last_used_at, synced } }: Passkey
   )
 }
 
-function RemoveButton({ passkey }: PasskeyProps) {
-  const confirm = useConfirm()
+function RemoveButton({ passkey: { id, name } }: PasskeyProps) {
   const run = usePasskeyAction()
-  const remove = async () => {
-    const isSure = await confirm({
-      title: `Remove the passkey “${passkey.name}”?`,
-      text: 'You can no longer sign in with it. Please delete it in the settings of your device too.',
-      action: 'Remove',
-      isDanger: true,
-    })
-    if (!isSure) return
-    await run(({ removePasskey }) => removePasskey(passkey.id), ACCOUNT_MESSAGES.passkeyRemoved)
-  }
   return (
-    <ActionButton
-      ref={passFocusOnRemoval}
-      variant="text"
-      size="small"
-      color="error"
-      aria-label={`Remove ${passkey.name}`}
-      action={remove}
-    >
-      Remove
-    </ActionButton>
+    <RemoveRecordButton
+      name={name}
+      action="Remove"
+      title={`Remove the passkey “${name}”?`}
+      text="You can no longer sign in with it. Please delete it in the settings of your device too."
+      onConfirmed={() =>
+        run(({ removePasskey }) => removePasskey(id), ACCOUNT_MESSAGES.passkeyRemoved)
+      }
+    />
   )
 }
 

@@ -5,8 +5,10 @@ import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { SecondaryButton, SteadyButton } from '../../design/buttons'
+import { useConfirm } from '../../design/confirm'
 import { withinLines } from '../../design/text'
 import { useReadOn } from '../../design/use-read-on'
+import { ActionButton } from '../../forms/use-button-action'
 
 /** A remark in place of a list or below it. */
 export const Note = styled('p')(({ theme }) => ({
@@ -113,5 +115,36 @@ export function PagedRecords({ name, ids, children }: PagedRecordsProps) {
         </SecondaryButton>
       )}
     </div>
+  )
+}
+
+type RemoveRecordButtonProps = {
+  readonly name: string
+  /** What the button does, such as `Remove`. */
+  readonly action: string
+  /** The question before it. */
+  readonly title: string
+  readonly text: string
+  readonly onConfirmed: () => Promise<void>
+}
+
+/** Removes a record for good, after a question. */
+export function RemoveRecordButton(props: RemoveRecordButtonProps) {
+  const { name, action, title, text, onConfirmed } = props
+  const confirm = useConfirm()
+  const remove = async () => {
+    if (await confirm({ title, text, action, isDanger: true })) await onConfirmed()
+  }
+  return (
+    <ActionButton
+      ref={passFocusOnRemoval}
+      variant="text"
+      size="small"
+      color="error"
+      aria-label={`${action} ${name}`}
+      action={remove}
+    >
+      {action}
+    </ActionButton>
   )
 }

@@ -13,7 +13,7 @@ import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
-import { useButtonAction } from '../../forms/use-button-action'
+import { ActionButton, useButtonAction } from '../../forms/use-button-action'
 import type { SignedIn } from '../../session/session'
 import { signOut } from '../../session/sign-out'
 import { ACCOUNT_MESSAGES } from './messages'
@@ -137,23 +137,15 @@ function Moment({ date }: { readonly date: Date }) {
 
 /** Ends all sessions of the account, this one last. */
 export function SignOutEverywhereButton() {
-  const { isBusy, run } = useButtonAction()
-
   const end = async () => {
     // The profile announces the end to every tab, so this one is marked as requested before.
     await signOut(endSessions)
     notify.success(ACCOUNT_MESSAGES.signedOutEverywhere)
   }
   return (
-    <SteadyButton
-      variant="outlined"
-      color="secondary"
-      startIcon={<LogOut size={16} aria-hidden />}
-      loading={isBusy}
-      onClick={() => void run(end)}
-    >
+    <ActionButton startIcon={<LogOut size={16} aria-hidden />} action={end}>
       Sign out everywhere
-    </SteadyButton>
+    </ActionButton>
   )
 }
 

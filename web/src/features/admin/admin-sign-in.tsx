@@ -3,7 +3,6 @@ import { deviceName } from '@grid/schema/sign-in'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { notify } from '../../design/notify'
@@ -11,7 +10,7 @@ import { Frame, Page, PageHeader } from '../../design/page'
 import { FormField } from '../../forms/form-field'
 import { FormFrame } from '../../forms/form-frame'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
-import { ActionButton, type ActionButtonProps } from '../../forms/use-button-action'
+import { PasskeyButton } from '../../forms/recent-sign-in-dialog'
 import { useForm } from '../../forms/use-form'
 import {
   readOwnPasskeys,
@@ -106,13 +105,6 @@ function AddPasskey({ uid, text }: { readonly uid: string; readonly text: string
       <Typography>{text}</Typography>
       <PasskeyButton action={add}>Add a passkey</PasskeyButton>
     </>
-  )
-}
-
-function PasskeyButton(props: Pick<ActionButtonProps, 'action' | 'children'>) {
-  const icon = <KeyRound size={18} aria-hidden />
-  return (
-    <ActionButton variant="contained" color="primary" size="large" startIcon={icon} {...props} />
   )
 }
 
