@@ -167,6 +167,27 @@ test('announces the start and the result of a verification, and no steps', async
   expect(result.closest('[role=status]')).toBeNull()
 })
 
+test('reads no more of the log, and announces nothing, after the admin has left', async () => {
+  const announced: string[] = []
+  const stop = onAnnounce((text) => announced.push(text))
+  const lines = await chain(101)
+  firestore.store('admin_actions', ...lines)
+  firestore.store('stats', { ...lines.at(-1), id: 'audit_head' })
+  const answer = firestore.hold('admin_actions', 'read')
+  const { unmount } = showPanel(<VerifyChain />)
+  await press('Verify chain')
+  await waitFor(() => expect(requestsForLines()).toBe(1))
+  unmount()
+  answer()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  stop()
+  expect(requestsForLines()).toBe(1)
+  expect(announced).toEqual(['Checking the audit log.'])
+})
+
+const requestsForLines = () =>
+  firestore.requests().filter(({ paths }) => paths.includes('admin_actions')).length
+
 test('names an altered entry of the audit log', async () => {
   const lines = await chain(3)
   firestore.store('admin_actions', ...lines.slice(0, 1), { ...lines[1], id: '1', admin_id: 'eve' })

@@ -10,7 +10,7 @@ import {
   where,
 } from 'firebase/firestore'
 import { Link2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { adminActions, auditHeadDocument } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
@@ -19,18 +19,19 @@ import { announce } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
 import { counted } from '../../design/text'
 
-/** The stored audit log, read from the server without a cache. */
-const STORED_LOG: LogSource = {
+/** The stored audit log, read from the server without a cache until the signal aborts. */
+const storedLog = (signal: AbortSignal): LogSource => ({
   head: async () => {
     const head = await requestWithTimeout(() => getDocFromServer(auditHeadDocument))
     return head.data() ?? null
   },
   after: async (seq, count) => {
+    signal.throwIfAborted()
     const lines = query(adminActions, where('seq', '>', seq), orderBy('seq'), limit(count))
     const found = await requestWithTimeout(() => getDocsFromServer(lines))
     return found.docs.map((line) => line.data())
   },
-}
+})
 
 /** The result of a verification as text. */
 export function verdictText({ lines, error }: LogVerdict): string {
@@ -66,22 +67,28 @@ type Outcome = { readonly tone: 'success' | 'error' | 'info'; readonly text: str
 export function VerifyChain() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setIsBusy] = useState(false)
+  const running = useRef<AbortController>(null)
+  // A long log takes minutes, and its result is no news on another page.
+  useEffect(() => () => running.current?.abort(), [])
 
-  const end = (result: Outcome) => {
+  const end = (result: Outcome, { aborted }: AbortSignal) => {
+    if (aborted) return
     setOutcome(result)
     announce(result.text)
   }
   const verify = async () => {
+    running.current = new AbortController()
+    const { signal } = running.current
     setIsBusy(true)
     announce('Checking the audit log.')
     try {
-      const verdict = await verifyLog(STORED_LOG, {
+      const verdict = await verifyLog(storedLog(signal), {
         atOnce: LIMITS.page.audit,
         onProgress: (lines) => setOutcome({ tone: 'info', text: `${lines} lines checked so far` }),
       })
-      end({ tone: verdict.error ? 'error' : 'success', text: verdictText(verdict) })
+      end({ tone: verdict.error ? 'error' : 'success', text: verdictText(verdict) }, signal)
     } catch (error) {
-      end({ tone: 'error', text: `Not checked. ${errorMessage(error)}` })
+      end({ tone: 'error', text: `Not checked. ${errorMessage(error)}` }, signal)
     } finally {
       setIsBusy(false)
     }
