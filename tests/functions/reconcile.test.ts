@@ -78,7 +78,7 @@ describe('npm run reconcile', () => {
 
   it('deletes the files of unused images from the local bucket', async () => {
     const file = backend.images.file('images/unused-picture/96.webp')
-    await file.save('picture')
+    await file.save('picture', { resumable: false })
     await doc('images/unused-picture').set({ user_id: 'ada', unused_since: new Date(0) })
     await runScript('--all')
     expect(await read('images/unused-picture')).toBeUndefined()
