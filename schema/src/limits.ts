@@ -33,6 +33,8 @@ export const LIMITS = {
     vote: { seconds: 2, newMemberSeconds: 5 },
     edit: { seconds: 5, newMemberSeconds: 15 },
     report: { seconds: 20, newMemberSeconds: 60 },
+    delete: { seconds: 2, newMemberSeconds: 5 },
+    restore: { seconds: 2, newMemberSeconds: 5 },
   },
   /** How many days records about persons are stored. */
   retentionDays: { service_requests: 730, download_stats: 400, analytics: 400 },
@@ -114,6 +116,7 @@ export const LIMITS = {
     createDownloadLink: { count: 60, windowMs: 10 * 60 * 1_000 },
     startPasskeyRegistration: { count: 20, windowMs: 10 * 60 * 1_000 },
     registerPasskey: { count: 20, windowMs: 10 * 60 * 1_000 },
+    renamePasskey: { count: 30, windowMs: 10 * 60 * 1_000 },
     // Each opened sign-in dialog starts one.
     startPasskeySignIn: { count: 120, windowMs: 10 * 60 * 1_000 },
     signInWithPasskey: { count: 30, windowMs: 10 * 60 * 1_000 },

@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { instant, type Stored } from './stored'
 
 /**
- * `member_activity/{uid}`: the last post, comment, vote, edit and report of a member, each with its
- * id and time.
+ * `member_activity/{uid}`: the last post, comment, vote, edit, report, deletion and restored text of
+ * a member, each with its id and time.
  *
- * A security rule sees one document at a time. Each batch names its post, comment, vote, edit or
- * report here, so it holds one of them at most, and the times are the rate limit.
+ * A security rule sees one document at a time. Each batch names here what it does, so it does one
+ * of these things at most, and the times are the rate limit.
  */
 export const memberActivity = z.strictObject({
   post_id: z.optional(z.string()),
@@ -19,6 +19,10 @@ export const memberActivity = z.strictObject({
   edited_at: z.optional(instant),
   report_id: z.optional(z.string()),
   reported_at: z.optional(instant),
+  deleted_id: z.optional(z.string()),
+  deleted_at: z.optional(instant),
+  restored_id: z.optional(z.string()),
+  restored_at: z.optional(instant),
 })
 
 export type MemberActivity = Stored<typeof memberActivity>

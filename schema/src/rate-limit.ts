@@ -12,6 +12,8 @@ export const ACTIVITY_FIELDS = {
   vote: ['vote_id', 'voted_at'],
   edit: ['edit_id', 'edited_at'],
   report: ['report_id', 'reported_at'],
+  delete: ['deleted_id', 'deleted_at'],
+  restore: ['restored_id', 'restored_at'],
 } as const satisfies Record<string, readonly (keyof MemberActivity)[]>
 
 /** The actions with a rate limit. */

@@ -1,4 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
+import type { LimitedAction } from '@grid/schema/rate-limit'
 import { DELETION, RECONCILIATION } from './functions'
 import {
   admin,
@@ -14,8 +15,8 @@ import {
   upTo,
 } from './grants'
 
-const { post, comment, vote, edit, report } = LIMITS.rateLimit
-type Limit = (typeof LIMITS.rateLimit)['post' | 'comment' | 'vote' | 'edit' | 'report']
+const { post, comment, vote, edit, report, delete: deletion, restore } = LIMITS.rateLimit
+type Limit = (typeof LIMITS.rateLimit)[LimitedAction]
 const pause = ({ seconds, newMemberSeconds }: Limit, what = 'in the own name') => ({
   ...members(`${what}, ${seconds} s after the last one`),
   N: `${what}, ${newMemberSeconds} s after the last one`,
@@ -106,7 +107,7 @@ export const MEMBER_ROWS: readonly Row[] = [
       ...by('onPostWritten', ...DELETION),
     },
     delete: {
-      ...owner('into the trash, in one batch'),
+      ...owner(`into the trash, in one batch, ${after(deletion)}`),
       ...by('removePost', 'resolveReport', ...DELETION),
     },
   },
@@ -163,13 +164,14 @@ export const MEMBER_ROWS: readonly Row[] = [
     },
     update: { ...owner(`its text alone, ${after(edit)}`), ...by(...DELETION) },
     delete: {
-      ...owner('into the trash, in one batch with the post’s count'),
+      ...owner(`into the trash, ${COUNTED}, ${after(deletion)}`),
       ...by('removeComment', 'removePost', 'resolveReport', ...DELETION),
     },
   },
   {
     path: 'member_activity/{uid}',
-    holds: 'The last post, comment, vote, edit and report of a member: the rate limits.',
+    holds:
+      'The last post, comment, vote, edit, report, deletion and restored text: the rate limits.',
     get: { ...reader(), ...READ },
     list: READ,
     create: owner('naming what the same batch writes'),
@@ -183,15 +185,15 @@ export const MEMBER_ROWS: readonly Row[] = [
     get: { ...reader(), ...READ },
     list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
     create: {
-      ...owner('in one batch with the deletion'),
+      ...owner(`in one batch with the deletion, ${after(deletion)}`),
       ...by('removePost', 'removeComment', 'resolveReport', ...DELETION),
     },
     update: by('removePost', 'removeComment', 'resolveReport', ...DELETION),
-    delete: owner('in one batch with the return'),
+    delete: owner(`in one batch with the restored text, ${after(restore)}`),
   },
   {
     path: 'reports/{target}_{uid}',
-    holds: 'A report by a member.',
+    holds: 'A report by a member; not which admin resolved it.',
     cap: LIMITS.page.admin,
     get: { ...reader(), ...admin(), ...READ },
     list: {

@@ -80,8 +80,10 @@ async function writeComments(
   const { id } = doc(collection(db, 'comments'))
   const post = { id: postId, user_id: 'member-1' }
   const comment = { id, post, parent: null, replyTo: null, content: 'Counted.' }
-  await attempt('comments', () => writeComment(db, { id: uid, ...rest }, comment, []))
+  const author = { id: uid, ...rest }
+  await attempt('comments', () => writeComment(db, author, comment, []))
   if (Math.random() < 0.5) return
-  await attempt('deleted', () => moveCommentToTrash(db, id))
-  if (Math.random() < 0.5) await attempt('restored', () => restoreCommentFromTrash(db, id))
+  await attempt('deleted', () => moveCommentToTrash(db, author, id))
+  if (Math.random() < 0.5) return
+  await attempt('restored', () => restoreCommentFromTrash(db, author, id))
 }

@@ -26,6 +26,7 @@ const TESTS = [
     'trash',
     'restore',
     'rate-limit',
+    'rate-limit-actions',
     'reports',
     'inboxes',
     'mail-settings',

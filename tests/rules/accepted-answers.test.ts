@@ -112,8 +112,8 @@ describe('the accepted answer', () => {
     const record = await recordOf(database.as('ada'), 'posts/of-ada')
     expect(await asAda(trashPost('ada', 'of-ada', record))).toBe('allowed')
     const without = { ...record, answer_id: null }
-    expect(await asAda(restorePost('of-ada', without))).toBe('denied')
-    expect(await asAda(restorePost('of-ada', record))).toBe('allowed')
+    expect(await asAda(restorePost('ada', 'of-ada', without))).toBe('denied')
+    expect(await asAda(restorePost('ada', 'of-ada', record))).toBe('allowed')
     expect(await answerId()).toBe('of-mallory')
   })
 })

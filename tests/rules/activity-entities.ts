@@ -6,8 +6,8 @@ import { memberActivity } from '@grid/schema/member-activity'
 import { inbox, MUTABLE_KINDS } from '@grid/schema/notification'
 import { bookmarks } from '@grid/schema/post'
 import { serverTimestamp } from 'firebase/firestore'
-import { change, count, put, type Step } from './batches'
-import { blockPath, votePath } from './fixtures'
+import { change, count, put, type Step, trashPost } from './batches'
+import { blockPath, recordOfPost, votePath } from './fixtures'
 import type { Shape } from './invalid-records'
 import { type Fields, MAIL_SETTINGS, newComment, newPost, newReport } from './records'
 import { long, TIMES, TOMORROW, type Wrong } from './wrong-values'
@@ -210,5 +210,25 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
       put('reports/post_of-eve_mallory', newReport('mallory')),
     ],
     wrong: { report_id: [['another report', 'post_of-ada_mallory']], reported_at: TIMES },
+  },
+  {
+    name: 'the rate limit of deletions',
+    author: 'mallory',
+    shape: memberActivity.shape,
+    record: { deleted_id: 'of-mallory', deleted_at: now },
+    send: (fields) => [
+      put('member_activity/mallory', fields),
+      ...trashPost('mallory', 'of-mallory', recordOfPost('mallory')).slice(0, -1),
+    ],
+    wrong: { deleted_id: [['another post', 'of-eve']], deleted_at: TIMES },
+  },
+  {
+    name: 'the rate limit of restored texts',
+    author: 'mallory',
+    shape: memberActivity.shape,
+    record: { restored_id: 'gone-of-mallory', restored_at: now },
+    // If the batch restores nothing, the member only loses time.
+    send: (fields) => [put('member_activity/mallory', fields)],
+    wrong: { restored_id: [['too much', long(129)]], restored_at: TIMES },
   },
 ]

@@ -105,13 +105,15 @@ export function attemptOf(
   return { questions: [first, ...further], misses: [], stage: {}, ...plain, ...own }
 }
 
+const HARMLESS_NAMES = ['edit_id', 'deleted_id', 'restored_id'] as const
+
 /**
  * The steps of a batch as writes of their own: one that is rejected hides the others. A member may
- * name an edit without making it, which only delays the own next edit.
+ * name an edit, a deletion or a restored text without making it, which only delays the own next one.
  */
 function eachAlone(question: RulesRequest): RulesRequest[] {
   const steps = question.kind === 'write' ? question.steps : []
-  const alone = steps.filter(({ fields }) => !fields || !('edit_id' in fields))
+  const alone = steps.filter(({ fields }) => !HARMLESS_NAMES.some((name) => name in fields))
   return steps.length > 1 ? alone.map((step) => write(step)) : []
 }
 

@@ -67,7 +67,7 @@ const WAYS: readonly Way[] = [
 ]
 
 const BACK: readonly Way[] = [
-  ['a post out of the trash', (uid, { post }) => restorePost(`of-${uid}`, post)],
+  ['a post out of the trash', (uid, { post }) => restorePost(uid, `of-${uid}`, post)],
   ['a comment out of the trash', (uid, { comment }) => restoreComment(uid, `of-${uid}`, comment)],
 ]
 

@@ -41,9 +41,13 @@ export const namePost = (uid: string, id: string): Step =>
 export const nameNewComment = (uid: string, id: string): Step =>
   merge(`member_activity/${uid}`, { comment_id: id, commented_at: serverTimestamp() })
 
-/** Names a comment that goes into the trash or comes back. */
-export const nameComment = (uid: string, id: string): Step =>
-  merge(`member_activity/${uid}`, { comment_id: id })
+/** Names a post or comment that goes into the trash. */
+export const nameDeletion = (uid: string, id: string): Step =>
+  merge(`member_activity/${uid}`, { deleted_id: id, deleted_at: serverTimestamp() })
+
+/** Names a post or comment that is restored from the trash. */
+export const nameRestore = (uid: string, id: string): Step =>
+  merge(`member_activity/${uid}`, { restored_id: id, restored_at: serverTimestamp() })
 
 /** Names a post that is upvoted, or whose upvote is removed. */
 export const nameVote = (uid: string, post: string): Step =>
@@ -73,26 +77,27 @@ export function addComment(uid: string, id: string, comment: Fields, post = 'of-
 }
 
 export function trashPost(uid: string, id: string, record: Fields): Step[] {
-  return [discard(uid, 'posts', id, record), erase(`posts/${id}`)]
+  return [discard(uid, 'posts', id, record), erase(`posts/${id}`), nameDeletion(uid, id)]
 }
 
-export function restorePost(id: string, record: Fields): Step[] {
-  return [put(`posts/${id}`, record), erase(`trash/${id}`)]
+export function restorePost(uid: string, id: string, record: Fields): Step[] {
+  return [put(`posts/${id}`, record), erase(`trash/${id}`), nameRestore(uid, id)]
 }
 
 /** Deletes a comment without a word to its post, as only befits one whose post is gone for good. */
 export function discardComment(uid: string, id: string, record: Fields): Step[] {
-  return [discard(uid, 'comments', id, record), erase(`comments/${id}`)]
+  return [discard(uid, 'comments', id, record), erase(`comments/${id}`), nameDeletion(uid, id)]
 }
 
 export function trashComment(uid: string, id: string, record: Fields): Step[] {
   const post = String(record['post_id'])
-  return [...discardComment(uid, id, record), count(post, -1), nameComment(uid, id)]
+  const entry = discard(uid, 'comments', id, record)
+  return [entry, erase(`comments/${id}`), count(post, -1), nameDeletion(uid, id)]
 }
 
 export function restoreComment(uid: string, id: string, record: Fields): Step[] {
   const post = String(record['post_id'])
-  return [put(`comments/${id}`, record), erase(`trash/${id}`), count(post, 1), nameComment(uid, id)]
+  return [put(`comments/${id}`, record), erase(`trash/${id}`), count(post, 1), nameRestore(uid, id)]
 }
 
 export function upvote(uid: string, post: string): Step[] {

@@ -9,7 +9,7 @@ import {
   discardComment,
   erase,
   merge,
-  nameComment,
+  nameDeletion,
   nameEdit,
   nameNewComment,
   put,
@@ -123,7 +123,7 @@ describe('deleting a comment', () => {
     ['that stays beside its trash', ({ trash, counted, named }) => [trash, counted, named]],
     [
       'that never was',
-      ({ counted }) => [erase('comments/gone'), counted, nameComment('mallory', 'gone')],
+      ({ counted }) => [erase('comments/gone'), counted, nameDeletion('mallory', 'gone')],
     ],
     [
       'with a time of its own',
@@ -137,7 +137,7 @@ describe('deleting a comment', () => {
         trash: discard('mallory', 'comments', 'of-mallory', record),
         gone: erase('comments/of-mallory'),
         counted: count('of-ada', -1),
-        named: nameComment('mallory', 'of-mallory'),
+        named: nameDeletion('mallory', 'of-mallory'),
       })
       expect(await send('mallory', ...steps)).toBe('denied')
       expect(await commentCount()).toBe(7)
@@ -155,7 +155,7 @@ describe('deleting a comment', () => {
     const comment = await recordOf(database.as('mallory'), 'comments/of-mallory')
     const uncounted = discardComment('mallory', 'of-mallory', comment)
     expect(await send('mallory', ...uncounted)).toBe('denied')
-    expect(await send('ada', ...restorePost('of-ada', post))).toBe('allowed')
+    expect(await send('ada', ...restorePost('ada', 'of-ada', post))).toBe('allowed')
     expect(await remove('mallory')).toBe('allowed')
     expect(await commentCount()).toBe(6)
   })
@@ -166,7 +166,7 @@ describe('deleting a comment', () => {
     const gone = trashPost('mallory', 'of-mallory', record)
     expect(await send('mallory', ...uncounted, ...gone)).toBe('denied')
     expect(await send('mallory', ...gone)).toBe('allowed')
-    const back = restorePost('of-mallory', record)
+    const back = restorePost('mallory', 'of-mallory', record)
     expect(await send('mallory', ...uncounted, ...back)).toBe('denied')
     expect(await send('mallory', ...back)).toBe('allowed')
   })

@@ -39,9 +39,9 @@ const NEW: Choices = { "exists(doc('trash', id))": false }
 const RESTORED: Choices = { "exists(doc('trash', id))": true }
 const COUNTED: Choices = { "changes.hasOnly(['comment_count'])": true }
 const ADDED = 'fields().comment_count == resource.data.comment_count + 1'
-const NEW_ONE = 'added.created_at == request.time'
-const COUNTED_NEW: Choices = { ...COUNTED, [ADDED]: true, [NEW_ONE]: true }
-const COUNTED_RESTORED: Choices = { ...COUNTED, [ADDED]: true, [NEW_ONE]: false }
+const RETURNED = "activity.get('restored_at', null) == request.time"
+const COUNTED_NEW: Choices = { ...COUNTED, [ADDED]: true, [RETURNED]: false }
+const COUNTED_RESTORED: Choices = { ...COUNTED, [ADDED]: true, [RETURNED]: true }
 const COUNTED_DELETED: Choices = { ...COUNTED, [ADDED]: false }
 const ANSWERED: Choices = {
   "changes.hasOnly(['comment_count'])": false,
@@ -49,11 +49,15 @@ const ANSWERED: Choices = {
   "changes.hasOnly(['answer_id'])": true,
 }
 const NAMED_COMMENT: Choices = {
-  "changedKeys().hasOnly(['comment_id'])": false,
   "names.hasOnly(['post_id', 'posted_at'])": false,
   "names.hasOnly(['comment_id', 'commented_at'])": true,
 }
-const MOVED: Choices = { "changedKeys().hasOnly(['comment_id'])": true }
+/** A deleted or restored text, which is the last branch and reads no document. */
+const NAMED_TEXT: Choices = {
+  "names.hasOnly(['post_id', 'posted_at'])": false,
+  "names.hasOnly(['comment_id', 'commented_at'])": false,
+  "names.hasOnly(['vote_id', 'voted_at'])": false,
+}
 
 /** Every write path, with the operations of its batch. */
 const PATHS: Readonly<Record<string, readonly Operation[]>> = {
@@ -80,10 +84,12 @@ const PATHS: Readonly<Record<string, readonly Operation[]>> = {
   'a deleted post': [
     ['/posts/{id}', 'delete'],
     ['/trash/{id}', 'create'],
+    [ACTIVITY, 'update', NAMED_TEXT],
   ],
   'a restored post': [
     ['/posts/{id}', 'create', RESTORED],
     ['/trash/{id}', 'delete'],
+    [ACTIVITY, 'update', NAMED_TEXT],
   ],
   'a vote': [
     ['/profiles/{uid}/votes/{postId}', 'create'],
@@ -108,13 +114,13 @@ const PATHS: Readonly<Record<string, readonly Operation[]>> = {
     ['/comments/{id}', 'delete'],
     ['/trash/{id}', 'create'],
     ['/posts/{id}', 'update', COUNTED_DELETED],
-    [ACTIVITY, 'update', MOVED],
+    [ACTIVITY, 'update', NAMED_TEXT],
   ],
   'a restored comment': [
     ['/comments/{id}', 'create', RESTORED],
     ['/trash/{id}', 'delete'],
     ['/posts/{id}', 'update', COUNTED_RESTORED],
-    [ACTIVITY, 'update', MOVED],
+    [ACTIVITY, 'update', NAMED_TEXT],
   ],
   'a report': [
     ['/reports/{id}', 'create'],

@@ -16,6 +16,7 @@ import { ACTIVITY_ENTITIES, type Entity } from './activity-entities'
 import {
   count,
   erase,
+  nameDeletion,
   nameEdit,
   nameNewComment,
   namePost,
@@ -230,7 +231,11 @@ export const ENTITIES: readonly Entity[] = [
       record: recordOfPost('mallory'),
       deleted_at: now,
     },
-    send: (fields) => [put('trash/of-mallory', fields), erase('posts/of-mallory')],
+    send: (fields) => [
+      put('trash/of-mallory', fields),
+      erase('posts/of-mallory'),
+      nameDeletion('mallory', 'of-mallory'),
+    ],
     wrong: {
       kind: [
         ['comments', 'comments'],
@@ -280,7 +285,7 @@ export const ENTITIES: readonly Entity[] = [
       status: [['a judgement', 'removed']],
       created_at: TIMES,
       resolved_at: [['now', now]],
-      resolved_by: [['the author', 'mallory']],
+      resolved_by: [['an admin', 'admin']],
     },
   },
   ...ACTIVITY_ENTITIES,

@@ -133,6 +133,13 @@ export const trashOf = (uid: string): Fields => ({
   deleted_at: EARLIER,
 })
 
+export const trashedComment = (uid: string): Fields => ({
+  kind: 'comments',
+  user_id: uid,
+  record: recordOfComment(uid),
+  deleted_at: EARLIER,
+})
+
 /**
  * The last action of a user, so long ago that the next one is allowed, or not yet. "Not yet" is a
  * future time, so that a slow machine does not let the pause end before the request. For a new
@@ -147,10 +154,21 @@ export function activityAfterPause(uid: string, kind: LimitedAction, isOver: boo
   return { [id]: `of-${uid}`, [time]: last }
 }
 
+/** The last action of a member, after the pause or within it. */
+export const paused = (
+  uid: string,
+  kind: LimitedAction,
+  isOver = true,
+): Record<string, Fields> => ({
+  [`member_activity/${uid}`]: activityAfterPause(uid, kind, isOver),
+})
+
 const ACTIVITY_FIELDS = {
   post: ['post_id', 'posted_at'],
   comment: ['comment_id', 'commented_at'],
   vote: ['vote_id', 'voted_at'],
   edit: ['edit_id', 'edited_at'],
   report: ['report_id', 'reported_at'],
+  delete: ['deleted_id', 'deleted_at'],
+  restore: ['restored_id', 'restored_at'],
 } as const

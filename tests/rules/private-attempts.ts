@@ -1,10 +1,23 @@
 import { LIMITS } from '@grid/schema/limits'
 import { serverTimestamp } from 'firebase/firestore'
-import { type Attempts, type Documents, type NearMiss, nearMiss } from './attempt'
-import { block, erase, put, unblock } from './batches'
-import { BLOCKED, blockPath } from './fixtures'
-import { type Fields, MAIL_SETTINGS } from './records'
+import { type Attempts, type Documents, type NearMiss, nearMiss, type Situation } from './attempt'
+import {
+  block,
+  change,
+  discard,
+  erase,
+  nameDeletion,
+  namePost,
+  publish,
+  put,
+  restorePost,
+  trashPost,
+  unblock,
+} from './batches'
+import { activityAfterPause, BLOCKED, blockPath, paused, recordOfPost, trashOf } from './fixtures'
+import { type Fields, MAIL_SETTINGS, newPost } from './records'
 import { write } from './requests'
+import { postOf } from './rules-database'
 
 const now = serverTimestamp()
 const MOST_MARKS = LIMITS.notifications.readMarks
@@ -161,8 +174,83 @@ const blocks: Attempts = {
   }),
 }
 
+const naming = ({ subject }: Situation) => publish(subject, `named-by-${subject}`, newPost(subject))
+
+const memberActivity: Attempts = {
+  sample: ({ subject }) => `member_activity/${subject}`,
+  create: (scene) => ({
+    stage: {
+      [`member_activity/${scene.subject}`]: null,
+      [`posts/named-by-${scene.subject}`]: null,
+    },
+    question: write(naming(scene)),
+    misses: [nearMiss('naming nothing', namePost(scene.subject, 'nowhere'))],
+  }),
+  update: (scene) => {
+    const activity = `member_activity/${scene.subject}`
+    return {
+      stage: {
+        [activity]: activityAfterPause(scene.subject, 'post', true),
+        [`posts/named-by-${scene.subject}`]: null,
+      },
+      question: write(naming(scene)),
+      misses: [
+        nearMiss('naming nothing', namePost(scene.subject, 'nowhere')),
+        {
+          title: 'too soon',
+          question: write(naming(scene)),
+          stage: { [activity]: activityAfterPause(scene.subject, 'post', false) },
+        },
+      ],
+    }
+  },
+}
+
+const trash: Attempts = {
+  sample: ({ subject }) => `trash/gone-of-${subject}`,
+  narrowed: ({ subject }) => ['user_id', subject],
+  create: ({ uid, subject }) => {
+    const id = `of-${subject}`
+    const record = recordOfPost(subject)
+    return {
+      stage: {
+        [`posts/${id}`]: postOf(subject),
+        [`trash/${id}`]: null,
+        ...paused(uid, 'delete'),
+      },
+      question: write(trashPost(uid, id, record)),
+      misses: [
+        nearMiss('without the deletion', discard(uid, 'posts', id, record), nameDeletion(uid, id)),
+      ],
+    }
+  },
+  update: ({ subject }) => ({
+    question: write(change(`trash/gone-of-${subject}`, { deleted_at: now })),
+  }),
+  delete: ({ uid, subject }) => {
+    const id = `gone-of-${subject}`
+    const steps = restorePost(uid, id, recordOfPost(subject))
+    const question = write(steps)
+    return {
+      stage: {
+        [`trash/${id}`]: trashOf(subject),
+        [`posts/${id}`]: null,
+        ...paused(uid, 'restore'),
+      },
+      question,
+      misses: [
+        nearMiss('without the restored post', steps.slice(1)),
+        nearMiss('unnamed', steps.slice(0, -1)),
+        { title: 'too soon', question, stage: paused(uid, 'restore', false) },
+      ],
+    }
+  },
+}
+
 /** How members try the private documents that say what they read, get and hide. */
 export const PRIVATE_ATTEMPTS: Readonly<Record<string, Attempts>> = {
+  'member_activity/{uid}': memberActivity,
+  'trash/{id}': trash,
   'inboxes/{uid}': inboxes,
   'mail_settings/{uid}': mailSettings,
   'hidden_members/{uid}': hiddenMembers,

@@ -2,10 +2,21 @@ import { LIMITS } from '@grid/schema/limits'
 import { serverTimestamp } from 'firebase/firestore'
 import type { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { edit, merge, nameVote, sendReport, upvote } from './batches'
+import {
+  edit,
+  merge,
+  nameVote,
+  restoreComment,
+  restorePost,
+  sendReport,
+  trashComment,
+  trashPost,
+  upvote,
+} from './batches'
+import { recordOfComment, recordOfPost, trashedComment, trashOf } from './fixtures'
 import { ago, rateLimits } from './rate-limits'
 import { clientClock, newReport } from './records'
-import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { commentOf, openRulesDatabase, postOf, type RulesDatabase } from './rules-database'
 
 let database: RulesDatabase
 
@@ -13,7 +24,15 @@ beforeAll(async () => {
   database = await openRulesDatabase('rate-limit-actions')
 })
 
-beforeEach(() => database.reset())
+beforeEach(async () => {
+  await database.reset()
+  await database.store({
+    'posts/second': postOf('mallory'),
+    'comments/second': commentOf('mallory'),
+    'trash/gone-of-mallory': trashOf('mallory'),
+    'trash/comment-of-mallory': trashedComment('mallory'),
+  })
+})
 
 afterAll(() => database.close())
 
@@ -49,6 +68,42 @@ const ACTIONS = [
     'report_id',
     'reported_at',
     () => sendReport('mallory', newReport('mallory')),
+  ],
+  [
+    'deleted posts',
+    'delete',
+    2,
+    5,
+    'deleted_id',
+    'deleted_at',
+    () => trashPost('mallory', 'second', recordOfPost('mallory')),
+  ],
+  [
+    'deleted comments',
+    'delete',
+    2,
+    5,
+    'deleted_id',
+    'deleted_at',
+    () => trashComment('mallory', 'second', recordOfComment('mallory')),
+  ],
+  [
+    'restored posts',
+    'restore',
+    2,
+    5,
+    'restored_id',
+    'restored_at',
+    () => restorePost('mallory', 'gone-of-mallory', recordOfPost('mallory')),
+  ],
+  [
+    'restored comments',
+    'restore',
+    2,
+    5,
+    'restored_id',
+    'restored_at',
+    () => restoreComment('mallory', 'comment-of-mallory', recordOfComment('mallory')),
   ],
 ] as const
 
@@ -88,6 +143,12 @@ describe.each(ACTIONS)(
       }
     })
 
+    it('is not outrun by an action that an earlier one has named', async () => {
+      const name = steps().at(-1)?.fields[id]
+      await activity({ [id]: name, [time]: ago(seconds + first) })
+      expect(await send(steps().slice(0, -1))).toBe('denied')
+    })
+
     it('allows one action per batch', async () => {
       for (const [other, otherKind, , , , , otherSteps] of ACTIONS) {
         if (otherKind === kind) continue
@@ -105,7 +166,9 @@ describe.each(ACTIONS)(
 it.each([
   ['edit', 'edit_id', 'edited_at', 128],
   ['report', 'report_id', 'reported_at', 300],
-])('stores no long text as the id of an %s', async (_, id, time, most) => {
+  ['deleted text', 'deleted_id', 'deleted_at', 128],
+  ['restored text', 'restored_id', 'restored_at', 128],
+])('stores no long text as the id of: %s', async (_, id, time, most) => {
   for (const [length, answer] of [
     [0, 'denied'],
     [most + 1, 'denied'],

@@ -18,7 +18,6 @@ import {
   edit,
   erase,
   merge,
-  nameComment,
   nameNewComment,
   namePost,
   publish,
@@ -84,7 +83,7 @@ describe('the pause between two posts', () => {
     await activity({ post_id: 'of-mallory', posted_at: ago(0) })
     const record = await recordOf(database.as('mallory'), 'posts/of-mallory')
     expect(await send(trashPost('mallory', 'of-mallory', record))).toBe('allowed')
-    expect(await send(restorePost('of-mallory', record))).toBe('allowed')
+    expect(await send(restorePost('mallory', 'of-mallory', record))).toBe('allowed')
     expect(await send(edit('mallory', 'posts/of-mallory', { title: 'Later' }))).toBe('allowed')
   })
 })
@@ -150,7 +149,10 @@ describe('the rate limit', () => {
         ...commentSteps,
       ],
     ],
-    ['a comment without a time', [nameComment('mallory', 'said'), ...commentSteps]],
+    [
+      'a comment without a time',
+      [merge('member_activity/mallory', { comment_id: 'said' }), ...commentSteps],
+    ],
     ['a comment that is named and not written', [nameNewComment('mallory', 'nowhere')]],
     ['the end of the record of the rate limit', [erase('member_activity/mallory')]],
     ['the end of the record and a post', [erase('member_activity/mallory'), ...post]],
@@ -210,16 +212,18 @@ describe('the rate limit', () => {
     const record = await recordOf(database.as('mallory'), 'posts/of-mallory')
     expect(await send(trashPost('mallory', 'of-mallory', record))).toBe('allowed')
     const named = { post_id: 'of-mallory', ...back('posted_at') }
-    const restored = restorePost('of-mallory', record)
+    const restored = restorePost('mallory', 'of-mallory', record)
     expect(await send(restored, merge('member_activity/mallory', named))).toBe('denied')
     expect(await send(restored)).toBe('allowed')
 
+    await database.store({ 'member_activity/mallory': null })
     const comment = await recordOf(database.as('mallory'), 'comments/of-mallory')
     expect(await send(trashComment('mallory', 'of-mallory', comment))).toBe('allowed')
     const slow = restoreComment('mallory', 'of-mallory', comment)
     const renamed = { comment_id: 'of-mallory', ...back('commented_at') }
     expect(await send(slow.slice(0, -1), merge('member_activity/mallory', renamed))).toBe('denied')
-    expect(await send(slow.slice(-1))).toBe('denied')
+    const early = { restored_id: 'of-mallory', ...back('restored_at') }
+    expect(await send(slow.slice(0, -1), merge('member_activity/mallory', early))).toBe('denied')
     expect(await send(slow)).toBe('allowed')
   })
 

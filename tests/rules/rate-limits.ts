@@ -1,17 +1,25 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { commit, type Step } from './batches'
+import { trashedComment, trashOf } from './fixtures'
 import type { Fields } from './records'
-import type { RulesDatabase } from './rules-database'
+import { commentOf, postOf, type RulesDatabase } from './rules-database'
 
 /** The time some seconds before now. */
 export const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
 
-/** What an allowed action created; it must be gone before the next try. */
+/** What an allowed action has changed, as it must be before the next try. */
 const UNDONE = {
   'posts/new': null,
   'comments/said': null,
   'profiles/mallory/votes/of-ada': null,
   'reports/post_of-eve_mallory': null,
+  'posts/second': postOf('mallory'),
+  'trash/second': null,
+  'comments/second': commentOf('mallory'),
+  'posts/gone-of-mallory': null,
+  'trash/gone-of-mallory': trashOf('mallory'),
+  'comments/comment-of-mallory': null,
+  'trash/comment-of-mallory': trashedComment('mallory'),
 }
 
 /** Writes as mallory at chosen times after the last action. */

@@ -7,8 +7,8 @@ import {
   commit,
   count,
   erase,
-  nameComment,
   nameNewComment,
+  nameRestore,
   publish,
   put,
   recordOf,
@@ -47,51 +47,94 @@ describe('restoring a post', () => {
   it('brings it back as it was', async () => {
     const before = await database.read('posts/of-ada')
     const record = await throwAway('ada', 'posts')
-    expect(await send('ada', restorePost('of-ada', record))).toBe('allowed')
+    expect(await send('ada', restorePost('ada', 'of-ada', record))).toBe('allowed')
     expect(await database.read('posts/of-ada')).toEqual(before)
     expect(await database.read('trash/of-ada')).toBeUndefined()
-    expect(await send('ada', restorePost('of-ada', record))).toBe('denied')
+    expect(await send('ada', restorePost('ada', 'of-ada', record))).toBe('denied')
   })
 
   for (const actor of ACTORS.filter((name) => name !== 'ada')) {
     it(`is rejected to ${actor} for a post of ada`, async () => {
       const record = await throwAway('ada', 'posts')
-      expect(await send(actor, restorePost('of-ada', record))).toBe('denied')
-      expect(await send(actor, restorePost('of-ada', { ...record, user_id: actor }))).toBe('denied')
+      expect(await send(actor, restorePost(actor, 'of-ada', record))).toBe('denied')
+      expect(await send(actor, restorePost(actor, 'of-ada', { ...record, user_id: actor }))).toBe(
+        'denied',
+      )
     })
   }
 
   it('is rejected to its owner once banned', async () => {
     const record = await throwAway('ada', 'posts')
     await database.store({ 'banned_users/ada': { user_id: 'ada', is_active: true } })
-    expect(await send('ada', restorePost('of-ada', record))).toBe('denied')
+    expect(await send('ada', restorePost('ada', 'of-ada', record))).toBe('denied')
   })
 
   type Forge = (record: Fields) => readonly Step[]
   const forgeries: readonly (readonly [string, Forge])[] = [
-    ['while the entry stays', (record) => [put('posts/of-mallory', record)]],
-    ['with more upvotes', (record) => restorePost('of-mallory', { ...record, upvotes: 99 })],
-    ['with more comments', (record) => restorePost('of-mallory', { ...record, comment_count: 9 })],
-    ['with another title', (record) => restorePost('of-mallory', { ...record, title: 'Other' })],
-    ['with another owner', (record) => restorePost('of-mallory', { ...record, user_id: 'ada' })],
-    ['with a field more', (record) => restorePost('of-mallory', { ...record, is_pinned: true })],
+    [
+      'while the entry stays',
+      (record) => [put('posts/of-mallory', record), nameRestore('mallory', 'of-mallory')],
+    ],
+    ['unnamed', (record) => restorePost('mallory', 'of-mallory', record).slice(0, -1)],
+    [
+      'under the name of another post',
+      (record) => [
+        ...restorePost('mallory', 'of-mallory', record).slice(0, -1),
+        nameRestore('mallory', 'of-ada'),
+      ],
+    ],
+    [
+      'with more upvotes',
+      (record) => restorePost('mallory', 'of-mallory', { ...record, upvotes: 99 }),
+    ],
+    [
+      'with more comments',
+      (record) => restorePost('mallory', 'of-mallory', { ...record, comment_count: 9 }),
+    ],
+    [
+      'with another title',
+      (record) => restorePost('mallory', 'of-mallory', { ...record, title: 'Other' }),
+    ],
+    [
+      'with another owner',
+      (record) => restorePost('mallory', 'of-mallory', { ...record, user_id: 'ada' }),
+    ],
+    [
+      'with a field more',
+      (record) => restorePost('mallory', 'of-mallory', { ...record, is_pinned: true }),
+    ],
     [
       'with a younger birth',
-      (record) => restorePost('of-mallory', { ...record, created_at: serverTimestamp() }),
+      (record) =>
+        restorePost('mallory', 'of-mallory', { ...record, created_at: serverTimestamp() }),
     ],
-    ['under another name', (record) => [put('posts/other', record), erase('trash/of-mallory')]],
-    ['as a comment', (record) => [put('comments/of-mallory', record), erase('trash/of-mallory')]],
+    [
+      'under another name',
+      (record) => [
+        put('posts/other', record),
+        erase('trash/of-mallory'),
+        nameRestore('mallory', 'of-mallory'),
+      ],
+    ],
+    [
+      'as a comment',
+      (record) => [
+        put('comments/of-mallory', record),
+        erase('trash/of-mallory'),
+        nameRestore('mallory', 'of-mallory'),
+      ],
+    ],
     [
       'with an edit on the way',
       (record) => [
-        ...restorePost('of-mallory', record),
+        ...restorePost('mallory', 'of-mallory', record),
         change('posts/of-mallory', { title: 'Other', updated_at: serverTimestamp() }),
       ],
     ],
     [
       'with a vote on the way',
       (record) => [
-        ...restorePost('of-mallory', { ...record, upvotes: 4 }),
+        ...restorePost('mallory', 'of-mallory', { ...record, upvotes: 4 }),
         put('profiles/mallory/votes/of-mallory', { created_at: serverTimestamp() }),
       ],
     ],
@@ -133,12 +176,12 @@ describe('restoring a comment', () => {
 
   type Forge = (record: Fields) => readonly Step[]
   const back = (record: Fields) => [put('comments/of-mallory', record), erase('trash/of-mallory')]
-  const named = nameComment('mallory', 'of-mallory')
+  const named = nameRestore('mallory', 'of-mallory')
   const forgeries: readonly (readonly [string, Forge])[] = [
     ['without its count', (record) => [...back(record), named]],
     [
       'under the name of another comment',
-      (record) => [...back(record), count('of-ada', 1), nameComment('mallory', 'of-eve')],
+      (record) => [...back(record), count('of-ada', 1), nameRestore('mallory', 'of-eve')],
     ],
     ['with two counted', (record) => [...back(record), count('of-ada', 2), named]],
     ['with the count of another post', (record) => [...back(record), count('of-eve', 1), named]],
@@ -160,10 +203,18 @@ describe('restoring a comment', () => {
         put('comments/other', record),
         erase('trash/of-mallory'),
         count('of-ada', 1),
-        nameComment('mallory', 'other'),
+        nameRestore('mallory', 'other'),
       ],
     ],
     ['with a count and a name alone', () => [count('of-ada', 1), named]],
+    [
+      'with the count of a comment that exists',
+      () => [count('of-ada', 1), nameRestore('mallory', 'of-eve')],
+    ],
+    [
+      'with the counts of two posts',
+      (record) => [...back(record), count('of-ada', 1), count('of-eve', 1), named],
+    ],
     [
       'as a new comment',
       () => [
@@ -202,7 +253,7 @@ describe('restoring a comment', () => {
     const post = await throwAway('ada', 'posts')
     const steps = restoreComment('mallory', 'of-mallory', comment)
     expect(await send('mallory', steps)).toBe('denied')
-    expect(await send('ada', restorePost('of-ada', post))).toBe('allowed')
+    expect(await send('ada', restorePost('ada', 'of-ada', post))).toBe('allowed')
     expect(await send('mallory', steps)).toBe('allowed')
     expect(await comments()).toBe(7)
   })

@@ -74,6 +74,8 @@ async function changeAs(db: Firestore, id: string, text: string, known: readonly
   await changeText(db, { id: uid, created_at }, id, text, known)
 }
 
+const actor = () => ({ id: member(1).uid, created_at: member(1).created_at })
+
 const forgetPause = (uid: string) => simulation.server.doc(`member_activity/${uid}`).delete()
 
 describe('a comment that is sent again', () => {
@@ -104,10 +106,10 @@ describe('a comment that is sent again', () => {
   it('is back once, however often its deletion is taken back', async () => {
     const { db } = member(1)
     const record = await read('comments/c1')
-    await moveCommentToTrash(db, 'c1')
+    await moveCommentToTrash(db, actor(), 'c1')
     expect((await read('posts/post-1'))['comment_count']).toBe(0)
-    expect(await restoreCommentFromTrash(db, 'c1')).toBe(true)
-    expect(await restoreCommentFromTrash(db, 'c1')).toBe(true)
+    expect(await restoreCommentFromTrash(db, actor(), 'c1')).toBe(true)
+    expect(await restoreCommentFromTrash(db, actor(), 'c1')).toBe(true)
     expect(await read('comments/c1')).toEqual(record)
     expect((await read('posts/post-1'))['comment_count']).toBe(1)
   })
@@ -135,12 +137,13 @@ describe('a comment that is sent again', () => {
   })
 
   it('is not reported as restored if it never existed', async () => {
-    expect(await restoreCommentFromTrash(member(1).db, 'never')).toBe(false)
+    expect(await restoreCommentFromTrash(member(1).db, actor(), 'never')).toBe(false)
   })
 
   it('after its author deleted it needs another id, and is rejected for no other reason', async () => {
     const { db, ...author } = member(1)
-    await moveCommentToTrash(db, 'c1')
+    await forgetPause(member(1).uid)
+    await moveCommentToTrash(db, actor(), 'c1')
     const send = (id: string) =>
       writeComment(
         db,
@@ -158,7 +161,7 @@ describe('a comment that is sent again', () => {
   it('after it was removed for good does not come back, and needs another id as well', async () => {
     const { db, ...author } = member(1)
     await simulation.server.doc('trash/c3').set({ kind: 'spent', deleted_at: new Date() })
-    expect(await restoreCommentFromTrash(db, 'c3')).toBe(false)
+    expect(await restoreCommentFromTrash(db, actor(), 'c3')).toBe(false)
     const comment = { id: 'c3', post: POST, parent: null, replyTo: null, content: 'foo' }
     const sent = writeComment(db, { id: author.uid, ...author }, comment, [])
     await expect(sent).rejects.toBeInstanceOf(DeletedIdError)
@@ -178,8 +181,8 @@ describe('a post', () => {
 
   it('is back once, however often its deletion is taken back', async () => {
     await posts.createPost(author(), { id: 'p1', draft: draft('One') }, [])
-    const post = samplePost(1)
-    await posts.deletePost(post.id)
+    const post = { ...samplePost(1), user_id: member(1).uid }
+    await posts.deletePost(post)
     expect(await posts.restorePost(post)).toBe(true)
     expect(await posts.restorePost(post)).toBe(true)
     expect(await title()).toBe('One')
@@ -225,7 +228,8 @@ describe('a post', () => {
   })
 
   it('that is sent again after its author deleted it needs another id', async () => {
-    await posts.deletePost('p1')
+    await forgetPause(member(1).uid)
+    await posts.deletePost({ id: 'p1', user_id: member(1).uid })
     const again = posts.createPost(author(), { id: 'p1', draft: draft('One') }, [])
     await expect(again).rejects.toBeInstanceOf(DeletedIdError)
     await forgetPause(member(1).uid)
@@ -256,7 +260,7 @@ describe('a report', () => {
   it('that was judged is sent again once its text was changed, and not before', async () => {
     const report = simulation.server.doc('reports/post_post-1_member-2')
     const resolved_at = new Date('2021-01-01T00:00:00Z')
-    await report.update({ status: 'dismissed', resolved_at, resolved_by: 'root_admin' })
+    await report.update({ status: 'dismissed', resolved_at, resolved_by: 'admin' })
     const changed = (at: string) =>
       simulation.server.doc('posts/post-1').update({ updated_at: new Date(at) })
     await changed('2020-12-31T00:00:00Z')

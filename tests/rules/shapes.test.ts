@@ -78,6 +78,7 @@ describe('what the rules accept is what the schema reads', () => {
     const own = (path: string) => recordOf(database.as('mallory'), path)
     await database.store({ 'comments/said': commentOf('mallory') })
     await send(trashComment('mallory', 'said', await own('comments/said')))
+    await database.store({ 'member_activity/mallory': null })
     await send(trashPost('mallory', 'of-mallory', await own('posts/of-mallory')))
     for (const path of ['trash/said', 'trash/of-mallory']) {
       expect(trashed.safeParse(await database.read(path)).error, path).toBeUndefined()

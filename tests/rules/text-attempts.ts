@@ -3,17 +3,12 @@ import { type Attempts, type Documents, nearMiss, type Situation } from './attem
 import {
   acceptAnswer,
   addComment,
-  change,
   count,
-  discard,
   edit,
-  erase,
   nameNewComment,
-  namePost,
   nameVote,
   publish,
   put,
-  restorePost,
   trashComment,
   trashPost,
   upvote,
@@ -21,9 +16,9 @@ import {
 import {
   activityAfterPause,
   noVote,
+  paused,
   recordOfComment,
   recordOfPost,
-  trashOf,
   votePath,
 } from './fixtures'
 import { newComment, newPost } from './records'
@@ -32,10 +27,7 @@ import { commentOf, postOf } from './rules-database'
 
 const now = serverTimestamp()
 
-/** A member before an edit, after the pause or within it. */
-const editable = ({ uid }: Situation, isOver = true): Documents => ({
-  [`member_activity/${uid}`]: activityAfterPause(uid, 'edit', isOver),
-})
+const editable = ({ uid }: Situation, isOver = true): Documents => paused(uid, 'edit', isOver)
 
 const posts: Attempts = {
   sample: ({ subject }) => `posts/of-${subject}`,
@@ -75,11 +67,23 @@ const posts: Attempts = {
       ],
     }
   },
-  delete: ({ uid, subject }) => ({
-    stage: { [`posts/of-${subject}`]: postOf(subject), [`trash/of-${subject}`]: null },
-    question: write(trashPost(uid, `of-${subject}`, recordOfPost(subject))),
-    misses: [nearMiss('for good', erase(`posts/of-${subject}`))],
-  }),
+  delete: ({ uid, subject }) => {
+    const steps = trashPost(uid, `of-${subject}`, recordOfPost(subject))
+    const question = write(steps)
+    return {
+      stage: {
+        [`posts/of-${subject}`]: postOf(subject),
+        [`trash/of-${subject}`]: null,
+        ...paused(uid, 'delete'),
+      },
+      question,
+      misses: [
+        nearMiss('for good', steps.slice(1)),
+        nearMiss('unnamed', steps.slice(0, -1)),
+        { title: 'too soon', question, stage: paused(uid, 'delete', false) },
+      ],
+    }
+  },
 }
 
 const upvotes: Attempts = {
@@ -209,70 +213,19 @@ const comments: Attempts = {
         [`comments/${id}`]: commentOf(subject),
         [`trash/${id}`]: null,
         'posts/of-ada': { ...postOf('ada'), comment_count: 8 },
-        [`member_activity/${uid}`]: { comment_id: 'of-eve' },
+        ...paused(uid, 'delete'),
       },
       question: write(entry, gone, counted, named),
       misses: [
         nearMiss('for good', gone, counted, named),
         nearMiss('without the post’s count', entry, gone, named),
-      ],
-    }
-  },
-}
-
-const naming = ({ subject }: Situation) => publish(subject, `named-by-${subject}`, newPost(subject))
-
-const memberActivity: Attempts = {
-  sample: ({ subject }) => `member_activity/${subject}`,
-  create: (scene) => ({
-    stage: {
-      [`member_activity/${scene.subject}`]: null,
-      [`posts/named-by-${scene.subject}`]: null,
-    },
-    question: write(naming(scene)),
-    misses: [nearMiss('naming nothing', namePost(scene.subject, 'nowhere'))],
-  }),
-  update: (scene) => {
-    const activity = `member_activity/${scene.subject}`
-    return {
-      stage: {
-        [activity]: activityAfterPause(scene.subject, 'post', true),
-        [`posts/named-by-${scene.subject}`]: null,
-      },
-      question: write(naming(scene)),
-      misses: [
-        nearMiss('naming nothing', namePost(scene.subject, 'nowhere')),
+        nearMiss('unnamed', entry, gone, counted),
         {
           title: 'too soon',
-          question: write(naming(scene)),
-          stage: { [activity]: activityAfterPause(scene.subject, 'post', false) },
+          question: write(entry, gone, counted, named),
+          stage: paused(uid, 'delete', false),
         },
       ],
-    }
-  },
-}
-
-const trash: Attempts = {
-  sample: ({ subject }) => `trash/gone-of-${subject}`,
-  narrowed: ({ subject }) => ['user_id', subject],
-  create: ({ uid, subject }) => {
-    const id = `of-${subject}`
-    const record = recordOfPost(subject)
-    return {
-      stage: { [`posts/${id}`]: postOf(subject), [`trash/${id}`]: null },
-      question: write(trashPost(uid, id, record)),
-      misses: [nearMiss('without the deletion', discard(uid, 'posts', id, record))],
-    }
-  },
-  update: ({ subject }) => ({
-    question: write(change(`trash/gone-of-${subject}`, { deleted_at: now })),
-  }),
-  delete: ({ subject }) => {
-    const id = `gone-of-${subject}`
-    return {
-      stage: { [`trash/${id}`]: trashOf(subject), [`posts/${id}`]: null },
-      question: write(restorePost(id, recordOfPost(subject))),
-      misses: [nearMiss('without the return', erase(`trash/${id}`))],
     }
   },
 }
@@ -284,6 +237,4 @@ export const TEXT_ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'posts/{id}: comment_count': commentCount,
   'posts/{id}: answer_id': answer,
   'comments/{id}': comments,
-  'member_activity/{uid}': memberActivity,
-  'trash/{id}': trash,
 }

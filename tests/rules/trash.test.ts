@@ -18,6 +18,7 @@ import {
   commit,
   discard,
   erase,
+  nameDeletion,
   publish,
   put,
   recordOf,
@@ -62,6 +63,7 @@ describe('moving into the trash', () => {
 
   type Forge = (record: Fields) => readonly Step[]
   const gone = erase('posts/of-mallory')
+  const named = nameDeletion('mallory', 'of-mallory')
   const entry = (record: Fields, changes: Fields) =>
     put('trash/of-mallory', {
       kind: 'posts',
@@ -71,8 +73,19 @@ describe('moving into the trash', () => {
       ...changes,
     })
   const forgeries: readonly (readonly [string, Forge])[] = [
-    ['without the trash', () => [gone]],
-    ['while the post stays', (record) => [discard('mallory', 'posts', 'of-mallory', record)]],
+    ['without the trash', () => [gone, named]],
+    ['unnamed', (record) => trashPost('mallory', 'of-mallory', record).slice(0, -1)],
+    [
+      'under the name of another post',
+      (record) => [
+        ...trashPost('mallory', 'of-mallory', record).slice(0, -1),
+        nameDeletion('mallory', 'of-ada'),
+      ],
+    ],
+    [
+      'while the post stays',
+      (record) => [discard('mallory', 'posts', 'of-mallory', record), named],
+    ],
     [
       'with more upvotes',
       (record) => trashPost('mallory', 'of-mallory', { ...record, upvotes: 99 }),
@@ -90,12 +103,18 @@ describe('moving into the trash', () => {
       (record) => trashPost('mallory', 'of-mallory', { ...record, is_pinned: true }),
     ],
     ['with an empty record', () => trashPost('mallory', 'of-mallory', {})],
-    ['with a field more beside it', (record) => [entry(record, { note: 'mine' }), gone]],
-    ['as a comment', (record) => [entry(record, { kind: 'comments' }), gone]],
-    ['as another kind', (record) => [entry(record, { kind: 'profiles' }), gone]],
-    ['for another member', (record) => [entry(record, { user_id: 'ada' }), gone]],
-    ['with the client’s clock', (record) => [entry(record, { deleted_at: clientClock() }), gone]],
-    ['under another name', (record) => [discard('mallory', 'posts', 'hidden', record), gone]],
+    ['with a field more beside it', (record) => [entry(record, { note: 'mine' }), gone, named]],
+    ['as a comment', (record) => [entry(record, { kind: 'comments' }), gone, named]],
+    ['as another kind', (record) => [entry(record, { kind: 'profiles' }), gone, named]],
+    ['for another member', (record) => [entry(record, { user_id: 'ada' }), gone, named]],
+    [
+      'with the client’s clock',
+      (record) => [entry(record, { deleted_at: clientClock() }), gone, named],
+    ],
+    [
+      'under another name',
+      (record) => [discard('mallory', 'posts', 'hidden', record), gone, named],
+    ],
     [
       'with an edit on the way',
       (record) => [
@@ -160,7 +179,7 @@ describe('an id that is used up', () => {
 
   it('brings nothing back, whatever the record claims', async () => {
     const post = recordOfPost('mallory')
-    expect(await send('mallory', restorePost('spent', post))).toBe('denied')
+    expect(await send('mallory', restorePost('mallory', 'spent', post))).toBe('denied')
     expect(await send('mallory', put('posts/spent', post))).toBe('denied')
     const comment = recordOfComment('mallory')
     expect(await send('mallory', restoreComment('mallory', 'spent', comment))).toBe('denied')

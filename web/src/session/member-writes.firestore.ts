@@ -49,17 +49,19 @@ export function assertRateLimit(
 /** The member who acts; accounts younger than a day have longer pauses. */
 export type Actor = Pick<Profile, 'id' | 'created_at'>
 
+type NamedAction = Exclude<LimitedAction, 'post' | 'comment'>
+
 /**
- * Names a vote, an edit or a report in the member's activity document; the security rules require
- * that of its transaction. Reads, so it comes before the first write.
+ * Names an action in the member's activity document; the security rules require that of its
+ * transaction. Reads, so it comes before the first write.
  *
- * @param id - The id of the post of the vote, of the edited text, or of the report.
+ * @param id - The id of the post of the vote, of the report, or of the text.
  * @throws RateLimitError when the last action is too recent; it says how long to wait.
  */
 export async function nameAction(
   transaction: Transaction,
   db: Firestore,
-  { kind, member, id }: { kind: 'vote' | 'edit' | 'report'; member: Actor; id: string },
+  { kind, member, id }: { kind: NamedAction; member: Actor; id: string },
 ): Promise<void> {
   const activity = await transaction.get(doc(db, 'member_activity', member.id))
   assertRateLimit(kind, member, activity.data())

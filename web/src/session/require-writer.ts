@@ -16,6 +16,8 @@ export const WRITING_MESSAGES = {
     vote: (seconds: number) => `You can vote again in ${counted(seconds, 'second')}.`,
     edit: (seconds: number) => `You can save changes again in ${counted(seconds, 'second')}.`,
     report: (seconds: number) => `You can report again in ${counted(seconds, 'second')}.`,
+    delete: (seconds: number) => `You can delete again in ${counted(seconds, 'second')}.`,
+    restore: (seconds: number) => `You can restore again in ${counted(seconds, 'second')}.`,
   },
 } as const
 

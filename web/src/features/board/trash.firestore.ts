@@ -19,6 +19,7 @@ import {
 import { exactTimestamp } from '../../data/documents.firestore'
 import { trash } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
+import { type Actor, nameAction } from '../../session/member-writes.firestore'
 
 /** A post or comment in the trash. */
 export type TrashEntry = Stored<typeof trashed>
@@ -46,18 +47,21 @@ export async function fetchTrash(
 }
 
 /**
- * Moves a record to the trash within the transaction. The rules require both writes, and restore
- * only what was moved.
+ * Moves an own record to the trash within the transaction. The rules require all its writes, and
+ * restore only what was moved. Reads, so it comes before the first write.
+ *
+ * @throws RateLimitError when the last deletion is too recent; it says how long to wait.
  */
-export function moveToTrash(
+export async function moveToTrash(
   transaction: Transaction,
   kind: TrashKind,
   record: DocumentSnapshot,
-  uid: string,
-): void {
+  member: Actor,
+): Promise<void> {
+  await nameAction(transaction, record.ref.firestore, { kind: 'delete', member, id: record.id })
   transaction.set(doc(record.ref.firestore, 'trash', record.id), {
     kind,
-    user_id: uid,
+    user_id: member.id,
     record: record.data(),
     deleted_at: serverTimestamp(),
   })
@@ -69,13 +73,15 @@ type Restored = { readonly record: DocumentData; readonly isMoved: boolean }
 
 /**
  * Restores a record unchanged. A record that exists outside the trash was restored by an earlier
- * attempt. Returns null if it exists nowhere.
+ * attempt. Returns null if it exists nowhere. Reads, so it comes before the first write.
+ *
+ * @throws RateLimitError when the last restored text is too recent; it says how long to wait.
  */
 export async function restoreFromTrash(
   transaction: Transaction,
   db: Firestore,
-  kind: TrashKind,
-  id: string,
+  member: Actor,
+  { kind, id }: { readonly kind: TrashKind; readonly id: string },
 ): Promise<Restored | null> {
   const target = doc(db, kind, id)
   const entry = await transaction.get(doc(db, 'trash', id))
@@ -85,6 +91,7 @@ export async function restoreFromTrash(
   }
   const record: DocumentData | undefined = entry.get('record')
   if (!record) return null
+  await nameAction(transaction, db, { kind: 'restore', member, id })
   transaction.set(target, record)
   transaction.delete(entry.ref)
   return { record, isMoved: true }

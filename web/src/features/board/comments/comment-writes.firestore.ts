@@ -71,7 +71,9 @@ export function writeComment(
       created_at: serverTimestamp(),
     })
     count(transaction, db, post.id, 1)
-    nameComment(transaction, db, author.id, { comment_id: id, commented_at: serverTimestamp() })
+    // The rules accept a moved counter only for the comment that this document names.
+    const named = { comment_id: id, commented_at: serverTimestamp() }
+    transaction.set(activity.ref, named, { merge: true })
   })
 }
 
@@ -140,35 +142,38 @@ export class ReplyTargetDeleted extends UserFacingError {
 
 const changes = (content: string) => ({ content, updated_at: serverTimestamp() })
 
-/** Moves the own comment to the trash, from which `restoreCommentFromTrash` restores it. */
-export function moveCommentToTrash(db: Firestore, id: string): Promise<void> {
+/**
+ * Moves the own comment to the trash, from which `restoreCommentFromTrash` restores it.
+ *
+ * @throws RateLimitError when the last deletion is too recent; it says how long to wait.
+ */
+export function moveCommentToTrash(db: Firestore, author: Actor, id: string): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const comment = await transaction.get(doc(db, 'comments', id))
     if (!comment.exists()) return
-    const { user_id, post_id } = comment.data() as Stored
-    moveToTrash(transaction, 'comments', comment, user_id)
-    count(transaction, db, post_id, -1)
-    nameComment(transaction, db, user_id, { comment_id: id })
+    await moveToTrash(transaction, 'comments', comment, author)
+    count(transaction, db, (comment.data() as Stored).post_id, -1)
   })
 }
 
-/** Restores an own comment; false if it no longer exists. */
-export function restoreCommentFromTrash(db: Firestore, id: string): Promise<boolean> {
+/**
+ * Restores an own comment; false if it no longer exists.
+ *
+ * @throws RateLimitError when the last restored text is too recent; it says how long to wait.
+ */
+export function restoreCommentFromTrash(
+  db: Firestore,
+  author: Actor,
+  id: string,
+): Promise<boolean> {
   return runTransaction(db, async (transaction) => {
-    const restored = await restoreFromTrash(transaction, db, 'comments', id)
+    const restored = await restoreFromTrash(transaction, db, author, { kind: 'comments', id })
     if (!restored?.isMoved) return restored !== null
-    const { user_id, post_id } = restored.record as Stored
-    count(transaction, db, post_id, 1)
-    nameComment(transaction, db, user_id, { comment_id: id })
+    count(transaction, db, (restored.record as Stored).post_id, 1)
     return true
   })
 }
 
 function count(transaction: Transaction, db: Firestore, postId: string, step: 1 | -1): void {
   transaction.update(doc(db, 'posts', postId), { comment_count: increment(step) })
-}
-
-/** The rules accept a moved counter only for the comment that this document names. */
-function nameComment(transaction: Transaction, db: Firestore, uid: string, named: object): void {
-  transaction.set(doc(db, 'member_activity', uid), named, { merge: true })
 }

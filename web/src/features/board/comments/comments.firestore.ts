@@ -97,24 +97,35 @@ export async function updateComment(
 
 type Own = Pick<Comment, 'id' | 'post_id' | 'user_id'>
 
-/** Deletes an own comment, which `restoreComment` restores. */
-export async function deleteComment({ id, post_id }: Own): Promise<void> {
-  await requestWithTimeout(() => moveCommentToTrash(db, id))
-  refreshLists(post_id)
+/**
+ * Deletes an own comment, which `restoreComment` restores.
+ *
+ * @throws UserFacingError that says how long to wait, or that the member is banned.
+ */
+export async function deleteComment({ id, post_id, user_id }: Own): Promise<void> {
+  const author = actorOf(user_id)
+  try {
+    await requestWithTimeout(() => moveCommentToTrash(db, author, id))
+    refreshLists(post_id)
+  } catch (error) {
+    throw await explainFailedWrite(error, { kind: 'delete', author })
+  }
 }
 
 /**
  * Restores an own comment; false if it no longer exists.
  *
- * @throws UserFacingError if the member is banned, or the post of the comment does not exist.
+ * @throws UserFacingError that says how long to wait, that the member is banned, or that the post of
+ * the comment does not exist.
  */
 export async function restoreComment({ id, post_id, user_id }: Own): Promise<boolean> {
+  const author = actorOf(user_id)
   try {
-    const isBack = await requestWithTimeout(() => restoreCommentFromTrash(db, id))
+    const isBack = await requestWithTimeout(() => restoreCommentFromTrash(db, author, id))
     refreshLists(post_id)
     return isBack
   } catch (error) {
-    throw await explainRejection(error, { uid: user_id, postId: post_id })
+    throw await explainFailedWrite(error, { kind: 'restore', author, postId: post_id })
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
@@ -74,6 +75,15 @@ test('shows a failed deletion, and allows another try', async () => {
   await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to delete post'))
   expect(notify.success).not.toHaveBeenCalled()
   await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
+})
+
+test('says how long to wait when the last deletion was a moment ago', async () => {
+  const deleted_at = Timestamp.now()
+  firestore.store('member_activity', { id: POST.user_id, deleted_id: 'p2', deleted_at })
+  await userEvent.click(removeButton())
+  const text = 'You can delete again in 2 seconds.'
+  await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith(text))
+  expect(firestore.storedIn('posts')).toEqual([POST])
 })
 
 test('refreshes a post, and says that it is up to date', async () => {

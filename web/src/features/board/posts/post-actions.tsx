@@ -28,7 +28,7 @@ export function PostActions({ post, isOwn, canFollow = false, onEdit }: Props) {
   const [isRefreshing, setIsRefreshing] = useState(false)
   const { isDeleting, askAndDelete } = useDelete({
     question: CONFIRM_DELETE_POST,
-    remove: async () => (await loadChunk(() => import('./post.firestore'))).deletePost(post.id),
+    remove: async () => (await loadChunk(() => import('./post.firestore'))).deletePost(post),
     restore: async () => (await loadChunk(() => import('./post.firestore'))).restorePost(post),
     messages: POST_MESSAGES,
   })

@@ -15,7 +15,7 @@ import {
   type Transaction,
 } from 'firebase/firestore'
 import { UserFacingError } from '../../../data/errors'
-import { assertRateLimit, nameAction } from '../../../session/member-writes.firestore'
+import { type Actor, assertRateLimit, nameAction } from '../../../session/member-writes.firestore'
 import { WRITING_MESSAGES } from '../../../session/require-writer'
 import { POST_MESSAGES } from '../messages'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from '../trash.firestore'
@@ -134,18 +134,30 @@ const changes = (author: Author, draft: PostDraft) => ({
   updated_at: serverTimestamp(),
 })
 
-/** Moves the own post to the trash, from which `restorePostFromTrash` restores it. */
-export function movePostToTrash(db: Firestore, id: string): Promise<void> {
+/**
+ * Moves the own post to the trash, from which `restorePostFromTrash` restores it.
+ *
+ * @throws RateLimitError when the last deletion is too recent; it says how long to wait.
+ */
+export function movePostToTrash(db: Firestore, author: Actor, id: string): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const post = await transaction.get(doc(db, 'posts', id))
-    if (post.exists()) moveToTrash(transaction, 'posts', post, post.get('user_id'))
+    if (post.exists()) await moveToTrash(transaction, 'posts', post, author)
   })
 }
 
-/** Restores an own post; false if it no longer exists. */
-export async function restorePostFromTrash(db: Firestore, id: string): Promise<boolean> {
+/**
+ * Restores an own post; false if it no longer exists.
+ *
+ * @throws RateLimitError when the last restored text is too recent; it says how long to wait.
+ */
+export async function restorePostFromTrash(
+  db: Firestore,
+  author: Actor,
+  id: string,
+): Promise<boolean> {
   const restored = await runTransaction(db, (transaction) =>
-    restoreFromTrash(transaction, db, 'posts', id),
+    restoreFromTrash(transaction, db, author, { kind: 'posts', id }),
   )
   return restored !== null
 }

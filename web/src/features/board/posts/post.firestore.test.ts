@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FirestoreError, firestore } from '../../../data/firestore-server.fixture'
 import { sessionStore } from '../../../session/session-store'
@@ -24,10 +25,34 @@ afterEach(() => {
 
 it('moves a deleted post to the trash, and removes it from every list', async () => {
   firestore.store('posts', POST)
-  await deletePost(POST.id)
+  await deletePost(POST)
   expect(firestore.stored('posts/p1')).toBeUndefined()
   expect(firestore.stored('trash/p1')).toMatchObject({ kind: 'posts', user_id: 'mallory' })
   expect(onUpdate).toHaveBeenCalledExactlyOnceWith({ id: POST.id, post: null })
+})
+
+it('says how long to wait when the last deletion was a moment ago', async () => {
+  firestore.store('posts', POST)
+  firestore.store('member_activity', {
+    id: 'mallory',
+    deleted_id: 'p2',
+    deleted_at: Timestamp.now(),
+  })
+  await expect(deletePost(POST)).rejects.toThrow('You can delete again in 2 seconds.')
+  expect(firestore.stored('posts/p1')).toBeDefined()
+  expect(onUpdate).not.toHaveBeenCalled()
+})
+
+it('says how long to wait when a text was restored a moment ago', async () => {
+  const { id, ...record } = POST
+  firestore.store('trash', { id, kind: 'posts', record })
+  firestore.store('member_activity', {
+    id: 'mallory',
+    restored_id: 'p2',
+    restored_at: Timestamp.now(),
+  })
+  await expect(restorePost(POST)).rejects.toThrow('You can restore again in 2 seconds.')
+  expect(firestore.stored('trash/p1')).toBeDefined()
 })
 
 it('shows a restored post in every list at once, then reads it again', async () => {

@@ -4,7 +4,7 @@ import { doc } from 'firebase/firestore'
 import { readFromServer } from '../../../data/documents.firestore'
 import { db, posts } from '../../../data/firestore'
 import { requestWithTimeout } from '../../../data/timeout'
-import { explainFailedWrite, explainRejection } from '../../../session/member-writes.firestore'
+import { actorOf, explainFailedWrite } from '../../../session/member-writes.firestore'
 import { publishPostUpdate, refreshLists } from './post'
 import {
   changePost,
@@ -58,9 +58,20 @@ export async function updatePost(
   refreshLists(post.id)
 }
 
-/** Deletes an own post, which `restorePost` restores. */
-export async function deletePost(id: string): Promise<void> {
-  await requestWithTimeout(() => movePostToTrash(db, id))
+type Own = Pick<Post, 'id' | 'user_id'>
+
+/**
+ * Deletes an own post, which `restorePost` restores.
+ *
+ * @throws UserFacingError that says how long to wait, or that the member is banned.
+ */
+export async function deletePost({ id, user_id }: Own): Promise<void> {
+  const author = actorOf(user_id)
+  try {
+    await requestWithTimeout(() => movePostToTrash(db, author, id))
+  } catch (error) {
+    throw await explainFailedWrite(error, { kind: 'delete', author })
+  }
   publishPostUpdate({ id, post: null })
 }
 
@@ -68,7 +79,7 @@ export async function deletePost(id: string): Promise<void> {
  * Restores an own post; false if it no longer exists. The lists show the post as it was until they
  * are refreshed.
  *
- * @throws UserFacingError if the member is banned.
+ * @throws UserFacingError that says how long to wait, or that the member is banned.
  */
 export async function restorePost(post: Post): Promise<boolean> {
   if (!(await bringBack(post))) return false
@@ -77,10 +88,11 @@ export async function restorePost(post: Post): Promise<boolean> {
   return true
 }
 
-async function bringBack({ id, user_id }: Post): Promise<boolean> {
+async function bringBack({ id, user_id }: Own): Promise<boolean> {
+  const author = actorOf(user_id)
   try {
-    return await requestWithTimeout(() => restorePostFromTrash(db, id))
+    return await requestWithTimeout(() => restorePostFromTrash(db, author, id))
   } catch (error) {
-    throw await explainRejection(error, { uid: user_id })
+    throw await explainFailedWrite(error, { kind: 'restore', author })
   }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage } from '../../../data/errors'
+import { errorMessage, RateLimitError } from '../../../data/errors'
 import { ChunkLoadError } from '../../../data/load-chunk'
 import { type ConfirmRequest, useConfirm } from '../../../design/confirm'
 import { type NotifyOptions, notify } from '../../../design/notify'
@@ -56,7 +56,8 @@ export function useDelete({ question, remove, restore, messages }: Deletion) {
       notify.success(deleted, withUndo(restore, { done, failed }))
     } catch (error) {
       console.error('Error deleting:', error)
-      notify.error(error instanceof ChunkLoadError ? error.message : messages.deleteFailed)
+      const isExplained = error instanceof ChunkLoadError || error instanceof RateLimitError
+      notify.error(isExplained ? error.message : messages.deleteFailed)
     } finally {
       setIsDeleting(false)
     }
