@@ -199,7 +199,7 @@ describe('a confirmation', () => {
     })
   })
 
-  it('is stored among the latest fifty', async () => {
+  it('is stored among the latest fifty; the tokens of earlier ones end', async () => {
     await recordAt(NOW_S - 600)
     for (let age = 55; age >= 0; age -= 1)
       await recordAt(NOW_S - age, { signed_in_at: NOW_S - 600 })
@@ -208,5 +208,10 @@ describe('a confirmation', () => {
       Timestamp.fromMillis((NOW_S - index) * 1_000),
     )
     expect(signIn?.['confirmed_at']).toEqual(confirmed.toReversed())
+    const forgotten = [55, 54, 53, 52, 51, 50].map((age) => NOW_S - age)
+    expect((await storedIn('profiles'))['ada']).toMatchObject({ ended_sessions: forgotten })
+    await expect(recordAt(NOW_S - 50)).rejects.toMatchObject({
+      details: { reason: 'session_ended' },
+    })
   })
 })

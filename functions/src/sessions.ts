@@ -185,17 +185,21 @@ async function storeConfirmation(
   return db.runTransaction(async (transaction) => {
     const [signIn, profile] = await transaction.getAll(document, profileOf(uid))
     if (signIn?.get('user_id') !== uid || signIn.get('method') !== method) return false
-    const [, ...confirmed] = secondsOf(signIn)
-    const latest = [...new Set([...confirmed, signedInAt])].slice(-LIMITS.session.confirmations)
+    const [, ...before] = secondsOf(signIn)
+    const confirmed = [...new Set([...before, signedInAt])]
+    const latest = confirmed.slice(-LIMITS.session.confirmations)
     transaction.update(document, {
       confirmed_at: latest.map((at) => Timestamp.fromMillis(at * 1_000)),
       expires_at: Timestamp.fromMillis(signedInAt * 1_000 + LIFE_MS),
     })
+    if (!profile?.exists) return true
     // The session was ended before this device could record its confirmation.
-    const ended: unknown = profile?.get('ended_sessions')
-    if (profile && Array.isArray(ended) && ended.includes(sessionAt)) {
-      transaction.update(profile.ref, withEnded(profile, [signedInAt]))
-    }
+    const ended: unknown = profile.get('ended_sessions')
+    const isEnded = Array.isArray(ended) && ended.includes(sessionAt)
+    // Nothing could end the tokens of a forgotten confirmation later. The device has newer ones.
+    const forgotten = confirmed.slice(0, -LIMITS.session.confirmations)
+    const over = isEnded ? [...forgotten, signedInAt] : forgotten
+    if (over.length > 0) transaction.update(profile.ref, withEnded(profile, over))
     return true
   })
 }
