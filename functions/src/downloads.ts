@@ -41,6 +41,7 @@ export const createDownloadLink = publicCall('createDownloadLink', async (caller
   await caller.assertRateLimit()
   if (!(await isStored(release))) throw new AppError('file_missing')
   const link = await signRelease(release)
+  const uid = await caller.openUid()
 
   const createdAt = FieldValue.serverTimestamp()
   const batch = db.batch()
@@ -49,14 +50,14 @@ export const createDownloadLink = publicCall('createDownloadLink', async (caller
     platform: input.platform,
     version: release.version,
     file_path: release.file_path,
-    user_id: caller.uid,
+    user_id: uid,
     created_at: createdAt,
   })
   batch.create(db.collection('analytics').doc(), {
     event_type: 'download',
     entity_type: 'tool',
     entity_id: input.tool_id,
-    user_id: caller.uid,
+    user_id: uid,
     metadata: { platform: input.platform, version: release.version },
     created_at: createdAt,
   })

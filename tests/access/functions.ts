@@ -39,6 +39,7 @@ export const LIMITED = [
   'submitServiceRequest',
   'startPasskeyRegistration',
   'registerPasskey',
+  'renamePasskey',
   'startPasskeySignIn',
   'signInWithPasskey',
   'startGithubSignIn',

@@ -88,6 +88,22 @@ export async function requireOpenSession(caller: SignedIn): Promise<void> {
   assertOpen(await profileOf(caller.uid).get(), caller.signedInAt)
 }
 
+/**
+ * The uid of a member with an open session. Null for visitors, and for the tokens of ended sessions
+ * and deleted accounts: nothing may be recorded of them.
+ */
+export async function openUid(caller: CallableRequest['auth']): Promise<string | null> {
+  if (!caller) return null
+  const profile = await profileOf(caller.uid).get()
+  try {
+    assertOpen(profile, signInTime(caller.token))
+    return profile.exists ? caller.uid : null
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
 function assertOpen(profile: DocumentSnapshot, signedInAt: number): void {
   if (!isWithin(signedInAt, LIMITS.session.hours * HOUR_MS)) throw new AppError('sign_in_required')
   const [ended, endedAt]: unknown[] = [profile.get('ended_sessions'), profile.get('signed_out_at')]

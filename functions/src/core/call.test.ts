@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore'
 import { HttpsError } from 'firebase-functions/v2/https'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountCall, adminCall, publicCall } from './call'
@@ -40,15 +41,30 @@ afterEach(() => {
 describe('publicCall', () => {
   const data = { tool_id: 'clawnet-core', platform: 'linux' }
 
+  /** Whom the handler takes the caller for. */
+  async function uidOf(request: object) {
+    const handle = vi.fn(async ({ openUid }: { openUid(): Promise<string | null> }, input) => {
+      expect(input).toEqual(data)
+      return openUid()
+    })
+    return make(publicCall('createDownloadLink', handle as never), request)
+  }
+
   it('passes caller and input to the handler', async () => {
-    const handle = vi.fn()
-    const call = publicCall('createDownloadLink', handle)
-    await make(call, { data })
-    await make(call, { data, auth: caller })
-    expect(handle.mock.calls.map(([{ uid }, input]) => [uid, input])).toEqual([
-      [null, data],
-      ['ada', data],
-    ])
+    await store({ 'profiles/ada': { username: 'ada' } })
+    expect(await uidOf({ data })).toBeNull()
+    expect(await uidOf({ data, auth: caller })).toBe('ada')
+  })
+
+  it('takes the token of an ended session for a visitor', async () => {
+    for (const ended of [{ ended_sessions: [NOW_S] }, { signed_out_at: Timestamp.now() }]) {
+      await store({ 'profiles/ada': ended })
+      expect(await uidOf({ data, auth: caller })).toBeNull()
+    }
+  })
+
+  it('takes the token of a deleted account for a visitor', async () => {
+    expect(await uidOf({ data, auth: caller })).toBeNull()
   })
 
   it('counts the caller when the handler asserts the rate limit', async () => {

@@ -10,6 +10,7 @@ import {
 } from 'firebase-functions/v2/https'
 import {
   type Admin,
+  openUid,
   requireAdmin,
   requireOpenSession,
   requireRecentSignIn,
@@ -29,8 +30,11 @@ type Handler<N extends CallName, Caller> = (
 
 type Callable<N extends CallName> = CallableFunction<unknown, Promise<CallOutput<N>>>
 
-/** A caller with or without an account; `assertRateLimit` throws after too many calls. */
-type Caller = Page & { readonly uid: string | null; assertRateLimit(): Promise<void> }
+/**
+ * A caller with or without an account; `assertRateLimit` throws after too many calls. `openUid`
+ * takes the token of an ended session, or of a deleted account, for a visitor.
+ */
+type Caller = Page & { openUid(): Promise<string | null>; assertRateLimit(): Promise<void> }
 
 /** The page from which a call comes, and its browser, as that browser states them. */
 export type Page = { readonly origin: string | null; readonly userAgent: string }
@@ -44,7 +48,7 @@ export function publicCall<N extends LimitedCall>(
   return callable(name, options, (request) => {
     const caller = {
       ...pageOf(request),
-      uid: request.auth?.uid ?? null,
+      openUid: () => openUid(request.auth),
       assertRateLimit: async () => assertRateLimit(name, countedCallers(request)),
     }
     return handle(caller, parseInput(name, request.data))

@@ -1,6 +1,8 @@
+import { CALLS } from '@grid/schema/calls'
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADMIN_CALLS } from '../admin-calls.fixture'
 import { resetFirebase, stored, storedIn } from './firebase.fixture'
 import { assertRateLimit, type Counted } from './rate-limit'
 
@@ -101,4 +103,12 @@ describe('assertRateLimit with an account and a shared IP address', () => {
       details: { retry_after_seconds: windowMs / 1_000 },
     })
   })
+})
+
+it('applies to every call of visitors and members but those that change something once', () => {
+  const admins = ADMIN_CALLS.map(({ name }) => name)
+  const others = Object.keys(CALLS).filter((name) => !admins.some((admin) => admin === name))
+  const unlimited = others.filter((name) => !Object.hasOwn(LIMITS.calls, name))
+  const once = ['deleteAccount', 'signOutEverywhere', 'removePasskey', 'unlinkGithub']
+  expect(unlimited.toSorted()).toEqual([...once, 'claimBootstrapAdmin'].toSorted())
 })
