@@ -43,7 +43,6 @@ export async function prepareBan(
   return async (audit) => {
     transaction.set(document, {
       user_id,
-      admin_id: admin.uid,
       reason,
       is_active: true,
       banned_at: Timestamp.now(),

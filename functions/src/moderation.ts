@@ -96,10 +96,10 @@ async function removeAs(
     if (!removal) return false
     const resolve = await prepareResolution(transaction, type, id)
     await removal.write(admin, audit, reason)
-    resolve(admin.uid, 'removed')
+    resolve('admin', 'removed')
     return true
   })
-  await finishRemoval(admin, type, id, 'removed')
+  await finishRemoval(type, id, 'removed')
   return changed
 }
 
@@ -181,14 +181,13 @@ export function noticeOfRemoval(
 
 /** Removes what one transaction could not remove; another call resumes. */
 export async function finishRemoval(
-  admin: Admin,
   type: ReportTarget,
   id: string,
   status: Report['status'],
 ): Promise<void> {
   if (type === 'post') await sweepComments(id)
   if (type === 'profile') await deleteFormerAvatars(id)
-  await sweepReports(admin.uid, type, id, status)
+  await sweepReports('admin', type, id, status)
 }
 
 /** Removes the comments of a deleted post. */
@@ -223,8 +222,10 @@ export function openReports(type: ReportTarget, id: string): Query {
     .where('status', '==', 'open')
 }
 
+type Resolver = NonNullable<Report['resolved_by']>
+
 /** The fields of a report that an admin or the system resolves. */
-function resolution(resolved_by: string, status: Report['status']) {
+function resolution(resolved_by: Resolver, status: Report['status']) {
   return { status, resolved_at: Timestamp.now(), resolved_by }
 }
 
@@ -236,7 +237,7 @@ export async function prepareResolution(
   transaction: Transaction,
   type: ReportTarget,
   id: string,
-): Promise<(resolvedBy: string, status: Report['status']) => void> {
+): Promise<(resolvedBy: Resolver, status: Report['status']) => void> {
   const { docs } = await transaction.get(openReports(type, id).limit(REPORTS_AT_ONCE))
   return (resolvedBy, status) => {
     for (const { ref } of docs) transaction.update(ref, resolution(resolvedBy, status))
@@ -245,7 +246,7 @@ export async function prepareResolution(
 
 /** Resolves the open reports about a target. */
 export async function sweepReports(
-  resolvedBy: string,
+  resolvedBy: Resolver,
   type: ReportTarget,
   id: string,
   status: Report['status'],

@@ -181,6 +181,11 @@ describe('notifyOfReport', () => {
     expect(await notificationsOf('ada')).toEqual({})
   })
 
+  it('writes nothing if a back-fill changes a resolved report', async () => {
+    await deliver(notifyOfReport, 'r1', resolved('removed'), resolved('removed'))
+    expect(await notificationsOf('ada')).toEqual({})
+  })
+
   it('writes nothing if the text was deleted without an admin', async () => {
     const closed = { ...resolved('removed'), resolved_by: 'system' }
     await deliver(notifyOfReport, 'r1', OPEN, closed)

@@ -142,9 +142,10 @@ export async function notifyOfRemoval({ id, after = {} }: DocumentChange): Promi
  * Notifies the member who reported a text when an admin has resolved the report. There is no
  * notification about a text that was deleted without an admin.
  */
-export async function notifyOfReport({ id, after = {} }: DocumentChange): Promise<void> {
+export async function notifyOfReport({ id, before, after = {} }: DocumentChange): Promise<void> {
   const { user_id, status, resolved_at, resolved_by, target_type, target_id, post_id } = after
-  if (status === 'open' || resolved_by === SYSTEM_ADMIN_ID) return
+  if (status === 'open' || status === before?.['status']) return
+  if (resolved_by === SYSTEM_ADMIN_ID) return
   if (typeof user_id !== 'string') return
   if (!(resolved_at instanceof Timestamp) || typeof target_type !== 'string') return
   const is_removed = status !== 'dismissed'

@@ -52,7 +52,7 @@ it('resolves the open reports about the profile', async () => {
   const report = { target_type: 'profile', target_id: UID, status: 'open', user_id: 'ada' }
   await store({ 'reports/one': report, 'reports/other': { ...report, target_id: 'bob' } })
   await clear()
-  expect(await stored('reports/one')).toMatchObject({ status: 'removed', resolved_by: ADMIN.uid })
+  expect(await stored('reports/one')).toMatchObject({ status: 'removed', resolved_by: 'admin' })
   expect(await stored('reports/other')).toMatchObject({ status: 'open' })
 })
 

@@ -57,10 +57,10 @@ export const clearProfile = adminCall('clearProfile', async (admin, { user_id, r
     if (clearing.isEmpty) return false
     const resolve = await prepareResolution(transaction, 'profile', user_id)
     await clearing.write(admin, audit, reason)
-    resolve(admin.uid, 'removed')
+    resolve('admin', 'removed')
     return true
   })
-  if (changed) await finishRemoval(admin, 'profile', user_id, 'removed')
+  if (changed) await finishRemoval('profile', user_id, 'removed')
   // An earlier call may have stopped before it deleted the image.
   else await deleteFormerAvatars(user_id)
   return { changed }

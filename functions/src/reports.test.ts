@@ -27,7 +27,7 @@ describe('resolveReport', () => {
     expect((await resolve('dismiss')).result).toEqual(settled)
     expect(await statuses(db)).toEqual(['dismissed', 'dismissed'])
     expect(report.parse(await stored('reports/post_ad_ada'))).toMatchObject({
-      resolved_by: 'root_admin',
+      resolved_by: 'admin',
       resolved_at: expect.anything(),
     })
     expect(await stored('posts/ad')).toBeDefined()
@@ -81,7 +81,7 @@ describe('resolveReport', () => {
 
   it('bans for what was reported where no reason is given', async () => {
     await resolve('ban')
-    const reported = { admin_id: 'root_admin', reason: 'Reported: spam' }
+    const reported = { reason: 'Reported: spam' }
     expect(ban.parse(await stored(`banned_users/${AUTHOR}`))).toMatchObject(reported)
     const [, , line] = await auditedActions()
     expect(line?.[3]).toEqual({ username: AUTHOR, reason: 'Reported: spam' })
@@ -162,7 +162,7 @@ describe('resolveReport of a profile', () => {
   it('clears bio and links once, and notifies the member', async () => {
     expect((await resolve('remove', { report_id })).result).toEqual({ ...settled, removed: true })
     expect(await stored(`profiles/${AUTHOR}`)).toMatchObject({ bio: null, links: [] })
-    const resolved = { status: 'removed', resolved_by: 'root_admin' }
+    const resolved = { status: 'removed', resolved_by: 'admin' }
     expect(await stored(`reports/${report_id}`)).toMatchObject(resolved)
     expect(await stored(`removal_notices/profile_${AUTHOR}`)).toMatchObject({
       user_id: AUTHOR,

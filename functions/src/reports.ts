@@ -51,7 +51,7 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
     })
     await removal?.write(admin, audit, reason)
     await ban?.(audit)
-    resolve(admin.uid, STATUS_AFTER[result])
+    resolve('admin', STATUS_AFTER[result])
     return {
       target_type,
       target_id,
@@ -63,8 +63,8 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
   if (!done) return { changed: false, removed: false, banned: false }
   if (done.banned) await endSessionsOfBanned(done.banned)
   const { target_type, target_id, status } = done
-  if (status === 'dismissed') await sweepReports(admin.uid, target_type, target_id, status)
-  else await finishRemoval(admin, target_type, target_id, status)
+  if (status === 'dismissed') await sweepReports('admin', target_type, target_id, status)
+  else await finishRemoval(target_type, target_id, status)
   return { changed: true, removed: done.isRemoved, banned: done.banned !== null }
 })
 

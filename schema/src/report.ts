@@ -60,7 +60,8 @@ export const report = z.strictObject({
   status: z.enum(REPORT_STATUSES),
   created_at: instant,
   resolved_at: z.nullable(instant),
-  resolved_by: z.nullable(z.string()),
+  /** Members can read their reports, so the audit log alone names the admin. */
+  resolved_by: z.nullable(z.enum(['admin', 'system'])),
 })
 
 export type Report = Stored<typeof report>

@@ -75,7 +75,7 @@ it('notifies of a removal and of the outcome of a report', async () => {
   const text = { user_id: UID, target_type: 'post', target_id: 'elsewhere', post_id: 'elsewhere' }
   const open = { ...text, reason: 'spam', note: null, status: 'open', created_at: AT }
   await report.set({ ...open, resolved_at: null, resolved_by: null })
-  await report.update({ status: 'dismissed', resolved_at: AT, resolved_by: 'root_admin' })
+  await report.update({ status: 'dismissed', resolved_at: AT, resolved_by: 'admin' })
   const removed = await eventually(() => notified('removal_comment_of-notified'), isThere)
   expect(removed).toMatchObject({ kind: 'removal', excerpt: 'Cheap tokens', notified_at: AT })
   const outcome = await eventually(() => notified('report_post_elsewhere_notified'), isThere)

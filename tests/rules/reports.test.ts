@@ -162,7 +162,7 @@ describe('a report', () => {
 describe('a resolved report', () => {
   const PATH = 'reports/post_of-eve_ada'
   const RESOLVED = Timestamp.fromDate(new Date('2021-01-01T00:00:00Z'))
-  const resolution = { status: 'dismissed', resolved_at: RESOLVED, resolved_by: 'root_admin' }
+  const resolution = { status: 'dismissed', resolved_at: RESOLVED, resolved_by: 'admin' }
   const storeReport = (changedAt: Timestamp, changes: Fields = {}) =>
     database.store({
       [PATH]: newReport('ada', { created_at: EARLIER, ...resolution, ...changes }),

@@ -31,11 +31,7 @@ const times = { signed_in_at: now, expires_at: now }
 /** A member without a ban, whose documents nobody of the matrix tries. */
 const OTHER = 'grace'
 
-const ban = ({ uid }: Situation, of: string): Fields => ({
-  ...banOf(of, true),
-  admin_id: uid,
-  banned_at: now,
-})
+const ban = (of: string): Fields => ({ ...banOf(of, true), banned_at: now })
 
 const LINE = { ...ACTION, ...born, seq: 2, previous_hash: 'a'.repeat(64), hash: 'b'.repeat(64) }
 const AUTHORLESS = { user_id: DELETED_MEMBER_ID, author_username: 'deleted member' }
@@ -85,11 +81,11 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
   },
   'reports/{target}_{uid}': {
     create: () => [put(`reports/post_of-eve_${DELETED_MEMBER_ID}`, newReport(DELETED_MEMBER_ID))],
-    update: ({ uid, subject }) => [
+    update: ({ subject }) => [
       change(`reports/post_of-eve_${subject}`, {
         status: 'dismissed',
         resolved_at: now,
-        resolved_by: uid,
+        resolved_by: 'admin',
       }),
     ],
   },
@@ -157,9 +153,9 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     delete: ({ subject }) => [erase(`mails/of-${subject}`)],
   },
   'banned_users/{uid}': {
-    create: (scene) => [put(`banned_users/${OTHER}`, ban(scene, OTHER))],
+    create: () => [put(`banned_users/${OTHER}`, ban(OTHER))],
     update: (scene) => [
-      put(`banned_users/${scene.subject}`, ban(scene, scene.subject)),
+      put(`banned_users/${scene.subject}`, ban(scene.subject)),
       change(`banned_users/${scene.subject}`, { is_active: false, unbanned_at: now }),
       change(`banned_users/${scene.subject}`, { is_active: false }),
     ],
