@@ -36,7 +36,7 @@ test('restores a deleted comment and its deleted post from the trash, with the k
   const ava = await signInAsNew(page, backend, 'ava')
   const { id, title } = await postOf(backend, ava)
   const [commentId] = await commentsOn(backend, id, ava, ['A reply **worth** keeping'])
-  await deleteThroughPage(page, id)
+  await deleteThroughPage(page, id, () => endPause(backend, ava.uid))
   await page.goto('/account')
   await page.getByRole('link', { name: 'Show what I deleted' }).press('Enter')
   const row = (text: string) => page.getByRole('article', { name: text })
@@ -52,6 +52,7 @@ test('restores a deleted comment and its deleted post from the trash, with the k
 
   await restore(title).press('Enter')
   await expectStatus(page, 'Post restored')
+  await endPause(backend, ava.uid)
   await restore('A reply worth keeping').press('Enter')
   await expectStatus(page, 'Comment restored')
   await expect(
@@ -86,7 +87,11 @@ test('shows older deleted texts page by page, and continues at the first of them
 })
 
 /** Deletes the only comment of the page, then the post. */
-async function deleteThroughPage(page: Page, postId: string): Promise<void> {
+async function deleteThroughPage(
+  page: Page,
+  postId: string,
+  endOwnPause: () => Promise<void>,
+): Promise<void> {
   await page.goto(`/hub/${postId}`)
   await page
     .getByRole('article', { name: /^Comment by/ })
@@ -95,6 +100,7 @@ async function deleteThroughPage(page: Page, postId: string): Promise<void> {
   const question = page.getByRole('dialog', { name: /^Are you sure/ })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectStatus(page, 'Comment deleted')
+  await endOwnPause()
   await page.getByRole('button', { name: 'Delete post' }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectStatus(page, 'Post deleted successfully')
