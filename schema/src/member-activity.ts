@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { instant, type Stored } from './stored'
 
 /**
- * `member_activity/{uid}`: the last post, comment, vote, edit, report, deletion and restored text of
- * a member, each with its id and time.
+ * `member_activity/{uid}`: the last post, comment, vote, edit, report, deletion and restored text
+ * of a member, each with its id and time.
  *
  * A security rule sees one document at a time. Each batch names here what it does, so it does one
  * of these things at most, and the times are the rate limit.

@@ -109,7 +109,7 @@ const HARMLESS_NAMES = ['edit_id', 'deleted_id', 'restored_id'] as const
 
 /**
  * The steps of a batch as writes of their own: one that is rejected hides the others. A member may
- * name an edit, a deletion or a restored text without making it, which only delays the own next one.
+ * name an edit, a deletion or a restored text without making it. It only delays the own next one.
  */
 function eachAlone(question: RulesRequest): RulesRequest[] {
   const steps = question.kind === 'write' ? question.steps : []

@@ -115,8 +115,8 @@ export async function deleteComment({ id, post_id, user_id }: Own): Promise<void
 /**
  * Restores an own comment; false if it no longer exists.
  *
- * @throws UserFacingError that says how long to wait, that the member is banned, or that the post of
- * the comment does not exist.
+ * @throws UserFacingError that says how long to wait, that the member is banned, or that the post
+ * of the comment does not exist.
  */
 export async function restoreComment({ id, post_id, user_id }: Own): Promise<boolean> {
   const author = actorOf(user_id)
