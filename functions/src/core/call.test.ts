@@ -41,7 +41,7 @@ afterEach(() => {
 describe('publicCall', () => {
   const data = { tool_id: 'clawnet-core', platform: 'linux' }
 
-  /** Whom the handler takes the caller for. */
+  /** Returns the uid that the handler finds for the caller. */
   async function uidOf(request: object) {
     const handle = vi.fn(async ({ openUid }: { openUid(): Promise<string | null> }, input) => {
       expect(input).toEqual(data)
