@@ -1,4 +1,4 @@
-import { type DocumentReference, FieldPath, FieldValue, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, FieldPath, Timestamp } from 'firebase-admin/firestore'
 import { mapConcurrently } from './core/batches'
 import { db } from './core/firebase'
 import {
@@ -33,13 +33,7 @@ const BACKFILLS: Readonly<Record<string, Backfill>> = {
     collection: 'profiles',
     update: (profile) => updateOutdated(profile, outdatedProfileFields),
   },
-  /** Removes the admin from bans, which members can read. The audit log has the admin. */
-  banned_users: {
-    collection: 'banned_users',
-    update: (ban) =>
-      updateOutdated(ban, ({ admin_id }) => (admin_id ? { admin_id: FieldValue.delete() } : {})),
-  },
-  /** The same for resolved reports. */
+  /** Removes the admin from resolved reports, which their authors can read. */
   reports: {
     collection: 'reports',
     update: (report) =>

@@ -39,7 +39,7 @@ describe('banUser', () => {
   it('writes the ban and one line, then ends the sessions', async () => {
     endSessions.mockImplementationOnce(async () => expect(await banOf('eve')).toBeDefined())
     expect((await banEve()).result).toEqual({ user_id: 'eve', expires_at: null })
-    const stored = { user_id: 'eve', reason: 'Spam.', is_active: true }
+    const stored = { user_id: 'eve', admin_id: 'root', reason: 'Spam.', is_active: true }
     const times = { banned_at: at(NOW), expires_at: null, unbanned_at: null }
     expect(ban.parse(await banOf('eve'))).toEqual({ ...stored, ...times })
     expect(await auditedActions()).toEqual([

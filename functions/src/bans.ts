@@ -43,6 +43,7 @@ export async function prepareBan(
   return async (audit) => {
     transaction.set(document, {
       user_id,
+      admin_id: admin.uid,
       reason,
       is_active: true,
       banned_at: Timestamp.now(),

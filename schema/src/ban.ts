@@ -18,12 +18,10 @@ export function reasonLine(text: string): string {
 /** Why somebody is banned, in one line; the banned member reads it. */
 export const banReason = textOf(reasonLine, [visible('Please give a reason.')])
 
-/**
- * The ban in force on a member, at `banned_users/{user_id}`; its history is the audit log, which
- * alone names the admin: members can read their own ban.
- */
+/** The ban in force on a member, at `banned_users/{user_id}`; its history is the audit log. */
 export const ban = z.strictObject({
   user_id: z.string(),
+  admin_id: z.string(),
   reason: z.string(),
   is_active: z.boolean(),
   banned_at: instant,

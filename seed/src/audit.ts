@@ -44,7 +44,7 @@ function auditContents(now: number): AuditContent[] {
   return [
     ...admins,
     {
-      admin_id: 'root_admin',
+      admin_id: BAN.admin_id,
       action_type: 'ban_user',
       target_type: 'user',
       target_id: BAN.user_id,

@@ -163,7 +163,7 @@ export const SYSTEM_ROWS: readonly Row[] = [
   },
   {
     path: 'banned_users/{uid}',
-    holds: 'A ban and its reason, but not the admin.',
+    holds: 'A ban and its reason.',
     cap: BANS,
     get: { ...anySession(), ...admin(), ...READ },
     list: { ...admin(upTo(BANS)), ...READ },

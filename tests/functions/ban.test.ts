@@ -78,6 +78,7 @@ describe('a ban that was written while its second step failed', () => {
     await waitForNextSecond()
     await backend.db.doc(`banned_users/${MEMBER}`).set({
       user_id: MEMBER,
+      admin_id: 'root_admin',
       reason: 'Spam.',
       is_active: true,
       banned_at: new Date(),

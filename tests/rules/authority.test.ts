@@ -32,7 +32,7 @@ const post = (actor: Actor, id: string) => publishAs(database, actor, id)
 const readLog = (actor: Actor) => verdict(getDoc(doc(database.as(actor), 'admin_actions/one')))
 
 describe('a ban', () => {
-  const ban = { user_id: 'ada', reason: 'Spam.', is_active: true }
+  const ban = { user_id: 'ada', admin_id: 'root_admin', reason: 'Spam.', is_active: true }
 
   it('rejects the next write and allows reading', async () => {
     expect(await post('ada', 'before')).toBe('allowed')

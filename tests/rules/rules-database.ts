@@ -160,6 +160,7 @@ export function commentOf(uid: string): Fields {
 export function banOf(uid: string, isActive: boolean): Fields {
   return {
     user_id: uid,
+    admin_id: 'root_admin',
     reason: 'Advertising.',
     is_active: isActive,
     banned_at: EARLIER,

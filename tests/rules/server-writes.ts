@@ -31,7 +31,11 @@ const times = { signed_in_at: now, expires_at: now }
 /** A member without a ban, whose documents nobody of the matrix tries. */
 const OTHER = 'grace'
 
-const ban = (of: string): Fields => ({ ...banOf(of, true), banned_at: now })
+const ban = ({ uid }: Situation, of: string): Fields => ({
+  ...banOf(of, true),
+  admin_id: uid,
+  banned_at: now,
+})
 
 const LINE = { ...ACTION, ...born, seq: 2, previous_hash: 'a'.repeat(64), hash: 'b'.repeat(64) }
 const AUTHORLESS = { user_id: DELETED_MEMBER_ID, author_username: 'deleted member' }
@@ -153,9 +157,9 @@ export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
     delete: ({ subject }) => [erase(`mails/of-${subject}`)],
   },
   'banned_users/{uid}': {
-    create: () => [put(`banned_users/${OTHER}`, ban(OTHER))],
+    create: (scene) => [put(`banned_users/${OTHER}`, ban(scene, OTHER))],
     update: (scene) => [
-      put(`banned_users/${scene.subject}`, ban(scene.subject)),
+      put(`banned_users/${scene.subject}`, ban(scene, scene.subject)),
       change(`banned_users/${scene.subject}`, { is_active: false, unbanned_at: now }),
       change(`banned_users/${scene.subject}`, { is_active: false }),
     ],

@@ -53,6 +53,7 @@ export const SEED_USERS: readonly SeedUser[] = [
 /** The ban of a seed user. */
 export const BAN = {
   user_id: 'bob',
+  admin_id: 'root_admin',
   reason: 'Repeated advertising in research threads after two warnings.',
   age_hours: 70,
 } as const

@@ -5,6 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 export function banOf(uid: string, reason: string, at = Timestamp.now()): Omit<Ban, 'id'> {
   return {
     user_id: uid,
+    admin_id: 'root_admin',
     reason,
     is_active: true,
     banned_at: at,

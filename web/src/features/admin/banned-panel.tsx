@@ -1,11 +1,10 @@
 import type { Ban } from '@grid/schema/ban'
 import { LIMITS } from '@grid/schema/limits'
 import { isActiveBan } from '@grid/schema/session'
-import { limit, orderBy, query, where } from 'firebase/firestore'
+import { orderBy, query, where } from 'firebase/firestore'
 import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useCollectionDataOnce } from 'react-firebase-hooks/firestore'
-import { adminActions, bans } from '../../data/firestore'
+import { bans } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
 import { ActionError, AdminSection } from './admin-section'
 import { useBanActions } from './bans'
@@ -19,32 +18,20 @@ import type { Details } from './row-drawer'
 import { usePagedRows } from './use-rows'
 
 const ACTIVE = query(bans, where('is_active', '==', true), orderBy('banned_at', 'desc'))
-const EXPORT = fields('user_id', 'reason', 'banned_at', 'expires_at')
+const EXPORT = fields('user_id', 'reason', 'admin_id', 'banned_at', 'expires_at')
 
 const COLUMNS: readonly Column<Ban>[] = [
   { id: 'user_id', label: 'User', render: (row) => <MemberName uid={row.user_id} /> },
   { id: 'reason', label: 'Reason', render: (row) => row.reason },
-  { id: 'admin_id', label: 'By', isMinor: true, render: (row) => <BannedBy row={row} /> },
+  {
+    id: 'admin_id',
+    label: 'By',
+    isMinor: true,
+    render: (row) => <MemberName uid={row.admin_id} />,
+  },
   { id: 'banned_at', label: 'Since', isMinor: true, render: (row) => formatMoment(row.banned_at) },
   { id: 'expires_at', label: 'Until', isMinor: true, render: endText },
 ]
-
-/**
- * The admin who banned a member, from the audit log: members can read their own ban, and must not
- * learn from it who acted. A dash while it is read, and if it cannot be read.
- */
-function BannedBy({ row: { user_id, banned_at } }: { readonly row: Ban }) {
-  const lastBan = query(
-    adminActions,
-    where('target_id', '==', user_id),
-    where('action_type', '==', 'ban_user'),
-    orderBy('seq', 'desc'),
-    limit(1),
-  )
-  const [lines] = useCollectionDataOnce(lastBan)
-  const admin = lines?.[0]?.admin_id
-  return admin ? <MemberName key={banned_at.toMillis()} uid={admin} /> : '–'
-}
 
 /** The banned users, with reason, admin and dates. */
 export function BannedPanel() {
@@ -98,7 +85,7 @@ function detailsOf(row: Ban): Details {
     facts: [
       ['User', <MemberName key="user" uid={row.user_id} />],
       ['Reason', row.reason],
-      ['By', <BannedBy key="by" row={row} />],
+      ['By', <MemberName key="by" uid={row.admin_id} />],
       ['Since', formatMoment(row.banned_at)],
       ['Until', endText(row)],
     ],

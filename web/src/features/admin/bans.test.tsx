@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { firestore } from '../../data/firestore-server.fixture'
 import { ConfirmContext } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
-import { BannedPanel } from './banned-panel'
 import { BanDialog } from './bans'
 import { ADMIN_MESSAGES } from './messages'
-import { at, showPanel } from './shown-panel.fixture'
 
 const ban = vi.fn()
 const close = vi.fn()
@@ -124,20 +121,4 @@ test('rejects a reason that is empty after cleaning', async () => {
   expect(notify.blank).toHaveBeenCalledExactlyOnceWith(ADMIN_MESSAGES.banAborted)
   expect(confirm).not.toHaveBeenCalled()
   expect(ban).not.toHaveBeenCalled()
-})
-
-test('names the admin of the last ban from the audit log', async () => {
-  const row = { id: 'bob', user_id: 'bob', reason: 'Spam', is_active: true }
-  firestore.store('banned_users', { ...row, banned_at: at(0), expires_at: null })
-  const line = { action_type: 'ban_user', target_id: 'bob' }
-  firestore.store(
-    'admin_actions',
-    { ...line, id: '1', seq: 1, admin_id: 'ada' },
-    { ...line, id: '2', seq: 2, admin_id: 'root' },
-    { ...line, id: '3', seq: 3, admin_id: 'ada', action_type: 'unban_user' },
-    { ...line, id: '4', seq: 4, admin_id: 'ada', target_id: 'eve' },
-  )
-  showPanel(<BannedPanel />)
-  const table = await screen.findByRole('table', { name: 'Banned users' })
-  expect(await within(table).findByText('root')).toBeTruthy()
 })

@@ -31,7 +31,7 @@ const member = (name: string, more: object = {}) => ({
 })
 
 const BAN = {
-  ...{ id: 'bob', user_id: 'bob', reason: 'Spam' },
+  ...{ id: 'bob', user_id: 'bob', admin_id: 'root', reason: 'Spam' },
   ...{ is_active: true, banned_at: at(0), expires_at: null },
 }
 
