@@ -7,24 +7,30 @@ import { uniqueName } from './support/seed-users'
 
 const HOUR_MS = 3_600_000
 
-/** The ages of the shown posts in hours. */
-async function ages(page: Page): Promise<number[]> {
-  const times = await page
-    .getByRole('article')
-    .locator('time', { hasNotText: 'edited' })
-    .evaluateAll((labels) => labels.map((label) => label.getAttribute('datetime') ?? ''))
-  return times.map((time) => (Date.now() - Date.parse(time)) / HOUR_MS)
+/** The ages in hours and the upvotes of the posts that are shown at one moment. */
+async function shownPosts(page: Page): Promise<{ age: number; upvotes: number }[]> {
+  const posts = await page.getByRole('article').evaluateAll((articles) =>
+    articles.map((article) => ({
+      time: article.querySelector('time')?.dateTime ?? '',
+      upvotes: Number(article.querySelector('[data-count]')?.textContent),
+    })),
+  )
+  return posts.map(({ time, upvotes }) => ({
+    age: (Date.now() - Date.parse(time)) / HOUR_MS,
+    upvotes,
+  }))
 }
 
 async function expectPeriod(page: Page, name: string, hours: number): Promise<number> {
   await page.getByRole('group', { name: 'Period' }).getByRole('button', { name }).click()
   await expect(page).toHaveURL(`/hub?sort=top&period=${name.toLowerCase()}`)
+  let counts: number[] = []
   const isShown = async () => {
-    const shown = await ages(page)
-    return shown.length > 0 && shown.every((age) => age <= hours)
+    const shown = await shownPosts(page)
+    counts = shown.map(({ upvotes }) => upvotes)
+    return shown.length > 0 && shown.every(({ age }) => age <= hours)
   }
   await expect.poll(isShown, name).toBe(true)
-  const counts = (await page.locator('article [data-count]').allTextContents()).map(Number)
   expect(counts).toEqual(counts.toSorted((one, other) => other - one))
   return counts.length
 }
