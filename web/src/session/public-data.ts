@@ -69,13 +69,18 @@ function subscribe<Answer>(
     console.warn('Firestore was not loaded, reading by REST:', error)
     stopPolling ??= start(restDataSource, next, failPolling)
   }
+  const startRealtime = (source: DataSource): Stop => {
+    try {
+      return start(source, onSnapshot, failRealtime)
+    } catch (error) {
+      // Such as an id that no document can have.
+      failRealtime(error)
+      return () => undefined
+    }
+  }
   const switchSource = () => {
     if (!usesFirestore()) return
-    stopRealtime ??= subscribeLazily(
-      loadFirestoreSource,
-      (source) => start(source, onSnapshot, failRealtime),
-      failLoading,
-    )
+    stopRealtime ??= subscribeLazily(loadFirestoreSource, startRealtime, failLoading)
   }
   const stopListening = sessionStore.subscribe(switchSource)
   switchSource()

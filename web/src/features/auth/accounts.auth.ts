@@ -148,7 +148,7 @@ const welcomeMails = createStore<{ readonly sentTo: ReadonlySet<User> }>(() => (
 }))
 
 /**
- * Sets the display name and sends the mail to confirm. The account is complete without them.
+ * Sends the mail to confirm and sets the display name. The account is complete without them.
  * Returns whether the mail was sent.
  */
 async function greet(user: User, username: string): Promise<boolean> {
@@ -156,7 +156,11 @@ async function greet(user: User, username: string): Promise<boolean> {
   welcomeMails.setState(({ sentTo }) => ({ sentTo: new Set([...sentTo, user]) }))
   try {
     const verified = user.emailVerified ? Promise.resolve() : sendLink(user)
-    await Promise.all([updateProfile(user, { displayName: username }), verified])
+    // Only Auth's own mails show this name.
+    updateProfile(user, { displayName: username }).catch((error: unknown) =>
+      console.warn('The display name was not stored:', error),
+    )
+    await verified
     return true
   } catch (error) {
     welcomeMails.setState(({ sentTo }) => ({
