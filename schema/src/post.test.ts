@@ -8,7 +8,6 @@ import {
   post,
   postForm,
   toPostForm,
-  typedPostForm,
 } from './post'
 import { CATEGORIES, CATEGORY_LABELS } from './post-display'
 
@@ -137,21 +136,6 @@ describe('the post form', () => {
   it('shows a stored post as it was typed', () => {
     const draft = postForm.parse({ ...FORM, link: 'https://grid.example', code_snippet: 'x' })
     expect(postForm.parse(toPostForm(draft))).toEqual(draft)
-  })
-})
-
-describe('a stored draft', () => {
-  it('is a form as typed, valid or not', () => {
-    expect(typedPostForm.parse(EMPTY_POST_FORM)).toBe(EMPTY_POST_FORM)
-    expect(typedPostForm.parse(FORM)).toBe(FORM)
-  })
-
-  it.each(EDITABLE_POST_FIELDS)('is ignored without a text for its %s', (name) => {
-    expect(typedPostForm.safeParse({ ...FORM, [name]: 7 }).success).toBe(false)
-  })
-
-  it.each([null, 'text', { ...FORM, category: 'news' }])('is not %j', (value) => {
-    expect(typedPostForm.safeParse(value).success).toBe(false)
   })
 })
 

@@ -76,15 +76,6 @@ export const EMPTY_POST_FORM: PostForm = {
   tags: '',
 }
 
-/** A form as typed, such as a stored draft, whether it is valid or not. */
-export const typedPostForm = z.custom<PostForm>(
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    EDITABLE_POST_FIELDS.every((name) => typeof Reflect.get(value, name) === 'string') &&
-    category.safeParse(Reflect.get(value, 'category')).success,
-)
-
 /** The fields an owner may set and change. */
 export type PostDraft = z.output<typeof postForm>
 

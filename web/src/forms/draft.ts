@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import {
   fromJson,
@@ -6,8 +7,15 @@ import {
   removeText,
   type StorageLocation,
   storageKeys,
+  tabStorage,
   writeText,
 } from '../browser/storage'
+import { notify } from '../design/notify'
+import { isSignedInAs } from '../session/session-store'
+import { differ, type FormDraft, type Texts } from './use-form'
+
+/** Shown when another tab has sent or discarded the draft of a form. */
+const DRAFT_DELETED_ELSEWHERE = 'This draft was sent or discarded in another tab.'
 
 /**
  * The attempts to send a draft. A retry neither creates a second record nor replaces other texts.
@@ -19,178 +27,128 @@ export type Sent<Values> = {
   readonly texts: readonly Values[]
 }
 
-/** A text that was typed and not sent, as this device stores it. */
-export type Draft<Values, Base> = {
+/** A text that was typed and not sent, as this browser stores it. */
+export type Draft<Values> = {
   readonly values: Values
   readonly saved_at: number
   readonly sent: Sent<Values> | null
-  /** The state of the changed record when the draft began. */
-  readonly based_on: Base
+  /** The stored texts from which the edited fields were changed. */
+  readonly based_on: Values
 }
 
+const texts = z.record(z.string(), z.string())
 const envelope = z.object({
-  values: z.unknown(),
+  values: texts,
   saved_at: z.number(),
-  sent: z.nullable(z.object({ as: z.string(), texts: z.array(z.unknown()) })),
-  based_on: z.unknown(),
+  sent: z.nullable(z.object({ as: z.string(), texts: z.array(texts) })),
+  based_on: texts,
 })
 
-/** The member, the name and the schema of a kind of draft. */
-export type DraftKind<Values, Base> = {
-  readonly uid: string
-  /** The prefix of the storage keys. */
+/** Who writes a kind of draft, and where it is stored. */
+export type DraftKind = {
+  /** The member; null for visitors. */
+  readonly uid: string | null
+  /**
+   * The prefix of the storage keys. Those of a member are a `storageKey`, by which the drafts are
+   * exported and deleted.
+   */
   readonly name: string
-  readonly values: z.ZodMiniType<Values>
-  readonly base: z.ZodMiniType<Base>
+  /** Stores the draft in this tab instead of the device. It then survives a reload and Back. */
+  readonly isInTab?: boolean
 }
 
-/** The storage key of a form. Each has its own, so tabs never overwrite each other's drafts. */
-export function draftKey({ name }: { readonly name: string }, writer: string): string {
-  return `${name}.${writer}`
+const newKey = ({ name }: DraftKind) => `${name}.${crypto.randomUUID()}`
+
+type StoredDraft<Values> = {
+  readonly key: string
+  readonly text: string
+  readonly draft: Draft<Values>
 }
 
-/** The storage keys of all drafts of a kind, newest first. */
-export function draftKeys<Values, Base>(kind: DraftKind<Values, Base>): string[] {
-  const keys = storageKeys(draftKey(kind, ''))
-  const age = new Map(keys.map((key) => [key, readDraft(kind, key)?.saved_at]))
-  return [...age.keys()]
-    .filter((key) => age.get(key) !== undefined)
-    .sort((one, other) => (age.get(other) ?? 0) - (age.get(one) ?? 0))
+/** The stored drafts of a kind, newest first. Invalid ones, and those of other forms, are ignored. */
+export function draftsOf<Values extends Texts>(
+  { name }: DraftKind,
+  initial: Values,
+): readonly StoredDraft<Values>[] {
+  return storageKeys(`${name}.`)
+    .flatMap((key) => {
+      const text = readText(key)
+      const draft = parseDraft(text, initial)
+      return text !== null && draft ? [{ key, text, draft }] : []
+    })
+    .sort((one, other) => other.draft.saved_at - one.draft.saved_at)
 }
 
-/** The draft with this storage key, or null. */
-export function readDraft<Values, Base>(
-  kind: DraftKind<Values, Base>,
-  key: string,
-): Draft<Values, Base> | null {
-  return draftIn(kind, readText(key))
-}
-
-/** Parses a stored draft; null if it is invalid. */
-function draftIn<Values, Base>(
-  { values, base }: DraftKind<Values, Base>,
+function parseDraft<Values extends Texts>(
   text: string | null,
-): Draft<Values, Base> | null {
-  const found = fromJson(text, envelope)
-  if (!found) return null
-  const [typed, basis] = [values.safeParse(found.values), base.safeParse(found.based_on)]
-  const texts = z.array(values).safeParse(found.sent?.texts ?? [])
-  if (!typed.success || !basis.success || !texts.success) return null
-  const sent = found.sent && { as: found.sent.as, texts: texts.data }
-  return { ...found, values: typed.data, sent, based_on: basis.data }
+  initial: Values,
+): Draft<Values> | null {
+  const stored = fromJson(text, envelope)
+  if (!stored) return null
+  if (Object.keys(stored.values).some((name) => !Object.hasOwn(initial, name))) return null
+  const whole = (values: Texts) => ({ ...initial, ...values })
+  return {
+    ...stored,
+    values: whole(stored.values),
+    sent: stored.sent && { ...stored.sent, texts: stored.sent.texts.map(whole) },
+    based_on: whole(stored.based_on),
+  }
 }
-
-/** Whether two values of a draft are equal. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
-}
-
-/** An arrived draft: nothing else was typed, a correction of it was, or another text. */
-export type ArrivedDraft = 'done' | 'correction' | 'other'
-
-/** The state of an earlier draft; `open` is one that is not sent yet. */
-export type DraftOutcome = ArrivedDraft | 'open'
-
-const PAUSE_MS = 400
 
 /**
  * The draft of an open form. It starts with the newest stored draft of its kind and replaces it at
- * the first change. It never replaces what another tab has changed since.
+ * the first change. Each form has a storage key of its own, so tabs never replace what another one
+ * has changed since.
  */
-export class DraftAutosave<Values, Base> {
+export class DraftAutosave<Values extends Texts> implements FormDraft<Values> {
   /** The stored draft when the form opened, or null. */
-  readonly found: Draft<Values, Base> | null
+  readonly found: Draft<Values> | null
+  /** The found draft, until it is sent or discarded. */
+  restored: Draft<Values> | null
+  /** The stored texts from which the edited fields were changed. */
+  basedOn: Values
+  /** The attempts so far, or null. */
+  sent: Sent<Values> | null
   /** Where the draft is stored; null without one. */
   location: StorageLocation | null
-  /** Whether the found draft was sent, once `resolveDraft` has begun to check. */
-  outcome: Promise<DraftOutcome> | null = null
-  private readonly kind: DraftKind<Values, Base>
-  private readonly key: string
-  private readonly foundKey: string | null
-  /** The storage key of `written`. */
-  private currentKey: string | null
-  /** The current state of the changed record. */
-  private base: Base
-  /** The state of the changed record when the draft began. */
-  private startedFrom: Base
+  private kind: DraftKind
+  private readonly initial: Values
+  private key: string
+  private readonly origin: StoredDraft<Values> | null
   private readonly onLocation: (location: StorageLocation | null) => void
-  private sentAttempts: Sent<Values> | null
+  /** What is stored, and its storage key. */
   private written: Values | null
-  private unsaved: Values | null = null
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private isFoundOver = false
-  private isSentElsewhere = false
+  private currentKey: string | null
+  private emptyForm: () => boolean = () => false
 
   constructor(
-    kind: DraftKind<Values, Base>,
-    base: Base,
+    kind: DraftKind,
+    initial: Values,
     onLocation: (location: StorageLocation | null) => void = () => undefined,
   ) {
     this.kind = kind
-    this.key = draftKey(kind, crypto.randomUUID())
-    this.foundKey = draftKeys(kind)[0] ?? null
-    this.currentKey = this.foundKey
-    this.found = this.foundKey === null ? null : readDraft(kind, this.foundKey)
-    this.location = this.found && this.foundKey ? locationOf(this.foundKey) : null
-    this.written = this.found?.values ?? null
-    this.sentAttempts = this.found?.sent ?? null
-    this.base = base
-    this.startedFrom = this.found ? this.found.based_on : base
+    this.initial = initial
+    this.key = newKey(kind)
     this.onLocation = onLocation
+    this.origin = draftsOf(kind, initial)[0] ?? null
+    this.currentKey = this.origin?.key ?? null
+    this.found = this.origin?.draft ?? null
+    this.restored = this.found
+    this.location = this.origin && locationOf(this.origin.key)
+    this.written = this.found?.values ?? null
+    this.sent = this.found?.sent ?? null
+    this.basedOn = this.found?.based_on ?? initial
   }
 
-  /** The stored draft when the form opened, until it is sent or discarded. */
-  get restored(): Draft<Values, Base> | null {
-    return this.isFoundOver ? null : this.found
+  /** Whether the form has stored nothing since it opened with a stored draft. */
+  get isUnchanged(): boolean {
+    return this.origin !== null && this.currentKey === this.origin.key
   }
 
-  /** The state of the changed record when the draft began. */
-  get basedOn(): Base {
-    return this.startedFrom
-  }
-
-  /** Sets the state of the changed record that the member has seen. */
-  rebase(base: Base): void {
-    this.base = base
-    this.startedFrom = base
-  }
-
-  /** Stores the values once the typing pauses. */
-  save(values: Values): void {
-    clearTimeout(this.timer)
-    this.unsaved = values === this.written ? null : values
-    if (this.unsaved !== null) this.timer = setTimeout(() => this.flush(), PAUSE_MS)
-  }
-
-  /** Stores pending values at once. */
-  flush(): void {
-    if (this.unsaved !== null) this.write(this.unsaved)
-  }
-
-  /** Stores values again that were typed here and removed, but not sent, by another tab. */
-  restoreIfRemoved(): void {
-    const isTypedHere =
-      this.currentKey === this.key && this.unsaved === null && !this.isSentElsewhere
-    if (this.written !== null && isTypedHere && this.isMissing()) this.write(this.written)
-  }
-
-  /** Called when another tab removes a draft. It may have sent the values that were typed here. */
-  onRemovedElsewhere(key: string, text: string): void {
-    if (key === this.key || !key.startsWith(draftKey(this.kind, ''))) return
-    const removed = draftIn(this.kind, text)
-    const isSent = removed?.sent && isSame(removed.values, this.written)
-    if (isSent && this.isMissing()) this.isSentElsewhere = true
-  }
-
-  /** Whether another tab has sent this draft, or discarded it while it was unchanged here. */
-  get isDeletedElsewhere(): boolean {
-    if (this.unsaved !== null || !this.isMissing()) return false
-    return this.currentKey === this.foundKey || this.isSentElsewhere
-  }
-
-  /** The attempts so far, or null. */
-  get sent(): Sent<Values> | null {
-    return this.sentAttempts
+  /** Stores the values, and the stored texts from which they were changed. */
+  save(values: Values, basedOn: Values = this.basedOn): void {
+    this.basedOn = basedOn
+    if (!this.written || differ(values, this.written)) this.write(values)
   }
 
   /**
@@ -198,54 +156,108 @@ export class DraftAutosave<Values, Base> {
    * so that they create one record.
    */
   sendAs(fresh: () => string, values: Values): string {
-    const { as, texts } = this.sentAttempts ?? { as: fresh(), texts: [] }
-    this.sentAttempts = { as, texts }
+    this.sent ??= { as: fresh(), texts: [] }
     this.addSentText(values)
-    return as
+    return this.sent.as
   }
 
   /** Adds values that the record may contain, and that the next attempt may replace. */
   addSentText(values: Values): void {
-    if (!this.sentAttempts) return
-    const { as, texts } = this.sentAttempts
-    this.setSent({ as, texts: [...texts.filter((text) => !isSame(text, values)), values] })
+    if (!this.sent) return
+    const others = this.sent.texts.filter((text) => differ(text, values))
+    this.setSent({ ...this.sent, texts: [...others, values] })
   }
 
   /** Sets the attempts so far; null for a draft that was not sent. */
   setSent(sent: Sent<Values> | null): void {
-    this.sentAttempts = sent
-    const values = this.unsaved ?? this.written
-    if (values !== null) this.write(values)
+    this.sent = sent
+    if (this.written) this.write(this.written)
   }
 
   /** Removes the draft, which is empty or was sent. The next values start another one. */
   clear(): void {
-    clearTimeout(this.timer)
-    this.unsaved = null
     this.written = null
-    this.sentAttempts = null
+    this.sent = null
     this.currentKey = null
-    this.startedFrom = this.base
-    this.isFoundOver = true
-    this.removeFound()
+    this.restored = null
+    this.removeOrigin()
     removeText(this.key)
     this.setLocation(null)
   }
 
+  /** Continues as another kind, such as that of a visitor who turns out to be signed in. */
+  moveTo(kind: DraftKind): void {
+    if (kind.name === this.kind.name) return
+    const { written } = this
+    this.clear()
+    this.kind = kind
+    this.key = newKey(kind)
+    if (written) this.write(written)
+  }
+
+  /** Removes the draft and empties its form. */
+  discard(): void {
+    this.clear()
+    this.emptyForm()
+  }
+
+  /**
+   * Watches what other tabs do with the draft, until the returned function is called. Stores it
+   * again if one has removed it without sending it.
+   *
+   * @param empty called when one has sent the text, or discarded it while it was unchanged here.
+   * Returns whether it has emptied the form.
+   */
+  connect(empty: () => boolean): () => void {
+    this.emptyForm = empty
+    const follow = (key: string | null, removed: string | null) => {
+      if (!this.isDeletedElsewhere(key, removed) || !empty()) return
+      notify.blank(DRAFT_DELETED_ELSEWHERE, { id: DRAFT_DELETED_ELSEWHERE })
+    }
+    const onStorage = ({ key, oldValue, newValue }: StorageEvent) =>
+      follow(key, newValue === null ? oldValue : null)
+    const onVisibility = () => {
+      this.restoreIfRemoved()
+      follow(null, null)
+    }
+    window.addEventListener('storage', onStorage)
+    document.addEventListener('visibilitychange', onVisibility)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      document.removeEventListener('visibilitychange', onVisibility)
+      this.restoreIfRemoved()
+    }
+  }
+
+  /** Whether another tab has sent this text, or has removed the draft, which is unchanged here. */
+  private isDeletedElsewhere(key: string | null, removed: string | null): boolean {
+    if (!this.written || !this.isMissing()) return false
+    if (this.isUnchanged) return true
+    if (key === this.key || !key?.startsWith(`${this.kind.name}.`)) return false
+    const draft = parseDraft(removed, this.initial)
+    return draft?.sent != null && !differ(draft.values, this.written)
+  }
+
+  /** Stores values again that were typed here. Deleting the account removes them for good. */
+  private restoreIfRemoved(): void {
+    const { uid } = this.kind
+    if (!this.written || this.isUnchanged || !this.isMissing()) return
+    if (uid === null || isSignedInAs(uid)) this.write(this.written)
+  }
+
   private isMissing(): boolean {
-    return this.currentKey !== null && readDraft(this.kind, this.currentKey) === null
+    return this.currentKey !== null && readText(this.currentKey) === null
   }
 
   private write(values: Values): void {
-    clearTimeout(this.timer)
-    this.unsaved = null
     this.written = values
     this.currentKey = this.key
-    this.isSentElsewhere = false
-    const [sent, based_on] = [this.sentAttempts, this.startedFrom]
-    const draft: Draft<Values, Base> = { values, saved_at: Date.now(), sent, based_on }
-    this.setLocation(writeText(this.key, JSON.stringify(draft)))
-    this.removeFound()
+    const { sent, basedOn } = this
+    const draft: Draft<Values> = { values, saved_at: Date.now(), sent, based_on: basedOn }
+    const text = JSON.stringify(draft)
+    if (this.kind.isInTab) tabStorage.write(this.key, text)
+    else this.setLocation(writeText(this.key, text))
+    this.removeOrigin()
   }
 
   private setLocation(location: StorageLocation | null): void {
@@ -254,9 +266,20 @@ export class DraftAutosave<Values, Base> {
   }
 
   /** Removes the draft that this one replaces, unless another tab has changed it. */
-  private removeFound(): void {
-    if (this.foundKey === null) return
-    const now = readDraft(this.kind, this.foundKey)
-    if (now?.saved_at === this.found?.saved_at) removeText(this.foundKey)
+  private removeOrigin(): void {
+    const { origin } = this
+    if (origin && readText(origin.key) === origin.text) removeText(origin.key)
   }
+}
+
+/** The draft of an open form, for its option `draft`. */
+export function useDraft<Values extends Texts>(
+  kind: DraftKind,
+  initial: Values,
+): DraftAutosave<Values> {
+  const [, render] = useState<StorageLocation | null>(null)
+  const [draft] = useState(() => new DraftAutosave(kind, initial, render))
+  const { uid, name, isInTab = false } = kind
+  useEffect(() => draft.moveTo({ uid, name, isInTab }), [draft, uid, name, isInTab])
+  return draft
 }

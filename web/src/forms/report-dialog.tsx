@@ -18,6 +18,7 @@ import { UserFacingError } from '../data/errors'
 import { SecondaryButton, SteadyButton } from '../design/buttons'
 import { useConfirm } from '../design/confirm'
 import { notify } from '../design/notify'
+import { useDraft } from './draft'
 import { FormField } from './form-field'
 import { CONFIRM_CLOSE_UNSENT, FormAlert } from './form-frame'
 import { hasReported, REPORT_MESSAGES, type Reported, sendReport } from './reports.firestore'
@@ -39,21 +40,23 @@ export function ReportDialog({ uid, target, onClose }: Props) {
   const titleId = useId()
   const confirm = useConfirm()
   const hasEarlierReport = useEarlierReport(uid, target, onClose)
+  const name = storageKey('unsent', uid, 'report', target.type, target.id)
+  const draft = useDraft({ uid, name, isInTab: true }, EMPTY)
   const form = useForm(
     EMPTY,
     reportForm,
-    async (draft) => {
+    async (report) => {
       if (await hasEarlierReport()) throw new UserFacingError(REPORT_MESSAGES.reportedAlready)
-      await sendReport(uid, target, draft)
+      await sendReport(uid, target, report)
       notify.success(REPORT_MESSAGES.reported)
       onClose()
     },
-    { keptAs: storageKey('unsent', uid, 'report', target.type, target.id) },
+    { draft },
   )
   const close = async () => {
     if (form.submitting) return
     if (form.isDirty && !(await confirm(CONFIRM_CLOSE_UNSENT))) return
-    form.discardKept()
+    draft.clear()
     onClose()
   }
   return (

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { UserFacingError } from '../data/errors'
+import { useDraft } from './draft'
 import { useForm } from './use-form'
 
 const schema = z.object({ title: z.string(), link: z.string() })
@@ -12,10 +13,17 @@ const submitted = {
   currentTarget: document.createElement('form'),
 } as unknown as FormEvent<HTMLFormElement>
 
+const EMPTY = { title: '', link: '' }
+const KIND = { uid: null, name: 'grid.unsent.a', isInTab: true }
+
+function useKeptForm(initial: typeof EMPTY, send = async () => undefined, name = KIND.name) {
+  const draft = useDraft({ ...KIND, name }, initial)
+  return { ...useForm(initial, schema, send, { draft }), draft }
+}
+
 describe('a form that the tab stores', () => {
-  const keptForm = (send: () => Promise<void> = async () => undefined) =>
-    renderHook(() => useForm({ title: '', link: '' }, schema, send, { keptAs: 'grid.unsent.a' }))
-      .result
+  const keptForm = (send?: () => Promise<undefined>) =>
+    renderHook(() => useKeptForm(EMPTY, send)).result
   const type = (result: ReturnType<typeof keptForm>, title: string) =>
     act(() => {
       result.current.set('title')(title)
@@ -40,14 +48,13 @@ describe('a form that the tab stores', () => {
   })
 
   it('leaves nothing to the next visitor once the member who typed is known', async () => {
-    const { result, rerender } = renderHook(
-      (keptAs) => useForm({ title: '', link: '' }, schema, async () => undefined, { keptAs }),
-      { initialProps: 'grid.unsent-visitor' },
-    )
-    type(result, 'A long text')
+    const { result, rerender } = renderHook((name) => useKeptForm(EMPTY, undefined, name), {
+      initialProps: 'grid.unsent-visitor',
+    })
+    act(() => result.current.set('title')('A long text'))
     rerender('grid.unsent.ada')
     expect(result.current.values.title).toBe('A long text')
-    expect(Object.keys(sessionStorage)).toEqual(['grid.unsent.ada'])
+    expect(Object.keys(sessionStorage)).toEqual([expect.stringMatching(/^grid\.unsent\.ada\./)])
     await act(async () => result.current.onSubmit(submitted))
     expect(sessionStorage).toHaveLength(0)
   })
@@ -55,7 +62,7 @@ describe('a form that the tab stores', () => {
   it('starts empty after the text was discarded, or undone', () => {
     const result = keptForm()
     type(result, 'A long text')
-    act(() => result.current.discardKept())
+    act(() => result.current.draft.clear())
     expect(keptForm().current.isDirty).toBe(false)
     type(result, 'Another text')
     act(() => result.current.replace({ title: '', link: '' }))
@@ -63,10 +70,9 @@ describe('a form that the tab stores', () => {
   })
 
   it('shows texts that change elsewhere, and stores nothing, until the user types', () => {
-    const { result, rerender } = renderHook(
-      (initial) => useForm(initial, schema, async () => undefined, { keptAs: 'grid.unsent.a' }),
-      { initialProps: { title: 'Old', link: '' } },
-    )
+    const { result, rerender } = renderHook((initial) => useKeptForm(initial), {
+      initialProps: { title: 'Old', link: '' },
+    })
     rerender({ title: 'Cleared by an admin', link: '' })
     expect(result.current.values.title).toBe('Cleared by an admin')
     expect(result.current.isDirty).toBe(false)
@@ -77,9 +83,7 @@ describe('a form that the tab stores', () => {
   })
 
   it('takes the other fields as they are stored now after a reload', () => {
-    const options = { keptAs: 'grid.unsent.a' }
-    const opened = (initial: { title: string; link: string }) =>
-      renderHook(() => useForm(initial, schema, async () => undefined, options)).result
+    const opened = (initial: typeof EMPTY) => renderHook(() => useKeptForm(initial)).result
     const result = opened({ title: '', link: 'old' })
     act(() => result.current.set('title')('Typed'))
     expect(opened({ title: '', link: 'new' }).current.values).toEqual({
@@ -88,8 +92,9 @@ describe('a form that the tab stores', () => {
     })
   })
 
-  it.each(['{"other":"A"}', '{"title":1,"link":"x"}', 'no JSON'])('ignores %s', (stored) => {
-    sessionStorage.setItem('grid.unsent.a', stored)
-    expect(keptForm().current.values).toEqual({ title: '', link: '' })
+  it.each(['{"other":"A"}', '{"title":1,"link":"x"}'])('ignores %s', (values) => {
+    const text = `{"values":${values},"saved_at":1,"sent":null,"based_on":{}}`
+    sessionStorage.setItem('grid.unsent.a.1', text)
+    expect(keptForm().current.values).toEqual(EMPTY)
   })
 })

@@ -1,15 +1,30 @@
 import { type FormError, firstFormError } from '@grid/schema/errors'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
-import { fromJson, tabStorage } from '../browser/storage'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import type * as z from 'zod/mini'
 import { errorMessage, RateLimitError, UserFacingError } from '../data/errors'
 import { notify } from '../design/notify'
 
-type Texts = Readonly<Record<string, string>>
+/** The values of a form, by the names of its fields. */
+export type Texts = Readonly<Record<string, string>>
+
+/** Where a form stores what is typed, such as a `DraftAutosave`. */
+export type FormDraft<Form> = {
+  /** The stored values, and the texts from which they were changed. */
+  readonly found: { readonly values: Form; readonly based_on: Form } | null
+  readonly save: (values: Form, basedOn: Form) => void
+  readonly clear: () => void
+  /** Calls `empty` once another tab has sent or discarded the draft. It may return false. */
+  readonly connect: (empty: () => boolean) => () => void
+}
 
 type Options<Form> = {
-  /** The first values, such as a restored draft. `isDirty` still compares with `initial`. */
-  readonly start?: Form | undefined
   /**
    * The message without a connection. The form then sends its current values once there is one,
    * unless the user has undone all changes. A rate limit only postpones that.
@@ -18,11 +33,12 @@ type Options<Form> = {
   /** Shows a failed request in a toast instead of above the form. */
   readonly hasErrorToast?: boolean
   /**
-   * The name under which the tab stores what is typed, until it is sent or discarded. So it
-   * survives a reload and the Back button. Texts of a member have a `storageKey` of `unsent`, by
-   * which they are exported and deleted. Not for passwords.
+   * Where the form stores what is typed, until it is sent or discarded. Meanwhile, fields that
+   * nobody has edited show the current `initial`. Not for passwords.
    */
-  readonly keptAs?: string
+  readonly draft?: FormDraft<Form>
+  /** Called after another tab has sent or discarded the draft, and the form was emptied. */
+  readonly onDeletedElsewhere?: (() => void) | undefined
 }
 
 /**
@@ -33,12 +49,22 @@ export function useForm<Form extends Texts, Checked>(
   initial: Form,
   schema: z.ZodMiniType<Checked, Form>,
   send: (checked: Checked) => Promise<void>,
-  { start = initial, waits, hasErrorToast = false, keptAs }: Options<Form> = {},
+  { waits, hasErrorToast = false, draft, onDeletedElsewhere }: Options<Form> = {},
 ) {
-  const { values, setValues, isDirty, discardKept } = useValues(initial, start, keptAs)
   const { error, setError, showError, hideError } = useFormError(hasErrorToast)
   const [submitting, setSubmitting] = useState(false)
+  const { values, setValues, isDirty } = useValues(initial, draft, () => {
+    if (submitting) return false
+    replace(initial)
+    onDeletedElsewhere?.()
+    return true
+  })
   const [waiting, setWaiting] = useWaitingForm()
+  const replace = (next: Form) => {
+    setValues(next)
+    setError(null)
+    setWaiting(null)
+  }
 
   const submit = async (form: HTMLFormElement) => {
     setWaiting(null)
@@ -52,7 +78,7 @@ export function useForm<Form extends Texts, Checked>(
     setSubmitting(true)
     try {
       await send(parsed.data)
-      discardKept()
+      draft?.clear()
     } catch (error) {
       showError(formErrorOf(error), form)
       if (waiting) setWaiting(stillWaiting(form, error))
@@ -71,17 +97,11 @@ export function useForm<Form extends Texts, Checked>(
   return {
     values,
     isDirty,
-    /** Discards what the tab has stored of the form. */
-    discardKept,
     error,
     submitting,
     isWaiting: waiting?.seconds === null,
     set,
-    replace: (next: Form) => {
-      setValues(next)
-      setError(null)
-      setWaiting(null)
-    },
+    replace,
     /** The props of a `FormField` of this form. */
     entry: (name: keyof Form & string) => ({
       name,
@@ -96,43 +116,46 @@ export function useForm<Form extends Texts, Checked>(
   }
 }
 
-const texts = z.record(z.string(), z.string())
+/** The values, and the stored texts from which the edited ones were changed. */
+type Typed<Form> = { readonly values: Form; readonly based_on: Form }
 
-/** The values with the changes that the tab has stored; null if it stores none of this form. */
-function readKept<Form extends Texts>(keptAs: string | undefined, initial: Form): Form | null {
-  const kept = keptAs ? fromJson(tabStorage.read(keptAs), texts) : null
-  const isOfForm = kept && Object.keys(kept).every((name) => Object.hasOwn(initial, name))
-  return isOfForm ? { ...initial, ...kept } : null
+/** Replaces the texts that nobody has edited by those that are stored now. */
+function follow<Form extends Texts>({ values, based_on }: Typed<Form>, now: Form): Typed<Form> {
+  const isEdited = (name: string) => values[name] !== based_on[name] && values[name] !== now[name]
+  const withEdited = (from: Texts) => ({
+    ...now,
+    ...Object.fromEntries(Object.entries(from).filter(([name]) => isEdited(name))),
+  })
+  return { values: withEdited(values), based_on: withEdited(based_on) }
 }
 
-/** The values that differ from the stored texts. */
-function changesOf(stored: Texts, values: Texts): Texts {
-  return Object.fromEntries(Object.entries(values).filter(([name, text]) => text !== stored[name]))
-}
-
-/** The values of a form. Those of a form with a name are stored in the tab while they differ. */
-function useValues<Form extends Texts>(initial: Form, start: Form, keptAs: string | undefined) {
-  const [values, setValues] = useState(() => readKept(keptAs, initial) ?? start)
-  const [base, setBase] = useState(initial)
-  if (keptAs && differ(base, initial)) {
-    // The stored texts have changed elsewhere. They replace those that nobody has edited.
-    setBase(initial)
-    setValues({ ...initial, ...changesOf(base, values) })
-  }
+/** The values of a form. They are stored as the draft while they differ from `initial`. */
+function useValues<Form extends Texts>(
+  initial: Form,
+  draft: FormDraft<Form> | undefined,
+  onDeletedElsewhere: () => boolean,
+) {
+  const [typed, setTyped] = useState<Typed<Form>>(() =>
+    follow(draft?.found ?? { values: initial, based_on: initial }, initial),
+  )
+  const { values, based_on } = typed
+  const next = follow(typed, initial)
+  if (draft && (differ(next.values, values) || differ(next.based_on, based_on))) setTyped(next)
   const isDirty = differ(initial, values)
-  const lastKey = useRef(keptAs)
   useEffect(() => {
-    // The texts of a visitor who turns out to be signed in become those of the member.
-    if (lastKey.current && lastKey.current !== keptAs) tabStorage.remove(lastKey.current)
-    lastKey.current = keptAs
-    if (!keptAs) return
-    if (isDirty) tabStorage.write(keptAs, JSON.stringify(changesOf(base, values)))
-    else tabStorage.remove(keptAs)
-  }, [keptAs, base, values, isDirty])
-  const discardKept = () => {
-    if (keptAs) tabStorage.remove(keptAs)
-  }
-  return { values, setValues, isDirty, discardKept }
+    if (isDirty) draft?.save(values, based_on)
+    else draft?.clear()
+  }, [draft, values, based_on, isDirty])
+
+  const empty = useEffectEvent(onDeletedElsewhere)
+  useEffect(() => draft?.connect(() => empty()), [draft])
+
+  const setValues = (change: Form | ((current: Form) => Form)) =>
+    setTyped((current) => ({
+      ...current,
+      values: typeof change === 'function' ? change(current.values) : change,
+    }))
+  return { values, setValues, isDirty }
 }
 
 /** The error of a form: at its field, above the form, or in a toast. */
@@ -164,7 +187,8 @@ function formErrorOf(error: unknown): FormError {
   return { field, message: errorMessage(error) }
 }
 
-function differ(one: Texts, other: Texts): boolean {
+/** Whether two values of a form differ. */
+export function differ(one: Texts, other: Texts): boolean {
   return Object.keys(one).some((name) => one[name] !== other[name])
 }
 

@@ -17,6 +17,7 @@ import { Fact, FactList } from '../../design/lists'
 import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
 import { Day } from '../../design/text'
+import { useDraft } from '../../forms/draft'
 import { FormField } from '../../forms/form-field'
 import { FormAlert, FormFrame } from '../../forms/form-frame'
 import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
@@ -72,15 +73,18 @@ export function ProfileFacts({ session }: { readonly session: SignedIn }) {
 
 /** Edits the public texts of the own profile: bio and links. */
 export function ProfileTexts({ profile }: { readonly profile: Profile }) {
+  const stored = toProfileForm(profile)
+  const name = storageKey('unsent', profile.id, 'profile')
+  const draft = useDraft({ uid: profile.id, name, isInTab: true }, stored)
   const form = useForm(
-    toProfileForm(profile),
+    stored,
     profileForm,
-    async (draft) => {
-      await saveProfile(profile, draft)
-      form.replace(toProfileForm(draft))
+    async (texts) => {
+      await saveProfile(profile, texts)
+      form.replace(toProfileForm(texts))
       notify.success(ACCOUNT_MESSAGES.profileSaved)
     },
-    { keptAs: storageKey('unsent', profile.id, 'profile') },
+    { draft },
   )
   return (
     <FormFrame form={form} action="Save profile" button={{ sx: { alignSelf: 'flex-start' } }}>

@@ -25,6 +25,7 @@ import { useConfirm } from '../../design/confirm'
 import { mailLink } from '../../design/links'
 import { notify } from '../../design/notify'
 import { VisuallyHidden } from '../../design/text'
+import { useDraft } from '../../forms/draft'
 import { FormField } from '../../forms/form-field'
 import { CONFIRM_CLOSE_UNSENT, FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
@@ -44,15 +45,19 @@ export function RequestDialog({ serviceId, onClose }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const empty: ServiceRequestForm = { name: '', email: '', service_id: serviceId, message: '' }
+  const name = uid
+    ? storageKey('unsent', uid, 'request', serviceId)
+    : `grid.unsent-request.${serviceId}`
+  const draft = useDraft({ uid: uid ?? null, name, isInTab: true }, empty)
   const form = useForm(
     empty,
     serviceRequestForm,
-    async (draft) => {
+    async (checked) => {
       setHasFailed(false)
       try {
         const filled_ms = Math.round(performance.now() - openedAt)
         // A restored text was written before this opening.
-        await sendRequest(draft, { website, ...(!isRestored && { filled_ms }) })
+        await sendRequest(checked, { website, ...(!isRestored && { filled_ms }) })
       } catch (error) {
         setHasFailed(true)
         throw error
@@ -60,17 +65,13 @@ export function RequestDialog({ serviceId, onClose }: Props) {
       notify.success(SERVICES_MESSAGES.sent)
       onClose()
     },
-    {
-      keptAs: uid
-        ? storageKey('unsent', uid, 'request', serviceId)
-        : `grid.unsent-request.${serviceId}`,
-    },
+    { draft },
   )
   const [isRestored] = useState(form.isDirty)
   const close = async () => {
     if (form.submitting) return
     if (form.isDirty && !(await confirm(CONFIRM_CLOSE_UNSENT))) return
-    form.discardKept()
+    draft.clear()
     onClose()
   }
   return (

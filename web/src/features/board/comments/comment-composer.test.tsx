@@ -9,13 +9,14 @@ import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
-import { draftKeys } from '../../../forms/draft'
+import { draftsOf } from '../../../forms/draft'
 import { sessionStore } from '../../../session/session-store'
 import { profileOf, sessionOf } from '../member.fixture'
 import { DeletedIdError } from '../trash.firestore'
 import { COMMENT } from './comment.fixture'
 import { Composer } from './comment-composer'
-import { commentDrafts } from './comment-form'
+import { commentDrafts } from './comment-drafts'
+import { NEW_COMMENT } from './comment-form'
 import { CONFIRM_REPLACE_COMMENT } from './comment-messages'
 import { CommentChanged, ReplyTargetDeleted } from './comment-writes.firestore'
 
@@ -233,17 +234,14 @@ test('empties the form once another tab has posted its draft, and says so', asyn
   await userEvent.type(field(), 'foo')
   document.dispatchEvent(new Event('visibilitychange'))
   const { one, other } = openBeside()
-  let underway: (readonly [key: string, text: string])[] = []
+  let underway: ReturnType<typeof draftsOf> = []
   createComment.mockImplementationOnce(async () => {
-    underway = draftKeys(commentDrafts('ada', 'a-post', null)).map((key) => [
-      key,
-      localStorage.getItem(key) ?? '',
-    ])
+    underway = draftsOf(commentDrafts('ada', 'a-post', null), NEW_COMMENT)
   })
   await userEvent.type(other, '{Control>}{Enter}{/Control}')
   await waitFor(() => expect(other).toHaveProperty('value', ''))
   expect(one).toHaveProperty('value', 'foo')
-  for (const [key, oldValue] of underway)
+  for (const { key, text: oldValue } of underway)
     fireEvent(window, new StorageEvent('storage', { key, oldValue, newValue: null }))
   expect(one).toHaveProperty('value', '')
   expect(toast).toHaveBeenCalledOnce()

@@ -3,13 +3,13 @@ import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { useState } from 'react'
 import { notify } from '../../../design/notify'
-import type { ArrivedDraft } from '../../../forms/draft'
-import { useDraftAutosave } from '../../../forms/use-draft'
-import { CommentForm, commentDrafts } from './comment-form'
+import { useDraft } from '../../../forms/draft'
+import { commentDrafts } from './comment-drafts'
+import { CommentForm, NEW_COMMENT } from './comment-form'
 import { COMMENT_MESSAGES, CONFIRM_REPLACE_COMMENT } from './comment-messages'
 import { CommentChanged, ReplyTargetDeleted } from './comment-writes.firestore'
 import { createComment, isPosted, newCommentId } from './comments.firestore'
-import { sendDraft, useConfirmReplacement } from './send-draft.firestore'
+import { useSendDraft } from './send-draft.firestore'
 
 /** The fields of a comment that a reply needs. */
 type ReplyTarget = Pick<Comment, 'id' | 'user_id' | 'author_username'>
@@ -33,42 +33,36 @@ export function Composer(props: Props) {
   const [isReplyDeleted, setReplyDeleted] = useState(false)
   const replyTo = isReplyDeleted ? null : props.replyTo
   const target = replyTo ?? parent
-  const draft = useDraftAutosave(
-    commentDrafts(author.id, post.id, (props.replyTo ?? parent)?.id ?? null),
-    null,
-  )
-
-  const confirmReplacement = useConfirmReplacement(
-    draft,
-    CONFIRM_REPLACE_COMMENT,
-    COMMENT_MESSAGES.undecided,
-  )
+  const repliedId = (props.replyTo ?? parent)?.id ?? null
+  const draft = useDraft(commentDrafts(author.id, post.id, repliedId), NEW_COMMENT)
 
   /**
    * The next attempt may replace a changed comment, because the member has seen the warning. It
    * replies to the parent if the other reply was deleted.
    */
   const onFailed = (error: unknown) => {
-    if (error instanceof CommentChanged) draft.addSentText(error.stored)
+    if (error instanceof CommentChanged) draft.addSentText({ content: error.stored })
     if (error instanceof ReplyTargetDeleted) setReplyDeleted(true)
     throw error
   }
+  const sendDraft = useSendDraft(draft, {
+    isPosted: (id, { content }) => isPosted(id, content),
+    newId: newCommentId,
+    question: CONFIRM_REPLACE_COMMENT,
+    undecided: COMMENT_MESSAGES.undecided,
+    onFoundPosted: (id) => {
+      notify.success(COMMENT_MESSAGES.alreadyPosted)
+      onPosted(id)
+    },
+  })
   const send = async (content: string) => {
-    const id = await sendDraft(draft, {
-      values: content,
-      isPosted,
-      confirmReplacement,
-      newId: newCommentId,
-      send: (sentAs, replaceable) =>
-        createComment(author, { id: sentAs, post, parent, replyTo, content }, replaceable).catch(
-          onFailed,
-        ),
+    const id = await sendDraft({ content }, (as, replaceable) => {
+      const texts = replaceable.map((values) => values.content)
+      return createComment(author, { id: as, post, parent, replyTo, content }, texts).catch(
+        onFailed,
+      )
     })
     notify.success(COMMENT_MESSAGES.added)
-    onPosted(id)
-  }
-  const onAlreadyPosted = (id: string, now: ArrivedDraft) => {
-    if (now === 'done') notify.success(COMMENT_MESSAGES.alreadyPosted)
     onPosted(id)
   }
   return (
@@ -77,7 +71,6 @@ export function Composer(props: Props) {
       action={parent ? 'Post reply' : 'Post comment'}
       draft={draft}
       onSend={send}
-      arrival={{ hasArrived: isPosted, corrects: confirmReplacement, onArrived: onAlreadyPosted }}
       {...(autoFocus && { autoFocus })}
       {...(onClose && { onSent: onClose, onCancel: onClose })}
     />

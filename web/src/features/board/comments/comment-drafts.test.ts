@@ -2,7 +2,9 @@
 
 import { afterEach, expect, it } from 'vitest'
 import { DraftAutosave } from '../../../forms/draft'
-import { changeDrafts, commentDrafts } from './comment-form'
+import { changeDrafts, commentDrafts } from './comment-drafts'
+
+const EMPTY = { content: '' }
 
 afterEach(() => localStorage.clear())
 
@@ -15,11 +17,7 @@ it('stores a separate draft for each member, post, reply and change', () => {
     changeDrafts('ada', 'a-comment'),
     changeDrafts('mallory', 'a-comment'),
   ]
-  for (const kind of kinds) {
-    const slot = new DraftAutosave(kind, null)
-    slot.save(kind.name)
-    slot.flush()
-  }
-  const found = kinds.map((kind) => new DraftAutosave(kind, null).found?.values)
+  for (const kind of kinds) new DraftAutosave(kind, EMPTY).save({ content: kind.name })
+  const found = kinds.map((kind) => new DraftAutosave(kind, EMPTY).found?.values.content)
   expect(found).toEqual(kinds.map(({ name }) => name))
 })

@@ -1,17 +1,18 @@
 import { storageKey, storageKeys } from '../../../browser/storage'
+import type { DraftKind } from '../../../forms/draft'
 
-/** The name of the drafts of a member's comments on a post, or of replies to one comment. */
-export function commentDraftName(uid: string, postId: string, repliedId: string | null): string {
+/** The drafts of a member's comments on a post, or of replies to one comment. */
+export function commentDrafts(uid: string, postId: string, repliedId: string | null): DraftKind {
   // No comment has this id.
-  return storageKey('comment', uid, postId, repliedId ?? '*')
+  return { uid, name: storageKey('comment', uid, postId, repliedId ?? '*') }
 }
 
-/** The name of the drafts of a member's changes to an own comment. */
-export function changeDraftName(uid: string, commentId: string): string {
-  return storageKey('changes', uid, commentId)
+/** The drafts of a member's changes to an own comment. */
+export function changeDrafts(uid: string, commentId: string): DraftKind {
+  return { uid, name: storageKey('changes', uid, commentId) }
 }
 
-/** Whether a draft with this name is stored. */
-export function hasDraft(name: string): boolean {
+/** Whether such a draft is stored. */
+export function hasDraft({ name }: DraftKind): boolean {
   return storageKeys(`${name}.`).length > 0
 }

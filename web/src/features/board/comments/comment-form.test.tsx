@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { DraftAutosave } from '../../../forms/draft'
-import { CommentForm, commentDrafts } from './comment-form'
+import { commentDrafts } from './comment-drafts'
+import { CommentForm, NEW_COMMENT } from './comment-form'
 
 afterEach(() => {
   cleanup()
@@ -14,7 +15,7 @@ afterEach(() => {
 })
 
 const KIND = commentDrafts('ada', 'a-post', null)
-const kept = () => new DraftAutosave(KIND, null).found?.values ?? null
+const kept = () => new DraftAutosave(KIND, NEW_COMMENT).found?.values.content ?? null
 const isKept = (text: string) => waitFor(() => expect(kept()).toBe(text))
 
 function open(onSend: (content: string) => Promise<void>) {
@@ -23,7 +24,7 @@ function open(onSend: (content: string) => Promise<void>) {
       <CommentForm
         label="Your comment"
         action="Post comment"
-        draft={new DraftAutosave(KIND, null)}
+        draft={new DraftAutosave(KIND, NEW_COMMENT)}
         onSend={onSend}
       />
     </ThemeProvider>,

@@ -2,48 +2,38 @@ import { type Comment, commentForm } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import * as z from 'zod/mini'
+import { useRef } from 'react'
 import { UserFacingError } from '../../../data/errors'
 import { SecondaryButton, SteadyButton } from '../../../design/buttons'
 import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
-import type { DraftAutosave, DraftKind } from '../../../forms/draft'
+import { type DraftAutosave, useDraft } from '../../../forms/draft'
 import { AnnouncedNotice, FormAlert } from '../../../forms/form-frame'
 import { MarkdownField } from '../../../forms/markdown-field'
-import {
-  type Arrival,
-  useDraftAutosave,
-  useDraftDeletedElsewhere,
-  useResolvedDraft,
-} from '../../../forms/use-draft'
 import { submitByKey, useForm, WAITING } from '../../../forms/use-form'
 import { assistText } from '../text-assist'
-import { changeDraftName, commentDraftName } from './comment-drafts'
+import { changeDrafts } from './comment-drafts'
 import { COMMENT_MESSAGES, CONFIRM_DISCARD_COMMENT } from './comment-messages'
 import { CommentChanged } from './comment-writes.firestore'
 import { updateComment } from './comments.firestore'
 
-/** The draft of a comment: its text, and the original text if it changes one. */
-const contents = { values: z.string(), base: z.nullable(z.string()) }
-type Kind = DraftKind<string, string | null>
-
-/** The drafts of a member's comments on a post, or of replies to one of them. */
-export function commentDrafts(uid: string, postId: string, repliedId: string | null): Kind {
-  return { uid, name: commentDraftName(uid, postId, repliedId), ...contents }
-}
-
-/** The drafts of a member's changes to an own comment. */
-export function changeDrafts(uid: string, commentId: string): Kind {
-  return { uid, name: changeDraftName(uid, commentId), ...contents }
-}
+/** The form of a new comment. */
+export const NEW_COMMENT = { content: '' }
 
 const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
 
-type FormProps = Terms & {
+type FormProps = {
   readonly label: string
   readonly action: string
+  /** Stores what is typed, and restores it in the next form. */
+  readonly draft: DraftAutosave<typeof NEW_COMMENT>
+  /** The stored text; empty for a new comment. */
+  readonly text?: string
   readonly autoFocus?: boolean
+  readonly onSend: (content: string) => Promise<void>
+  readonly onSent?: () => void
+  /** Called when another tab has sent or discarded the draft. */
+  readonly onDeletedElsewhere?: () => void
   readonly onCancel?: (isDirty: boolean) => void
 }
 
@@ -51,14 +41,25 @@ type FormProps = Terms & {
  * Writes or edits a comment. Ctrl+Enter sends. The text is read-only meanwhile, and stays after a
  * failure.
  */
-export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: FormProps) {
-  const { form, write } = useCommentForm(terms)
+export function CommentForm(props: FormProps) {
+  const { label, action, draft, text = '', autoFocus, onSend, onSent, onCancel } = props
+  const stored = { content: text }
+  const form = useForm(
+    stored,
+    commentForm,
+    async ({ content }) => {
+      await onSend(content)
+      draft.clear()
+      form.replace(stored)
+      onSent?.()
+    },
+    { draft, waits: COMMENT_MESSAGES.waits, onDeletedElsewhere: props.onDeletedElsewhere },
+  )
   return (
     <Form noValidate onSubmit={form.onSubmit} onKeyDown={submitByKey}>
       <FormAlert error={form.error} />
       <MarkdownField
         {...form.entry('content')}
-        onChange={write}
         label={label}
         limit={LIMITS.comment.max}
         minRows={3}
@@ -90,81 +91,6 @@ export function CommentForm({ label, action, autoFocus, onCancel, ...terms }: Fo
   )
 }
 
-type Terms = {
-  /** Stores what is typed, and restores it in the next form. */
-  readonly draft: DraftAutosave<string, string | null>
-  /** The stored text; empty for a new comment. */
-  readonly text?: string
-  readonly onSend: (content: string) => Promise<void>
-  readonly onSent?: () => void
-  /** Called when another tab has sent or discarded the draft. The form shows `text`. */
-  readonly onDeletedElsewhere?: () => void
-  /** How to check whether an earlier attempt was posted. */
-  readonly arrival?: Pick<Arrival<string>, 'hasArrived' | 'corrects'> & {
-    readonly onArrived: Arrival<string>['onArrived']
-  }
-}
-
-/** An edit creates no record, so there is nothing to check. */
-const CHANGES = {
-  hasArrived: async () => false,
-  corrects: () => false,
-  onArrived: () => undefined,
-}
-
-/** The form of a comment. What is typed is stored as a draft until it is sent. */
-function useCommentForm(terms: Terms) {
-  const { draft, text = '', onSend, onSent, onDeletedElsewhere, arrival = CHANGES } = terms
-  const [start] = useState(draft.found?.values ?? text)
-  const form = useForm(
-    { content: text },
-    commentForm,
-    async ({ content }) => {
-      const outcome = await resolveDraft()
-      if (outcome !== 'done') await onSend(content)
-      draft.clear()
-      show('')
-      onSent?.()
-    },
-    { start: { content: start }, waits: COMMENT_MESSAGES.waits },
-  )
-
-  const show = form.set('content')
-  const typed = form.values.content
-  /** Shows a changed stored text if the user has typed nothing. */
-  const showStored = useEffectEvent((before: string) => {
-    if (typed !== before) return
-    show(text)
-    draft.rebase(text)
-  })
-  const shown = useRef(text)
-  useEffect(() => {
-    const before = shown.current
-    shown.current = text
-    if (before !== text) showStored(before)
-  }, [text])
-  const write = (next: string) => {
-    show(next)
-    if (next === text) draft.clear()
-    else draft.save(next)
-  }
-  const resolveDraft = useResolvedDraft(draft, {
-    hasArrived: arrival.hasArrived,
-    typed: () => typed,
-    corrects: arrival.corrects,
-    onArrived: (id, now) => {
-      if (now === 'done' && !form.submitting) show('')
-      arrival.onArrived(id, now)
-    },
-  })
-  const empty = () => {
-    write(text)
-    onDeletedElsewhere?.()
-  }
-  useDraftDeletedElsewhere(draft, form.submitting ? null : empty)
-  return { form, write }
-}
-
 type EditorProps = {
   readonly comment: Comment
   readonly onClose: () => void
@@ -174,14 +100,15 @@ type EditorProps = {
 export function CommentEditor({ comment, onClose }: EditorProps) {
   const { id, user_id: uid } = comment
   const confirm = useConfirm()
-  const draft = useDraftAutosave(changeDrafts(uid, id), comment.content)
+  const draft = useDraft(changeDrafts(uid, id), { content: comment.content })
+  const { content: basedOn } = draft.basedOn
   /** The texts that a save may replace: the original, sent ones, and those the member has seen. */
-  const replaceable = useRef(new Set(draft.basedOn === null ? [] : [draft.basedOn]))
-  const isOutdated = draft.basedOn !== comment.content
+  const replaceable = useRef(new Set([basedOn]))
+  const isOutdated = basedOn !== comment.content
   const save = async (content: string) => {
     const { content: now } = comment
     if (content !== now) {
-      const isNews = !replaceable.current.has(now) && draft.basedOn !== now
+      const isNews = !replaceable.current.has(now) && draft.basedOn.content !== now
       replaceable.current.add(now)
       if (isNews) throw new UserFacingError(COMMENT_MESSAGES.changedMeanwhile)
       replaceable.current.add(content)
@@ -191,7 +118,6 @@ export function CommentEditor({ comment, onClose }: EditorProps) {
         if (error instanceof CommentChanged) replaceable.current.add(error.stored)
         throw error
       }
-      draft.rebase(content)
     }
     notify.success(COMMENT_MESSAGES.updated)
   }
@@ -202,7 +128,7 @@ export function CommentEditor({ comment, onClose }: EditorProps) {
   }
   return (
     <>
-      {draft.restored && draft.restored.values !== comment.content && (
+      {draft.restored && draft.restored.values.content !== comment.content && (
         <AnnouncedNotice>
           {`${COMMENT_MESSAGES.changesRestored}${isOutdated ? ` ${COMMENT_MESSAGES.changedSince}` : ''}`}
         </AnnouncedNotice>

@@ -9,7 +9,7 @@ import { lazyComponent } from '../../../design/lazy-component'
 import { useRequireWriter } from '../../../session/require-writer'
 import { AnswerButton, answerIdOf, type CommentedPost } from './accepted-answer'
 import { CommentItem, DeletedComment } from './comment'
-import { commentDraftName, hasDraft } from './comment-drafts'
+import { commentDrafts, hasDraft } from './comment-drafts'
 import { COMMENT_MESSAGES } from './comment-messages'
 import type { Thread } from './comment-threads'
 
@@ -123,7 +123,7 @@ export function CommentThread({ thread, post, uid, onPosted, onReplying }: Props
   const replyButton = (parent: Comment, replyTo: Comment | null) => {
     const { id } = replyTo ?? parent
     const isOpen = isTarget(replyTo ?? parent)
-    const isBegun = uid !== null && !isOpen && hasDraft(commentDraftName(uid, post.id, id))
+    const isBegun = uid !== null && !isOpen && hasDraft(commentDrafts(uid, post.id, id))
     return (
       <Button
         size="small"

@@ -17,7 +17,7 @@ import { Folded } from '../posts/post-body'
 import { AuthorLink, Edited, useWithinPage } from '../posts/post-header'
 import { useDelete } from '../posts/use-delete'
 import { Ago } from '../time-ago'
-import { changeDraftName, hasDraft } from './comment-drafts'
+import { changeDrafts, hasDraft } from './comment-drafts'
 import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT } from './comment-messages'
 
 /** Replaces a deleted comment, so that links to it still work. */
@@ -196,7 +196,7 @@ function OwnActions({ comment, editRef, onEdit, onRestored }: OwnActionsProps) {
         disabled={isDeleting}
         onClick={onEdit}
       >
-        {hasDraft(changeDraftName(comment.user_id, comment.id))
+        {hasDraft(changeDrafts(comment.user_id, comment.id))
           ? COMMENT_MESSAGES.continueEditing
           : 'Edit'}
       </SteadyButton>

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import * as z from 'zod/mini'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { DraftAutosave } from '../../../forms/draft'
-import { sendDraft, useConfirmReplacement } from './send-draft.firestore'
+import { useSendDraft } from './send-draft.firestore'
 
-const KIND = { uid: 'ada', name: 'grid.draft.ada.new', values: z.string(), base: z.null() }
+const KIND = { uid: 'ada', name: 'grid.draft.ada.new' }
 const QUESTION = { text: 'Edit it?', action: 'Edit', cancel: 'Start a new one' }
 const UNDECIDED = 'Nothing was sent.'
 
@@ -20,19 +19,19 @@ beforeEach(() => {
 
 /** A draft whose first text was published, although its answer was lost. */
 function publishedDraft() {
-  const draft = new DraftAutosave(KIND, null)
-  draft.sendAs(() => 'first', 'foo')
-  const { result } = renderHook(() => useConfirmReplacement(draft, QUESTION, UNDECIDED), {
+  const draft = new DraftAutosave(KIND, { content: '' })
+  draft.sendAs(() => 'first', { content: 'foo' })
+  const terms = {
+    isPosted: async (_: string, { content }: { content: string }) => content === 'foo',
+    newId: () => 'second',
+    question: QUESTION,
+    undecided: UNDECIDED,
+    onFoundPosted: () => undefined,
+  }
+  const { result } = renderHook(() => useSendDraft(draft, terms), {
     wrapper: ({ children }) => <ConfirmContext value={confirm}>{children}</ConfirmContext>,
   })
-  return () =>
-    sendDraft(draft, {
-      values: 'bar',
-      isPosted: async () => true,
-      confirmReplacement: result.current,
-      newId: () => 'second',
-      send,
-    })
+  return () => result.current({ content: 'bar' }, send)
 }
 
 test('edits what was published if the member wants that', async () => {

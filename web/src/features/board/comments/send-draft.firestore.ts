@@ -1,68 +1,91 @@
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { UserFacingError } from '../../../data/errors'
 import { type ConfirmRequest, useConfirm } from '../../../design/confirm'
-import { type DraftAutosave, isSame } from '../../../forms/draft'
+import type { DraftAutosave } from '../../../forms/draft'
+import { differ, type Texts } from '../../../forms/use-form'
 import { DeletedIdError } from '../trash.firestore'
 
+type Terms<Values> = {
+  /** Whether a record with this id and these values exists on the server. */
+  readonly isPosted: (id: string, values: Values) => Promise<boolean>
+  readonly newId: () => string
+  /** Asks whether the values replace the record that exists already, rather than creating one. */
+  readonly question: ConfirmRequest
+  /** The error if the member dismisses the question. */
+  readonly undecided: string
+  /** Called if the stored draft turns out to be posted. The form is empty then. */
+  readonly onFoundPosted: (id: string) => void
+}
+
+/** Sends under an id. A record with one of the `replaceable` values may be replaced. */
+type Write<Values> = (id: string, replaceable: readonly Values[]) => Promise<void>
+
 /**
- * Returns a function that asks the member whether their text replaces the record that was already
- * published under the id of the draft. A yes holds for as long as the draft has this id.
+ * Sends a draft under its id, so that retries never create a second record. Creates another record
+ * if the member asks for it, or if the first one was published and deleted. Discards a stored draft
+ * that an earlier attempt has posted when the form opens.
  *
- * @throws UserFacingError with `undecided` if the member dismisses the question. Nothing is sent.
+ * @returns a function that sends values and returns the id of the record. It throws a
+ * UserFacingError if the member dismisses the question. Then nothing is sent.
  */
-export function useConfirmReplacement<Values, Base>(
-  draft: DraftAutosave<Values, Base>,
-  question: ConfirmRequest,
-  undecided: string,
-): () => Promise<boolean> {
+export function useSendDraft<Values extends Texts>(
+  draft: DraftAutosave<Values>,
+  { isPosted, newId, question, undecided, onFoundPosted }: Terms<Values>,
+): (values: Values, write: Write<Values>) => Promise<string> {
   const confirm = useConfirm()
+  const isSending = useRef(false)
+  /** The id of the record that the member has agreed to replace. */
   const confirmedId = useRef<string | null>(null)
-  return async () => {
-    const id = draft.sent?.as ?? null
-    if (id !== null && confirmedId.current === id) return true
+
+  const clearIfPosted = useEffectEvent(async () => {
+    const { found } = draft
+    if (!found?.sent || !(await isPosted(found.sent.as, found.values))) return
+    if (isSending.current || !draft.isUnchanged) return
+    draft.discard()
+    onFoundPosted(found.sent.as)
+  })
+  useEffect(() => {
+    clearIfPosted().catch((error: unknown) =>
+      console.warn('The draft could not be checked:', error),
+    )
+  }, [])
+
+  const isReplacement = async (id: string) => {
+    if (confirmedId.current === id) return true
     const isConfirmed = await confirm(question)
     if (isConfirmed === null) throw new UserFacingError(undecided)
     if (isConfirmed) confirmedId.current = id
     return isConfirmed
   }
-}
 
-type Submission<Values> = {
-  readonly values: Values
-  /** Whether a record with this id and these values exists on the server. */
-  readonly isPosted: (id: string, values: Values) => Promise<boolean>
-  /** Asks the member whether the values replace the record that exists already. */
-  readonly confirmReplacement: () => Promise<boolean>
-  readonly newId: () => string
-  /** Sends under an id. A record with one of the `replaceable` values may be replaced. */
-  readonly send: (id: string, replaceable: readonly Values[]) => Promise<void>
-}
+  const send = async (values: Values, write: Write<Values>) => {
+    const attempt = async () => {
+      const id = draft.sendAs(newId, values)
+      await write(id, draft.sent?.texts ?? [])
+      return id
+    }
+    if (draft.sent) {
+      const { as, texts } = draft.sent
+      const arePosted = await Promise.all(texts.map((text) => isPosted(as, text)))
+      const at = texts.findIndex((text) => !differ(text, values))
+      if (arePosted[at]) return as
+      if (at < 0 && arePosted.includes(true) && !(await isReplacement(as))) draft.setSent(null)
+    }
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof DeletedIdError)) throw error
+      draft.setSent(null)
+      return attempt()
+    }
+  }
 
-/**
- * Sends a draft under its id, so that retries never create a second record. Creates another record
- * if the member asks for it, or if the first one was published and deleted.
- *
- * @returns the id of the record.
- */
-export async function sendDraft<Values, Base>(
-  draft: DraftAutosave<Values, Base>,
-  { values, isPosted, confirmReplacement, newId, send }: Submission<Values>,
-): Promise<string> {
-  const attempt = async () => {
-    const id = draft.sendAs(newId, values)
-    await send(id, draft.sent?.texts ?? [])
-    return id
-  }
-  const { sent } = draft
-  if (sent && !sent.texts.some((text) => isSame(text, values))) {
-    const found = await Promise.all(sent.texts.map((text) => isPosted(sent.as, text)))
-    if (found.includes(true) && !(await confirmReplacement())) draft.setSent(null)
-  }
-  try {
-    return await attempt()
-  } catch (error) {
-    if (!(error instanceof DeletedIdError)) throw error
-    draft.setSent(null)
-    return attempt()
+  return async (values, write) => {
+    isSending.current = true
+    try {
+      return await send(values, write)
+    } finally {
+      isSending.current = false
+    }
   }
 }

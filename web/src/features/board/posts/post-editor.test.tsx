@@ -206,10 +206,9 @@ test('edits a post that was already published if the member wants that, and asks
   open(null)
   write('A quiet proxy')
   answer(true)
-  await waitFor(() => expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_REPLACE_POST))
   save()
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
-  expect(confirm).toHaveBeenCalledOnce()
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_REPLACE_POST)
   expect(ids()).toEqual(['first', 'first'])
   expect(createPost.mock.calls[1]?.[2]).toMatchObject([
     { title: 'A quiet prxy' },

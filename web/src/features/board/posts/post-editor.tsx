@@ -1,6 +1,6 @@
 import { imageIdsIn } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
-import type { Post } from '@grid/schema/post'
+import { type Post, type PostForm, toPostForm } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -16,21 +16,22 @@ import { useRef, useState } from 'react'
 import type { StorageLocation } from '../../../browser/storage'
 import { SteadyButton } from '../../../design/buttons'
 import { notify } from '../../../design/notify'
+import type { Draft } from '../../../forms/draft'
 import { AnnouncedNotice, FormAlert } from '../../../forms/form-frame'
-import { submitByKey, WAITING } from '../../../forms/use-form'
+import { differ, submitByKey, WAITING } from '../../../forms/use-form'
 import { POST_MESSAGES } from '../messages'
 import { timeAgo } from '../time-ago'
 import { PostFields } from './post-fields'
-import { type StoredPostDraft, usePostForm, useTagSuggestions } from './post-form.firestore'
+import { usePostForm, useTagSuggestions } from './post-form.firestore'
 
 type DraftRestoredProps = {
-  readonly draft: StoredPostDraft
+  readonly draft: Draft<PostForm>
   /** The post that the draft changes, as it is now. */
   readonly target: Post | null
 }
 
 function DraftRestored({ draft, target }: DraftRestoredProps) {
-  const isOutdated = target !== null && target.updated_at.toMillis() !== draft.based_on
+  const isOutdated = target !== null && differ(toPostForm(target), draft.based_on)
   const [ago] = useState(() => timeAgo(draft.saved_at, Date.now()))
   const since = isOutdated ? ' The post was changed in the meantime.' : ''
   const gone = lacksImages(draft) ? ' Its pictures were not published and may be gone.' : ''
@@ -38,7 +39,7 @@ function DraftRestored({ draft, target }: DraftRestoredProps) {
 }
 
 /** Whether images of a draft can be deleted by now, because no post has shown them. */
-function lacksImages({ saved_at, values }: StoredPostDraft): boolean {
+function lacksImages({ saved_at, values }: Draft<PostForm>): boolean {
   return Date.now() - saved_at > LIMITS.images.unusedMs && imageIdsIn(values.content).length > 0
 }
 
@@ -104,7 +105,6 @@ export function PostDialog({ author, target, onClose }: PostDialogProps) {
 
   const close = () => {
     if (form.submitting) return
-    autosave.flush()
     if (form.isDirty && autosave.location) notify.blank(POST_MESSAGES.draftKept[autosave.location])
     onClose()
   }

@@ -7,54 +7,31 @@ import {
   type PostForm,
   postForm,
   toPostForm,
-  typedPostForm,
 } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { getDocsFromCache, limit, orderBy, query } from 'firebase/firestore'
 import { useEffect, useRef, useState } from 'react'
-import * as z from 'zod/mini'
 import { storageKey } from '../../../browser/storage'
 import { cancellable } from '../../../browser/timers'
 import { posts } from '../../../data/firestore'
 import { notify } from '../../../design/notify'
-import type { Draft, DraftAutosave, DraftKind, Sent } from '../../../forms/draft'
-import {
-  useDraftAutosave,
-  useDraftDeletedElsewhere,
-  useResolvedDraft,
-} from '../../../forms/use-draft'
+import { type DraftAutosave, type Sent, useDraft } from '../../../forms/draft'
 import { useForm } from '../../../forms/use-form'
-import { sendDraft, useConfirmReplacement } from '../comments/send-draft.firestore'
+import { useSendDraft } from '../comments/send-draft.firestore'
 import { CONFIRM_REPLACE_POST, POST_MESSAGES } from '../messages'
 import { createPost, isPosted, newPostId, updatePost } from './post.firestore'
 import { PostChanged } from './post-writes.firestore'
 import { earlierTags, rememberTags } from './tag-input'
 
-/** For a changed post: the time of its last change when the draft began, in milliseconds. */
-type BasedOn = number | null
-
-export type StoredPostDraft = Draft<PostForm, BasedOn>
-
-/** The drafts of a member's changes to a post; null means a new one. */
-function postDrafts(uid: string, postId: string | null): DraftKind<PostForm, BasedOn> {
-  return {
-    uid,
-    name: storageKey('post', uid, postId ?? 'new'),
-    values: typedPostForm,
-    base: z.nullable(z.number()),
-  }
-}
-
-type Saving = {
-  readonly author: Profile
-  /** The post to change, or null for a new one. */
-  readonly target: Post | null
-  readonly autosave: DraftAutosave<PostForm, unknown>
-  readonly confirmReplacement: () => Promise<boolean>
-}
-
 /** Saves a new post or changes to one. A second save may replace a change from elsewhere. */
-function useSavePost({ author, target, autosave, confirmReplacement }: Saving) {
+function useSavePost(author: Profile, target: Post | null, autosave: DraftAutosave<PostForm>) {
+  const sendDraft = useSendDraft(autosave, {
+    isPosted,
+    newId: newPostId,
+    question: CONFIRM_REPLACE_POST,
+    undecided: POST_MESSAGES.undecided,
+    onFoundPosted: () => notify.success(POST_MESSAGES.alreadyPublished),
+  })
   /** The contents that an edit may replace. */
   const replaceable = useRef<readonly EditablePost[]>(target ? [target] : [])
 
@@ -68,17 +45,12 @@ function useSavePost({ author, target, autosave, confirmReplacement }: Saving) {
   }
 
   const create = (draft: PostDraft) =>
-    sendDraft(autosave, {
-      values: toPostForm(draft),
-      isPosted,
-      confirmReplacement,
-      newId: newPostId,
-      send: (id, texts) =>
-        createPost(author, { id, draft }, texts.flatMap(readForm)).catch((error: unknown) => {
-          if (error instanceof PostChanged) autosave.addSentText(toPostForm(error.stored))
-          throw error
-        }),
-    })
+    sendDraft(toPostForm(draft), (id, texts) =>
+      createPost(author, { id, draft }, texts.flatMap(readForm)).catch((error: unknown) => {
+        if (error instanceof PostChanged) autosave.addSentText(toPostForm(error.stored))
+        throw error
+      }),
+    )
 
   return async (draft: PostDraft): Promise<void> => {
     if (target) await update(target.id, draft)
@@ -99,51 +71,25 @@ type Discarded = { readonly sent: Sent<PostForm> | null; readonly values: PostFo
  * starts another post.
  */
 export function usePostForm(author: Profile, target: Post | null, onSaved: () => void) {
-  const kind = postDrafts(author.id, target?.id ?? null)
-  const autosave = useDraftAutosave(kind, target?.updated_at.toMillis() ?? null)
   const [unchanged] = useState(() => (target ? toPostForm(target) : EMPTY_POST_FORM))
+  const name = storageKey('post', author.id, target?.id ?? 'new')
+  const autosave = useDraft({ uid: author.id, name }, unchanged)
   const [discarded, setDiscarded] = useState<Discarded | null>(null)
 
-  const confirmReplacement = useConfirmReplacement(
-    autosave,
-    CONFIRM_REPLACE_POST,
-    POST_MESSAGES.undecided,
-  )
-  const save = useSavePost({ author, target, autosave, confirmReplacement })
+  const save = useSavePost(author, target, autosave)
   const form = useForm(
     unchanged,
     postForm,
     async (draft) => {
-      const outcome = await resolveDraft()
-      if (outcome === 'done') return onSaved()
       await save(draft)
       rememberTags(author.id, draft.tags)
-      autosave.clear()
       notify.success(target ? POST_MESSAGES.updated : POST_MESSAGES.created)
       onSaved()
     },
-    { start: autosave.found?.values, waits: POST_MESSAGES.waits },
+    { draft: autosave, waits: POST_MESSAGES.waits },
   )
 
-  const resolveDraft = useResolvedDraft(autosave, {
-    hasArrived: isPosted,
-    typed: () => form.values,
-    corrects: confirmReplacement,
-    onArrived: (_, now) => {
-      if (now !== 'done') return
-      form.replace(unchanged)
-      notify.success(POST_MESSAGES.alreadyPublished)
-    },
-  })
-
-  useDraftDeletedElsewhere(autosave, form.submitting ? null : () => form.replace(unchanged))
-
   const { values, isDirty } = form
-  useEffect(() => {
-    if (isDirty) autosave.save(values)
-    else autosave.clear()
-  }, [autosave, values, isDirty])
-
   return {
     form,
     autosave,
