@@ -37,11 +37,17 @@ export type Draft<Values> = {
 }
 
 const texts = z.record(z.string(), z.string())
+// Earlier versions stored a comment as one string, and `based_on` in several ways.
+const comment = z.pipe(
+  z.string(),
+  z.transform((content) => ({ content })),
+)
+const values = z.union([texts, comment])
 const envelope = z.object({
-  values: texts,
+  values,
   saved_at: z.number(),
-  sent: z.nullable(z.object({ as: z.string(), texts: z.array(texts) })),
-  based_on: texts,
+  sent: z.nullable(z.object({ as: z.string(), texts: z.array(values) })),
+  based_on: z.catch(values, {}),
 })
 
 /** Who writes a kind of draft, and where it is stored. */
