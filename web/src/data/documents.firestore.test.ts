@@ -11,6 +11,7 @@ import { REQUEST_TIMEOUT_MS } from './timeout'
 
 const next = vi.fn()
 const fail = vi.fn()
+const outage = { failure: 'Error fetching bans:', onFailed: fail }
 const ada = { id: 'ada', reason: 'Spam.' }
 /** Lets the subscription emit. */
 const flush = () => new Promise((resolve) => setTimeout(resolve))
@@ -20,14 +21,14 @@ beforeEach(() => next.mockReset())
 describe('a subscription to a list', () => {
   it('emits the data of its documents', async () => {
     firestore.store('banned_users', ada)
-    subscribeToRecords(query(bans, limit(10)), next, fail)
+    subscribeToRecords(query(bans, limit(10)), next, outage)
     await flush()
     expect(next).toHaveBeenCalledExactlyOnceWith([ada])
   })
 
   it('emits an empty list only from the server', async () => {
     firestore.goOffline()
-    subscribeToRecords(query(bans, limit(10)), next, fail)
+    subscribeToRecords(query(bans, limit(10)), next, outage)
     await flush()
     expect(next).not.toHaveBeenCalled()
     firestore.goOnline()
@@ -40,14 +41,14 @@ describe('a subscription to a document', () => {
   it('emits its record', async () => {
     firestore.goOffline()
     firestore.cache('banned_users', ada)
-    subscribeToRecord(doc(bans, 'ada'), next, fail)
+    subscribeToRecord(doc(bans, 'ada'), next, outage)
     await flush()
     expect(next).toHaveBeenCalledExactlyOnceWith(ada)
   })
 
   it('emits null only from the server', async () => {
     firestore.goOffline()
-    subscribeToRecord(doc(bans, 'ada'), next, fail)
+    subscribeToRecord(doc(bans, 'ada'), next, outage)
     await flush()
     expect(next).not.toHaveBeenCalled()
     firestore.goOnline()
@@ -57,12 +58,16 @@ describe('a subscription to a document', () => {
 })
 
 describe('a subscription that the server rejects', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockReturnValue()
+  })
+
   const outcome = async (change: () => Promise<unknown>) => {
     fail.mockReset()
     accounts.add({ uid: 'ada', email: 'ada@grid.test' })
     accounts.signIn('ada')
-    subscribeToRecord(doc(bans, 'ada'), next, fail)
-    subscribeToRecords(query(bans, limit(10)), next, fail)
+    subscribeToRecord(doc(bans, 'ada'), next, outage)
+    subscribeToRecords(query(bans, limit(10)), next, outage)
     await flush()
     await change()
     firestore.fail('banned_users', 'permission-denied')

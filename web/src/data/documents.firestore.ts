@@ -11,6 +11,7 @@ import {
   limit,
   onSnapshot,
   type Query,
+  type QuerySnapshot,
   query,
   runTransaction,
   Timestamp,
@@ -79,79 +80,110 @@ export function writeOnline(write: (transaction: Transaction) => Promise<void>):
 /** Emits also when the server confirms what was cached. */
 export const WITH_METADATA = { includeMetadataChanges: true }
 
-/**
- * Reports a failure of a member's subscription, unless its session has ended. The server rejects
- * such a subscription, often before the page has ended it.
- */
-export function whileSignedIn(fail: (error: unknown) => void): (error: unknown) => void {
-  const uid = auth.currentUser?.uid
-  return (error) => {
-    if (auth.currentUser?.uid === uid) fail(error)
-  }
+/** What a subscription does while the server does not respond. */
+export type Outage = {
+  /** What the console shows at each failure. */
+  readonly failure: string
+  /** Called at each failure. The subscription starts again after 10 s. */
+  readonly onFailed?: () => void
+  /** Called when only an empty cache responds, which does not mean that there is nothing. */
+  readonly onUnreachable?: () => void
 }
 
+type Stop = () => void
+
 /**
- * The records of a list. Skips an empty list from the cache: the cache is empty before the server
- * has responded.
+ * Subscribes as the signed-in member. A failure after the end of the session means nothing: the
+ * server rejects such a subscription, often before the page has ended it.
  */
+function subscribe(
+  listen: (fail: (error: unknown) => void) => Stop,
+  { failure, onFailed }: Outage,
+): Stop {
+  return resubscribeOnError(
+    (fail) => {
+      const uid = auth.currentUser?.uid
+      return listen((error) => {
+        if (auth.currentUser?.uid === uid) fail(error)
+      })
+    },
+    (error) => {
+      console.error(failure, error)
+      onFailed?.()
+    },
+  )
+}
+
+/** Subscribes to the snapshots of a list, those of the cache as well. */
+export function subscribeToList<T>(
+  list: Query<T>,
+  next: (snapshot: QuerySnapshot<T>) => void,
+  outage: Outage,
+): Stop {
+  return subscribe((fail) => onSnapshot(list, WITH_METADATA, next, fail), outage)
+}
+
+/** Subscribes to the records of a list. The cache is empty before the server has responded. */
 export function subscribeToRecords<T>(
   list: Query<T>,
   next: (rows: readonly T[]) => void,
-  fail: (error: unknown) => void,
-): () => void {
-  return onSnapshot(
-    list,
-    WITH_METADATA,
-    ({ docs, empty, metadata }) => {
-      if (!empty || !metadata.fromCache) next(docs.map((document) => document.data()))
-    },
-    whileSignedIn(fail),
-  )
+  outage: Outage,
+): Stop {
+  const receive = ({ docs, empty, metadata }: QuerySnapshot<T>) => {
+    if (empty && metadata.fromCache) outage.onUnreachable?.()
+    else next(docs.map((document) => document.data()))
+  }
+  return subscribeToList(list, receive, outage)
 }
 
-/** One record, or null if the server confirms that there is no such document. */
+/** Subscribes to a record; null if the server confirms that there is no such document. */
 export function subscribeToRecord<T>(
   reference: DocumentReference<T>,
   next: (record: T | null) => void,
-  fail: (error: unknown) => void,
-): () => void {
-  return onSnapshot(
-    reference,
-    WITH_METADATA,
-    (snapshot) => {
-      if (snapshot.exists()) next(snapshot.data())
-      else if (!snapshot.metadata.fromCache) next(null)
-    },
-    whileSignedIn(fail),
-  )
+  outage: Outage,
+): Stop {
+  const receive = (snapshot: DocumentSnapshot<T>) => {
+    if (!snapshot.exists() && snapshot.metadata.fromCache) outage.onUnreachable?.()
+    else next(snapshot.data() ?? null)
+  }
+  return subscribe((fail) => onSnapshot(reference, WITH_METADATA, receive, fail), outage)
 }
 
-type Records<T> = {
-  /** Null until the server has responded. */
-  readonly records: readonly T[] | null
-  /** The last attempt to read them failed; another one follows. */
+/** What a subscription has loaded. */
+export type Loaded<T> = {
+  /** Undefined until the server has responded. */
+  readonly data: T | undefined
+  /** Whether the server did not respond to the last attempt; another one follows. */
   readonly hasFailed: boolean
 }
 
+const LOADING = { data: undefined, hasFailed: false }
+
+/** Subscribes while the component is mounted. `source` is memoized by the caller. */
+export function useSubscription<Source, T>(
+  source: Source,
+  start: (source: Source, next: (data: T) => void, outage: Outage) => Stop,
+  failure: string,
+): Loaded<T> {
+  const [loaded, setLoaded] = useState<Loaded<T>>(LOADING)
+  useEffect(() => {
+    const fail = () => setLoaded(({ data }) => ({ data, hasFailed: true }))
+    const outage = { failure, onFailed: fail, onUnreachable: fail }
+    const stop = start(source, (data) => setLoaded({ data, hasFailed: false }), outage)
+    return () => {
+      stop()
+      setLoaded(LOADING)
+    }
+  }, [source, start, failure])
+  return loaded
+}
+
 /**
- * The records of a list in real time. Resubscribes after a failure.
+ * The records of a list in real time.
  *
  * @param list - memoized by the caller.
  * @param failure - what the console shows at each failure.
  */
-export function useRecords<T>(list: Query<T>, failure: string): Records<T> {
-  const [state, setState] = useState<Records<T>>({ records: null, hasFailed: false })
-  useEffect(
-    () =>
-      resubscribeOnError(
-        (fail) =>
-          subscribeToRecords(list, (records) => setState({ records, hasFailed: false }), fail),
-        (error) => {
-          console.error(failure, error)
-          setState(({ records }) => ({ records, hasFailed: true }))
-        },
-      ),
-    [list, failure],
-  )
-  return state
+export function useRecords<T>(list: Query<T>, failure: string): Loaded<readonly T[]> {
+  return useSubscription(list, subscribeToRecords<T>, failure)
 }

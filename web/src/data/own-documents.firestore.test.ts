@@ -14,7 +14,7 @@ const bookmark = (...post_ids: string[]) =>
   writeOwn(async (_, replace) => replace(own(), { post_ids }))
 
 async function subscribe() {
-  stop = subscribeToOwn(own(), emit, 'Error fetching bookmarks:')
+  stop = subscribeToOwn(own(), emit, { failure: 'Error fetching bookmarks:' })
   await pass()
 }
 

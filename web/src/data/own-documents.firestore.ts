@@ -1,7 +1,18 @@
-import type { DocumentReference, Transaction } from 'firebase/firestore'
+import {
+  type CollectionReference,
+  type DocumentReference,
+  doc,
+  type Transaction,
+} from 'firebase/firestore'
+import { useMemo } from 'react'
 import { createStore } from 'zustand/vanilla'
-import { subscribeToRecord, writeOnline } from './documents.firestore'
-import { resubscribeOnError } from './resubscribe'
+import {
+  type Loaded,
+  type Outage,
+  subscribeToRecord,
+  useSubscription,
+  writeOnline,
+} from './documents.firestore'
 
 /** A document as a record with its id. */
 type Stored = { readonly id: string }
@@ -37,22 +48,18 @@ export function showStored(path: string, stored: Stored): void {
 
 /**
  * Subscribes to a document of the member, such as a list of settings; null if there is none.
- * Resubscribes after a failure.
  *
  * Also emits what `writeOwn` stores. The server may never send a document that did not exist
  * before: the SDK takes a missing document as still missing at the time of each snapshot, and
  * ignores the document if it was stored before that time (`WatchChangeAggregator` in the SDK).
  * Firestore keeps the order that this needs. The emulator does not.
  *
- * @param failure - what the console shows at each failure.
- * @param onFailed - called at each failure.
  * @returns unsubscribes.
  */
 export function subscribeToOwn<T extends Stored>(
   reference: DocumentReference<T>,
   emit: (record: T | null) => void,
-  failure: string,
-  onFailed?: () => void,
+  outage: Outage,
 ): () => void {
   const { path } = reference
   change(path, { subscriptions: countOf(path) + 1 })
@@ -65,18 +72,22 @@ export function subscribeToOwn<T extends Stored>(
     const own = ownDocuments.getState().get(path)
     emit(sent ?? (own?.isSent ? null : (own?.stored as T | null)))
   }
-  const stop = resubscribeOnError(
-    (fail) => subscribeToRecord(reference, receive, fail),
-    (error) => {
-      console.error(failure, error)
-      onFailed?.()
-    },
-  )
+  const stop = subscribeToRecord(reference, receive, outage)
   return () => {
     stopOwn()
     stop()
     change(path, { subscriptions: countOf(path) - 1 })
   }
+}
+
+/** A document of the member by its id, as `subscribeToOwn` emits it. */
+export function useOwn<T extends Stored>(
+  collection: CollectionReference<T>,
+  id: string,
+  failure: string,
+): Loaded<T | null> {
+  const reference = useMemo(() => doc(collection, id), [collection, id])
+  return useSubscription(reference, subscribeToOwn<T>, failure)
 }
 
 /** Replaces a document of the member in a transaction. */

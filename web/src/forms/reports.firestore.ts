@@ -9,17 +9,13 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   doc,
+  runTransaction,
   serverTimestamp,
 } from 'firebase/firestore'
-import { readFromServer, writeOnline } from '../data/documents.firestore'
-import { errorCode, UserFacingError } from '../data/errors'
+import { readFromServer } from '../data/documents.firestore'
+import { UserFacingError } from '../data/errors'
 import { db } from '../data/firestore'
-import {
-  actorOf,
-  explainRateLimit,
-  explainRejection,
-  nameAction,
-} from '../session/member-writes.firestore'
+import { actorOf, nameAction, writeAs } from '../session/member-writes.firestore'
 
 export const REPORT_MESSAGES = {
   reported: 'Reported. An admin will look at it.',
@@ -69,38 +65,35 @@ async function isCurrent(
 export async function sendReport(uid: string, target: Reported, draft: ReportDraft): Promise<void> {
   const reference = reportOf(uid, target)
   const member = actorOf(uid)
-  try {
-    await writeOnline(async (transaction) => {
-      const before = await transaction.get(reference)
-      if (await isCurrent(before, target, (text) => transaction.get(text))) {
-        const isThis = before.get('reason') === draft.reason && before.get('note') === draft.note
-        if (isThis) return
-        throw new UserFacingError(REPORT_MESSAGES.reportedAlready)
-      }
-      await nameAction(transaction, db, { kind: 'report', member, id: reference.id })
-      transaction.set(reference, {
-        ...draft,
-        target_type: target.type,
-        target_id: target.id,
-        post_id: target.postId,
-        user_id: uid,
-        status: 'open',
-        created_at: serverTimestamp(),
-        resolved_at: null,
-        resolved_by: null,
-      })
-    })
-  } catch (error) {
-    throw await explain(error, uid, target)
-  }
+  await writeAs(
+    { uid, kind: 'report', postId: target.postId, causeOf: () => causeOf(uid, target) },
+    () =>
+      runTransaction(db, async (transaction) => {
+        const before = await transaction.get(reference)
+        if (await isCurrent(before, target, (text) => transaction.get(text))) {
+          const isThis = before.get('reason') === draft.reason && before.get('note') === draft.note
+          if (isThis) return
+          throw new UserFacingError(REPORT_MESSAGES.reportedAlready)
+        }
+        await nameAction(transaction, db, { kind: 'report', member, id: reference.id })
+        transaction.set(reference, {
+          ...draft,
+          target_type: target.type,
+          target_id: target.id,
+          post_id: target.postId,
+          user_id: uid,
+          status: 'open',
+          created_at: serverTimestamp(),
+          resolved_at: null,
+          resolved_by: null,
+        })
+      }),
+  )
 }
 
-async function explain(error: unknown, uid: string, target: Reported): Promise<unknown> {
-  const { postId } = target
-  const reason = await explainRejection(error, { uid, ...(postId && { postId }) })
-  if (errorCode(reason) !== 'permission-denied') return reason
+/** Why a report was rejected: it was sent before, or the text was deleted. */
+async function causeOf(uid: string, target: Reported): Promise<UserFacingError | null> {
   if (await hasReported(uid, target)) return new UserFacingError(REPORT_MESSAGES.reportedAlready)
-  const still = await readFromServer(textOf(target))
-  if (!still.exists()) return new UserFacingError(REPORT_MESSAGES.targetGone)
-  return explainRateLimit(reason, { kind: 'report', author: actorOf(uid) })
+  const text = await readFromServer(textOf(target))
+  return text.exists() ? null : new UserFacingError(REPORT_MESSAGES.targetGone)
 }

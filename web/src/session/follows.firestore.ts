@@ -1,16 +1,18 @@
+import type { RecordOf } from '@grid/schema/collections'
 import { FOLLOW_LISTS, type Followed, storedTag } from '@grid/schema/follows'
 import { LIMITS } from '@grid/schema/limits'
 import { doc } from 'firebase/firestore'
-import { useEffect, useState } from 'react'
 import { UserFacingError } from '../data/errors'
 import { follows } from '../data/firestore'
-import { subscribeToOwn, writeOwn } from '../data/own-documents.firestore'
-import { explainRejection } from './member-writes.firestore'
+import { subscribeToOwn, useOwn, writeOwn } from '../data/own-documents.firestore'
+import { writeAs } from './member-writes.firestore'
 
 /** The ids of posts and members and the tags that a member follows, the latest first. */
 type Follows = Readonly<Record<Followed, readonly string[]>>
 
-const NOTHING = { post_ids: [], tags: [], member_ids: [] }
+type Stored = Omit<RecordOf<'follows'>, 'id'>
+
+const NOTHING: Stored = { post_ids: [], tags: [], member_ids: [] }
 
 const FOLLOWED: Readonly<Record<Followed, string>> = {
   post: 'You will be notified of new comments on this post.',
@@ -23,22 +25,12 @@ export function followMessage(kind: Followed, isFollowing: boolean): string {
   return isFollowing ? FOLLOWED[kind] : `You no longer follow this ${kind}.`
 }
 
-/**
- * Subscribes to what a member follows. All subscriptions of a member share one document, which the
- * SDK reads once.
- */
-function subscribeToFollows(uid: string, emit: (found: Follows) => void): () => void {
-  return subscribeToOwn(
-    doc(follows, uid),
-    (stored) => {
-      const { post_ids, tags, member_ids } = stored ?? NOTHING
-      emit({ post: post_ids, tag: tags, member: member_ids })
-    },
-    'Error fetching follows:',
-  )
-}
+const FAILURE = 'Error fetching follows:'
 
-/** Subscribes to whether a member follows one thing. Emits null for a tag that no post can have. */
+/**
+ * Subscribes to whether a member follows one thing. Emits null for a tag that no post can have. All
+ * subscriptions of a member share one document, which the SDK reads once.
+ */
 export function subscribeToFollowing(
   uid: string,
   kind: Followed,
@@ -46,22 +38,17 @@ export function subscribeToFollowing(
   emit: (isFollowing: boolean | null) => void,
 ): () => void {
   const entry = entryOf(kind, id)
-  return subscribeToFollows(uid, (found) => {
-    emit(entry === null ? null : found[kind].includes(entry))
-  })
+  const receive = (stored: Stored | null) =>
+    emit(entry === null ? null : (stored ?? NOTHING)[FOLLOW_LISTS[kind]].includes(entry))
+  return subscribeToOwn(doc(follows, uid), receive, { failure: FAILURE })
 }
 
 /** What a member follows; null until it is loaded. */
 export function useFollows(uid: string): Follows | null {
-  const [found, setFound] = useState<Follows | null>(null)
-  useEffect(() => {
-    const stop = subscribeToFollows(uid, setFound)
-    return () => {
-      stop()
-      setFound(null)
-    }
-  }, [uid])
-  return found
+  const { data } = useOwn(follows, uid, FAILURE)
+  if (data === undefined) return null
+  const { post_ids, tags, member_ids } = data ?? NOTHING
+  return { post: post_ids, tag: tags, member: member_ids }
 }
 
 function entryOf(kind: Followed, id: string): string | null {
@@ -82,8 +69,8 @@ export async function setFollowing(
   const list = FOLLOW_LISTS[kind]
   const entry = entryOf(kind, id)
   if (entry === null) throw new UserFacingError('No post can have this tag.')
-  try {
-    await writeOwn(async (transaction, replace) => {
+  await writeAs({ uid }, () =>
+    writeOwn(async (transaction, replace) => {
       const stored = (await transaction.get(doc(follows, uid))).data() ?? NOTHING
       const { post_ids, tags, member_ids } = stored
       const before = { post_ids, tags, member_ids }
@@ -95,8 +82,6 @@ export async function setFollowing(
       }
       const entries = isFollowing ? [entry, ...others] : others
       replace(doc(follows, uid), { ...before, [list]: entries })
-    })
-  } catch (error) {
-    throw await explainRejection(error, { uid })
-  }
+    }),
+  )
 }

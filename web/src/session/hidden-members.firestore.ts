@@ -1,10 +1,11 @@
+import type { RecordOf } from '@grid/schema/collections'
 import { LIMITS } from '@grid/schema/limits'
 import { doc, serverTimestamp } from 'firebase/firestore'
 import { UserFacingError } from '../data/errors'
 import { db, hiddenMembers } from '../data/firestore'
 import { subscribeToOwn, writeOwn } from '../data/own-documents.firestore'
 import type { Hiding } from './hidden-members'
-import { explainRejection } from './member-writes.firestore'
+import { writeAs } from './member-writes.firestore'
 
 const FIELDS = { muted: 'muted_ids', blocked: 'blocked_ids' } as const
 
@@ -18,14 +19,13 @@ export function subscribeToHidden(
   uid: string,
   emit: (hidden: Readonly<Record<Hiding, readonly string[]>>) => void,
 ): () => void {
-  return subscribeToOwn(
-    doc(hiddenMembers, uid),
-    (stored) => {
-      const { muted_ids = [], blocked_ids = [] } = stored ?? {}
-      emit({ muted: muted_ids, blocked: blocked_ids })
-    },
-    'Error fetching hidden members:',
-  )
+  const receive = (stored: RecordOf<'hidden_members'> | null) => {
+    const { muted_ids = [], blocked_ids = [] } = stored ?? {}
+    emit({ muted: muted_ids, blocked: blocked_ids })
+  }
+  return subscribeToOwn(doc(hiddenMembers, uid), receive, {
+    failure: 'Error fetching hidden members:',
+  })
 }
 
 /**
@@ -40,8 +40,8 @@ export async function setHiding(
   isHidden: boolean,
 ): Promise<void> {
   const field = FIELDS[how]
-  try {
-    await writeOwn(async (transaction, replace) => {
+  await writeAs({ uid }, () =>
+    writeOwn(async (transaction, replace) => {
       const stored = (await transaction.get(doc(hiddenMembers, uid))).data()
       const { muted_ids = [], blocked_ids = [] } = stored ?? {}
       const before = { muted_ids, blocked_ids }
@@ -57,8 +57,6 @@ export async function setHiding(
       const block = doc(db, 'profiles', uid, 'blocks', memberId)
       if (isHidden) transaction.set(block, { created_at: serverTimestamp() })
       else transaction.delete(block)
-    })
-  } catch (error) {
-    throw await explainRejection(error, { uid })
-  }
+    }),
+  )
 }

@@ -5,10 +5,13 @@ import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import { UserFacingError } from '../data/errors'
 import { firestore } from '../data/firestore-server.fixture'
 import { restClient } from '../data/rest-client'
-import { assertRateLimit, explainRejection } from './member-writes.firestore'
+import { assertRateLimit, writeAs } from './member-writes.firestore'
 
 const DENIED = { code: 'permission-denied' }
-const explain = () => explainRejection(DENIED, { uid: 'ada', postId: 'a-post' })
+const explain = () =>
+  writeAs({ uid: 'ada', postId: 'a-post' }, () => Promise.reject(DENIED)).catch(
+    (error: unknown) => error,
+  )
 const banUntil = (end: number | null) =>
   firestore.store('banned_users', {
     id: 'ada',

@@ -19,6 +19,7 @@ import { readFromServer } from '../data/documents.firestore'
 import { errorCode, RateLimitError, UserFacingError } from '../data/errors'
 import { bans, memberActivities, posts } from '../data/firestore'
 import { serverNow } from '../data/rest-client'
+import { requestWithTimeout } from '../data/timeout'
 import { WRITING_MESSAGES } from './require-writer'
 import { currentSession } from './session-store'
 
@@ -77,52 +78,51 @@ export function actorOf(uid: string): Actor {
   return { id: uid, created_at: profile?.created_at ?? Timestamp.fromMillis(0) }
 }
 
+type MemberWrite = {
+  readonly uid: string
+  /** The rate limit of the write, if it has one. */
+  readonly kind?: LimitedAction
+  /** The post that the write concerns. */
+  readonly postId?: string | null
+  /** Reads what else may be the cause; null if that is not it. */
+  readonly causeOf?: () => Promise<UserFacingError | null>
+}
+
 /**
- * Explains a rejection by the rate limit: how long to wait by the clock of the server, because the
- * clock of the device may be wrong. Any other error stays as it is.
+ * Runs a member's write with the time limit of requests.
+ *
+ * @throws UserFacingError that explains a rejection by the rules: an active ban, a deleted post,
+ * another cause, or the rate limit, with the time to wait. Other errors stay as they are.
  */
-export async function explainRateLimit(
+export async function writeAs<T>(member: MemberWrite, write: () => Promise<T>): Promise<T> {
+  try {
+    return await requestWithTimeout(write)
+  } catch (error) {
+    throw (await explanationOf(error, member)) ?? error
+  }
+}
+
+async function explanationOf(
   error: unknown,
-  { kind, author }: { readonly kind: LimitedAction; readonly author: Actor },
-): Promise<unknown> {
-  if (errorCode(error) !== 'permission-denied') return error
+  { uid, kind, postId, causeOf }: MemberWrite,
+): Promise<UserFacingError | null> {
+  const code = errorCode(error)
+  if (code !== 'permission-denied' && code !== 'not-found') return null
+  const ban = await banError(uid)
+  if (ban) return ban
+  if (postId && !(await readFromServer(doc(posts, postId))).exists()) {
+    return new UserFacingError(WRITING_MESSAGES.gone)
+  }
+  if (code === 'not-found') return null
+  return (await causeOf?.()) ?? (kind ? waitOf(kind, actorOf(uid)) : null)
+}
+
+/** How long to wait by the server's clock; the clock of the device may be wrong. */
+async function waitOf(kind: LimitedAction, author: Actor): Promise<RateLimitError | null> {
   const activity = (await readFromServer(doc(memberActivities, author.id))).data()
   const now = await serverNow()
   const seconds = secondsAfterRejection(kind, lastOf(kind, activity), author.created_at, now)
-  return seconds > 0 ? rateLimitError(kind, seconds) : error
-}
-
-/**
- * Explains why the rules rejected a member's write: an active ban, or a deleted post. Returns any
- * other error unchanged.
- */
-export async function explainRejection(
-  error: unknown,
-  { uid, postId }: { readonly uid: string; readonly postId?: string },
-): Promise<unknown> {
-  const code = errorCode(error)
-  if (code !== 'permission-denied' && code !== 'not-found') return error
-  const ban = await banError(uid)
-  if (ban) return ban
-  if (!postId) return error
-  const post = await readFromServer(doc(posts, postId))
-  return post.exists() ? error : new UserFacingError(WRITING_MESSAGES.gone)
-}
-
-/**
- * Explains why a member's write failed: an active ban, a deleted post, or the rate limit. Returns
- * any other error unchanged.
- */
-export async function explainFailedWrite(
-  error: unknown,
-  {
-    kind,
-    author,
-    postId,
-  }: { readonly kind: LimitedAction; readonly author: Actor; readonly postId?: string },
-): Promise<unknown> {
-  const rejection = await explainRejection(error, { uid: author.id, ...(postId && { postId }) })
-  return explainRateLimit(rejection, { kind, author })
+  return seconds > 0 ? rateLimitError(kind, seconds) : null
 }
 
 /** The error that shows a banned member the reason; null without an active ban. */

@@ -11,8 +11,8 @@ export type StoredPasskey = RecordOf<'passkeys'>
 /** The passkeys of a member, oldest first, in real time; null until the server has responded. */
 export function useOwnPasskeys(uid: string) {
   const list = useMemo(() => ownPasskeys(uid), [uid])
-  const { records, hasFailed } = useRecords(list, 'The passkeys could not be read:')
-  return { passkeys: records?.toSorted(byAge) ?? null, hasFailed }
+  const { data, hasFailed } = useRecords(list, 'The passkeys could not be read:')
+  return { passkeys: data?.toSorted(byAge) ?? null, hasFailed }
 }
 
 /** Reads the passkeys of a member once, from the server. */

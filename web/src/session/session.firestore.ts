@@ -21,18 +21,17 @@ export function watchProfile(
   onProfile: (profile: Profile | null) => void,
 ): () => void {
   let showsError = true
-  return subscribeToOwn(
-    doc(profiles, uid),
-    (profile) => {
-      showsError = false
-      onProfile(profile)
-    },
-    'Error fetching profile:',
-    () => {
+  const receive = (profile: Profile | null) => {
+    showsError = false
+    onProfile(profile)
+  }
+  return subscribeToOwn(doc(profiles, uid), receive, {
+    failure: 'Error fetching profile:',
+    onFailed: () => {
       if (showsError) notify.error(SESSION_MESSAGES.profileFailed)
       showsError = false
     },
-  )
+  })
 }
 
 /**
@@ -78,7 +77,9 @@ export function watchBan(uid: string, onBan: (ban: ActiveBan | null) => void): (
     const now = await serverNow()
     if (latest === stored && !isStopped) apply(stored, now)
   }
-  const stop = subscribeToOwn(doc(bans, uid), (ban) => void onStored(ban), 'Error fetching ban:')
+  const stop = subscribeToOwn(doc(bans, uid), (ban) => void onStored(ban), {
+    failure: 'Error fetching ban:',
+  })
   return () => {
     isStopped = true
     clearTimeout(expiry)

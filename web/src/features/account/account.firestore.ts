@@ -1,12 +1,12 @@
 import type { RecordOf } from '@grid/schema/collections'
 import type { Profile, ProfileDraft } from '@grid/schema/profile'
-import { doc, limit, query, serverTimestamp, where } from 'firebase/firestore'
+import { doc, limit, query, runTransaction, serverTimestamp, where } from 'firebase/firestore'
 import { useEffect, useMemo, useState } from 'react'
 import { cancellable } from '../../browser/timers'
-import { fetchByIds, readFromServer, useRecords, writeOnline } from '../../data/documents.firestore'
+import { fetchByIds, readFromServer, useRecords } from '../../data/documents.firestore'
 import { db, githubAccounts, posts, profiles } from '../../data/firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
-import { explainFailedWrite, nameAction } from '../../session/member-writes.firestore'
+import { nameAction, writeAs } from '../../session/member-writes.firestore'
 
 /**
  * Stores bio and links of the member.
@@ -18,17 +18,15 @@ export async function saveProfile(
   member: Pick<Profile, 'id' | 'created_at'>,
   draft: ProfileDraft,
 ): Promise<void> {
-  try {
-    await writeOnline(async (transaction) => {
+  await writeAs({ uid: member.id, kind: 'edit' }, () =>
+    runTransaction(db, async (transaction) => {
       await nameAction(transaction, db, { kind: 'edit', member, id: member.id })
       transaction.update(doc(db, 'profiles', member.id), {
         ...draft,
         updated_at: serverTimestamp(),
       })
-    })
-  } catch (error) {
-    throw await explainFailedWrite(error, { kind: 'edit', author: member })
-  }
+    }),
+  )
 }
 
 type OwnGithub = {
@@ -41,8 +39,8 @@ type OwnGithub = {
 /** The GitHub account of a member, in real time. */
 export function useOwnGithub(uid: string): OwnGithub {
   const list = useMemo(() => query(githubAccounts, where('user_id', '==', uid), limit(1)), [uid])
-  const { records, hasFailed } = useRecords(list, 'The GitHub account could not be read:')
-  return { github: records ? (records[0] ?? null) : undefined, hasFailed }
+  const { data, hasFailed } = useRecords(list, 'The GitHub account could not be read:')
+  return { github: data && (data[0] ?? null), hasFailed }
 }
 
 /** Id → name; null if it was deleted. Without an entry, it is not loaded yet. */

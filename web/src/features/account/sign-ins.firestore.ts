@@ -38,7 +38,7 @@ export function useSignIns(uid: string, method: SessionMethod): SignIns {
     () => query(signIns, where('user_id', '==', uid), limit(LIMITS.signIns.count)),
     [uid],
   )
-  const { records: stored, hasFailed } = useRecords(list, 'The sign-ins could not be read:')
+  const { data: stored, hasFailed } = useRecords(list, 'The sign-ins could not be read:')
   const [at, setAt] = useState<number | null>(null)
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useSignIns(uid: string, method: SessionMethod): SignIns {
     )
   }, [uid, method])
 
-  const isReady = at !== null && (stored !== null || hasFailed)
+  const isReady = at !== null && (stored !== undefined || hasFailed)
   return { signIns: isReady ? withPresent(stored ?? [], { at, method }) : null, hasFailed }
 }
 

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { Bookmark } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { IconAction } from '../../design/buttons'
 import { notify } from '../../design/notify'
-import { setBookmark, subscribeToBookmark } from './bookmarks.firestore'
+import { setBookmark, useBookmark } from './bookmarks.firestore'
 
 const Mark = styled(Bookmark)(({ theme }) => ({
   '&[fill="currentColor"]': { color: theme.vars.palette.primary.main },
@@ -17,11 +17,10 @@ type BookmarkButtonProps = {
 
 /** A toggle for the member's bookmark of a post. A press shows at once. */
 export function BookmarkButton({ uid, postId }: BookmarkButtonProps) {
-  const [isStored, setIsStored] = useState(false)
+  const isStored = useBookmark(uid, postId)
   /** The state after the last press, until the server has confirmed it. */
   const [pressed, setPressed] = useState<boolean | null>(null)
   const [isSaving, setIsSaving] = useState(false)
-  useEffect(() => subscribeToBookmark(uid, postId, setIsStored), [uid, postId])
   if (pressed === isStored && !isSaving) setPressed(null)
   const isBookmarked = pressed ?? isStored
 

@@ -4,25 +4,18 @@ import { doc } from 'firebase/firestore'
 import { fetchByIds, readFromServer } from '../../data/documents.firestore'
 import { UserFacingError } from '../../data/errors'
 import { bookmarks, posts } from '../../data/firestore'
-import { subscribeToOwn, writeOwn } from '../../data/own-documents.firestore'
-import { explainRejection } from '../../session/member-writes.firestore'
+import { useOwn, writeOwn } from '../../data/own-documents.firestore'
+import { writeAs } from '../../session/member-writes.firestore'
 
 const TOO_MANY = `You have ${LIMITS.bookmarks} bookmarks. Please remove one first.`
 
 /**
- * Subscribes to whether a member has bookmarked a post. All subscriptions of a member share one
+ * Whether a member has bookmarked a post, in real time. All subscriptions of a member share one
  * document, which the SDK reads once.
  */
-export function subscribeToBookmark(
-  uid: string,
-  postId: string,
-  emit: (isBookmarked: boolean) => void,
-): () => void {
-  return subscribeToOwn(
-    doc(bookmarks, uid),
-    (own) => emit(own?.post_ids.includes(postId) ?? false),
-    'Error fetching bookmarks:',
-  )
+export function useBookmark(uid: string, postId: string): boolean {
+  const { data } = useOwn(bookmarks, uid, 'Error fetching bookmarks:')
+  return data?.post_ids.includes(postId) ?? false
 }
 
 /**
@@ -35,8 +28,8 @@ export async function setBookmark(
   postId: string,
   isBookmarked: boolean,
 ): Promise<void> {
-  try {
-    await writeOwn(async (transaction, replace) => {
+  await writeAs({ uid, postId: isBookmarked ? postId : null }, () =>
+    writeOwn(async (transaction, replace) => {
       const own = await transaction.get(doc(bookmarks, uid))
       const before = own.data()?.post_ids ?? []
       if (before.includes(postId) === isBookmarked) return
@@ -47,10 +40,8 @@ export async function setBookmark(
         ? [postId, ...before]
         : before.filter((other) => other !== postId)
       replace(doc(bookmarks, uid), { post_ids })
-    })
-  } catch (error) {
-    throw await explainRejection(error, isBookmarked ? { uid, postId } : { uid })
-  }
+    }),
+  )
 }
 
 /** The ids of the posts that a member has bookmarked, the latest first. */
@@ -62,7 +53,7 @@ export async function fetchBookmarks(uid: string): Promise<readonly string[]> {
 export type Bookmarked = { readonly id: string; readonly post: Post | null }
 
 /**
- * The posts of some bookmarks, at most a page of them, in the same order.
+ * The posts of some bookmarks, in the same order.
  *
  * @throws UserFacingError after 15 s without a response.
  */

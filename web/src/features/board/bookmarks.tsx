@@ -1,4 +1,3 @@
-import { LIMITS } from '@grid/schema/limits'
 import { plainText } from '@grid/schema/text-markdown'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -7,11 +6,10 @@ import Typography from '@mui/material/Typography'
 import { Bookmark } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { usePages } from '../../data/use-pages'
 import { Frame, Page, PageHeader } from '../../design/page'
-import { PagedList } from '../../design/paged-list'
 import { EmptyState } from '../../design/states'
 import { ownLinesLink, withinLines } from '../../design/text'
+import { PagedList, usePages } from '../../forms/paged-list'
 import { useSignedIn } from '../../session/session'
 import { BookmarkButton } from './bookmark-button'
 import { type Bookmarked, fetchBookmarked, fetchBookmarks } from './bookmarks.firestore'
@@ -110,10 +108,10 @@ function BookmarkedPost({ uid, id, post }: BookmarkedPostProps) {
 function useBookmarks(uid: string) {
   const ids = useRef<readonly string[] | null>(null)
   const fetchPage = useCallback(
-    async (last: Bookmarked | null) => {
+    async (last: Bookmarked | null, count: number) => {
       ids.current ??= await fetchBookmarks(uid)
       const start = last ? ids.current.indexOf(last.id) + 1 : 0
-      return fetchBookmarked(ids.current.slice(start, start + LIMITS.page.posts))
+      return fetchBookmarked(ids.current.slice(start, start + count))
     },
     [uid],
   )

@@ -1,4 +1,3 @@
-import { LIMITS } from '@grid/schema/limits'
 import type { Stored } from '@grid/schema/stored'
 import type { TrashKind, trashed } from '@grid/schema/trash'
 import {
@@ -28,11 +27,13 @@ export type TrashEntry = Stored<typeof trashed>
  * A page of the member's trash, the latest deletion first.
  *
  * @param last the last entry of the page before, or null for the first page.
+ * @param count the number of entries, at most.
  * @throws UserFacingError after 15 s without a response.
  */
 export async function fetchTrash(
   uid: string,
   last: TrashEntry | null,
+  count: number,
 ): Promise<readonly TrashEntry[]> {
   const own = query(
     trash,
@@ -41,7 +42,7 @@ export async function fetchTrash(
     orderBy(documentId(), 'desc'),
   )
   const after = last ? [startAfter(exactTimestamp(last.deleted_at), last.id)] : []
-  const page = query(own, ...after, limit(LIMITS.page.posts))
+  const page = query(own, ...after, limit(count))
   const { docs } = await requestWithTimeout(() => getDocsFromServer(page))
   return docs.map((entry) => entry.data()).filter((entry) => entry.kind !== 'spent')
 }

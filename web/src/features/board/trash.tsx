@@ -6,13 +6,12 @@ import { RotateCcw } from 'lucide-react'
 import { useCallback } from 'react'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { errorMessage } from '../../data/errors'
-import { usePages } from '../../data/use-pages'
 import { BackLink } from '../../design/links'
 import { notify } from '../../design/notify'
 import { Frame, Page, PageHeader } from '../../design/page'
-import { PagedList } from '../../design/paged-list'
 import { EmptyState } from '../../design/states'
 import { Day, withinLines } from '../../design/text'
+import { PagedList, usePages } from '../../forms/paged-list'
 import { ActionButton } from '../../forms/use-button-action'
 import { useSignedIn } from '../../session/session'
 import { COMMENT_MESSAGES } from './comments/comment-messages'
@@ -52,7 +51,10 @@ const MESSAGES = {
 
 /** The deleted posts and comments of the member in pages, the latest deletion first. */
 export function TrashList({ uid }: { readonly uid: string }) {
-  const fetchPage = useCallback((last: TrashEntry | null) => fetchTrash(uid, last), [uid])
+  const fetchPage = useCallback(
+    (last: TrashEntry | null, count: number) => fetchTrash(uid, last, count),
+    [uid],
+  )
   const pages = usePages(fetchPage)
   return (
     <PagedList

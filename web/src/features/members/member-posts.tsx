@@ -7,12 +7,11 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useCallback } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
-import { usePages } from '../../data/use-pages'
 import { TagList } from '../../design/lists'
-import { PagedList } from '../../design/paged-list'
 import { EmptyState } from '../../design/states'
 import { clampedTo, clipped, counted, Day, ownLinesLink, withinLines } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
+import { PagedList, usePages } from '../../forms/paged-list'
 import { MEMBERS_MESSAGES, postsOf } from './members'
 
 const Row = styled('article')(({ theme }) => ({
@@ -86,7 +85,10 @@ const MESSAGES = {
 
 /** What a member has written, newest first, with a button for more. */
 export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 'username'> }) {
-  const fetchPage = useCallback((last: Post | null) => postsOf(member.id, last), [member.id])
+  const fetchPage = useCallback(
+    (last: Post | null, count: number) => postsOf(member.id, last, count),
+    [member.id],
+  )
   const pages = usePages(fetchPage)
   return (
     <section aria-labelledby="member-posts">

@@ -20,14 +20,14 @@ async function findMember(name: string): Promise<Profile | null> {
   return found ?? null
 }
 
-/** The next posts of a member after the given one, or the newest ones. */
-export function postsOf(uid: string, after: Post | null): Promise<readonly Post[]> {
+/** At most `limit` posts of a member after the given one, or the newest ones. */
+export function postsOf(uid: string, after: Post | null, limit: number): Promise<readonly Post[]> {
   return publicData.page({
     from: 'posts',
     where: [['user_id', '==', uid]],
     order: [['created_at', 'desc']],
     after,
-    limit: LIMITS.page.posts,
+    limit,
   })
 }
 

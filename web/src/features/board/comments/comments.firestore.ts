@@ -1,18 +1,11 @@
 import { type Comment, commentForm } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { doc } from 'firebase/firestore'
-import { readFromServer, writeOnline } from '../../../data/documents.firestore'
+import { doc, runTransaction } from 'firebase/firestore'
+import { readFromServer } from '../../../data/documents.firestore'
 import { errorCode, UserFacingError } from '../../../data/errors'
 import { comments, db, posts } from '../../../data/firestore'
-import { requestWithTimeout } from '../../../data/timeout'
-import {
-  actorOf,
-  explainFailedWrite,
-  explainRateLimit,
-  explainRejection,
-  nameAction,
-} from '../../../session/member-writes.firestore'
+import { actorOf, nameAction, writeAs } from '../../../session/member-writes.firestore'
 import { WRITING_MESSAGES } from '../../../session/require-writer'
 import { refreshLists } from '../posts/post'
 import { COMMENT_MESSAGES } from './comment-messages'
@@ -48,28 +41,28 @@ export async function createComment(
   comment: NewComment,
   known: readonly string[],
 ): Promise<void> {
+  const postId = comment.post.id
+  const member = {
+    uid: author.id,
+    kind: 'comment',
+    postId,
+    causeOf: () => causeOf(comment),
+  } as const
   try {
-    await requestWithTimeout(() => writeComment(db, author, comment, known))
-    refreshLists(comment.post.id)
+    await writeAs(member, () => writeComment(db, author, comment, known))
   } catch (error) {
-    const reason = await explainRejection(error, { uid: author.id, postId: comment.post.id })
-    const explained = await explainDeletedTarget(reason, comment)
-    const last = await explainRateLimit(explained, { kind: 'comment', author })
-    throw errorCode(last) === 'permission-denied' ? new UserFacingError(REJECTED) : last
+    throw errorCode(error) === 'permission-denied' ? new UserFacingError(REJECTED) : error
   }
+  refreshLists(postId)
 }
 
-async function explainDeletedTarget(
-  error: unknown,
-  { parent, replyTo }: NewComment,
-): Promise<unknown> {
-  if (errorCode(error) !== 'permission-denied') return error
+/** Why a comment was rejected: what it replies to was deleted. */
+async function causeOf({ parent, replyTo }: NewComment): Promise<UserFacingError | null> {
   if (await isDeleted(parent)) return new UserFacingError(COMMENT_MESSAGES.parentGone)
-  if (await isDeleted(replyTo)) return new ReplyTargetDeleted()
-  return error
+  return (await isDeleted(replyTo)) ? new ReplyTargetDeleted() : null
 }
 
-async function isDeleted(target: NewComment['parent']): Promise<boolean> {
+async function isDeleted(target: Pick<Comment, 'id'> | null): Promise<boolean> {
   if (!target) return false
   return !(await readFromServer(doc(comments, target.id))).exists()
 }
@@ -88,11 +81,7 @@ export async function updateComment(
   content: string,
   known: readonly string[],
 ): Promise<void> {
-  try {
-    await requestWithTimeout(() => changeText(db, actorOf(uid), id, content, known))
-  } catch (error) {
-    throw await explainFailedWrite(error, { kind: 'edit', author: actorOf(uid) })
-  }
+  await writeAs({ uid, kind: 'edit' }, () => changeText(db, actorOf(uid), id, content, known))
 }
 
 type Own = Pick<Comment, 'id' | 'post_id' | 'user_id'>
@@ -103,13 +92,10 @@ type Own = Pick<Comment, 'id' | 'post_id' | 'user_id'>
  * @throws UserFacingError that says how long to wait, or that the member is banned.
  */
 export async function deleteComment({ id, post_id, user_id }: Own): Promise<void> {
-  const author = actorOf(user_id)
-  try {
-    await requestWithTimeout(() => moveCommentToTrash(db, author, id))
-    refreshLists(post_id)
-  } catch (error) {
-    throw await explainFailedWrite(error, { kind: 'delete', author })
-  }
+  await writeAs({ uid: user_id, kind: 'delete' }, () =>
+    moveCommentToTrash(db, actorOf(user_id), id),
+  )
+  refreshLists(post_id)
 }
 
 /**
@@ -119,14 +105,10 @@ export async function deleteComment({ id, post_id, user_id }: Own): Promise<void
  * of the comment does not exist.
  */
 export async function restoreComment({ id, post_id, user_id }: Own): Promise<boolean> {
-  const author = actorOf(user_id)
-  try {
-    const isBack = await requestWithTimeout(() => restoreCommentFromTrash(db, author, id))
-    refreshLists(post_id)
-    return isBack
-  } catch (error) {
-    throw await explainFailedWrite(error, { kind: 'restore', author, postId: post_id })
-  }
+  const member = { uid: user_id, kind: 'restore', postId: post_id } as const
+  const isBack = await writeAs(member, () => restoreCommentFromTrash(db, actorOf(user_id), id))
+  refreshLists(post_id)
+  return isBack
 }
 
 /**
@@ -140,19 +122,18 @@ export async function acceptAnswer(
   commentId: string | null,
 ): Promise<void> {
   const member = actorOf(user_id)
-  try {
-    await writeOnline(async (transaction) => {
+  const causeOf = async () => {
+    const isGone = commentId !== null && (await isDeleted({ id: commentId }))
+    return isGone ? new UserFacingError(COMMENT_MESSAGES.removed) : null
+  }
+  await writeAs({ uid: user_id, kind: 'edit', postId: id, causeOf }, () =>
+    runTransaction(db, async (transaction) => {
       const stored = (await transaction.get(doc(posts, id))).data()
       if (!stored) throw new UserFacingError(WRITING_MESSAGES.gone)
       if ((stored.answer_id ?? null) === commentId) return
       await nameAction(transaction, db, { kind: 'edit', member, id })
       transaction.update(doc(db, 'posts', id), { answer_id: commentId })
-    })
-    refreshLists(id)
-  } catch (error) {
-    const explained = await explainFailedWrite(error, { kind: 'edit', author: member, postId: id })
-    if (explained !== error || commentId === null) throw explained
-    const comment = await readFromServer(doc(comments, commentId))
-    throw comment.exists() ? error : new UserFacingError(COMMENT_MESSAGES.removed)
-  }
+    }),
+  )
+  refreshLists(id)
 }

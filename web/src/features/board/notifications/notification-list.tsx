@@ -3,14 +3,13 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { ArrowUp, Bell, Check } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
-import { usePages } from '../../../data/use-pages'
 import { FloatingSpot } from '../../../design/buttons'
-import { PagedList } from '../../../design/paged-list'
 import { EmptyState } from '../../../design/states'
 import { counted } from '../../../design/text'
+import { PagedList, usePages } from '../../../forms/paged-list'
 import { ActionButton } from '../../../forms/use-button-action'
 import { useHiddenMembers } from '../../../session/hidden-members'
 import { ListRow } from '../list-row'
@@ -21,7 +20,6 @@ import {
   isUnread,
   NOTIFICATION_MESSAGES,
   newEntries,
-  type ReadState,
   withoutHidden,
 } from './notification'
 import { NotificationSettings } from './notification-settings'
@@ -32,12 +30,7 @@ import {
   staysUnread,
   useNotifications,
 } from './notifications'
-import {
-  fetchNotifications,
-  type ListedEntry,
-  markRead,
-  subscribeToInbox,
-} from './notifications.firestore'
+import { fetchNotifications, type ListedEntry, markRead, useInbox } from './notifications.firestore'
 
 const MESSAGES = { ...NOTIFICATION_MESSAGES, more: 'Show older notifications' }
 
@@ -51,7 +44,10 @@ type NotificationListProps = {
 
 /** All replies to a member and all notifications in pages, the newest first. */
 export function NotificationList({ uid, mayMark, isConfirmed }: NotificationListProps) {
-  const fetchPage = useCallback((last: ListedEntry | null) => fetchNotifications(uid, last), [uid])
+  const fetchPage = useCallback(
+    (last: ListedEntry | null, count: number) => fetchNotifications(uid, last, count),
+    [uid],
+  )
   const found = usePages(fetchPage)
   const hidden = useHiddenMembers()
   const entries = withoutHidden(
@@ -153,14 +149,6 @@ function newLabel(added: readonly Entry[]): string {
   const isMore =
     replies === LIMITS.page.comments || added.length - replies === LIMITS.notifications.bell
   return isMore ? `${added.length}+ new notifications` : counted(added.length, 'new notification')
-}
-
-/** What the member has read, in real time, null until it is loaded, and whether that has failed. */
-function useInbox(uid: string) {
-  const [inbox, setInbox] = useState<ReadState | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  useEffect(() => subscribeToInbox(uid, setInbox, () => setHasFailed(true)), [uid])
-  return { inbox, hasFailed }
 }
 
 const Row = styled(ListRow)(({ theme }) => ({

@@ -7,7 +7,7 @@ import {
 import { MUTABLE_KINDS } from '@grid/schema/notification'
 import { doc } from 'firebase/firestore'
 import { mailSettings } from '../../../data/firestore'
-import { subscribeToOwn, writeOwn } from '../../../data/own-documents.firestore'
+import { useOwn, writeOwn } from '../../../data/own-documents.firestore'
 import { readInbox, storeInbox } from './notifications.firestore'
 
 export type OwnMailSettings = Omit<MailSettings, 'id'>
@@ -16,20 +16,14 @@ export type OwnMailSettings = Omit<MailSettings, 'id'>
 export type Choice = 'site' | 'off' | Delivery
 
 /**
- * Subscribes to the mail settings of a member, or to what counts without a document. Calls `fail`
- * after each failed attempt; another one follows.
+ * The mail settings of a member in real time, or what counts without a document; undefined until
+ * they are loaded.
  */
-export function subscribeToMailSettings(
-  uid: string,
-  emit: (settings: OwnMailSettings) => void,
-  fail: () => void,
-): () => void {
-  return subscribeToOwn(
-    doc(mailSettings, uid),
-    (stored) => emit(stored ?? defaultMailSettings(ownTimeZone())),
-    'Error fetching mail settings:',
-    fail,
-  )
+export function useMailSettings(uid: string) {
+  const { data, hasFailed } = useOwn(mailSettings, uid, 'Error fetching mail settings:')
+  const settings: OwnMailSettings | undefined =
+    data === null ? defaultMailSettings(ownTimeZone()) : data
+  return { settings, hasFailed }
 }
 
 function ownTimeZone(): string {

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { errorMessage } from '../../../data/errors'
 import { sendsMails } from '../../../data/project'
 import { useButtonAction } from '../../../forms/use-button-action'
@@ -15,7 +15,7 @@ import {
   type OwnMailSettings,
   storeChoice,
   storeDigestHour,
-  subscribeToMailSettings,
+  useMailSettings,
 } from './notification-settings.firestore'
 
 const LABELS: Readonly<Record<NotifiedKind, string>> = {
@@ -64,7 +64,7 @@ type Props = {
 export function NotificationSettings({ uid, inbox, hasInboxFailed, isConfirmed }: Props) {
   const { settings, hasFailed } = useMailSettings(uid)
   const loaded = inbox && settings ? { inbox, settings } : null
-  const hasMails = settings !== null && Object.keys(settings.deliveries).length > 0
+  const hasMails = settings !== undefined && Object.keys(settings.deliveries).length > 0
   return (
     <Root id="mails">
       <legend>Notify me of</legend>
@@ -177,14 +177,6 @@ function Text({ children }: { readonly children: string }) {
       {children}
     </Typography>
   )
-}
-
-/** The mail settings in real time, null until they are loaded, and whether that has failed. */
-function useMailSettings(uid: string) {
-  const [settings, setSettings] = useState<OwnMailSettings | null>(null)
-  const [hasFailed, setHasFailed] = useState(false)
-  useEffect(() => subscribeToMailSettings(uid, setSettings, () => setHasFailed(true)), [uid])
-  return { settings, hasFailed }
 }
 
 function choiceOf(kind: NotifiedKind, inbox: ReadState, settings: OwnMailSettings): Choice {

@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
 import { LIMITS } from '@grid/schema/limits'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { samplePost } from '../posts/post.fixture'
 import { atMs, removalAt, replyAt, reportAt, upvotesAt } from './notification.fixture'
-import {
-  fetchNotifications,
-  markAllRead,
-  markRead,
-  subscribeToNotifications,
-} from './notifications.firestore'
+import { fetchNotifications, markAllRead, markRead, useNewest } from './notifications.firestore'
 
 const OWN = 'profiles/ada/notifications'
 const idsOf = (entries: readonly { readonly id: string }[]) => entries.map(({ id }) => id)
@@ -17,41 +13,37 @@ const inbox = () => firestore.stored('inboxes/ada')
 const readUntil = (ms: number, read_marks?: readonly string[]) =>
   firestore.store('inboxes', { id: 'ada', read_at: atMs(ms), ...(read_marks && { read_marks }) })
 
-describe('subscribeToNotifications', () => {
-  const emit = vi.fn()
-  const onFailed = vi.fn()
-  const flush = () => vi.advanceTimersByTimeAsync(0)
-  let stop: () => void
-  const subscribe = async () => {
-    stop = subscribeToNotifications('ada', emit, onFailed)
-    await flush()
+describe('the newest notifications', () => {
+  let shown: () => ReturnType<typeof useNewest>
+  const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const open = async () => {
+    const { result } = renderHook(() => useNewest('ada'))
+    shown = () => result.current
+    await wait(0)
   }
   const last = () => {
-    const { entries, ...rest } = emit.mock.lastCall?.[0] ?? {}
+    const { entries = [], ...rest } = shown().newest ?? {}
     return { ids: idsOf(entries), ...rest }
   }
 
   beforeEach(() => {
-    emit.mockReset()
-    onFailed.mockReset()
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockReturnValue()
   })
   afterEach(() => {
-    stop()
     vi.useRealTimers()
     vi.restoreAllMocks()
   })
 
-  it('emits replies and notifications together once the inbox is loaded', async () => {
+  it('shows replies and notifications together once the inbox is loaded', async () => {
     firestore.store('comments', replyAt(3), replyAt(9), replyAt(4, { recipient_ids: ['bob'] }))
     firestore.store(OWN, upvotesAt(5))
     readUntil(5)
     const arrive = firestore.hold('inboxes')
-    await subscribe()
-    expect(emit).not.toHaveBeenCalled()
+    await open()
+    expect(shown().newest).toBeNull()
     arrive()
-    await flush()
+    await wait(0)
     expect(last()).toMatchObject({
       ids: ['reply-9', 'upvotes_a-post', 'reply-3'],
       inbox: { read_at: atMs(5) },
@@ -59,43 +51,43 @@ describe('subscribeToNotifications', () => {
     })
   })
 
-  it('emits empty lists when the server has nothing', async () => {
-    await subscribe()
+  it('shows empty lists when the server has nothing', async () => {
+    await open()
     expect(last()).toMatchObject({ ids: [], inbox: { read_at: atMs(0) } })
-    expect(onFailed).not.toHaveBeenCalled()
+    expect(shown().hasFailed).toBe(false)
   })
 
-  it('emits replies while there are no notifications, as without functions', async () => {
+  it('shows replies while there are no notifications, as without functions', async () => {
     firestore.store('comments', replyAt(3))
-    await subscribe()
+    await open()
     expect(last()).toMatchObject({ ids: ['reply-3'] })
   })
 
   it('says that there may be older notifications', async () => {
     const posts = Array.from({ length: LIMITS.notifications.bell + 1 }, (_, at) => `p${at}`)
     firestore.store(OWN, ...posts.map((post, at) => upvotesAt(at + 10, post)))
-    await subscribe()
+    await open()
     expect(last().ids).toHaveLength(LIMITS.notifications.bell)
     expect(last().hasOlder).toEqual({ replies: false, others: true })
   })
 
-  it('reports a failure for an empty cache until the server responds', async () => {
+  it('says that the server does not respond while only an empty cache does', async () => {
     firestore.goOffline()
-    await subscribe()
-    expect(onFailed).toHaveBeenCalled()
-    expect(emit).not.toHaveBeenCalled()
+    await open()
+    expect(shown().hasFailed).toBe(true)
+    expect(shown().newest).toBeNull()
     firestore.goOnline()
-    await flush()
+    await wait(0)
     expect(last()).toMatchObject({ ids: [] })
   })
 
   it.each(['comments', OWN, 'inboxes'])('subscribes to %s again after a failure', async (lost) => {
     firestore.store('comments', replyAt(3))
     firestore.fail(lost, 'resource-exhausted', { times: 1 })
-    await subscribe()
-    expect(onFailed).toHaveBeenCalledOnce()
-    expect(emit).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(10_000)
+    await open()
+    expect(shown().hasFailed).toBe(true)
+    expect(shown().newest).toBeNull()
+    await wait(10_000)
     expect(last()).toMatchObject({ ids: ['reply-3'] })
   })
 })
@@ -110,7 +102,7 @@ describe('fetchNotifications', () => {
     firestore.store(OWN, ...others)
     const found = []
     for (;;) {
-      const next = await fetchNotifications('ada', found.at(-1) ?? null)
+      const next = await fetchNotifications('ada', found.at(-1) ?? null, page)
       found.push(...next)
       if (next.length < page) break
     }
@@ -122,8 +114,8 @@ describe('fetchNotifications', () => {
     const ids = Array.from({ length: page + 2 }, (_, at) => `c${String(at).padStart(2, '0')}`)
     firestore.store('comments', ...ids.map((id) => replyAt(5, { id })))
     firestore.store(OWN, removalAt(5))
-    const first = await fetchNotifications('ada', null)
-    const second = await fetchNotifications('ada', first.at(-1) ?? null)
+    const first = await fetchNotifications('ada', null, page)
+    const second = await fetchNotifications('ada', first.at(-1) ?? null, page)
     const all = idsOf([...first, ...second].map(({ entry }) => entry))
     expect(all).toEqual(['removal_post_5', ...ids.toReversed()])
   })
@@ -131,7 +123,7 @@ describe('fetchNotifications', () => {
   it('finds the posts and comments that entries are about, or that they are gone', async () => {
     firestore.store('posts', samplePost(1, { id: 'a-post', title: 'Mesh' }))
     firestore.store(OWN, upvotesAt(5), upvotesAt(6, 'gone'), reportAt(7, 'comment', false))
-    const found = await fetchNotifications('ada', null)
+    const found = await fetchNotifications('ada', null, page)
     const targets = found[0]?.targets
     expect(targets?.get('posts/a-post')).toMatchObject({ title: 'Mesh' })
     expect(targets?.get('posts/gone')).toBeNull()

@@ -7,25 +7,17 @@ import {
   documentId,
   getDocsFromServer,
   limit,
-  onSnapshot,
   orderBy,
-  type Query,
-  type QuerySnapshot,
   query,
   startAfter,
   Timestamp,
   type Transaction,
   where,
 } from 'firebase/firestore'
-import {
-  exactTimestamp,
-  fetchByIds,
-  WITH_METADATA,
-  whileSignedIn,
-} from '../../../data/documents.firestore'
+import { useMemo } from 'react'
+import { exactTimestamp, fetchByIds, useRecords } from '../../../data/documents.firestore'
 import { comments, inboxes, notificationsOf, posts } from '../../../data/firestore'
-import { type ReplaceOwn, subscribeToOwn, writeOwn } from '../../../data/own-documents.firestore'
-import { resubscribeOnError } from '../../../data/resubscribe'
+import { type ReplaceOwn, useOwn, writeOwn } from '../../../data/own-documents.firestore'
 import { requestWithTimeout } from '../../../data/timeout'
 import {
   type Entry,
@@ -40,42 +32,15 @@ const NEVER_READ: ReadState = { read_at: Timestamp.fromMillis(0) }
 
 const FAILURE = 'Error fetching notifications:'
 
-/**
- * Subscribes to the newest records. Calls `onFailed` when the server does not respond: an empty
- * cache does not mean that there is nothing.
- */
-function subscribeToNewest<T>(
-  newest: Query<T>,
-  emit: (records: readonly T[]) => void,
-  onFailed: () => void,
-): () => void {
-  let isLoaded = false
-  const receive = ({ docs, metadata }: QuerySnapshot<T>) => {
-    if (metadata.fromCache && docs.length === 0 && !isLoaded) return onFailed()
-    isLoaded = true
-    emit(docs.map((record) => record.data()))
-  }
-  return resubscribeOnError(
-    (fail) => onSnapshot(newest, WITH_METADATA, receive, whileSignedIn(fail)),
-    (error) => {
-      console.error(FAILURE, error)
-      onFailed()
-    },
-  )
-}
-
-/** Subscribes to what a member has read. Calls `onFailed` at each failure. */
-export function subscribeToInbox(
-  uid: string,
-  emit: (inbox: ReadState) => void,
-  onFailed: () => void,
-): () => void {
-  return subscribeToOwn(doc(inboxes, uid), (inbox) => emit(inbox ?? NEVER_READ), FAILURE, onFailed)
+/** What a member has read, in real time; null until it is loaded. */
+export function useInbox(uid: string) {
+  const { data, hasFailed } = useOwn(inboxes, uid, FAILURE)
+  const inbox: ReadState | null = data === undefined ? null : (data ?? NEVER_READ)
+  return { inbox, hasFailed }
 }
 
 /** The newest entries of a member, and what they have read. */
 export type Newest = {
-  /** The same list until an entry changes. */
   readonly entries: readonly Entry[]
   readonly inbox: ReadState
   /** Whether there may be older replies, and older notifications. */
@@ -83,76 +48,45 @@ export type Newest = {
 }
 
 /**
- * Subscribes to the newest replies and notifications of a member. Replies come from the comments
- * themselves, so they arrive without functions too.
+ * The newest replies and notifications of a member in real time, null until all is loaded. Replies
+ * come from the comments themselves, so they arrive without functions too.
  */
-export function subscribeToNotifications(
-  uid: string,
-  emit: (newest: Newest) => void,
-  onFailed: () => void,
-): () => void {
-  let replies: readonly Entry[] | null = null
-  let others: readonly Entry[] | null = null
-  let entries: readonly Entry[] | null = null
-  let inbox: ReadState | null = null
-  const merge = () => {
-    if (replies && others) entries = newestFirst(replies, others)
-    publish()
-  }
-  const publish = () => {
-    if (!entries || !inbox) return
-    const hasOlder = {
-      replies: replies?.length === LIMITS.page.comments,
-      others: others?.length === LIMITS.notifications.bell,
-    }
-    emit({ entries, inbox, hasOlder })
-  }
-  const stops = [
-    subscribeToNewest(
+export function useNewest(uid: string) {
+  const [newestReplies, newestOthers] = useMemo(
+    () => [
       query(repliesTo(uid), limit(LIMITS.page.comments)),
-      (found) => {
-        replies = found.map(toReply)
-        merge()
-      },
-      onFailed,
-    ),
-    subscribeToNewest(
       query(newestOf(uid), limit(LIMITS.notifications.bell)),
-      (found) => {
-        others = found
-        merge()
-      },
-      onFailed,
-    ),
-    subscribeToInbox(
-      uid,
-      (found) => {
-        inbox = found
-        publish()
-      },
-      onFailed,
-    ),
-  ]
-  return () => {
-    for (const stop of stops) stop()
+    ],
+    [uid],
+  )
+  const replies = useRecords(newestReplies, FAILURE)
+  const others = useRecords(newestOthers, FAILURE)
+  const { inbox, hasFailed } = useInbox(uid)
+  const entries = replies.data && others.data && newestFirst(replies.data.map(toReply), others.data)
+  const hasOlder = {
+    replies: replies.data?.length === LIMITS.page.comments,
+    others: others.data?.length === LIMITS.notifications.bell,
   }
+  const newest: Newest | null = entries && inbox ? { entries, inbox, hasOlder } : null
+  return { newest, hasFailed: hasFailed || replies.hasFailed || others.hasFailed }
 }
 
 /** An entry, and the posts and comments that it is about. */
 export type ListedEntry = { readonly entry: Entry; readonly targets: Targets }
 
 /**
- * A page of a member's replies and notifications together, the newest first. Both lists continue
- * after the same time and id, so the page after an entry holds all that follow it.
+ * A page of a member's replies and notifications together, at most `count`, the newest first. Both
+ * lists continue after the same time and id, so the page after an entry holds all that follow it.
  *
  * @throws UserFacingError after 15 s without a response.
  */
 export async function fetchNotifications(
   uid: string,
   last: ListedEntry | null,
+  count: number,
 ): Promise<readonly ListedEntry[]> {
   const after = last ? [startAfter(exactTimestamp(last.entry.notified_at), last.entry.id)] : []
-  const size = limit(LIMITS.page.posts)
+  const size = limit(count)
   const replies = query(repliesTo(uid), orderBy(documentId(), 'desc'), ...after, size)
   const others = query(newestOf(uid), orderBy(documentId(), 'desc'), ...after, size)
   const found = await requestWithTimeout(() =>
@@ -162,7 +96,7 @@ export async function fetchNotifications(
     found[0].docs.map((reply) => toReply(reply.data())),
     found[1].docs.map((notification) => notification.data()),
   ]
-  const page = newestFirst(...lists).slice(0, LIMITS.page.posts)
+  const page = newestFirst(...lists).slice(0, count)
   const targets = await fetchTargets(page.flatMap(targetPaths))
   return page.map((entry) => ({ entry, targets }))
 }

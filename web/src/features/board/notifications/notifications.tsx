@@ -25,7 +25,7 @@ import {
   markAllRead,
   markRead,
   type Newest,
-  subscribeToNotifications,
+  useNewest,
 } from './notifications.firestore'
 
 /**
@@ -33,18 +33,9 @@ import {
  * them are unread.
  */
 export function useNotifications(uid: string) {
-  const [found, setNewest] = useState<Newest | null>(null)
+  const { newest: found, hasFailed } = useNewest(uid)
   const hidden = useHiddenMembers()
   const newest = found && { ...found, entries: withoutHidden(found.entries, hidden) }
-  const [hasFailed, setHasFailed] = useState(false)
-  useEffect(() => {
-    const stop = subscribeToNotifications(uid, setNewest, () => setHasFailed(true))
-    return () => {
-      stop()
-      setNewest(null)
-      setHasFailed(false)
-    }
-  }, [uid])
   return { newest, hasFailed, unread: newest ? unreadCount(newest) : 0 }
 }
 

@@ -1,15 +1,18 @@
+import { LIMITS } from '@grid/schema/limits'
 import type { RemovalNotice } from '@grid/schema/report'
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useState } from 'react'
+import { doc, limit, orderBy, query, where } from 'firebase/firestore'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRecords, writeOnline } from '../../../data/documents.firestore'
 import { errorMessage } from '../../../data/errors'
+import { removalNotices } from '../../../data/firestore'
 import { SteadyButton } from '../../../design/buttons'
 import { notify } from '../../../design/notify'
 import { withinLines } from '../../../design/text'
 import { REMOVAL_MESSAGES } from '../messages'
 import { Ago } from '../time-ago'
-import { dismissRemoval, subscribeToRemovals } from './removals.firestore'
 
 type RemovalAlertProps = {
   readonly notice: RemovalNotice
@@ -54,6 +57,41 @@ const Root = styled('section')(({ theme }) => ({
   gap: theme.spacing(1.5),
 }))
 
+const NONE: readonly RemovalNotice[] = []
+
+/** The newest notices of a member, in real time. A new one is also shown as a toast. */
+function useNotices(uid: string): readonly RemovalNotice[] {
+  const list = useMemo(
+    () =>
+      query(
+        removalNotices,
+        where('user_id', '==', uid),
+        orderBy('created_at', 'desc'),
+        limit(LIMITS.notices),
+      ),
+    [uid],
+  )
+  const { data } = useRecords(list, 'Error fetching removals:')
+  const newest = useRef<number | null>(null)
+  useEffect(() => {
+    if (!data) return
+    const [latest] = data
+    const at = latest?.created_at.toMillis() ?? 0
+    if (latest && newest.current !== null && at > newest.current) {
+      notify.blank(REMOVAL_MESSAGES.removed(latest.target_type))
+    }
+    newest.current = Math.max(newest.current ?? 0, at)
+  }, [data])
+  return data ?? NONE
+}
+
+/** Deletes a notice. The audit log still holds the removal. */
+function dismissNotice(id: string): Promise<void> {
+  return writeOnline(async (transaction) => {
+    transaction.delete(doc(removalNotices, id))
+  })
+}
+
 type NoticeListProps = {
   readonly uid: string
   /** False for banned members, who cannot write. */
@@ -62,10 +100,9 @@ type NoticeListProps = {
 
 /** A member's notices, in real time. */
 export function NoticeList({ uid, mayDismiss }: NoticeListProps) {
-  const [notices, setNotices] = useState<readonly RemovalNotice[]>([])
+  const notices = useNotices(uid)
   const [busy, setBusy] = useState<string | null>(null)
   const root = useRef<HTMLElement>(null)
-  useEffect(() => subscribeToRemovals(uid, setNotices), [uid])
 
   // A dismissed notice takes its focused button along, so the focus moves to the next notice.
   useEffect(() => {
@@ -78,7 +115,7 @@ export function NoticeList({ uid, mayDismiss }: NoticeListProps) {
   const dismiss = async (id: string) => {
     setBusy(id)
     try {
-      await dismissRemoval(id)
+      await dismissNotice(id)
     } catch (error) {
       setBusy(null)
       notify.error(`${REMOVAL_MESSAGES.stays} ${errorMessage(error)}`)

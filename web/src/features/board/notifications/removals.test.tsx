@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import type { RemovalNotice } from '@grid/schema/report'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
@@ -88,4 +88,98 @@ test('shows notices to banned members without a button', async () => {
   await show([notice('Buy now')], { ban: { reason: 'Spam.', expires_at: null } })
   expect(screen.getByRole('region').textContent).toContain('Buy now')
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+describe('a toast', () => {
+  const noticeAt = (ms: number, target_type = 'post') => ({
+    ...notice(`${target_type} ${ms}`),
+    target_type,
+    created_at: { toMillis: () => ms, toDate: () => new Date(ms) },
+  })
+  const flush = () => act(() => vi.advanceTimersByTimeAsync(0))
+  const store = async (...notices: readonly object[]) => {
+    firestore.store(NOTICES, ...notices)
+    await flush()
+  }
+  /** Replaces the notices on the server. */
+  const replace = async (...notices: readonly object[]) => {
+    firestore.remove(NOTICES)
+    await store(...notices)
+  }
+  const shown = () =>
+    screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  const open = async () => {
+    render(
+      <SessionContext value={sessionOf('ada')}>
+        <RemovalNotices />
+      </SessionContext>,
+    )
+    await import('./removal-notices')
+    await flush()
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.spyOn(notify, 'blank').mockReturnValue('')
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('is not shown for earlier notices, which are listed by age, of this member alone', async () => {
+    await store(noticeAt(1), noticeAt(2), { ...noticeAt(3), user_id: 'bob' })
+    await open()
+    expect(shown()).toEqual([1, 2].map((ms) => `Dismiss the notice about “post ${3 - ms}”`))
+    expect(notify.blank).not.toHaveBeenCalled()
+  })
+
+  it('is not shown for earlier notices after an empty cache', async () => {
+    await store(noticeAt(2), noticeAt(1))
+    firestore.goOffline()
+    await open()
+    expect(shown()).toEqual([])
+    firestore.goOnline()
+    await flush()
+    expect(shown()).toHaveLength(2)
+    expect(notify.blank).not.toHaveBeenCalled()
+  })
+
+  it('is shown for a new notice after the server confirmed that there were none', async () => {
+    firestore.goOffline()
+    await open()
+    firestore.goOnline()
+    await flush()
+    await store(noticeAt(2))
+    expect(notify.blank).toHaveBeenCalledOnce()
+  })
+
+  it.each([
+    ['post', 'An admin removed a post of yours.'],
+    ['comment', 'An admin removed a comment of yours.'],
+  ])('is shown when a %s is removed', async (what, text) => {
+    await open()
+    await store(noticeAt(3, what))
+    expect(notify.blank).toHaveBeenCalledExactlyOnceWith(text)
+  })
+
+  it('is not shown when a notice moves up', async () => {
+    await store(noticeAt(3), noticeAt(2))
+    await open()
+    await replace(noticeAt(2), noticeAt(1))
+    await replace()
+    await replace(noticeAt(1))
+    expect(shown()).toHaveLength(1)
+    expect(notify.blank).not.toHaveBeenCalled()
+  })
+
+  it('is shown for a notice that arrived while the subscription had failed', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    await store(noticeAt(1))
+    await open()
+    firestore.fail(NOTICES, 'resource-exhausted', { times: 1 })
+    await store(noticeAt(3))
+    expect(notify.blank).not.toHaveBeenCalled()
+    await act(() => vi.advanceTimersByTimeAsync(10_000))
+    expect(notify.blank).toHaveBeenCalledOnce()
+  })
 })

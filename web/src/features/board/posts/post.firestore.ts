@@ -3,8 +3,7 @@ import type { Profile } from '@grid/schema/profile'
 import { doc } from 'firebase/firestore'
 import { readFromServer } from '../../../data/documents.firestore'
 import { db, posts } from '../../../data/firestore'
-import { requestWithTimeout } from '../../../data/timeout'
-import { actorOf, explainFailedWrite } from '../../../session/member-writes.firestore'
+import { actorOf, writeAs } from '../../../session/member-writes.firestore'
 import { publishPostUpdate, refreshLists } from './post'
 import {
   changePost,
@@ -30,11 +29,7 @@ export async function createPost(
   post: WrittenPost,
   known: readonly EditablePost[],
 ): Promise<void> {
-  try {
-    await requestWithTimeout(() => writePost(db, author, post, known))
-  } catch (error) {
-    throw await explainFailedWrite(error, { kind: 'post', author })
-  }
+  await writeAs({ uid: author.id, kind: 'post' }, () => writePost(db, author, post, known))
 }
 
 /** Returns whether a post with this id and content exists. */
@@ -50,11 +45,7 @@ export async function updatePost(
   post: WrittenPost,
   known: readonly EditablePost[],
 ): Promise<void> {
-  try {
-    await requestWithTimeout(() => changePost(db, author, post, known))
-  } catch (error) {
-    throw await explainFailedWrite(error, { kind: 'edit', author })
-  }
+  await writeAs({ uid: author.id, kind: 'edit' }, () => changePost(db, author, post, known))
   refreshLists(post.id)
 }
 
@@ -66,12 +57,7 @@ type Own = Pick<Post, 'id' | 'user_id'>
  * @throws UserFacingError that says how long to wait, or that the member is banned.
  */
 export async function deletePost({ id, user_id }: Own): Promise<void> {
-  const author = actorOf(user_id)
-  try {
-    await requestWithTimeout(() => movePostToTrash(db, author, id))
-  } catch (error) {
-    throw await explainFailedWrite(error, { kind: 'delete', author })
-  }
+  await writeAs({ uid: user_id, kind: 'delete' }, () => movePostToTrash(db, actorOf(user_id), id))
   publishPostUpdate({ id, post: null })
 }
 
@@ -82,17 +68,12 @@ export async function deletePost({ id, user_id }: Own): Promise<void> {
  * @throws UserFacingError that says how long to wait, or that the member is banned.
  */
 export async function restorePost(post: Post): Promise<boolean> {
-  if (!(await bringBack(post))) return false
+  const { id, user_id: uid } = post
+  const isBack = await writeAs({ uid, kind: 'restore' }, () =>
+    restorePostFromTrash(db, actorOf(uid), id),
+  )
+  if (!isBack) return false
   publishPostUpdate({ id: post.id, post })
   refreshLists(post.id)
   return true
-}
-
-async function bringBack({ id, user_id }: Own): Promise<boolean> {
-  const author = actorOf(user_id)
-  try {
-    return await requestWithTimeout(() => restorePostFromTrash(db, author, id))
-  } catch (error) {
-    throw await explainFailedWrite(error, { kind: 'restore', author })
-  }
 }

@@ -1,29 +1,22 @@
 import { LIMITS } from '@grid/schema/limits'
+import type { Vote } from '@grid/schema/member-activity'
 import {
   doc,
   documentId,
   type Firestore,
   increment,
   limit,
-  onSnapshot,
+  type QuerySnapshot,
   query,
   runTransaction,
   serverTimestamp,
   where,
 } from 'firebase/firestore'
 import { createStore } from 'zustand/vanilla'
-import { readFromServer, WITH_METADATA, whileSignedIn } from '../../../data/documents.firestore'
+import { readFromServer, subscribeToList } from '../../../data/documents.firestore'
 import { errorCode, RateLimitError } from '../../../data/errors'
 import { db, votesOf } from '../../../data/firestore'
-import { resubscribeOnError } from '../../../data/resubscribe'
-import { requestWithTimeout } from '../../../data/timeout'
-import {
-  type Actor,
-  actorOf,
-  explainRateLimit,
-  explainRejection,
-  nameAction,
-} from '../../../session/member-writes.firestore'
+import { type Actor, actorOf, nameAction, writeAs } from '../../../session/member-writes.firestore'
 
 /**
  * Gives or takes back a member's upvote, and changes the post's counter in the same transaction. A
@@ -61,21 +54,13 @@ export function subscribeToVotes(uid: string, emit: VoteListener) {
 
   const subscribe = (ids: readonly string[]) => {
     const page = query(votesOf(uid), where(documentId(), 'in', ids), limit(LIMITS.page.posts))
-    return resubscribeOnError(
-      (fail) =>
-        onSnapshot(
-          page,
-          WITH_METADATA,
-          ({ docs, metadata }) => {
-            const given = new Set(docs.map((vote) => vote.id))
-            // Only the server can say that a vote does not exist.
-            const confirmed = metadata.fromCache ? ids.filter((id) => given.has(id)) : ids
-            emit(new Map(confirmed.map((id) => [id, given.has(id)])))
-          },
-          whileSignedIn(fail),
-        ),
-      (error) => console.error('Error fetching votes:', error),
-    )
+    const receive = ({ docs, metadata }: QuerySnapshot<Vote>) => {
+      const given = new Set(docs.map((vote) => vote.id))
+      // Only the server can say that a vote does not exist.
+      const confirmed = metadata.fromCache ? ids.filter((id) => given.has(id)) : ids
+      emit(new Map(confirmed.map((id) => [id, given.has(id)])))
+    }
+    return subscribeToList(page, receive, { failure: 'Error fetching votes:' })
   }
 
   return {
@@ -118,11 +103,12 @@ async function setVoteWhenAllowed(
 ): Promise<number> {
   for (let pauses = 0; ; pauses += 1) {
     try {
-      return await requestWithTimeout(() => setVote(db, member, postId, isGiven))
+      return await writeAs({ uid: member.id, kind: 'vote', postId }, () =>
+        setVote(db, member, postId, isGiven),
+      )
     } catch (error) {
-      const reason = await explainRateLimit(error, { kind: 'vote', author: member })
-      if (!(reason instanceof RateLimitError) || pauses === MAX_PAUSES) throw reason
-      await new Promise((resolve) => setTimeout(resolve, reason.seconds * 1_000))
+      if (!(error instanceof RateLimitError) || pauses === MAX_PAUSES) throw error
+      await new Promise((resolve) => setTimeout(resolve, error.seconds * 1_000))
     }
   }
 }
@@ -134,16 +120,12 @@ async function setVoteWhenAllowed(
  * @returns by how much the counter changed.
  * @throws UserFacingError when the member is banned or the post was deleted.
  */
-export async function vote(uid: string, postId: string, isGiven: boolean): Promise<number> {
+export function vote(uid: string, postId: string, isGiven: boolean): Promise<number> {
   const attempt = () => setVoteWhenAllowed(actorOf(uid), postId, isGiven)
-  try {
-    return await inTurn(() =>
-      attempt().catch((error: unknown) => {
-        if (errorCode(error) === 'permission-denied') return attempt()
-        throw error
-      }),
-    )
-  } catch (error) {
-    throw await explainRejection(error, { uid, postId })
-  }
+  return inTurn(() =>
+    attempt().catch((error: unknown) => {
+      if (errorCode(error) === 'permission-denied') return attempt()
+      throw error
+    }),
+  )
 }

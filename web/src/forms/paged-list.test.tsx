@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import { LIMITS } from '@grid/schema/limits'
+import { ThemeProvider } from '@mui/material/styles'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { theme } from '../design/theme'
+import { PagedList, usePages } from './paged-list'
+
+const SIZE = LIMITS.page.posts
+const MESSAGES = { loading: 'Loading...', failed: 'Not loaded.', more: 'Show more' }
+
+/** A list of numbers, in pages. */
+const pagesOf = (total: number) =>
+  vi.fn(async (last: number | null, count: number) =>
+    Array.from({ length: total }, (_, index) => index)
+      .slice((last ?? -1) + 1)
+      .slice(0, count),
+  )
+
+type ListProps = { readonly fetchPage: ReturnType<typeof pagesOf> }
+
+function List({ fetchPage }: ListProps) {
+  const pages = usePages(fetchPage)
+  return (
+    <PagedList pages={pages} name="numbers" messages={MESSAGES} empty={<p>None.</p>}>
+      {(item) => (
+        <button key={item} type="button" onClick={() => pages.remove(item)}>
+          {`Remove ${item}`}
+        </button>
+      )}
+    </PagedList>
+  )
+}
+
+async function open(fetchPage: ReturnType<typeof pagesOf>) {
+  render(
+    <StrictMode>
+      <ThemeProvider theme={theme}>
+        <List fetchPage={fetchPage} />
+      </ThemeProvider>
+    </StrictMode>,
+  )
+  await act(async () => undefined)
+}
+
+const items = () => screen.queryAllByRole('button', { name: /^Remove/ })
+const more = () => screen.queryByRole('button', { name: 'Show more' })
+const press = async (name: string) => {
+  await userEvent.click(screen.getByRole('button', { name }))
+  await act(async () => undefined)
+}
+
+afterEach(cleanup)
+
+test('shows the first page once at once, also in strict mode', async () => {
+  await open(pagesOf(3))
+  expect(items()).toHaveLength(3)
+  expect(more()).toBeNull()
+})
+
+test('says that a list is empty', async () => {
+  await open(pagesOf(0))
+  expect(screen.getByText('None.')).toBeTruthy()
+})
+
+test('shows the next page on request', async () => {
+  await open(pagesOf(SIZE + 1))
+  expect(items()).toHaveLength(SIZE)
+  await press('Show more')
+  expect(items()).toHaveLength(SIZE + 1)
+  expect(more()).toBeNull()
+})
+
+test('offers no page after a full one that is the last', async () => {
+  await open(pagesOf(2 * SIZE))
+  await press('Show more')
+  expect(items()).toHaveLength(2 * SIZE)
+  expect(more()).toBeNull()
+})
+
+test('continues after the last loaded item, even if it was removed', async () => {
+  await open(pagesOf(SIZE + 1))
+  await press(`Remove ${SIZE - 1}`)
+  await press('Show more')
+  expect(
+    items()
+      .map(({ textContent }) => textContent)
+      .slice(-2),
+  ).toEqual([`Remove ${SIZE - 2}`, `Remove ${SIZE}`])
+})
+
+test('keeps what is loaded when a page fails, and loads that page when asked again', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const fetchPage = pagesOf(SIZE + 1)
+  await open(fetchPage)
+  fetchPage.mockRejectedValueOnce(new Error('unavailable'))
+  await press('Show more')
+  expect(screen.getByText(/Not loaded. Something went wrong/)).toBeTruthy()
+  expect(items()).toHaveLength(SIZE)
+  await press('Try again')
+  expect(items()).toHaveLength(SIZE + 1)
+})

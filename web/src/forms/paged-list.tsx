@@ -1,0 +1,162 @@
+import { LIMITS } from '@grid/schema/limits'
+import Stack from '@mui/material/Stack'
+import { type ReactElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { passFocusOnRemoval } from '../browser/focus'
+import { errorMessage } from '../data/errors'
+import { SecondaryButton } from '../design/buttons'
+import { CardSkeleton, LoadingRegion } from '../design/loading'
+import { ErrorState } from '../design/states'
+import { useReadOn } from '../design/use-read-on'
+
+type Pages<Item> = {
+  readonly items: readonly Item[]
+  readonly state: 'loading' | 'ready' | 'failed'
+  /** Why the last page failed to load, for the user. */
+  readonly error: string
+  /** Whether another page follows. */
+  readonly hasMore: boolean
+  /** The last item of the last page, also if it was removed. */
+  readonly last: Item | null
+}
+
+const FIRST = { items: [], state: 'loading', error: '', hasMore: false, last: null } as const
+const SIZE = LIMITS.page.posts
+
+/** Fetches at most `count` items after an item, or the first ones. */
+type FetchPage<Item> = (last: Item | null, count: number) => Promise<readonly Item[]>
+
+/**
+ * A list in pages: the first one at once, each further one on request. A failed page can be
+ * requested again. After a full page it fetches one more item, because only that shows whether
+ * another page follows: the rules allow no larger pages.
+ *
+ * @param fetchPage - memoized by the caller. A new function starts the list again.
+ */
+export function usePages<Item>(fetchPage: FetchPage<Item>) {
+  const [pages, setPages] = useState<Pages<Item>>(FIRST)
+  /** The number of the current request; answers to earlier ones are ignored. */
+  const latest = useRef(0)
+
+  const load = useCallback(
+    async (last: Item | null) => {
+      latest.current += 1
+      const request = latest.current
+      const update = (change: (now: Pages<Item>) => Pages<Item>) => {
+        if (request === latest.current) setPages(change)
+      }
+      update((now) => (last ? { ...now, state: 'loading' } : FIRST))
+      try {
+        const page = await fetchPage(last, SIZE)
+        update((now) => ({
+          ...now,
+          items: [...now.items, ...page],
+          last: page.at(-1) ?? now.last,
+        }))
+        const hasMore = await isFollowed(page, fetchPage)
+        update((now) => ({ ...now, state: 'ready', error: '', hasMore }))
+      } catch (error) {
+        console.error('A page could not be fetched:', error)
+        update((now) => ({ ...now, state: 'failed', error: errorMessage(error) }))
+      }
+    },
+    [fetchPage],
+  )
+  const refresh = async (): Promise<void> => {
+    const items = await fetchPage(null, SIZE)
+    const hasMore = await isFollowed(items, fetchPage)
+    latest.current += 1
+    const last = items.at(-1) ?? null
+    flushSync(() => setPages({ items, state: 'ready', error: '', hasMore, last }))
+  }
+  useEffect(() => {
+    void load(null)
+    return () => {
+      latest.current += 1
+    }
+  }, [load])
+
+  const { last, ...shown } = pages
+  return {
+    ...shown,
+    more: () => void load(last),
+    /**
+     * Fetches the first page and shows it instead of all pages, which stay until it has arrived.
+     * It is rendered when the promise resolves.
+     *
+     * @throws the error of `fetchPage`.
+     */
+    refresh,
+    remove: (item: Item) =>
+      setPages((now) => ({ ...now, items: now.items.filter((other) => other !== item) })),
+  }
+}
+
+async function isFollowed<Item>(
+  page: readonly Item[],
+  fetchPage: FetchPage<Item>,
+): Promise<boolean> {
+  const last = page.at(-1)
+  if (!last || page.length < SIZE) return false
+  return (await fetchPage(last, 1)).length > 0
+}
+
+type PagedListProps<Item> = {
+  readonly pages: Omit<Pages<Item>, 'last'> & { readonly more: () => void }
+  /** The name of the items in the plural, for announcements. */
+  readonly name: string
+  readonly messages: {
+    readonly loading: string
+    readonly failed: string
+    /** The button for the next page. */
+    readonly more: string
+  }
+  /** Shown when there are no items. */
+  readonly empty: ReactNode
+  /** Keeps the footer out of view until the first page is loaded. */
+  readonly fillsScreen?: boolean
+  /** Renders an item, with its key. */
+  readonly children: (item: Item) => ReactElement
+}
+
+/** A list in pages: its items, a button for the next page, and a placeholder while it loads. */
+export function PagedList<Item>({
+  pages,
+  name,
+  messages,
+  empty,
+  fillsScreen = false,
+  children,
+}: PagedListProps<Item>) {
+  const { items, state, error, hasMore, more } = pages
+  const readOn = useReadOn(items.length, name)
+  const isEmpty = items.length === 0
+  return (
+    <>
+      {items.map(children)}
+      {isEmpty && state === 'loading' && (
+        <LoadingRegion label={messages.loading} fillsScreen={fillsScreen}>
+          <Stack spacing={2}>
+            <CardSkeleton />
+            <CardSkeleton />
+          </Stack>
+        </LoadingRegion>
+      )}
+      {isEmpty && state === 'ready' && !hasMore && empty}
+      {state === 'failed' && <ErrorState text={`${messages.failed} ${error}`} onRetry={more} />}
+      {hasMore && state !== 'failed' && (
+        <SecondaryButton
+          ref={passFocusOnRemoval}
+          loading={state === 'loading'}
+          onClick={({ currentTarget }) => {
+            readOn(currentTarget, currentTarget.previousElementSibling)
+            more()
+          }}
+          sx={{ mt: 2 }}
+        >
+          {messages.more}
+        </SecondaryButton>
+      )}
+    </>
+  )
+}
