@@ -57,10 +57,11 @@ const Root = styled('section')(({ theme }) => ({
   gap: theme.spacing(1.5),
 }))
 
-const NONE: readonly RemovalNotice[] = []
-
-/** The newest notices of a member, in real time. A new one is also shown as a toast. */
-function useNotices(uid: string): readonly RemovalNotice[] {
+/**
+ * The newest notices of a member in real time, undefined until they are loaded. A new one is also
+ * shown as a toast.
+ */
+function useNotices(uid: string): readonly RemovalNotice[] | undefined {
   const list = useMemo(
     () =>
       query(
@@ -82,7 +83,7 @@ function useNotices(uid: string): readonly RemovalNotice[] {
     }
     newest.current = Math.max(newest.current ?? 0, at)
   }, [data])
-  return data ?? NONE
+  return data
 }
 
 /** Deletes a notice. The audit log still holds the removal. */
@@ -106,7 +107,7 @@ export function NoticeList({ uid, mayDismiss }: NoticeListProps) {
 
   // A dismissed notice takes its focused button along, so the focus moves to the next notice.
   useEffect(() => {
-    if (busy === null || notices.some(({ id }) => id === busy)) return
+    if (busy === null || !notices || notices.some(({ id }) => id === busy)) return
     setBusy(null)
     const next = root.current?.querySelector('button') ?? document.getElementById('main')
     next?.focus()
@@ -122,7 +123,7 @@ export function NoticeList({ uid, mayDismiss }: NoticeListProps) {
     }
   }
 
-  if (notices.length === 0) return null
+  if (!notices?.length) return null
   return (
     <Root ref={root} aria-label="Removed by an admin">
       {notices.map((notice) => (
