@@ -37,7 +37,7 @@ const BookmarksPage = lazyPage(
   async () => (await import('../features/board/bookmarks')).BookmarksPage,
 )
 const NotificationsPage = lazyPage(
-  async () => (await import('../features/board/notifications-page')).NotificationsPage,
+  async () => (await import('../features/board/notifications/notification-list')).NotificationsPage,
 )
 const TrashPage = lazyPage(async () => (await import('../features/board/trash')).TrashPage)
 const ActionPage = lazyPage(

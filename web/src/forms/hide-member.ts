@@ -24,6 +24,18 @@ const confirmBlock = (name: string) => ({
   isDanger: true,
 })
 
+/** Mutes or blocks another member, or ends that. A toast says so. */
+export async function hideMember(
+  uid: string,
+  { id, username }: OtherMember,
+  how: Hiding,
+  isHidden: boolean,
+): Promise<void> {
+  const { setHiding } = await loadChunk(() => import('../session/hidden-members.firestore'))
+  await setHiding(uid, id, how, isHidden)
+  notify.success((isHidden ? DONE : UNDONE)[how](username))
+}
+
 /** The actions that mute and block another member. Blocking asks first. */
 export function useHideMember(uid: string, { id, username }: OtherMember) {
   const hidden = useHiddenMembers()
@@ -34,11 +46,7 @@ export function useHideMember(uid: string, { id, username }: OtherMember) {
   const toggle = async (how: Hiding) => {
     const next = !isHidden[how]
     if (next && how === 'blocked' && !(await confirm(confirmBlock(username)))) return
-    await run(async () => {
-      const { setHiding } = await loadChunk(() => import('../session/hidden-members.firestore'))
-      await setHiding(uid, id, how, next)
-      notify.success((next ? DONE : UNDONE)[how](username))
-    })
+    await run(() => hideMember(uid, { id, username }, how, next))
   }
   return {
     isBusy,

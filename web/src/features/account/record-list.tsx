@@ -1,13 +1,6 @@
-import { LIMITS } from '@grid/schema/limits'
-import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useState } from 'react'
-import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
-import { SecondaryButton, SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
-import { withinLines } from '../../design/text'
-import { useReadOn } from '../../design/use-read-on'
 import { ActionButton } from '../../forms/use-button-action'
 
 /** A remark in place of a list or below it. */
@@ -50,73 +43,6 @@ export const RecordRow = styled('li')(({ theme }) => ({
   gap: theme.spacing(0.5, 2),
   overflowWrap: 'anywhere',
 }))
-
-type NamedRecordProps = {
-  readonly name: string
-  /** Where the name leads; null if there is nothing to see, or not yet. */
-  readonly to: string | null
-  readonly action: string
-  readonly isBusy: boolean
-  readonly onAction: () => void
-}
-
-/** A record in one line: its name, and the button that removes it from the list. */
-export function NamedRecord({ name, to, action, isBusy, onAction }: NamedRecordProps) {
-  return (
-    <RecordRow ref={passFocusOnRemoval}>
-      {to ? (
-        <Link component={RouterLink} to={to} color="inherit" dir="auto">
-          {withinLines(name)}
-        </Link>
-      ) : (
-        withinLines(name)
-      )}
-      <SteadyButton
-        size="small"
-        color="secondary"
-        loading={isBusy}
-        onClick={onAction}
-        aria-label={`${action} ${name}`}
-      >
-        {action}
-      </SteadyButton>
-    </RecordRow>
-  )
-}
-
-type PagedRecordsProps = {
-  readonly name: string
-  readonly ids: readonly string[]
-  /** Renders the rows of the ids that are shown. */
-  readonly children: (shown: readonly string[]) => ReactNode
-}
-
-/** A list of records with a name, a page at a time; nothing if there are none. */
-export function PagedRecords({ name, ids, children }: PagedRecordsProps) {
-  const [count, setCount] = useState<number>(LIMITS.page.posts)
-  const shown = ids.slice(0, count)
-  const readOn = useReadOn(shown.length, name.toLowerCase())
-  if (ids.length === 0) return null
-  return (
-    <div>
-      <Note>{name}</Note>
-      <RecordList aria-label={name}>{children(shown)}</RecordList>
-      {shown.length < ids.length && (
-        <SecondaryButton
-          ref={passFocusOnRemoval}
-          onClick={({ currentTarget }) => {
-            const list = currentTarget.previousElementSibling
-            readOn(currentTarget, list?.lastElementChild ?? null)
-            setCount(count + LIMITS.page.posts)
-          }}
-          sx={{ mt: 2 }}
-        >
-          Show more
-        </SecondaryButton>
-      )}
-    </div>
-  )
-}
 
 type RemoveRecordButtonProps = {
   readonly name: string

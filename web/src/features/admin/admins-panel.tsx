@@ -11,13 +11,12 @@ import { SecondaryButton, SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { ActionError, AdminSection, useAction } from './admin-section'
-import type { Column } from './data-row'
+import { type Column, factsOf } from './data-row'
 import { DataTable } from './data-table'
 import { formatDay } from './dates'
 import { ExportButton } from './export-button'
 import { MEMBER_EXPORT } from './members-panel'
 import { ADMIN_MESSAGES, confirmAddAdmin, confirmRemoveAdmin } from './messages'
-import type { Details } from './row-drawer'
 import { type Loadable, singlePage, useRows } from './use-rows'
 
 const Form = styled('form')(({ theme }) => ({
@@ -98,13 +97,14 @@ function addFailure(error: unknown): string {
 }
 
 const COLUMNS: readonly Column<Profile>[] = [
-  { id: 'username', label: 'Username', render: (row) => row.username },
+  { id: 'username', label: 'Username', place: 'table', render: (row) => row.username },
   {
     id: 'created_at',
     label: 'Joined',
     isMinor: true,
     render: (row) => formatDay(row.created_at.toDate()),
   },
+  { id: 'id', label: 'Account ID', place: 'details', render: (row) => row.id },
 ]
 
 /** The members who may use this dashboard. */
@@ -135,7 +135,7 @@ export function AdminsPanel() {
         columns={COLUMNS}
         pages={singlePage(admins, ADMIN_MESSAGES.adminsFailed)}
         empty={{ text: 'There is no admin.' }}
-        details={detailsOf}
+        details={(row) => ({ title: row.username, facts: factsOf(COLUMNS, row) })}
         actions={(row) => (
           <SecondaryButton
             size="small"
@@ -149,16 +149,6 @@ export function AdminsPanel() {
       />
     </AdminSection>
   )
-}
-
-function detailsOf(row: Profile): Details {
-  return {
-    title: row.username,
-    facts: [
-      ['Joined', formatDay(row.created_at.toDate())],
-      ['Account ID', row.id],
-    ],
-  }
 }
 
 /** All admins by name, as their profiles say. */

@@ -13,13 +13,12 @@ import {
   labelOf,
   useAuditFilter,
 } from './audit-filters'
-import type { Column } from './data-row'
+import { type Column, factsOf } from './data-row'
 import { DataTable } from './data-table'
 import { formatExact } from './dates'
 import { type CsvColumn, ExportButton, fields } from './export-button'
 import { MemberName } from './member-details'
 import { ADMIN_MESSAGES } from './messages'
-import type { Details } from './row-drawer'
 import { usePagedRows } from './use-rows'
 import { VerifyChain } from './verify-chain'
 
@@ -39,9 +38,33 @@ const COLUMNS: readonly Column<AdminAction>[] = [
   { id: 'created_at', label: 'Time', render: (row) => formatExact(row.created_at) },
   { id: 'admin_id', label: 'Admin', render: (row) => <MemberName uid={row.admin_id} /> },
   { id: 'auth_method', label: 'Signed in with', isMinor: true, render: describeMethod },
-  { id: 'action_type', label: 'Action', render: (row) => labelOf(row.action_type) },
+  {
+    id: 'action_type',
+    label: 'Action',
+    place: 'table',
+    render: (row) => labelOf(row.action_type),
+  },
   { id: 'target_type', label: 'Target', isMinor: true, render: (row) => labelOf(row.target_type) },
-  { id: 'details', label: 'Details', isMinor: true, render: describeDetails },
+  {
+    id: 'target_id',
+    label: 'Target ID',
+    place: 'details',
+    render: (row) => row.target_id ?? 'None',
+  },
+  { id: 'details', label: 'Details', isMinor: true, place: 'table', render: describeDetails },
+  {
+    id: 'all_details',
+    label: 'Details',
+    place: 'details',
+    render: (row) => describeDetails(row) || 'None',
+  },
+  { id: 'hash', label: 'Hash', place: 'details', render: (row) => <Hash>{row.hash}</Hash> },
+  {
+    id: 'previous_hash',
+    label: 'Hash of the line before',
+    place: 'details',
+    render: (row) => <Hash>{row.previous_hash}</Hash>,
+  },
 ]
 
 /** The audit log, newest first, 100 entries per page. */
@@ -77,24 +100,11 @@ export function AuditPanel() {
             ? 'No entry matches these filters.'
             : 'No entries yet. Every action of an admin is recorded here.',
         }}
-        details={detailsOf}
+        details={(row) => ({
+          title: `Line ${row.seq}: ${labelOf(row.action_type)}`,
+          facts: factsOf(COLUMNS, row),
+        })}
       />
     </AdminSection>
   )
-}
-
-function detailsOf(row: AdminAction): Details {
-  return {
-    title: `Line ${row.seq}: ${labelOf(row.action_type)}`,
-    facts: [
-      ['Time', formatExact(row.created_at)],
-      ['Admin', <MemberName key="admin" uid={row.admin_id} />],
-      ['Signed in with', describeMethod(row)],
-      ['Target', labelOf(row.target_type)],
-      ['Target ID', row.target_id ?? 'None'],
-      ['Details', describeDetails(row) || 'None'],
-      ['Hash', <Hash key="hash">{row.hash}</Hash>],
-      ['Hash of the line before', <Hash key="previous">{row.previous_hash}</Hash>],
-    ],
-  }
 }

@@ -8,13 +8,12 @@ import { bans } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
 import { ActionError, AdminSection } from './admin-section'
 import { useBanActions } from './bans'
-import type { Column } from './data-row'
+import { type Column, factsOf } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
 import { ExportButton, fields } from './export-button'
 import { MemberName, nameOf } from './member-details'
 import { ADMIN_MESSAGES } from './messages'
-import type { Details } from './row-drawer'
 import { usePagedRows } from './use-rows'
 
 const ACTIVE = query(bans, where('is_active', '==', true), orderBy('banned_at', 'desc'))
@@ -73,23 +72,10 @@ export function BannedPanel() {
         pages={pages}
         empty={{ icon: UserCheck, text: 'Nobody is banned.' }}
         actions={rowActions}
-        details={detailsOf}
+        details={(row) => ({ title: 'Ban', facts: factsOf(COLUMNS, row) })}
       />
     </AdminSection>
   )
-}
-
-function detailsOf(row: Ban): Details {
-  return {
-    title: 'Ban',
-    facts: [
-      ['User', <MemberName key="user" uid={row.user_id} />],
-      ['Reason', row.reason],
-      ['By', <MemberName key="by" uid={row.admin_id} />],
-      ['Since', formatMoment(row.banned_at)],
-      ['Until', endText(row)],
-    ],
-  }
 }
 
 function endText(ban: Ban): string {

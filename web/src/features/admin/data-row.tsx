@@ -7,6 +7,7 @@ import TableSortLabel from '@mui/material/TableSortLabel'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { passFocusOnRemoval } from '../../browser/focus'
 import type { DataTableProps } from './data-table'
+import type { Details } from './row-drawer'
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowDown: (index, count) => Math.min(index + 1, count - 1),
@@ -148,6 +149,15 @@ export type Column<Row> = {
   readonly isNumber?: boolean
   /** Hidden on narrow screens; the details contain it. */
   readonly isMinor?: boolean
+  /** Where the column is shown; by default in the table and in the details of a row. */
+  readonly place?: 'table' | 'details'
+}
+
+/** What the columns say about a row, for its details. */
+export function factsOf<Row>(columns: readonly Column<Row>[], row: Row): Details['facts'] {
+  return columns
+    .filter(({ place }) => place !== 'table')
+    .map(({ label, render }) => [label, render(row)])
 }
 
 export type Sort = { readonly field: string; readonly direction: 'asc' | 'desc' }

@@ -106,7 +106,8 @@ type PagedRowsProps<Row> = Omit<DataTableProps<Row>, 'details' | 'onOpened'> & {
 }
 
 function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Row>) {
-  const { label, columns, pages, empty, order, actions, onOpen } = props
+  const { label, pages, empty, order, actions, onOpen } = props
+  const columns = props.columns.filter(({ place }) => place !== 'details')
   const { refresh } = useRefresh()
   const [current, setCurrent] = useState<string | null>(null)
   const frame = useFrame(pages)

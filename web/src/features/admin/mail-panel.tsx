@@ -7,20 +7,21 @@ import { call } from '../../data/callables'
 import { mails } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
 import { ActionError, AdminSection, useAction } from './admin-section'
-import type { Column } from './data-row'
+import { type Column, factsOf } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
 import { MemberName, nameOf } from './member-details'
 import { ADMIN_MESSAGES } from './messages'
-import type { Details } from './row-drawer'
 import { usePagedRows } from './use-rows'
 
 const FAILED = query(mails, where('status', '==', 'failed'), orderBy('created_at', 'desc'))
 
 const COLUMNS: readonly Column<Mail>[] = [
   { id: 'user_id', label: 'To', render: (row) => <MemberName uid={row.user_id} /> },
-  { id: 'kind', label: 'Mail', render: (row) => MAIL_KIND_LABELS[row.kind] },
+  { id: 'kind', label: 'Mail', place: 'table', render: (row) => MAIL_KIND_LABELS[row.kind] },
+  { id: 'to', label: 'Address', place: 'details', render: (row) => row.to },
   { id: 'error', label: 'Error', isMinor: true, render: (row) => row.error },
+  { id: 'attempts', label: 'Attempts', place: 'details', render: (row) => row.attempts },
   { id: 'created_at', label: 'Time', isMinor: true, render: (row) => formatMoment(row.created_at) },
 ]
 
@@ -59,7 +60,7 @@ export function MailPanel() {
         columns={COLUMNS}
         pages={pages}
         empty={{ icon: MailCheck, text: 'No mail is undelivered.' }}
-        details={detailsOf}
+        details={(row) => ({ title: MAIL_KIND_LABELS[row.kind], facts: factsOf(COLUMNS, row) })}
         actions={(row) => (
           <SecondaryButton
             size="small"
@@ -77,17 +78,4 @@ export function MailPanel() {
 function notSentText({ status }: CallOutput<'resendMail'>): string | null {
   if (status === 'sent') return null
   return status === 'failed' ? ADMIN_MESSAGES.mailRejected : ADMIN_MESSAGES.mailWaits
-}
-
-function detailsOf(row: Mail): Details {
-  return {
-    title: MAIL_KIND_LABELS[row.kind],
-    facts: [
-      ['To', <MemberName key="to" uid={row.user_id} />],
-      ['Address', row.to],
-      ['Error', row.error],
-      ['Attempts', row.attempts],
-      ['Time', formatMoment(row.created_at)],
-    ],
-  }
 }

@@ -10,7 +10,7 @@ import { Download, Flag, type LucideIcon, MailOpen, UserPlus, UserSearch } from 
 import { Link } from 'react-router-dom'
 import { downloadStats } from '../../data/firestore'
 import { AdminSection } from './admin-section'
-import type { Column } from './data-row'
+import { type Column, factsOf } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
 import { type CsvColumn, ExportButton, fields } from './export-button'
@@ -20,7 +20,6 @@ import { Tiles } from './overview-tiles'
 import { PostsPanel } from './posts-panel'
 import { ReportsPanel } from './reports-panel'
 import { RequestsPanel } from './requests-panel'
-import type { Details } from './row-drawer'
 import { usePagedRows } from './use-rows'
 
 const ACTIONS: readonly (readonly [icon: LucideIcon, label: string, to: string])[] = [
@@ -117,9 +116,10 @@ const DOWNLOAD_EXPORT: readonly CsvColumn<DownloadStat>[] = [
 ]
 
 const DOWNLOAD_COLUMNS: readonly Column<DownloadStat>[] = [
-  { id: 'tool_name', label: 'Tool', render: (row) => row.tool_name },
+  { id: 'tool_name', label: 'Tool', place: 'table', render: (row) => row.tool_name },
   { id: 'version', label: 'Version', isMinor: true, render: (row) => row.version },
   { id: 'platform', label: 'Platform', render: (row) => PLATFORM_NAMES[row.platform] },
+  { id: 'file_path', label: 'File', place: 'details', render: (row) => row.file_path },
   { id: 'user_id', label: 'By', isMinor: true, render: downloaderText },
   { id: 'created_at', label: 'Time', render: (row) => formatMoment(row.created_at) },
 ]
@@ -148,23 +148,10 @@ export function DownloadsPanel() {
         columns={DOWNLOAD_COLUMNS}
         pages={pages}
         empty={{ icon: Download, text: 'Nothing has been downloaded yet.' }}
-        details={downloadDetails}
+        details={(row) => ({ title: row.tool_name, facts: factsOf(DOWNLOAD_COLUMNS, row) })}
       />
     </AdminSection>
   )
-}
-
-function downloadDetails(row: DownloadStat): Details {
-  return {
-    title: row.tool_name,
-    facts: [
-      ['Version', row.version],
-      ['Platform', PLATFORM_NAMES[row.platform]],
-      ['File', row.file_path],
-      ['By', downloaderText(row)],
-      ['Time', formatMoment(row.created_at)],
-    ],
-  }
 }
 
 function downloaderText({ user_id }: DownloadStat): string {

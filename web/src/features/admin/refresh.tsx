@@ -44,6 +44,18 @@ export function useRefresh(): Refresh {
   return useContext(RefreshContext)
 }
 
+/** Identifies the attempt to read something: another one after a refresh or a failure. */
+export function useRetries(hasFailed: boolean): string {
+  const { refreshes, tick } = useRefresh()
+  const [retries, setRetries] = useState(0)
+  const [lastTick, setLastTick] = useState(tick)
+  if (tick !== lastTick) {
+    setLastTick(tick)
+    if (hasFailed) setRetries(retries + 1)
+  }
+  return `${refreshes} ${retries}`
+}
+
 type Answer = Pick<Refresh, 'checkedAt' | 'answeredRefresh' | 'isConnected'>
 type SetAnswer = (next: (last: Answer) => Answer) => void
 

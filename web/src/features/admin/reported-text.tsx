@@ -7,7 +7,7 @@ import { doc, getDoc } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
 import { cancellable } from '../../browser/timers'
 import { comments, posts, profiles } from '../../data/firestore'
-import { useRefresh } from './refresh'
+import { useRetries } from './refresh'
 
 type ReportedText = {
   readonly text: string
@@ -47,25 +47,18 @@ type Found = ReportedText | null | undefined
  * with the next poll tick.
  */
 function useReportedText({ target_type, target_id }: Target): Found {
-  const { refreshes, tick } = useRefresh()
   const [found, setFound] = useState<Found>()
-  const [retries, setRetries] = useState(0)
-  const [lastTick, setLastTick] = useState(tick)
-  const [failedRead, setFailedRead] = useState<string | null>(null)
-  const read = `${refreshes} ${retries}`
-  if (tick !== lastTick) {
-    setLastTick(tick)
-    if (failedRead === read) setRetries(retries + 1)
-  }
+  const [hasFailed, setHasFailed] = useState(false)
+  const attempt = useRetries(hasFailed)
 
-  useEffect(
-    () =>
-      cancellable(readReported({ target_type, target_id }), setFound, (error) => {
-        console.error('Error fetching reported text:', error)
-        setFailedRead(read)
-      }),
-    [target_type, target_id, read],
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads it again
+  useEffect(() => {
+    setHasFailed(false)
+    return cancellable(readReported({ target_type, target_id }), setFound, (error) => {
+      console.error('Error fetching reported text:', error)
+      setHasFailed(true)
+    })
+  }, [target_type, target_id, attempt])
   return found
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { orderBy, query } from 'firebase/firestore'
 import { useMemo, useState } from 'react'
@@ -80,11 +80,19 @@ test('disables the button after a full last page', async () => {
   expect(isDimmed(button('Next'))).toBe(true)
 })
 
-test('marks a page as empty only after it is loaded', async () => {
-  await open(['ada', 'bob'], 2)
-  await userEvent.click(button('Next'))
+test('offers no page after a full one where the rules allow no larger pages', async () => {
+  await open(['ada', 'bob', 'cleo', 'dora'], 2)
+  await waitFor(() => expect(isDimmed(button('Next'))).toBe(false))
+  await press('Next', 'dora')
+  expect(isDimmed(button('Next'))).toBe(true)
+})
+
+test('says that the entries of a page are gone, and turns back to those that are left', async () => {
+  await open(['ada', 'bob', 'cleo'])
+  await press('Next', 'cleo')
+  firestore.remove('service_requests/cleo')
   await screen.findByText('No more entries')
   await userEvent.click(button('Previous'))
   await screen.findByText('ada')
-  expect(page()).toBe('Page 1')
+  expect(screen.queryByRole('navigation')).toBeNull()
 })

@@ -1,18 +1,20 @@
 import {
   type DocumentReference,
+  type DocumentSnapshot,
   limit,
   type Query,
   type QueryDocumentSnapshot,
+  type QuerySnapshot,
   query,
   type SnapshotMetadata,
   startAfter,
 } from 'firebase/firestore'
 import { useEffect, useMemo, useState } from 'react'
-import { useCollection, useDocument } from 'react-firebase-hooks/firestore'
+import { useCollection, useCollectionOnce, useDocument } from 'react-firebase-hooks/firestore'
 import { WITH_METADATA } from '../../data/documents.firestore'
 import { errorCode } from '../../data/errors'
 import { notify } from '../../design/notify'
-import { useRefresh } from './refresh'
+import { useRefresh, useRetries } from './refresh'
 
 /** Data that a subscription loads. */
 export type Loadable<Data> =
@@ -36,29 +38,28 @@ type Result<Source, S> = {
 
 const OPTIONS = { snapshotListenOptions: WITH_METADATA }
 
+/** How to subscribe to a query or document, and what its snapshots hold. */
+type Reading<Source, S, Data> = {
+  readonly useSource: SnapshotHook<Source, S>
+  readonly isEmpty: (snapshot: S) => boolean
+  readonly read: (snapshot: S) => Data
+}
+
 /**
  * The last complete snapshot of a query or document, which the caller memoizes. Resubscribes when
  * an admin refreshes and, after a failure, with each poll tick. A paused dashboard has no
  * subscription and shows the last data. An empty snapshot from the cache is incomplete.
  */
-function useSnapshot<Source, S extends Snapshot>(
+function useSnapshot<Source, S extends Snapshot, Data>(
   source: Source,
-  useSource: SnapshotHook<Source, S>,
-  isEmpty: (snapshot: S) => boolean,
+  { useSource, isEmpty, read }: Reading<Source, S, Data>,
   failure: string,
-): Loadable<S> {
-  const { refreshes, tick, isPaused } = useRefresh()
+): Loadable<Data> {
+  const { isPaused } = useRefresh()
   const [last, setLast] = useState<Result<Source, S> | null>(null)
   const result = last?.source === source ? last : null
-
-  const [retries, setRetries] = useState(0)
-  const [lastTick, setLastTick] = useState(tick)
-  if (tick !== lastTick) {
-    setLastTick(tick)
-    if (result?.error) setRetries(retries + 1)
-  }
-
-  const key = `${refreshes} ${retries}`
+  const isFailed = result !== null && result.error !== null
+  const key = useRetries(isFailed)
   const [subscribed, setSubscribed] = useState({ source, key })
   const isCurrent = subscribed.source === source && subscribed.key === key
   const isSubscribed = isCurrent && !isPaused
@@ -77,11 +78,10 @@ function useSnapshot<Source, S extends Snapshot>(
   useFailureMessage(result?.error ?? null, failure)
 
   const shown = result?.snapshot
-  const isFailed = result?.error !== undefined && result.error !== null
   return useMemo(() => {
     if (isFailed) return { state: 'failed' }
-    return shown ? { state: 'ready', data: shown } : { state: 'loading' }
-  }, [isFailed, shown])
+    return shown ? { state: 'ready', data: read(shown) } : { state: 'loading' }
+  }, [isFailed, shown, read])
 }
 
 /** A former admin is redirected within this time after losing the rights. */
@@ -107,35 +107,23 @@ function useFailureMessage(error: Error | null, failure: string): void {
   }, [isFailed, isRejected, failure])
 }
 
-/** Subscribes to the documents of a list, which can serve as page cursors. */
-function useDocuments<T>(
-  list: Query<T>,
-  failure: string,
-): Loadable<readonly QueryDocumentSnapshot<T>[]> {
-  const loaded = useSnapshot(list, useCollection<T>, ({ empty }) => empty, failure)
-  return useMemo(
-    () => (loaded.state === 'ready' ? { state: 'ready', data: loaded.data.docs } : loaded),
-    [loaded],
-  )
-}
+const isEmpty = ({ empty }: { readonly empty: boolean }) => empty
+const documentsOf = <T>({ docs }: QuerySnapshot<T>) => docs
+const rowsOf = <T>({ docs }: QuerySnapshot<T>): readonly T[] =>
+  docs.map((document) => document.data())
 
 /** Subscribes to the records of a list. `failure` is shown when the list cannot be read. */
 export function useRows<T>(list: Query<T>, failure: string): Loadable<readonly T[]> {
-  const loaded = useDocuments(list, failure)
-  return useMemo(
-    () => (loaded.state === 'ready' ? { state: 'ready', data: rowsOf(loaded.data) } : loaded),
-    [loaded],
-  )
+  return useSnapshot(list, { useSource: useCollection<T>, isEmpty, read: rowsOf<T> }, failure)
 }
+
+const isMissing = (document: DocumentSnapshot<unknown>) => !document.exists()
+const recordOf = <T>(document: DocumentSnapshot<T>) => document.data() ?? null
 
 /** Subscribes to one record; null if there is no such document. */
 export function useRecord<T>(reference: DocumentReference<T>, failure: string): Loadable<T | null> {
-  const loaded = useSnapshot(reference, useDocument<T>, (document) => !document.exists(), failure)
-  return useMemo(
-    () =>
-      loaded.state === 'ready' ? { state: 'ready', data: loaded.data.data() ?? null } : loaded,
-    [loaded],
-  )
+  const reading = { useSource: useDocument<T>, isEmpty: isMissing, read: recordOf<T> }
+  return useSnapshot(reference, reading, failure)
 }
 
 /** One page of a list, and functions that turn to its neighbours. */
@@ -173,8 +161,8 @@ type Position<T> = {
 
 /**
  * Pages through a query by cursor and subscribes to the current page. A new query begins at its
- * first page. Reads one row more than a page shows, if the rules accept it, so that the last page
- * has no button to an empty one.
+ * first page. Reads one row more than a page shows, at once if the rules accept it, so that the last
+ * page has no button to an empty one.
  */
 export function usePagedRows<T>(list: Query<T>, options: PageOptions): RowPages<T> {
   const { size, most, mostAtOnce = Number.POSITIVE_INFINITY, failure } = options
@@ -188,21 +176,25 @@ export function usePagedRows<T>(list: Query<T>, options: PageOptions): RowPages<
     () => query(list, ...(cursor ? [startAfter(cursor)] : []), limit(count)),
     [list, cursor, count],
   )
-  const loaded = useDocuments(paged, failure)
+  const reading = { useSource: useCollection<T>, isEmpty, read: documentsOf<T> }
+  const loaded = useSnapshot(paged, reading, failure)
   const documents = loaded.state === 'ready' ? loaded.data : null
   const last = documents?.[size - 1]
-  const hasMore = !isEnd && documents?.length === count
+  const isFull = !isEnd && documents?.length === count
+  const [following] = useCollectionOnce(
+    isFull && last && count === size ? query(list, startAfter(last), limit(1)) : null,
+  )
+  const hasMore = isFull && (count > size || following?.empty === false)
 
   return {
     state: loaded.state,
     failure,
-    rows: useMemo(() => rowsOf(documents?.slice(0, size) ?? []), [documents, size]),
+    rows: useMemo(
+      () => documents?.slice(0, size).map((document) => document.data()) ?? [],
+      [documents, size],
+    ),
     page,
     older: last && hasMore ? () => setPosition({ list, cursors: [...cursors, last] }) : null,
     newer: page > 1 ? () => setPosition({ list, cursors: cursors.slice(0, -1) }) : null,
   }
-}
-
-function rowsOf<T>(documents: readonly QueryDocumentSnapshot<T>[]): T[] {
-  return documents.map((document) => document.data())
 }

@@ -7,11 +7,13 @@ import { useCallback, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
 import { FloatingSpot } from '../../../design/buttons'
+import { Frame, Page, PageHeader } from '../../../design/page'
 import { EmptyState } from '../../../design/states'
 import { counted } from '../../../design/text'
 import { PagedList, usePages } from '../../../forms/paged-list'
 import { ActionButton } from '../../../forms/use-button-action'
 import { useHiddenMembers } from '../../../session/hidden-members'
+import { useSignedIn } from '../../../session/session'
 import { ListRow } from '../list-row'
 import {
   describeEntry,
@@ -33,6 +35,29 @@ import {
 import { fetchNotifications, type ListedEntry, markRead, useInbox } from './notifications.firestore'
 
 const MESSAGES = { ...NOTIFICATION_MESSAGES, more: 'Show older notifications' }
+
+/** How long the page lists what no text of the board holds. */
+const RETENTION = `Entries other than replies are deleted after ${LIMITS.notifications.days} days.`
+
+/** What concerns the member. Only the member can read it. */
+export function NotificationsPage() {
+  const member = useSignedIn()
+  if (!member) return null
+  const { account, ban } = member
+  return (
+    <Page title="Notifications" noindex>
+      <PageHeader title="Notifications" lead={RETENTION} />
+      <Frame sx={{ pb: 12 }}>
+        <NotificationList
+          key={account.id}
+          uid={account.id}
+          mayMark={ban === null}
+          isConfirmed={account.emailVerified}
+        />
+      </Frame>
+    </Page>
+  )
+}
 
 type NotificationListProps = {
   readonly uid: string
@@ -208,6 +233,3 @@ function NotificationRow({ uid, entry, targets, isNew, mayMark }: RowProps) {
     </Row>
   )
 }
-
-/** How long the page lists what no text of the board holds. */
-export const RETENTION = `Entries other than replies are deleted after ${LIMITS.notifications.days} days.`

@@ -7,7 +7,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { theme } from '../../design/theme'
-import { Following } from './following'
+import { HiddenMembersSubscription } from '../../session/hidden-members'
+import { SessionContext, type SignedIn } from '../../session/session'
+import { Following, HiddenMembers } from './named-lists'
 
 const show = () =>
   render(
@@ -90,4 +92,32 @@ it('shows twenty entries, and more on request', async () => {
   expect(await screen.findAllByRole('listitem')).toHaveLength(20)
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
   expect(screen.getAllByRole('listitem')).toHaveLength(21)
+})
+
+const ADA: SignedIn = {
+  status: 'signed-in',
+  account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
+  profile: null,
+  profileLoading: false,
+  isAdmin: false,
+  method: 'password',
+  adminNeeds: null,
+  ban: null,
+}
+
+it('shows that nobody is hidden only once the server has confirmed it', async () => {
+  const answer = firestore.hold('hidden_members/ada', 'listen')
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <SessionContext value={ADA}>
+          <HiddenMembersSubscription />
+          <HiddenMembers uid="ada" />
+        </SessionContext>
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+  expect(screen.getByRole('status').textContent).toBe('Loading whom you hide...')
+  answer()
+  expect(await screen.findByText('You have muted and blocked nobody.')).toBeTruthy()
 })
