@@ -71,8 +71,8 @@ type NamedRecordsProps = {
 }
 
 /**
- * A list of members, tags or posts, a page at a time; nothing if there are none. Each is a link with
- * a button that removes it.
+ * A list of members, tags or posts, a page at a time; nothing if there are none. Each is a link
+ * with a button that removes it.
  */
 function NamedRecords({ title, kind, ids, action, onAction }: NamedRecordsProps) {
   const [count, setCount] = useState<number>(LIMITS.page.posts)

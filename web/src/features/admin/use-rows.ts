@@ -39,7 +39,7 @@ type Result<Source, S> = {
 const OPTIONS = { snapshotListenOptions: WITH_METADATA }
 
 /** How to subscribe to a query or document, and what its snapshots hold. */
-type Reading<Source, S, Data> = {
+type SourceOptions<Source, S, Data> = {
   readonly useSource: SnapshotHook<Source, S>
   readonly isEmpty: (snapshot: S) => boolean
   readonly read: (snapshot: S) => Data
@@ -52,7 +52,7 @@ type Reading<Source, S, Data> = {
  */
 function useSnapshot<Source, S extends Snapshot, Data>(
   source: Source,
-  { useSource, isEmpty, read }: Reading<Source, S, Data>,
+  { useSource, isEmpty, read }: SourceOptions<Source, S, Data>,
   failure: string,
 ): Loadable<Data> {
   const { isPaused } = useRefresh()
@@ -122,8 +122,8 @@ const recordOf = <T>(document: DocumentSnapshot<T>) => document.data() ?? null
 
 /** Subscribes to one record; null if there is no such document. */
 export function useRecord<T>(reference: DocumentReference<T>, failure: string): Loadable<T | null> {
-  const reading = { useSource: useDocument<T>, isEmpty: isMissing, read: recordOf<T> }
-  return useSnapshot(reference, reading, failure)
+  const source = { useSource: useDocument<T>, isEmpty: isMissing, read: recordOf<T> }
+  return useSnapshot(reference, source, failure)
 }
 
 /** One page of a list, and functions that turn to its neighbours. */
@@ -161,8 +161,8 @@ type Position<T> = {
 
 /**
  * Pages through a query by cursor and subscribes to the current page. A new query begins at its
- * first page. Reads one row more than a page shows, at once if the rules accept it, so that the last
- * page has no button to an empty one.
+ * first page. Also reads the row after the page, so that the last page has no button to an empty
+ * one: with the page, or on its own if the rules accept no larger one.
  */
 export function usePagedRows<T>(list: Query<T>, options: PageOptions): RowPages<T> {
   const { size, most, mostAtOnce = Number.POSITIVE_INFINITY, failure } = options
@@ -176,8 +176,8 @@ export function usePagedRows<T>(list: Query<T>, options: PageOptions): RowPages<
     () => query(list, ...(cursor ? [startAfter(cursor)] : []), limit(count)),
     [list, cursor, count],
   )
-  const reading = { useSource: useCollection<T>, isEmpty, read: documentsOf<T> }
-  const loaded = useSnapshot(paged, reading, failure)
+  const source = { useSource: useCollection<T>, isEmpty, read: documentsOf<T> }
+  const loaded = useSnapshot(paged, source, failure)
   const documents = loaded.state === 'ready' ? loaded.data : null
   const last = documents?.[size - 1]
   const isFull = !isEnd && documents?.length === count
