@@ -85,10 +85,19 @@ describe('noteMissingAccounts', () => {
   })
 
   it('leaves a deletion that has begun as it is', async () => {
-    await signedIn('gone')
+    await auth.createUser({ uid: 'ada' })
+    for (const uid of ['ada', 'gone']) await signedIn(uid)
     await store({ 'account_deletions/gone': { posts: 'delete' } })
-    expect(await note()).toMatchObject({ checked: 1, repaired: 0, findings: [] })
+    expect(await note()).toMatchObject({ checked: 2, repaired: 0, findings: [] })
     expect(await storedIn('account_deletions')).toEqual({ gone: { posts: 'delete' } })
+  })
+
+  it('deletes nothing if most accounts are missing, as before they are imported', async () => {
+    for (const uid of ['ada', 'bob', 'cleo']) await signedIn(uid)
+    await auth.createUser({ uid: 'ada' })
+    const finding = { check, subject: 'credentials', was: '2 missing', is: null }
+    expect(await note()).toEqual({ check, checked: 3, repaired: 0, findings: [finding] })
+    expect(await storedIn('account_deletions')).toEqual({})
   })
 
   it('deletes nothing if more than twenty accounts are missing', async () => {

@@ -58,7 +58,10 @@ async function existingAccounts(uids: readonly string[]): Promise<ReadonlySet<st
   return new Set(users.map(({ uid }) => uid))
 }
 
-/** More missing accounts than that have another cause, such as data of another project. */
+/**
+ * More missing accounts than that, or most of all, have another cause, such as data of another
+ * project.
+ */
 const MOST_MISSING = 20
 
 /**
@@ -85,7 +88,7 @@ export async function noteMissingAccounts(signal: AbortSignal): Promise<CheckRes
     if (page.length === ACCOUNTS_AT_ONCE) await lookUp()
   }
   if (page.length > 0) await lookUp()
-  if (missing.length > MOST_MISSING) {
+  if (missing.length > MOST_MISSING || missing.length * 2 > checked) {
     const found = {
       check,
       subject: 'credentials',

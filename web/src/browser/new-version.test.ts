@@ -55,10 +55,11 @@ async function follow(href: string): Promise<void> {
     history.pushState(null, '', href)
   })
   link?.click()
-  await new Promise((resolve) => setTimeout(resolve))
+  await vi.advanceTimersByTimeAsync(1_000)
 }
 
 test('loads the document that a link leads to once a new version is installed', async () => {
+  vi.useFakeTimers()
   const serviceWorker = Object.assign(new EventTarget(), { controller: null })
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
   watchVersion()
@@ -70,4 +71,5 @@ test('loads the document that a link leads to once a new version is installed', 
   expect(reload).not.toHaveBeenCalled()
   await follow('/hub')
   expect(reload).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })

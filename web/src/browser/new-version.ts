@@ -29,12 +29,15 @@ async function checkForVersion(): Promise<void> {
   await registration?.update()
 }
 
-/** Loads the whole document if a click leads to another page. The app sees the click before. */
+/** How long a click may take to store something, such as a read mark, or to go back in history. */
+const CLICK_MS = 1_000
+
+/** Loads the whole document if a click leads to another page. The app handles the click before. */
 function loadWhenLeaving(): void {
   const { pathname } = location
   setTimeout(() => {
     if (location.pathname !== pathname) location.reload()
-  })
+  }, CLICK_MS)
 }
 
 const RELOADED_AT = 'grid.reloaded-at'

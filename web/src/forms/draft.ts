@@ -191,9 +191,12 @@ export class DraftAutosave<Values extends Texts> implements FormDraft<Values> {
     this.setLocation(null)
   }
 
-  /** Continues as another kind, such as that of a visitor who turns out to be signed in. */
+  /**
+   * Continues as the draft of a visitor who turns out to be signed in. The draft of a member stays
+   * with that member.
+   */
   moveTo(kind: DraftKind): void {
-    if (kind.name === this.kind.name) return
+    if (kind.name === this.kind.name || this.kind.uid !== null) return
     const { written } = this
     this.clear()
     this.kind = kind

@@ -54,6 +54,18 @@ const press = async (name: string) => {
 
 afterEach(cleanup)
 
+test('offers another page when it cannot find out whether there is one', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const all = pagesOf(SIZE)
+  const fetchPage = vi.fn(async (last: number | null, count: number) => {
+    if (count === 1) throw new Error('no response')
+    return all(last, count)
+  })
+  await open(fetchPage)
+  expect(items()).toHaveLength(SIZE)
+  expect(more()).not.toBeNull()
+})
+
 test('shows the first page once at once, also in strict mode', async () => {
   await open(pagesOf(3))
   expect(items()).toHaveLength(3)

@@ -92,13 +92,19 @@ export function usePages<Item>(fetchPage: FetchPage<Item>) {
   }
 }
 
+/** Whether another page follows; true if that is unknown, because asking for it does no harm. */
 async function isFollowed<Item>(
   page: readonly Item[],
   fetchPage: FetchPage<Item>,
 ): Promise<boolean> {
   const last = page.at(-1)
   if (!last || page.length < SIZE) return false
-  return (await fetchPage(last, 1)).length > 0
+  try {
+    return (await fetchPage(last, 1)).length > 0
+  } catch (error) {
+    console.warn('The next page could not be checked:', error)
+    return true
+  }
 }
 
 type PagedListProps<Item> = {

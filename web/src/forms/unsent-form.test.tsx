@@ -15,9 +15,15 @@ const submitted = {
 
 const EMPTY = { title: '', link: '' }
 const KIND = { uid: null, name: 'grid.unsent.a', isInTab: true }
+const VISITOR = { uid: null as string | null, name: 'grid.unsent-visitor' }
+const MEMBER = { uid: 'ada' as string | null, name: 'grid.unsent.ada' }
 
-function useKeptForm(initial: typeof EMPTY, send = async () => undefined, name = KIND.name) {
-  const draft = useDraft({ ...KIND, name }, initial)
+function useKeptForm(
+  initial: typeof EMPTY,
+  send = async () => undefined,
+  kind: { uid: string | null; name: string } = KIND,
+) {
+  const draft = useDraft({ ...KIND, ...kind }, initial)
   return { ...useForm(initial, schema, send, { draft }), draft }
 }
 
@@ -48,15 +54,29 @@ describe('a form that the tab stores', () => {
   })
 
   it('leaves nothing to the next visitor once the member who typed is known', async () => {
-    const { result, rerender } = renderHook((name) => useKeptForm(EMPTY, undefined, name), {
-      initialProps: 'grid.unsent-visitor',
+    const { result, rerender } = renderHook((kind) => useKeptForm(EMPTY, undefined, kind), {
+      initialProps: VISITOR,
     })
     act(() => result.current.set('title')('A long text'))
-    rerender('grid.unsent.ada')
+    rerender(MEMBER)
     expect(result.current.values.title).toBe('A long text')
     expect(Object.keys(sessionStorage)).toEqual([expect.stringMatching(/^grid\.unsent\.ada\./)])
     await act(async () => result.current.onSubmit(submitted))
     expect(sessionStorage).toHaveLength(0)
+  })
+
+  it('leaves the text of a member to nobody else after the end of the session', async () => {
+    const { result, rerender, unmount } = renderHook(
+      (kind) => useKeptForm(EMPTY, undefined, kind),
+      { initialProps: MEMBER },
+    )
+    act(() => result.current.set('title')('A long text'))
+    rerender(VISITOR)
+    act(() => result.current.set('link')('x'))
+    unmount()
+    const open = (kind: typeof VISITOR) =>
+      renderHook(() => useKeptForm(EMPTY, undefined, kind)).result.current.values.title
+    expect([open(VISITOR), open(MEMBER)]).toEqual(['', 'A long text'])
   })
 
   it('starts empty after the text was discarded, or undone', () => {

@@ -45,7 +45,7 @@ export function useRefresh(): Refresh {
 }
 
 /** Identifies the attempt to read something: another one after a refresh or a failure. */
-export function useRetries(hasFailed: boolean): string {
+export function useAttemptKey(hasFailed: boolean): string {
   const { refreshes, tick } = useRefresh()
   const [retries, setRetries] = useState(0)
   const [lastTick, setLastTick] = useState(tick)

@@ -7,7 +7,7 @@ import { doc, getDoc } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
 import { cancellable } from '../../browser/timers'
 import { comments, posts, profiles } from '../../data/firestore'
-import { useRetries } from './refresh'
+import { useAttemptKey } from './refresh'
 
 type ReportedText = {
   readonly text: string
@@ -49,7 +49,7 @@ type Found = ReportedText | null | undefined
 function useReportedText({ target_type, target_id }: Target): Found {
   const [found, setFound] = useState<Found>()
   const [hasFailed, setHasFailed] = useState(false)
-  const attempt = useRetries(hasFailed)
+  const attempt = useAttemptKey(hasFailed)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads it again
   useEffect(() => {

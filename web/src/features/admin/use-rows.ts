@@ -14,7 +14,7 @@ import { useCollection, useCollectionOnce, useDocument } from 'react-firebase-ho
 import { WITH_METADATA } from '../../data/documents.firestore'
 import { errorCode } from '../../data/errors'
 import { notify } from '../../design/notify'
-import { useRefresh, useRetries } from './refresh'
+import { useAttemptKey, useRefresh } from './refresh'
 
 /** Data that a subscription loads. */
 export type Loadable<Data> =
@@ -59,7 +59,7 @@ function useSnapshot<Source, S extends Snapshot, Data>(
   const [last, setLast] = useState<Result<Source, S> | null>(null)
   const result = last?.source === source ? last : null
   const isFailed = result !== null && result.error !== null
-  const key = useRetries(isFailed)
+  const key = useAttemptKey(isFailed)
   const [subscribed, setSubscribed] = useState({ source, key })
   const isCurrent = subscribed.source === source && subscribed.key === key
   const isSubscribed = isCurrent && !isPaused

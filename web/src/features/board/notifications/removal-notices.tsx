@@ -75,6 +75,8 @@ function useNotices(uid: string): readonly RemovalNotice[] | undefined {
   const { data } = useRecords(list, 'Error fetching removals:')
   const newest = useRef<number | null>(null)
   useEffect(() => {
+    // Undefined for another member, whose notices are not new either.
+    if (!data) newest.current = null
     if (!data) return
     const [latest] = data
     const at = latest?.created_at.toMillis() ?? 0
