@@ -71,7 +71,7 @@ type StoredDraft<Values> = {
   readonly draft: Draft<Values>
 }
 
-/** The stored drafts of a kind, newest first. Invalid ones, and those of other forms, are ignored. */
+/** The stored drafts of a kind, newest first. Ignores invalid ones and those of other forms. */
 export function draftsOf<Values extends Texts>(
   { name }: DraftKind,
   initial: Values,
