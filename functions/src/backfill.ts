@@ -1,3 +1,4 @@
+import { reportResolver } from '@grid/schema/report'
 import { type DocumentReference, FieldPath, Timestamp } from 'firebase-admin/firestore'
 import { mapConcurrently } from './core/batches'
 import { db } from './core/firebase'
@@ -38,7 +39,7 @@ const BACKFILLS: Readonly<Record<string, Backfill>> = {
     collection: 'reports',
     update: (report) =>
       updateOutdated(report, ({ resolved_by }) =>
-        typeof resolved_by === 'string' && !['admin', 'system'].includes(resolved_by)
+        typeof resolved_by === 'string' && !reportResolver.safeParse(resolved_by).success
           ? { resolved_by: 'admin' }
           : {},
       ),

@@ -47,6 +47,9 @@ export const reportForm = z.object({
 export type ReportForm = { readonly reason: string; readonly note: string }
 export type ReportDraft = z.output<typeof reportForm>
 
+/** Who has resolved a report. Members can read theirs, so only the audit log names the admin. */
+export const reportResolver = z.enum(['admin', 'system'])
+
 /** A stored report, at `reports/{target_type}_{target_id}_{user_id}`, for admins to judge. */
 export const report = z.strictObject({
   target_type: z.enum(REPORT_TARGETS),
@@ -60,8 +63,7 @@ export const report = z.strictObject({
   status: z.enum(REPORT_STATUSES),
   created_at: instant,
   resolved_at: z.nullable(instant),
-  /** Members can read their reports, so the audit log alone names the admin. */
-  resolved_by: z.nullable(z.enum(['admin', 'system'])),
+  resolved_by: z.nullable(reportResolver),
 })
 
 export type Report = Stored<typeof report>

@@ -179,7 +179,8 @@ function choiceIn(note: DocumentSnapshot): TextsChoice {
   return note.get('posts') === 'keep' ? 'keep' : 'delete'
 }
 
-function noteOf(uid: string): DocumentReference {
+/** The note of a deletion, by which it is resumed. */
+export function noteOf(uid: string): DocumentReference {
   return db.doc(`account_deletions/${uid}`)
 }
 

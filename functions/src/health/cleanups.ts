@@ -4,9 +4,11 @@ import { DAY_MS, HOUR_MS } from '@grid/schema/period'
 import type { TrashKind } from '@grid/schema/trash'
 import {
   type DocumentReference,
+  type Query,
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
+import { noteOf } from '../account/deletion'
 import { drainInBatches, mapConcurrently } from '../core/batches'
 import { auth, db } from '../core/firebase'
 import { spendId, sweepComments } from '../moderation'
@@ -27,16 +29,11 @@ export async function sweepOrphanPasskeys(signal: AbortSignal): Promise<CheckRes
   const findings: HealthFinding[] = []
   let checked = 0
   for (const name of SIGN_IN_METHODS) {
-    let page: QueryDocumentSnapshot[] = []
     const rows = db.collection(name).select('user_id', 'created_at')
-    for await (const row of rowsOf(rows, signal)) {
-      checked += 1
-      page.push(row)
-      if (page.length < ACCOUNTS_AT_ONCE) continue
+    for await (const page of pagesOf(rows, signal)) {
+      checked += page.length
       findings.push(...(await deleteOrphans(page)))
-      page = []
     }
-    findings.push(...(await deleteOrphans(page)))
   }
   return { check: 'orphan_passkeys', checked, repaired: findings.length, findings }
 }
@@ -50,6 +47,18 @@ async function deleteOrphans(page: readonly QueryDocumentSnapshot[]): Promise<He
   return orphans.map(({ ref }) => {
     return { check: 'orphan_passkeys', subject: ref.path, was: 'no account', is: 'deleted' }
   })
+}
+
+/** Streams the documents of a query, as many at once as Auth looks up. */
+async function* pagesOf(query: Query, signal: AbortSignal) {
+  let page: QueryDocumentSnapshot[] = []
+  for await (const row of rowsOf(query, signal)) {
+    page.push(row)
+    if (page.length < ACCOUNTS_AT_ONCE) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
 }
 
 /** Which of at most 100 accounts exist. */
@@ -76,18 +85,12 @@ export async function noteMissingAccounts(signal: AbortSignal): Promise<CheckRes
   const check = 'missing_accounts'
   const missing: string[] = []
   let checked = 0
-  let page: string[] = []
-  const lookUp = async () => {
-    const existing = await existingAccounts(page)
-    missing.push(...page.filter((uid) => !existing.has(uid)))
-    page = []
+  for await (const page of pagesOf(db.collection('credentials').select(), signal)) {
+    const uids = page.map(({ id }) => id)
+    const existing = await existingAccounts(uids)
+    checked += uids.length
+    missing.push(...uids.filter((uid) => !existing.has(uid)))
   }
-  for await (const { id } of rowsOf(db.collection('credentials').select(), signal)) {
-    checked += 1
-    page.push(id)
-    if (page.length === ACCOUNTS_AT_ONCE) await lookUp()
-  }
-  if (page.length > 0) await lookUp()
   if (missing.length > MOST_MISSING || missing.length * 2 > checked) {
     const found = {
       check,
@@ -108,7 +111,7 @@ export async function noteMissingAccounts(signal: AbortSignal): Promise<CheckRes
 
 /** Notes a deletion that keeps the texts; false if there is a note already. */
 function noteDeletion(uid: string): Promise<boolean> {
-  const document = db.doc(`account_deletions/${uid}`)
+  const document = noteOf(uid)
   return db.runTransaction(async (transaction) => {
     if ((await transaction.get(document)).exists) return false
     transaction.create(document, { posts: 'keep' })

@@ -7,6 +7,7 @@ import { type Confirm, ConfirmContext } from '../design/confirm'
 import { notify } from '../design/notify'
 import { onAnnounce } from '../design/notify.fixture'
 import { StageContext } from '../features/effects/stage-provider'
+import { sessionOf } from '../session/member.fixture'
 import { SessionContext, type SignedIn } from '../session/session'
 import { signOut } from '../session/sign-out'
 import { useSignOut } from './nav-session'
@@ -16,12 +17,7 @@ vi.mock(import('../session/sign-out'), () => ({ signOut: vi.fn<() => Promise<voi
 const stage = { play: vi.fn(), stop: vi.fn(), toggleChaos: vi.fn() }
 
 const confirm = vi.fn<Confirm>()
-const session: SignedIn = {
-  status: 'signed-in',
-  account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
-  ...{ profile: null, profileLoading: false, isAdmin: false, method: 'password' },
-  ...{ adminNeeds: null, ban: null },
-}
+const session: SignedIn = { ...sessionOf('ada'), profile: null }
 const DRAFT = 'grid.draft.ada.1'
 
 function World({ children }: { children: ReactNode }) {

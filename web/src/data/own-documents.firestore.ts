@@ -68,8 +68,8 @@ export function subscribeToOwn<T extends Stored>(
     if (stored && stored !== before.get(path)?.stored) emit(stored as T)
   })
   const receive = (sent: T | null) => {
-    if (sent) change(path, { isSent: true })
     const own = ownDocuments.getState().get(path)
+    if (sent && !own?.isSent) change(path, { isSent: true })
     emit(sent ?? (own?.isSent ? null : (own?.stored as T | null)))
   }
   const stop = subscribeToRecord(reference, receive, outage)

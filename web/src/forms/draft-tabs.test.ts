@@ -1,20 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { notify } from '../design/notify'
+import { sessionOf } from '../session/member.fixture'
 import type { Session } from '../session/session'
 import { sessionStore } from '../session/session-store'
 import { DraftAutosave, draftsOf } from './draft'
 
-const SIGNED_IN: Session = {
-  status: 'signed-in',
-  account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
-  profile: null,
-  profileLoading: false,
-  isAdmin: false,
-  method: 'password',
-  adminNeeds: null,
-  ban: null,
-}
+const SIGNED_IN: Session = { ...sessionOf('ada'), profile: null }
 
 const EMPTY = { content: '' }
 const ADA = { uid: 'ada', name: 'grid.draft.ada.new' }

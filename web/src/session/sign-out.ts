@@ -53,24 +53,24 @@ export function setSignOutHandler(signOut: SignOut, endOnServer?: SignOut): void
 export async function signOut(before?: () => Promise<void>): Promise<void> {
   const { handler: end, endOnServer } = signOutStore.getState()
   if (!end) throw new Error('There is no session to sign out of.')
-  if (before) {
-    await endSession(async () => {
-      await before()
-      await end()
-    })
-    return
-  }
-  // The flag goes with the session: a tab that is closed meanwhile is still signed in.
-  signOutStore.setState({ isRequested: true })
-  await endOnServer()
-  await endSession(end)
+  if (!before) return endSession(end, endOnServer)
+  await endSession(async () => {
+    await before()
+    await end()
+  })
 }
 
-/** Ends the session by `end`, as requested by the member in this tab. */
-export async function endSession(end: SignOut): Promise<void> {
+/**
+ * Ends the session by `end`, as requested by the member in this tab.
+ *
+ * @param before - Runs while the tab still counts as signed in, so that one that is closed meanwhile
+ *   is signed in when it opens again.
+ */
+export async function endSession(end: SignOut, before?: SignOut): Promise<void> {
   signOutStore.setState({ isRequested: true })
-  setWasSignedIn(false)
   try {
+    await before?.()
+    setWasSignedIn(false)
     await end()
   } catch (error) {
     signOutStore.setState({ isRequested: false })

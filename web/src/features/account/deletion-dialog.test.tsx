@@ -12,6 +12,7 @@ import { restDataSource } from '../../data/data-source.rest'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { theme } from '../../design/theme'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
+import { sessionOf } from '../../session/member.fixture'
 import { SessionContext, type SignedIn } from '../../session/session'
 import { setSignOutHandler } from '../../session/sign-out'
 import { DeleteDialog, deleteForm } from './deletion-dialog'
@@ -57,16 +58,7 @@ describe('DeleteDialog', () => {
     })
   }
   const submit = async () => {
-    const member: SignedIn = {
-      status: 'signed-in',
-      account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
-      profile: null,
-      profileLoading: false,
-      isAdmin: false,
-      method: 'github',
-      adminNeeds: null,
-      ban: null,
-    }
+    const member: SignedIn = { ...sessionOf('ada'), profile: null, method: 'github' }
     render(
       <ThemeProvider theme={theme}>
         <MemoryRouter>

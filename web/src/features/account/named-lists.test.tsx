@@ -8,6 +8,7 @@ import { expect, it, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { theme } from '../../design/theme'
 import { HiddenMembersSubscription } from '../../session/hidden-members'
+import { sessionOf } from '../../session/member.fixture'
 import { SessionContext, type SignedIn } from '../../session/session'
 import { Following, HiddenMembers } from './named-lists'
 
@@ -94,16 +95,7 @@ it('shows twenty entries, and more on request', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(21)
 })
 
-const ADA: SignedIn = {
-  status: 'signed-in',
-  account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
-  profile: null,
-  profileLoading: false,
-  isAdmin: false,
-  method: 'password',
-  adminNeeds: null,
-  ban: null,
-}
+const ADA: SignedIn = { ...sessionOf('ada'), profile: null }
 
 it('shows that nobody is hidden only once the server has confirmed it', async () => {
   const answer = firestore.hold('hidden_members/ada', 'listen')

@@ -11,6 +11,7 @@ import { functions } from '../../data/functions.fixture'
 import { ConfirmProvider } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
+import { sessionOf } from '../../session/member.fixture'
 import type { SignedIn } from '../../session/session'
 import { SignIns } from './sign-ins'
 
@@ -19,16 +20,7 @@ const PROFILE: Profile = {
   created_at: Timestamp.fromMillis(0),
 }
 
-const MEMBER: SignedIn = {
-  status: 'signed-in',
-  account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
-  profile: null,
-  profileLoading: false,
-  isAdmin: false,
-  method: 'password',
-  adminNeeds: null,
-  ban: null,
-}
+const MEMBER: SignedIn = { ...sessionOf('ada'), profile: null }
 
 const AT = new Date(2026, 10, 21, 9, 5)
 

@@ -7,21 +7,13 @@ import { auth } from '../../data/auth'
 import { accounts } from '../../data/auth.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { theme } from '../../design/theme'
+import { sessionOf } from '../../session/member.fixture'
 import { type Session, SessionContext, type SignedIn } from '../../session/session'
 import { GithubPage } from './github-page'
 
 const STATE = 's'.repeat(43)
 const visitor: Session = { status: 'signed-out' }
-const member: SignedIn = {
-  status: 'signed-in',
-  account: { id: 'olga', email: 'olga@grid.test', emailVerified: true },
-  profile: null,
-  profileLoading: false,
-  isAdmin: false,
-  method: 'password',
-  adminNeeds: null,
-  ban: null,
-}
+const member: SignedIn = { ...sessionOf('olga'), profile: null }
 
 function Location() {
   const { pathname, search } = useLocation()

@@ -3,11 +3,11 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
+import { sessionOf } from '../../session/member.fixture'
 import { useRequireWriter } from '../../session/require-writer'
 import { type Session, SessionContext } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
 import { SignInDialogContext } from '../../session/sign-in-dialog'
-import { sessionOf } from './member.fixture'
 
 const open = vi.fn()
 const dialog = { view: null, open, close: () => undefined }

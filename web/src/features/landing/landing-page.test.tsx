@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
+import { sessionOf } from '../../session/member.fixture'
 import { type Session, SessionContext } from '../../session/session'
 import { SignInDialogContext } from '../../session/sign-in-dialog'
 import { Community } from './community'
@@ -14,16 +15,7 @@ const open = vi.fn()
 beforeEach(() => open.mockReset())
 afterEach(() => vi.restoreAllMocks())
 
-const MEMBER: Session = {
-  status: 'signed-in',
-  account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
-  profile: null,
-  profileLoading: false,
-  isAdmin: false,
-  method: 'password',
-  adminNeeds: null,
-  ban: null,
-}
+const MEMBER: Session = { ...sessionOf('ada'), profile: null }
 
 function show(session: Session) {
   render(

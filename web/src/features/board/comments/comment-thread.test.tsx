@@ -14,7 +14,7 @@ import { COMMENT } from './comment.fixture'
 // The chunks of the forms load outside the time limit of a test.
 import './comment-composer'
 import './comment-form'
-import { sessionOf } from '../member.fixture'
+import { sessionOf } from '../../../session/member.fixture'
 import { samplePost } from '../posts/post.fixture'
 import { CommentThread } from './comment-thread'
 import type { Thread } from './comment-threads'

@@ -75,9 +75,11 @@ function useNotices(uid: string): readonly RemovalNotice[] | undefined {
   const { data } = useRecords(list, 'Error fetching removals:')
   const newest = useRef<number | null>(null)
   useEffect(() => {
-    // Undefined for another member, whose notices are not new either.
-    if (!data) newest.current = null
-    if (!data) return
+    if (!data) {
+      // Another member, whose notices are not new either.
+      newest.current = null
+      return
+    }
     const [latest] = data
     const at = latest?.created_at.toMillis() ?? 0
     if (latest && newest.current !== null && at > newest.current) {

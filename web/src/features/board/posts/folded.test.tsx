@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { theme } from '../../../design/theme'
 import { HiddenMembersSubscription } from '../../../session/hidden-members'
+import { sessionOf } from '../../../session/member.fixture'
 import { SessionProvider, sessionStore } from '../../../session/session-store'
-import { sessionOf } from '../member.fixture'
 import { Folded } from './post-body'
 
 function show(): void {

@@ -7,8 +7,8 @@ import { functions } from '../../../data/functions.fixture'
 import { ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
+import { sessionOf } from '../../../session/member.fixture'
 import { SessionContext } from '../../../session/session'
-import { sessionOf } from '../member.fixture'
 import { HistoryDialog } from './history-dialog'
 
 /** A version as Firestore sends it by REST, and its time as the page knows it. */

@@ -3,9 +3,9 @@
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { sessionOf } from '../../../session/member.fixture'
 import { type Session, SessionContext } from '../../../session/session'
 import { sessionStore } from '../../../session/session-store'
-import { sessionOf } from '../member.fixture'
 import { samplePost } from './post.fixture'
 import { usePostDialog } from './use-post-editor'
 

@@ -1,5 +1,5 @@
 import type { Profile } from '@grid/schema/profile'
-import type { SignedIn } from '../../session/session'
+import type { SignedIn } from './session'
 
 const at = { toMillis: () => 0, toDate: () => new Date(0) }
 
