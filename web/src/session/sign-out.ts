@@ -63,8 +63,8 @@ export async function signOut(before?: () => Promise<void>): Promise<void> {
 /**
  * Ends the session by `end`, as requested by the member in this tab.
  *
- * @param before - Runs while the tab still counts as signed in, so that one that is closed meanwhile
- *   is signed in when it opens again.
+ * @param before - Runs first. The was-signed-in flag stays meanwhile, because a tab that closes
+ *   then is still signed in.
  */
 export async function endSession(end: SignOut, before?: SignOut): Promise<void> {
   signOutStore.setState({ isRequested: true })
