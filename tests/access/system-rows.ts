@@ -166,7 +166,7 @@ export const SYSTEM_ROWS: readonly Row[] = [
     holds: 'A ban and its reason.',
     cap: BANS,
     get: { ...anySession(), ...admin(), ...READ },
-    list: { ...admin(upTo(BANS)), ...READ },
+    list: { ...anySession(`the own one, ${upTo(BANS)}`), ...admin(upTo(BANS)), ...READ },
     create: by('banUser', 'resolveReport'),
     update: by('banUser', 'resolveReport', 'unbanUser', ...RECONCILIATION),
     delete: by(...DELETION),

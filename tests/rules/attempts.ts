@@ -58,7 +58,10 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
       return { stage, misses: actor === 'A' ? [sent] : [] }
     },
   },
-  'banned_users/{uid}': { sample: ({ subject }) => `banned_users/${subject}` },
+  'banned_users/{uid}': {
+    sample: ({ subject }) => `banned_users/${subject}`,
+    narrowed: ({ actor, subject }) => (actor === 'A' ? undefined : ['user_id', subject]),
+  },
   'service_requests/{id}': at('service_requests/of-a-client'),
   'download_stats/{id}': at('download_stats/of-a-visitor'),
   'analytics/{id}': at('analytics/of-a-visitor'),

@@ -8,7 +8,13 @@ import { watchBan } from './session.firestore'
 /** By how much the server's clock is ahead of this device's. */
 const skew = { ms: 0 }
 
-const SPAM = { id: 'mallory', is_active: true, reason: 'Spam.', expires_at: null }
+const SPAM = {
+  id: 'mallory',
+  user_id: 'mallory',
+  is_active: true,
+  reason: 'Spam.',
+  expires_at: null,
+}
 const spamUntil = (end: number) => ({ ...SPAM, expires_at: { toMillis: () => end } })
 const onBan = vi.fn()
 let stop = () => {}

@@ -1,8 +1,8 @@
 import type { Ban } from '@grid/schema/ban'
 import type { Profile } from '@grid/schema/profile'
 import { isActiveBan } from '@grid/schema/session'
-import { doc } from 'firebase/firestore'
-import { readFromServer } from '../data/documents.firestore'
+import { doc, limit, query, where } from 'firebase/firestore'
+import { readFromServer, subscribeToRecords } from '../data/documents.firestore'
 import { bans, profiles } from '../data/firestore'
 import { showStored, subscribeToOwn } from '../data/own-documents.firestore'
 import { serverNow } from '../data/rest-client'
@@ -77,7 +77,9 @@ export function watchBan(uid: string, onBan: (ban: ActiveBan | null) => void): (
     const now = await serverNow()
     if (latest === stored && !isStopped) apply(stored, now)
   }
-  const stop = subscribeToOwn(doc(bans, uid), (ban) => void onStored(ban), {
+  // A query, because the emulator may never send a document that did not exist: `subscribeToOwn`.
+  const ownBan = query(bans, where('user_id', '==', uid), limit(1))
+  const stop = subscribeToRecords(ownBan, ([ban]) => void onStored(ban ?? null), {
     failure: 'Error fetching ban:',
   })
   return () => {
