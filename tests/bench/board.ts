@@ -2,9 +2,8 @@ import { readFirstPage } from '@grid/schema/first-page'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { storedPost } from '../stored-post'
-import { edgeOf } from './board/compressing-proxy'
+import { type Edge, edgeOf } from './board/compressing-proxy'
 import { handWrittenBoard } from './board/hand-written'
-import type { Listening } from './listen'
 import { kB, median, ms, times } from './measurements'
 import { type LiveSite, onLiveSite } from './on-live-site'
 import { type Visit, visit } from './visit'
@@ -30,7 +29,7 @@ export function benchBoard(): Promise<void> {
 }
 
 async function besideHandWritten({ baseURL, executablePath }: LiveSite): Promise<void> {
-  const edges: Listening[] = []
+  const edges: Edge[] = []
   try {
     await writePosts()
     const built = await edgeOf((path) => fetch(`${baseURL}${path}`, { redirect: 'manual' }))
@@ -65,16 +64,17 @@ async function firstPageOf(site: string) {
   return readFirstPage(json)
 }
 
-async function compare(executablePath: string, limit: Listening, built: Listening): Promise<void> {
+async function compare(executablePath: string, limit: Edge, built: Edge): Promise<void> {
   const columns = [
-    { name: 'hand-written', url: `${limit.origin}/`, skip: false },
-    { name: 'built', url: `${built.origin}/hub`, skip: false },
-    { name: 'built, boot screen skipped', url: `${built.origin}/hub`, skip: true },
+    { name: 'hand-written', url: `${limit.origin}/`, edge: limit, skip: false },
+    { name: 'built', url: `${built.origin}/hub`, edge: built, skip: false },
+    { name: 'built, boot screen skipped', url: `${built.origin}/hub`, edge: built, skip: true },
   ]
   const visits = new Map(columns.map((column) => [column, [] as Visit[]]))
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [column, seen] of visits) {
-      seen.push(await visit(executablePath, column.url, { skip: column.skip, first: FIRST }))
+      const { sizeOf } = column.edge
+      seen.push(await visit(executablePath, column.url, { ...column, first: FIRST, sizeOf }))
     }
   }
   const of = (column: (typeof columns)[number] | undefined, key: keyof Visit) =>

@@ -1,6 +1,6 @@
 import { emailOf } from '../flows/support/seed-users'
 import { storedSession } from '../flows/support/stored-session'
-import { edgeOf } from './board/compressing-proxy'
+import { type Edge, edgeOf } from './board/compressing-proxy'
 import { kB, median, ms } from './measurements'
 import { type LiveSite, onLiveSite } from './on-live-site'
 import { type Device, type Visit, type VisitOptions, visit } from './visit'
@@ -44,7 +44,7 @@ export function benchUsers(): Promise<void> {
   return onLiveSite(async (site) => {
     const edge = await edgeOf((path) => fetch(`${site.baseURL}${path}`, { redirect: 'manual' }))
     try {
-      for (const device of DEVICES) await compare(site, edge.origin, device)
+      for (const device of DEVICES) await compare(site, edge, device)
     } finally {
       await edge.close()
     }
@@ -53,14 +53,20 @@ export function benchUsers(): Promise<void> {
 
 async function compare(
   { executablePath }: LiveSite,
-  origin: string,
+  { origin, sizeOf }: Edge,
   device: Device,
 ): Promise<void> {
   const visits = new Map<User, Visit[]>(USERS.map((user) => [user, []]))
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [user, measured] of visits) {
       const session = user.username ? await storedSession(emailOf(user.username)) : null
-      const options = { ...user.options, device, skip: true, ...(session ? { session } : {}) }
+      const options = {
+        ...user.options,
+        device,
+        skip: true,
+        sizeOf,
+        ...(session ? { session } : {}),
+      }
       measured.push(await visit(executablePath, `${origin}${user.page}`, options))
     }
   }

@@ -45,6 +45,8 @@ export type VisitOptions = {
   readonly reducedMotion?: boolean
   /** Local storage of a signed-in user. */
   readonly session?: Readonly<Record<string, string>>
+  /** Compressed bytes of an address of the site. Without it, all counts of bytes are 0. */
+  readonly sizeOf?: (url: string) => number
 }
 
 /** Measurements of one visit, in milliseconds and compressed bytes. */
@@ -79,9 +81,12 @@ type Tap = {
 
 type Task = readonly [start: number, duration: number]
 
-type Observed = Omit<Visit, 'tbt' | 'longTasks' | 'longestTask' | 'bytes'> & {
+type Observed = Pick<Visit, 'lcp' | 'uncovered' | 'usable' | 'cls'> & {
   readonly tasks: readonly Task[]
   readonly painted: number
+  /** Addresses that had arrived at the first item, and when the user could act. */
+  readonly before: readonly string[]
+  readonly untilUsable: readonly string[]
 }
 
 type Selectors = { readonly first: string; readonly usable: string }
@@ -90,17 +95,15 @@ type Selectors = { readonly first: string; readonly usable: string }
 function observePage({ first, usable }: Selectors): void {
   const observed = {
     ...{ painted: 0, lcp: 0, uncovered: 0, usable: 0, cls: 0 },
-    ...{ bytesBefore: 0, bytesUsable: 0, requestsUsable: 0 },
     tasks: [] as [number, number][],
+    before: [] as string[],
+    untilUsable: [] as string[],
   }
-  const entries = () => [
-    ...performance.getEntriesByType('navigation'),
-    ...performance.getEntriesByType('resource'),
-  ]
   const arrived = () =>
-    entries()
-      .map((entry) => ('encodedBodySize' in entry ? Number(entry.encodedBodySize) : 0))
-      .reduce((sum, bytes) => sum + bytes, 0)
+    [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ].map(({ name }) => name)
   Object.assign(window, { observed, arrived })
   performance.setResourceTimingBufferSize(2_000)
   const observe = (type: string, note: (entry: PerformanceEntry) => void) => {
@@ -125,15 +128,14 @@ function observePage({ first, usable }: Selectors): void {
     const item = document.querySelector(first)?.getBoundingClientRect()
     if (item && item.height > 0 && !isCovered) {
       observed.uncovered = performance.now()
-      observed.bytesBefore = arrived()
+      observed.before = arrived()
       waitForUsable()
     } else requestAnimationFrame(waitForFirst)
   }
   const waitForUsable = () => {
     if (document.querySelector(usable)) {
       observed.usable = performance.now()
-      observed.bytesUsable = arrived()
-      observed.requestsUsable = entries().length
+      observed.untilUsable = arrived()
     } else requestAnimationFrame(waitForUsable)
   }
   requestAnimationFrame(waitForFirst)
@@ -184,15 +186,20 @@ export function visit(executablePath: string, url: string, options: VisitOptions
     await until('uncovered')
     await until('usable')
     await page.waitForTimeout(IDLE_MS)
-    const { tasks, painted, ...observed } = await observedOn(page)
-    const bytes = await page.evaluate(() =>
-      (window as unknown as { readonly arrived: () => number }).arrived(),
+    const { tasks, painted, before, untilUsable, ...observed } = await observedOn(page)
+    const all = await page.evaluate(() =>
+      (window as unknown as { readonly arrived: () => string[] }).arrived(),
     )
+    const { sizeOf = () => 0 } = options
+    const bytesOf = (urls: readonly string[]) => sumOf([...new Set(urls)], sizeOf)
     return {
       ...observed,
       // The frame that uncovers the item may be the first painted one, which is reported later.
       uncovered: Math.max(observed.uncovered, painted),
-      bytes,
+      bytesBefore: bytesOf(before),
+      bytesUsable: bytesOf(untilUsable),
+      requestsUsable: untilUsable.length,
+      bytes: bytesOf(all),
       tbt: sumOf(tasks, (task) => blocking(task, painted)),
       longTasks: sumOf(tasks, ([, duration]) => duration),
       longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)),
@@ -205,8 +212,8 @@ function blocking([start, duration]: Task, since: number): number {
   return Math.max(0, start + duration - Math.max(start, since) - 50)
 }
 
-function sumOf(tasks: readonly Task[], value: (task: Task) => number): number {
-  return tasks.reduce((sum, task) => sum + value(task), 0)
+function sumOf<T>(all: readonly T[], value: (one: T) => number): number {
+  return all.reduce((sum, one) => sum + value(one), 0)
 }
 
 /** Opens the menu of an idle page with the first tap. */

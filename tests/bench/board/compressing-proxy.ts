@@ -14,9 +14,19 @@ const RESPONSE_QUALITY = 5
 const compress = (content: Buffer, quality: number) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })
 
+/** A server that knows how many bytes it sent. */
+export type Edge = Listening & {
+  /**
+   * Compressed bytes of the last response for an address. Browsers report the uncompressed size
+   * for responses of a service worker.
+   */
+  sizeOf(url: string): number
+}
+
 /** A server in front of `answer` that compresses texts with Brotli, as Hosting's edge does. */
-export async function edgeOf(answer: (path: string) => Promise<Response>): Promise<Listening> {
+export async function edgeOf(answer: (path: string) => Promise<Response>): Promise<Edge> {
   const bodies = new Map<string, Buffer>()
+  const sizes = new Map<string, number>()
   const packed = (path: string, content: Buffer) => {
     const cached = bodies.get(path)
     if (cached) return cached
@@ -35,8 +45,14 @@ export async function edgeOf(answer: (path: string) => Promise<Response>): Promi
         ...Object.fromEntries(headers),
         ...(isPacked ? {} : { 'content-encoding': 'br' }),
       })
-      response.end(isPacked ? content : packed(path, content))
+      const body = isPacked ? content : packed(path, content)
+      sizes.set(path, body.length)
+      response.end(body)
     })
   })
-  return listen(server)
+  const listening = await listen(server)
+  const pathOf = (url: string) => url.slice(listening.origin.length)
+  const sizeOf = (url: string) =>
+    url.startsWith(listening.origin) ? (sizes.get(pathOf(url)) ?? 0) : 0
+  return { ...listening, sizeOf }
 }
