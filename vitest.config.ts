@@ -50,6 +50,12 @@ const RULES = {
   sequence: { groupOrder: 1 },
 }
 
+/**
+ * Tests of the site and of deployed functions wait for real time and processes, which a busy machine
+ * can hold up. The summary of `npm test` counts second tries, and more than three fail it.
+ */
+const ONCE_MORE = { retry: 1 }
+
 /** Settings of unit tests. */
 const UNIT = {
   ...EACH,
@@ -113,6 +119,7 @@ export default defineConfig({
         ssr: { resolve: ONE_BUILD },
         test: {
           ...UNIT,
+          ...ONCE_MORE,
           name: 'unit-web',
           setupFiles: [
             ...UNIT.setupFiles,
@@ -146,6 +153,7 @@ export default defineConfig({
       {
         test: {
           ...EACH,
+          ...ONCE_MORE,
           name: 'functions',
           include: ['tests/functions/**/*.test.ts'],
           globalSetup: ['tests/functions/global-setup.ts'],

@@ -7,7 +7,13 @@ const UNITS = {
   numPendingTests: 0,
   numTodoTests: 0,
   numFailedTestSuites: 0,
+  testResults: [],
 }
+const passed = (...failureMessages: string[]) => ({ status: 'passed', failureMessages })
+const report = (...assertionResults: object[]) => ({
+  ...UNITS,
+  testResults: [{ assertionResults }],
+})
 const FLOWS = { expected: 7, unexpected: 0, flaky: 0, skipped: 0 }
 
 describe('a run of tests', () => {
@@ -34,12 +40,16 @@ describe('a run of tests', () => {
     expect(playwrightCounts({ stats })).toMatchObject({ passed: 7, failed: 3, skipped: 2 })
   })
 
-  it('passes with a flow that took a second try, and says so', () => {
+  it('passes with a test that took a second try, and counts it', () => {
     const counts = { passed: 8, failed: 0, skipped: 0, retried: 1 }
+    const units = { ...report(passed(), passed('expected 1 to be 2')), numPassedTests: 8 }
+    expect(vitestCounts(units)).toEqual(counts)
     expect(playwrightCounts({ stats: { ...FLOWS, flaky: 1 } })).toEqual(counts)
   })
 
-  it('fails if more than three flows took a second try', () => {
+  it('fails if more than three tests took a second try', () => {
+    const four = Array.from({ length: 4 }, () => passed('expected 1 to be 2'))
+    expect(vitestCounts(report(...four))).toMatchObject({ passed: 3, failed: 4, retried: 4 })
     expect(playwrightCounts({ stats: { ...FLOWS, flaky: 3 } })).toMatchObject({ failed: 0 })
     const counts = { passed: 7, failed: 4, skipped: 0, retried: 4 }
     expect(playwrightCounts({ stats: { ...FLOWS, flaky: 4 } })).toEqual(counts)
