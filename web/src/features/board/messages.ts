@@ -38,6 +38,8 @@ export const POST_MESSAGES = {
   unreachable: 'The post could not be fetched.',
   hiddenCharacters:
     'This code contains hidden characters that can change how it reads. Each one is marked.',
+  loadingCode: 'Loading the code...',
+  onlyBeginning: 'Only the beginning of this post could be loaded.',
   copyCode: { copied: 'Code copied', copyFailed: 'The code could not be copied.' },
 } as const
 

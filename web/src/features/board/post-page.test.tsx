@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { listedPost } from '@grid/schema/post'
 import { ThemeProvider } from '@mui/material/styles'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -10,7 +11,7 @@ import { sessionOf } from '../../session/member.fixture'
 import { SessionContext } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
 import { POST_MESSAGES } from './messages'
-import { PostPage } from './post-page'
+import { FullPost, PostPage } from './post-page'
 import { samplePost } from './posts/post.fixture'
 
 const OWN = samplePost(1, { user_id: 'ada' })
@@ -48,6 +49,22 @@ test.each([
   await waitFor(() => expect(document.title).toBe(`${title} · The Grid`))
   expect(content.isConnected).toBe(true)
   expect(content).toHaveProperty('value', 'Another end.')
+})
+
+test('says that the list has only the beginning of a post, and shows no cut code', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  firestore.fail('posts', 'unavailable')
+  const long = { content: 'Some words. '.repeat(200), code_snippet: 'x = 1\n'.repeat(100) }
+  const post = listedPost({ ...samplePost(1), ...long })
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter>
+        <FullPost post={post} isOwn={false} onEdit={() => undefined} />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+  await screen.findByText('Only the beginning of this post could be loaded.')
+  expect(screen.queryByRole('group', { name: 'Code snippet' })).toBeNull()
 })
 
 test('shows that a post does not exist, with a link to the board', async () => {

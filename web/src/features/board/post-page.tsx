@@ -2,6 +2,7 @@ import { commentsFeed } from '@grid/schema/board-urls'
 import type { Post } from '@grid/schema/post'
 import { plainText } from '@grid/schema/text-markdown'
 import { shorten, withoutDirections } from '@grid/schema/unicode'
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
@@ -25,7 +26,7 @@ import { cachedPost } from './feed/feeds'
 import { tagPath } from './feed/filters'
 import { BOARD_MESSAGES, POST_MESSAGES } from './messages'
 import { ConnectionNotice, NoPost, RemovalNotices } from './notifications/notices'
-import { usePost } from './posts/post'
+import { isCodeCut, usePost, useWholePost } from './posts/post'
 import { PostActions } from './posts/post-actions'
 import { Folded, PostContent } from './posts/post-body'
 import { PostCounters } from './posts/post-card'
@@ -52,8 +53,11 @@ type Props = {
 }
 
 /** A whole post, with its full text and its code. */
-export function FullPost({ post, isOwn, onEdit }: Props) {
+export function FullPost({ post: found, isOwn, onEdit }: Props) {
   const within = useWithinPage()
+  const [hasFailed, setHasFailed] = useState(false)
+  // The board opens the page with what its list has of the post.
+  const post = useWholePost(found, true, () => setHasFailed(true))
   const share = () =>
     shareWithToast(post.title, new URL(`/hub/${post.id}`, window.location.origin).href)
   return (
@@ -69,9 +73,12 @@ export function FullPost({ post, isOwn, onEdit }: Props) {
           </Typography>
           <Stack spacing={3} sx={{ maxWidth: measure.prose }}>
             <PostContent post={post} below={1} whole />
+            {post.is_excerpt && hasFailed && (
+              <Alert severity="info">{POST_MESSAGES.onlyBeginning}</Alert>
+            )}
             {post.link && <PostLink href={post.link} />}
           </Stack>
-          {post.code_snippet && <CodeView code={post.code_snippet} isTall />}
+          {post.code_snippet && !isCodeCut(post) && <CodeView code={post.code_snippet} isTall />}
           <TagList tags={post.tags} linkTo={tagPath} />
           <Stack direction="row" useFlexGap sx={countersRow}>
             <PostCounters post={post} commentsLink={within} />

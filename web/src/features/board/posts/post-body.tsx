@@ -97,7 +97,10 @@ export function PostContent({ post, below = 2, whole = false }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [isUnfolded, setUnfolded] = useUnfolded(`${post.id} content`)
   const unfolded = whole || isUnfolded
-  const { content, is_excerpt, is_content_whole } = useWholePost(post, unfolded)
+  const fold = () => setUnfolded(false)
+  // The page of a post loads it by itself.
+  const isWanted = isUnfolded && !whole && !post.is_content_whole
+  const { content, is_excerpt, is_content_whole } = useWholePost(post, isWanted, fold)
   /** Null until the text is measured; it is folded meanwhile, but without a button. */
   const [isTall, setIsTall] = useState(() => tallTexts.getState().get(post.id) ?? null)
   const part = useMemo(() => foldedBeginning(content), [content])

@@ -7,13 +7,14 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { cancellable } from '../../../browser/timers'
 import { CodeText, hasHiddenCharacters } from '../../../design/code'
+import { LinesSkeleton, LoadingRegion } from '../../../design/loading'
 import { Panel } from '../../../design/panel'
 import { copyWithToast } from '../../../design/share'
 import { radius } from '../../../design/theme/tokens'
 import { POST_MESSAGES } from '../messages'
 import { type Line, plainLines } from './code-lines'
 import type { Highlighted, Languages } from './highlight'
-import { useWholePost } from './post'
+import { isCodeCut, useWholePost } from './post'
 
 /** CSS renders the line numbers, so that they are not selected or copied. */
 const CodeTokensCode = styled('code')(({ theme }) => ({
@@ -200,10 +201,15 @@ export function CodeView({ code, isTall = false }: CodeViewProps) {
 
 type CodeToggleProps = { readonly post: Post }
 
-/** A post's code, hidden until the user shows it. */
-export function CodeToggle({ post }: CodeToggleProps) {
-  const [shown, setShown] = useUnfolded(`${post.id} code`)
-  const { code_snippet: code } = useWholePost(post, shown)
+/**
+ * A post's code, hidden until the user shows it. Code that its list has cut is never shown: nobody
+ * would see that its end is missing.
+ */
+export function CodeToggle({ post: listed }: CodeToggleProps) {
+  const [shown, setShown] = useUnfolded(`${listed.id} code`)
+  const hide = () => setShown(false)
+  const post = useWholePost(listed, shown && isCodeCut(listed), hide)
+  const { code_snippet: code } = post
   const id = useId()
   return (
     <div>
@@ -219,7 +225,12 @@ export function CodeToggle({ post }: CodeToggleProps) {
         {shown ? 'Hide code' : 'Show code'}
       </Button>
       <div id={id} hidden={!shown}>
-        {shown && code && <CodeView code={code} />}
+        {shown && isCodeCut(post) && (
+          <LoadingRegion label={POST_MESSAGES.loadingCode}>
+            <LinesSkeleton lines={4} />
+          </LoadingRegion>
+        )}
+        {shown && code && !isCodeCut(post) && <CodeView code={code} />}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { FirstPage } from '@grid/schema/first-page'
+import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { DataSnapshot } from '../../../data/data-source'
@@ -133,15 +134,30 @@ const wholePosts = createStore<ReadonlyMap<string, Post>>(() => new Map())
 
 const keyOf = (post: Post) => `${post.id} ${post.updated_at.toMillis()}`
 
+/** A cut ends before a character, which has up to four bytes. */
+const LEAST_CUT_BYTES = LIMITS.excerpt.codeBytes - 3
+
+/** Whether a list may have cut the code of a post. */
+export function isCodeCut({ is_excerpt, code_snippet }: Post): boolean {
+  if (!is_excerpt || !code_snippet) return false
+  return new TextEncoder().encode(code_snippet).length >= LEAST_CUT_BYTES
+}
+
 /**
  * The post with its whole texts, once they are wanted and loaded; before that the post as the list
  * has it. Lists contain excerpts of long posts.
+ *
+ * @param onFailed - called if they cannot be loaded, besides a toast.
  */
-export function useWholePost(post: Post, isWanted: boolean): Post {
+export function useWholePost(post: Post, isWanted: boolean, onFailed?: () => void): Post {
   const key = keyOf(post)
   const isExcerpt = post.is_excerpt === true
   const whole = useStore(wholePosts, (posts) => (isExcerpt ? posts.get(key) : undefined))
   const isMissing = isWanted && isExcerpt && !whole
+  const fail = useEffectEvent((error: unknown) => {
+    notify.error(errorMessage(error))
+    onFailed?.()
+  })
 
   useEffect(() => {
     if (!isMissing) return
@@ -156,7 +172,7 @@ export function useWholePost(post: Post, isWanted: boolean): Post {
         notify.error(WRITING_MESSAGES.gone)
       },
       (error: unknown) => {
-        if (!isOver) notify.error(errorMessage(error))
+        if (!isOver) fail(error)
       },
     )
     return () => {
