@@ -113,6 +113,30 @@ describe('a draft that another tab has removed', () => {
     expect(stored()).toEqual([])
   })
 
+  it('stays in a form that only restored it while the other tab types on', () => {
+    const toast = vi.spyOn(notify, 'blank').mockReturnValue('')
+    open().save('one')
+    const [here, there] = [open(), open()]
+    const { empty } = connect(here)
+    removals(() => there.save('one, longer'))
+    hideTab()
+    expect(empty).not.toHaveBeenCalled()
+    here.save('one, otherwise')
+    expect(stored()).toEqual(['one, otherwise', 'one, longer'])
+    expect(toast).not.toHaveBeenCalled()
+  })
+
+  it('leaves a form that only restored it once the other tab has typed on and sent it', () => {
+    vi.spyOn(notify, 'blank').mockReturnValue('')
+    open().save('one')
+    const [here, there] = [open(), open()]
+    const { empty } = connect(here)
+    removals(() => there.save('one, longer'))
+    removals(() => there.clear())
+    expect(empty).toHaveBeenCalledOnce()
+    expect(stored()).toEqual([])
+  })
+
   it('stays in a form that has changed it', () => {
     const one = open()
     one.save('one')

@@ -241,7 +241,9 @@ export class DraftAutosave<Values extends Texts> implements FormDraft<Values> {
   /** Whether another tab has sent this text, or has removed the draft, which is unchanged here. */
   private isDeletedElsewhere(key: string | null, removed: string | null): boolean {
     if (!this.written || !this.isMissing()) return false
-    if (this.isUnchanged) return true
+    // A tab that types on stores the draft under a key of its own before it removes this one.
+    const isNewer = ({ draft }: StoredDraft<Values>) => draft.saved_at > (this.found?.saved_at ?? 0)
+    if (this.isUnchanged) return !draftsOf(this.kind, this.initial).some(isNewer)
     if (key === this.key || !key?.startsWith(`${this.kind.name}.`)) return false
     const draft = parseDraft(removed, this.initial)
     return draft?.sent != null && !differ(draft.values, this.written)
