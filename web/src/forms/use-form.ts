@@ -102,12 +102,12 @@ export function useForm<Form extends Texts, Checked>(
     isWaiting: waiting?.seconds === null,
     set,
     replace,
-    /** The props of a `FormField` of this form. */
+    /** The props of a `FormField`. What is typed while the form is sent would not be in it. */
     entry: (name: keyof Form & string) => ({
       name,
       error,
-      value: values[name] ?? '',
-      onChange: set(name),
+      isReadOnly: submitting,
+      ...{ value: values[name] ?? '', onChange: set(name) },
     }),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

@@ -2,7 +2,8 @@
 
 import type { Profile } from '@grid/schema/profile'
 import { ThemeProvider } from '@mui/material/styles'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
@@ -124,6 +125,19 @@ test('stores bio and links as the schema reads them, and shows them so', async (
   expect(firestore.stored('member_activity/ada')).toMatchObject({ edit_id: 'ada' })
   await expect.poll(() => shown('Link 1')).toBe('https://grid.example/')
   expect([shown('Bio'), shown('Link 3')]).toEqual(['Reads bRFCs.', ''])
+})
+
+test('takes no text while it saves, which would not be saved', async () => {
+  const { enter, save } = show()
+  const answer = firestore.hold('profiles', 'write')
+  enter('Bio', 'Another bio.')
+  save()
+  const bio = screen.getByRole('textbox', { name: 'Bio' })
+  await waitFor(() => expect(bio).toHaveProperty('readOnly', true))
+  await userEvent.type(bio, ' And more.')
+  answer()
+  await waitFor(() => expect(bio).toHaveProperty('readOnly', false))
+  expect(shown('Bio')).toBe('Another bio.')
 })
 
 test('names the link that is rejected, and stores nothing', async () => {

@@ -85,6 +85,7 @@ export function ReasonDialog(props: Props) {
               value={reason}
               onChange={onReason}
               error={null}
+              isReadOnly={isBusy}
               limit={LIMITS.banReason.max}
               cleaned={reasonLine}
               autoFocus
