@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { KeyRound } from 'lucide-react'
 import * as z from 'zod/mini'
 import { DialogCloseButton } from '../design/buttons'
+import { LinesSkeleton, LoadingRegion } from '../design/loading'
 import { useOwnPasskeys } from '../session/passkeys.firestore'
 import { hasPassword as isPasswordSet, reauthenticate } from '../session/reauthentication.auth'
 import { type SignedIn, useSignedIn } from '../session/session'
@@ -53,7 +54,15 @@ type MethodsProps = { readonly member: SignedIn; readonly onConfirmed: () => voi
  * session would be weaker.
  */
 function Methods({ member, onConfirmed }: MethodsProps) {
-  const { passkeys } = useOwnPasskeys(member.account.id)
+  const { passkeys, hasFailed } = useOwnPasskeys(member.account.id)
+  // Until then it is unknown whether the password would make the session weaker.
+  if (supportsPasskeys() && !passkeys && !hasFailed) {
+    return (
+      <LoadingRegion label="Loading your passkeys...">
+        <LinesSkeleton lines={2} />
+      </LoadingRegion>
+    )
+  }
   const usable = supportsPasskeys() ? (passkeys ?? []) : []
   const hasPassword = usable.length === 0 || !(member.isAdmin || member.method === 'passkey')
   const confirm = async () => {

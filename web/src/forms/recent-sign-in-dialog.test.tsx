@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
+import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { firestore } from '../data/firestore-server.fixture'
+import { theme } from '../design/theme'
+import { sessionOf } from '../session/member.fixture'
+import { SessionContext } from '../session/session'
+import { RecentSignInDialog } from './recent-sign-in-dialog'
+
+const PASSKEY = { id: 'key', user_id: 'root', credential_id: 'key', name: 'Phone', synced: true }
+const at = { toMillis: () => 0, toDate: () => new Date(0) }
+
+afterEach(() => vi.unstubAllGlobals())
+
+function show() {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  const admin = { ...sessionOf('root'), isAdmin: true, method: 'passkey' } as const
+  render(
+    <ThemeProvider theme={theme}>
+      <SessionContext value={admin}>
+        <RecentSignInDialog onAnswer={() => undefined} />
+      </SessionContext>
+    </ThemeProvider>,
+  )
+}
+
+const password = () => screen.queryByLabelText('Current password')
+
+test('never offers the password to an admin with a passkey, also while it is read', async () => {
+  firestore.store('passkeys', { ...PASSKEY, created_at: at, last_used_at: null })
+  const arrive = firestore.hold('passkeys')
+  show()
+  await screen.findByText('Loading your passkeys...')
+  expect(password()).toBeNull()
+  arrive()
+  await screen.findByRole('button', { name: 'Confirm with a passkey' })
+  expect(password()).toBeNull()
+})
+
+test('offers the password to a member without a passkey', async () => {
+  show()
+  await screen.findByLabelText('Current password')
+})
