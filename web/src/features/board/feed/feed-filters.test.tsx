@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 
+import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderToString } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
+import { theme } from '../../../design/theme'
 import { searchBox } from '../../../forms/search-box.fixture'
 import { PeriodToggle, SearchField } from './feed-filters'
 
@@ -19,6 +22,22 @@ test('searches when the user pauses, or at once with Enter', () => {
   type('usb hid')
   fireEvent.submit(field())
   expect(onSearch).toHaveBeenLastCalledWith('usb hid')
+})
+
+test('keeps and searches what was typed before hydration', () => {
+  const page = () => (
+    <ThemeProvider theme={theme}>
+      <SearchField q="" onSearch={onSearch} />
+    </ThemeProvider>
+  )
+  const container = document.body.appendChild(document.createElement('div'))
+  container.innerHTML = renderToString(page())
+  Object.assign(field(), { value: 'usb' })
+  const { rerender } = render(page(), { container, hydrate: true })
+  rerender(page())
+  expect(field()).toHaveProperty('value', 'usb')
+  pause()
+  expect(onSearch).toHaveBeenCalledExactlyOnceWith('usb')
 })
 
 test('does not overwrite the text while a search is running', () => {

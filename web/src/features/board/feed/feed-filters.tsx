@@ -8,7 +8,14 @@ import Tabs from '@mui/material/Tabs'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { Search, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useCallback, useMemo } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
 import { withinLines } from '../../../design/text'
@@ -172,6 +179,12 @@ type SearchFieldProps = {
 /** Searches when the user presses Enter or pauses. */
 export function SearchField({ q, onSearch }: SearchFieldProps) {
   const { text, setText, search } = useSearchText(q, onSearch)
+  const field = useRef<HTMLInputElement>(null)
+
+  // Hydration leaves in the field what was typed before. The next rendering would remove it.
+  useLayoutEffect(() => {
+    if (field.current?.value) setText(field.current.value)
+  }, [setText])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -183,6 +196,7 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
       <form onSubmit={submit}>
         <Search size={18} aria-hidden />
         <Field
+          ref={field}
           id="hub-search"
           type="search"
           aria-label="Search posts"
