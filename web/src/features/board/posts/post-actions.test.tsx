@@ -77,6 +77,16 @@ test('shows a failed deletion, and allows another try', async () => {
   await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
 })
 
+test('shows a banned member why a post was not deleted', async () => {
+  firestore.fail('posts', 'permission-denied', { on: 'write' })
+  const ban = { user_id: 'mallory', admin_id: 'root', reason: 'Spam.', is_active: true }
+  firestore.store('banned_users', { id: 'mallory', ...ban, expires_at: null })
+  await userEvent.click(removeButton())
+  const text = 'Failed to delete post. Your account is banned: Spam.'
+  await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith(text))
+  expect(firestore.storedIn('posts')).toEqual([POST])
+})
+
 test('says how long to wait when the last deletion was a moment ago', async () => {
   const deleted_at = Timestamp.now()
   firestore.store('member_activity', { id: POST.user_id, deleted_id: 'p2', deleted_at })

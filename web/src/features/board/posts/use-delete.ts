@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorMessage, RateLimitError } from '../../../data/errors'
+import { errorMessage, RateLimitError, UserFacingError } from '../../../data/errors'
 import { ChunkLoadError } from '../../../data/load-chunk'
 import { type ConfirmRequest, useConfirm } from '../../../design/confirm'
 import { type NotifyOptions, notify } from '../../../design/notify'
@@ -56,11 +56,16 @@ export function useDelete({ question, remove, restore, messages }: Deletion) {
       notify.success(deleted, withUndo(restore, { done, failed }))
     } catch (error) {
       console.error('Error deleting:', error)
-      const isExplained = error instanceof ChunkLoadError || error instanceof RateLimitError
-      notify.error(isExplained ? error.message : messages.deleteFailed)
+      notify.error(failureText(error, messages.deleteFailed))
     } finally {
       setIsDeleting(false)
     }
   }
   return { isDeleting, askAndDelete: () => void confirmAndDelete() }
+}
+
+/** What failed, and why if that is known, such as a ban. */
+function failureText(error: unknown, failed: string): string {
+  if (error instanceof ChunkLoadError || error instanceof RateLimitError) return error.message
+  return error instanceof UserFacingError ? `${failed}. ${error.message}` : failed
 }
