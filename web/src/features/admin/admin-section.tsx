@@ -128,3 +128,6 @@ export function useAction() {
 
   return { busy, error, run, clearError }
 }
+
+/** The actions of one panel, which share their error. */
+export type PanelAction = ReturnType<typeof useAction>

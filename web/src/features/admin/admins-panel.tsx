@@ -129,12 +129,12 @@ export function AdminsPanel() {
       tools={<ExportButton view="admins" list={ADMINS} columns={MEMBER_EXPORT} />}
     >
       <AddAdminForm />
-      <ActionError error={action.error} />
       <DataTable
         label="Admins"
         columns={COLUMNS}
         pages={singlePage(admins, ADMIN_MESSAGES.adminsFailed)}
         empty={{ text: 'There is no admin.' }}
+        error={action.error}
         details={(row) => ({ title: row.username, facts: factsOf(COLUMNS, row) })}
         actions={(row) => (
           <SecondaryButton

@@ -6,7 +6,7 @@ import { UserCheck } from 'lucide-react'
 import { useState } from 'react'
 import { bans } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
-import { ActionError, AdminSection } from './admin-section'
+import { AdminSection, useAction } from './admin-section'
 import { useBanActions } from './bans'
 import { type Column, factsOf } from './data-row'
 import { DataTable } from './data-table'
@@ -34,7 +34,8 @@ const COLUMNS: readonly Column<Ban>[] = [
 
 /** The banned users, with reason, admin and dates. */
 export function BannedPanel() {
-  const actions = useBanActions()
+  const action = useAction()
+  const { unban } = useBanActions(action)
   const pages = usePagedRows(ACTIVE, {
     size: LIMITS.panel.bans,
     failure: ADMIN_MESSAGES.bansFailed,
@@ -42,18 +43,18 @@ export function BannedPanel() {
 
   /** The user whose name is read for the question. */
   const [opening, setOpening] = useState<string | null>(null)
-  const unban = async ({ user_id }: Ban) => {
+  const askToUnban = async ({ user_id }: Ban) => {
     setOpening(user_id)
     const username = await nameOf(user_id)
     setOpening(null)
-    await actions.unban({ id: user_id, username })
+    await unban({ id: user_id, username })
   }
   const rowActions = (row: Ban) => (
     <SecondaryButton
       size="small"
       loading={opening === row.user_id}
-      disabled={actions.busy !== null || opening !== null}
-      onClick={() => void unban(row)}
+      disabled={action.busy !== null || opening !== null}
+      onClick={() => void askToUnban(row)}
     >
       Unban
     </SecondaryButton>
@@ -65,13 +66,13 @@ export function BannedPanel() {
       title="Banned users"
       tools={<ExportButton view="banned_users" list={ACTIVE} columns={EXPORT} />}
     >
-      <ActionError error={actions.error} />
       <DataTable
         label="Banned users"
         columns={COLUMNS}
         pages={pages}
         empty={{ icon: UserCheck, text: 'Nobody is banned.' }}
         actions={rowActions}
+        error={action.error}
         details={(row) => ({ title: 'Ban', facts: factsOf(COLUMNS, row) })}
       />
     </AdminSection>

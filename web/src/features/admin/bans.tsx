@@ -8,7 +8,7 @@ import { rejectionReason } from '../../data/errors'
 import { bans } from '../../data/firestore'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
-import { type ActionMessages, useAction } from './admin-section'
+import { type ActionMessages, type PanelAction, useAction } from './admin-section'
 import { ADMIN_MESSAGES, confirmBan, confirmUnban } from './messages'
 import { ReasonDialog, useReason } from './reason-dialog'
 import { useRows } from './use-rows'
@@ -152,14 +152,13 @@ export function useBans(ids: readonly string[]): (uid: string) => boolean | null
 type Target = { readonly id: string; readonly username: string }
 
 /** Bans and unbans members. The caller renders `dialog`. */
-export function useBanActions() {
+export function useBanActions({ run }: Pick<PanelAction, 'run'>) {
   const confirm = useConfirm()
-  const action = useAction()
   const [banning, setBanning] = useState<Target | null>(null)
 
   const unban = async ({ id, username }: Target) => {
     if (!(await confirm(confirmUnban(username)))) return
-    await action.run(id, () => call('unbanUser', { user_id: id }), {
+    await run(id, () => call('unbanUser', { user_id: id }), {
       success: ADMIN_MESSAGES.unbanned(username),
       partial: ({ changed }) => (changed ? null : ADMIN_MESSAGES.unbannedAlready(username)),
       failure: ADMIN_MESSAGES.unbanFailed,
@@ -174,7 +173,7 @@ export function useBanActions() {
       onClose={() => setBanning(null)}
     />
   )
-  return { ban: setBanning, unban, dialog, busy: action.busy, error: action.error }
+  return { ban: setBanning, unban, dialog }
 }
 
 function banFailure(error: unknown): string {

@@ -15,7 +15,11 @@ const ready = { state: 'ready', page: 1, older: null, newer: null, failure } as 
 const audit: Request = { id: 'audit', status: 'pending' }
 const other: Request = { id: 'review', status: 'pending' }
 
-const table = (pages: RowPages<Request>, actions?: () => ReactNode) => (
+const table = (
+  pages: RowPages<Request>,
+  actions?: () => ReactNode,
+  error: string | null = null,
+) => (
   <ThemeProvider theme={theme}>
     <DataTable
       label="Requests"
@@ -23,6 +27,7 @@ const table = (pages: RowPages<Request>, actions?: () => ReactNode) => (
       pages={pages}
       empty={{ text: 'No open requests.' }}
       {...(actions && { actions })}
+      error={error}
       details={({ id, status }) => ({ title: id, facts: [['Status', status]] })}
     />
   </ThemeProvider>
@@ -89,6 +94,17 @@ test('moves the focus from the drawer of a removed row to the page', async () =>
   rerender(page([]))
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(document.activeElement?.id).toBe('main'))
+})
+
+test('shows in an opened row why its action failed, and no earlier error', async () => {
+  const panel = (error: string | null) => table({ ...ready, rows: [audit] }, undefined, error)
+  const { rerender } = render(panel('An earlier error.'))
+  expect(screen.getByText('An earlier error.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'audit' }))
+  expect(drawer()?.textContent).not.toContain('An earlier error.')
+  rerender(panel(null))
+  rerender(panel('An earlier error.'))
+  expect(drawer()?.textContent).toContain('An earlier error.')
 })
 
 test('updates an opened row', async () => {

@@ -12,6 +12,7 @@ import { SteadyButton } from '../../design/buttons'
 import { LoadingRegion, RowsSkeleton, range } from '../../design/loading'
 import { EmptyState, ErrorState } from '../../design/states'
 import { VisuallyHidden } from '../../design/text'
+import { ActionError } from './admin-section'
 import { type Column, DataRow, onRowKey, type Sort, TableHeads } from './data-row'
 import { useRefresh } from './refresh'
 import { type Details, RowDrawer } from './row-drawer'
@@ -46,7 +47,7 @@ type Frame = { readonly isPaged: boolean; readonly rows: number }
 function useFrame({ state, rows, page, older, newer }: RowPages<unknown>): Frame | null {
   const [frame, setFrame] = useState<Frame | null>(null)
   if (state === 'loading') return frame
-  const isShown = state === 'ready' && (rows.length > 0 || page > 1)
+  const isShown = state === 'ready' && (rows.length > 0 || page > 1 || older !== null)
   const next = isShown ? { isPaged: Boolean(older ?? newer), rows: rows.length } : null
   if (next?.isPaged !== frame?.isPaged || next?.rows !== frame?.rows) setFrame(next)
   return next
@@ -67,6 +68,8 @@ export type DataTableProps<Row> = {
   readonly order?: undefined | { readonly by: Sort; readonly onOrder: (field: string) => void }
   /** Buttons at the end of each row. */
   readonly actions?: (row: Row) => ReactNode
+  /** Why the last action failed. An opened row covers the panel, so it is shown there. */
+  readonly error?: string | null
   /** The details of a row for the drawer, which the first cell opens. */
   readonly details?: (row: Row) => Details
   /** Receives the opened row, and null when it is closed. */
@@ -78,7 +81,7 @@ export type DataTableProps<Row> = {
  * opened row stays open until it is closed, also after it leaves the list.
  */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
-  const { pages, actions, details, onOpened } = props
+  const { pages, actions, error = null, details, onOpened } = props
   const [opened, setOpened] = useState<Row | null>(null)
   const open = (row: Row | null) => {
     setOpened(row)
@@ -88,11 +91,13 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   if (fresh && fresh !== opened) setOpened(fresh)
   return (
     <>
+      <ActionError error={opened ? null : error} />
       <PagedRows {...props} onOpen={details && open} />
       {details && opened && (
         <RowDrawer
           {...details(opened)}
           actions={actions?.(opened)}
+          error={error}
           isGone={pages.state === 'ready' && !fresh}
           onClose={() => open(null)}
         />
@@ -101,7 +106,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   )
 }
 
-type PagedRowsProps<Row> = Omit<DataTableProps<Row>, 'details' | 'onOpened'> & {
+type PagedRowsProps<Row> = Omit<DataTableProps<Row>, 'error' | 'details' | 'onOpened'> & {
   readonly onOpen: ((row: Row) => void) | undefined
 }
 
@@ -134,7 +139,7 @@ function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Ro
               <RowsWait
                 label={label}
                 columns={columns.length + (hasActions ? 1 : 0)}
-                rows={frame.rows}
+                rows={Math.max(1, frame.rows)}
               />
             )}
             {pages.rows.map((row) => (
@@ -172,10 +177,9 @@ type Props = {
 }
 
 function TablePager({ label, pages }: Props) {
-  const isPastEnd = pages.state === 'ready' && pages.rows.length === 0
   return (
     <Bar aria-label={`Pages of ${label}`}>
-      <span role="status">{isPastEnd ? 'No more entries' : `Page ${pages.page}`}</span>
+      <span role="status">{pageText(pages)}</span>
       <PageButton onClick={pages.newer} startIcon={<ChevronLeft size={16} aria-hidden />}>
         Previous
       </PageButton>
@@ -184,6 +188,12 @@ function TablePager({ label, pages }: Props) {
       </PageButton>
     </Bar>
   )
+}
+
+/** A filter may leave nothing of a page, and something of a later one. */
+function pageText({ state, rows, page, older }: Props['pages']): string {
+  if (state !== 'ready' || rows.length > 0) return `Page ${page}`
+  return older ? `No match on page ${page}` : 'No more entries'
 }
 
 type PageButtonProps = Pick<ButtonProps, 'startIcon' | 'endIcon' | 'children'> & {

@@ -6,7 +6,7 @@ import { MailCheck } from 'lucide-react'
 import { call } from '../../data/callables'
 import { mails } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
-import { ActionError, AdminSection, useAction } from './admin-section'
+import { AdminSection, useAction } from './admin-section'
 import { type Column, factsOf } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
@@ -54,12 +54,12 @@ export function MailPanel() {
       title="Undelivered mail"
       lead={`Mails that could not be delivered, for ${LIMITS.mails.days} days.`}
     >
-      <ActionError error={action.error} />
       <DataTable
         label="Undelivered mail"
         columns={COLUMNS}
         pages={pages}
         empty={{ icon: MailCheck, text: 'No mail is undelivered.' }}
+        error={action.error}
         details={(row) => ({ title: MAIL_KIND_LABELS[row.kind], facts: factsOf(COLUMNS, row) })}
         actions={(row) => (
           <SecondaryButton

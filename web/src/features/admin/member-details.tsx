@@ -12,7 +12,7 @@ import { Avatar } from '../../design/avatar'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { StatusMark } from '../../design/status-mark'
-import { type ActionMessages, useAction } from './admin-section'
+import type { ActionMessages, PanelAction } from './admin-section'
 import { formatMoment } from './dates'
 import { ADMIN_MESSAGES, confirmAvatarRemoval, confirmRemoval, confirmSignOut } from './messages'
 import { RemovalDialog } from './reason-dialog'
@@ -38,9 +38,8 @@ type MemberModeration = {
  * Removes avatars, clears profiles and ends sessions; the audit log names the member. The caller
  * renders `dialog`.
  */
-export function useMemberModeration() {
+export function useMemberModeration({ busy, run }: Pick<PanelAction, 'busy' | 'run'>) {
   const confirm = useConfirm()
-  const { busy, error, run } = useAction()
   const [clearing, setClearing] = useState<Profile | null>(null)
   const removeAvatar = async ({ id, username }: Profile) => {
     if (!(await confirm(confirmAvatarRemoval(username)))) return
@@ -70,7 +69,6 @@ export function useMemberModeration() {
     />
   )
   return {
-    error,
     isBusy: busy !== null,
     removeAvatar: (member: Profile) => void removeAvatar(member),
     clearProfile: setClearing,

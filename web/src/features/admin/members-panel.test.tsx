@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { usernameParts } from '@grid/schema/username'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
+import { isDimmed } from '../../design/is-dimmed.fixture'
 import { searchBox } from '../../forms/search-box.fixture'
-import { SearchField } from './members-panel'
+import { MembersPanel, SearchField } from './members-panel'
+import { at, firstCells, showPanel } from './shown-panel.fixture'
 
 const { onSearch, field, type, pause, open } = searchBox((value, search) => (
   <SearchField value={value} onSearch={search} />
@@ -30,4 +36,20 @@ test('shows a search that the Back button restored', () => {
   expect(field()).toHaveProperty('value', '')
   pause()
   expect(onSearch).toHaveBeenCalledExactlyOnceWith('ada')
+})
+
+test('leads on to the page with the name, where the first one has only names that begin so', async () => {
+  vi.useRealTimers()
+  const names = Array.from({ length: 25 }, (_, number) => `long_beginning_${number + 10}`)
+  const member = (username: string) => ({
+    ...{ id: username, username, username_lower: username, created_at: at(0) },
+    ...{ username_parts: usernameParts(username), reputation: 0, is_admin: false },
+  })
+  firestore.store('profiles', ...names.map(member))
+  showPanel(<MembersPanel />, undefined, '/admin?q=long_beginning_34')
+  await screen.findByText('No match on page 1')
+  const next = screen.getByRole('button', { name: 'Next' })
+  expect(isDimmed(next)).toBe(false)
+  await userEvent.click(next)
+  await waitFor(async () => expect(await firstCells('Users')).toEqual(['long_beginning_34']))
 })

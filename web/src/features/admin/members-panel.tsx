@@ -8,7 +8,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { profiles } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
 import { useSearchText } from '../../forms/use-url-text'
-import { ActionError, AdminSection } from './admin-section'
+import { AdminSection, useAction } from './admin-section'
 import { useBanActions, useBans } from './bans'
 import { type Column, nextSort, parseSort, type Sort } from './data-row'
 import { DataTable } from './data-table'
@@ -102,8 +102,9 @@ function leadOf(isSearch: boolean, by: Sort): string | null {
 export function MembersPanel() {
   const [openId, setOpenId] = useState<string | null>(null)
   const { search, setSearch, lead, list, pages, isFound, isBanned, order } = useMemberList(openId)
-  const bans = useBanActions()
-  const moderation = useMemberModeration()
+  const action = useAction()
+  const bans = useBanActions(action)
+  const moderation = useMemberModeration(action)
   const state = (row: Profile) => memberState(row, isBanned(row.id))
   const actions = (row: Profile) => {
     const wasBanned = isBanned(row.id)
@@ -111,7 +112,7 @@ export function MembersPanel() {
     return (
       <SecondaryButton
         size="small"
-        disabled={bans.busy !== null || row.is_admin || wasBanned === null}
+        disabled={action.busy !== null || row.is_admin || wasBanned === null}
         aria-label={`${verb} ${row.username}`}
         onClick={() => (wasBanned ? void bans.unban(row) : bans.ban(row))}
       >
@@ -132,7 +133,6 @@ export function MembersPanel() {
         </>
       }
     >
-      <ActionError error={bans.error ?? moderation.error} />
       <DataTable
         label="Users"
         columns={columnsOf(state)}
@@ -140,6 +140,7 @@ export function MembersPanel() {
         empty={{ icon: UserSearch, text: 'No username contains this text.' }}
         order={order}
         actions={actions}
+        error={action.error}
         details={(row) => memberDetails(row, state(row), moderation)}
         onOpened={(row) => setOpenId(row?.id ?? null)}
       />

@@ -8,7 +8,7 @@ import { call } from '../../data/callables'
 import { reports } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
-import { ActionError, type ActionMessages, AdminSection, useAction } from './admin-section'
+import { type ActionMessages, AdminSection, useAction } from './admin-section'
 import { BanDialog } from './bans'
 import type { Column } from './data-row'
 import { DataTable } from './data-table'
@@ -152,13 +152,13 @@ export function ReportsPanel() {
       lead="Authors can restore deleted texts. Remove also works on deleted texts, and clears the bio, links and avatar of a profile."
       tools={<ExportButton view="open_reports" list={OLDEST} columns={EXPORT} />}
     >
-      <ActionError error={resolution.error} />
       <DataTable
         label="Open reports"
         columns={COLUMNS}
         pages={pages}
         empty={{ icon: ShieldCheck, text: 'Nothing is reported. Nothing to do here.' }}
         actions={actions}
+        error={resolution.error}
         details={detailsOf}
       />
       {resolution.dialog}

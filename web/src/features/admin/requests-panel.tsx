@@ -14,7 +14,7 @@ import { serviceRequests } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
 import { mailLink } from '../../design/links'
 import { StatusMark, type Tone } from '../../design/status-mark'
-import { ActionError, AdminSection, useAction } from './admin-section'
+import { AdminSection, useAction } from './admin-section'
 import { FilterSelect, labelOf } from './audit-filters'
 import { type Column, nextSort, parseSort, type Sort } from './data-row'
 import { DataTable } from './data-table'
@@ -174,7 +174,6 @@ export function RequestsPanel() {
         </>
       }
     >
-      <ActionError error={requests.error} />
       <DataTable
         label="Service requests"
         columns={columnsOf(requests.statusOf)}
@@ -182,6 +181,7 @@ export function RequestsPanel() {
         empty={{ icon: Mailbox, text: emptyText(status) }}
         order={{ by, onOrder: (field) => setOrder(nextSort(field, by, NEWEST)) }}
         actions={actions}
+        error={requests.error}
         details={(row) => detailsOf(row, requests.statusOf(row))}
       />
     </AdminSection>

@@ -1,10 +1,11 @@
 import Drawer from '@mui/material/Drawer'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useRestoreFocus } from '../../browser/focus'
 import { DialogCloseButton } from '../../design/buttons'
 import { ownLines, visuallyHidden, withinLines } from '../../design/text'
+import { ActionError } from './admin-section'
 
 const Sheet = styled('div')(({ theme }) => ({
   width: 'min(30rem, 100vw)',
@@ -46,14 +47,18 @@ export type Details = { readonly title: string; readonly facts: readonly Fact[] 
 
 type Props = Details & {
   readonly actions?: ReactNode
+  /** Why the last action of the panel failed. Left out if that was before the row was opened. */
+  readonly error: string | null
   /** The row left the page. The drawer shows its last content. */
   readonly isGone: boolean
   readonly onClose: () => void
 }
 
 /** The details of a row beside the table, mounted while it is open. */
-export function RowDrawer({ title, facts, actions, isGone, onClose }: Props) {
+export function RowDrawer({ title, facts, actions, error, isGone, onClose }: Props) {
   const titleId = useId()
+  const [earlier, setEarlier] = useState(error)
+  if (error === null && earlier !== null) setEarlier(null)
   useRestoreFocus()
   return (
     <Drawer
@@ -84,6 +89,7 @@ export function RowDrawer({ title, facts, actions, isGone, onClose }: Props) {
           ))}
         </Facts>
         {actions && <Actions>{actions}</Actions>}
+        <ActionError error={error === earlier ? null : error} />
       </Sheet>
     </Drawer>
   )
