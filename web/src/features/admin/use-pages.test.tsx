@@ -87,6 +87,13 @@ test('offers no page after a full one where the rules allow no larger pages', as
   expect(isDimmed(button('Next'))).toBe(true)
 })
 
+test('offers a page that may follow when nobody can say so', async () => {
+  firestore.fail('service_requests', 'unavailable', { on: 'read', times: 1 })
+  await open(['ada', 'bob', 'cleo'], 2)
+  await waitFor(() => expect(isDimmed(button('Next'))).toBe(false))
+  await press('Next', 'cleo')
+})
+
 test('says that the entries of a page are gone, and turns back to those that are left', async () => {
   await open(['ada', 'bob', 'cleo'])
   await press('Next', 'cleo')

@@ -37,6 +37,8 @@ type Result<Source, S> = {
 }
 
 const OPTIONS = { snapshotListenOptions: WITH_METADATA }
+/** Without a connection, the cache would have no following row. */
+const FROM_SERVER = { getOptions: { source: 'server' } } as const
 
 /** How to subscribe to a query or document, and what its snapshots hold. */
 type SourceOptions<Source, S, Data> = {
@@ -181,10 +183,12 @@ export function usePagedRows<T>(list: Query<T>, options: PageOptions): RowPages<
   const documents = loaded.state === 'ready' ? loaded.data : null
   const last = documents?.[size - 1]
   const isFull = !isEnd && documents?.length === count
-  const [following] = useCollectionOnce(
+  const [following, , error] = useCollectionOnce(
     isFull && last && count === size ? query(list, startAfter(last), limit(1)) : null,
+    FROM_SERVER,
   )
-  const hasMore = isFull && (count > size || following?.empty === false)
+  // Unknown after a failure: to turn to an empty page does no harm.
+  const hasMore = isFull && (count > size || following?.empty === false || error !== undefined)
 
   return {
     state: loaded.state,
