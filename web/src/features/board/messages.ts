@@ -62,6 +62,7 @@ export const FEED_MESSAGES = {
   unreachable: 'The Grid cannot be reached, and none of these posts are stored on this device.',
   all: (found: string) => `${found}.`,
   andMore: (found: string) => `${found}, and more below.`,
+  foundBelow: (found: string) => `Also found: ${found}.`,
   end: 'You have reached the first post.',
   paused: 'Nothing found among the latest posts.',
   noResults: 'No posts match these filters.',

@@ -114,6 +114,16 @@ test('announces how many posts a filter finds, and nothing at first', () => {
   stop()
 })
 
+test('announces the comments and members that a search finds below the posts', () => {
+  const announced = vi.fn()
+  const stop = onAnnounce(announced)
+  const comments = ['c1', 'c2'].map((id) => ({ comment: { id }, post: samplePost(1) }))
+  const groups = { comments, members: [{ id: 'ada' }] } as unknown as Search['groups']
+  render(show({}, nothing, { q: 'mesh' }, { groups, hasGroups: true }))
+  expect(announced).toHaveBeenCalledExactlyOnceWith('Also found: 2 comments, 1 member.')
+  stop()
+})
+
 test('invites to write the first post of an empty category', async () => {
   const write = vi.fn()
   render(show({}, write))

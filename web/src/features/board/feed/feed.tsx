@@ -113,6 +113,18 @@ function useAnnounceCount({ state, posts, more, isPreview }: FeedView, filters: 
   useEffect(() => announceCount(), [state, isPreview, filters])
 }
 
+/** Announces the comments and members that a search found. They are below all posts. */
+function useAnnounceGroups({ groups }: Search): void {
+  useEffect(() => {
+    const [comments, members] = [groups?.comments.length ?? 0, groups?.members.length ?? 0]
+    const found = [
+      ...(comments > 0 ? [counted(comments, 'comment')] : []),
+      ...(members > 0 ? [counted(members, 'member')] : []),
+    ]
+    if (found.length > 0) return announce(FEED_MESSAGES.foundBelow(found.join(', ')))
+  }, [groups])
+}
+
 type FeedProps = {
   readonly feed: FeedView
   readonly filters: Filters
@@ -131,6 +143,7 @@ export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: F
   const postIds = useMemo(() => feed.posts.map(({ id }) => id), [feed.posts])
   const windowing = useWindowing(feed.posts.length)
   useAnnounceCount(feed, filters)
+  useAnnounceGroups(search)
   const hasEndedEmpty = feed.posts.length === 0 && feed.more === 'ended'
   const isPending = search.isLoading || (hasEndedEmpty && search.areGroupsLoading)
   if (feed.state === 'loading' || (feed.state === 'loaded' && isPending)) return <FeedSkeleton />
