@@ -5,6 +5,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OFFLINE } from '../../data/errors'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
@@ -139,6 +140,15 @@ test('shows the e-mail in the toast after an unknown error', async () => {
   await isFailed()
   expect(notify.error).toHaveBeenCalledExactlyOnceWith(SPECIFIED)
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('says below the button that the device is offline', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  fetchFile.mockRejectedValue(new TypeError('Failed to fetch'))
+  await download()
+  await isFailed()
+  expect(notify.error).toHaveBeenCalledExactlyOnceWith(SPECIFIED)
+  expect((await screen.findByRole('alert')).textContent).toBe(OFFLINE)
 })
 
 test.each([

@@ -110,7 +110,8 @@ function isMissing(error: unknown): boolean {
 
 /** The reason of a failure that the toast does not contain, or null. */
 function reasonOf(error: unknown): string | null {
-  return error instanceof UserFacingError && !isMissing(error) ? errorMessage(error) : null
+  const isExplained = error instanceof UserFacingError || !navigator.onLine
+  return isExplained && !isMissing(error) ? errorMessage(error) : null
 }
 
 const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
