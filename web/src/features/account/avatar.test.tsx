@@ -102,6 +102,9 @@ describe('a chosen picture', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await screen.findByText('Your picture has been saved.')
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    // The pressed button is gone.
+    const next = screen.getByRole('button', { name: 'Choose a picture' })
+    await waitFor(() => expect(document.activeElement).toBe(next))
   })
 
   test('is not uploaded again if only the function was unreachable', async () => {

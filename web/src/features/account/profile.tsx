@@ -155,7 +155,12 @@ export function AvatarForm({ profile }: AvatarFormProps) {
           Choose a picture
         </SecondaryButton>
         {upload.retry && (
-          <Button variant="outlined" color="secondary" onClick={() => void upload.retry?.()}>
+          <Button
+            ref={passFocusOnRemoval}
+            variant="outlined"
+            color="secondary"
+            onClick={() => void upload.retry?.()}
+          >
             Try again
           </Button>
         )}
