@@ -101,7 +101,7 @@ const lines = [
   { text: 'Access token', end: 'dropped' },
   { text: 'Board, live posts', end: 'detached' },
   { text: 'Votes and comments', end: 'read-only' },
-  { text: 'Unsent drafts', end: 'kept' },
+  { text: 'Open forms', end: 'closed' },
   { text: 'Link to The Grid', end: 'down' },
 ]
 
