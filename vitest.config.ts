@@ -51,8 +51,8 @@ const RULES = {
 }
 
 /**
- * Tests of the site and of deployed functions wait for real time and processes, which a busy machine
- * can hold up. The summary of `npm test` counts second tries, and more than three fail it.
+ * Tests of the site and of deployed functions wait for real time and processes, which a busy
+ * machine can hold up. The summary of `npm test` counts second tries, and more than three fail it.
  */
 const ONCE_MORE = { retry: 1 }
 
