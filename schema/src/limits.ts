@@ -1,3 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './period'
+
 /** Every number of the product's validation and lists, in one place (lengths are UTF-16 units). */
 export const LIMITS = {
   email: { max: 254 },
@@ -8,9 +10,9 @@ export const LIMITS = {
   profileLinks: 3,
   passkeyName: { max: 60 },
   /** Passkeys of an account, and how long a registration or sign-in with one may take. */
-  passkeys: { count: 10, challengeMs: 5 * 60 * 1_000 },
+  passkeys: { count: 10, challengeMs: 5 * MINUTE_MS },
   /** How long a sign-in at GitHub may take, and each of its responses to the server. */
-  github: { stateMs: 10 * 60 * 1_000, responseMs: 5_000 },
+  github: { stateMs: 10 * MINUTE_MS, responseMs: 5_000 },
   /** The recorded sign-ins of an account: the latest ones, for so many days. */
   signIns: { count: 20, days: 90 },
   /** Recovery codes of an admin; a typed one may have separators. */
@@ -27,7 +29,7 @@ export const LIMITS = {
   reportNote: { max: 500 },
   /** Seconds between two actions of a kind; more while an account is new. */
   rateLimit: {
-    newMemberMs: 24 * 60 * 60 * 1_000,
+    newMemberMs: DAY_MS,
     post: { seconds: 15, newMemberSeconds: 60 },
     comment: { seconds: 5, newMemberSeconds: 15 },
     vote: { seconds: 2, newMemberSeconds: 5 },
@@ -58,7 +60,7 @@ export const LIMITS = {
    * Images that one text can show, the length of their descriptions, and how long an image that
    * nothing shows is stored.
    */
-  images: { count: 20, description: 200, unusedMs: 24 * 60 * 60 * 1_000 },
+  images: { count: 20, description: 200, unusedMs: DAY_MS },
   /** The earlier versions of a post or comment: the last ones, and their bytes together. */
   history: { versions: 20, bytes: 700_000 },
   banReason: { min: 1, max: 500 },
@@ -72,7 +74,7 @@ export const LIMITS = {
   requestMessage: { min: 10, max: 2_000 },
   requestFillMs: { min: 3_000 },
   exportRows: { max: 100_000 },
-  signUpAttempts: { count: 3, windowMs: 60 * 60 * 1_000 },
+  signUpAttempts: { count: 3, windowMs: HOUR_MS },
   /** What a page of search results reads at most, with the posts of the comments: 20 in all. */
   search: { posts: 9, comments: 4, members: 3 },
   page: { posts: 20, comments: 20, admin: 50, audit: 100 },
@@ -92,7 +94,7 @@ export const LIMITS = {
     notificationsPerDay: 20,
     titleLength: 80,
     days: 30,
-    sendingMs: 10 * 60 * 1_000,
+    sendingMs: 10 * MINUTE_MS,
     pausesMinutes: [15, 60, 4 * 60, 12 * 60, 24 * 60],
   },
   /** The usual hour of the daily mail, and how many entries of each list it counts. */
@@ -113,25 +115,25 @@ export const LIMITS = {
   adminInactivity: { idleMinutes: 30, warningSeconds: 60 },
   /** How often one account or IP address may call within a window. */
   calls: {
-    createDownloadLink: { count: 60, windowMs: 10 * 60 * 1_000 },
-    startPasskeyRegistration: { count: 20, windowMs: 10 * 60 * 1_000 },
-    registerPasskey: { count: 20, windowMs: 10 * 60 * 1_000 },
-    renamePasskey: { count: 30, windowMs: 10 * 60 * 1_000 },
+    createDownloadLink: { count: 60, windowMs: 10 * MINUTE_MS },
+    startPasskeyRegistration: { count: 20, windowMs: 10 * MINUTE_MS },
+    registerPasskey: { count: 20, windowMs: 10 * MINUTE_MS },
+    renamePasskey: { count: 30, windowMs: 10 * MINUTE_MS },
     // Each opened sign-in dialog starts one.
-    startPasskeySignIn: { count: 120, windowMs: 10 * 60 * 1_000 },
-    signInWithPasskey: { count: 30, windowMs: 10 * 60 * 1_000 },
-    startGithubSignIn: { count: 30, windowMs: 10 * 60 * 1_000 },
-    signInWithGithub: { count: 30, windowMs: 10 * 60 * 1_000 },
-    startGithubLink: { count: 20, windowMs: 10 * 60 * 1_000 },
-    linkGithub: { count: 20, windowMs: 10 * 60 * 1_000 },
-    createRecoveryCodes: { count: 10, windowMs: 60 * 60 * 1_000 },
-    redeemRecoveryCode: { count: 10, windowMs: 60 * 60 * 1_000 },
-    publishImage: { count: 50, windowMs: 24 * 60 * 60 * 1_000 },
-    recordSignIn: { count: 60, windowMs: 60 * 60 * 1_000 },
-    noteCredentials: { count: 20, windowMs: 60 * 60 * 1_000 },
-    endSession: { count: 60, windowMs: 60 * 60 * 1_000 },
-    setAvatar: { count: 20, windowMs: 24 * 60 * 60 * 1_000 },
-    submitServiceRequest: { count: 5, windowMs: 60 * 60 * 1_000 },
+    startPasskeySignIn: { count: 120, windowMs: 10 * MINUTE_MS },
+    signInWithPasskey: { count: 30, windowMs: 10 * MINUTE_MS },
+    startGithubSignIn: { count: 30, windowMs: 10 * MINUTE_MS },
+    signInWithGithub: { count: 30, windowMs: 10 * MINUTE_MS },
+    startGithubLink: { count: 20, windowMs: 10 * MINUTE_MS },
+    linkGithub: { count: 20, windowMs: 10 * MINUTE_MS },
+    createRecoveryCodes: { count: 10, windowMs: HOUR_MS },
+    redeemRecoveryCode: { count: 10, windowMs: HOUR_MS },
+    publishImage: { count: 50, windowMs: DAY_MS },
+    recordSignIn: { count: 60, windowMs: HOUR_MS },
+    noteCredentials: { count: 20, windowMs: HOUR_MS },
+    endSession: { count: 60, windowMs: HOUR_MS },
+    setAvatar: { count: 20, windowMs: DAY_MS },
+    submitServiceRequest: { count: 5, windowMs: HOUR_MS },
   },
   /** The factor for all accounts of one IP address together, because people share addresses. */
   sharedAddress: { times: 5 },

@@ -13,7 +13,9 @@ export function isPeriod(text: string): text is Period {
 /** The hour, day and month of an instant in UTC, each as a number that grows by one. */
 export type CreatedIn = { readonly hour: number; readonly day: number; readonly month: number }
 
-export const HOUR_MS = 60 * 60 * 1_000
+/** Durations in milliseconds, for all of the product. */
+export const MINUTE_MS = 60 * 1_000
+export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
 /**

@@ -1,5 +1,5 @@
 import type { HealthFinding } from '@grid/schema/health'
-import { DAY_MS } from '@grid/schema/period'
+import { DAY_MS, MINUTE_MS } from '@grid/schema/period'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { removePrivateRecords, resumeDeletion } from '../account/deletion'
 import { db } from '../core/firebase'
@@ -11,7 +11,7 @@ const check = 'account_deletions'
 /** The state of a deletion that an active ban delays. */
 const HELD = 'held by a ban'
 /** Longer than the call itself may take. */
-const STALE_MS = 10 * 60 * 1_000
+const STALE_MS = 10 * MINUTE_MS
 /** Longer than the lifetime of a token. */
 const NOTE_TTL_MS = DAY_MS
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import { type Mail, SECURITY_MAIL_LABELS } from '@grid/schema/mail'
-import { HOUR_MS } from '@grid/schema/period'
+import { HOUR_MS, MINUTE_MS } from '@grid/schema/period'
 import { truncate } from '@grid/schema/unicode'
 import {
   type DocumentReference,
@@ -21,7 +21,6 @@ import { composeDigest, composeNotification } from './notification-texts'
 import { composeMail } from './texts'
 import { type Message, type Outcome, sendBySmtp } from './transport'
 
-const MINUTE_MS = 60_000
 const ERROR_LENGTH = 200
 
 /** The fields of a mail that change with an attempt. */

@@ -1,7 +1,7 @@
 import { readMark } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import { type Mail, type MailSettings, NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail'
-import { HOUR_MS } from '@grid/schema/period'
+import { HOUR_MS, MINUTE_MS } from '@grid/schema/period'
 import {
   type DocumentReference,
   type DocumentSnapshot,
@@ -28,9 +28,9 @@ const PAGE = 100
 const CONCURRENCY = 10
 
 /** Triggers may write a notification so long after its event. Younger ones wait for a day. */
-const LAG_MS = 10 * 60 * 1_000
+const LAG_MS = 10 * MINUTE_MS
 /** Shorter than the timeout of the functions that send and queue mails. The next run continues. */
-export const RUN_MS = 8 * 60 * 1_000
+export const RUN_MS = 8 * MINUTE_MS
 
 function digestOf(uid: string): DocumentReference {
   return db.doc(`digests/${uid}`)

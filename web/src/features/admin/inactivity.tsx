@@ -1,4 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
+import { MINUTE_MS } from '@grid/schema/period'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
@@ -16,7 +17,7 @@ import { ADMIN_MESSAGES } from './messages'
 const KEY = 'grid.admin-input'
 
 const { idleMinutes, warningSeconds } = LIMITS.adminInactivity
-const IDLE_MS = idleMinutes * 60_000
+const IDLE_MS = idleMinutes * MINUTE_MS
 const WARNING_MS = warningSeconds * 1_000
 
 /** Input is stored at most this often. */

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@grid/schema/period'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { deviceStorage } from '../../browser/storage'
 
 const KEY = 'grid.verification-sent'
-const COOLDOWN_MS = 60_000
+const COOLDOWN_MS = MINUTE_MS
 
 /** When this tab sent the last verification mail, in ms; null if only an earlier page did. */
 const cooldownStore = createStore<{ readonly sentAt: number | null }>(() => ({ sentAt: null }))

@@ -1,4 +1,5 @@
 import { longDay } from '@grid/schema/format'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@grid/schema/period'
 import type { Instant } from '@grid/schema/stored'
 import { useEffect, useState } from 'react'
 import { useIsHydrated } from '../../browser/hydration'
@@ -13,14 +14,13 @@ export function exactTime(at: Instant): string {
   return `${longDay(date)} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
-const SECOND = 1_000
 const UNITS = [
-  ['year', 365 * 24 * 3_600 * SECOND],
-  ['month', 30 * 24 * 3_600 * SECOND],
-  ['day', 24 * 3_600 * SECOND],
-  ['hour', 3_600 * SECOND],
-  ['minute', 60 * SECOND],
-  ['second', SECOND],
+  ['year', 365 * DAY_MS],
+  ['month', 30 * DAY_MS],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
+  ['second', 1_000],
 ] as const
 
 /**

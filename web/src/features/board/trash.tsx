@@ -1,4 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
+import { DAY_MS } from '@grid/schema/period'
 import { plainText } from '@grid/schema/text-markdown'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
@@ -135,8 +136,6 @@ function DeletedText({ entry, onRestored }: DeletedTextProps) {
     </ListRow>
   )
 }
-
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** The nightly job empties the trash after this day. */
 function endOf(deletedAt: number): Date {

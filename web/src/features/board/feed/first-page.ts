@@ -1,4 +1,5 @@
 import type { FirstPage } from '@grid/schema/first-page'
+import { MINUTE_MS } from '@grid/schema/period'
 import { createContext, use } from 'react'
 import { createStore } from 'zustand/vanilla'
 
@@ -6,7 +7,7 @@ import { createStore } from 'zustand/vanilla'
 export const FirstPageContext = createContext<FirstPage | null>(null)
 
 /** After this time, posts are too old to begin with. */
-const FRESH_MS = 2 * 60 * 1_000
+const FRESH_MS = 2 * MINUTE_MS
 
 type FirstPageState = {
   /** Posts that were fetched before the user opened the board. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@grid/schema/period'
 import { useState } from 'react'
 import { errorMessage, RateLimitError, UserFacingError } from '../../../data/errors'
 import { ChunkLoadError } from '../../../data/load-chunk'
@@ -7,7 +8,7 @@ import { type NotifyOptions, notify } from '../../../design/notify'
 type UndoMessages = { readonly done: string; readonly failed: string }
 
 /** How long a failed undo can be tried again. */
-const AGAIN_MS = 60_000
+const AGAIN_MS = MINUTE_MS
 
 /**
  * Gives the toast of a deletion an Undo, and that of its failure another one.
