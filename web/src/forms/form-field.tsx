@@ -49,6 +49,8 @@ type FormFieldProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChang
   readonly error: FormError | null
   /** Rejects changes for now, without losing the focus. */
   readonly isReadOnly?: boolean
+  /** Turns off what changes or marks a typed text: capital letters, corrections, the spell check. */
+  readonly isVerbatim?: boolean
   /** Shows how much of this length is used. */
   readonly limit?: number
   /** What happens to a text beyond the limit. */
@@ -56,6 +58,8 @@ type FormFieldProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChang
   /** Cleans the text as the server stores it. A result that lacks something is shown below. */
   readonly cleaned?: (value: string) => string
 }
+
+const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 /** A text without white space and case, whose changes need no note. */
 const normalized = (text: string) => text.replace(/\s+/g, '').toLowerCase()
@@ -76,6 +80,7 @@ export function FormField({
   limit,
   excess = 'cut',
   isReadOnly = false,
+  isVerbatim = false,
   cleaned,
   slotProps,
   ...rest
@@ -105,7 +110,11 @@ export function FormField({
         input: { ...slotProps?.input, readOnly: isReadOnly },
         // Screen readers announce the error also if the field has the focus already.
         formHelperText: { role: isWrong ? 'alert' : undefined },
-        htmlInput: { dir: rest.select ? undefined : 'auto', ...slotProps?.htmlInput },
+        htmlInput: {
+          dir: rest.select ? undefined : 'auto',
+          ...(isVerbatim && VERBATIM),
+          ...slotProps?.htmlInput,
+        },
       }}
       onChange={(event) => onChange(event.target.value)}
       error={isWrong || isTooLong}

@@ -41,18 +41,14 @@ export function PasswordField({ helperText, describedBy, ...rest }: PasswordFiel
       {...rest}
       id={id}
       type={isShown ? 'text' : 'password'}
+      isVerbatim
       helperText={hasCapsLock ? <span role="status">Caps Lock is on.</span> : helperText}
       onKeyDown={watch}
       onKeyUp={watch}
       onBlur={() => setHasCapsLock(false)}
       slotProps={{
         input: { endAdornment: end },
-        htmlInput: {
-          autoCapitalize: 'none',
-          autoCorrect: 'off',
-          spellCheck: false,
-          ...(describedBy ? { 'aria-describedby': `${describedBy} ${id}-helper-text` } : {}),
-        },
+        htmlInput: describedBy ? { 'aria-describedby': `${describedBy} ${id}-helper-text` } : {},
       }}
     />
   )

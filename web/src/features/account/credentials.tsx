@@ -12,7 +12,6 @@ import { changePassword, requestEmailChange } from './credentials.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 
 const EMPTY_EMAIL = { email: '' }
-const VERBATIM = { htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } }
 
 /** Requests a new e-mail, which the member then confirms with a link. */
 export function EmailForm() {
@@ -31,7 +30,7 @@ export function EmailForm() {
         type="email"
         autoComplete="off"
         cleaned={cleanEmail}
-        slotProps={VERBATIM}
+        isVerbatim
       />
       {sentTo && <AnnouncedNotice>{ACCOUNT_MESSAGES.emailLinkSent(sentTo)}</AnnouncedNotice>}
     </FormFrame>

@@ -67,7 +67,7 @@ export function DeleteDialog({ username, onClose }: DeleteDialogProps) {
             label="Your username"
             helperText={`Type ${username} to confirm.`}
             autoComplete="off"
-            slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+            isVerbatim
           />
         </FormFrame>
       </DialogContent>

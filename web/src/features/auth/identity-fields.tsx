@@ -11,8 +11,6 @@ type EmailFieldProps = Props & {
   readonly suggestsPasskeys?: boolean
 }
 
-const verbatim = { htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } }
-
 /** The e-mail of an account; password managers store it as the username. */
 export function EmailField({ suggestsPasskeys = false, ...props }: EmailFieldProps) {
   return (
@@ -22,7 +20,7 @@ export function EmailField({ suggestsPasskeys = false, ...props }: EmailFieldPro
       type="email"
       autoComplete={suggestsPasskeys ? 'username webauthn' : 'username'}
       cleaned={cleanEmail}
-      slotProps={verbatim}
+      isVerbatim
     />
   )
 }
@@ -30,13 +28,7 @@ export function EmailField({ suggestsPasskeys = false, ...props }: EmailFieldPro
 /** The public name; password managers must not use it to sign in. */
 export function UsernameField(props: Props) {
   return (
-    <FormField
-      {...props}
-      label="Username"
-      autoComplete="nickname"
-      cleaned={clean}
-      slotProps={verbatim}
-    />
+    <FormField {...props} label="Username" autoComplete="nickname" cleaned={clean} isVerbatim />
   )
 }
 
