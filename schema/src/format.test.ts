@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatNumber, longDay } from './format'
+import { formatNumber, longDay, longMoment } from './format'
 
 const FORMAT_NUMBER_INTL = new Intl.NumberFormat('en-US')
 
@@ -20,3 +20,11 @@ test.each(MONTHS)(
     expect(days.map(longDay)).toEqual(days.map((day) => LONG_DAY_INTL.format(day)))
   },
 )
+
+test.each([
+  [14, 5, '21 November 2026 at 14:05'],
+  [0, 0, '21 November 2026 at 00:00'],
+  [9, 59, '21 November 2026 at 09:59'],
+])('shows the day, the year and the minute at %d:%d', (hours, minutes, text) => {
+  expect(longMoment(new Date(2026, 10, 21, hours, minutes))).toBe(text)
+})

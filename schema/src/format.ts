@@ -17,3 +17,10 @@ const MONTHS = [
 export function longDay(date: Date): string {
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`
 }
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** Formats a moment in the user's time zone: 21 November 2026 at 14:05. Without `Intl` as well. */
+export function longMoment(date: Date): string {
+  return `${longDay(date)} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}

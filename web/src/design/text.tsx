@@ -1,4 +1,4 @@
-import { longDay } from '@grid/schema/format'
+import { longDay, longMoment } from '@grid/schema/format'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
@@ -78,4 +78,9 @@ export function counted(count: number, noun: string): string {
 /** A day in the user's time zone: 21 November 2026. */
 export function Day({ date }: { date: Date }) {
   return <time dateTime={date.toISOString()}>{longDay(date)}</time>
+}
+
+/** A day and a time in the user's time zone: 21 November 2026 at 14:05. */
+export function Moment({ date }: { date: Date }) {
+  return <time dateTime={date.toISOString()}>{longMoment(date)}</time>
 }

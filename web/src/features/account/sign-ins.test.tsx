@@ -66,9 +66,9 @@ test('shows the sign-ins, newest first, and marks the present session', async ()
   )
   show()
   expect(await rows()).toEqual([
-    'Safari on iPhone22 November 2026, 08:00Passkey',
-    'Firefox on LinuxThis session21 November 2026, 09:05Password',
-    'Firefox on Linux20 November 2026, 23:59Recovery code',
+    'Safari on iPhone22 November 2026 at 08:00Passkey',
+    'Firefox on LinuxThis session21 November 2026 at 09:05Password',
+    'Firefox on Linux20 November 2026 at 23:59Recovery code',
   ])
 })
 
@@ -76,8 +76,8 @@ test('shows the present session before it is recorded', async () => {
   firestore.store('sign_ins', signInAt(new Date(2026, 10, 20), {}))
   show()
   const [present, ...others] = await rows()
-  expect(present).toMatch(/This session21 November 2026, 09:05Password$/)
-  expect(others).toEqual(['Firefox on Linux20 November 2026, 00:00Password'])
+  expect(present).toMatch(/This session21 November 2026 at 09:05Password$/)
+  expect(others).toEqual(['Firefox on Linux20 November 2026 at 00:00Password'])
 })
 
 test('marks the session that a confirmation has renewed', async () => {
@@ -85,13 +85,13 @@ test('marks the session that a confirmation has renewed', async () => {
   localStorage.setItem('grid.sign-in', `${opened.getTime()} password ada`)
   firestore.store('sign_ins', signInAt(opened, {}))
   show()
-  expect(await rows()).toEqual(['Firefox on LinuxThis session21 November 2026, 08:00Password'])
+  expect(await rows()).toEqual(['Firefox on LinuxThis session21 November 2026 at 08:00Password'])
 })
 
 test('shows when password or passkey were last used, also without this site', async () => {
   show()
   const text =
-    /Your password, a passkey, GitHub or a recovery code was last used on 21 November 2026, 09:05/
+    /Your password, a passkey, GitHub or a recovery code was last used on 21 November 2026 at 09:05/
   expect((await screen.findByText(/The last 20 sign-ins/)).textContent).toMatch(text)
 })
 
@@ -112,7 +112,7 @@ test('stays when Auth has no user, before the page is replaced', async () => {
 
 describe('another session', () => {
   const OTHER = new Date(2026, 10, 20, 8, 0)
-  const button = 'End session of Firefox on Linux, 20 November 2026, 08:00'
+  const button = 'End session of Firefox on Linux, 20 November 2026 at 08:00'
   const question = { name: 'End this session?' }
 
   beforeEach(() => {
@@ -158,8 +158,8 @@ describe('another session', () => {
   test('is shown as ended, without a button', async () => {
     show({ ...PROFILE, ended_sessions: [OTHER.getTime() / 1_000] })
     expect(await rows()).toEqual([
-      'Firefox on LinuxThis session21 November 2026, 09:05Password',
-      'Firefox on LinuxEnded20 November 2026, 08:00Password',
+      'Firefox on LinuxThis session21 November 2026 at 09:05Password',
+      'Firefox on LinuxEnded20 November 2026 at 08:00Password',
     ])
     expect(screen.queryByRole('button')).toBeNull()
   })

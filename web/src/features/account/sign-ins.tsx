@@ -1,4 +1,4 @@
-import { longDay } from '@grid/schema/format'
+import { longMoment } from '@grid/schema/format'
 import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
 import { isEndedSession, methodLabel } from '@grid/schema/session'
@@ -13,6 +13,7 @@ import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
+import { Moment } from '../../design/text'
 import { ActionButton, useButtonAction } from '../../forms/use-button-action'
 import type { SignedIn } from '../../session/session'
 import { signOut } from '../../session/sign-out'
@@ -101,7 +102,7 @@ function EndButton({ signIn: { at, browser } }: { readonly signIn: ShownSignIn }
   const end = async () => {
     const isSure = await confirm({
       title: 'End this session?',
-      text: `${browser}, signed in on ${momentText(at)}. That browser is signed out at once.`,
+      text: `${browser}, signed in on ${longMoment(at)}. That browser is signed out at once.`,
       action: 'End session',
       isDanger: true,
     })
@@ -116,23 +117,13 @@ function EndButton({ signIn: { at, browser } }: { readonly signIn: ShownSignIn }
       ref={passFocusOnRemoval}
       size="small"
       color="secondary"
-      aria-label={`End session of ${browser}, ${momentText(at)}`}
+      aria-label={`End session of ${browser}, ${longMoment(at)}`}
       loading={isBusy}
       onClick={() => void end()}
     >
       End session
     </SteadyButton>
   )
-}
-
-/** A day and a time in the user's time zone: 21 November 2026, 09:05. */
-function momentText(date: Date): string {
-  const time = [date.getHours(), date.getMinutes()].map((part) => String(part).padStart(2, '0'))
-  return `${longDay(date)}, ${time.join(':')}`
-}
-
-function Moment({ date }: { readonly date: Date }) {
-  return <time dateTime={date.toISOString()}>{momentText(date)}</time>
 }
 
 /** Ends all sessions of the account, this one last. */

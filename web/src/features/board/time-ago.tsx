@@ -1,18 +1,10 @@
-import { longDay } from '@grid/schema/format'
+import { longMoment } from '@grid/schema/format'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@grid/schema/period'
 import type { Instant } from '@grid/schema/stored'
 import { useEffect, useState } from 'react'
 import { useIsHydrated } from '../../browser/hydration'
 import { counted } from '../../design/text'
 import { useFirstPage } from './feed/first-page'
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
-/** A moment in the time zone of the user: 21 November 2026 at 14:05. */
-export function exactTime(at: Instant): string {
-  const date = at.toDate()
-  return `${longDay(date)} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
-}
 
 const UNITS = [
   ['year', 365 * DAY_MS],
@@ -57,7 +49,7 @@ function useNow(): number {
  * ages.
  */
 export function Ago({ since }: { readonly since: Instant }) {
-  const when = useIsHydrated() ? exactTime(since) : undefined
+  const when = useIsHydrated() ? longMoment(since.toDate()) : undefined
   return (
     <time dateTime={since.toDate().toISOString()} title={when}>
       {timeAgo(since.toMillis(), useNow())}

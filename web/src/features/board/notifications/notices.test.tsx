@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { exactInstant } from '@grid/schema/exact-instant'
+import { longMoment } from '@grid/schema/format'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { exactTime } from '../time-ago'
 import { BanNotice } from './notices'
 
 const text = () => screen.getByRole('alert').textContent
@@ -16,5 +16,5 @@ test('shows a banned member the reason', () => {
 test('shows a banned member when the ban expires', () => {
   const end = exactInstant(1_780_000_000, 0)
   render(<BanNotice ban={{ reason: 'Spam.', expires_at: end }} />)
-  expect(text()).toContain(`but not post until ${exactTime(end)}. Reason: Spam.`)
+  expect(text()).toContain(`but not post until ${longMoment(end.toDate())}. Reason: Spam.`)
 })

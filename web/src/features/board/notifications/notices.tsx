@@ -9,10 +9,9 @@ import { useIsOnline } from '../../../browser/connection'
 import { lazyComponent } from '../../../design/lazy-component'
 import { announce } from '../../../design/notify'
 import { NothingHere } from '../../../design/states'
-import { withinLines } from '../../../design/text'
+import { Moment, withinLines } from '../../../design/text'
 import { type ActiveBan, useSession } from '../../../session/session'
 import { BOARD_MESSAGES, POST_MESSAGES } from '../messages'
-import { exactTime } from '../time-ago'
 
 /** Shows a banned member why they cannot write, and until when if the ban expires. */
 export function BanNotice({ ban }: { readonly ban: ActiveBan }) {
@@ -24,7 +23,7 @@ export function BanNotice({ ban }: { readonly ban: ActiveBan }) {
       {end && (
         <>
           {' '}
-          until <time dateTime={end.toDate().toISOString()}>{exactTime(end)}</time>
+          until <Moment date={end.toDate()} />
         </>
       )}
       . Reason: {withinLines(reason)}

@@ -1,3 +1,4 @@
+import { longMoment } from '@grid/schema/format'
 import { type History, type Version, versionText } from '@grid/schema/history'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
@@ -17,7 +18,6 @@ import { ErrorState } from '../../../design/states'
 import { VisuallyHidden } from '../../../design/text'
 import { useButtonAction } from '../../../forms/use-button-action'
 import { useSignedIn } from '../../../session/session'
-import { exactTime } from '../time-ago'
 
 const MESSAGES = {
   title: 'Earlier versions',
@@ -137,7 +137,7 @@ function Edit({ id, version, next, onHidden }: EditProps) {
   return (
     <Section aria-labelledby={headingId}>
       <Typography variant="h4" component="h3" id={headingId}>
-        Version of {exactTime(version.written_at)}
+        Version of {longMoment(version.written_at.toDate())}
       </Typography>
       {version.text === null ? (
         <Typography>{MESSAGES.hidden}</Typography>

@@ -1,4 +1,5 @@
 import { parseUrl } from '@grid/markdown/urls'
+import { longMoment } from '@grid/schema/format'
 import type { Post } from '@grid/schema/post'
 import { CATEGORY_LABELS, DELETED_MEMBER_NAME } from '@grid/schema/post-display'
 import type { Instant } from '@grid/schema/stored'
@@ -13,7 +14,7 @@ import { lazyComponent } from '../../../design/lazy-component'
 import { BackLink, PlainLink } from '../../../design/links'
 import { VisuallyHidden } from '../../../design/text'
 import { theme } from '../../../design/theme'
-import { Ago, exactTime } from '../time-ago'
+import { Ago } from '../time-ago'
 
 const NameLink = styled(PlainLink)({
   ...theme.typography.data,
@@ -132,7 +133,7 @@ export function Edited({ kind, text: { id, created_at, updated_at } }: EditedPro
   const isInBrowser = useIsHydrated()
   const [isOpen, setIsOpen] = useState(false)
   if (updated_at.toMillis() === created_at.toMillis()) return null
-  const when = isInBrowser ? exactTime(updated_at) : undefined
+  const when = isInBrowser ? longMoment(updated_at.toDate()) : undefined
   const close = () => setIsOpen(false)
   return (
     <>
