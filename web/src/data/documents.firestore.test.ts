@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 
-import { doc, limit, query } from 'firebase/firestore'
+import { doc, limit, orderBy, query } from 'firebase/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropSession } from './auth'
 import { accounts } from './auth.fixture'
-import { readFromServer, subscribeToRecord, subscribeToRecords } from './documents.firestore'
+import {
+  fetchAll,
+  readFromServer,
+  subscribeToRecord,
+  subscribeToRecords,
+} from './documents.firestore'
 import { bans, posts } from './firestore'
 import { firestore } from './firestore-server.fixture'
 import { REQUEST_TIMEOUT_MS } from './timeout'
@@ -85,6 +90,34 @@ describe('a subscription that the server rejects', () => {
   it('does not fail after another member has signed in', async () => {
     accounts.add({ uid: 'bob', email: 'bob@grid.test' })
     expect(await outcome(async () => accounts.signIn('bob'))).toBe(0)
+  })
+})
+
+describe('a read of a whole list', () => {
+  const stored = Array.from({ length: 25 }, (_, at) => ({ id: `b${at + 100}`, reason: 'Spam.' }))
+  const list = query(bans, orderBy('reason'))
+  const batch = 10
+  beforeEach(() => firestore.store('banned_users', ...stored))
+
+  it('reads every record, over several requests', async () => {
+    expect(await fetchAll(list, { batch })).toEqual(stored)
+  })
+
+  it.each([12, 24, 25, 26])('reads at most %d records', async (most) => {
+    expect(await fetchAll(list, { batch, most })).toEqual(stored.slice(0, most))
+  })
+
+  it('reads only the records that a filter includes', async () => {
+    const includes = ({ id }: { readonly id: string }) => id.endsWith('4')
+    const some = stored.filter(includes)
+    expect(await fetchAll(list, { batch, includes })).toEqual(some)
+    expect(await fetchAll(list, { batch, includes, most: 2 })).toEqual(some.slice(0, 2))
+  })
+
+  it('fails without a connection instead of reading the cache', async () => {
+    firestore.cache('banned_users', ...stored)
+    firestore.goOffline()
+    await expect(fetchAll(list, { batch })).rejects.toThrow('unavailable')
   })
 })
 

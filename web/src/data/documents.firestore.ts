@@ -11,9 +11,11 @@ import {
   limit,
   onSnapshot,
   type Query,
+  type QueryDocumentSnapshot,
   type QuerySnapshot,
   query,
   runTransaction,
+  startAfter,
   Timestamp,
   type Transaction,
   where,
@@ -65,6 +67,39 @@ export async function fetchByIds<T>(
     ),
   )
   return found.flatMap(({ docs }) => docs.map((record) => record.data()))
+}
+
+/**
+ * Reads the records of a list from the server, because the cache may be incomplete.
+ *
+ * @param options.batch - the largest `limit` that the rules accept for the list.
+ * @param options.most - reads no more records than these; by default all.
+ * @param options.includes - selects records; by default all.
+ * @throws UserFacingError after 15 s without a response.
+ */
+export async function fetchAll<T>(
+  list: Query<T>,
+  {
+    batch,
+    most = Number.POSITIVE_INFINITY,
+    includes = () => true,
+  }: {
+    readonly batch: number
+    readonly most?: number | undefined
+    readonly includes?: ((record: T) => boolean) | undefined
+  },
+): Promise<readonly T[]> {
+  const found: T[] = []
+  let last: QueryDocumentSnapshot<T> | undefined
+  while (found.length < most) {
+    const size = Math.min(batch, most - found.length)
+    const page = query(list, ...(last ? [startAfter(last)] : []), limit(size))
+    const { docs } = await requestWithTimeout(() => getDocsFromServer(page))
+    found.push(...docs.map((record) => record.data()).filter(includes))
+    if (docs.length < size) break
+    last = docs.at(-1)
+  }
+  return found
 }
 
 /**

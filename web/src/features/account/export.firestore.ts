@@ -3,17 +3,13 @@ import {
   type CollectionReference,
   doc,
   documentId,
-  getDocsFromServer,
-  limit,
   orderBy,
   type Query,
-  type QueryDocumentSnapshot,
   query,
-  startAfter,
   where,
 } from 'firebase/firestore'
 import { signedInUser } from '../../data/auth'
-import { readFromServer } from '../../data/documents.firestore'
+import { fetchAll, readFromServer } from '../../data/documents.firestore'
 import {
   bans,
   bookmarks,
@@ -37,7 +33,6 @@ import {
   trash,
   votesOf,
 } from '../../data/firestore'
-import { requestWithTimeout } from '../../data/timeout'
 import { assertRecentSignIn } from '../../session/reauthentication.auth'
 import { storedDrafts } from './stored-drafts'
 
@@ -96,18 +91,9 @@ async function ownRecord<T>(collection: CollectionReference<T>, uid: string): Pr
 const newestFirst = orderBy('created_at', 'desc')
 const byId = orderBy(documentId())
 
-/** All records of a query, page by page, as the rules demand. */
-async function everyRecord<T>(all: Query<T>, order = newestFirst): Promise<T[]> {
-  const found: T[] = []
-  let last: QueryDocumentSnapshot<T> | undefined
-  for (;;) {
-    const after = last ? [startAfter(last)] : []
-    const page = query(all, order, ...after, limit(LIMITS.page.posts))
-    const { docs } = await requestWithTimeout(() => getDocsFromServer(page))
-    found.push(...docs.map((record) => record.data()))
-    if (docs.length < LIMITS.page.posts) return found
-    last = docs.at(-1)
-  }
+/** All records of a query, in an order for which there is an index. */
+function everyRecord<T>(all: Query<T>, order = newestFirst): Promise<readonly T[]> {
+  return fetchAll(query(all, order), { batch: LIMITS.page.posts })
 }
 
 function isoDate(date: string | undefined): string | null {

@@ -2,19 +2,12 @@ import { LIMITS } from '@grid/schema/limits'
 import { dayOf } from '@grid/schema/metrics'
 import type { Instant } from '@grid/schema/stored'
 import { withoutDirections } from '@grid/schema/unicode'
-import {
-  getDocsFromServer,
-  limit,
-  type Query,
-  type QueryDocumentSnapshot,
-  query,
-  startAfter,
-} from 'firebase/firestore'
+import type { Query } from 'firebase/firestore'
 import { Download } from 'lucide-react'
 import { saveFile } from '../../browser/files'
 import { call } from '../../data/callables'
+import { fetchAll } from '../../data/documents.firestore'
 import { errorMessage } from '../../data/errors'
-import { requestWithTimeout } from '../../data/timeout'
 import { notify } from '../../design/notify'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { ActionButton } from '../../forms/use-button-action'
@@ -55,73 +48,40 @@ function cell(value: CsvValue): string {
   return `"${plain.replaceAll('"', '""')}"`
 }
 
-/** How much of a list an export reads. */
-type Extent = {
-  /** The list ends after this many rows, even if more are stored. */
-  readonly most?: number | undefined
-  /** The largest `limit` that the rules accept; by default that of most collections. */
-  readonly batch?: number | undefined
-}
-
-type Rows<T> = {
-  readonly rows: readonly T[]
-  /** True if the list is longer than an export may be. */
-  readonly isCut: boolean
-}
-
-/**
- * All rows of a list, up to the limit of an export. Reads them in batches from the server, because
- * the cache may be incomplete.
- *
- * @param options.includes - Selects the exported rows; by default all.
- * @throws UserFacingError if a batch gets no response for 15 s.
- */
-export async function allRows<T>(
-  list: Query<T>,
-  {
-    most = Number.POSITIVE_INFINITY,
-    batch = LIMITS.page.admin,
-    includes = () => true,
-  }: Extent & { readonly includes?: ((row: T) => boolean) | undefined } = {},
-): Promise<Rows<T>> {
-  const end = Math.min(most, LIMITS.exportRows.max)
-  const rows: T[] = []
-  let cursor: QueryDocumentSnapshot<T> | undefined
-  const read = async (size: number) => {
-    const after = cursor ? [startAfter(cursor)] : []
-    const page = query(list, ...after, limit(size))
-    return (await requestWithTimeout(() => getDocsFromServer(page))).docs
-  }
-  while (rows.length < end) {
-    const size = Math.min(batch, end - rows.length)
-    const docs = await read(size)
-    rows.push(...docs.map((document) => document.data()).filter(includes))
-    cursor = docs.at(-1)
-    if (docs.length < size) return { rows, isCut: false }
-  }
-  return { rows, isCut: end < most && (await read(1)).length > 0 }
-}
-
-type Props<Row> = Extent & {
+type Props<Row> = {
   /** The name of the list in the audit log and in the file name. */
   readonly view: string
   /** The shown list, with its filters and order. */
   readonly list: Query<Row>
+  /** The list ends after this many rows, even if more are stored. */
+  readonly most?: number
+  /** The largest `limit` that the rules accept; by default that of most collections. */
+  readonly batch?: number
   /** Selects the exported rows; by default all. */
   readonly includes?: (row: Row) => boolean
   readonly columns: readonly CsvColumn<Row>[]
 }
 
 /** Saves the filtered list as a file, after the audit log has recorded the export. */
-export function ExportButton<Row>({ view, list, includes, columns, ...extent }: Props<Row>) {
+export function ExportButton<Row>({
+  view,
+  list,
+  most = Number.POSITIVE_INFINITY,
+  batch = LIMITS.page.admin,
+  includes,
+  columns,
+}: Props<Row>) {
   const withRecentSignIn = useRecentSignIn()
 
   const save = async () => {
-    const { rows, isCut } = await allRows(list, { ...extent, includes })
+    const { max } = LIMITS.exportRows
+    // One more than a file may have, to learn whether it is cut.
+    const found = await fetchAll(list, { batch, most: Math.min(most, max + 1), includes })
+    const rows = found.slice(0, max)
     await withRecentSignIn(() => call('exportRecorded', { view, rows: rows.length }))
     const file = new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
     saveFile(`${view}-${dayOf(Date.now())}.csv`, file)
-    const message = isCut ? ADMIN_MESSAGES.exportCut : ADMIN_MESSAGES.exported
+    const message = found.length > max ? ADMIN_MESSAGES.exportCut : ADMIN_MESSAGES.exported
     notify.success(message(rows.length))
   }
 
