@@ -65,14 +65,14 @@ function OtherSignIns({ onDone }: PasskeySignInProps) {
     <>
       <Divider sx={{ my: 2.5 }}>or</Divider>
       <Stack spacing={1.5}>
-        {supportsPasskeys() && <PasskeyButton onDone={onDone} />}
+        {supportsPasskeys() && <PasskeySignIn onDone={onDone} />}
         {offersGithub() && <GithubButton purpose="sign_in">Continue with GitHub</GithubButton>}
       </Stack>
     </>
   )
 }
 
-function PasskeyButton({ onDone }: PasskeySignInProps) {
+function PasskeySignIn({ onDone }: PasskeySignInProps) {
   const { isBusy, run } = useButtonAction()
 
   const signIn = (begin: () => Promise<void>) =>
