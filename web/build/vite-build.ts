@@ -110,7 +110,7 @@ const MEMBER = [
   ...[
     'features/board/bookmark-button.tsx',
     'features/board/notifications/notification-bell.tsx',
-    'features/board/notifications/removal-notices.tsx',
+    'features/board/removal-notices.tsx',
     'features/board/posts/votes.firestore.ts',
     'session/hidden-members.firestore.ts',
   ].map(sourceOf),

@@ -10,7 +10,7 @@ import { watchVersion } from './browser/new-version'
 import { prefetchAfterLoad } from './browser/prefetch'
 import { whenIdle } from './browser/timers'
 import { adoptServerStyles, styleCache } from './design/server-styles'
-import { storePrefetchedPage } from './features/board/feed/first-page'
+import { storePrefetchedPage } from './features/board/first-page'
 import { runBootScreen } from './features/effects/boot-screen'
 import { wasSignedIn } from './session/was-signed-in'
 

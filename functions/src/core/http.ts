@@ -1,3 +1,4 @@
+import { setCached } from '@grid/schema/cache'
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https'
 import { AppError } from './errors'
 import { log } from './log'
@@ -126,25 +127,16 @@ export function shortCache<T>({
   const entries = new Map<string, Entry<T>>()
   const share = shareConcurrent<T>()
 
-  const store = (key: string, entry: Entry<T>) => {
-    entries.delete(key)
-    entries.set(key, entry)
-    for (const oldest of entries.keys()) {
-      if (entries.size <= size) break
-      entries.delete(oldest)
-    }
-  }
-
   return async (key, start) => {
     const cached = entries.get(key)
     if (cached && Date.now() < cached.until) {
-      store(key, cached)
+      setCached(entries, key, cached, size)
       return cached.result
     }
     return share(key, async () => {
       const until = Date.now() + ageMs
       const result = await start()
-      store(key, { result, until })
+      setCached(entries, key, { result, until }, size)
       return result
     })
   }

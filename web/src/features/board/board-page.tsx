@@ -21,8 +21,9 @@ import {
   useFilters,
 } from './feed/feed-filters'
 import { useFeed } from './feed/feeds'
-import { SearchHitsContext, useSearch } from './feed/use-search'
-import { BanNotice, ConnectionNotice, RemovalNotices } from './notifications/notices'
+import { useSearch } from './feed/use-search'
+import { BanNotice, ConnectionNotice, RemovalNotices } from './notices'
+import { SearchHitsContext } from './posts/post-card'
 import { usePostDialog } from './posts/use-post-editor'
 import { KEYS } from './shortcut-keys'
 import { Shortcuts } from './shortcuts'

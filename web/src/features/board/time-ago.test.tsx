@@ -2,12 +2,10 @@
 
 import { exactInstant } from '@grid/schema/exact-instant'
 import { longMoment } from '@grid/schema/format'
-import type { Instant } from '@grid/schema/stored'
 import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
-import { FirstPageContext } from './feed/first-page'
-import { Edited } from './posts/post-header'
+import { FirstPageContext } from './first-page'
 import { Ago, timeAgo } from './time-ago'
 
 const since = exactInstant(1_780_000_000, 0)
@@ -54,24 +52,6 @@ test('hydrates with the age at the time of rendering and shows the current one',
   render(page, { container, hydrate: true, onRecoverableError: reported })
   expect(container.textContent).toBe('20 seconds ago')
   expect(reported).not.toHaveBeenCalled()
-})
-
-const written = exactInstant(1_780_000_000, 0)
-const edited = (updated_at: Instant) => ({ id: 'a-post', created_at: written, updated_at })
-
-it('shows nothing for an unchanged text', () => {
-  render(<Edited kind="post" text={edited(exactInstant(1_780_000_000, 0))} />)
-  expect(screen.queryByText('edited')).toBeNull()
-})
-
-it('shows that a text was edited, and when', () => {
-  const changed = exactInstant(1_780_000_060, 0)
-  render(<Edited kind="post" text={edited(changed)} />)
-  const exact = longMoment(changed.toDate())
-  const time = screen.getByText('edited').closest('time')
-  expect(time?.getAttribute('title')).toBe(exact)
-  expect(time?.textContent).toBe(`edited ${exact}`)
-  expect(time?.dateTime).toBe(changed.toDate().toISOString())
 })
 
 const SECOND = 1_000

@@ -4,7 +4,7 @@ import type { Instant } from '@grid/schema/stored'
 import { useEffect, useState } from 'react'
 import { useIsHydrated } from '../../browser/hydration'
 import { counted } from '../../design/text'
-import { useFirstPage } from './feed/first-page'
+import { useFirstPage } from './first-page'
 
 const UNITS = [
   ['year', 365 * DAY_MS],

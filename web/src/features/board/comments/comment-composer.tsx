@@ -4,12 +4,12 @@ import type { Profile } from '@grid/schema/profile'
 import { useState } from 'react'
 import { notify } from '../../../design/notify'
 import { useDraft } from '../../../forms/draft'
+import { useSendDraft } from '../send-draft.firestore'
 import { commentDrafts } from './comment-drafts'
 import { CommentForm, NEW_COMMENT } from './comment-form'
 import { COMMENT_MESSAGES, CONFIRM_REPLACE_COMMENT } from './comment-messages'
 import { CommentChanged, ReplyTargetDeleted } from './comment-writes.firestore'
 import { createComment, isPosted, newCommentId } from './comments.firestore'
-import { useSendDraft } from './send-draft.firestore'
 
 /** The fields of a comment that a reply needs. */
 type ReplyTarget = Pick<Comment, 'id' | 'user_id' | 'author_username'>

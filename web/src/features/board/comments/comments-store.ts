@@ -1,3 +1,4 @@
+import { setCached } from '@grid/schema/cache'
 import type { Comment } from '@grid/schema/comment'
 import { toExactInstant } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
@@ -6,7 +7,6 @@ import { createStore } from 'zustand/vanilla'
 import type { DataSnapshot } from '../../../data/data-source'
 import { resubscribeOnError } from '../../../data/resubscribe'
 import { publicData } from '../../../session/public-data'
-import { setCached } from '../feed/first-page'
 import { type Entry, openPages, type Pages, type Thread, toThreads } from './comment-threads'
 
 /** The number of posts whose comments stay cached: the last ones that were opened. */

@@ -1,3 +1,4 @@
+import { setCached } from '@grid/schema/cache'
 import type { FirstPage } from '@grid/schema/first-page'
 import { createdIn, type Period, unitsOf } from '@grid/schema/period'
 import type { Post } from '@grid/schema/post'
@@ -9,11 +10,11 @@ import type { DataSource, PageQuery } from '../../../data/data-source'
 import { resubscribeOnError } from '../../../data/resubscribe'
 import { notify } from '../../../design/notify'
 import { publicData } from '../../../session/public-data'
+import { markShown, useFirstPage } from '../first-page'
 import { FEED_MESSAGES } from '../messages'
 import { onPostUpdate } from '../posts/post'
 import { type FeedSource, type FeedState, FeedStore, type FirstPosts } from './feed-store'
 import { boardPath, type Filters, indexedToken, matches, NO_FILTERS, pageSize } from './filters'
-import { markShown, setCached, useFirstPage } from './first-page'
 import { ORDERS } from './paginated-feed'
 
 const MAX_FEEDS = 8

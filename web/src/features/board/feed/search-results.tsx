@@ -16,10 +16,10 @@ import { Panel } from '../../../design/panel'
 import { clipped, counted, withinLines } from '../../../design/text'
 import { publicData } from '../../../session/public-data'
 import { findMembers, usernameBeginning } from '../find-members'
+import type { SearchHits } from '../posts/post-card'
 import { AuthorLink, FROM_BOARD } from '../posts/post-header'
 import { Ago } from '../time-ago'
 import { cachedPost } from './feeds'
-import type { SearchHits } from './use-search'
 
 /** A comment that a search found, with its post. */
 type FoundComment = { readonly comment: CommentIndexEntry; readonly post: Post }

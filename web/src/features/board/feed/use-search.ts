@@ -1,22 +1,12 @@
-import type { Post } from '@grid/schema/post'
-import { createContext, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { whenHydrated } from '../../../browser/hydration'
 import { cancellable } from '../../../browser/timers'
 import { loadChunk } from '../../../data/load-chunk'
+import type { SearchHits } from '../posts/post-card'
 import { type Filters, readFilters } from './filters'
 import type { SearchGroups } from './search-results'
-
-/** How a search shows what it found. Null without a search, and until its code is loaded. */
-export type SearchHits = {
-  /** A text in which the words of the search are marked. */
-  readonly mark: (text: string) => ReactNode
-  /** The parts of a post that match, instead of its beginning; null if none does. */
-  readonly passages: (post: Post) => ReactNode
-}
-
-export const SearchHitsContext = createContext<SearchHits | null>(null)
 
 type Code = typeof import('./search-results')
 

@@ -10,8 +10,8 @@ import { AuthorMenu } from '../../../forms/author-menu'
 import { ReportButton } from '../../../forms/report-button'
 import { WRITING_MESSAGES } from '../../../session/require-writer'
 import { CONFIRM_DELETE_POST, POST_MESSAGES } from '../messages'
+import { useDelete } from '../use-delete'
 import { refreshPost } from './post'
-import { useDelete } from './use-delete'
 
 const Row = styled('div')({ display: 'flex', flexShrink: 0 })
 

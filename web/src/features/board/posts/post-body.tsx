@@ -1,24 +1,13 @@
 import type { Post } from '@grid/schema/post'
 import { withoutBlankLines } from '@grid/schema/post-display'
 import { truncate } from '@grid/schema/unicode'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import {
-  type FocusEvent,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type FocusEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createStore } from 'zustand/vanilla'
-import { passFocusOnRemoval } from '../../../browser/focus'
 import { Markdown } from '../../../design/markdown'
 import { clipped } from '../../../design/text'
-import { useHiding } from '../../../session/hidden-members'
 import { useWholePost } from './post'
 import { useUnfolded } from './post-code'
 
@@ -147,42 +136,5 @@ export function PostContent({ post, below = 2, whole = false }: Props) {
         </Link>
       )}
     </Box>
-  )
-}
-
-const Row = styled('div')(({ theme }) => ({
-  ...theme.typography.body2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(0.5, 1),
-  color: theme.vars.palette.text.secondary,
-}))
-
-type FoldedProps = {
-  readonly authorId: string
-  readonly what: 'Post' | 'Comment'
-  /** The id of the heading that the text replaces. */
-  readonly labelId?: string
-  readonly children: ReactNode
-}
-
-/** A text that is folded while the user mutes or blocks its author, until they ask for it. */
-export function Folded({ authorId, what, labelId, children }: FoldedProps) {
-  const hiding = useHiding(authorId)
-  const [isShown, setIsShown] = useState(false)
-  if (!hiding || isShown) return children
-  return (
-    <Row>
-      <span id={labelId}>{`${what} of a ${hiding} member.`}</span>
-      <Button
-        ref={passFocusOnRemoval}
-        size="small"
-        color="secondary"
-        onClick={() => setIsShown(true)}
-      >
-        Show
-      </Button>
-    </Row>
   )
 }

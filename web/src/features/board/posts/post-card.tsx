@@ -1,7 +1,7 @@
 import type { Post } from '@grid/schema/post'
 import { styled } from '@mui/material/styles'
 import { MessageSquare } from 'lucide-react'
-import { memo, Suspense, use } from 'react'
+import { createContext, memo, type ReactNode, Suspense, use } from 'react'
 import { type LinkProps, Link as RouterLink } from 'react-router-dom'
 import { lazyComponent } from '../../../design/lazy-component'
 import { PlainLink } from '../../../design/links'
@@ -10,12 +10,22 @@ import { Panel } from '../../../design/panel'
 import { counted, ownLinesLink, withinLines } from '../../../design/text'
 import { theme } from '../../../design/theme'
 import { useSignedIn } from '../../../session/session'
-import { SearchHitsContext } from '../feed/use-search'
+import { Folded } from '../folded'
 import { PostActions } from './post-actions'
-import { Folded, PostContent } from './post-body'
+import { PostContent } from './post-body'
 import { CodeToggle } from './post-code'
 import { FROM_BOARD, PostLink, PostMeta } from './post-header'
 import { UpvoteButton } from './upvote-button'
+
+/** How a search shows what it found. Null without a search, and until its code is loaded. */
+export type SearchHits = {
+  /** A text in which the words of the search are marked. */
+  readonly mark: (text: string) => ReactNode
+  /** The parts of a post that match, instead of its beginning; null if none does. */
+  readonly passages: (post: Post) => ReactNode
+}
+
+export const SearchHitsContext = createContext<SearchHits | null>(null)
 
 const BookmarkButton = lazyComponent(
   async () => (await import('../bookmark-button')).BookmarkButton,

@@ -1,4 +1,7 @@
 // @vitest-environment happy-dom
+import { exactInstant } from '@grid/schema/exact-instant'
+import { longMoment } from '@grid/schema/format'
+import type { Instant } from '@grid/schema/stored'
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -9,7 +12,7 @@ import { CommentHead } from '../comments/comment'
 import { COMMENT } from '../comments/comment.fixture'
 import { samplePost } from './post.fixture'
 import { PostCounters } from './post-card'
-import { BoardLink, FROM_BOARD, useWithinPage } from './post-header'
+import { BoardLink, Edited, FROM_BOARD, useWithinPage } from './post-header'
 
 function Site() {
   const { pathname, search, hash, key } = useLocation()
@@ -78,4 +81,22 @@ test.each([
   expect(place().textContent).toBe('/hub/p1#comment-a-comment')
   await press('The Grid')
   expect(place().textContent).toBe('/hub?q=usb')
+})
+
+const written = exactInstant(1_780_000_000, 0)
+const edited = (updated_at: Instant) => ({ id: 'a-post', created_at: written, updated_at })
+
+test('shows nothing for an unchanged text', () => {
+  render(<Edited kind="post" text={edited(exactInstant(1_780_000_000, 0))} />)
+  expect(screen.queryByText('edited')).toBeNull()
+})
+
+test('shows that a text was edited, and when', () => {
+  const changed = exactInstant(1_780_000_060, 0)
+  render(<Edited kind="post" text={edited(changed)} />)
+  const exact = longMoment(changed.toDate())
+  const time = screen.getByText('edited').closest('time')
+  expect(time?.getAttribute('title')).toBe(exact)
+  expect(time?.textContent).toBe(`edited ${exact}`)
+  expect(time?.dateTime).toBe(changed.toDate().toISOString())
 })

@@ -8,7 +8,7 @@ import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
 import { sessionOf } from '../../../session/member.fixture'
 import { sessionStore } from '../../../session/session-store'
-import { FirstPageContext } from '../feed/first-page'
+import { FirstPageContext } from '../first-page'
 import { onPostUpdate, publishPostUpdate, subscribeToPost, usePost, useWholePost } from './post'
 import { samplePost } from './post.fixture'
 

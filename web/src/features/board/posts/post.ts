@@ -4,13 +4,14 @@ import type { Post } from '@grid/schema/post'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { useIsHydrated } from '../../../browser/hydration'
 import type { DataSnapshot } from '../../../data/data-source'
 import { errorCode, errorMessage } from '../../../data/errors'
 import { resubscribeOnError } from '../../../data/resubscribe'
 import { notify } from '../../../design/notify'
 import { publicData } from '../../../session/public-data'
 import { WRITING_MESSAGES } from '../../../session/require-writer'
-import { isFresh, markShown, useFirstPage } from '../feed/first-page'
+import { isFresh, markShown, useFirstPage } from '../first-page'
 
 /** The current state of a post, or null when it was deleted. */
 export type PostUpdate = { readonly id: string; readonly post: Post | null }
@@ -183,4 +184,23 @@ export function useWholePost(post: Post, isWanted: boolean, onFailed?: () => voi
   if (!whole) return post
   const { is_excerpt: _, ...fields } = post
   return { ...fields, content: whole.content, code_snippet: whole.code_snippet }
+}
+
+/** Characters that an HTML parser drops or changes (preprocessing of the input stream). */
+const LOST_IN_HTML = /[\0\r]/
+
+/**
+ * Returns React keys for prerendered posts. A post with text that HTML cannot carry gets a new key
+ * after hydration, so that the browser renders it again with the exact text.
+ */
+export function useExactKey(): (post: Post) => string {
+  const isInBrowser = useIsHydrated()
+  return (post) => (isInBrowser && isLossy(post) ? `${post.id} exact` : post.id)
+}
+
+function isLossy(post: Post): boolean {
+  const texts = Object.values(post)
+    .flat()
+    .filter((value) => typeof value === 'string')
+  return texts.some((text) => LOST_IN_HTML.test(text))
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Confirm, ConfirmContext } from '../../../design/confirm'
-import { DraftAutosave } from '../../../forms/draft'
+import { type Confirm, ConfirmContext } from '../../design/confirm'
+import { DraftAutosave } from '../../forms/draft'
 import { useSendDraft } from './send-draft.firestore'
 
 const KIND = { uid: 'ada', name: 'grid.draft.ada.new' }

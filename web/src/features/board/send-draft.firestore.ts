@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { UserFacingError } from '../../../data/errors'
-import { type ConfirmRequest, useConfirm } from '../../../design/confirm'
-import type { DraftAutosave } from '../../../forms/draft'
-import { differ, type Texts } from '../../../forms/use-form'
-import { DeletedIdError } from '../trash.firestore'
+import { UserFacingError } from '../../data/errors'
+import { type ConfirmRequest, useConfirm } from '../../design/confirm'
+import type { DraftAutosave } from '../../forms/draft'
+import { differ, type Texts } from '../../forms/use-form'
+import { DeletedIdError } from './trash.firestore'
 
 type Terms<Values> = {
   /** Whether a record with this id and these values exists on the server. */

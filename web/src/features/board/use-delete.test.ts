@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { OFFLINE, UserFacingError } from '../../../data/errors'
-import { notify } from '../../../design/notify'
+import { OFFLINE, UserFacingError } from '../../data/errors'
+import { notify } from '../../design/notify'
 import { withUndo } from './use-delete'
 
 const error = vi.spyOn(notify, 'error').mockReturnValue('')

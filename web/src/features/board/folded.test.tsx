@@ -4,12 +4,12 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { firestore } from '../../../data/firestore-server.fixture'
-import { theme } from '../../../design/theme'
-import { HiddenMembersSubscription } from '../../../session/hidden-members'
-import { sessionOf } from '../../../session/member.fixture'
-import { SessionProvider, sessionStore } from '../../../session/session-store'
-import { Folded } from './post-body'
+import { firestore } from '../../data/firestore-server.fixture'
+import { theme } from '../../design/theme'
+import { HiddenMembersSubscription } from '../../session/hidden-members'
+import { sessionOf } from '../../session/member.fixture'
+import { SessionProvider, sessionStore } from '../../session/session-store'
+import { Folded } from './folded'
 
 function show(): void {
   sessionStore.setState({ session: sessionOf('ada') })

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '@grid/schema/period'
 import { useState } from 'react'
-import { errorMessage, RateLimitError, UserFacingError } from '../../../data/errors'
-import { ChunkLoadError } from '../../../data/load-chunk'
-import { type ConfirmRequest, useConfirm } from '../../../design/confirm'
-import { type NotifyOptions, notify } from '../../../design/notify'
+import { errorMessage, RateLimitError, UserFacingError } from '../../data/errors'
+import { ChunkLoadError } from '../../data/load-chunk'
+import { type ConfirmRequest, useConfirm } from '../../design/confirm'
+import { type NotifyOptions, notify } from '../../design/notify'
 
 type UndoMessages = { readonly done: string; readonly failed: string }
 
