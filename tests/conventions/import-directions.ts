@@ -12,7 +12,13 @@ const BASE = ['web/src/browser', 'schema']
 /** Independent layers below the app; only design may import content. */
 const GROUND = ['web/src/data', 'web/src/design', 'web/src/content', 'packages', ...BASE]
 /** The layers above, from the lowest up: each may import the ground and all layers below. */
-const LAYERS = ['web/src/session', 'web/src/forms', 'web/src/features', 'web/src/app']
+const LAYERS = [
+  'web/src/session',
+  'web/src/forms',
+  'web/src/social',
+  'web/src/features',
+  'web/src/app',
+]
 
 /** What tests inside and outside the functions share. It loads nothing of the functions. */
 const SHARED_FIXTURES = [

@@ -23,7 +23,7 @@ vi.mock('../../web/src/data/firestore', () => {
 
 let simulation: Simulation
 let posts: typeof import('../../web/src/features/board/posts/post.firestore')
-let reports: typeof import('../../web/src/forms/reports.firestore')
+let reports: typeof import('../../web/src/social/reports.firestore')
 
 function member(at: number): Client {
   const client = simulation.clients[at]
@@ -59,7 +59,7 @@ beforeAll(async () => {
     publishPostUpdate: () => undefined,
   }))
   posts = await import('../../web/src/features/board/posts/post.firestore')
-  reports = await import('../../web/src/forms/reports.firestore')
+  reports = await import('../../web/src/social/reports.firestore')
 })
 
 afterAll(async () => {

@@ -112,7 +112,7 @@ const MEMBER = [
     'features/board/notifications/notification-bell.tsx',
     'features/board/removal-notices.tsx',
     'features/board/posts/votes.firestore.ts',
-    'session/hidden-members.firestore.ts',
+    'social/hidden-members.firestore.ts',
   ].map(sourceOf),
 ]
 
@@ -130,19 +130,19 @@ const OTHERS = [
     'features/account/account-page.tsx',
     'features/admin/admin-page.tsx',
     'features/auth/auth-dialog.tsx',
-    'forms/member-menu.tsx',
+    'social/member-menu.tsx',
   ].map(sourceOf),
 ]
 
 const NAME_TIP = ['design/name-tip.tsx']
 /** Visitors and members open its menu. */
-const MENU = 'forms/member-menu.tsx'
+const MENU = 'social/member-menu.tsx'
 const SIGN_IN = ['features/auth/auth-dialog.tsx', 'features/auth/finish-sign-up-dialog.tsx']
 const WRITING = [
   'design/confirm-dialog.tsx',
   'features/board/posts/post-editor.tsx',
   'features/board/shortcut-list.tsx',
-  'forms/report-dialog.tsx',
+  'social/report-dialog.tsx',
 ]
 
 /**

@@ -7,9 +7,9 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { theme } from '../../design/theme'
-import { HiddenMembersSubscription } from '../../session/hidden-members'
 import { sessionOf } from '../../session/member.fixture'
 import { SessionContext, type SignedIn } from '../../session/session'
+import { HiddenMembersSubscription } from '../../social/hidden-members'
 import { Following, HiddenMembers } from './named-lists'
 
 const show = () =>

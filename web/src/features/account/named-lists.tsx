@@ -12,10 +12,10 @@ import { resubscribeOnError } from '../../data/resubscribe'
 import { SecondaryButton } from '../../design/buttons'
 import { withinLines } from '../../design/text'
 import { useReadOn } from '../../design/use-read-on'
-import { hideMember } from '../../forms/hide-member'
 import { ActionButton } from '../../forms/use-button-action'
-import { setFollowing, useFollows } from '../../session/follows.firestore'
-import { useHiddenMembers } from '../../session/hidden-members'
+import { setFollowing, useFollows } from '../../social/follows.firestore'
+import { useHiddenMembers } from '../../social/hidden-members'
+import { hideMember } from '../../social/hide-member'
 import { Note, RecordList, RecordRow } from './record-list'
 
 /** Id → name; null if it was deleted. Without an entry, it is not loaded yet. */

@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { theme } from '../../design/theme'
-import { HiddenMembersSubscription } from '../../session/hidden-members'
 import { sessionOf } from '../../session/member.fixture'
 import { SessionProvider, sessionStore } from '../../session/session-store'
+import { HiddenMembersSubscription } from '../../social/hidden-members'
 import { Folded } from './folded'
 
 function show(): void {

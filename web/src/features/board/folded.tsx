@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { type ReactNode, useState } from 'react'
 import { passFocusOnRemoval } from '../../browser/focus'
-import { useHiding } from '../../session/hidden-members'
+import { useHiding } from '../../social/hidden-members'
 
 const Row = styled('div')(({ theme }) => ({
   ...theme.typography.body2,

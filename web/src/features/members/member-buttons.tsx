@@ -1,6 +1,6 @@
 import { SteadyButton } from '../../design/buttons'
-import { type OtherMember, useHideMember } from '../../forms/hide-member'
-import { ReportButton } from '../../forms/report-button'
+import { type OtherMember, useHideMember } from '../../social/hide-member'
+import { ReportButton } from '../../social/report-button'
 
 type MemberButtonsProps = { readonly uid: string; readonly member: OtherMember }
 

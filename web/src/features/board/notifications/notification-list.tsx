@@ -12,8 +12,8 @@ import { EmptyState } from '../../../design/states'
 import { counted } from '../../../design/text'
 import { PagedList, usePages } from '../../../forms/paged-list'
 import { ActionButton } from '../../../forms/use-button-action'
-import { useHiddenMembers } from '../../../session/hidden-members'
 import { useSignedIn } from '../../../session/session'
+import { useHiddenMembers } from '../../../social/hidden-members'
 import { ListRow } from '../list-row'
 import {
   describeEntry,

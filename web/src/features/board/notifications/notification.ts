@@ -6,7 +6,7 @@ import type { Instant } from '@grid/schema/stored'
 import { plainText } from '@grid/schema/text-markdown'
 import { withoutDirections } from '@grid/schema/unicode'
 import { counted } from '../../../design/text'
-import type { Hiding } from '../../../session/hidden-members'
+import type { Hiding } from '../../../social/hidden-members'
 import { REMOVAL_MESSAGES } from '../messages'
 
 export const NOTIFICATION_MESSAGES = {

@@ -7,7 +7,7 @@ import { errorMessage } from '../../../data/errors'
 import { announce } from '../../../design/notify'
 import { clampedTo, VisuallyHidden } from '../../../design/text'
 import { ActionButton } from '../../../forms/use-button-action'
-import { useHiddenMembers } from '../../../session/hidden-members'
+import { useHiddenMembers } from '../../../social/hidden-members'
 import { Ago } from '../time-ago'
 import {
   describeEntry,

@@ -5,7 +5,7 @@ import { doc } from 'firebase/firestore'
 import { UserFacingError } from '../data/errors'
 import { follows } from '../data/firestore'
 import { subscribeToOwn, useOwn, writeOwn } from '../data/own-documents.firestore'
-import { writeAs } from './member-writes.firestore'
+import { writeAs } from '../session/member-writes.firestore'
 
 /** The ids of posts and members and the tags that a member follows, the latest first. */
 type Follows = Readonly<Record<Followed, readonly string[]>>

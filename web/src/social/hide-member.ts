@@ -1,8 +1,8 @@
 import { loadChunk } from '../data/load-chunk'
 import { useConfirm } from '../design/confirm'
 import { notify } from '../design/notify'
-import { type Hiding, useHiddenMembers } from '../session/hidden-members'
-import { useButtonAction } from './use-button-action'
+import { useButtonAction } from '../forms/use-button-action'
+import { type Hiding, useHiddenMembers } from './hidden-members'
 
 /** A member in a menu or list of another one. */
 export type OtherMember = { readonly id: string; readonly username: string }
@@ -31,7 +31,7 @@ export async function hideMember(
   how: Hiding,
   isHidden: boolean,
 ): Promise<void> {
-  const { setHiding } = await loadChunk(() => import('../session/hidden-members.firestore'))
+  const { setHiding } = await loadChunk(() => import('./hidden-members.firestore'))
   await setHiding(uid, id, how, isHidden)
   notify.success((isHidden ? DONE : UNDONE)[how](username))
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { subscribeLazily } from '../data/resubscribe'
-import { useSignedIn } from './session'
+import { useSignedIn } from '../session/session'
 
 /** How a member is hidden. Blocked members cannot reply either. */
 export type Hiding = 'muted' | 'blocked'

@@ -4,11 +4,11 @@ import { loadChunk } from '../data/load-chunk'
 import { subscribeLazily } from '../data/resubscribe'
 import { SecondaryButton } from '../design/buttons'
 import { notify } from '../design/notify'
+import { useButtonAction } from '../forms/use-button-action'
 import { useRequireWriter } from '../session/require-writer'
 import { useSignedIn } from '../session/session'
-import { useButtonAction } from './use-button-action'
 
-const loadCode = () => import('../session/follows.firestore')
+const loadCode = () => import('./follows.firestore')
 
 type FollowToggleProps = {
   readonly kind: Followed

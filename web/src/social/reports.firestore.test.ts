@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 
 import { beforeEach, expect, it } from 'vitest'
-import { UserFacingError } from '../../data/errors'
-import { FirestoreError, firestore } from '../../data/firestore-server.fixture'
-import { sendReport } from '../../forms/reports.firestore'
-import { COMMENT } from './comments/comment.fixture'
-import { samplePost } from './posts/post.fixture'
+import { UserFacingError } from '../data/errors'
+import { FirestoreError, firestore } from '../data/firestore-server.fixture'
+import { sendReport } from './reports.firestore'
 
 const TARGET = { type: 'comment', id: 'a-comment', postId: 'a-post' } as const
 const send = () => sendReport('ada', TARGET, { reason: 'spam', note: null })
 
 beforeEach(() => {
-  firestore.store('posts', samplePost(1, { id: 'a-post' }))
+  firestore.store('posts', { id: 'a-post' })
   firestore.fail('reports', 'permission-denied', { on: 'write' })
 })
 
@@ -20,12 +18,12 @@ it('says that the reported text was deleted meanwhile', async () => {
 })
 
 it('passes on the rejection of a report of an existing text', async () => {
-  firestore.store('comments', COMMENT)
+  firestore.store('comments', { id: 'a-comment' })
   await expect(send()).rejects.toEqual(new FirestoreError('permission-denied'))
 })
 
 it('says that another tab has sent the report meanwhile', async () => {
-  firestore.store('comments', COMMENT)
+  firestore.store('comments', { id: 'a-comment' })
   const answer = firestore.hold('reports', 'write')
   const sent = expect(send()).rejects.toEqual(
     new UserFacingError('You have reported this already.'),

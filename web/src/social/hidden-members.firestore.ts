@@ -4,8 +4,8 @@ import { doc, serverTimestamp } from 'firebase/firestore'
 import { UserFacingError } from '../data/errors'
 import { db, hiddenMembers } from '../data/firestore'
 import { subscribeToOwn, writeOwn } from '../data/own-documents.firestore'
+import { writeAs } from '../session/member-writes.firestore'
 import type { Hiding } from './hidden-members'
-import { writeAs } from './member-writes.firestore'
 
 const FIELDS = { muted: 'muted_ids', blocked: 'blocked_ids' } as const
 

@@ -18,11 +18,11 @@ import { UserFacingError } from '../data/errors'
 import { SecondaryButton, SteadyButton } from '../design/buttons'
 import { useConfirm } from '../design/confirm'
 import { notify } from '../design/notify'
-import { useDraft } from './draft'
-import { FormField } from './form-field'
-import { CONFIRM_CLOSE_UNSENT, FormAlert } from './form-frame'
+import { useDraft } from '../forms/draft'
+import { FormField } from '../forms/form-field'
+import { CONFIRM_CLOSE_UNSENT, FormAlert } from '../forms/form-frame'
+import { submitByKey, useForm } from '../forms/use-form'
 import { hasReported, REPORT_MESSAGES, type Reported, sendReport } from './reports.firestore'
-import { submitByKey, useForm } from './use-form'
 
 const EMPTY: ReportForm = { reason: '', note: '' }
 

@@ -31,7 +31,7 @@ const NOTHING = { id: 'ada', post_ids: [], tags: [], member_ids: [] }
 const stored = () => firestore.storedIn('follows')
 
 // The first test does not wait for the SDK.
-beforeAll(() => import('../session/follows.firestore'))
+beforeAll(() => import('./follows.firestore'))
 
 beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
