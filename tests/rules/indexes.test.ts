@@ -137,7 +137,7 @@ const CHANGES: readonly (readonly [title: string, path: string, from: string, to
   ],
   [
     'another order of an own export',
-    'web/src/features/account/export.firestore.ts',
+    'web/src/features/account/export.tsx',
     "orderBy('created_at', 'desc')",
     "orderBy('updated_at', 'desc')",
   ],

@@ -1,11 +1,47 @@
+import { LIMITS } from '@grid/schema/limits'
+import {
+  type CollectionReference,
+  doc,
+  documentId,
+  orderBy,
+  type Query,
+  query,
+  where,
+} from 'firebase/firestore'
 import { Download } from 'lucide-react'
 import { saveFile } from '../../browser/files'
+import { signedInUser } from '../../data/auth'
+import { fetchAll, readFromServer } from '../../data/documents.firestore'
 import { errorMessage } from '../../data/errors'
+import {
+  bans,
+  bookmarks,
+  comments,
+  follows,
+  githubAccounts,
+  hiddenMembers,
+  histories,
+  images,
+  inboxes,
+  mailSettings,
+  mails,
+  memberActivities,
+  notificationsOf,
+  passkeys,
+  posts,
+  profiles,
+  removalNotices,
+  reports,
+  signIns,
+  trash,
+  votesOf,
+} from '../../data/firestore'
 import { notify } from '../../design/notify'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { ActionButton } from '../../forms/use-button-action'
-import { exportData } from './export.firestore'
+import { assertRecentSignIn } from '../../session/reauthentication.auth'
 import { ACCOUNT_MESSAGES } from './messages'
+import { storedDrafts } from './stored-drafts'
 
 /** Exports the member's data to a file. */
 export function ExportButton() {
@@ -24,5 +60,84 @@ export function ExportButton() {
     >
       Export my data
     </ActionButton>
+  )
+}
+
+type Export = { readonly name: string; readonly data: object }
+
+/**
+ * Everything that the rules let the member read about themselves, as texts, numbers and ISO dates.
+ * Excludes downloads, which only admins may read. Reads page by page, after a recent sign-in.
+ */
+async function exportData(): Promise<Export> {
+  const user = signedInUser()
+  const own = where('user_id', '==', user.uid)
+  // The first read fails at once without a connection, in which nobody can confirm the identity.
+  const profile = await ownRecord(profiles, user.uid)
+  await assertRecentSignIn()
+  const data = {
+    exported_at: new Date().toISOString(),
+    account: {
+      id: user.uid,
+      email: user.email,
+      email_verified: user.emailVerified,
+      created_at: isoDate(user.metadata.creationTime),
+      last_sign_in_at: isoDate(user.metadata.lastSignInTime),
+    },
+    profile: plain(profile),
+    posts: plain(await everyRecord(query(posts, own))),
+    comments: plain(await everyRecord(query(comments, own))),
+    votes: plain(await everyRecord(votesOf(user.uid))),
+    deleted: plain(await everyRecord(query(trash, own), byId)),
+    reports: plain(await everyRecord(query(reports, own), byId)),
+    removal_notices: plain(await everyRecord(query(removalNotices, own))),
+    notifications: plain(await everyRecord(notificationsOf(user.uid), byId)),
+    passkeys: plain(await everyRecord(query(passkeys, own), byId)),
+    github: plain(await everyRecord(query(githubAccounts, own), byId)),
+    sign_ins: plain(await everyRecord(query(signIns, own), byId)),
+    ban: plain(await ownRecord(bans, user.uid)),
+    bookmarks: plain(await ownRecord(bookmarks, user.uid)),
+    follows: plain(await ownRecord(follows, user.uid)),
+    histories: plain(await everyRecord(query(histories, own), byId)),
+    hidden_members: plain(await ownRecord(hiddenMembers, user.uid)),
+    images: plain(await everyRecord(query(images, own))),
+    mails: plain(await everyRecord(query(mails, own), byId)),
+    mail_settings: plain(await ownRecord(mailSettings, user.uid)),
+    inbox: plain(await ownRecord(inboxes, user.uid)),
+    activity: plain(await ownRecord(memberActivities, user.uid)),
+    drafts: storedDrafts(user.uid),
+  }
+  return { name: `the-grid-${profile?.username ?? user.uid}.json`, data }
+}
+
+/** The record with the member's id, or null. */
+async function ownRecord<T>(collection: CollectionReference<T>, uid: string): Promise<T | null> {
+  return (await readFromServer(doc(collection, uid))).data() ?? null
+}
+
+const newestFirst = orderBy('created_at', 'desc')
+const byId = orderBy(documentId())
+
+/** All records of a query, in an order for which there is an index. */
+function everyRecord<T>(all: Query<T>, order = newestFirst): Promise<readonly T[]> {
+  return fetchAll(query(all, order), { batch: LIMITS.page.posts })
+}
+
+function isoDate(date: string | undefined): string | null {
+  return date ? new Date(date).toISOString() : null
+}
+
+/** What functions derive from other fields, for queries. */
+const DERIVED: ReadonlySet<string> = new Set(['words', 'created_in', 'link_key'])
+
+/** A JSON value: instants become ISO dates; fields for queries are left out. */
+export function plain(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(plain)
+  if (typeof value !== 'object' || value === null) return value
+  if ('toDate' in value && typeof value.toDate === 'function') return value.toDate().toISOString()
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !DERIVED.has(name))
+      .map(([name, field]) => [name, plain(field)]),
   )
 }

@@ -1,12 +1,16 @@
+import type { RecordOf } from '@grid/schema/collections'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { limit, query, where } from 'firebase/firestore'
+import { useMemo } from 'react'
 import { call } from '../../data/callables'
+import { useRecords } from '../../data/documents.firestore'
+import { githubAccounts } from '../../data/firestore'
 import { notify } from '../../design/notify'
 import { Day } from '../../design/text'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { ActionButton } from '../../forms/use-button-action'
 import { loadGithub } from '../../session/sign-in-methods'
-import { useOwnGithub } from './account.firestore'
 import { ACCOUNT_MESSAGES } from './messages'
 import { Note, RecordFacts, RemoveRecordButton } from './record-list'
 
@@ -38,6 +42,20 @@ export function Github({ uid }: { readonly uid: string }) {
       <UnlinkButton login={login} />
     </Stack>
   )
+}
+
+type OwnGithub = {
+  /** The linked GitHub account; null if there is none, undefined until the server has responded. */
+  readonly github: RecordOf<'github_accounts'> | null | undefined
+  /** The last attempt to read it failed; another one follows. */
+  readonly hasFailed: boolean
+}
+
+/** The GitHub account of a member, in real time. */
+function useOwnGithub(uid: string): OwnGithub {
+  const list = useMemo(() => query(githubAccounts, where('user_id', '==', uid), limit(1)), [uid])
+  const { data, hasFailed } = useRecords(list, 'The GitHub account could not be read:')
+  return { github: data && (data[0] ?? null), hasFailed }
 }
 
 /** Goes to GitHub after a recent sign-in, and comes back to this page. */

@@ -1,15 +1,23 @@
 import { UPLOAD_TYPES } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
-import { cleanBio, type Profile, profileForm, toProfileForm } from '@grid/schema/profile'
+import {
+  cleanBio,
+  type Profile,
+  type ProfileDraft,
+  profileForm,
+  toProfileForm,
+} from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import { doc, runTransaction, serverTimestamp } from 'firebase/firestore'
 import { ImageUp } from 'lucide-react'
 import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { storageKey } from '../../browser/storage'
 import { call } from '../../data/callables'
+import { db } from '../../data/firestore'
 import { loadChunk } from '../../data/load-chunk'
 import { Avatar } from '../../design/avatar'
 import { SecondaryButton } from '../../design/buttons'
@@ -23,8 +31,8 @@ import { FormAlert, FormFrame } from '../../forms/form-frame'
 import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
 import { ActionButton } from '../../forms/use-button-action'
 import { useForm } from '../../forms/use-form'
+import { nameAction, writeAs } from '../../session/member-writes.firestore'
 import type { SignedIn } from '../../session/session'
-import { saveProfile } from './account.firestore'
 import { ACCOUNT_MESSAGES } from './messages'
 
 /** The stored facts about the signed-in member. */
@@ -117,6 +125,27 @@ const LINKS = [
   ['link_2', 'Link 2'],
   ['link_3', 'Link 3'],
 ] as const
+
+/**
+ * Stores bio and links of the member.
+ *
+ * @throws UserFacingError if the member is banned.
+ * @throws RateLimitError when the last edit is too recent; it says how long to wait.
+ */
+async function saveProfile(
+  member: Pick<Profile, 'id' | 'created_at'>,
+  draft: ProfileDraft,
+): Promise<void> {
+  await writeAs({ uid: member.id, kind: 'edit' }, () =>
+    runTransaction(db, async (transaction) => {
+      await nameAction(transaction, db, { kind: 'edit', member, id: member.id })
+      transaction.update(doc(db, 'profiles', member.id), {
+        ...draft,
+        updated_at: serverTimestamp(),
+      })
+    }),
+  )
+}
 
 type AvatarFormProps = { readonly profile: Profile }
 

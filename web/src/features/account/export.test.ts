@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plain } from './export.firestore'
+import { plain } from './export'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const instant = { toDate: () => noon, toMillis: () => noon.getTime() }
