@@ -1,7 +1,7 @@
 import { exactInstant, toExactInstant } from './exact-instant'
 import { isPeriod } from './period'
 import type { Post } from './post'
-import { CATEGORIES } from './post-display'
+import { CATEGORIES, DERIVED_POST_FIELDS } from './post-display'
 import type { Instant } from './stored'
 import { truncate } from './unicode'
 
@@ -59,8 +59,9 @@ const TIMES = new Set(['created_at', 'updated_at'])
  * pages do not show them.
  */
 export function writeFirstPage(page: FirstPage): string {
-  const posts = page.posts.map(({ excerpt: _, created_in: __, link_key: ___, ...post }) => ({
-    ...post,
+  const isShown = ([name]: readonly [string, unknown]) => !DERIVED_POST_FIELDS.has(name)
+  const posts = page.posts.map((post) => ({
+    ...Object.fromEntries(Object.entries(post).filter(isShown)),
     words: [],
     created_at: parts(post.created_at),
     updated_at: parts(post.updated_at),

@@ -20,6 +20,14 @@ export const DELETED_MEMBER_ID = 'deleted_member'
 /** The author name of these posts and comments. No username can have a space. */
 export const DELETED_MEMBER_NAME = 'deleted member'
 
+/** The fields of a post that are derived from the others, for lists and queries: no page shows them. */
+export const DERIVED_POST_FIELDS: ReadonlySet<string> = new Set([
+  'words',
+  'excerpt',
+  'created_in',
+  'link_key',
+] satisfies (keyof Post)[])
+
 /** A post as a list reads it: with its excerpt instead of its texts. */
 export type ListedPost = Omit<Post, 'excerpt' | 'content' | 'code_snippet' | 'words'> & {
   readonly excerpt: PostExcerpt

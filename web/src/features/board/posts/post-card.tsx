@@ -1,4 +1,5 @@
 import type { Post } from '@grid/schema/post'
+import { DERIVED_POST_FIELDS } from '@grid/schema/post-display'
 import { styled } from '@mui/material/styles'
 import { MessageSquare } from 'lucide-react'
 import { createContext, memo, type ReactNode, Suspense, use } from 'react'
@@ -82,19 +83,12 @@ export function PostCounters({ post, commentsLink }: PostCountersProps) {
 }
 
 /**
- * What functions derive from a post: no card shows it, and the document contains none of it. A card
- * that rendered again for it would hydrate at once, with all others.
+ * Returns whether two states of a post look the same, so that no new rendering is needed. The
+ * document contains no derived fields: a card that rendered again for them would hydrate at once,
+ * with all others.
  */
-const UNREAD: ReadonlySet<string> = new Set([
-  'words',
-  'excerpt',
-  'created_in',
-  'link_key',
-] satisfies (keyof Post)[])
-
-/** Returns whether two states of a post look the same, so that no new rendering is needed. */
 export function arePostsEqual(one: Post, other: Post): boolean {
-  const names = Object.keys({ ...one, ...other }).filter((name) => !UNREAD.has(name))
+  const names = Object.keys({ ...one, ...other }).filter((name) => !DERIVED_POST_FIELDS.has(name))
   return names.every((name) => plain(Reflect.get(one, name)) === plain(Reflect.get(other, name)))
 }
 
