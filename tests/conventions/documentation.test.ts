@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
+import { isTest, ourSources } from './sources'
 
 const PAGES = [
   'README.md',
@@ -45,6 +46,21 @@ describe('the documentation', () => {
     expect(linksIn('[state](docs/state.md#x) and [site](https://example.org)')).toEqual([
       'docs/state.md',
     ])
+  })
+
+  it('lists every store of the site', () => {
+    const inCode = ourSources()
+      .filter(({ path }) => path.startsWith('web/src/') && !isTest(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/(\w+) = (?:\/\*.*?\*\/ )?createStore[<(]/g)].map(
+          ([, name]) => `${path.replace('web/src/', '')} ${name}`,
+        ),
+      )
+    const page = readFileSync(join(ROOT, 'docs/stores.md'), 'utf8')
+    const listed = [...page.matchAll(/^\| `(\S+)` \| `(?:\w+\.)?(\w+)` \|/gm)].map(
+      ([, path, name]) => `${path} ${name}`,
+    )
+    expect(listed.toSorted()).toEqual(inCode.toSorted())
   })
 
   it('keeps the architecture on one page', () => {
