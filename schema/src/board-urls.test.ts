@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { commentsFeed, feedLinks, inFormat, isRecordId, listFeed } from './board-urls'
+import {
+  commentPath,
+  commentsFeed,
+  feedLinks,
+  inFormat,
+  isRecordId,
+  listFeed,
+  memberPath,
+  postPath,
+  tagPath,
+} from './board-urls'
 
 const NONE = { category: null, tag: null, author: null, q: '' }
 
@@ -53,3 +63,12 @@ it.each(['', 'a/b', 'a.b', 'ü', 'a b', '__all__', '____', 'x'.repeat(129)])(
     expect(isRecordId(is)).toBe(false)
   },
 )
+
+it.each([
+  [postPath('a-post'), '/hub/a-post'],
+  [commentPath('a-post', 'a-comment'), '/hub/a-post#comment-a-comment'],
+  [tagPath('c++ & c/d'), '/hub?tag=c%2B%2B+%26+c%2Fd'],
+  [memberPath('ada/../bob'), '/members/ada%2F..%2Fbob'],
+])('names a page as %s', (path, expected) => {
+  expect(path).toBe(expected)
+})

@@ -1,4 +1,4 @@
-/** URLs of the board and its feeds. Visitors load this file, so it imports nothing. */
+/** URLs of the board, its members and its feeds. Visitors load this file, so it imports nothing. */
 
 /**
  * The pattern of the ids that the site gives to posts and comments; Firestore reserves `__…__`. It
@@ -10,6 +10,18 @@ export const RECORD_ID = '(?!__.*__$)[\\w-]{1,128}'
 export function isRecordId(text: string): boolean {
   return new RegExp(`^${RECORD_ID}$`).test(text)
 }
+
+/** The page of a post. */
+export const postPath = (id: string) => `/hub/${encodeURIComponent(id)}`
+
+/** The place of a comment on the page of its post. */
+export const commentPath = (postId: string, id: string) => `${postPath(postId)}#comment-${id}`
+
+/** The board with all posts that have a tag. */
+export const tagPath = (tag: string) => `/hub?${new URLSearchParams({ tag })}`
+
+/** The page of a member, by the name in any case. */
+export const memberPath = (username: string) => `/members/${encodeURIComponent(username)}`
 
 /** The formats of a feed, and the ending of their paths. */
 export type FeedFormat = 'atom' | 'json'

@@ -1,6 +1,6 @@
 import type { EmotionCache } from '@emotion/cache'
 import createEmotionServer from '@emotion/server/create-instance'
-import { commentsFeed } from '@grid/schema/board-urls'
+import { commentsFeed, memberPath } from '@grid/schema/board-urls'
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
 import { DELETED_MEMBER_NAME } from '@grid/schema/post-display'
@@ -87,7 +87,7 @@ export function headOfPost(path: string, found: readonly Post[] | null): string 
       '@type': 'Person',
       name: author_username,
       ...(author_username !== DELETED_MEMBER_NAME && {
-        url: canonical(`/members/${encodeURIComponent(author_username)}`),
+        url: canonical(memberPath(author_username)),
       }),
     },
     datePublished: created_at.toDate().toISOString(),

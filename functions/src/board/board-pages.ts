@@ -7,7 +7,7 @@ import {
   prerenderedAs,
   replaceOnce,
 } from '@grid/schema/board-template'
-import { BOARD_FEED, feedLinks, isRecordId, listFeed } from '@grid/schema/board-urls'
+import { BOARD_FEED, feedLinks, isRecordId, listFeed, postPath } from '@grid/schema/board-urls'
 import { canonicalBoardQuery, type FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import { listedPost, type Post, post } from '@grid/schema/post'
@@ -56,7 +56,7 @@ export function boardPage(query: string): Promise<BoardPage> {
 
 /** The page of a post, with the head tags of the post. */
 export function postPage(id: string): Promise<BoardPage> {
-  const path = `/hub/${encodeURIComponent(id)}`
+  const path = postPath(id)
   return cached(path, () => pageOfPost(id, path))
 }
 

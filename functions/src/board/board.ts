@@ -1,4 +1,5 @@
 import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
+import { postPath } from '@grid/schema/board-urls'
 import { canonicalBoardQuery, isCanonicalBoardQuery } from '@grid/schema/first-page'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
 import { decodePart, rejectOtherMethods } from '../core/http'
@@ -29,7 +30,7 @@ export const board: HttpsFunction = onRequest(OPTIONS, async (request, response)
   const isCanonical = id ? query === '' : isCanonicalBoardQuery(query)
   if (!isCanonical) {
     const filters = id ? '' : canonicalBoardQuery(query)
-    const target = id ? `/hub/${encodeURIComponent(decodePart(id))}` : '/hub'
+    const target = id ? postPath(decodePart(id)) : '/hub'
     response.set('Cache-Control', 'no-store')
     response.redirect(302, filters ? `${target}?${filters}` : target)
     return

@@ -3,8 +3,11 @@ import { escapeHtml, renderHtml } from '@grid/markdown/render-html'
 import {
   BOARD_FEED,
   categoryFeed,
+  commentPath,
   commentsFeed,
   memberFeed,
+  memberPath,
+  postPath,
   tagFeed,
 } from '@grid/schema/board-urls'
 import type { Comment } from '@grid/schema/comment'
@@ -29,7 +32,7 @@ const CODE_UNITS = 5_000
 export function postEntry(post: FeedPost): FeedEntry {
   const { content, code_snippet, link } = post
   const code = code_snippet === null ? '' : truncate(code_snippet, CODE_UNITS)
-  const path = `/hub/${post.id}`
+  const path = postPath(post.id)
   return {
     ...entryOf(post),
     path,
@@ -51,7 +54,7 @@ export function postEntry(post: FeedPost): FeedEntry {
 export function commentEntry(comment: Comment, post: Pick<Post, 'title'>): FeedEntry {
   return {
     ...entryOf(comment),
-    path: `/hub/${comment.post_id}#comment-${comment.id}`,
+    path: commentPath(comment.post_id, comment.id),
     title: xmlLine(`${comment.author_username} on “${post.title}”`),
     html: htmlOf(comment.content),
     link: null,
@@ -62,7 +65,7 @@ export function commentEntry(comment: Comment, post: Pick<Post, 'title'>): FeedE
 function entryOf(written: Omit<FeedPost, 'title'> | Comment) {
   const { user_id, author_username, created_at, updated_at } = written
   const name = xmlLine(author_username)
-  const path = user_id === DELETED_MEMBER_ID ? null : `/members/${encodeURIComponent(name)}`
+  const path = user_id === DELETED_MEMBER_ID ? null : memberPath(name)
   return {
     author: { name, path },
     published: created_at.toDate(),

@@ -1,3 +1,4 @@
+import { memberPath, postPath, tagPath } from '@grid/schema/board-urls'
 import type { Comment } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
 import { CATEGORY_LABELS } from '@grid/schema/post-display'
@@ -61,9 +62,8 @@ async function postsFeed(query: Query, frame: Frame): Promise<Feed> {
 
 async function feedOfTag(tag: string, path: string): Promise<Feed | null> {
   const query = posts().where('words', 'array-contains', tagToken(tag))
-  const page = `/hub?tag=${encodeURIComponent(tag)}`
   const title = xmlLine(`The Grid: posts tagged ${tag}`)
-  const feed = await postsFeed(query, { feed: path, page, title })
+  const feed = await postsFeed(query, { feed: path, page: tagPath(tag), title })
   return feed.entries.length > 0 ? feed : null
 }
 
@@ -76,7 +76,7 @@ async function feedOfMember(handle: string, feed: string): Promise<Feed | null> 
   const found = await newest<FeedPost>(posts().where('user_id', '==', profile.id))
   const { username, created_at } = profile
   const title = xmlLine(`Posts by ${username}`)
-  const frame = { feed, page: `/members/${username}`, title }
+  const frame = { feed, page: memberPath(username), title }
   return feedOf(frame, found.map(postEntry), created_at.toDate())
 }
 
@@ -92,7 +92,7 @@ async function feedOfComments(postId: string, feed: string): Promise<Feed | null
     .filter((comment) => !isBanned(comment.user_id))
     .map((comment) => commentEntry(comment, post))
   const title = xmlLine(`Comments on “${post.title}”`)
-  const frame = { feed, page: `/hub/${postId}`, title }
+  const frame = { feed, page: postPath(postId), title }
   return feedOf(frame, entries, post.created_at.toDate())
 }
 

@@ -1,3 +1,4 @@
+import { commentPath, postPath } from '@grid/schema/board-urls'
 import { LIMITS } from '@grid/schema/limits'
 import { type Mail, NOTIFIED_KINDS } from '@grid/schema/mail'
 import { DAY_MS } from '@grid/schema/period'
@@ -144,7 +145,7 @@ async function readFacts(
     author: kind === 'upvotes' ? null : text.get('author_username'),
     title: post.get('title'),
     followed: followedIn(entry),
-    path: `/hub/${postId}${hasComment ? `#comment-${commentId}` : ''}`,
+    path: hasComment ? commentPath(postId, commentId) : postPath(postId),
   }
 }
 

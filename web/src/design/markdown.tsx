@@ -1,5 +1,6 @@
 import { parseMarkdown } from '@grid/markdown/parse-markdown'
 import { type Renderers, renderMarkdown } from '@grid/markdown/render-markdown'
+import { memberPath } from '@grid/schema/board-urls'
 import {
   IMAGE_WIDTHS,
   imageIdOf,
@@ -89,7 +90,7 @@ function Mention({ text }: { readonly text: string }) {
   const name = text.slice(1)
   if (name.length < min || name.length > max) return text
   return (
-    <Link component={RouterLink} to={`/members/${name}`} color="info">
+    <Link component={RouterLink} to={memberPath(name)} color="info">
       {text}
     </Link>
   )

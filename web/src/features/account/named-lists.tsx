@@ -1,3 +1,4 @@
+import { memberPath, postPath, tagPath } from '@grid/schema/board-urls'
 import type { Followed } from '@grid/schema/follows'
 import { LIMITS } from '@grid/schema/limits'
 import Link from '@mui/material/Link'
@@ -56,9 +57,9 @@ function useNames(kind: Followed, ids: readonly string[]): Names {
 
 const pathOf = (kind: Followed, id: string, name: string) =>
   ({
-    member: `/members/${name}`,
-    tag: `/hub?tag=${encodeURIComponent(id)}`,
-    post: `/hub/${id}`,
+    member: memberPath(name),
+    tag: tagPath(id),
+    post: postPath(id),
   })[kind]
 
 type NamedRecordsProps = {

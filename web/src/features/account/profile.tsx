@@ -1,3 +1,4 @@
+import { memberPath } from '@grid/schema/board-urls'
 import { UPLOAD_TYPES } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import {
@@ -42,7 +43,7 @@ export function ProfileFacts({ session }: { readonly session: SignedIn }) {
     <FactList>
       {profile && (
         <Fact name="Username">
-          <Link component={RouterLink} to={`/members/${profile.username}`}>
+          <Link component={RouterLink} to={memberPath(profile.username)}>
             {profile.username}
           </Link>
         </Fact>

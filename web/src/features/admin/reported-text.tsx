@@ -1,3 +1,4 @@
+import { memberPath, postPath } from '@grid/schema/board-urls'
 import { withoutImagePaths } from '@grid/schema/image-display'
 import type { Profile } from '@grid/schema/profile'
 import type { Report } from '@grid/schema/report'
@@ -77,14 +78,14 @@ export function ReportedLink({ report }: { readonly report: Report }) {
   const found = useReportedText(report)
   if (report.post_id !== null) {
     return (
-      <Link href={`/hub/${report.post_id}`} target="_blank">
+      <Link href={postPath(report.post_id)} target="_blank">
         Open the post
       </Link>
     )
   }
   if (!found) return 'The profile'
   return (
-    <Link href={`/members/${found.author}`} target="_blank">
+    <Link href={memberPath(found.author)} target="_blank">
       Open the profile
     </Link>
   )

@@ -1,3 +1,4 @@
+import { postPath } from '@grid/schema/board-urls'
 import { plainText } from '@grid/schema/text-markdown'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -81,7 +82,7 @@ function BookmarkedPost({ uid, id, post }: BookmarkedPostProps) {
           {post ? (
             <Link
               component={RouterLink}
-              to={`/hub/${id}`}
+              to={postPath(id)}
               color="inherit"
               underline="hover"
               sx={ownLinesLink}

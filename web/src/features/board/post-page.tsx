@@ -1,4 +1,4 @@
-import { commentsFeed } from '@grid/schema/board-urls'
+import { commentsFeed, postPath, tagPath } from '@grid/schema/board-urls'
 import type { Post } from '@grid/schema/post'
 import { plainText } from '@grid/schema/text-markdown'
 import { shorten, withoutDirections } from '@grid/schema/unicode'
@@ -23,7 +23,6 @@ import { measure } from '../../design/theme/tokens'
 import { useSignedIn } from '../../session/session'
 import { FollowToggle } from '../../social/follow-toggle'
 import { cachedPost } from './feed/feeds'
-import { tagPath } from './feed/filters'
 import { Folded } from './folded'
 import { BOARD_MESSAGES, POST_MESSAGES } from './messages'
 import { ConnectionNotice, NoPost, RemovalNotices } from './notices'
@@ -59,7 +58,7 @@ export function FullPost({ post: found, isOwn, onEdit }: Props) {
   // The board opens the page with what its list has of the post.
   const post = useWholePost(found, true, () => setHasFailed(true))
   const share = () =>
-    shareWithToast(post.title, new URL(`/hub/${post.id}`, window.location.origin).href)
+    shareWithToast(post.title, new URL(postPath(post.id), window.location.origin).href)
   return (
     <Root aria-labelledby="post-title">
       <Stack spacing={3}>

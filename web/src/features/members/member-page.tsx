@@ -1,5 +1,5 @@
 import { parseUrl } from '@grid/markdown/urls'
-import { memberFeed } from '@grid/schema/board-urls'
+import { memberFeed, memberPath } from '@grid/schema/board-urls'
 import type { Profile } from '@grid/schema/profile'
 import { usernameKey } from '@grid/schema/username'
 import Link from '@mui/material/Link'
@@ -35,7 +35,7 @@ export function MemberPage() {
       noindex={member.state === 'missing'}
       feed={member.state === 'found' ? memberFeed(usernameKey(username)) : null}
     >
-      {proper !== username && <Navigate to={`/members/${proper}`} replace />}
+      {proper !== username && <Navigate to={memberPath(proper)} replace />}
       {member.state === 'missing' && <NoMember username={username} />}
       {member.state === 'found' && <Member profile={member.profile} />}
       {(member.state === 'loading' || member.state === 'failed') && (

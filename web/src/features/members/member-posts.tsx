@@ -1,3 +1,4 @@
+import { postPath, tagPath } from '@grid/schema/board-urls'
 import type { Post } from '@grid/schema/post'
 import { CATEGORY_LABELS } from '@grid/schema/post-display'
 import type { Profile } from '@grid/schema/profile'
@@ -54,7 +55,7 @@ function MemberPost({ post }: { readonly post: Post }) {
       <Typography variant="h4" component="h3" id={id} dir="auto">
         <Link
           component={RouterLink}
-          to={`/hub/${post.id}`}
+          to={postPath(post.id)}
           color="inherit"
           underline="hover"
           sx={ownLinesLink}
@@ -63,7 +64,7 @@ function MemberPost({ post }: { readonly post: Post }) {
         </Link>
       </Typography>
       <Excerpt dir="auto">{plainText(post.content)}</Excerpt>
-      <TagList tags={post.tags} linkTo={(tag) => `/hub?tag=${encodeURIComponent(tag)}`} />
+      <TagList tags={post.tags} linkTo={tagPath} />
     </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { postPath } from '@grid/schema/board-urls'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import { styled } from '@mui/material/styles'
@@ -97,7 +98,7 @@ function CollapsedCard({ post, headingId, height }: CollapsedCardProps) {
   return (
     <Collapsed style={{ height }}>
       <h2 id={headingId} dir="auto">
-        <Link to={`/hub/${post.id}`} state={FROM_BOARD} data-card-link>
+        <Link to={postPath(post.id)} state={FROM_BOARD} data-card-link>
           {withinLines(post.title)}
         </Link>
       </h2>

@@ -86,8 +86,3 @@ export function matches(post: Post, { category, tag, author, q, period }: Filter
   if (author && post.author_username !== author) return false
   return parseSearch(q).matches(post)
 }
-
-/** The path of the board with all posts that have a tag. */
-export function tagPath(tag: string): string {
-  return boardPath({ ...NO_FILTERS, tag })
-}

@@ -1,3 +1,4 @@
+import { commentPath, memberPath } from '@grid/schema/board-urls'
 import type { CommentIndexEntry } from '@grid/schema/comment'
 import { withoutImagePaths } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
@@ -214,7 +215,7 @@ function CommentResult({ comment, post, q }: FoundComment & { readonly q: string
         <Text dir="auto">{passage ? shown(passage) : withoutImagePaths(comment.content)}</Text>
         <Link
           component={RouterLink}
-          to={`/hub/${post.id}#comment-${comment.id}`}
+          to={commentPath(post.id, comment.id)}
           state={FROM_BOARD}
           dir="auto"
           sx={{ ...clipped, overflowWrap: 'anywhere' }}
@@ -250,7 +251,7 @@ export function FoundGroups({ q, groups: { comments, members } }: Props) {
               <li key={id}>
                 <Panel>
                   <Row>
-                    <Link component={RouterLink} to={`/members/${username}`} state={FROM_BOARD}>
+                    <Link component={RouterLink} to={memberPath(username)} state={FROM_BOARD}>
                       {withMarks(username, [[0, usernameBeginning(q).length]])}
                     </Link>
                     <span>{reputation} reputation</span>

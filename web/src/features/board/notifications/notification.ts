@@ -1,3 +1,4 @@
+import { commentPath, postPath } from '@grid/schema/board-urls'
 import type { Comment } from '@grid/schema/comment'
 import { compareInstants, readMark } from '@grid/schema/exact-instant'
 import type { Inbox, Notification } from '@grid/schema/notification'
@@ -134,27 +135,29 @@ export function describeEntry(entry: Entry, targets: Targets): Description {
       const { author_username, content, post_id, parent_id, id } = entry.comment
       // The recipients of a reply wrote the post, the comment or the reply that it is addressed to.
       const text = parent_id ? 'replied in a thread of yours' : 'commented on your post'
-      const to = `/hub/${post_id}#comment-${id}`
+      const to = commentPath(post_id, id)
       return { author: author_username, text, excerpt: plainText(content), to }
     }
     case 'upvotes': {
       const text = `Your post has ${counted(entry.count, 'upvote')}`
-      return { author: null, text, excerpt, to: `/hub/${entry.post_id}` }
+      return { author: null, text, excerpt, to: postPath(entry.post_id) }
     }
     case 'new_post': {
       const text = `${author ? 'published a post' : 'There is a new post'}${followedText(entry)}`
-      return { author, text, excerpt, to: `/hub/${entry.post_id}` }
+      return { author, text, excerpt, to: postPath(entry.post_id) }
     }
     case 'new_comments': {
       const text = 'There are new comments on a post that you follow'
-      const to = `/hub/${entry.post_id}#comment-${entry.comment_id}`
+      const to = commentPath(entry.post_id, entry.comment_id)
       return { author: null, text, excerpt, to }
     }
     case 'mention': {
-      const [place, anchor] =
-        entry.comment_id === null ? ['a post', ''] : ['a comment', `#comment-${entry.comment_id}`]
+      const [place, to] =
+        entry.comment_id === null
+          ? ['a post', postPath(entry.post_id)]
+          : ['a comment', commentPath(entry.post_id, entry.comment_id)]
       const text = author ? `mentioned you in ${place}` : `You were mentioned in ${place}`
-      return { author, text, excerpt, to: `/hub/${entry.post_id}${anchor}` }
+      return { author, text, excerpt, to }
     }
     case 'removal': {
       const text = REMOVAL_MESSAGES.title(entry.target_type)
@@ -189,9 +192,12 @@ function describeReport({
     const verb = target_type === 'profile' ? 'cleared' : 'removed'
     return { text: `An admin ${verb} the ${target_type} that you reported`, to: null }
   }
-  const anchor = target_type === 'comment' ? `#comment-${target_id}` : ''
   const text = `An admin reviewed the ${target_type} that you reported, and it stays`
-  return { text, to: post_id === null ? null : `/hub/${post_id}${anchor}` }
+  if (post_id === null) return { text, to: null }
+  return {
+    text,
+    to: target_type === 'comment' ? commentPath(post_id, target_id) : postPath(post_id),
+  }
 }
 
 /** The title of a post or the text of a comment. */

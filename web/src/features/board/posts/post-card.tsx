@@ -1,3 +1,4 @@
+import { postPath } from '@grid/schema/board-urls'
 import type { Post } from '@grid/schema/post'
 import { DERIVED_POST_FIELDS } from '@grid/schema/post-display'
 import { styled } from '@mui/material/styles'
@@ -69,7 +70,7 @@ export function PostCounters({ post, commentsLink }: PostCountersProps) {
   return (
     <Counters>
       <UpvoteButton post={post} />
-      <CommentsLink to={`/hub/${post.id}#comments`} {...commentsLink}>
+      <CommentsLink to={`${postPath(post.id)}#comments`} {...commentsLink}>
         <MessageSquare size={15} aria-hidden />
         {counted(post.comment_count, 'comment')}
       </CommentsLink>
@@ -142,7 +143,7 @@ function Card({ post, headingId, isOwn, tagPath, onEdit }: PostCardProps) {
           </Head>
           <Folded authorId={post.user_id} what="Post" labelId={headingId}>
             <Title id={headingId} dir="auto">
-              <TitleLink to={`/hub/${post.id}`} state={FROM_BOARD} data-card-link>
+              <TitleLink to={postPath(post.id)} state={FROM_BOARD} data-card-link>
                 {hits ? hits.mark(post.title) : withinLines(post.title)}
               </TitleLink>
             </Title>

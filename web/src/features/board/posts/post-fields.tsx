@@ -1,3 +1,4 @@
+import { postPath } from '@grid/schema/board-urls'
 import { clean } from '@grid/schema/clean'
 import type { FormError } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
@@ -110,7 +111,7 @@ export function DuplicateLink({ link, edited }: DuplicateLinkProps) {
     <Button
       size="small"
       color="secondary"
-      href={`/hub/${duplicate.id}`}
+      href={postPath(duplicate.id)}
       target="_blank"
       rel="noopener"
       sx={{ whiteSpace: 'nowrap' }}

@@ -1,4 +1,5 @@
 import { parseUrl } from '@grid/markdown/urls'
+import { memberPath } from '@grid/schema/board-urls'
 import { longMoment } from '@grid/schema/format'
 import type { Post } from '@grid/schema/post'
 import { CATEGORY_LABELS, DELETED_MEMBER_NAME } from '@grid/schema/post-display'
@@ -26,7 +27,7 @@ const NameLink = styled(PlainLink)({
 /** The name of an author, as a link to the profile unless the account was deleted. */
 export function AuthorLink({ username }: { readonly username: string }) {
   if (username === DELETED_MEMBER_NAME) return <span>{username}</span>
-  return <NameLink to={`/members/${encodeURIComponent(username)}`}>{username}</NameLink>
+  return <NameLink to={memberPath(username)}>{username}</NameLink>
 }
 
 const row = {
