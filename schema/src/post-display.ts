@@ -20,7 +20,7 @@ export const DELETED_MEMBER_ID = 'deleted_member'
 /** The author name of these posts and comments. No username can have a space. */
 export const DELETED_MEMBER_NAME = 'deleted member'
 
-/** The fields of a post that are derived from the others, for lists and queries: no page shows them. */
+/** The fields of a post that are derived from others, for lists and queries. No page shows them. */
 export const DERIVED_POST_FIELDS: ReadonlySet<string> = new Set([
   'words',
   'excerpt',

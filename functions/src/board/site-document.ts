@@ -1,4 +1,5 @@
 import { BOARD_MARK, FIRST_PAGE_MARK } from '@grid/schema/board-template'
+import { MINUTE_MS } from '@grid/schema/period'
 import { shareConcurrent } from '../core/http'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
@@ -7,7 +8,7 @@ import { siteOrigin } from '../core/params'
 const CACHE_MS = 10_000
 const LIMIT_MS = 5_000
 /** The maximum age of a document that cannot be fetched again; the site may have changed. */
-const USABLE_MS = 5 * 60 * 1_000
+const USABLE_MS = 5 * MINUTE_MS
 
 /** The headers of Hosting that the function sends with its own pages. */
 const FORWARDED_HEADERS = [

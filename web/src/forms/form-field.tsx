@@ -49,7 +49,7 @@ type FormFieldProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChang
   readonly error: FormError | null
   /** Rejects changes for now, without losing the focus. */
   readonly isReadOnly?: boolean
-  /** Turns off what changes or marks a typed text: capital letters, corrections, the spell check. */
+  /** Turns off what changes or marks a typed text: capitals, corrections, the spell check. */
   readonly isVerbatim?: boolean
   /** Shows how much of this length is used. */
   readonly limit?: number

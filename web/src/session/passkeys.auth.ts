@@ -1,4 +1,5 @@
 import type { CallInput } from '@grid/schema/calls'
+import { MINUTE_MS } from '@grid/schema/period'
 import {
   type AuthenticationResponseJSON,
   browserSupportsWebAuthnAutofill,
@@ -101,7 +102,7 @@ async function finishSignIn(response: AuthenticationResponseJSON): Promise<void>
 }
 
 /** Shorter than the life of a challenge, which is five minutes. */
-const OFFER_MS = 4 * 60_000
+const OFFER_MS = 4 * MINUTE_MS
 
 /**
  * Offers the passkeys of this device among the suggestions of the e-mail field, until one is chosen
