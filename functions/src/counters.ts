@@ -6,7 +6,15 @@ import {
 } from '@grid/schema/counter-changes'
 import type { CountedCollection } from '@grid/schema/metrics'
 import { DAY_MS } from '@grid/schema/period'
-import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import type { Fields } from '@grid/schema/stored'
+import {
+  AggregateField,
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import { hasStatus } from './core/errors'
 import { db } from './core/firebase'
 import { profileOf } from './core/members'
 import type { ChangeHandler, DocumentChange } from './document-change'
@@ -45,13 +53,18 @@ export function countChanges(collection: CountedCollection): ChangeHandler {
   }
 }
 
-/** Updates the reputation of an author when the upvotes of a post change. */
+/**
+ * Updates the reputation of an author when the upvotes of a post change, or a post with upvotes
+ * comes, goes or gets another author.
+ */
 export async function updateReputation({ before, after }: DocumentChange): Promise<void> {
-  const isSame =
-    before?.['upvotes'] === after?.['upvotes'] && before?.['user_id'] === after?.['user_id']
-  if (isSame) return
-  const authors = new Set([before?.['user_id'], after?.['user_id']])
-  for (const author of authors) if (typeof author === 'string') await refreshReputation(author)
+  const changes = new Map<string, number>()
+  for (const [post, sign] of [[before, -1] as const, [after, 1] as const]) {
+    const [author, upvotes]: [unknown, unknown] = [post?.['user_id'], post?.['upvotes']]
+    if (typeof author !== 'string' || typeof upvotes !== 'number') continue
+    changes.set(author, (changes.get(author) ?? 0) + sign * upvotes)
+  }
+  for (const [author, change] of changes) if (change !== 0) await refreshReputation(author)
 }
 
 /**
@@ -70,19 +83,41 @@ export function refreshCommentCount(postId: string): Promise<boolean> {
   })
 }
 
+/** Under constant votes, the event of one that could not be counted is delivered again. */
+const MOST_SUMS = 10
+
 /**
- * Sets a member's reputation to the sum of the upvotes of their posts, added up in the same
- * transaction. True if it changed; false for a deleted member.
+ * Sets a member's reputation to the sum of the upvotes of their posts. True if it changed; false
+ * for a deleted member.
+ *
+ * It adds up without a transaction, which would lock all posts of the member, so that voters wait
+ * for each other. Instead it writes only to the profile that it read before the sum, and then adds
+ * up again, until a sum is what is stored: a call with an older sum never has the last word.
  */
-export function refreshReputation(userId: string): Promise<boolean> {
-  return db.runTransaction(async (transaction) => {
-    const profile = await transaction.get(profileOf(userId))
+export async function refreshReputation(userId: string): Promise<boolean> {
+  const posts = db.collection('posts').where('user_id', '==', userId)
+  const sum = posts.aggregate({ upvotes: AggregateField.sum('upvotes') })
+  let isChanged = false
+  for (let tries = 0; tries < MOST_SUMS; tries += 1) {
+    const profile = await profileOf(userId).get()
     if (!profile.exists) return false
-    const posts = db.collection('posts').where('user_id', '==', userId)
-    const sum = posts.aggregate({ upvotes: AggregateField.sum('upvotes') })
-    const reputation = (await transaction.get(sum)).data().upvotes
-    if (profile.get('reputation') === reputation) return false
-    transaction.update(profile.ref, { reputation })
+    const reputation = (await sum.get()).data().upvotes
+    if (profile.get('reputation') === reputation) return isChanged
+    isChanged = (await writeUnchanged(profile, { reputation })) || isChanged
+  }
+  throw new Error('The votes changed too fast for the reputation.')
+}
+
+/** Updates a document if nobody has written it since it was read. Returns whether it did. */
+async function writeUnchanged(
+  { ref, updateTime }: DocumentSnapshot,
+  fields: Fields,
+): Promise<boolean> {
+  try {
+    await ref.update(fields, updateTime ? { lastUpdateTime: updateTime } : {})
     return true
-  })
+  } catch (error) {
+    if (hasStatus(error, 'failed-precondition') || hasStatus(error, 'not-found')) return false
+    throw error
+  }
 }

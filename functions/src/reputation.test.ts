@@ -1,7 +1,8 @@
-import { Transaction } from 'firebase-admin/firestore'
+import { AggregateQuery } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { resetFirebase, store, stored } from './core/firebase.fixture'
-import { refreshReputation } from './counters'
+import { db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { refreshReputation, updateReputation } from './counters'
+import { deliver, type State } from './notifications.fixture'
 
 const reputation = async () => (await stored('profiles/ada'))?.['reputation']
 
@@ -15,16 +16,18 @@ beforeEach(async () => {
   })
 })
 
-/** Does the work once, after the next sum was read and before its transaction writes it. */
+const { get } = AggregateQuery.prototype
+const sums = vi.spyOn(AggregateQuery.prototype, 'get')
+
+beforeEach(() => {
+  sums.mockReset()
+})
+
+/** Does the work after the next sum was read and before it is written. */
 function afterNextSum(work: () => Promise<unknown>): void {
-  const { get } = Transaction.prototype
-  const read = vi.spyOn(Transaction.prototype, 'get')
-  read.mockImplementation(async function (this: Transaction, aggregate) {
-    const found = await get.call(this, aggregate)
-    if ('query' in aggregate) {
-      read.mockRestore()
-      await work()
-    }
+  sums.mockImplementationOnce(async function (this: AggregateQuery) {
+    const found = await get.call(this)
+    await work()
     return found
   })
 }
@@ -52,6 +55,63 @@ describe('refreshReputation', () => {
       expect(await refreshReputation('ada')).toBe(false)
     })
     await refreshReputation('ada')
+    expect(await reputation()).toBe(3)
+  })
+
+  it('replaces no sum that another call has written meanwhile', async () => {
+    afterNextSum(async () => {
+      await store({ 'posts/two': { user_id: 'ada', upvotes: 5 } })
+      expect(await refreshReputation('ada')).toBe(true)
+    })
+    expect(await refreshReputation('ada')).toBe(false)
+    expect(await reputation()).toBe(8)
+  })
+
+  it('locks no posts, so that nobody waits to vote for another post of the member', async () => {
+    const transactions = vi.spyOn(db, 'runTransaction')
+    await refreshReputation('ada')
+    expect(await reputation()).toBe(7)
+    expect(transactions).not.toHaveBeenCalled()
+    transactions.mockRestore()
+  })
+
+  it('writes nothing for a member who leaves meanwhile', async () => {
+    afterNextSum(() => db.doc('profiles/ada').delete())
+    expect(await refreshReputation('ada')).toBe(false)
+    expect(await stored('profiles/ada')).toBeUndefined()
+  })
+
+  it('fails if the votes never stop, so that the event is delivered again', async () => {
+    sums.mockImplementation(async function (this: AggregateQuery) {
+      const found = await get.call(this)
+      await store({ 'profiles/ada': { reputation: -1 } })
+      return found
+    })
+    await expect(refreshReputation('ada')).rejects.toThrow('too fast')
+  })
+})
+
+describe('updateReputation', () => {
+  const change = (before: State, after: State) => deliver(updateReputation, 'one', before, after)
+  const of = (user_id: string, upvotes: number) => ({ user_id, upvotes })
+
+  it.each<readonly [string, State, State]>([
+    ['gets a vote', of('ada', 2), of('ada', 3)],
+    ['returns from the trash with its votes', undefined, of('ada', 3)],
+    ['is deleted with its votes', of('ada', 3), undefined],
+    ['loses its author', of('ada', 3), of('deleted_member', 3)],
+  ])('adds up the votes of an author whose post %s', async (_, before, after) => {
+    await change(before, after)
+    expect(await reputation()).toBe(7)
+  })
+
+  it.each<readonly [string, State, State]>([
+    ['is new', undefined, of('ada', 0)],
+    ['is edited', { ...of('ada', 3), title: 'Old' }, { ...of('ada', 3), title: 'New' }],
+    ['is deleted without a vote', of('ada', 0), undefined],
+  ])('reads nothing for a post that %s', async (_, before, after) => {
+    await change(before, after)
+    expect(sums).not.toHaveBeenCalled()
     expect(await reputation()).toBe(3)
   })
 })
