@@ -112,12 +112,23 @@ describe('the history of a comment', () => {
   })
 })
 
+const post = (title: string, seconds: number) => ({
+  ...{ user_id: 'ada', author_username: 'ada', title, content: 'Numbers.', link: null },
+  ...{ code_snippet: 'let x', tags: ['rust', 'usb'], category: 'tool', answer_id: null },
+  ...{ created_at: at(0), updated_at: at(seconds) },
+})
+
+it('stores no version of a post whose tags a function or a back-fill spells otherwise', async () => {
+  const [sent, spelled] = [{ ...post('New', 1), tags: ['Rust', 'usb'] }, post('New', 1)]
+  await store({ 'posts/t1': spelled })
+  await deliver(storeVersions('post'), 't1', sent, spelled)
+  expect(await versions()).toBeUndefined()
+  await store({ 'posts/t1': post('Newer', 2) })
+  await deliver(storeVersions('post'), 't1', spelled, post('Newer', 2))
+  expect(await versions()).toMatchObject([{ written_at: at(1) }])
+})
+
 it('stores everything that the author of a post wrote', async () => {
-  const post = (title: string, seconds: number) => ({
-    ...{ user_id: 'ada', author_username: 'ada', title, content: 'Numbers.', link: null },
-    ...{ code_snippet: 'let x', tags: ['rust', 'usb'], category: 'tool', answer_id: null },
-    ...{ created_at: at(0), updated_at: at(seconds) },
-  })
   await store({ 'posts/t1': post('New', 2) })
   await deliver(storeVersions('post'), 't1', post('Old', 1), post('New', 2))
   await deliver(storeVersions('post'), 't1', post('New', 2), { ...post('New', 2), answer_id: 'c1' })

@@ -16,12 +16,12 @@ export function historyOf(id: string): DocumentReference {
 /**
  * Stores the text of a post or comment before an edit. Events can be delivered several times and
  * in any order: the time of a version is its key. Nothing is stored of a text that was deleted for
- * good or anonymized.
+ * good or anonymized, or that a function has spelled otherwise: each edit has a time of its own.
  */
 export function storeVersions(kind: 'post' | 'comment'): ChangeHandler {
   return async ({ id, before, after }) => {
     const version = before && versionOf(before)
-    if (!version || !after || version.text === versionOf(after)?.text) return
+    if (!version || !after || !isEdited(version, versionOf(after))) return
     const { user_id } = before
     await db.runTransaction(async (transaction) => {
       const [text, trash, history] = await transaction.getAll(
@@ -43,6 +43,12 @@ export function storeVersions(kind: 'post' | 'comment'): ChangeHandler {
 
 function isSameTime(one: Version['written_at'], other: Version['written_at']): boolean {
   return compareInstants(one, other) === 0
+}
+
+/** Whether an author wrote another text. What functions change keeps its time. */
+function isEdited(before: Version, after: Version | undefined): boolean {
+  if (!after) return true
+  return before.text !== after.text && !isSameTime(before.written_at, after.written_at)
 }
 
 /** The version that a stored text is; undefined for a record that only a console can write. */
