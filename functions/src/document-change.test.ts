@@ -1,5 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect, it, vi } from 'vitest'
+import { logLines } from './core/console.fixture'
 import { type ChangeHandler, onWritten } from './document-change'
 
 const snapshotOf = (fields: object | undefined) => ({ data: () => fields })
@@ -59,4 +60,14 @@ it('reports the errors of all handlers', async () => {
   const failing = ['one', 'two'].map((message) => () => Promise.reject(new Error(message)))
   const error = await Promise.resolve(deliver(...failing)).catch((reason: unknown) => reason)
   expect(error).toMatchObject({ errors: [{ message: 'one' }, { message: 'two' }] })
+})
+
+it('logs each error under a message that an alert can filter by, without the ids', async () => {
+  const failing = ['one', 'two'].map((message) => () => Promise.reject(new Error(message)))
+  await Promise.resolve(deliver(...failing)).catch(() => undefined)
+  expect(logLines).toMatchObject([
+    { entry: { severity: 'ERROR', message: 'trigger failed', trigger: 'posts/{id}' } },
+    { entry: { message: 'trigger failed', stack_trace: expect.stringMatching(/^Error: two/) } },
+  ])
+  expect(JSON.stringify(logLines)).not.toContain('p1')
 })

@@ -1,6 +1,7 @@
 import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
+import { log } from './core/log'
 
 /** A written document. `before` is undefined for a new document, `after` for a deleted one. */
 export type DocumentChange = {
@@ -34,6 +35,8 @@ export function onWritten(document: `${string}/{id}`, ...handlers: readonly Chan
     }
     const results = await Promise.allSettled(handlers.map(async (handle) => handle(change)))
     const errors = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    // The runtime logs one stack, and none of the errors in an AggregateError.
+    for (const error of errors) log('ERROR', 'trigger failed', { trigger: document, error })
     if (errors.length > 1) throw new AggregateError(errors, `${errors.length} handlers failed.`)
     if (errors.length > 0) throw errors[0]
   })
