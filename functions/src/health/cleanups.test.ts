@@ -59,20 +59,24 @@ describe('noteMissingAccounts', () => {
   const check = 'missing_accounts'
   const note = () => noteMissingAccounts(new AbortController().signal)
   const signedIn = (uid: string) => store({ [`credentials/${uid}`]: { user_id: uid } })
+  const profile = (uid: string, ageMs = 3_700_000) => ({
+    ...{ username: uid, username_lower: uid },
+    created_at: Timestamp.fromMillis(Date.now() - ageMs),
+  })
 
   it('has the data deleted of an account that was deleted in Auth itself, but keeps the texts', async () => {
     await auth.createUser({ uid: 'ada' })
     for (const uid of ['ada', 'gone']) {
       await signedIn(uid)
       await store({
-        [`profiles/${uid}`]: { username: uid, username_lower: uid },
+        [`profiles/${uid}`]: profile(uid),
         [`usernames/${uid}`]: { user_id: uid },
         [`posts/of-${uid}`]: { user_id: uid, title: 'Mesh', content: 'Words.', tags: ['mesh'] },
       })
     }
     const subject = 'account_deletions/gone'
     const findings = [{ check, subject, was: 'no account', is: 'begun' }]
-    expect(await note()).toEqual({ check, checked: 2, repaired: 1, findings })
+    expect(await note()).toEqual({ check, checked: 4, repaired: 1, findings })
     await finishStaleDeletions(new AbortController().signal)
     for (const name of ['credentials', 'profiles', 'usernames']) {
       expect(Object.keys(await storedIn(name)), name).toEqual(['ada'])
@@ -81,7 +85,15 @@ describe('noteMissingAccounts', () => {
       'of-ada': { user_id: 'ada' },
       'of-gone': { user_id: 'deleted_member' },
     })
-    expect(await note()).toMatchObject({ checked: 1, repaired: 0 })
+    expect(await note()).toMatchObject({ checked: 2, repaired: 0 })
+  })
+
+  it('finds members whose sign-in was never recorded, who have a profile alone', async () => {
+    for (const uid of ['ada', 'gone']) await store({ [`profiles/${uid}`]: profile(uid) })
+    await store({ 'profiles/new': profile('new', 3_500_000) })
+    await auth.createUser({ uid: 'ada' })
+    expect(await note()).toMatchObject({ checked: 2, repaired: 1 })
+    expect(await storedIn('account_deletions')).toEqual({ gone: { posts: 'keep' } })
   })
 
   it('leaves a deletion that has begun as it is', async () => {
@@ -97,6 +109,15 @@ describe('noteMissingAccounts', () => {
     await auth.createUser({ uid: 'ada' })
     const finding = { check, subject: 'credentials', was: '2 missing', is: null }
     expect(await note()).toEqual({ check, checked: 3, repaired: 0, findings: [finding] })
+    expect(await storedIn('account_deletions')).toEqual({})
+  })
+
+  it('deletes nothing if most profiles are of missing accounts, whatever the credentials', async () => {
+    for (const uid of ['ada', 'gone']) await signedIn(uid)
+    for (const uid of ['gone', 'left', 'lost']) await store({ [`profiles/${uid}`]: profile(uid) })
+    await auth.createUser({ uid: 'ada' })
+    const finding = { check, subject: 'profiles', was: '3 missing', is: null }
+    expect(await note()).toEqual({ check, checked: 5, repaired: 0, findings: [finding] })
     expect(await storedIn('account_deletions')).toEqual({})
   })
 

@@ -74,39 +74,58 @@ async function existingAccounts(uids: readonly string[]): Promise<ReadonlySet<st
 const MOST_MISSING = 20
 
 /**
+ * Where each member has one document under the own id: the profile since the sign-up, and the
+ * credentials since a sign-in. A deletion that stopped may have left the second alone.
+ */
+const MEMBERS = ['profiles', 'credentials'] as const
+
+/**
  * Creates the note of a deletion for each account that was deleted in Auth itself, by its API or in
- * the console, so that the data of the member are deleted as well. `credentials` has a document of
- * each member who has ever signed in. Posts and comments stay without their author, because the
- * member has not chosen to delete them. If too many accounts are missing, this only reports it.
+ * the console, so that the data of the member are deleted as well. Posts and comments stay without
+ * their author, because the member has not chosen to delete them. If too many accounts are missing,
+ * this only reports it.
  *
  * @throws the signal's reason when the time is up.
  */
 export async function noteMissingAccounts(signal: AbortSignal): Promise<CheckResult> {
   const check = 'missing_accounts'
-  const missing: string[] = []
-  let checked = 0
-  for await (const page of pagesOf(db.collection('credentials').select(), signal)) {
-    const uids = page.map(({ id }) => id)
-    const existing = await existingAccounts(uids)
-    checked += uids.length
-    missing.push(...uids.filter((uid) => !existing.has(uid)))
-  }
-  if (missing.length > MOST_MISSING || missing.length * 2 > checked) {
-    const found = {
-      check,
-      subject: 'credentials',
-      was: `${missing.length} missing`,
-      is: null,
-    } as const
-    return { check, checked, repaired: 0, findings: [found] }
-  }
+  const missing = new Set<string>()
   const findings: HealthFinding[] = []
+  let checked = 0
+  for (const name of MEMBERS) {
+    const found = await findMissing(name, signal)
+    checked += found.checked
+    for (const uid of found.missing) missing.add(uid)
+    const count = found.missing.length
+    if (count > MOST_MISSING || count * 2 > found.checked) {
+      findings.push({ check, subject: name, was: `${count} missing`, is: null })
+    }
+  }
+  if (findings.length > 0) return { check, checked, repaired: 0, findings }
   for (const uid of missing) {
     if (await noteDeletion(uid)) {
       findings.push({ check, subject: `account_deletions/${uid}`, was: 'no account', is: 'begun' })
     }
   }
   return { check, checked, repaired: findings.length, findings }
+}
+
+type Missing = { readonly checked: number; readonly missing: readonly string[] }
+
+/** The ids of a collection that are those of no account. A profile must be an hour old. */
+async function findMissing(name: (typeof MEMBERS)[number], signal: AbortSignal): Promise<Missing> {
+  const missing: string[] = []
+  let checked = 0
+  const end = Timestamp.fromMillis(Date.now() - HOUR_MS)
+  const all = db.collection(name)
+  const rows = name === 'profiles' ? all.where('created_at', '<', end) : all
+  for await (const page of pagesOf(rows.select(), signal)) {
+    const uids = page.map(({ id }) => id)
+    const existing = await existingAccounts(uids)
+    checked += uids.length
+    missing.push(...uids.filter((uid) => !existing.has(uid)))
+  }
+  return { checked, missing }
 }
 
 /** Notes a deletion that keeps the texts; false if there is a note already. */
