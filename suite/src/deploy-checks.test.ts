@@ -11,8 +11,8 @@ import {
   hasBucketTarget,
   isPasswordPolicyEnforced,
   readCheckout,
-  readParameters,
 } from './deploy-checks'
+import { readParameters } from './deploy-parameters'
 
 const READY: DeployFacts = {
   project: 'the-grid-live',
@@ -20,6 +20,7 @@ const READY: DeployFacts = {
   hasWebApp: true,
   hasReleases: true,
   hasBucket: true,
+  parameterFault: null,
   securityTxtDays: 31,
   hasPasswordPolicy: true,
   changedFiles: 0,
@@ -39,6 +40,11 @@ describe('a deployment', () => {
     ['of a build that knows no web app', { hasWebApp: false }, /VITE_FIREBASE_API_KEY/],
     ['with the demo’s releases', { hasReleases: false }, /RELEASES_DIR and RELEASE_KEY_FILE/],
     ['to a bucket that nothing names', { hasBucket: false }, /target:apply storage downloads/],
+    [
+      'with a wrong parameter',
+      { parameterFault: 'lacks SITE_ORIGIN' },
+      /^functions\/\.env\.the-grid-live lacks SITE_ORIGIN\. See docs/,
+    ],
     ['with a contact that expires within a month', { securityTxtDays: 30 }, /move Expires/],
     ['with a contact that nobody checks each year', { securityTxtDays: 366 }, /move Expires/],
     ['with a contact that never expires', { securityTxtDays: Number.NaN }, /move Expires/],

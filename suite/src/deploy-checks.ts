@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseEnv } from 'node:util'
 import { type FirebaseConfig, headersOf } from '@grid/emulator-suite/run-config'
+import type { Parameters } from './deploy-parameters'
 
 /** The facts that decide whether a deployment may start. */
 export type DeployFacts = {
@@ -14,6 +13,8 @@ export type DeployFacts = {
   readonly hasReleases: boolean
   /** Whether `.firebaserc` names the project's buckets; otherwise they get no rules. */
   readonly hasBucket: boolean
+  /** What is wrong with the parameters of the functions; null if nothing is. */
+  readonly parameterFault: string | null
   /** The days until the site's `security.txt` expires. */
   readonly securityTxtDays: number
   /** Whether Auth itself rejects passwords that the sign-up form rejects. */
@@ -41,6 +42,8 @@ export function deployBlocker(facts: DeployFacts): string | null {
     return 'Set RELEASES_DIR and RELEASE_KEY_FILE: releases are not signed for show.'
   if (!hasBucket)
     return `.firebaserc names no bucket for downloads or images: npx firebase target:apply storage downloads ${project}-downloads --project ${project}, and the same for images.`
+  if (facts.parameterFault !== null)
+    return `functions/.env.${project} ${facts.parameterFault}. See docs/deployment/configuration.md.`
   if (!(securityTxtDays > SECURITY_TXT_DAYS.min && securityTxtDays < SECURITY_TXT_DAYS.max))
     return `security.txt must be valid for ${SECURITY_TXT_DAYS.min} to ${SECURITY_TXT_DAYS.max} days: check its contact, then move Expires.`
   if (!facts.hasPasswordPolicy)
@@ -83,18 +86,6 @@ export function hasBucketTarget(firebaserc: string, project: string): boolean {
   }
   const named = targets?.[project]?.storage
   return BUCKETS.every((name) => named?.[name]?.includes(`${project}-${name}`))
-}
-
-/** Parameters of the functions by their names. */
-type Parameters = Readonly<Record<string, string | undefined>>
-
-/** Reads the parameters of a project as the Firebase CLI does. */
-export function readParameters(root: string, project: string): Parameters {
-  const files = ['.env', `.env.${project}`].map((name) => join(root, 'functions', name))
-  return Object.assign(
-    {},
-    ...files.filter(existsSync).map((file) => parseEnv(readFileSync(file, 'utf8'))),
-  )
 }
 
 /**

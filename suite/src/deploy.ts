@@ -11,9 +11,9 @@ import {
   hasBucketTarget,
   isPasswordPolicyEnforced,
   readCheckout,
-  readParameters,
 } from './deploy-checks'
 import { enableSignInLog, gcloudToken } from './deploy-logging'
+import { parameterFault, parameterNames, readParameters } from './deploy-parameters'
 import { PROJECT_ROOT } from './local-suite'
 
 /** The site that is deployed, relative to the root. */
@@ -66,6 +66,10 @@ exitWith(
     hasWebApp: Boolean(VITE_FIREBASE_API_KEY && VITE_FIREBASE_APP_ID),
     hasReleases: Boolean(RELEASES_DIR && RELEASE_KEY_FILE),
     hasBucket: hasBucketTarget(firebaserc, project),
+    parameterFault: parameterFault(
+      readParameters(PROJECT_ROOT, project),
+      parameterNames(PROJECT_ROOT),
+    ),
     securityTxtDays: daysValid(securityTxt, Date.now()),
     hasPasswordPolicy: isPasswordPolicyEnforced(
       await readPasswordPolicy(VITE_FIREBASE_API_KEY ?? ''),
