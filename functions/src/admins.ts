@@ -17,6 +17,7 @@ import {
   writeAdminClaim,
 } from './core/members'
 import type { DocumentChange } from './document-change'
+import { codesOf } from './passkeys/recovery-codes'
 import { endSessions } from './sessions'
 
 type RoleAction = Extract<
@@ -53,8 +54,8 @@ export async function grantAdminRights(
 }
 
 /**
- * Removes an admin: first flag and audit entry, which end the access at the next request; then
- * claim and sessions. The trigger `onProfileWritten` repeats the second part. False if the user was
+ * Removes an admin: first flag and audit entry, which end the access at the next request, and the
+ * recovery codes, which would work again after another grant; then claim and sessions. The trigger `onProfileWritten` repeats the second part. False if the user was
  * no admin.
  *
  * @throws AppError `user_not_found` or `last_admin`.
@@ -66,6 +67,7 @@ export async function revokeFrom(uid: string, audited: Audited): Promise<boolean
     if (profile.get('is_admin') !== true) return false
     await assertNotLastAdmin(transaction, uid)
     transaction.update(profile.ref, noAdminFlag())
+    transaction.delete(codesOf(uid))
     await audit(roleEntry('revoke_admin', profile))
     return true
   })

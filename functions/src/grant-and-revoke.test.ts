@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { grantAdmin, revokeAdmin } from './admins'
 import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
-import { auditedActions, auth, resetFirebase, store, stored } from './core/firebase.fixture'
+import {
+  auditedActions,
+  auth,
+  resetFirebase,
+  store,
+  stored,
+  storedIn,
+} from './core/firebase.fixture'
 import { exportRecorded } from './dashboard'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
@@ -132,6 +139,13 @@ describe('revokeAdmin', () => {
     expect(await auditedActions()).toEqual([
       ['root_admin', 'revoke_admin', 'user:victor', { username: 'victor' }],
     ])
+  })
+
+  it('deletes the recovery codes, so that they do not work after another grant', async () => {
+    await store({ 'recovery_codes/victor': { user_id: 'victor', hashes: ['h'] } })
+    await store({ 'recovery_codes/root_admin': { user_id: 'root_admin', hashes: ['h'] } })
+    await revoke('victor')
+    expect(Object.keys(await storedIn('recovery_codes'))).toEqual(['root_admin'])
   })
 
   it('ends the access of an unexpired token', async () => {

@@ -259,7 +259,7 @@ export const SYSTEM_ROWS: readonly Row[] = [
     written(
       by('createRecoveryCodes'),
       by('createRecoveryCodes', 'redeemRecoveryCode'),
-      by(...DELETION),
+      by('revokeAdmin', ...DELETION),
     ),
   ),
   closedTo(

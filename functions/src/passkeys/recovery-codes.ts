@@ -128,7 +128,7 @@ function entryOf(
 }
 
 /** The recovery codes of an admin, which functions alone read. */
-function codesOf(uid: string): DocumentReference {
+export function codesOf(uid: string): DocumentReference {
   return db.doc(`recovery_codes/${uid}`)
 }
 
