@@ -57,10 +57,10 @@ export const LIMITS = {
    */
   upload: { bytes: 5 * 1_024 * 1_024, waiting: 20, pixels: 50_000_000, side: 12_000 },
   /**
-   * Images that one text can show, the length of their descriptions, and how long an image that
-   * nothing shows is stored.
+   * Images that one text can show, the length of their descriptions, the texts by which an image is
+   * kept, and how long an image that nothing shows is stored.
    */
-  images: { count: 20, description: 200, unusedMs: DAY_MS },
+  images: { count: 20, description: 200, texts: 1_000, unusedMs: DAY_MS },
   /** The earlier versions of a post or comment: the last ones, and their bytes together. */
   history: { versions: 20, bytes: 700_000 },
   banReason: { min: 1, max: 500 },

@@ -125,10 +125,9 @@ async function deleteImageIf(
 /** Deletes the former avatars of a member, without the wait of the nightly cleanup. */
 export async function deleteFormerAvatars(uid: string): Promise<void> {
   const now = Timestamp.now()
-  const { docs } = await db.collection('images').where('user_id', '==', uid).get()
-  const former = docs.filter(
-    (image) => image.get('kind') === 'avatar' && image.get('unused_since') !== null,
-  )
+  const avatars = db.collection('images').where('user_id', '==', uid).where('kind', '==', 'avatar')
+  const { docs } = await avatars.get()
+  const former = docs.filter((image) => image.get('unused_since') !== null)
   await Promise.all(former.map(({ id }) => deleteUnusedImage(id, now)))
 }
 

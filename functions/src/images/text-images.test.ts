@@ -1,4 +1,5 @@
 import { imageMarkdown } from '@grid/schema/image-display'
+import { LIMITS } from '@grid/schema/limits'
 import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -165,6 +166,14 @@ describe.each(['posts', 'comments'] as const)('an image in %s', (collection) => 
     await trash(collection, 't1')
     await write('trash/t1', { kind: 'spent' })
     expect(storedImages()).toEqual([])
+  })
+
+  it('names a limited number of texts, so that its document never grows too large', async () => {
+    const image = await published()
+    const shown_by = Array.from({ length: LIMITS.images.texts - 1 }, (_, at) => `p${at}`)
+    await db.doc(`images/${image}`).update({ shown_by, unused_since: null })
+    for (const id of ['t1', 't2']) await write(`${collection}/${id}`, textWith([image]))
+    expect(await stateOf(image)).toEqual({ shown_by: [...shown_by, 't1'], isUsed: true })
   })
 
   it('stays while another text of its owner shows it', async () => {

@@ -62,7 +62,8 @@ export function updateTrashImages({ id, before, after }: DocumentChange): Promis
 }
 
 /**
- * Updates the list of texts that show an image.
+ * Updates the list of texts that show an image. It names a limited number of them: a list that
+ * grows out of its document would make the events of all further texts fail.
  *
  * @returns the time, if the author owned the image, deleted the text for good and no other shows
  *   it; otherwise null.
@@ -81,13 +82,18 @@ async function updateImage(
   const text: Text | undefined = post?.data() ?? comment?.data() ?? trash?.get('record')
   const isShown = text?.user_id === owner && imagesOf(text).includes(image)
   const before = shownBy(stored)
-  const shown_by = isShown ? [...new Set([...before, id])] : before.filter((other) => other !== id)
+  const shown_by = isShown ? withText(before, id) : before.filter((other) => other !== id)
   const isUsed = shown_by.length > 0
   const now = Timestamp.now()
   if (shown_by.length !== before.length) {
     transaction.update(stored.ref, { shown_by, unused_since: isUsed ? null : now })
   }
   return !text && !isUsed && owner === author ? now : null
+}
+
+function withText(before: readonly string[], id: string): readonly string[] {
+  if (before.includes(id) || before.length >= LIMITS.images.texts) return before
+  return [...before, id]
 }
 
 function shownBy(image: DocumentSnapshot): readonly string[] {
