@@ -42,4 +42,8 @@ describe('hasPassword', () => {
     await auth.createUser({ uid: 'ada', providerData: [{ providerId }] })
     expect(await hasPassword('ada')).toBe(expected)
   })
+
+  it('finds none of an account that was deleted while its token is valid', async () => {
+    expect(await hasPassword('gone')).toBe(false)
+  })
 })

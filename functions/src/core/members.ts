@@ -33,10 +33,12 @@ export function isBanActive(ban: DocumentData | undefined): boolean {
   return isActiveBan({ is_active: is_active === true, expires_at }, Date.now())
 }
 
-/** Whether a user can sign in with a password. */
+/** Whether a user can sign in with a password. False for an account that does not exist. */
 export async function hasPassword(uid: string): Promise<boolean> {
-  const { providerData } = await auth.getUser(uid)
-  return providerData.some(({ providerId }) => providerId === 'password')
+  const { users } = await auth.getUsers([{ uid }])
+  return users.some(({ providerData }) =>
+    providerData.some(({ providerId }) => providerId === 'password'),
+  )
 }
 
 /** Sets or removes the admin claim and no other claim of the account. True if it changed. */
