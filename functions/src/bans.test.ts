@@ -1,5 +1,5 @@
 import { ban } from '@grid/schema/ban'
-import { Timestamp } from 'firebase-admin/firestore'
+import { Query, Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { banUser, closeExpiredBans, unbanUser } from './bans'
 import { rejectionOf } from './core/answer.fixture'
@@ -185,6 +185,14 @@ describe('closeExpiredBans', () => {
     })
     expect(await close()).toMatchObject({ repaired: 0, findings: [] })
     expect(await auditEntries()).toEqual([])
+  })
+
+  it('reads a hundred bans at once, and closes all of them', async () => {
+    for (let number = 0; number <= 100; number += 1) await storeBan(`m${number}`, at(NOW))
+    const limit = vi.spyOn(Query.prototype, 'limit')
+    expect(await close()).toMatchObject({ checked: 101, repaired: 101 })
+    expect(limit).toHaveBeenCalledWith(100)
+    limit.mockRestore()
   })
 
   it('leaves the rest for the next night when the time is up', async () => {

@@ -6,6 +6,7 @@ import {
 } from 'firebase-admin/firestore'
 import { type Audit, auditedBy, auditedBySystem } from './core/audit'
 import type { Admin } from './core/authority'
+import { forEachBatch } from './core/batches'
 import { recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
@@ -105,26 +106,29 @@ export const unbanUser = recentAdminCall('unbanUser', (admin, { user_id }) =>
 )
 
 const check = 'expired_bans'
+const BANS_AT_ONCE = 100
 
 /**
- * Marks expired bans as ended. They have no effect since their expiry.
+ * Marks expired bans as ended, page by page. They have no effect since their expiry.
  *
  * @throws the signal's reason when the time is up.
  */
 export async function closeExpiredBans(signal: AbortSignal): Promise<CheckResult> {
-  const over = await db
+  const over = db
     .collection('banned_users')
     .where('is_active', '==', true)
     .where('expires_at', '<=', Timestamp.now())
-    .get()
   const closed: string[] = []
-  for (const { ref } of over.docs) {
-    signal.throwIfAborted()
-    if (await closeIfOver(ref)) closed.push(ref.path)
+  const close = async (some: readonly DocumentSnapshot[]) => {
+    for (const { ref } of some) {
+      signal.throwIfAborted()
+      if (await closeIfOver(ref)) closed.push(ref.path)
+    }
   }
+  const checked = await forEachBatch(over, BANS_AT_ONCE, close)
   return {
     check,
-    checked: over.size,
+    checked,
     repaired: closed.length,
     findings: closed.map((subject) => ({ check, subject, was: 'active', is: 'ended' })),
   }
