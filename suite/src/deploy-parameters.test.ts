@@ -1,6 +1,11 @@
 import { FakeMachine } from '@grid/emulator-suite/machine.fixture'
 import { describe, expect, it } from 'vitest'
-import { type Parameters, parameterFault, parameterNames, readParameters } from './deploy-parameters'
+import {
+  type Parameters,
+  parameterFault,
+  parameterNames,
+  readParameters,
+} from './deploy-parameters'
 import { PROJECT_ROOT } from './local-suite'
 
 /** The parameters that the guide suggests. */
@@ -40,14 +45,34 @@ describe('the parameters of a deployment', () => {
   })
 
   it.each<readonly [string, Parameters, RegExp]>([
-    ['one is missing', { SMTP_USER: undefined, MAIL_FROM: undefined }, /^lacks SMTP_USER, MAIL_FROM$/],
-    ['the origin ends with a slash', { SITE_ORIGIN: 'https://grid.example/' }, /SITE_ORIGIN.*without a slash/],
+    [
+      'one is missing',
+      { SMTP_USER: undefined, MAIL_FROM: undefined },
+      /^lacks SMTP_USER, MAIL_FROM$/,
+    ],
+    [
+      'the origin ends with a slash',
+      { SITE_ORIGIN: 'https://grid.example/' },
+      /SITE_ORIGIN.*without a slash/,
+    ],
     ['the origin is a domain', { SITE_ORIGIN: 'grid.example' }, /SITE_ORIGIN/],
     ['the origin is not encrypted', { SITE_ORIGIN: 'http://grid.example' }, /SITE_ORIGIN/],
-    ['a further origin has a path', { PASSKEY_ORIGINS: 'https://grid.example/a' }, /PASSKEY_ORIGINS/],
-    ['passkeys have a foreign domain', { ...SITE, PASSKEY_DOMAIN: 'rid.example' }, /PASSKEY_DOMAIN/],
+    [
+      'a further origin has a path',
+      { PASSKEY_ORIGINS: 'https://grid.example/a' },
+      /PASSKEY_ORIGINS/,
+    ],
+    [
+      'passkeys have a foreign domain',
+      { ...SITE, PASSKEY_DOMAIN: 'rid.example' },
+      /PASSKEY_DOMAIN/,
+    ],
     ['passkeys have a domain without a site', { PASSKEY_DOMAIN: 'grid.example' }, /PASSKEY_DOMAIN/],
-    ['a word is misspelled', { ADMIN_PASSKEY: 'Optional' }, /ADMIN_PASSKEY: it must be required or/],
+    [
+      'a word is misspelled',
+      { ADMIN_PASSKEY: 'Optional' },
+      /ADMIN_PASSKEY: it must be required or/,
+    ],
     ['sample data are neither on nor off', { SAMPLE_DATA: 'false' }, /SAMPLE_DATA.*on or off/],
     ['App Check is neither true nor false', { ENFORCE_APP_CHECK: '' }, /ENFORCE_APP_CHECK/],
     ['Google blocks the port', { SMTP_PORT: '25' }, /SMTP_PORT/],
