@@ -54,9 +54,9 @@ export async function grantAdminRights(
 }
 
 /**
- * Removes an admin: first flag and audit entry, which end the access at the next request, and the
- * recovery codes, which would work again after another grant; then claim and sessions. The trigger `onProfileWritten` repeats the second part. False if the user was
- * no admin.
+ * Removes an admin: first flag, audit entry and recovery codes, which would work again after
+ * another grant; this ends the access at the next request. Then claim and sessions. The trigger
+ * `onProfileWritten` repeats the second part. False if the user was no admin.
  *
  * @throws AppError `user_not_found` or `last_admin`.
  */

@@ -10,7 +10,7 @@ export function readParameters(root: string, project: string): Parameters {
   return readFiles(root, ['.env', `.env.${project}`])
 }
 
-/** The names of all parameters: the file of the local suite, which nobody is asked for, has each. */
+/** The names of all parameters, each of which the file of the local suite has. */
 export function parameterNames(root: string): readonly string[] {
   return Object.keys(readFiles(root, ['.env.local']))
 }
@@ -61,9 +61,9 @@ const CHECKS: Readonly<Record<string, Check>> = {
 }
 
 /**
- * Returns the first parameter that is missing or invalid, or null. The Firebase CLI asks for missing
- * ones, but only after the builds, which depend on them: functions would lack the password of the
- * mail server.
+ * Returns what is missing or the first invalid parameter, or null. The Firebase CLI asks for
+ * missing ones, but only after the builds, which depend on them: functions would lack the password
+ * of the mail server.
  */
 export function parameterFault(all: Parameters, names: readonly string[]): string | null {
   const missing = names.filter((name) => all[name] === undefined)

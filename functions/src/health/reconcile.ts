@@ -76,9 +76,10 @@ const RIGHTS_SHARE_MS = TIME_MS / (CHECKS.rights.length + 1)
 
 /**
  * Compares all derived data with their records, repairs differences and stores the report in
- * `stats/health`. Reads each post three times, each comment twice, each profile twice, each document
- * of `credentials` once, the accounts of both, and the rows of three months once more; a check with a
- * difference reads its records again. A failed check is a finding and does not stop the others.
+ * `stats/health`. Reads each post three times, each comment twice, each profile twice, each
+ * document of `credentials` once, the accounts of both, and the rows of three months once more; a
+ * check with a difference reads its records again. A failed check is a finding and does not stop
+ * the others.
  *
  * @param patienceMs - How long triggers have to finish before a difference counts as a drift. An
  *   event that arrives later is counted twice until the next reconciliation.
