@@ -43,6 +43,20 @@ describe('a feed', () => {
     expect(stateOf(feed).posts[0]?.id).toBe('p4')
   })
 
+  it.each([
+    ['few', posts(4, 1), 1],
+    ['many', posts(60, 41), 20],
+  ])('shows the own one of %s held-back posts when the member is known', (_, window, held) => {
+    const { source, feed } = opened()
+    source.serve(posts(3, 1))
+    source.serve(window.map((post) => ({ ...post, user_id: post === window[0] ? 'eve' : 'ada' })))
+    feed.setMember('grace')
+    expect(stateOf(feed).pendingCount).toBe(held)
+    feed.setMember('eve')
+    expect(stateOf(feed)).toMatchObject({ pendingCount: 0 })
+    expect(stateOf(feed).posts[0]?.id).toBe(window[0]?.id)
+  })
+
   it('loads one page at a time until the end', async () => {
     const { source, feed } = opened()
     source.serve(posts(50, 31))

@@ -9,6 +9,7 @@ import {
   pendingPosts,
   removedPosts,
   shownPosts,
+  showOwn,
   showPending,
   type Terms,
   withoutPost,
@@ -108,6 +109,10 @@ export class FeedStore {
   /** Sets the member whose new posts are shown at once. */
   setMember(uid: string | null): void {
     this.#uid = uid
+    if (!this.#feed) return
+    const shown = showOwn(this.#feed, this.#terms)
+    if (shown === this.#feed) return
+    this.#update(shown, { more: this.#feed.fresh ? this.#moreAfterReplacing() : this.#more() })
   }
 
   /**

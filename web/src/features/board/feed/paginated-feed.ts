@@ -69,6 +69,17 @@ export function showPending(feed: PaginatedFeed, { order }: Terms): PaginatedFee
   return { ...next, loaded: [...next.loaded].sort(order), pending: new Set() }
 }
 
+/** Shows the pending posts of the member, who was not known when they arrived. */
+export function showOwn(feed: PaginatedFeed, terms: Terms): PaginatedFeed {
+  const { pending } = feed
+  const shownIds = new Set(shownPosts(feed).map((post) => post.id))
+  const own = pendingPosts(feed).filter((post) => terms.isOwn(post) && !shownIds.has(post.id))
+  if (own.length === 0) return feed
+  if (feed.fresh) return showPending(feed, terms)
+  const ownIds = new Set(own.map((post) => post.id))
+  return { ...feed, pending: new Set([...pending].filter((id) => !ownIds.has(id))) }
+}
+
 /** Applies the current realtime window. */
 export function withWindow(
   feed: PaginatedFeed,
