@@ -33,7 +33,7 @@ function cutTexts(page: Page): Promise<string[]> {
 for (const route of ROUTES) {
   test(`${route} stays readable with text twice as large`, async ({ page }) => {
     await openTwiceAsLarge(page, route)
-    for (const width of [1280, 768, 360]) {
+    for (const width of [1280, 768, 360, 320]) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoHorizontalScroll(page)
       expect.soft(await cutTexts(page), `${width} px`).toEqual([])

@@ -10,6 +10,8 @@ import { useEnterBoard } from '../../session/sign-in-dialog'
 
 const Card = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
   backgroundColor: theme.vars.palette.background.paper,
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: radius.large,

@@ -13,8 +13,9 @@ const Root = styled('div')(({ theme }) => ({
 const Head = styled('div')(({ theme }) => ({
   ...theme.typography.label,
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: theme.spacing(2),
+  columnGap: theme.spacing(2),
   marginBottom: theme.spacing(1),
   color: theme.vars.palette.text.secondary,
   '& > span': {

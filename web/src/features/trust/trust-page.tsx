@@ -82,9 +82,9 @@ export function TrustPage() {
   )
 }
 
-const Whole = styled('time')({ whiteSpace: 'nowrap' })
+const Whole = styled('time')({ display: 'inline-block' })
 
-/** The day of a run, as files and logs write it; its hyphens are no places to break a line. */
+/** The day of a run, as files and logs write it; its hyphens break only a narrower line. */
 export function RunDay({ date }: { readonly date: string }) {
   return <Whole dateTime={date}>{date}</Whole>
 }
