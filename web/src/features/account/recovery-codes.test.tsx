@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
@@ -35,6 +35,17 @@ test('warns that earlier codes stop working, and then shows the new ones', async
   const list = await screen.findByRole('list', { name: 'Your recovery codes' })
   expect(list.textContent).toBe(CODES.join(''))
   expect(confirm.mock.lastCall?.[0].text).toBe('Codes that you created before no longer work.')
+})
+
+test('asks before the page is closed until the new codes are downloaded', async () => {
+  confirm.mockResolvedValue(true)
+  await press()
+  await screen.findByRole('list', { name: 'Your recovery codes' })
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(leave()).toBe(false)
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes')
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(leave()).toBe(true))
 })
 
 test('replaces no codes if the admin declines', async () => {

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Download, LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
+import { useBeforeUnload } from 'react-router-dom'
 import { saveFile } from '../../browser/files'
 import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
@@ -58,9 +59,15 @@ const List = styled('ol')(({ theme }) => ({
 }))
 
 function Codes({ codes }: { readonly codes: readonly string[] }) {
+  const [isSaved, setSaved] = useState(false)
+  // They are never shown again.
+  useBeforeUnload((event) => {
+    if (!isSaved) event.preventDefault()
+  })
   const save = () => {
     const text = `Recovery codes of The Grid. Each works once.\r\n\r\n${codes.join('\r\n')}\r\n`
     saveFile('the-grid-recovery-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }))
+    setSaved(true)
   }
   return (
     <ActionResult>

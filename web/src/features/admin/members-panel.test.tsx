@@ -13,6 +13,11 @@ const { onSearch, field, type, pause, open } = searchBox((value, search) => (
   <SearchField value={value} onSearch={search} />
 ))
 
+const memberOf = (username: string) => ({
+  ...{ id: username, username, username_lower: username, created_at: at(0) },
+  ...{ username_parts: usernameParts(username), reputation: 0, is_admin: false },
+})
+
 test('searches when the typing pauses, and keeps the text until the URL changes', () => {
   const url = open()
   type('ad')
@@ -41,15 +46,19 @@ test('shows a search that the Back button restored', () => {
 test('leads on to the page with the name, where the first one has only names that begin so', async () => {
   vi.useRealTimers()
   const names = Array.from({ length: 25 }, (_, number) => `long_beginning_${number + 10}`)
-  const member = (username: string) => ({
-    ...{ id: username, username, username_lower: username, created_at: at(0) },
-    ...{ username_parts: usernameParts(username), reputation: 0, is_admin: false },
-  })
-  firestore.store('profiles', ...names.map(member))
+  firestore.store('profiles', ...names.map(memberOf))
   showPanel(<MembersPanel />, undefined, '/admin?q=long_beginning_34')
   await screen.findByText('No match on page 1')
   const next = screen.getByRole('button', { name: 'Next' })
   expect(isDimmed(next)).toBe(false)
   await userEvent.click(next)
   await waitFor(async () => expect(await firstCells('Users')).toEqual(['long_beginning_34']))
+})
+
+test('shows the newest members as long as only an @ is typed', async () => {
+  vi.useRealTimers()
+  firestore.store('profiles', memberOf('ada'), memberOf('bob'))
+  showPanel(<MembersPanel />, undefined, '/admin?q=@')
+  await screen.findByText('The newest first.')
+  expect(await firstCells('Users')).toHaveLength(2)
 })

@@ -65,7 +65,7 @@ const SORTABLE = ['username_lower', 'created_at', 'reputation']
 function useMemberList(openId: string | null) {
   const [search, setSearch] = useUrlState('q')
   const [order, setOrder] = useUrlState('members')
-  const isSearch = search.trim() !== ''
+  const isSearch = searchedPart(search) !== ''
   const by = parseSort(order, SORTABLE, NEWEST_FIRST)
   const { field, direction } = by
   const list = useMemo(() => memberQuery(search, { field, direction }), [search, field, direction])
