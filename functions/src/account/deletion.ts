@@ -1,5 +1,6 @@
 import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
+import { reportId } from '@grid/schema/report'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { assertNotLastAdmin, roleEntry } from '../admins'
 import { type Audited, auditedAs, auditedBySystem } from '../core/audit'
@@ -32,8 +33,10 @@ async function anonymizeReports(uid: string): Promise<void> {
     const report = found.data()
     if (report['status'] === 'open') {
       const change = { user_id: DELETED_MEMBER_ID, note: null }
-      // Several reporters of one text may be deleted.
-      batch.set(db.collection('reports').doc(), { ...report, ...change })
+      // Several reporters of one text may be deleted, so each report gets a random id.
+      const { id } = db.collection('reports').doc()
+      const { target_type, target_id } = report
+      batch.set(db.doc(`reports/${reportId(target_type, target_id, id)}`), { ...report, ...change })
     }
     batch.delete(found.ref)
   })
