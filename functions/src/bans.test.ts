@@ -1,7 +1,7 @@
 import { ban } from '@grid/schema/ban'
 import { Query, Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { banUser, closeExpiredBans, unbanUser } from './bans'
+import { banUser, closeExpiredBans, endSessionsOfNewBan, unbanUser } from './bans'
 import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
 import {
@@ -33,6 +33,27 @@ beforeEach(async () => {
   await addAdmin('root')
   await addMember('eve', { profile: { username: 'Eve_N' } })
   return () => vi.useRealTimers()
+})
+
+describe('the event of a new ban', () => {
+  const newBan = { is_active: true, expires_at: null, banned_at: at(NOW) }
+  const deliver = (after: typeof newBan) =>
+    endSessionsOfNewBan({ id: 'eve', before: undefined, after, time: at(NOW), eventId: 'event' })
+
+  it('ends the sessions', async () => {
+    await store({ 'banned_users/eve': newBan })
+    await deliver(newBan)
+    expect(endSessions).toHaveBeenCalledExactlyOnceWith('eve')
+  })
+
+  it.each([
+    ['was lifted', { ...newBan, is_active: false }],
+    ['was replaced', { ...newBan, banned_at: at(NOW + 1_000) }],
+  ])('ends none if it is delivered again after the ban %s', async (_, ban) => {
+    await store({ 'banned_users/eve': ban })
+    await deliver(newBan)
+    expect(endSessions).not.toHaveBeenCalled()
+  })
 })
 
 describe('banUser', () => {

@@ -63,8 +63,11 @@ export async function prepareBan(
 
 /** Ends the sessions of a newly banned user, also if `banUser` was interrupted. */
 export async function endSessionsOfNewBan({ id, before, after }: DocumentChange): Promise<void> {
-  const isNew = !isSameMoment(before?.['banned_at'], after?.['banned_at'])
-  if (isNew && isBanActive(after)) await endSessions(id)
+  const at: unknown = after?.['banned_at']
+  if (isSameMoment(before?.['banned_at'], at) || !isBanActive(after)) return
+  // An event can be delivered again after the ban was lifted.
+  const ban = await banOf(id).get()
+  if (isBanned(ban) && isSameMoment(ban.get('banned_at'), at)) await endSessions(id)
 }
 
 function isSameMoment(one: unknown, other: unknown): boolean {

@@ -86,7 +86,7 @@ const SECTIONS: readonly Section[] = [
     content: (member) => (
       <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
         <SignIns member={member} />
-        <SignOutEverywhereButton />
+        <SignOutEverywhereButton uid={member.account.id} />
       </Stack>
     ),
   },

@@ -20,6 +20,7 @@ import { signOut } from '../../session/sign-out'
 import { ACCOUNT_MESSAGES } from './messages'
 import { Note, RecordFacts, RecordList, RecordRow } from './record-list'
 import { type ShownSignIn, useSignIns } from './sign-ins.firestore'
+import { askAboutDrafts } from './stored-drafts'
 
 const { count, days } = LIMITS.signIns
 
@@ -126,11 +127,15 @@ function EndButton({ signIn: { at, browser } }: { readonly signIn: ShownSignIn }
   )
 }
 
-/** Ends all sessions of the account, this one last. */
-export function SignOutEverywhereButton() {
+/** Ends all sessions of the account, this one last. Asks about unsent drafts as any sign-out. */
+export function SignOutEverywhereButton({ uid }: { readonly uid: string }) {
+  const confirm = useConfirm()
   const end = async () => {
+    const settleDrafts = await askAboutDrafts(uid, confirm)
+    if (!settleDrafts) return
     // The profile announces the end to every tab, so this one is marked as requested before.
     await signOut(endSessions)
+    settleDrafts()
     notify.success(ACCOUNT_MESSAGES.signedOutEverywhere)
   }
   return (

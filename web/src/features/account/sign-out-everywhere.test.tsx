@@ -5,6 +5,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { RejectionError } from '../../data/errors'
+import { type Confirm, ConfirmContext } from '../../design/confirm'
 import { theme } from '../../design/theme'
 import { setSignOutHandler } from '../../session/sign-out'
 import { SignOutEverywhereButton } from './sign-ins'
@@ -22,13 +23,20 @@ const rejection = (reason: AppErrorReason) => new RejectionError(APP_ERRORS[reas
 async function press() {
   render(
     <ThemeProvider theme={theme}>
-      <SignOutEverywhereButton />
+      <ConfirmContext value={confirm}>
+        <SignOutEverywhereButton uid="ada" />
+      </ConfirmContext>
     </ThemeProvider>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
 }
 
+const confirm = vi.fn<Confirm>()
+const DRAFT = 'grid.draft.ada.1'
+
 beforeEach(() => {
+  localStorage.clear()
+  confirm.mockReset()
   for (const spy of [call, notify.success, notify.error, signOut]) spy.mockReset()
   setSignOutHandler(signOut)
 })
@@ -54,5 +62,25 @@ test('keeps this session and says why if the others could not be ended', async (
   call.mockRejectedValue(rejection('internal'))
   await press()
   await vi.waitFor(() => expect(notify.error).toHaveBeenCalledOnce())
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['deletes unsent drafts if the member wants that', true, null],
+  ['keeps unsent drafts if the member wants that', false, 'a text'],
+])('%s', async (_, answer, draft) => {
+  localStorage.setItem(DRAFT, 'a text')
+  confirm.mockResolvedValue(answer)
+  await press()
+  await vi.waitFor(() => expect(notify.success).toHaveBeenCalledOnce())
+  expect(localStorage.getItem(DRAFT)).toBe(draft)
+})
+
+test('ends no session if the question about drafts is dismissed', async () => {
+  localStorage.setItem(DRAFT, 'a text')
+  confirm.mockResolvedValue(null)
+  await press()
+  await vi.waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+  expect(call).not.toHaveBeenCalled()
   expect(signOut).not.toHaveBeenCalled()
 })
