@@ -155,9 +155,12 @@ describe('a notification of a removal', () => {
 describe('the sessions of a banned user', () => {
   const BAN = { is_active: true, expires_at: null, banned_at: Timestamp.fromMillis(1) }
   const banned = () => ({ ...event(undefined, BAN), params: { id: SOMEBODY } })
+  const ban = () => backend.db.doc(`banned_users/${SOMEBODY}`)
+  afterAll(() => ban().delete())
 
   it.each(FAULTS)('end if a step fails and the event is repeated (%s)', async (fault) => {
     await addMember(backend, SOMEBODY)
+    await ban().set(BAN)
     const one = banned()
     const { steps } = await inSteps(null, () => deliver('onBanWritten', one))
     for (let at = 1; at <= steps; at += 1) {
