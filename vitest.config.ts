@@ -39,7 +39,7 @@ const REPLACED = {
 const LOADED_BY_VITE = [/@mui\//, /@emotion\//, /react-router/, /firebase/, /zod/]
 
 /** Rules tests that use or replace the site's own client, which exists once per process. */
-const OWN_CLIENT = 'paging|public-reading|read-from-server|retries'
+const OWN_CLIENT = 'paging|public-reading|racing-writes|read-from-server|retries'
 
 /** Settings of rules tests; files that run at the same time use different projects. */
 const RULES = {

@@ -54,6 +54,21 @@ it('passes on a rejection after a ban has expired', async () => {
   expect(await explain()).toEqual(new UserFacingError('This post has been deleted.'))
 })
 
+it('repeats a write once that is rejected for no known reason', async () => {
+  const write = vi.fn().mockRejectedValueOnce(DENIED).mockResolvedValueOnce('written')
+  expect(await writeAs({ uid: 'ada' }, write)).toBe('written')
+  write.mockReset().mockRejectedValue(DENIED)
+  await expect(writeAs({ uid: 'ada' }, write)).rejects.toBe(DENIED)
+  expect(write).toHaveBeenCalledTimes(2)
+})
+
+it('repeats no write whose rejection it can explain', async () => {
+  banUntil(null)
+  const write = vi.fn().mockRejectedValue(DENIED)
+  await expect(writeAs({ uid: 'ada' }, write)).rejects.toThrow('Your account is banned')
+  expect(write).toHaveBeenCalledOnce()
+})
+
 const ago = (ms: number) => {
   const at = Date.now() - ms
   return { toMillis: () => at, toDate: () => new Date(at) }

@@ -89,16 +89,27 @@ type MemberWrite = {
 }
 
 /**
- * Runs a member's write with the time limit of requests.
+ * Runs a member's write with the time limit of requests. Repeats it once after a rejection that
+ * nothing explains: another write, such as a vote, may have changed what its transaction had read.
+ * Rules reject such a transaction, and the SDK runs only those again that the server aborts.
  *
+ * @param write - can run twice; it reads and writes in a transaction.
  * @throws UserFacingError that explains a rejection by the rules: an active ban, a deleted post,
  * another cause, or the rate limit, with the time to wait. Other errors stay as they are.
  */
 export async function writeAs<T>(member: MemberWrite, write: () => Promise<T>): Promise<T> {
+  const attempt = async () => {
+    try {
+      return await requestWithTimeout(write)
+    } catch (error) {
+      throw (await explanationOf(error, member)) ?? error
+    }
+  }
   try {
-    return await requestWithTimeout(write)
+    return await attempt()
   } catch (error) {
-    throw (await explanationOf(error, member)) ?? error
+    if (errorCode(error) !== 'permission-denied') throw error
+    return attempt()
   }
 }
 
