@@ -10,7 +10,7 @@ import { forEachBatch } from './core/batches'
 import { recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
-import { banOf, isBanActive, isBanned, profileOf } from './core/members'
+import { banOf, isBanned, profileOf } from './core/members'
 import type { DocumentChange } from './document-change'
 import type { CheckResult } from './health/check'
 import { endSessions, endSessionsOfBanned } from './sessions'
@@ -64,7 +64,7 @@ export async function prepareBan(
 /** Ends the sessions of a newly banned user, also if `banUser` was interrupted. */
 export async function endSessionsOfNewBan({ id, before, after }: DocumentChange): Promise<void> {
   const at: unknown = after?.['banned_at']
-  if (isSameMoment(before?.['banned_at'], at) || !isBanActive(after)) return
+  if (isSameMoment(before?.['banned_at'], at)) return
   // An event can be delivered again after the ban was lifted.
   const ban = await banOf(id).get()
   if (isBanned(ban) && isSameMoment(ban.get('banned_at'), at)) await endSessions(id)

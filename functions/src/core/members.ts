@@ -1,7 +1,6 @@
 import { isActiveBan } from '@grid/schema/session'
 import { FirebaseAuthError } from 'firebase-admin/auth'
 import {
-  type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
@@ -20,17 +19,12 @@ export function banOf(uid: string): DocumentReference {
   return db.doc(`banned_users/${uid}`)
 }
 
-/** Whether the document of `banOf` is a ban that is in force now. */
+/** Whether the document of `banOf` is a ban in force now. An invalid expiry counts as none. */
 export function isBanned(ban: DocumentSnapshot | undefined): boolean {
-  return isBanActive(ban?.data())
-}
-
-/** Whether the fields of a ban are in force now. An invalid expiry counts as none. */
-export function isBanActive(ban: DocumentData | undefined): boolean {
-  if (!ban) return false
-  const { is_active, expires_at: end } = ban
+  if (!ban?.exists) return false
+  const end: unknown = ban.get('expires_at')
   const expires_at = end instanceof Timestamp ? end : null
-  return isActiveBan({ is_active: is_active === true, expires_at }, Date.now())
+  return isActiveBan({ is_active: ban.get('is_active') === true, expires_at }, Date.now())
 }
 
 /** Whether a user can sign in with a password. False for an account that does not exist. */
