@@ -45,3 +45,27 @@ test("hydrates a member's board in several tasks", async ({ page }) => {
   expect(largestStep(await hydrationOf(page))).toBeLessThanOrEqual(0.5)
   await expectGreeting(page, 'ada')
 })
+
+test('shows members the bell before Firestore responds, and leaves it in place', async ({
+  page,
+}) => {
+  await signIn(page, 'ada')
+  let respond = () => {}
+  const responding = new Promise<void>((resolve) => {
+    respond = resolve
+  })
+  await page.route('**/google.firestore.v1.Firestore/Listen/**', async (route) => {
+    await responding
+    await route.continue()
+  })
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.goto('/hub')
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ })
+  const name = page.getByRole('banner').getByText('Welcome, ada')
+  await expect(bell).toBeVisible()
+  await expect(name).toBeHidden()
+  const place = await bell.boundingBox()
+  respond()
+  await expect(name).toBeVisible()
+  expect(await bell.boundingBox()).toEqual(place)
+})

@@ -9,7 +9,7 @@ import { StageContext } from '../features/effects/stage-provider'
 import { type Session, SessionContext } from '../session/session'
 import { SignInDialogContext } from '../session/sign-in-dialog'
 import { MenuDrawer } from './drawer'
-import { NavSession } from './nav-session'
+import { NavMember, NavSession } from './nav-session'
 
 const open = vi.fn()
 const play = vi.fn()
@@ -39,7 +39,10 @@ function show(session: Session, part: 'bar' | 'drawer') {
           <SignInDialogContext value={{ view: null, open, close: () => undefined }}>
             <StageContext value={stage}>
               {part === 'bar' ? (
-                <NavSession />
+                <>
+                  <NavMember />
+                  <NavSession />
+                </>
               ) : (
                 <MenuDrawer place={{ pathname: '/', section: null }} open onClose={onClose} />
               )}

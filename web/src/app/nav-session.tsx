@@ -102,7 +102,29 @@ export function HubLink({ variant }: { readonly variant: 'outlined' | 'text' }) 
   )
 }
 
-/** The end of the bar: member, board, sign in, sign out. */
+/**
+ * Who is signed in. It loads after the rest of the bar, so nothing that is already there may stand
+ * in front of it: the bar is aligned to its end.
+ */
+export function NavMember() {
+  const member = useSignedIn()
+  if (!member || (member.profileLoading && !member.profile)) return null
+  return (
+    <Group>
+      <Welcome to="/account">
+        Welcome, {displayName(member)}
+        <VisuallyHidden>, your account</VisuallyHidden>
+      </Welcome>
+      {member.isAdmin && (
+        <Button variant="text" color="secondary" size="small" component={Link} to="/admin">
+          Admin
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** The end of the bar: board, sign in, sign out. */
 export function NavSession() {
   const session = useSession()
   const { open } = useSignInDialog()
@@ -127,17 +149,6 @@ export function NavSession() {
   }
   return (
     <Group>
-      {(session.profile ?? !session.profileLoading) && (
-        <Welcome to="/account">
-          Welcome, {displayName(session)}
-          <VisuallyHidden>, your account</VisuallyHidden>
-        </Welcome>
-      )}
-      {session.isAdmin && (
-        <Button variant="text" color="secondary" size="small" component={Link} to="/admin">
-          Admin
-        </Button>
-      )}
       <HubLink variant="outlined" />
       <Leave variant="text" color="secondary" size="small" disabled={isLeaving} onClick={leave}>
         Sign out

@@ -6,9 +6,9 @@ import { navItems } from '../content/site'
 import { lazyComponent, useDisclosure } from '../design/lazy-component'
 import { Frame } from '../design/page'
 import { eased, forcedColors, motion } from '../design/theme/tokens'
-import { useSession } from '../session/session'
+import { useSignedIn } from '../session/session'
 import { Brand, currentOf, type Place, SiteLink } from './nav-links'
-import { HubLink, NavSession } from './nav-session'
+import { HubLink, NavMember, NavSession } from './nav-session'
 
 const Bell = lazyComponent(
   async () => (await import('../features/board/notifications/notification-bell')).Bell,
@@ -17,13 +17,16 @@ const Bell = lazyComponent(
 /** Reserves the bell's place while it loads. */
 const BellPlace = styled('div')({ flex: 'none', position: 'relative', minWidth: 40, minHeight: 40 })
 
-/** The notification bell of members. Visitors do not load it. */
+/**
+ * The notification bell of members. Visitors do not load it. It does not wait for the profile: only
+ * an account whose sign-up is incomplete has none.
+ */
 function NavBell() {
-  const session = useSession()
-  if (session.status !== 'signed-in' || !session.profile) return null
+  const member = useSignedIn()
+  if (!member || (!member.profile && !member.profileLoading)) return null
   return (
     <BellPlace>
-      <Bell uid={session.account.id} mayMark={session.ban === null} />
+      <Bell uid={member.account.id} mayMark={member.ban === null} />
     </BellPlace>
   )
 }
@@ -125,6 +128,9 @@ export function Nav({ place }: { place: Place }) {
             ))}
           </Items>
           <End>
+            <Wide>
+              <NavMember />
+            </Wide>
             <NavBell />
             <Wide>
               <NavSession />
