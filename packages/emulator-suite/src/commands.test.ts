@@ -11,6 +11,14 @@ describe('runCommand', () => {
     expect(result.output.split('\n').sort()).toEqual(['', 'err', 'out'])
   })
 
+  it('returns a character whose bytes arrive one after the other', async () => {
+    const received: string[] = []
+    const script = "for byte in '\\342' '\\232' '\\240'; do printf $byte; sleep 0.2; done"
+    const onOutput = (text: string) => received.push(text)
+    expect(await runCommand('sh', ['-c', script], { onOutput })).toMatchObject({ output: '⚠' })
+    expect(received.join('')).toBe('⚠')
+  })
+
   it('does not throw when the command does not exist', async () => {
     expect(await runCommand('no-such-command', [])).toMatchObject({ code: null })
   })

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 
 /** The exit code (null: killed or never started) and the output of a command. */
 export interface CommandResult {
@@ -53,17 +53,23 @@ export function runCommand(
       process.off('exit', kill)
       resolve(result)
     }
-    const onChunk = (chunk: Buffer) => {
-      output += chunk.toString()
-      options.onOutput?.(chunk.toString())
-    }
-    child.stdout?.on('data', onChunk)
-    child.stderr?.on('data', onChunk)
+    onText(child, (text) => {
+      output += text
+      options.onOutput?.(text)
+    })
     child.once('error', (error) => end({ code: null, output: error.message }))
     child.once('close', (code) => end({ code, output }))
     if (isOurs) process.once('exit', kill)
     options.signal?.addEventListener('abort', giveUp)
   })
+}
+
+/** Receives the output of a process. A character may arrive in two chunks, and is decoded once. */
+export function onText(
+  { stdout, stderr }: Pick<ChildProcess, 'stdout' | 'stderr'>,
+  receive: (text: string) => void,
+): void {
+  for (const stream of [stdout, stderr]) stream?.setEncoding('utf8').on('data', receive)
 }
 
 /** Ends a process group at once. A group that has ended is ignored. */

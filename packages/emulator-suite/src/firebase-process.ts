@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { onText } from './commands'
 import { firebaseScript } from './firebase-tools'
 import { commandLine, descendants, isAlive, killProcesses } from './processes'
 
@@ -54,8 +55,7 @@ export class FirebaseProcess {
 
   /** Receives the output of the process. */
   onOutput(onChunk: (text: string) => void): void {
-    this.child.stdout?.on('data', (chunk: Buffer) => onChunk(chunk.toString()))
-    this.child.stderr?.on('data', (chunk: Buffer) => onChunk(chunk.toString()))
+    onText(this.child, onChunk)
   }
 
   /** Exports the data and ends the process, which is killed after a time limit. */
