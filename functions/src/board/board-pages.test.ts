@@ -83,6 +83,7 @@ afterEach(() => {
 describe('the document of the board', () => {
   const document = (path: string, data: string, feed: string | null = BOARD_FEED) => ({
     status: 200,
+    isShared: true,
     headers: { 'x-frame-options': 'DENY' },
     html: `Board${feedLinks(feed)}|rendered for ${path}|${data}|data-prerendered="/hub/:id"`,
   })
@@ -131,7 +132,7 @@ describe('the document of the board', () => {
 
   it('contains no posts and logs a warning if the read fails', async () => {
     readPosts.mockRejectedValue(unavailable)
-    expect(await boardPage('')).toEqual(document('/hub', ''))
+    expect(await boardPage('')).toEqual({ ...document('/hub', ''), isShared: false })
     expect(logLines).toEqual([WITHOUT_POSTS])
   })
 
@@ -140,7 +141,7 @@ describe('the document of the board', () => {
     readPosts.mockReturnValue(new Promise(() => undefined))
     const page = boardPage('')
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await page).toEqual(document('/hub', ''))
+    expect(await page).toEqual({ ...document('/hub', ''), isShared: false })
   })
 })
 
@@ -166,6 +167,7 @@ describe('the document of a post', () => {
     { id, head, data }: Record<'id' | 'head' | 'data', string>,
   ) => ({
     status,
+    isShared: true,
     headers: { 'x-frame-options': 'DENY' },
     html: `Post ${head}|rendered for /hub/${id}|${data}|data-prerendered="/hub/${id}"`,
   })
@@ -183,7 +185,8 @@ describe('the document of a post', () => {
 
   it('answers 200 without noindex if the post cannot be read', async () => {
     readPost.mockRejectedValue(unavailable)
-    expect(await postPage('p1')).toEqual(document(200, { id: 'p1', head: 'The Grid', data: '' }))
+    const parts = { id: 'p1', head: 'The Grid', data: '' }
+    expect(await postPage('p1')).toEqual({ ...document(200, parts), isShared: false })
     expect(logLines).toEqual([WITHOUT_POSTS])
   })
 

@@ -33,6 +33,8 @@ export function fillDocument(document: string, texts: Readonly<Record<string, st
 /** A complete response. */
 export type BoardPage = {
   readonly status: 200 | 404
+  /** Whether it may be stored for others; false if its posts could not be read. */
+  readonly isShared: boolean
   /** The security headers of the site. */
   readonly headers: Readonly<Record<string, string>>
   readonly html: string
@@ -78,7 +80,8 @@ async function board(
     q: params.get('q'),
   })
   const texts = { ...places(html, data), [feedLinks(BOARD_FEED)]: feedLinks(feed) }
-  return { status: 200, headers, html: fillDocument(text, texts) }
+  const isShared = read === null || firstPage !== null
+  return { status: 200, isShared, headers, html: fillDocument(text, texts) }
 }
 
 async function pageOfPost(id: string, path: string): Promise<BoardPage> {
@@ -93,7 +96,8 @@ async function pageOfPost(id: string, path: string): Promise<BoardPage> {
     [HEAD_MARK]: await headOf(path, found),
     [prerenderedAs(POST_PATH)]: prerenderedAs(path),
   })
-  return { status: found && !post ? 404 : 200, headers, html: filled }
+  const status = found && !post ? 404 : 200
+  return { status, isShared: found !== null, headers, html: filled }
 }
 
 function places(html: string, data: string | null) {

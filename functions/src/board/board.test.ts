@@ -6,6 +6,13 @@ import { board } from './board'
 const { boardPage, postPage } = vi.hoisted(() => ({ boardPage: vi.fn(), postPage: vi.fn() }))
 vi.mock('./board-pages', () => ({ boardPage, postPage }))
 
+const PAGE = {
+  status: 200,
+  isShared: true,
+  headers: { 'x-frame-options': 'DENY' },
+  html: '<b>',
+}
+
 async function request(originalUrl: string, method = 'GET'): Promise<HttpResponse> {
   const answer = new HttpResponse()
   await board({ method, originalUrl } as never, answer as never)
@@ -14,8 +21,8 @@ async function request(originalUrl: string, method = 'GET'): Promise<HttpRespons
 
 beforeEach(() => {
   for (const spy of [boardPage, postPage]) spy.mockReset()
-  boardPage.mockResolvedValue({ status: 200, headers: { 'x-frame-options': 'DENY' }, html: '<b>' })
-  postPage.mockResolvedValue({ status: 404, headers: {}, html: '<p>' })
+  boardPage.mockResolvedValue(PAGE)
+  postPage.mockResolvedValue({ status: 404, isShared: true, headers: {}, html: '<p>' })
 })
 
 describe('the board', () => {
@@ -39,6 +46,13 @@ describe('the board', () => {
       })
     },
   )
+
+  it('keeps a page whose posts could not be read out of all caches', async () => {
+    boardPage.mockResolvedValue({ ...PAGE, isShared: false })
+    const { code, headers, body } = await request('/hub')
+    expect([code, body]).toEqual([200, '<b>'])
+    expect(headers).toHaveProperty('Cache-Control', 'no-store')
+  })
 
   it.each(['/hub', '/hub/', ''])('is served at "%s"', async (url) => {
     await request(url)

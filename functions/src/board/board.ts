@@ -18,6 +18,8 @@ const OPTIONS = {
   concurrency: 20,
 } as const
 
+const SHARED = `public, max-age=0, s-maxage=${BOARD_SHARED_SECONDS}`
+
 /**
  * Serves `/hub` with the newest posts and `/hub/{id}` with the post, prerendered. URLs with
  * parameters that have no meaning redirect to the URL without them, so that they create no entries
@@ -36,9 +38,10 @@ export const board: HttpsFunction = onRequest(OPTIONS, async (request, response)
     return
   }
   try {
-    const { status, headers, html } = await (id ? postPage(decodePart(id)) : boardPage(query))
+    const page = await (id ? postPage(decodePart(id)) : boardPage(query))
+    const { status, isShared, headers, html } = page
     response.set(headers)
-    response.set('Cache-Control', `public, max-age=0, s-maxage=${BOARD_SHARED_SECONDS}`)
+    response.set('Cache-Control', isShared ? SHARED : 'no-store')
     response.set('Content-Type', 'text/html; charset=utf-8')
     response.status(status).send(html)
   } catch (error) {
