@@ -1,6 +1,6 @@
 import type { AdminAction } from '@grid/schema/admin-action'
 import { email } from '@grid/schema/credentials'
-import type { DocumentSnapshot, Transaction } from 'firebase-admin/firestore'
+import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore'
 import { type AuditAction, type Audited, auditedBy } from './core/audit'
 import { recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
@@ -61,11 +61,12 @@ export async function grantAdminRights(
  * @throws AppError `user_not_found` or `last_admin`.
  */
 export async function revokeFrom(uid: string, audited: Audited): Promise<boolean> {
+  const usable = await usableAdmins()
   const wasAdmin = await audited(async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
     if (!profile.exists) throw new AppError('user_not_found')
     if (profile.get('is_admin') !== true) return false
-    await assertNotLastAdmin(transaction, uid)
+    await assertNotLastAdmin(transaction, uid, usable)
     transaction.update(profile.ref, noAdminFlag())
     transaction.delete(codesOf(uid))
     await audit(roleEntry('revoke_admin', profile))
@@ -110,19 +111,36 @@ async function finishRevocation(uid: string, revokedAt: number): Promise<void> {
 /** The maximum of `getUsers`. */
 const MOST_ADMINS = 100
 
+function flaggedAdmins(): Query {
+  return db.collection('profiles').where('is_admin', '==', true).limit(MOST_ADMINS)
+}
+
 /**
- * Checks that another admin can sign in. Accounts that were disabled or deleted in the console do
- * not count, although their flag remains. The query is part of the transaction, so that two last
+ * The admins who can sign in. Accounts that were disabled or deleted in the console do not count,
+ * although their flag remains. Auth is asked before the transaction of a removal, which holds the
+ * audit log of all admins.
+ */
+export async function usableAdmins(): Promise<ReadonlySet<string>> {
+  const { docs } = await flaggedAdmins().select().get()
+  const { users } = await auth.getUsers(docs.map(({ id }) => ({ uid: id })))
+  return new Set(users.filter(({ disabled }) => !disabled).map(({ uid }) => uid))
+}
+
+/**
+ * Checks that another admin can sign in. The query is part of the transaction, so that two last
  * admins cannot remove each other.
  *
+ * @param usable - `usableAdmins`, before the transaction.
  * @throws AppError `last_admin`.
  */
-export async function assertNotLastAdmin(transaction: Transaction, uid: string): Promise<void> {
-  const admins = db.collection('profiles').where('is_admin', '==', true).limit(MOST_ADMINS)
-  const flagged = (await transaction.get(admins)).docs.map(({ id }) => ({ uid: id }))
-  const others = flagged.filter((admin) => admin.uid !== uid)
-  const { users } = await auth.getUsers(others)
-  if (users.every(({ disabled }) => disabled)) throw new AppError('last_admin')
+export async function assertNotLastAdmin(
+  transaction: Transaction,
+  uid: string,
+  usable: ReadonlySet<string>,
+): Promise<void> {
+  const { docs } = await transaction.get(flaggedAdmins())
+  const isOther = docs.some(({ id }) => id !== uid && usable.has(id))
+  if (!isOther) throw new AppError('last_admin')
 }
 
 /** An account that was found by its e-mail. */

@@ -1,7 +1,15 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/v2'
+import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auditEntries, auth, resetFirebase, store, stored, storedIn } from './core/firebase.fixture'
+import {
+  auditEntries,
+  auth,
+  db,
+  resetFirebase,
+  store,
+  stored,
+  storedIn,
+} from './core/firebase.fixture'
 import { compareCredentials, noteCredentials } from './credentials'
 import { recordSignIn } from './sessions'
 
@@ -93,6 +101,47 @@ describe('a comparison of e-mail and password', () => {
     await auth.updateUser(UID, { passwordUpdatedAt: SET_AT - 1 })
     await compare()
     expect(await mails()).toEqual([])
+  })
+
+  it('repeats the lookup if another comparison was stored meanwhile, and notifies once', async () => {
+    await compare()
+    await auth.updateUser(UID, { passwordUpdatedAt: LATER })
+    const run = db.runTransaction.bind(db)
+    vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (work) => {
+      await auth.updateUser(UID, { email: 'new@grid.test', passwordUpdatedAt: LATER + 1 })
+      await compare()
+      return run(work)
+    })
+    await compare()
+    expect(await stored(`credentials/${UID}`)).toMatchObject({
+      email: 'new@grid.test',
+      password_updated_at: Timestamp.fromMillis(LATER + 1),
+    })
+    expect((await mails()).map(({ kind }) => kind).toSorted()).toEqual([
+      'email_changed',
+      'password_changed',
+    ])
+  })
+
+  it('gives up if other comparisons come first again and again', async () => {
+    const run = db.runTransaction.bind(db)
+    let seconds = 0
+    vi.spyOn(db, 'runTransaction').mockImplementation(async (work) => {
+      seconds += 1
+      const fields = { email: EMAIL, email_verified: true }
+      const password_updated_at = Timestamp.fromMillis(SET_AT - seconds * 1_000)
+      await store({ [`credentials/${UID}`]: { ...fields, password_updated_at } })
+      return run(work)
+    })
+    await expect(compare()).rejects.toThrow('too often')
+    expect(await mails()).toEqual([])
+  })
+
+  it('needs no transaction if nothing changed', async () => {
+    await compare()
+    const transactions = vi.spyOn(db, 'runTransaction')
+    await compare()
+    expect(transactions).not.toHaveBeenCalled()
   })
 
   it('stores nothing of an account without a profile, or that does not exist', async () => {

@@ -1,4 +1,4 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { auditedIfAdmin } from './core/audit'
 import type { SignedIn } from './core/authority'
 import { accountCall, type Page } from './core/call'
@@ -18,31 +18,61 @@ type Credentials = {
  * a change. The first comparison only stores them. A notice goes to the address that was confirmed
  * before the change, so that a new address does not hide it. Changes of an admin are audited.
  *
- * Auth notifies functions of no change, so one is found at the next call or sign-in.
+ * Auth notifies functions of no change, so one is found at the next call or sign-in. It is asked
+ * before the transaction, which holds the audit log of all admins. So a comparison is stored only
+ * if no other one was stored since the lookup began.
  *
  * @param changedBy - The session that made the change; null if another one may have.
  */
 export async function compareCredentials(uid: string, changedBy: Session | null): Promise<void> {
-  const document = db.doc(`credentials/${uid}`)
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const before = credentialsIn(await documentOf(uid).get())
+    const account = await readAuthAccount(uid)
+    if (!account) return
+    const after = credentialsOf(account, before)
+    if (isSame(before, after)) return
+    if (await storeChange({ uid, before, after }, changedBy)) return
+  }
+  throw new Error('The credentials were compared too often at the same time.')
+}
+
+/** Comparisons at the same time, such as those of several devices, take turns. */
+const MOST_TRIES = 5
+
+type Change = {
+  readonly uid: string
+  /** What was stored before the lookup. */
+  readonly before: Credentials | undefined
+  readonly after: Credentials
+}
+
+/** Stores a change and its notices. False if another comparison was stored meanwhile. */
+function storeChange({ uid, before, after }: Change, changedBy: Session | null): Promise<boolean> {
   const userAgent = changedBy?.userAgent ?? null
   const actor = changedBy ? { uid, method: changedBy.method } : { uid }
-  await auditedIfAdmin(actor, async (transaction, audit) => {
-    const [profile, stored] = await transaction.getAll(profileOf(uid), document)
-    const account = await readAuthAccount(uid)
+  return auditedIfAdmin(actor, async (transaction, audit) => {
+    const [profile, stored] = await transaction.getAll(profileOf(uid), documentOf(uid))
     // The profile is the first thing that the deletion of an account removes.
-    if (!account || !profile?.exists) return
-    const before = stored?.data() as Credentials | undefined
-    const after = credentialsOf(account, before)
-    if (before && isSame(before, after)) return
+    if (!profile?.exists || !stored) return true
+    if (!isSame(before, credentialsIn(stored))) return false
     const notices = before ? noticesOf(uid, before, after) : []
     const queued: (() => void)[] = []
     for (const notice of notices) {
       queued.push(await prepareMail(transaction, { ...notice, userAgent }))
     }
-    transaction.set(document, { user_id: uid, ...after })
+    transaction.set(stored.ref, { user_id: uid, ...after })
     for (const queueMail of queued) queueMail()
     for (const { kind } of notices) await audit(ENTRIES[kind])
+    return true
   })
+}
+
+function documentOf(uid: string): DocumentReference {
+  return db.doc(`credentials/${uid}`)
+}
+
+function credentialsIn(stored: DocumentSnapshot): Credentials | undefined {
+  return stored.data() as Credentials | undefined
 }
 
 /** How a session was opened, and its browser. */
@@ -62,7 +92,8 @@ function credentialsOf(account: AuthAccount, before: Credentials | undefined): C
   }
 }
 
-function isSame(one: Credentials, other: Credentials): boolean {
+function isSame(one: Credentials | undefined, other: Credentials | undefined): boolean {
+  if (!one || !other) return one === other
   const isSameEmail = one.email === other.email && one.email_verified === other.email_verified
   return isSameEmail && timeOf(one) === timeOf(other)
 }

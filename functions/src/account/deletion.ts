@@ -2,7 +2,7 @@ import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { reportId } from '@grid/schema/report'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { assertNotLastAdmin, roleEntry } from '../admins'
+import { assertNotLastAdmin, roleEntry, usableAdmins } from '../admins'
 import { type Audited, auditedAs, auditedBySystem } from '../core/audit'
 import { requireRecentSignIn } from '../core/authority'
 import { drainInBatches, forEachBatch } from '../core/batches'
@@ -113,11 +113,13 @@ const VOTES: Counted = {
  * @throws AppError `last_admin`.
  */
 async function beginDeletion(uid: string, choice: TextsChoice, audited: Audited): Promise<void> {
+  const isAdmin = (await profileOf(uid).get()).get('is_admin') === true
+  const usable = isAdmin ? await usableAdmins() : new Set<string>()
   await audited(async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
     const ban = await transaction.get(banOf(uid))
     const wasAdmin = profile.get('is_admin') === true
-    if (wasAdmin) await assertNotLastAdmin(transaction, uid)
+    if (wasAdmin) await assertNotLastAdmin(transaction, uid, usable)
     transaction.set(noteOf(uid), { posts: choice, started_at: Timestamp.now() })
     if (!profile.exists) return
     transaction.delete(profile.ref)

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { FirestoreMock } from '@firebase-bridge/firestore-admin'
 import { adminAction } from '@grid/schema/admin-action'
 import type { Fields } from '@grid/schema/stored'
@@ -11,6 +12,22 @@ import type { WithFieldValue } from 'firebase-admin/firestore'
 const database = new FirestoreMock().createDatabase('demo-grid')
 
 export const db = database.firestore()
+
+/** Whether code runs in a transaction. */
+const transactions = new AsyncLocalStorage<true>()
+const begin = db.runTransaction.bind(db)
+db.runTransaction = (work, options) =>
+  begin((transaction) => transactions.run(true, () => work(transaction)), options)
+
+/** Fails in a transaction: it would hold its documents while another service responds. */
+function outsideTransactions<Methods extends object>(methods: Methods): Methods {
+  return new Proxy(methods, {
+    get: (target, name) => {
+      if (transactions.getStore()) throw new Error('A transaction must not wait for Auth.')
+      return Reflect.get(target, name)
+    },
+  })
+}
 export const isEmulated = false
 export const localLinkKey = undefined
 
@@ -23,11 +40,25 @@ type Account = {
   readonly tokensValidAfterTime?: string
   readonly passwordUpdatedAt?: number
   readonly providerData?: readonly { readonly providerId: string }[]
+  /** When it was used last; never, unless a test says so. */
+  readonly metadata?: Metadata
+}
+
+type Metadata = {
+  readonly creationTime: string
+  readonly lastSignInTime: string
+  readonly lastRefreshTime: string | null
+}
+
+const NEVER_USED: Metadata = {
+  creationTime: new Date(0).toUTCString(),
+  lastSignInTime: '',
+  lastRefreshTime: null,
 }
 
 const accounts = new Map<string, Account>()
 
-export const auth = {
+export const auth = outsideTransactions({
   createUser: async (account: Account) => {
     const isTaken = [...accounts.values()].some(
       ({ uid, email }) => email !== undefined && email === account.email && uid !== account.uid,
@@ -38,9 +69,11 @@ export const auth = {
   },
   getUser: async (uid: string) => existing(uid),
   getUsers: async (ids: readonly Partial<Account>[]) => ({
-    users: [...accounts.values()].filter(({ uid, email }) =>
-      ids.some((id) => ('uid' in id ? id.uid === uid : id.email === email)),
-    ),
+    users: [...accounts.values()]
+      .filter(({ uid, email }) =>
+        ids.some((id) => ('uid' in id ? id.uid === uid : id.email === email)),
+      )
+      .map((account) => ({ metadata: NEVER_USED, ...account })),
   }),
   /** A page has at most two accounts, so that few accounts need several pages. */
   listUsers: async (_: number, page = '0') => {
@@ -63,11 +96,11 @@ export const auth = {
   },
   /** A token that `sessionOf` in `passkeys/passkeys.fixture.ts` reads. */
   createCustomToken: async (uid: string, claims: Fields) => JSON.stringify({ uid, claims }),
-}
+})
 
 /** The account as Auth's own API returns it. */
 export async function readAuthAccount(uid: string) {
-  const account = accounts.get(uid)
+  const [account] = (await auth.getUsers([{ uid }])).users
   if (!account) return null
   const { email = null, emailVerified = false, passwordUpdatedAt = null } = account
   return { email, emailVerified, passwordUpdatedAt }
