@@ -1,3 +1,4 @@
+import { readMark } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import type { Fields } from '@grid/schema/stored'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -33,6 +34,9 @@ async function comment(id: string, change: Fields = {}, seconds = 1) {
   await store({ [`comments/${id}`]: fields })
   await deliver(notifyFollowers('comment'), id, undefined, fields, at(seconds))
 }
+
+const GROUP = LIMITS.follows.groupMs / 1_000
+const group = () => stored('profiles/ada/notifications/new_comments_p1')
 
 const idsOf = async (uid: string) => Object.keys(await notificationsOf(uid))
 
@@ -148,26 +152,48 @@ describe('a new comment', () => {
   it('notifies the followers of its post in one group, with the latest comment', async () => {
     await follow('ada', { post_ids: ['p1'] })
     await comment('c1', {}, 1)
-    await comment('c2', {}, 5)
+    await comment('c2', {}, 1 + GROUP)
     expect(await notificationsOf('ada')).toEqual({
       new_comments_p1: {
         kind: 'new_comments',
         post_id: 'p1',
         comment_id: 'c2',
-        notified_at: at(5),
-        expires_at: expiryOf(5),
+        notified_at: at(1 + GROUP),
+        expires_at: expiryOf(1 + GROUP),
       },
     })
   })
 
   it('has the same result if events arrive twice or in another order', async () => {
     await follow('ada', { post_ids: ['p1'] })
-    await comment('c2', {}, 5)
+    await comment('c2', {}, 1 + GROUP)
     await comment('c1', {}, 1)
-    await comment('c2', {}, 5)
-    const group = await stored('profiles/ada/notifications/new_comments_p1')
-    expect(group).toMatchObject({ comment_id: 'c2', notified_at: at(5) })
+    await comment('c2', {}, 1 + GROUP)
+    expect(await group()).toMatchObject({ comment_id: 'c2', notified_at: at(1 + GROUP) })
   })
+
+  it('writes an unread notification again after ten minutes at the earliest', async () => {
+    await follow('ada', { post_ids: ['p1'] })
+    for (let number = 0; number < 20; number += 1) {
+      await comment(`c${number}`, {}, number * 60)
+      const first = number * 60 < GROUP ? 0 : GROUP / 60
+      expect(await group(), String(number)).toMatchObject({ comment_id: `c${first}` })
+    }
+  })
+
+  it.each([
+    ['alone', () => ({ read_at: at(-9), read_marks: [readMark('new_comments_p1', at(1))] })],
+    ['with all others', () => ({ read_at: at(1) })],
+  ])(
+    'notifies at once of a comment after the member has read the one before %s',
+    async (_, inbox) => {
+      await follow('ada', { post_ids: ['p1'] })
+      await comment('c1', {}, 1)
+      await store({ 'inboxes/ada': inbox() })
+      await comment('c2', {}, 5)
+      expect(await group()).toMatchObject({ comment_id: 'c2', notified_at: at(5) })
+    },
+  )
 
   it('notifies neither its author nor those who get it as a reply', async () => {
     for (const uid of ['mallory', 'bob', 'cleo']) await follow(uid, { post_ids: ['p1'] })

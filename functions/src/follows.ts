@@ -13,9 +13,17 @@ import {
 import { db } from './core/firebase'
 import type { ChangeHandler, DocumentChange } from './document-change'
 import { creationTime, mentionsOf } from './mentions'
-import { isAsNew, isReceived, listIn, notificationOf, settingsOf, timesOf } from './notifications'
+import {
+  isAsNew,
+  isReceived,
+  isUnread,
+  listIn,
+  notificationOf,
+  settingsOf,
+  timesOf,
+} from './notifications'
 
-const { perPage, pages } = LIMITS.follows
+const { perPage, pages, groupMs } = LIMITS.follows
 
 /** How long a function may fail until its followers are given up. */
 const MAX_DELAY_MS = 7 * DAY_MS
@@ -127,11 +135,28 @@ function notifyPage(text: NewText, followers: readonly DocumentSnapshot[]): Prom
     const found = await readRows(transaction, rows)
     for (const [index, [before, ...settings]] of found.entries()) {
       if (!before || isAsNew(before, text.writtenAt)) continue
+      if (isGrouped(before, settings[1], text.writtenAt)) continue
       if (!isWanted(fields.kind, author, mentionsOf(stored), settings)) continue
       const followed = text.kind === 'post' ? followedIn(unaware[index], stored) : {}
       transaction.set(before.ref, { ...fields, ...followed, ...timesOf(text.writtenAt) })
     }
   })
+}
+
+/**
+ * Whether a new comment belongs to a stored notification: one that the member has not read, and
+ * that is about a comment shortly before. It stays as it is, so a busy discussion does not write to
+ * all followers with every comment.
+ */
+function isGrouped(
+  before: DocumentSnapshot,
+  inbox: DocumentSnapshot | undefined,
+  writtenAt: Timestamp,
+): boolean {
+  const at: unknown = before.get('notified_at')
+  if (!(at instanceof Timestamp)) return false
+  const isShortlyBefore = writtenAt.toMillis() - at.toMillis() < groupMs
+  return isShortlyBefore && isUnread(inbox, before.id, at)
 }
 
 /** What of a post a member follows: its author, or the first of its tags. */

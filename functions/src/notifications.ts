@@ -1,5 +1,5 @@
 import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
-import { compareInstants } from '@grid/schema/exact-instant'
+import { compareInstants, readMark } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import type { Notification } from '@grid/schema/notification'
 import { DAY_MS } from '@grid/schema/period'
@@ -66,6 +66,13 @@ export function hiddenIdsIn(hidden: DocumentSnapshot | undefined): readonly unkn
 export function listIn(record: DocumentSnapshot | undefined, name: string): readonly unknown[] {
   const list: unknown = record?.get(name)
   return Array.isArray(list) ? list : []
+}
+
+/** Whether a member has not read a reply or a notification of a time, by `inboxes/{uid}`. */
+export function isUnread(inbox: DocumentSnapshot | undefined, id: string, at: Timestamp): boolean {
+  const readAt: unknown = inbox?.get('read_at')
+  const isLater = !(readAt instanceof Timestamp) || compareInstants(at, readAt) > 0
+  return isLater && !listIn(inbox, 'read_marks').includes(readMark(id, at))
 }
 
 /** Whether a stored notification is about something that happened then or later. */

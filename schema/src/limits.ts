@@ -46,9 +46,17 @@ export const LIMITS = {
   bookmarks: 200,
   /**
    * What a member can follow, and how many followers of a new text one call of a function notifies:
-   * so many pages, each in one transaction.
+   * so many pages, each in one transaction. Comments that follow an unread notification within
+   * `groupMs` belong to it.
    */
-  follows: { posts: 500, tags: 100, members: 100, perPage: 50, pages: 4 },
+  follows: {
+    posts: 500,
+    tags: 100,
+    members: 100,
+    perPage: 50,
+    pages: 4,
+    groupMs: 10 * MINUTE_MS,
+  },
   /** Members that a member can mute, and as many that they can block. */
   hiddenMembers: 200,
   /**

@@ -38,7 +38,7 @@ export const notification = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('new_comments'),
     post_id: z.string(),
-    /** The latest of them. */
+    /** The first of those that follow each other within ten minutes. */
     comment_id: z.string(),
     ...times,
   }),

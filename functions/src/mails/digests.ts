@@ -1,4 +1,3 @@
-import { readMark } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import { type Mail, type MailSettings, NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail'
 import { HOUR_MS, MINUTE_MS } from '@grid/schema/period'
@@ -16,7 +15,7 @@ import { log } from '../core/log'
 import { banOf, isBanned, profileOf } from '../core/members'
 import { isMailEnabled, siteOrigin } from '../core/params'
 import type { DocumentChange } from '../document-change'
-import { hiddenIdsIn } from '../notifications'
+import { hiddenIdsIn, isUnread } from '../notifications'
 import { nextDigestTime } from './digest-times'
 import { confirmedAddress, mailOf } from './notification-mails'
 import type { DigestFacts } from './notification-texts'
@@ -27,8 +26,11 @@ import { unsubscribeLink } from './unsubscribe'
 const PAGE = 100
 const CONCURRENCY = 10
 
-/** Triggers may write a notification so long after its event. Younger ones wait for a day. */
-const LAG_MS = 10 * MINUTE_MS
+/**
+ * Triggers may write a notification so long after its event, and add comments to it. Younger ones
+ * wait for a day.
+ */
+const LAG_MS = Math.max(10 * MINUTE_MS, LIMITS.follows.groupMs)
 /** Shorter than the timeout of the functions that send and queue mails. The next run continues. */
 export const RUN_MS = 8 * MINUTE_MS
 
@@ -179,17 +181,10 @@ async function findUnread(
       tag: one.get('tag'),
     })),
   ]
-  const entries = all.filter((entry) => isUnread(entry, inbox))
+  const entries = all.filter(({ id, at }) => isUnread(inbox, id, at))
   const kept = entries.filter(({ kind }) => settings.deliveries[kind] === 'daily')
   if (digest.get('is_held') !== true) return kept
   return [...kept, ...(await notMailed(digest.id, entries, settings))]
-}
-
-function isUnread({ id, at }: Unread, inbox: DocumentSnapshot | undefined): boolean {
-  const readAt: unknown = inbox?.get('read_at')
-  const isLater = !(readAt instanceof Timestamp) || at.toMillis() > readAt.toMillis()
-  const marks: unknown = inbox?.get('read_marks')
-  return isLater && !(Array.isArray(marks) && marks.includes(readMark(id, at)))
 }
 
 /** What would have been mailed at once, had the member not had too many mails. */
