@@ -1,5 +1,5 @@
 import type { Fields } from '@grid/schema/stored'
-import { logger } from 'firebase-functions/v2'
+import { logger } from 'firebase-functions/logger'
 
 type Severity = 'INFO' | 'WARNING' | 'ERROR'
 

@@ -1,7 +1,7 @@
 import { REGION } from '@grid/schema/functions'
 import type { SecretParam } from 'firebase-functions/params'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
-import { setGlobalOptions } from 'firebase-functions/v2'
+import { setGlobalOptions } from 'firebase-functions/v2/options'
 import { isEmulated } from './firebase'
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CALLS } from '@grid/schema/calls'
-import { logger } from 'firebase-functions/v2'
+import { logger } from 'firebase-functions/logger'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Answer } from '../core/answer.fixture'
 import { addMember, type Caller, callFunction, type Session } from '../core/call.fixture'

@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mail as mailSchema } from '@grid/schema/mail'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/v2'
+import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auth, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
 import { planDigest, queueDueDigests, readDigestFacts } from './digests'

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/v2'
+import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auth, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
 import { queueDueDigests } from './digests'

@@ -1,6 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mail as mailSchema, NOTIFIED_KINDS } from '@grid/schema/mail'
-import { logger } from 'firebase-functions/v2'
+import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { auth, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
 import { at, deliver } from '../notifications.fixture'
