@@ -10,6 +10,7 @@ const HEALTH_CHECKS = [
   'orphan_comments',
   'orphan_passkeys',
   'missing_accounts',
+  'abandoned_sign_ups',
   'old_trash',
   'old_records',
   'unused_images',

@@ -11,8 +11,11 @@ export const LIMITS = {
   passkeyName: { max: 60 },
   /** Passkeys of an account, and how long a registration or sign-in with one may take. */
   passkeys: { count: 10, challengeMs: 5 * MINUTE_MS },
-  /** How long a sign-in at GitHub may take, and each of its responses to the server. */
-  github: { stateMs: 10 * MINUTE_MS, responseMs: 5_000 },
+  /**
+   * How long a sign-in at GitHub may take, and each of its responses to the server; after how many
+   * days an account without a username is deleted.
+   */
+  github: { stateMs: 10 * MINUTE_MS, responseMs: 5_000, unfinishedDays: 30 },
   /** The recorded sign-ins of an account: the latest ones, for so many days. */
   signIns: { count: 20, days: 90 },
   /** Recovery codes of an admin; a typed one may have separators. */

@@ -178,6 +178,7 @@ describe('reconcileCounts', () => {
   it('stores its report', async () => {
     const report = health.parse(await read('stats/health'))
     expect(report.lines.map(({ check }) => check).sort()).toEqual([
+      'abandoned_sign_ups',
       'account_deletions',
       'admin_claims',
       'audit_chain',

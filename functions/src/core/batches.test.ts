@@ -1,6 +1,6 @@
 import { WriteBatch } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { drainInBatches, forEachBatch, mapConcurrently } from './batches'
+import { attemptAll, drainInBatches, forEachBatch, mapConcurrently } from './batches'
 import { db, resetFirebase, store, storedIn } from './firebase.fixture'
 
 const query = db.collection('rows')
@@ -119,4 +119,21 @@ it('rejects if work throws before its first promise', async () => {
     throw new Error('No.')
   }
   await expect(mapConcurrently([1], 5, reject)).rejects.toThrow('No.')
+})
+
+describe('attemptAll', () => {
+  it('runs the work for all items after a failure, and then rejects', async () => {
+    const { seen, work } = watched(3)
+    await expect(attemptAll(numbers(25), 10, work)).rejects.toThrow('not 3')
+    expect(seen.done.sort((one, other) => one - other)).toEqual(
+      numbers(25).filter((number) => number !== 3),
+    )
+    expect(seen.most).toBe(10)
+  })
+
+  it('resolves if nothing fails', async () => {
+    const { seen, work } = watched()
+    await attemptAll(numbers(3), 10, work)
+    expect(seen.done).toHaveLength(3)
+  })
 })

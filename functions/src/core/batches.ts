@@ -62,3 +62,25 @@ export async function mapConcurrently<T>(
   await Promise.all(Array.from({ length: atOnce }, takeTurns))
   if (failures.length > 0) throw failures[0]
 }
+
+/**
+ * As `mapConcurrently`, but a failure stops nothing else: in a nightly job, one item that always
+ * fails must not hold up those after it.
+ *
+ * @throws the first failure, once all work has ended.
+ */
+export async function attemptAll<T>(
+  all: readonly T[],
+  atOnce: number,
+  work: (one: T) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = []
+  await mapConcurrently(all, atOnce, async (one) => {
+    try {
+      await work(one)
+    } catch (error) {
+      failures.push(error)
+    }
+  })
+  if (failures.length > 0) throw failures[0]
+}

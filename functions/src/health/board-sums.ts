@@ -1,4 +1,5 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
+import { attemptAll } from '../core/batches'
 import { db } from '../core/firebase'
 import { sweepComments } from '../moderation'
 import { type CheckResult, type Comparison, type Drift, rowsOf } from './check'
@@ -53,10 +54,10 @@ const POSTS_AT_ONCE = 100
 export async function sweepOrphans(signal: AbortSignal): Promise<CheckResult> {
   const sizes = await commentsByPost(signal)
   const deleted = await deletedPosts([...sizes.keys()])
-  for (const id of deleted) {
+  await attemptAll(deleted, 1, async (id) => {
     signal.throwIfAborted()
     await sweepComments(id)
-  }
+  })
   return {
     check,
     checked: sizes.size,

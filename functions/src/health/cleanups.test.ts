@@ -96,6 +96,19 @@ describe('noteMissingAccounts', () => {
     expect(await storedIn('account_deletions')).toEqual({ gone: { posts: 'keep' } })
   })
 
+  it('asks Auth about each member once, whatever is stored of them', async () => {
+    const uids = Array.from({ length: 150 }, (_, at) => `m${String(at).padStart(3, '0')}`)
+    for (const [at, uid] of uids.entries()) {
+      await auth.createUser({ uid })
+      if (at % 3 !== 0) await signedIn(uid)
+      if (at % 3 !== 1) await store({ [`profiles/${uid}`]: profile(uid) })
+    }
+    const lookUp = vi.spyOn(auth, 'getUsers').mockClear()
+    expect(await note()).toEqual({ check, checked: 200, repaired: 0, findings: [] })
+    const lookups = lookUp.mock.calls.map(([ids]) => ids.map(({ uid }) => uid))
+    expect(lookups).toEqual([uids.slice(0, 100), uids.slice(100)])
+  })
+
   it('leaves a deletion that has begun as it is', async () => {
     await auth.createUser({ uid: 'ada' })
     for (const uid of ['ada', 'gone']) await signedIn(uid)
@@ -207,6 +220,15 @@ describe('emptyOldTrash', () => {
     })
     expect(await empty()).toMatchObject({ checked: 1 })
     expect(await storedIn('comments')).toEqual({})
+  })
+
+  it('deletes all others if one fails, and fails', async () => {
+    for (let at = 0; at < 30; at += 1) await trash(`post-${at}`, 'posts', LONG_AGO - 30 + at)
+    transactions.mockRejectedValueOnce(new Error('Firestore does not respond.'))
+    transactions.mockImplementation((work) => run(work))
+    await expect(empty()).rejects.toThrow('Firestore does not respond.')
+    const left = Object.entries(await kinds()).filter(([, kind]) => kind === 'posts')
+    expect(left).toEqual([['post-0', 'posts']])
   })
 
   it('leaves the rest for the next night when the time is up', async () => {

@@ -4,12 +4,12 @@ import { DAY_MS, HOUR_MS } from '@grid/schema/period'
 import type { TrashKind } from '@grid/schema/trash'
 import {
   type DocumentReference,
-  type Query,
+  FieldPath,
   type QueryDocumentSnapshot,
   Timestamp,
 } from 'firebase-admin/firestore'
 import { noteOf } from '../account/deletion'
-import { drainInBatches, mapConcurrently } from '../core/batches'
+import { attemptAll, drainInBatches } from '../core/batches'
 import { auth, db } from '../core/firebase'
 import { spendId, sweepComments } from '../moderation'
 import { type CheckResult, rowsOf } from './check'
@@ -30,7 +30,7 @@ export async function sweepOrphanPasskeys(signal: AbortSignal): Promise<CheckRes
   let checked = 0
   for (const name of SIGN_IN_METHODS) {
     const rows = db.collection(name).select('user_id', 'created_at')
-    for await (const page of pagesOf(rows, signal)) {
+    for await (const page of pagesOf(rowsOf(rows, signal))) {
       checked += page.length
       findings.push(...(await deleteOrphans(page)))
     }
@@ -49,10 +49,10 @@ async function deleteOrphans(page: readonly QueryDocumentSnapshot[]): Promise<He
   })
 }
 
-/** Streams the documents of a query, as many at once as Auth looks up. */
-async function* pagesOf(query: Query, signal: AbortSignal) {
-  let page: QueryDocumentSnapshot[] = []
-  for await (const row of rowsOf(query, signal)) {
+/** Collects rows, as many at once as Auth looks up. */
+export async function* pagesOf<T>(rows: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
+  let page: T[] = []
+  for await (const row of rows) {
     page.push(row)
     if (page.length < ACCOUNTS_AT_ONCE) continue
     yield page
@@ -78,6 +78,10 @@ const MOST_MISSING = 20
  * credentials since a sign-in. A deletion that stopped may have left the second alone.
  */
 const MEMBERS = ['profiles', 'credentials'] as const
+type MemberRecords = (typeof MEMBERS)[number]
+
+/** An id, and the collections that have it. */
+type Member = { readonly uid: string; readonly of: readonly MemberRecords[] }
 
 /**
  * Creates the note of a deletion for each account that was deleted in Auth itself, by its API or in
@@ -89,18 +93,26 @@ const MEMBERS = ['profiles', 'credentials'] as const
  */
 export async function noteMissingAccounts(signal: AbortSignal): Promise<CheckResult> {
   const check = 'missing_accounts'
-  const missing = new Set<string>()
-  const findings: HealthFinding[] = []
-  let checked = 0
-  for (const name of MEMBERS) {
-    const found = await findMissing(name, signal)
-    checked += found.checked
-    for (const uid of found.missing) missing.add(uid)
-    const count = found.missing.length
-    if (count > MOST_MISSING || count * 2 > found.checked) {
-      findings.push({ check, subject: name, was: `${count} missing`, is: null })
+  const counts = {
+    profiles: { checked: 0, missing: 0 },
+    credentials: { checked: 0, missing: 0 },
+  }
+  const missing: string[] = []
+  for await (const page of pagesOf(everyMember(signal))) {
+    const existing = await existingAccounts(page.map(({ uid }) => uid))
+    for (const { uid, of } of page) {
+      const isMissing = !existing.has(uid)
+      if (isMissing) missing.push(uid)
+      for (const name of of) {
+        counts[name].checked += 1
+        counts[name].missing += Number(isMissing)
+      }
     }
   }
+  const checked = counts.profiles.checked + counts.credentials.checked
+  const findings: HealthFinding[] = MEMBERS.filter((name) => isTooMuch(counts[name])).map(
+    (name) => ({ check, subject: name, was: `${counts[name].missing} missing`, is: null }),
+  )
   if (findings.length > 0) return { check, checked, repaired: 0, findings }
   for (const uid of missing) {
     if (await noteDeletion(uid)) {
@@ -110,22 +122,38 @@ export async function noteMissingAccounts(signal: AbortSignal): Promise<CheckRes
   return { check, checked, repaired: findings.length, findings }
 }
 
-type Missing = { readonly checked: number; readonly missing: readonly string[] }
+function isTooMuch({ checked, missing }: { checked: number; missing: number }): boolean {
+  return missing > MOST_MISSING || missing * 2 > checked
+}
 
-/** The ids of a collection that are those of no account. A profile must be an hour old. */
-async function findMissing(name: (typeof MEMBERS)[number], signal: AbortSignal): Promise<Missing> {
-  const missing: string[] = []
-  let checked = 0
-  const end = Timestamp.fromMillis(Date.now() - HOUR_MS)
-  const all = db.collection(name)
-  const rows = name === 'profiles' ? all.where('created_at', '<', end) : all
-  for await (const page of pagesOf(rows.select(), signal)) {
-    const uids = page.map(({ id }) => id)
-    const existing = await existingAccounts(uids)
-    checked += uids.length
-    missing.push(...uids.filter((uid) => !existing.has(uid)))
+/** Streams the ids of all members, each once, so that Auth is asked about each once. */
+async function* everyMember(signal: AbortSignal): AsyncGenerator<Member> {
+  const sources = MEMBERS.map((name) => ({ name, ids: idsIn(name, signal) }))
+  const heads = new Map<MemberRecords, string>()
+  const advance = async ({ name, ids }: (typeof sources)[number]) => {
+    const { done, value } = await ids.next()
+    if (done) heads.delete(name)
+    else heads.set(name, value)
   }
-  return { checked, missing }
+  await Promise.all(sources.map(advance))
+  for (;;) {
+    const [uid] = [...heads.values()].toSorted(byBytes)
+    if (uid === undefined) return
+    const of = sources.filter(({ name }) => heads.get(name) === uid)
+    yield { uid, of: of.map(({ name }) => name) }
+    await Promise.all(of.map(advance))
+  }
+}
+
+/** The ids of a collection in their order. A profile must be an hour old. */
+async function* idsIn(name: MemberRecords, signal: AbortSignal): AsyncGenerator<string, void> {
+  const rows = db.collection(name).orderBy(FieldPath.documentId()).select('created_at')
+  for await (const row of rowsOf(rows, signal)) if (name !== 'profiles' || !isNew(row)) yield row.id
+}
+
+/** As Firestore orders ids. */
+function byBytes(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other))
 }
 
 /** Notes a deletion that keeps the texts; false if there is a note already. */
@@ -138,7 +166,10 @@ function noteDeletion(uid: string): Promise<boolean> {
   })
 }
 
-/** A sign-in with GitHub stores the link before the account. */
+/**
+ * Whether a record was created within the last hour: a sign-in with GitHub stores the link before
+ * the account.
+ */
 function isNew(row: QueryDocumentSnapshot): boolean {
   const createdAt: unknown = row.get('created_at')
   return createdAt instanceof Timestamp && createdAt.toMillis() > Date.now() - HOUR_MS
@@ -163,7 +194,7 @@ export async function emptyOldTrash(signal: AbortSignal, now = Date.now()): Prom
     .orderBy('deleted_at')
   const { docs } = await old.select('kind').limit(MOST_ENTRIES).get()
   let checked = 0
-  await mapConcurrently(docs, ENTRIES_AT_ONCE, async (entry) => {
+  await attemptAll(docs, ENTRIES_AT_ONCE, async (entry) => {
     signal.throwIfAborted()
     if (!(await takeIfOld(entry.ref, end))) return
     checked += 1

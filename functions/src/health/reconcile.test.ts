@@ -30,12 +30,13 @@ const fake = (check: HealthCheck) => {
 const RIGHTS = ['expired_bans', 'audit_chain', 'admin_claims'] as const
 const COUNTERS = ['counts', 'daily_figures', 'tallies', 'reputation', 'comment_counts'] as const
 const CLEANUPS = [
-  'orphan_comments',
-  'orphan_passkeys',
-  'missing_accounts',
   'old_trash',
   'old_records',
   'unused_images',
+  'abandoned_sign_ups',
+  'orphan_passkeys',
+  'missing_accounts',
+  'orphan_comments',
 ] as const
 const CHECKS = [...RIGHTS, ...COUNTERS, ...CLEANUPS, 'account_deletions'] as const
 const FAKES: Checks = {
@@ -89,20 +90,26 @@ describe('reconcile', () => {
     ])
   })
 
-  it('gives each check of rights two minutes, and the others the rest of eight', async () => {
+  it('gives each check of rights two minutes, and the counters what cleanups do not need', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] })
     const limit = vi.spyOn(AbortSignal, 'timeout')
     for (const [at, check] of RIGHTS.entries()) endsAt.set(check, (at + 1) * 120_000)
     await reconcile(3_000, FAKES)
-    const share = [120_000]
-    expect(limit.mock.calls).toEqual([share, share, share, share, share])
-    const given = limit.mock.results.map(({ value }) => value)
-    expect(
-      ([...RIGHTS, 'counts', 'account_deletions'] as const).map((check) => times.get(check)),
-    ).toEqual(given)
-    for (const check of ['tallies', 'orphan_comments', 'old_trash'] as const) {
-      expect(times.get(check), check).toBe(times.get('counts'))
-    }
+    const steps = [...RIGHTS, 'counts', ...CLEANUPS, 'account_deletions'] as const
+    expect(limit.mock.results.map(({ value }) => value)).toEqual(steps.map((it) => times.get(it)))
+    const [rights, counters] = [limit.mock.calls.slice(0, 3).flat(), limit.mock.calls[3]]
+    expect([...rights, ...(counters ?? [])]).toEqual([120_000, 120_000, 120_000, 30_000])
+    expect(times.get('tallies')).toBe(times.get('counts'))
+  })
+
+  it('gives cleanups a minute and a half, also if the counters take all of their time', async () => {
+    vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+    const limit = vi.spyOn(AbortSignal, 'timeout')
+    endsAt.set('comment_counts', 390_000)
+    for (const [at, check] of CLEANUPS.entries()) endsAt.set(check, 390_000 + (at + 1) * 10_000)
+    await reconcile(3_000, FAKES)
+    const shares = limit.mock.calls.flat().slice(4, -1)
+    expect(shares).toEqual([12_857, 13_333, 14_000, 15_000, 16_666, 20_000, 30_000])
   })
 
   it.each([
@@ -112,7 +119,7 @@ describe('reconcile', () => {
     ['half a minute at least', 500_000, 30_000],
   ])('gives deletions %s, after %i ms', async (_, took, share) => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] })
-    endsAt.set('orphan_comments', took)
+    endsAt.set('old_trash', took)
     const limit = vi.spyOn(AbortSignal, 'timeout')
     await reconcile(3_000, FAKES)
     expect(limit).toHaveBeenLastCalledWith(share)

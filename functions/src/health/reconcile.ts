@@ -5,6 +5,7 @@ import { closeExpiredBans } from '../bans'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { deleteUnusedImages } from '../images/image-store'
+import { deleteAbandonedSignUps } from './abandoned-sign-ups'
 import { reconcileAdmins } from './admins'
 import { checkLog } from './audit-chain'
 import { compareCommentCounts, compareReputation, sweepOrphans } from './board-sums'
@@ -29,6 +30,12 @@ const MAX_FINDINGS = 50
 
 /** The last minute is reserved for the report. */
 const TIME_MS = (callSeconds('reconcileCounts') - 60) * 1_000
+
+/**
+ * The minimum time for cleanups, also if the counters of a large board need more than there is:
+ * what is over, such as personal data, must not stay because of them.
+ */
+const LEAST_CLEANUP_MS = 90_000
 
 /** The minimum time for deletions, at worst half of the reserved minute. */
 const LEAST_DELETION_MS = 30_000
@@ -60,13 +67,15 @@ const CHECKS: Checks = {
     ['reputation', compareReputation],
     ['comment_counts', compareCommentCounts],
   ],
+  // Those that read whole collections come last.
   cleanups: [
-    ['orphan_comments', sweepOrphans],
-    ['orphan_passkeys', sweepOrphanPasskeys],
-    ['missing_accounts', noteMissingAccounts],
     ['old_trash', emptyOldTrash],
     ['old_records', deleteOldRecords],
     ['unused_images', deleteUnusedImages],
+    ['abandoned_sign_ups', deleteAbandonedSignUps],
+    ['orphan_passkeys', sweepOrphanPasskeys],
+    ['missing_accounts', noteMissingAccounts],
+    ['orphan_comments', sweepOrphans],
   ],
   deletions: [['account_deletions', finishStaleDeletions]],
 }
@@ -74,10 +83,13 @@ const CHECKS: Checks = {
 /** The time of each check of rights, so that none delays the others. */
 const RIGHTS_SHARE_MS = TIME_MS / (CHECKS.rights.length + 1)
 
+/** The time of one of several steps, of which each has the same share. */
+type Share = (steps: number) => number
+
 /**
  * Compares all derived data with their records, repairs differences and stores the report in
  * `stats/health`. Reads each post three times, each comment twice, each profile twice, each
- * document of `credentials` once, the accounts of both, and the rows of three months once more; a
+ * document of `credentials` once, each account once, and the rows of three months once more; a
  * check with a difference reads its records again. A failed check is a finding and does not stop
  * the others.
  *
@@ -87,15 +99,18 @@ const RIGHTS_SHARE_MS = TIME_MS / (CHECKS.rights.length + 1)
 export async function reconcile(patienceMs: number, checks: Checks = CHECKS): Promise<Health> {
   const until = Date.now() + TIME_MS
   const results: CheckResult[] = []
-  const run = async (steps: readonly Step[], time: () => AbortSignal) => {
-    for (const [check, work] of steps) results.push(await attempt(check, () => work(time())))
+  const left = () => Math.max(until - Date.now(), 0)
+  const run = async (steps: readonly Step[], share: Share) => {
+    for (const [index, [check, work]] of steps.entries()) {
+      const time = AbortSignal.timeout(share(steps.length - index))
+      results.push(await attempt(check, () => work(time)))
+    }
   }
-  await run(checks.rights, () => AbortSignal.timeout(RIGHTS_SHARE_MS))
-  const time = AbortSignal.timeout(Math.max(until - Date.now(), 0))
+  await run(checks.rights, () => RIGHTS_SHARE_MS)
+  const time = AbortSignal.timeout(Math.max(left() - LEAST_CLEANUP_MS, 0))
   results.push(...(await compareAndRepair(checks.counters, patienceMs, time)))
-  await run(checks.cleanups, () => time)
-  const share = AbortSignal.timeout(Math.max(until - Date.now(), LEAST_DELETION_MS))
-  await run(checks.deletions, () => share)
+  await run(checks.cleanups, (steps) => Math.floor(left() / steps))
+  await run(checks.deletions, () => Math.max(left(), LEAST_DELETION_MS))
   const report: Health = {
     checked_at: Timestamp.now(),
     lines: results.map(({ check, checked, repaired }) => ({ check, checked, repaired })),

@@ -112,6 +112,20 @@ it('deletes uploads that nothing has processed for a day', async () => {
   expect(storedImages()).toEqual(['uploads/ada/2'])
 })
 
+it('deletes all others if one image cannot be deleted, and fails', async () => {
+  for (let at = 0; at < 30; at += 1) await storeImage(`unused-${at}`, NOW - DAY_MS - 30 + at)
+  await storeUpload('ada/1', NOW - DAY_MS - 1)
+  const { getFiles } = imagesBucket()
+  const listing = vi.spyOn(imagesBucket(), 'getFiles').mockImplementation(async (options) => {
+    if (options.prefix === 'images/unused-0/') throw new Error('Storage does not respond.')
+    return getFiles(options)
+  })
+  onTestFinished(() => listing.mockRestore())
+  await expect(clean()).rejects.toThrow('Storage does not respond.')
+  expect(Object.keys(await storedIn('images'))).toEqual(['unused-0'])
+  expect(storedImages()).toHaveLength(3)
+})
+
 it('stops when the time is up', async () => {
   await storeImage('unused', NOW - DAY_MS - 1)
   await expect(clean(AbortSignal.abort())).rejects.toThrow()

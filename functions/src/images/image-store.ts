@@ -1,7 +1,7 @@
 import type { ImageKind } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { mapConcurrently } from '../core/batches'
+import { attemptAll } from '../core/batches'
 import { AppError } from '../core/errors'
 import { db, imagesBucket } from '../core/firebase'
 import type { CheckResult } from '../health/check'
@@ -148,15 +148,23 @@ export async function deleteUnusedImages(
   now = Date.now(),
 ): Promise<CheckResult> {
   const end = now - LIMITS.images.unusedMs
+  let checked = 0
+  await attemptAll([deleteOldImages, deleteOldUploads], 1, async (step) => {
+    checked += await step(signal, end)
+  })
+  return { check: 'unused_images', checked, repaired: 0, findings: [] }
+}
+
+/** Deletes images that are unused since a time, the oldest first. Returns how many. */
+async function deleteOldImages(signal: AbortSignal, end: number): Promise<number> {
   const unusedUntil = Timestamp.fromMillis(end)
   const unused = db.collection('images').where('unused_since', '<', unusedUntil)
   const { docs } = await unused.orderBy('unused_since').limit(MOST).get()
-  await mapConcurrently(docs, CONCURRENCY, async ({ id }) => {
+  await attemptAll(docs, CONCURRENCY, async ({ id }) => {
     signal.throwIfAborted()
     await deleteUnusedImage(id, unusedUntil)
   })
-  const checked = docs.length + (await deleteOldUploads(signal, end))
-  return { check: 'unused_images', checked, repaired: 0, findings: [] }
+  return docs.length
 }
 
 /**
@@ -174,7 +182,7 @@ async function deleteOldUploads(signal: AbortSignal, end: number): Promise<numbe
       ...(pageToken && { pageToken }),
     })
     const old = uploads.filter(({ metadata }) => Date.parse(metadata.timeCreated ?? '') < end)
-    await mapConcurrently(old, CONCURRENCY, async (upload) => {
+    await attemptAll(old, CONCURRENCY, async (upload) => {
       signal.throwIfAborted()
       await upload.delete({ ignoreNotFound: true })
     })

@@ -28,6 +28,7 @@ const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   orphan_comments: 'Comments without a post',
   orphan_passkeys: 'Passkeys and GitHub links without an account',
   missing_accounts: 'Members without an account',
+  abandoned_sign_ups: 'Accounts that chose no username',
   old_trash: 'Old trash',
   old_records: 'Old requests, downloads and events',
   unused_images: 'Unused images',

@@ -1,0 +1,87 @@
+import { LIMITS } from '@grid/schema/limits'
+import { DAY_MS } from '@grid/schema/period'
+import type { UserRecord } from 'firebase-admin/auth'
+import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { noteOf, resumeDeletion } from '../account/deletion'
+import { attemptAll } from '../core/batches'
+import { auth, db } from '../core/firebase'
+import { profileOf } from '../core/members'
+import { type CheckResult, rowsOf } from './check'
+import { pagesOf } from './cleanups'
+
+/** The most accounts that one night deletes. */
+const MOST = 200
+const CONCURRENCY = 5
+
+/**
+ * Deletes accounts that a first sign-in with GitHub created, and that have neither chosen a
+ * username nor been used for a month. They contain an e-mail that nobody needs. That is no finding.
+ *
+ * @throws the signal's reason when the time is up.
+ */
+export async function deleteAbandonedSignUps(
+  signal: AbortSignal,
+  now = Date.now(),
+): Promise<CheckResult> {
+  const end = Timestamp.fromMillis(now - LIMITS.github.unfinishedDays * DAY_MS)
+  const unused = db.collection('github_accounts').where('last_used_at', '<', end)
+  const links = unused.orderBy('last_used_at').select('user_id')
+  let checked = 0
+  for await (const page of pagesOf(rowsOf(links, signal))) {
+    const abandoned = await withoutUse(await withoutProfile(page), end)
+    await attemptAll(abandoned, CONCURRENCY, async ({ link, uid }) => {
+      signal.throwIfAborted()
+      if (!(await beginDeletion(link, uid, end))) return
+      await resumeDeletion(uid, signal)
+      checked += 1
+    })
+    if (checked >= MOST) break
+  }
+  return { check: 'abandoned_sign_ups', checked, repaired: 0, findings: [] }
+}
+
+type Unfinished = { readonly link: QueryDocumentSnapshot; readonly uid: string }
+
+async function withoutProfile(links: readonly QueryDocumentSnapshot[]): Promise<Unfinished[]> {
+  const all = links.map((link) => ({ link, uid: String(link.get('user_id')) }))
+  const profiles = await db.getAll(...all.map(({ uid }) => profileOf(uid)), {
+    fieldMask: ['username'],
+  })
+  return all.filter((_, index) => profiles[index]?.exists === false)
+}
+
+/** Those whose account was not used otherwise either, such as with a password that it has set. */
+async function withoutUse(all: readonly Unfinished[], end: Timestamp): Promise<Unfinished[]> {
+  const { users } = await auth.getUsers(all.map(({ uid }) => ({ uid })))
+  const unused = new Set(
+    users.filter((user) => lastUse(user) < end.toMillis()).map(({ uid }) => uid),
+  )
+  return all.filter(({ uid }) => unused.has(uid))
+}
+
+function lastUse({ metadata }: Pick<UserRecord, 'metadata'>): number {
+  const { creationTime, lastSignInTime, lastRefreshTime } = metadata
+  const times = [creationTime, lastSignInTime, lastRefreshTime].map((time) =>
+    Date.parse(time ?? ''),
+  )
+  return Math.max(...times.filter((time) => !Number.isNaN(time)))
+}
+
+/**
+ * Creates the note of a deletion, after which the rules accept no profile of the account. False if
+ * the sign-up was finished meanwhile, the account was used, or its deletion has begun.
+ */
+function beginDeletion(
+  { ref }: QueryDocumentSnapshot,
+  uid: string,
+  end: Timestamp,
+): Promise<boolean> {
+  return db.runTransaction(async (transaction) => {
+    const [link, profile, note] = await transaction.getAll(ref, profileOf(uid), noteOf(uid))
+    const usedAt: unknown = link?.get('last_used_at')
+    const isUnused = usedAt instanceof Timestamp && usedAt.toMillis() < end.toMillis()
+    if (!isUnused || !note || profile?.exists || note.exists) return false
+    transaction.create(note.ref, { posts: 'delete', started_at: Timestamp.now() })
+    return true
+  })
+}
