@@ -27,12 +27,12 @@ const post: Post = {
 }
 
 describe('a first page', () => {
-  const json = writeFirstPage({ of: 'board', drawn_at: 1_700_000_002_000, posts: [post] })
+  const json = writeFirstPage({ of: 'board', rendered_at: 1_700_000_002_000, posts: [post] })
   const read = readFirstPage(json)
 
   it('comes back as it was, but for the search index', () => {
     expect(read.of).toBe('board')
-    expect(read.drawn_at).toBe(1_700_000_002_000)
+    expect(read.rendered_at).toBe(1_700_000_002_000)
     const texts = ({ created_at, updated_at, created_in, link_key, ...rest }: Post) => rest
     expect(read.posts[0]).not.toHaveProperty('created_in')
     expect(read.posts[0]).not.toHaveProperty('link_key')
@@ -54,10 +54,10 @@ describe('a first page', () => {
     'null',
     '{}',
     '{"posts":[]}',
-    '{"drawn_at":1,"posts":[]}',
-    '{"of":"board","drawn_at":1,"posts":{}}',
-    '{"of":"post","drawn_at":1,"posts":[{"created_at":1}]}',
-    '{"of":"post","drawn_at":1,"posts":[{"created_at":["1",2]}]}',
+    '{"rendered_at":1,"posts":[]}',
+    '{"of":"board","rendered_at":1,"posts":{}}',
+    '{"of":"post","rendered_at":1,"posts":[{"created_at":1}]}',
+    '{"of":"post","rendered_at":1,"posts":[{"created_at":["1",2]}]}',
   ])('is not read from %s', (other) => {
     expect(() => readFirstPage(other)).toThrow('This is no first page.')
   })
@@ -66,7 +66,7 @@ describe('a first page', () => {
     const date = new Date(1_700_000_000_007)
     const plain = { toMillis: () => date.getTime(), toDate: () => date }
     const again = readFirstPage(
-      writeFirstPage({ of: 'post', drawn_at: 0, posts: [{ ...post, created_at: plain }] }),
+      writeFirstPage({ of: 'post', rendered_at: 0, posts: [{ ...post, created_at: plain }] }),
     )
     expect(again.posts[0]?.created_at.toMillis()).toBe(1_700_000_000_007)
   })

@@ -48,7 +48,7 @@ export type FirstPage = {
   /** The newest posts are the beginning of the board; one post by itself is none. */
   readonly of: 'board' | 'post'
   /** Milliseconds since the epoch. */
-  readonly drawn_at: number
+  readonly rendered_at: number
   readonly posts: readonly Post[]
 }
 
@@ -86,9 +86,9 @@ const NO_FIRST_PAGE = 'This is no first page.'
 
 function isFirstPage(value: unknown): value is FirstPage {
   if (typeof value !== 'object' || value === null) return false
-  if (!('of' in value && 'drawn_at' in value && 'posts' in value)) return false
+  if (!('of' in value && 'rendered_at' in value && 'posts' in value)) return false
   if (value.of !== 'board' && value.of !== 'post') return false
-  return typeof value.drawn_at === 'number' && Array.isArray(value.posts)
+  return typeof value.rendered_at === 'number' && Array.isArray(value.posts)
 }
 
 function instantOf(value: unknown): Instant {

@@ -125,7 +125,7 @@ const CHANGES: readonly (readonly [title: string, path: string, from: string, to
   ],
   [
     'the board by another counter',
-    'web/src/features/board/feed/feeds.ts',
+    'web/src/features/board/feed/use-feed.ts',
     "['upvotes', 'desc'],",
     "['comment_count', 'desc'],",
   ],

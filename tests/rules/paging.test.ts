@@ -92,7 +92,7 @@ const shown = (feed: FeedStore) => feed.store.getState().posts.map(({ id }) => i
 
 async function openFeed(sort: Sort) {
   const { FeedStore: RealFeed } = await import('../../web/src/features/board/feed/feed-store')
-  const { postsSource } = await import('../../web/src/features/board/feed/feeds')
+  const { postsSource } = await import('../../web/src/features/board/feed/use-feed')
   const { firestoreDataSource } = await import('../../web/src/data/data-source.firestore')
   const { NO_FILTERS } = await import('../../web/src/features/board/feed/filters')
   const filters = { ...NO_FILTERS, sort }

@@ -9,7 +9,7 @@ import { BOARD_SAMPLES } from './board-sample'
 const NOW = Date.parse('2026-11-21T12:02:00Z')
 /** Written two minutes before. */
 const post = (change: Partial<Post>) => samplePost(0, { author_username: 'ada', ...change })
-const page = (...posts: Post[]): FirstPage => ({ of: 'board', drawn_at: NOW, posts })
+const page = (...posts: Post[]): FirstPage => ({ of: 'board', rendered_at: NOW, posts })
 const classesOf = (html: string) => new Set(html.match(/\bg-[a-z0-9]+\b/g))
 
 describe('the board that a server draws', () => {

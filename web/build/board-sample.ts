@@ -29,7 +29,7 @@ const samplePost = (content: string, index: number): Post => ({
   updated_at: time,
 })
 
-const shown = (of: FirstPage['of'], posts: readonly Post[]) => ({ of, drawn_at: 0, posts })
+const shown = (of: FirstPage['of'], posts: readonly Post[]) => ({ of, rendered_at: 0, posts })
 const FILTERED = '/hub?category=tool&tag=one&author=sample&q=words&sort=top'
 
 /**

@@ -1,5 +1,5 @@
 import { watchSections } from './app/watch-sections'
-import { watchCorner } from './browser/clear-corner'
+import { hideOverControls } from './browser/floating-button'
 import { HYDRATED_EVENT } from './browser/hydration'
 import { MODIFIER_KEYS } from './browser/keyboard'
 import { registerServiceWorker, watchConnection } from './browser/offline'
@@ -221,7 +221,7 @@ function watchPage(): void {
   registerServiceWorker()
   afterPaint(() => {
     watchConnection()
-    const stop = watchCorner('[data-terminal-button]')
+    const stop = hideOverControls('[data-terminal-button]')
     quiet.signal.addEventListener('abort', stop)
     markSections(quiet.signal)
     if (rain) whenIdle(() => void startRain().catch(() => undefined))

@@ -51,7 +51,7 @@ const firstPage = (of: string, ...ids: string[]) =>
       id,
       ...(of === 'board' && { words: [], code_snippet: null }),
     })),
-    drawn_at: now,
+    rendered_at: now,
   })}</script>`
 
 const unavailable = new Error('Firestore does not respond.')

@@ -111,7 +111,7 @@ async function orNothing(
   read: () => Promise<readonly Post[]>,
 ): Promise<FirstPage | null> {
   try {
-    return { of, posts: await withTimeout(READ_LIMIT_MS, read()), drawn_at: Date.now() }
+    return { of, posts: await withTimeout(READ_LIMIT_MS, read()), rendered_at: Date.now() }
   } catch (error) {
     log('WARNING', 'rendered without posts', { error })
     return null

@@ -27,13 +27,13 @@ export async function renderedBoard(
 ): Promise<RenderedBoard> {
   const { renderBoardDocument } = await loadRenderer()
   if (!firstPage) return { html: await renderBoardDocument(path, null), data: null }
-  const key = `${path}\n${writeFirstPage({ ...firstPage, drawn_at: 0 })}`
+  const key = `${path}\n${writeFirstPage({ ...firstPage, rendered_at: 0 })}`
   if (last?.key === key && Date.now() < last.until) return last.rendered
   const rendered = {
     html: await renderBoardDocument(path, firstPage),
     data: writeFirstPage(firstPage),
   }
-  last = { key, rendered, until: firstPage.drawn_at + CACHE_MS }
+  last = { key, rendered, until: firstPage.rendered_at + CACHE_MS }
   return rendered
 }
 

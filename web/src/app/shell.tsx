@@ -15,7 +15,7 @@ import { ErrorBoundary } from './error-boundary'
 import { Footer } from './footer'
 import { Nav } from './nav'
 import { RouteBar, RouteWait } from './route-progress'
-import { useArrival } from './use-arrival'
+import { useScrollRestoration } from './use-scroll-restoration'
 import { watchSections } from './watch-sections'
 
 const Jump = styled('a')(({ theme }) => ({
@@ -90,8 +90,8 @@ const MEMBER_PAGES = /^\/(account|hub|members)(\/|$)/
 
 const Column = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirection: 'column' })
 
-function Arrival() {
-  useArrival()
+function PageEffects() {
+  useScrollRestoration()
   useEffect(announceHydrated, [])
   return null
 }
@@ -112,7 +112,7 @@ export function Shell() {
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<RouteWait />}>
             <Outlet />
-            <Arrival />
+            <PageEffects />
             <SectionWatch key={pathname} ids={navSections} onChange={setSection} />
           </Suspense>
         </ErrorBoundary>

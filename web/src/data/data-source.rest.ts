@@ -18,8 +18,8 @@ import { restClient } from './rest-client'
  * the rest of the board.
  */
 export const restDataSource: DataSource = {
-  watch: (requested, next, fail, knownAt) =>
-    subscribe(() => runQuery(requested), records, { next, fail, knownAt }),
+  watch: (requested, next, fail, receivedAt) =>
+    subscribe(() => runQuery(requested), records, { next, fail, receivedAt }),
   watchOne: (from, id, next, fail) =>
     subscribe(() => getDocument(from, id), firstRecord, { next, fail }),
   page: async (requested) => records(await runQuery(requested)),
@@ -86,14 +86,14 @@ function operandOf(value: FieldValue | readonly number[]): Operand {
 type Listener<Found> = {
   readonly next: (snapshot: DataSnapshot<Found>) => void
   readonly fail: (error: unknown) => void
-  readonly knownAt?: number | undefined
+  readonly receivedAt?: number | undefined
 }
 
 /** Emits the first result and each change, and the last result as cached while requests fail. */
 function subscribe<Found>(
   request: () => Promise<Answer>,
   read: (answer: Answer) => Found,
-  { next, fail, knownAt }: Listener<Found>,
+  { next, fail, receivedAt }: Listener<Found>,
 ): () => void {
   let isOver = false
   let last: { readonly version: string; readonly found: Found } | null = null
@@ -115,7 +115,7 @@ function subscribe<Found>(
     }
     return true
   }
-  const stop = pollWithBackoff(poll, fail, knownAt)
+  const stop = pollWithBackoff(poll, fail, receivedAt)
   return () => {
     isOver = true
     stop()
@@ -150,19 +150,19 @@ const LATEST_MS = 240_000
  * not poll. A change of the connection polls at once.
  *
  * @param poll - resolves to true if there was a change; a rejection ends polling.
- * @param knownAt - when the result was received elsewhere (ms); the first poll comes 30 s later.
+ * @param receivedAt - when the result was received elsewhere (ms); the first poll comes 30 s later.
  * @returns a function that ends polling.
  */
 export function pollWithBackoff(
   poll: () => Promise<boolean>,
   fail: (error: unknown) => void,
-  knownAt = 0,
+  receivedAt = 0,
 ): () => void {
   const end = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = SOON_MS
   // The server's clock may be ahead.
-  let polledAt = Math.min(knownAt, Date.now())
+  let polledAt = Math.min(receivedAt, Date.now())
   let isPolling = false
 
   const schedule = () => {
@@ -195,7 +195,7 @@ export function pollWithBackoff(
   window.addEventListener('online', runAtOnce, end)
   window.addEventListener('offline', runAtOnce, end)
   end.signal.addEventListener('abort', () => clearTimeout(timer))
-  if (knownAt === 0) void run()
+  if (receivedAt === 0) void run()
   else schedule()
   return () => end.abort()
 }

@@ -39,14 +39,14 @@ export type DataSource = {
   /**
    * Emits a page now and at each change, until `fail`.
    *
-   * @param knownAt - when the caller received the same page (ms), or 0. A visitor's first request
+   * @param receivedAt - when the caller received the same page (ms), or 0. A visitor's first request
    *   then waits until the page is 30 s old.
    */
   watch<Name extends PublicName>(
     requested: PageQuery<Name>,
     next: SnapshotListener<readonly RecordOf<Name>[]>,
     fail: Fail,
-    knownAt?: number,
+    receivedAt?: number,
   ): Stop
   /** Emits one record now and at each change, and null while it does not exist. */
   watchOne<Name extends PublicName>(

@@ -7,7 +7,7 @@ import { errorMessage } from '../data/errors'
 import { SecondaryButton } from '../design/buttons'
 import { CardSkeleton, LoadingRegion } from '../design/loading'
 import { ErrorState } from '../design/states'
-import { useReadOn } from '../design/use-read-on'
+import { useLoadMoreFocus } from '../design/use-load-more-focus'
 
 type Pages<Item> = {
   readonly items: readonly Item[]
@@ -135,7 +135,7 @@ export function PagedList<Item>({
   children,
 }: PagedListProps<Item>) {
   const { items, state, error, hasMore, more } = pages
-  const readOn = useReadOn(items.length, name)
+  const moveFocus = useLoadMoreFocus(items.length, name)
   const isEmpty = items.length === 0
   return (
     <>
@@ -155,7 +155,7 @@ export function PagedList<Item>({
           ref={passFocusOnRemoval}
           loading={state === 'loading'}
           onClick={({ currentTarget }) => {
-            readOn(currentTarget, currentTarget.previousElementSibling)
+            moveFocus(currentTarget, currentTarget.previousElementSibling)
             more()
           }}
           sx={{ mt: 2 }}

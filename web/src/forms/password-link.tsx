@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { ActionResult } from '../design/states'
 import { sendPasswordLink } from '../session/reauthentication.auth'
-import { ActionButton } from './use-button-action'
+import { ActionButton } from './action-button'
 
 type PasswordLinkProps = { readonly email: string }
 

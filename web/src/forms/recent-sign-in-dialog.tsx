@@ -16,7 +16,7 @@ import { loadPasskeys, supportsPasskeys } from '../session/sign-in-methods'
 import { FormFrame } from './form-frame'
 import { CurrentPasswordField } from './password-fields'
 import { PasswordLink } from './password-link'
-import { ActionButton, type ActionButtonProps } from './use-button-action'
+import { ActionButton, type ActionButtonProps } from './action-button'
 import { useForm } from './use-form'
 
 type Props = { readonly onAnswer: (isConfirmed: boolean) => void }

@@ -22,8 +22,8 @@ const loadFirestoreSource = async () =>
  * switch to Firestore after sign-in.
  */
 export const publicData: DataSource = {
-  watch: (requested, next, fail, knownAt) =>
-    subscribe((source, ...listener) => source.watch(requested, ...listener, knownAt), next, fail),
+  watch: (requested, next, fail, receivedAt) =>
+    subscribe((source, ...listener) => source.watch(requested, ...listener, receivedAt), next, fail),
   watchOne: (from, id, next, fail) =>
     subscribe((source, ...listener) => source.watchOne(from, id, ...listener), next, fail),
   page: async (requested) => (await currentSource()).page(requested),

@@ -13,7 +13,7 @@ import { auth, dropSession } from '../data/auth'
 import { hasCode } from '../data/errors'
 import { notify } from '../design/notify'
 import { checkBootstrapAdmin } from './bootstrap-admin.auth'
-import { forgetRecordedSignIn, requestSessionEnd, signInRecorder } from './record-sign-in'
+import { forgetRecordedSignIn, requestSessionEnd, signInRecorder } from './record-sign-in.auth'
 import {
   type Account,
   type ActiveBan,

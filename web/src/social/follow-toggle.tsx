@@ -4,7 +4,7 @@ import { loadChunk } from '../data/load-chunk'
 import { subscribeLazily } from '../data/resubscribe'
 import { SecondaryButton } from '../design/buttons'
 import { notify } from '../design/notify'
-import { useButtonAction } from '../forms/use-button-action'
+import { useButtonAction } from '../forms/action-button'
 import { useRequireWriter } from '../session/require-writer'
 import { useSignedIn } from '../session/session'
 

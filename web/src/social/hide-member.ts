@@ -1,7 +1,7 @@
 import { loadChunk } from '../data/load-chunk'
 import { useConfirm } from '../design/confirm'
 import { notify } from '../design/notify'
-import { useButtonAction } from '../forms/use-button-action'
+import { useButtonAction } from '../forms/action-button'
 import { type Hiding, useHiddenMembers } from './hidden-members'
 
 /** A member in a menu or list of another one. */

@@ -38,7 +38,7 @@ import {
 } from '../../data/firestore'
 import { notify } from '../../design/notify'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
-import { ActionButton } from '../../forms/use-button-action'
+import { ActionButton } from '../../forms/action-button'
 import { assertRecentSignIn } from '../../session/reauthentication.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 import { storedDrafts } from './stored-drafts'

@@ -12,8 +12,8 @@ import { posts, profiles } from '../../data/firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
 import { SecondaryButton } from '../../design/buttons'
 import { withinLines } from '../../design/text'
-import { useReadOn } from '../../design/use-read-on'
-import { ActionButton } from '../../forms/use-button-action'
+import { useLoadMoreFocus } from '../../design/use-load-more-focus'
+import { ActionButton } from '../../forms/action-button'
 import { setFollowing, useFollows } from '../../social/follows.firestore'
 import { useHiddenMembers } from '../../social/hidden-members'
 import { hideMember } from '../../social/hide-member'
@@ -79,7 +79,7 @@ function NamedRecords({ title, kind, ids, action, onAction }: NamedRecordsProps)
   const [count, setCount] = useState<number>(LIMITS.page.posts)
   const shown = ids.slice(0, count)
   const names = useNames(kind, shown)
-  const readOn = useReadOn(shown.length, title.toLowerCase())
+  const moveFocus = useLoadMoreFocus(shown.length, title.toLowerCase())
   if (ids.length === 0) return null
   return (
     <div>
@@ -119,7 +119,7 @@ function NamedRecords({ title, kind, ids, action, onAction }: NamedRecordsProps)
           ref={passFocusOnRemoval}
           onClick={({ currentTarget }) => {
             const list = currentTarget.previousElementSibling
-            readOn(currentTarget, list?.lastElementChild ?? null)
+            moveFocus(currentTarget, list?.lastElementChild ?? null)
             setCount(count + LIMITS.page.posts)
           }}
           sx={{ mt: 2 }}

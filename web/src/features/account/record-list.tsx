@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { useConfirm } from '../../design/confirm'
-import { ActionButton } from '../../forms/use-button-action'
+import { ActionButton } from '../../forms/action-button'
 
 /** A remark in place of a list or below it. */
 export const Note = styled('p')(({ theme }) => ({

@@ -10,7 +10,7 @@ import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { ActionResult } from '../../design/states'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
-import { ActionButton } from '../../forms/use-button-action'
+import { ActionButton } from '../../forms/action-button'
 import { loadPasskeys } from '../../session/sign-in-methods'
 import { ACCOUNT_MESSAGES } from './messages'
 

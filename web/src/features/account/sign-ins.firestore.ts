@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { signedInUser } from '../../data/auth'
 import { useRecords } from '../../data/documents.firestore'
 import { signIns } from '../../data/firestore'
-import { recordedAt } from '../../session/record-sign-in'
+import { recordedAt } from '../../session/record-sign-in.auth'
 import type { SessionMethod } from '../../session/session'
 
 /** A sign-in, as the member sees it. */

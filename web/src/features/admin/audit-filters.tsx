@@ -21,7 +21,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminActions } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
-import { useSearchText } from '../../forms/use-url-text'
+import { useSearchText } from '../../forms/use-search-text'
 import { MemberName } from './member-details'
 import { useUrlChange } from './url-state'
 

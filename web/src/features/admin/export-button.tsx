@@ -10,7 +10,7 @@ import { fetchAll } from '../../data/documents.firestore'
 import { errorMessage } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
-import { ActionButton } from '../../forms/use-button-action'
+import { ActionButton } from '../../forms/action-button'
 import { ADMIN_MESSAGES } from './messages'
 
 type CsvValue = string | number | boolean | Instant | null

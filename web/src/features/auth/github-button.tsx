@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ActionButton } from '../../forms/use-button-action'
+import { ActionButton } from '../../forms/action-button'
 import { type GithubPurpose, loadGithub } from '../../session/sign-in-methods'
 
 type GithubButtonProps = {

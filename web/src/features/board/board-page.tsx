@@ -20,7 +20,7 @@ import {
   SortToggle,
   useFilters,
 } from './feed/feed-filters'
-import { useFeed } from './feed/feeds'
+import { useFeed } from './feed/use-feed'
 import { useSearch } from './feed/use-search'
 import { BanNotice, ConnectionNotice, RemovalNotices } from './notices'
 import { SearchHitsContext } from './posts/post-card'

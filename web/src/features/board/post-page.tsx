@@ -22,7 +22,7 @@ import { clipped, ownLines, VisuallyHidden, withinLines } from '../../design/tex
 import { measure } from '../../design/theme/tokens'
 import { useSignedIn } from '../../session/session'
 import { FollowToggle } from '../../social/follow-toggle'
-import { cachedPost } from './feed/feeds'
+import { cachedPost } from './feed/use-feed'
 import { Folded } from './folded'
 import { BOARD_MESSAGES, POST_MESSAGES } from './messages'
 import { ConnectionNotice, NoPost, RemovalNotices } from './notices'
@@ -31,7 +31,7 @@ import { PostActions } from './posts/post-actions'
 import { PostContent } from './posts/post-body'
 import { PostCounters } from './posts/post-card'
 import { CodeView } from './posts/post-code'
-import { BoardLink, PostLink, PostMeta, useWithinPage } from './posts/post-header'
+import { BoardLink, PostLink, PostMeta, useInPageLink } from './posts/post-header'
 import { usePostDialog } from './posts/use-post-editor'
 import { VoteSubscription } from './posts/votes'
 import { Shortcuts } from './shortcuts'
@@ -53,7 +53,7 @@ type Props = {
 
 /** A whole post, with its full text and its code. */
 export function FullPost({ post: found, isOwn, onEdit }: Props) {
-  const within = useWithinPage()
+  const inPage = useInPageLink()
   const [hasFailed, setHasFailed] = useState(false)
   // The board opens the page with what its list has of the post.
   const post = useWholePost(found, true, () => setHasFailed(true))
@@ -80,7 +80,7 @@ export function FullPost({ post: found, isOwn, onEdit }: Props) {
           {post.code_snippet && !isCodeCut(post) && <CodeView code={post.code_snippet} isTall />}
           <TagList tags={post.tags} linkTo={tagPath} />
           <Stack direction="row" useFlexGap sx={countersRow}>
-            <PostCounters post={post} commentsLink={within} />
+            <PostCounters post={post} commentsLink={inPage} />
             <Stack direction="row" spacing={1}>
               {!isOwn && <FollowToggle kind="post" id={post.id} name="post" />}
               <Button

@@ -12,7 +12,7 @@ import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { withinLines } from '../../design/text'
 import { REMOVAL_MESSAGES } from './messages'
-import { Ago } from './time-ago'
+import { TimeAgo } from './time-ago'
 
 type RemovalAlertProps = {
   readonly notice: RemovalNotice
@@ -37,7 +37,7 @@ function RemovalAlert({ notice, isBusy, onDismiss }: RemovalAlertProps) {
   return (
     <Alert severity="info" role="presentation" action={dismiss}>
       <AlertTitle>{REMOVAL_MESSAGES.title(target_type)}</AlertTitle>
-      <bdi>“{withinLines(excerpt)}”</bdi>, <Ago since={created_at} />.
+      <bdi>“{withinLines(excerpt)}”</bdi>, <TimeAgo since={created_at} />.
       <div>
         {reason ? (
           <>

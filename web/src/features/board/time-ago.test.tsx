@@ -6,19 +6,19 @@ import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
 import { FirstPageContext } from './first-page'
-import { Ago, timeAgo } from './time-ago'
+import { TimeAgo, timeAgo } from './time-ago'
 
 const since = exactInstant(1_780_000_000, 0)
 
 test('shows how long ago something was, with the exact time on hover', () => {
-  render(<Ago since={since} />)
+  render(<TimeAgo since={since} />)
   const label = screen.getByText(/ago$/)
   expect(label.title).toBe(longMoment(since.toDate()))
   expect(label.getAttribute('datetime')).toBe('2026-05-28T20:26:40.000Z')
 })
 
 test('renders no exact time on the server, which does not know the time zone of the user', () => {
-  expect(renderToString(<Ago since={since} />)).not.toContain('title')
+  expect(renderToString(<TimeAgo since={since} />)).not.toContain('title')
 })
 
 afterEach(() => {
@@ -29,7 +29,7 @@ const inSeconds = () => Math.floor(Date.now() / 1_000)
 
 test('ages while the page is open', () => {
   vi.useFakeTimers()
-  render(<Ago since={exactInstant(inSeconds(), 0)} />)
+  render(<TimeAgo since={exactInstant(inSeconds(), 0)} />)
   screen.getByText('0 seconds ago')
   act(() => vi.advanceTimersByTime(60_000))
   screen.getByText('1 minute ago')
@@ -38,10 +38,10 @@ test('ages while the page is open', () => {
 test('hydrates with the age at the time of rendering and shows the current one', () => {
   vi.useFakeTimers()
   const since = exactInstant(inSeconds(), 0)
-  const first = { of: 'board', posts: [], drawn_at: since.toMillis() + 5_000 } as const
+  const first = { of: 'board', posts: [], rendered_at: since.toMillis() + 5_000 } as const
   const page = (
     <FirstPageContext value={first}>
-      <Ago since={since} />
+      <TimeAgo since={since} />
     </FirstPageContext>
   )
   const container = document.body.appendChild(document.createElement('div'))

@@ -41,14 +41,14 @@ function useNow(): number {
     return () => clearInterval(timer)
   }, [])
 
-  return isHydrated ? now : (first?.drawn_at ?? now)
+  return isHydrated ? now : (first?.rendered_at ?? now)
 }
 
 /**
  * Shows how long ago something was, and the exact time on hover. Only the label renders again as it
  * ages.
  */
-export function Ago({ since }: { readonly since: Instant }) {
+export function TimeAgo({ since }: { readonly since: Instant }) {
   const when = useIsHydrated() ? longMoment(since.toDate()) : undefined
   return (
     <time dateTime={since.toDate().toISOString()} title={when}>

@@ -13,14 +13,14 @@ import { Frame, Page, PageHeader } from '../../design/page'
 import { EmptyState } from '../../design/states'
 import { Day, withinLines } from '../../design/text'
 import { PagedList, usePages } from '../../forms/paged-list'
-import { ActionButton } from '../../forms/use-button-action'
+import { ActionButton } from '../../forms/action-button'
 import { useSignedIn } from '../../session/session'
 import { COMMENT_MESSAGES } from './comments/comment-messages'
 import { restoreComment } from './comments/comments.firestore'
 import { ListExcerpt, ListRow } from './list-row'
 import { POST_MESSAGES } from './messages'
 import { restorePost } from './posts/post.firestore'
-import { Ago } from './time-ago'
+import { TimeAgo } from './time-ago'
 import { fetchTrash, type TrashEntry } from './trash.firestore'
 
 /** What the member has deleted and can restore. Only the member can read it. */
@@ -105,7 +105,7 @@ function DeletedText({ entry, onRestored }: DeletedTextProps) {
         <Meta>
           <span>{isPost ? 'Post' : 'Comment'}</span>
           <span>
-            Deleted <Ago since={deleted_at} />
+            Deleted <TimeAgo since={deleted_at} />
           </span>
           <span>
             Restore until <Day date={endOf(deleted_at.toMillis())} />

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { SquareTerminal } from 'lucide-react'
 import { useEffect } from 'react'
-import { watchCorner } from '../../browser/clear-corner'
+import { hideOverControls } from '../../browser/floating-button'
 import { radius } from '../../design/theme/tokens'
 
 const Corner = styled(IconButton)(({ theme }) => ({
@@ -25,7 +25,7 @@ const Corner = styled(IconButton)(({ theme }) => ({
   [theme.breakpoints.down('sm')]: {
     'body:has(main :is(textarea, input):focus) &': { visibility: 'hidden' },
   },
-  // Set by `watchCorner` while the button is above a control of the page.
+  // Set by `hideOverControls` while the button is above a control of the page.
   '&[data-covers]:not(:focus-visible)': { visibility: 'hidden' },
   '@media print': { display: 'none' },
 }))
@@ -34,7 +34,7 @@ type TerminalButtonProps = { onOpen: () => void; onApproach: () => void }
 
 /** The floating button that opens the terminal. */
 export function TerminalButton({ onOpen, onApproach }: TerminalButtonProps) {
-  useEffect(() => watchCorner('[data-terminal-button]'), [])
+  useEffect(() => hideOverControls('[data-terminal-button]'), [])
   return (
     <Corner
       data-terminal-button

@@ -11,9 +11,9 @@ import { LinesSkeleton } from '../../../design/loading'
 import { StatusMark } from '../../../design/status-mark'
 import { clampedTo, clipped, VisuallyHidden } from '../../../design/text'
 import { radius } from '../../../design/theme/tokens'
-import { ActionButton } from '../../../forms/use-button-action'
+import { ActionButton } from '../../../forms/action-button'
 import { useHiding } from '../../../social/hidden-members'
-import { AuthorLink, useWithinPage } from '../posts/post-header'
+import { AuthorLink, useInPageLink } from '../posts/post-header'
 import { COMMENT_MESSAGES } from './comment-messages'
 import type { CommentList } from './comments-store'
 
@@ -73,7 +73,7 @@ const LONGEST = 280
  * muted or blocked member is left out.
  */
 export function AcceptedAnswer({ comment }: { readonly comment: Comment | null }) {
-  const within = useWithinPage()
+  const inPage = useInPageLink()
   const isHidden = useHiding(comment?.user_id ?? '') !== null
   return (
     <Root aria-label={COMMENT_MESSAGES.accepted}>
@@ -87,7 +87,7 @@ export function AcceptedAnswer({ comment }: { readonly comment: Comment | null }
           <Link
             component={RouterLink}
             to={{ hash: `comment-${comment.id}` }}
-            {...within}
+            {...inPage}
             variant="body2"
             sx={{ justifySelf: 'start' }}
           >

@@ -14,8 +14,8 @@ import { measure, radius } from '../../../design/theme/tokens'
 import { AuthorMenu } from '../../../social/author-menu'
 import { ReportButton } from '../../../social/report-button'
 import { Folded } from '../folded'
-import { AuthorLink, Edited, useWithinPage } from '../posts/post-header'
-import { Ago } from '../time-ago'
+import { AuthorLink, Edited, useInPageLink } from '../posts/post-header'
+import { TimeAgo } from '../time-ago'
 import { useDelete } from '../use-delete'
 import { changeDrafts, hasDraft } from './comment-drafts'
 import { COMMENT_MESSAGES, CONFIRM_DELETE_COMMENT } from './comment-messages'
@@ -61,7 +61,7 @@ type HeadProps = {
 
 /** The author, recipient and time of a comment. The time links to the comment. */
 export function CommentHead({ comment, isAuthor, isAnswer, repliesTo }: HeadProps) {
-  const within = useWithinPage()
+  const inPage = useInPageLink()
   return (
     <Meta>
       <AuthorLink username={comment.author_username} />
@@ -71,12 +71,12 @@ export function CommentHead({ comment, isAuthor, isAnswer, repliesTo }: HeadProp
       <Link
         component={RouterLink}
         to={{ hash: `comment-${comment.id}` }}
-        {...within}
+        {...inPage}
         variant="data"
         color="inherit"
         underline="hover"
       >
-        <Ago since={comment.created_at} />
+        <TimeAgo since={comment.created_at} />
       </Link>
       <Edited kind="comment" text={comment} />
     </Meta>

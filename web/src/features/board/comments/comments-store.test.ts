@@ -76,8 +76,8 @@ test('keeps the loaded comments when their subscription fails, and reads on', as
 test('shows the other comments when a single one cannot be read, and reads it again', async () => {
   firestore.store('comments', COMMENT, ...written(30, 31))
   firestore.fail('comments/odd', 'unavailable', { times: 1 })
-  const { also } = await open()
-  also('odd')
+  const { watchSingle } = await open()
+  watchSingle('odd')
   await flush()
   expect(last()).toMatchObject({ state: 'loaded', shown: 2, unreadable: new Set(['odd']) })
   firestore.store('comments', { ...COMMENT, id: 'odd' })
@@ -87,8 +87,8 @@ test('shows the other comments when a single one cannot be read, and reads it ag
 
 test('shows no comment of another post that a link names', async () => {
   firestore.store('comments', COMMENT, { ...COMMENT, id: 'foreign', post_id: 'another-post' })
-  const { also } = await open()
-  also('foreign')
+  const { watchSingle } = await open()
+  watchSingle('foreign')
   await flush()
   expect(firestore.subscriptionsTo('comments/foreign')).toBe(1)
   expect(last()).toMatchObject({ state: 'loaded', shown: 1 })
@@ -97,24 +97,24 @@ test('shows no comment of another post that a link names', async () => {
 test('lists a deleted comment as missing until it is restored', async () => {
   const { page } = LIMITS
   firestore.store('comments', ...written(0, page.comments))
-  const { also } = await open()
+  const { watchSingle } = await open()
   firestore.goOffline()
-  also('late')
+  watchSingle('late')
   await flush()
   expect(last()).toMatchObject({ missing: new Set() })
   firestore.goOnline()
   await flush()
   expect(last()).toMatchObject({ missing: new Set(['late']) })
   firestore.store('comments', { ...COMMENT, id: 'late', created_at: new Timestamp(99, 0) })
-  also('late')
+  watchSingle('late')
   await flush()
   expect(last()).toMatchObject({ missing: new Set(), shown: page.comments + 1 })
 })
 
 test('lists a reply no longer as missing once its page contains it', async () => {
   firestore.store('comments', COMMENT)
-  const { also } = await open()
-  also('reply')
+  const { watchSingle } = await open()
+  watchSingle('reply')
   await flush()
   expect(last()).toMatchObject({ missing: new Set(['reply']) })
   firestore.store('comments', { ...COMMENT, id: 'reply', parent_id: COMMENT.id })
@@ -185,14 +185,14 @@ test('waits a limited time for a server that does not respond', async () => {
 
 test('subscribes to no comment that is restored after the user has left the page', async () => {
   const { result, unmount } = renderHook(() => useComments('a-post'))
-  const { also } = result.current
+  const { watchSingle } = result.current
   await act(async () => {
-    also('one')
+    watchSingle('one')
     await flush()
   })
   expect(firestore.subscriptionsTo('comments')).toBeGreaterThan(0)
   unmount()
-  also('other')
+  watchSingle('other')
   await flush()
   expect(firestore.subscriptionsTo('comments')).toBe(0)
   expect(firestore.requests().map(({ paths }) => paths)).toEqual([['comments'], ['comments/one']])

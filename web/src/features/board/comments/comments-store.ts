@@ -76,7 +76,7 @@ function subscribeToSingles(onChange: () => void) {
     stops.delete(id)
   }
 
-  const also = (id: string) => {
+  const watch = (id: string) => {
     if (stops.has(id)) return
     const receive = ({ found: comment, fromCache }: DataSnapshot<Comment | null>) => {
       found.set(id, comment)
@@ -89,7 +89,7 @@ function subscribeToSingles(onChange: () => void) {
         missing.add(id)
         release(id)
       }
-      if (comment?.parent_id) also(comment.parent_id)
+      if (comment?.parent_id) watch(comment.parent_id)
       onChange()
     }
     const stop = resubscribeOnError(
@@ -103,7 +103,7 @@ function subscribeToSingles(onChange: () => void) {
     stops.set(id, stop)
   }
 
-  return { found, missing, unreadable, also, stop: () => [...stops.keys()].forEach(release) }
+  return { found, missing, unreadable, watch, stop: () => [...stops.keys()].forEach(release) }
 }
 
 type PageListener = {
@@ -219,7 +219,7 @@ export function subscribeToComments(postId: string, onChange: (list: CommentList
 
   return {
     more: opened.more,
-    also: singles.also,
+    watchSingle: singles.watch,
     stop() {
       opened.stop()
       singles.stop()
@@ -248,6 +248,6 @@ export function useComments(postId: string) {
 
   const retry = () => setAttempt(attempt + 1)
   const more = () => subscription.current?.more()
-  const also = useCallback((id: string) => subscription.current?.also(id), [])
-  return { list: loaded.request === request ? loaded.list : LOADING, retry, more, also }
+  const watchSingle = useCallback((id: string) => subscription.current?.watchSingle(id), [])
+  return { list: loaded.request === request ? loaded.list : LOADING, retry, more, watchSingle }
 }

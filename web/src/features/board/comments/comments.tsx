@@ -13,7 +13,7 @@ import { SecondaryButton } from '../../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../../design/loading'
 import { EmptyState, ErrorState } from '../../../design/states'
 import { clipped, counted } from '../../../design/text'
-import { useReadOn } from '../../../design/use-read-on'
+import { useLoadMoreFocus } from '../../../design/use-load-more-focus'
 import { useSession, useSignedIn } from '../../../session/session'
 import { useSignInDialog } from '../../../session/sign-in-dialog'
 import { BanNotice } from '../notices'
@@ -125,11 +125,11 @@ type CommentsProps = { readonly post: CommentedPost & Pick<Post, 'comment_count'
 
 /** The comments on a post in real time, oldest first, with one level of replies. */
 export function Comments({ post }: CommentsProps) {
-  const { list, retry, more, also } = useComments(post.id)
+  const { list, retry, more, watchSingle } = useComments(post.id)
   const uid = useSignedIn()?.account.id ?? null
   const { threads, show } = useThreadsInReply(list.state === 'loaded' ? list.threads : [])
-  const accepted = useAcceptedAnswer(post, list, also)
-  const named = useCommentAnchor(list.state === 'loaded', also)
+  const accepted = useAcceptedAnswer(post, list, watchSingle)
+  const named = useCommentAnchor(list.state === 'loaded', watchSingle)
   const isNamedMissing =
     list.state === 'loaded' &&
     named !== null &&
@@ -167,13 +167,13 @@ export function Comments({ post }: CommentsProps) {
               thread={thread}
               post={post}
               uid={uid}
-              onPosted={also}
+              onPosted={watchSingle}
               onReplying={show}
             />
           )}
         </ThreadList>
       )}
-      <CommentsEnd post={post} onPosted={also} />
+      <CommentsEnd post={post} onPosted={watchSingle} />
     </Root>
   )
 }
@@ -246,14 +246,14 @@ type ThreadListProps = {
 export function ThreadList({ threads, list, total, onMore, children }: ThreadListProps) {
   const { edge, shown, isLoadingMore } = list
   useStillPage(isLoadingMore)
-  const readOn = useReadOn(shown, 'comments')
+  const moveFocus = useLoadMoreFocus(shown, 'comments')
 
   const items = threads.map(children)
   if (!edge || total <= shown) return <ThreadListRoot>{items}</ThreadListRoot>
   const place = placeAfter(threads, edge)
   const leftOut = place < threads.length ? total - shown : null
   const more = (button: Element) => {
-    readOn(button, button.closest('li')?.previousElementSibling ?? null)
+    moveFocus(button, button.closest('li')?.previousElementSibling ?? null)
     onMore()
   }
   const gap = <CommentsGap key={GAP} leftOut={leftOut} isLoading={isLoadingMore} onMore={more} />

@@ -32,7 +32,7 @@ const terms = { post, isOwn: false, tagPath: () => '/', onEdit: vi.fn() }
 const reply = { ...post, post_id: 'p1', parent_id: null, reply_to: null, recipient_ids: ['ada'] }
 
 const PLACES: readonly (readonly [string, ReactNode])[] = [
-  ['a card', <FeedItem key="card" {...terms} position={1} setSize={1} windowing={null} />],
+  ['a card', <FeedItem key="card" {...terms} position={1} setSize={1} virtualization={null} />],
   ['the page of a post', <FullPost key="page" {...terms} />],
   ['the head of a page', <PageHeader key="head" title={TITLE} />],
   [

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { passFocusOnRemoval } from '../../../browser/focus'
 import { SecondaryButton } from '../../../design/buttons'
-import { useReadOn } from '../../../design/use-read-on'
+import { useLoadMoreFocus } from '../../../design/use-load-more-focus'
 import { FEED_MESSAGES } from '../messages'
 import type { LoadMoreState } from './feed-store'
 
@@ -42,7 +42,7 @@ type FeedEndProps = {
 export function FeedEnd({ state, count, loadsItself, onMore }: FeedEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onMore)
-  const readOn = useReadOn(count, 'posts')
+  const moveFocus = useLoadMoreFocus(count, 'posts')
 
   useEffect(() => {
     if (state !== 'idle' || !loadsItself || !end.current) return
@@ -55,7 +55,7 @@ export function FeedEnd({ state, count, loadsItself, onMore }: FeedEndProps) {
   }, [state, loadsItself])
 
   const more = ({ currentTarget }: MouseEvent) => {
-    readOn(currentTarget, end.current?.previousElementSibling?.lastElementChild ?? null)
+    moveFocus(currentTarget, end.current?.previousElementSibling?.lastElementChild ?? null)
     onMore()
   }
   return (

@@ -20,41 +20,43 @@ import { useHiding } from '../../../social/hidden-members'
 import { foldedBeginning } from '../posts/post-body'
 import { PostCard } from '../posts/post-card'
 import { FROM_BOARD } from '../posts/post-header'
-import type { FeedWindow } from './feed-window'
+import type { FeedVirtualizer } from './feed-virtualizer'
 
 /** Shorter feeds render every card as a whole. */
-const LONGEST_UNWINDOWED = 60
+const MOST_WHOLE_CARDS = 60
 
 /** Renders only the cards near the viewport, or null for a short feed: all cards. */
-export type Windowing = {
+export type Virtualization = {
   /** Null until its code is loaded; meanwhile no card changes. */
-  readonly window: FeedWindow | null
+  readonly virtualizer: FeedVirtualizer | null
 } | null
 
-/** The windowing of a feed of this many posts. Its code loads when the feed gets long. */
-export function useWindowing(count: number): Windowing {
-  const isLong = count > LONGEST_UNWINDOWED
-  const [windowing, setWindowing] = useState<Windowing>(isLong ? { window: null } : null)
+/** The virtualization of a feed of this many posts. Its code loads when the feed gets long. */
+export function useVirtualization(count: number): Virtualization {
+  const isLong = count > MOST_WHOLE_CARDS
+  const [virtualization, setVirtualization] = useState<Virtualization>(
+    isLong ? { virtualizer: null } : null,
+  )
 
   useEffect(() => {
     if (!isLong) return
     let isOver = false
-    let opened: FeedWindow | undefined
-    import('./feed-window').then(
+    let opened: FeedVirtualizer | undefined
+    import('./feed-virtualizer').then(
       (code) => {
         if (isOver) return
-        opened = new code.FeedWindow()
-        setWindowing({ window: opened })
+        opened = new code.FeedVirtualizer()
+        setVirtualization({ virtualizer: opened })
       },
       (error: unknown) => console.warn('All cards stay rendered:', error),
     )
     return () => {
       isOver = true
       opened?.end()
-      setWindowing(null)
+      setVirtualization(null)
     }
   }, [isLong])
-  return windowing
+  return virtualization
 }
 
 /** Post id → height in pixels of each collapsed card. It outlives its page, for Back. */
@@ -112,31 +114,31 @@ type Props = Omit<ComponentProps<typeof PostCard>, 'headingId'> & {
   readonly position: number
   /** The number of posts of the feed, or -1 while older posts may follow. */
   readonly setSize: number
-  readonly windowing: Windowing
+  readonly virtualization: Virtualization
 }
 
 /** One post of the feed: its card, or the beginning of its text far from the viewport. */
-export const FeedItem = memo(function FeedItem({ position, setSize, windowing, ...card }: Props) {
+export const FeedItem = memo(function FeedItem({ position, setSize, virtualization, ...card }: Props) {
   const { id } = card.post
   const element = useRef<HTMLElement>(null)
   const takesFocus = useRef(false)
   // The first cards are in view before their distance is known.
-  const mayBegin = windowing !== null && position > LIMITS.page.posts
+  const mayBegin = virtualization !== null && position > LIMITS.page.posts
   const [height, setHeight] = useState(() =>
     mayBegin ? (collapsedHeights.getState().get(id) ?? null) : null,
   )
   // A folded card hides its text and is small.
   const mayCollapse = useHiding(card.post.user_id) === null
-  const isCollapsed = windowing !== null && mayCollapse && height !== null
-  const feedWindow = mayCollapse ? windowing?.window : null
+  const isCollapsed = virtualization !== null && mayCollapse && height !== null
+  const virtualizer = mayCollapse ? virtualization?.virtualizer : null
 
   useEffect(() => {
-    if (!feedWindow || !element.current) return
-    return feedWindow.watch(element.current, (next) => {
+    if (!virtualizer || !element.current) return
+    return virtualizer.watch(element.current, (next) => {
       storeHeight(id, next)
       setHeight(next)
     })
-  }, [feedWindow, id])
+  }, [virtualizer, id])
 
   useLayoutEffect(() => {
     if (isCollapsed || !takesFocus.current) return

@@ -1,6 +1,6 @@
 import type { Post } from '@grid/schema/post'
 import { samplePost } from '../posts/post.fixture'
-import { type FeedSource, FeedStore, type FeedWindow } from './feed-store'
+import { type FeedSource, FeedStore, type FeedSnapshot } from './feed-store'
 import { type Filters, matches } from './filters'
 import { ORDERS, type Order } from './paginated-feed'
 
@@ -34,7 +34,7 @@ export class World implements FeedSource {
   /** Those of them that were not shown at that time. */
   readonly #skipped = new Set<string>()
   readonly #reads: Request<Post | null>[] = []
-  #emit: (window: FeedWindow) => void = () => undefined
+  #emit: (snapshot: FeedSnapshot) => void = () => undefined
   #page: Page | null = null
   #deepest: Post | null = null
   #clock = 0
@@ -49,8 +49,8 @@ export class World implements FeedSource {
     this.do({ kind: 'emit' })
   }
 
-  watch(onWindow: (window: FeedWindow) => void) {
-    this.#emit = onWindow
+  watch(onSnapshot: (snapshot: FeedSnapshot) => void) {
+    this.#emit = onSnapshot
     return () => undefined
   }
 

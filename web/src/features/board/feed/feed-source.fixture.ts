@@ -1,7 +1,7 @@
 import type { Post } from '@grid/schema/post'
 import { vi } from 'vitest'
 import { samplePost } from '../posts/post.fixture'
-import type { FeedSource, FeedStore, FeedWindow } from './feed-store'
+import type { FeedSource, FeedStore, FeedSnapshot } from './feed-store'
 
 /** Posts with the numbers `from` down to `to`, the newest first. */
 export const samplePosts = (from: number, to: number, change: Partial<Post> = {}) =>
@@ -11,20 +11,20 @@ export const stateOf = ({ store }: FeedStore) => store.getState()
 
 /** A source of posts that sends what a test serves. */
 export class Source implements FeedSource {
-  emit: (window: FeedWindow) => void = () => undefined
+  emit: (snapshot: FeedSnapshot) => void = () => undefined
   fail: (error: unknown) => void = () => undefined
   stopped = 0
-  knownAt = 0
+  receivedAt = 0
   readonly pageAfter = vi.fn(async (_after: Post | null): Promise<readonly Post[]> => [])
   readonly read = vi.fn(async (_id: string): Promise<Post | null> => null)
   watch(
-    onWindow: (window: FeedWindow) => void,
+    onSnapshot: (snapshot: FeedSnapshot) => void,
     onError: (error: unknown) => void,
-    knownAt: number,
+    receivedAt: number,
   ) {
-    this.emit = onWindow
+    this.emit = onSnapshot
     this.fail = onError
-    this.knownAt = knownAt
+    this.receivedAt = receivedAt
     return () => {
       this.stopped += 1
     }

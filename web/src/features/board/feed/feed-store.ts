@@ -19,15 +19,15 @@ import {
 } from './paginated-feed'
 
 /** The first posts of a feed, from the server or from the device's cache. */
-export type FeedWindow = { readonly posts: readonly Post[]; readonly fromCache: boolean }
+export type FeedSnapshot = { readonly posts: readonly Post[]; readonly fromCache: boolean }
 
 /** The data source of a feed. */
 export type FeedSource = {
-  /** @param knownAt - when the server last sent the first posts (ms), or 0 to read them now. */
+  /** @param receivedAt - when the server last sent the first posts (ms), or 0 to read them now. */
   watch(
-    onWindow: (window: FeedWindow) => void,
+    onSnapshot: (snapshot: FeedSnapshot) => void,
     onError: (error: unknown) => void,
-    knownAt: number,
+    receivedAt: number,
   ): () => void
   pageAfter(post: Post | null): Promise<readonly Post[]>
   read(id: string): Promise<Post | null>
@@ -68,7 +68,7 @@ export type FirstPosts = {
    * When the server sent them (ms). 0: posts may be missing between or below them, so the first
    * snapshot replaces them.
    */
-  readonly knownAt: number
+  readonly receivedAt: number
   /** Whether the feed shows that it still loads. */
   readonly isPreview?: boolean
 }
@@ -85,7 +85,7 @@ export class FeedStore {
   #isReplacing = false
   #isFromServer = false
   /** When the server last sent the first posts (ms); 0 if they may be outdated. */
-  #knownAt: number
+  #receivedAt: number
 
   constructor(filters: Filters, source: FeedSource, first: FirstPosts | null = null) {
     this.#filters = filters
@@ -95,8 +95,8 @@ export class FeedStore {
       size: pageSize(filters),
       isOwn: (post) => post.user_id === this.#uid,
     }
-    this.#isReplacing = first?.knownAt === 0
-    this.#knownAt = first?.knownAt ?? 0
+    this.#isReplacing = first?.receivedAt === 0
+    this.#receivedAt = first?.receivedAt ?? 0
     const isPreview = first?.isPreview === true
     const feed = first && feedFromWindow(first.posts, this.#terms)
     this.#feed = feed && isPreview ? { ...feed, hasEnded: false } : feed
@@ -130,10 +130,10 @@ export class FeedStore {
         fromCache ? this.#receiveCached(posts) : this.#receiveWindow(posts),
       (error) => {
         console.error('Error fetching posts:', error)
-        this.#knownAt = 0
+        this.#receivedAt = 0
         this.#emit({ state: 'failed', isStale: this.#feed !== null, ...this.#endOfPreview() })
       },
-      isReturning ? this.#knownAt : 0,
+      isReturning ? this.#receivedAt : 0,
     )
   }
 
@@ -204,7 +204,7 @@ export class FeedStore {
       : feedFromWindow(posts, this.#terms)
     this.#isReplacing = false
     this.#isFromServer = true
-    this.#knownAt = Date.now()
+    this.#receivedAt = Date.now()
     const more = before ? this.#more() : this.#moreAfterReplacing()
     this.#update(next, { state: 'loaded', isStale: false, isPreview: false, more })
     if (before && this.#filters.sort === 'top') this.#readRemoved(before, next)
@@ -216,7 +216,7 @@ export class FeedStore {
     // An empty cache says nothing, unless a preview waits for the server, which does not respond.
     const isUnanswered = isPreview && posts.length === 0
     const isDisconnected = this.#isFromServer || !navigator.onLine || isUnanswered
-    this.#knownAt = 0
+    this.#receivedAt = 0
     if (this.#feed) {
       // Loaded posts stay visible, also after a failure.
       const { isStale } = this.store.getState()

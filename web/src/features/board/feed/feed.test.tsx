@@ -12,7 +12,7 @@ import { theme } from '../../../design/theme'
 import { SessionContext } from '../../../session/session'
 import { samplePost } from '../posts/post.fixture'
 import { Feed } from './feed'
-import type { FeedView } from './feeds'
+import type { FeedView } from './use-feed'
 import { type Filters, NO_FILTERS } from './filters'
 import type { Search } from './use-search'
 

@@ -17,8 +17,8 @@ import { useExactKey } from '../posts/post'
 import { VoteSubscription } from '../posts/votes'
 import { KEYS } from '../shortcut-keys'
 import { FeedEnd } from './feed-end'
-import { FeedItem, useWindowing } from './feed-item'
-import type { FeedView } from './feeds'
+import { FeedItem, useVirtualization } from './feed-item'
+import type { FeedView } from './use-feed'
 import { boardPath, type Filters, isNarrowed } from './filters'
 import type { Search } from './use-search'
 
@@ -142,7 +142,7 @@ export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: F
   const keyOf = useExactKey()
   const tagPath = useCallback((tag: string) => boardPath({ ...filters, tag }), [filters])
   const postIds = useMemo(() => feed.posts.map(({ id }) => id), [feed.posts])
-  const windowing = useWindowing(feed.posts.length)
+  const virtualization = useVirtualization(feed.posts.length)
   useAnnounceCount(feed, filters)
   useAnnounceGroups(search)
   const hasEndedEmpty = feed.posts.length === 0 && feed.more === 'ended'
@@ -174,7 +174,7 @@ export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: F
                 post={post}
                 position={index + 1}
                 setSize={feed.more === 'ended' ? feed.posts.length : -1}
-                windowing={windowing}
+                virtualization={virtualization}
                 isOwn={post.user_id === uid}
                 tagPath={tagPath}
                 onEdit={onEdit}

@@ -12,7 +12,7 @@ const ids = (feed: FeedStore) => stateOf(feed).posts.map(({ id }) => id)
 /** A feed with the posts of a document that the server sent at 1,000 ms. */
 function opened() {
   const source = new Source()
-  return { source, feed: new FeedStore(NO_FILTERS, source, { posts: FIRST, knownAt: 1_000 }) }
+  return { source, feed: new FeedStore(NO_FILTERS, source, { posts: FIRST, receivedAt: 1_000 }) }
 }
 
 beforeEach(() => {
@@ -25,17 +25,17 @@ describe('a feed that begins with the posts of the document', () => {
   it('names the age of the posts of the document, and then of the last posts', () => {
     const { source, feed } = opened()
     const stop = feed.subscribe(true)
-    expect(source.knownAt).toBe(1_000)
+    expect(source.receivedAt).toBe(1_000)
     source.serve(FIRST)
     stop()
     feed.subscribe(true)
-    expect(source.knownAt).toBeGreaterThan(1_000)
+    expect(source.receivedAt).toBeGreaterThan(1_000)
   })
 
   it('reads the posts again after a link', () => {
     const { source, feed } = opened()
     feed.subscribe(false)
-    expect(source.knownAt).toBe(0)
+    expect(source.receivedAt).toBe(0)
   })
 
   it('reads the posts again after a failure', () => {
@@ -43,7 +43,7 @@ describe('a feed that begins with the posts of the document', () => {
     feed.subscribe(true)
     source.fail(new Error('denied'))
     feed.subscribe(true)
-    expect(source.knownAt).toBe(0)
+    expect(source.receivedAt).toBe(0)
   })
 
   it('reads the posts again after the connection was lost', () => {
@@ -51,7 +51,7 @@ describe('a feed that begins with the posts of the document', () => {
     feed.subscribe(true)
     source.serveFromCache(FIRST)
     feed.subscribe(true)
-    expect(source.knownAt).toBe(0)
+    expect(source.receivedAt).toBe(0)
   })
 })
 
@@ -60,7 +60,7 @@ describe('a feed that was opened offline', () => {
 
   it('shows the server’s posts without gaps once it responds', () => {
     const source = new Source()
-    const feed = new FeedStore(NO_FILTERS, source, { posts: pieces, knownAt: 0 })
+    const feed = new FeedStore(NO_FILTERS, source, { posts: pieces, receivedAt: 0 })
     feed.subscribe(true)
     source.serve(posts(60, 41))
     expect(ids(feed)).toEqual(posts(60, 41).map(({ id }) => id))
@@ -69,7 +69,7 @@ describe('a feed that was opened offline', () => {
 
   it('shows the server’s posts without gaps after Back', () => {
     const source = new Source()
-    const feed = new FeedStore(NO_FILTERS, source, { posts: pieces, knownAt: 0 })
+    const feed = new FeedStore(NO_FILTERS, source, { posts: pieces, receivedAt: 0 })
     feed.subscribe(false)()
     feed.subscribe(true)
     source.serve(posts(60, 41))
@@ -82,7 +82,7 @@ describe('a feed that begins with a preview', () => {
     const source = new Source()
     const feed = new FeedStore(NO_FILTERS, source, {
       posts: posts(60, 58),
-      knownAt: 0,
+      receivedAt: 0,
       isPreview: true,
     })
     feed.subscribe(false)

@@ -19,8 +19,8 @@ import { publicData } from '../../../session/public-data'
 import { findMembers, usernameBeginning } from '../find-members'
 import type { SearchHits } from '../posts/post-card'
 import { AuthorLink, FROM_BOARD } from '../posts/post-header'
-import { Ago } from '../time-ago'
-import { cachedPost } from './feeds'
+import { TimeAgo } from '../time-ago'
+import { cachedPost } from './use-feed'
 
 /** A comment that a search found, with its post. */
 type FoundComment = { readonly comment: CommentIndexEntry; readonly post: Post }
@@ -210,7 +210,7 @@ function CommentResult({ comment, post, q }: FoundComment & { readonly q: string
       <Stack spacing={1}>
         <Row>
           <AuthorLink username={comment.author_username} />
-          <Ago since={comment.created_at} />
+          <TimeAgo since={comment.created_at} />
         </Row>
         <Text dir="auto">{passage ? shown(passage) : withoutImagePaths(comment.content)}</Text>
         <Link

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { errorMessage } from '../../../data/errors'
 import { sendsMails } from '../../../data/project'
-import { useButtonAction } from '../../../forms/use-button-action'
+import { useButtonAction } from '../../../forms/action-button'
 import type { ReadState } from './notification'
 import {
   type Choice,

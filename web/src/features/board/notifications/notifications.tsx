@@ -6,9 +6,9 @@ import { cancellable } from '../../../browser/timers'
 import { errorMessage } from '../../../data/errors'
 import { announce } from '../../../design/notify'
 import { clampedTo, VisuallyHidden } from '../../../design/text'
-import { ActionButton } from '../../../forms/use-button-action'
+import { ActionButton } from '../../../forms/action-button'
 import { useHiddenMembers } from '../../../social/hidden-members'
-import { Ago } from '../time-ago'
+import { TimeAgo } from '../time-ago'
 import {
   describeEntry,
   type Entry,
@@ -117,7 +117,7 @@ export function NotificationText({ entry, targets, isNew }: NotificationTextProp
       {excerpt && <Excerpt dir="auto">{excerpt}</Excerpt>}
       {gone && <Excerpt>{gone}</Excerpt>}
       <When>
-        <Ago since={entry.notified_at} />
+        <TimeAgo since={entry.notified_at} />
       </When>
     </>
   )

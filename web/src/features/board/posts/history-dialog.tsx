@@ -16,7 +16,7 @@ import { LinesSkeleton, LoadingRegion } from '../../../design/loading'
 import { notify } from '../../../design/notify'
 import { ErrorState } from '../../../design/states'
 import { VisuallyHidden } from '../../../design/text'
-import { useButtonAction } from '../../../forms/use-button-action'
+import { useButtonAction } from '../../../forms/action-button'
 import { useSignedIn } from '../../../session/session'
 
 const MESSAGES = {

@@ -12,11 +12,11 @@ import { CommentHead } from '../comments/comment'
 import { COMMENT } from '../comments/comment.fixture'
 import { samplePost } from './post.fixture'
 import { PostCounters } from './post-card'
-import { BoardLink, Edited, FROM_BOARD, useWithinPage } from './post-header'
+import { BoardLink, Edited, FROM_BOARD, useInPageLink } from './post-header'
 
 function Site() {
   const { pathname, search, hash, key } = useLocation()
-  const within = useWithinPage()
+  const inPage = useInPageLink()
   return (
     <>
       <p data-testid="place" data-key={key}>
@@ -33,7 +33,7 @@ function Site() {
         />
       ) : (
         <>
-          <PostCounters post={samplePost(1, { comment_count: 3 })} commentsLink={within} />
+          <PostCounters post={samplePost(1, { comment_count: 3 })} commentsLink={inPage} />
           <CommentHead comment={COMMENT} isAuthor={false} />
         </>
       )}

@@ -15,7 +15,7 @@ import { lazyComponent } from '../../../design/lazy-component'
 import { BackLink, PlainLink } from '../../../design/links'
 import { VisuallyHidden } from '../../../design/text'
 import { theme } from '../../../design/theme'
-import { Ago } from '../time-ago'
+import { TimeAgo } from '../time-ago'
 
 const NameLink = styled(PlainLink)({
   ...theme.typography.data,
@@ -67,7 +67,7 @@ export function PostMeta({ post }: { readonly post: Post }) {
     <Row>
       <AuthorLink username={author_username} />
       <span>{CATEGORY_LABELS[category]}</span>
-      <Ago since={created_at} />
+      <TimeAgo since={created_at} />
       <Edited kind="post" text={post} />
     </Row>
   )
@@ -80,7 +80,7 @@ export const FROM_BOARD = { isFromBoard: true } as const
  * The options of a link within the page. It replaces the entry in the history and keeps its state,
  * so that the board stays the page before.
  */
-export function useWithinPage() {
+export function useInPageLink() {
   const { state } = useLocation()
   return { replace: true, state }
 }

@@ -73,7 +73,7 @@ beforeEach(() => cachedPost.mockReset())
 
 /** Opens a tab whose document came with two posts. */
 function openTab() {
-  const page = { of: 'board', drawn_at: 0, posts: [samplePost(1), samplePost(2)] } as const
+  const page = { of: 'board', rendered_at: 0, posts: [samplePost(1), samplePost(2)] } as const
   const wrapper = ({ children }: { children: ReactNode }) => (
     <FirstPageContext value={page}>{children}</FirstPageContext>
   )

@@ -67,7 +67,7 @@ function openFeed(filters: Filters, first: FirstPage | null): FeedStore {
   return new FeedStore(filters, source, postsOfPage(first))
 }
 
-const postsOfPage = ({ posts, drawn_at }: FirstPage): FirstPosts => ({ posts, knownAt: drawn_at })
+const postsOfPage = ({ posts, rendered_at }: FirstPage): FirstPosts => ({ posts, receivedAt: rendered_at })
 
 /** A post from the cached feeds, the most recently used one first. */
 export function cachedPost(id: string): Post | undefined {
@@ -80,7 +80,7 @@ export function cachedPost(id: string): Post | undefined {
 /** The posts of other feeds that a new feed begins with, or null. */
 function loadedPosts(filters: Filters): FirstPosts | null {
   const posts = navigator.onLine ? previewOf(filters) : offlinePosts(filters)
-  return posts.length > 0 ? { posts, knownAt: 0, isPreview: navigator.onLine } : null
+  return posts.length > 0 ? { posts, receivedAt: 0, isPreview: navigator.onLine } : null
 }
 
 /** Offline, every loaded post that matches. */
@@ -223,19 +223,19 @@ export function postsSource(filters: Filters, by: DataSource = publicData): Feed
   // All pages of a feed are of the same period.
   const now = new Date()
   return {
-    watch: (onWindow, onError, knownAt) => {
-      let age = knownAt
+    watch: (onSnapshot, onError, receivedAt) => {
+      let lastReceivedAt = receivedAt
       return resubscribeOnError(
         (fail) =>
           by.watch(
             feedQuery(filters, now),
-            ({ found, fromCache }) => onWindow({ posts: found, fromCache }),
+            ({ found, fromCache }) => onSnapshot({ posts: found, fromCache }),
             fail,
-            age,
+            lastReceivedAt,
           ),
         (error) => {
-          // What was known before the failure may be outdated.
-          age = 0
+          // What was received before the failure may be outdated.
+          lastReceivedAt = 0
           onError(error)
         },
       )

@@ -17,7 +17,7 @@ const scrollPositions = createStore(() => new Map<string, number>())
  * list restores its scroll position and focuses the item that was opened. A forward navigation with
  * the state `stays` moves nothing. Runs inside the page's Suspense boundary, so it is mounted.
  */
-export function useArrival() {
+export function useScrollRestoration() {
   const { pathname, hash, key, state } = useLocation()
   const isBack = useNavigationType() === 'POP'
   const seen = useRef(key)

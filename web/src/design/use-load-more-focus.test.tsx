@@ -5,14 +5,14 @@ import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { passFocusOnRemoval } from '../browser/focus'
 import { onAnnounce } from './notify.fixture'
-import { useReadOn } from './use-read-on'
+import { useLoadMoreFocus } from './use-load-more-focus'
 
 let grow: () => void = () => undefined
 
 /** The button disappears with the last page if there are five posts in all. */
 function List({ isLastPage = false }: { readonly isLastPage?: boolean }) {
   const [count, setCount] = useState(2)
-  const readOn = useReadOn(count, 'posts')
+  const moveFocus = useLoadMoreFocus(count, 'posts')
   grow = () => setCount(5)
   return (
     <section>
@@ -26,7 +26,7 @@ function List({ isLastPage = false }: { readonly isLastPage?: boolean }) {
           ref={passFocusOnRemoval}
           type="button"
           onClick={({ currentTarget }) =>
-            readOn(currentTarget, currentTarget.previousElementSibling)
+            moveFocus(currentTarget, currentTarget.previousElementSibling)
           }
         >
           More

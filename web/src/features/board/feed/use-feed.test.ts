@@ -11,21 +11,21 @@ import { publicData } from '../../../session/public-data'
 import { samplePost } from '../posts/post.fixture'
 import { type Filters, NO_FILTERS } from './filters'
 
-let feedOf: typeof import('./feeds')['feedOf']
-let cachedPost: typeof import('./feeds')['cachedPost']
-let postsSource: typeof import('./feeds')['postsSource']
+let feedOf: typeof import('./use-feed')['feedOf']
+let cachedPost: typeof import('./use-feed')['cachedPost']
+let postsSource: typeof import('./use-feed')['postsSource']
 
 beforeEach(async () => {
   vi.resetModules()
-  ;({ feedOf, cachedPost, postsSource } = await import('./feeds'))
+  ;({ feedOf, cachedPost, postsSource } = await import('./use-feed'))
 })
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-const board = { of: 'board', drawn_at: 0, posts: [samplePost(2), samplePost(1)] } as const
-const post = { of: 'post', drawn_at: 0, posts: [samplePost(1)] } as const
+const board = { of: 'board', rendered_at: 0, posts: [samplePost(2), samplePost(1)] } as const
+const post = { of: 'post', rendered_at: 0, posts: [samplePost(1)] } as const
 
 test('begins with the posts of the document', () => {
   expect(feedOf(NO_FILTERS, board).store.getState()).toMatchObject({
@@ -67,7 +67,7 @@ test('moves a period on while the page is open, unless the user reads further do
   sessionStore.setState({ session: sessionOf('ada') })
   const { firestore } = await import('../../../data/firestore-server.fixture')
   const { MemoryRouter } = await import('react-router-dom')
-  const { useFeed } = await import('./feeds')
+  const { useFeed } = await import('./use-feed')
   const storePost = (minute: number) => {
     const post = samplePost(minute, { upvotes: minute })
     firestore.store('posts', { ...post, created_in: createdIn(post.created_at.toDate()) })
@@ -108,7 +108,7 @@ test('requests the posts again 10 s after a failure, although their age is known
   watch.mock.lastCall?.[2](new Error('not now'))
   expect(onError).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(10_000)
-  expect(watch.mock.calls.map(([, , , knownAt]) => knownAt)).toEqual([1_000, 0])
+  expect(watch.mock.calls.map(([, , , receivedAt]) => receivedAt)).toEqual([1_000, 0])
   stop()
   vi.useRealTimers()
 })

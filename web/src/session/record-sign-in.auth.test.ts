@@ -6,7 +6,7 @@ import {
   recordedAt,
   requestSessionEnd,
   signInRecorder,
-} from './record-sign-in'
+} from './record-sign-in.auth'
 
 const { auth, call } = vi.hoisted(() => ({
   auth: { currentUser: null as { uid: string; getIdToken: () => Promise<string> } | null },

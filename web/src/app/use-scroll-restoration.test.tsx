@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { Link, MemoryRouter, Outlet, Route, Routes, useNavigate } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Page } from '../design/page'
-import { useArrival } from './use-arrival'
+import { useScrollRestoration } from './use-scroll-restoration'
 
 function Frame() {
   const navigate = useNavigate()
-  useArrival()
+  useScrollRestoration()
   return (
     <>
       <Link to="/">Start</Link>

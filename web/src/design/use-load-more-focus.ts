@@ -12,7 +12,7 @@ type Pressed = { readonly button: Element; readonly last: Element | null; readon
  * @param name - their name in the plural.
  * @returns the press handler: takes the button and the last item before the new ones.
  */
-export function useReadOn(count: number, name: string) {
+export function useLoadMoreFocus(count: number, name: string) {
   const pressed = useRef<Pressed>(null)
 
   // The last page removes the button, which passes its focus to a neighbour in a microtask.

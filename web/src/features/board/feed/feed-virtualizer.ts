@@ -51,7 +51,7 @@ function indicesWithin(cards: HTMLCollection, screens: number): Range {
  * Reports which cards of a feed are far from the viewport, until `end`. An `IntersectionObserver`
  * of 600 cards takes as long as all else in a frame; this reads the positions of forty.
  */
-export class FeedWindow {
+export class FeedVirtualizer {
   readonly #cards = new Map<Element, OnDistance>()
   readonly #listening = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined

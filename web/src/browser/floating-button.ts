@@ -31,7 +31,7 @@ function coversControl(button: HTMLElement): boolean {
  * Checks when the page rests after scrolling, resizing or a change of the layout, until the
  * returned function is called.
  */
-export function watchCorner(selector: string): () => void {
+export function hideOverControls(selector: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const check = () => {
     const button = document.querySelector<HTMLElement>(selector)
