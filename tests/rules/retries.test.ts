@@ -1,15 +1,11 @@
 import { emptyPostFields } from '@grid/schema/post'
 import { collection, type Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  changeText,
-  moveCommentToTrash,
-  restoreCommentFromTrash,
-  writeComment,
-} from '../../web/src/features/board/comments/comment-writes.firestore'
+import { changeText, moveCommentToTrash, restoreCommentFromTrash, writeComment } from '../../web/src/features/board/comments/comments.firestore'
 import { samplePost } from '../../web/src/features/board/posts/post.fixture'
-import { PostChanged } from '../../web/src/features/board/posts/post-writes.firestore'
+import * as posts from '../../web/src/features/board/posts/post.firestore'
 import { DeletedIdError } from '../../web/src/features/board/trash.firestore'
+import * as reports from '../../web/src/social/reports.firestore'
 import type { Client } from '../load-simulation/simulate-member'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
 
@@ -20,10 +16,12 @@ vi.mock('../../web/src/data/firestore', () => {
   const getters = names.map((name) => [name, { enumerable: true, get: () => data[name] }])
   return Object.defineProperties({}, Object.fromEntries(getters))
 })
+vi.mock('../../web/src/features/board/posts/post', () => ({
+  refreshLists: () => undefined,
+  publishPostUpdate: () => undefined,
+}))
 
 let simulation: Simulation
-let posts: typeof import('../../web/src/features/board/posts/post.firestore')
-let reports: typeof import('../../web/src/social/reports.firestore')
 
 function member(at: number): Client {
   const client = simulation.clients[at]
@@ -54,12 +52,6 @@ beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
   simulation = await openSimulation('retries', 3, 2)
   Object.assign(data, dataOf(member(1).db))
-  vi.doMock('../../web/src/features/board/posts/post', () => ({
-    refreshLists: () => undefined,
-    publishPostUpdate: () => undefined,
-  }))
-  posts = await import('../../web/src/features/board/posts/post.firestore')
-  reports = await import('../../web/src/social/reports.firestore')
 })
 
 afterAll(async () => {
@@ -196,7 +188,7 @@ describe('a post', () => {
     }
     await update('Two', 'One')
     const rejected = await update('Three', 'One').catch((error: unknown) => error)
-    expect(rejected).toBeInstanceOf(PostChanged)
+    expect(rejected).toBeInstanceOf(posts.PostChanged)
     expect(rejected).toMatchObject({ stored: { title: 'Two' } })
     expect(await title()).toBe('Two')
     await update('Three', 'One', 'Two')
@@ -211,7 +203,7 @@ describe('a post', () => {
     const first = await read('posts/p1')
     await send('Three')
     const rejected = await send('One', 'One').catch((error: unknown) => error)
-    expect(rejected).toBeInstanceOf(PostChanged)
+    expect(rejected).toBeInstanceOf(posts.PostChanged)
     expect(rejected).toMatchObject({ stored: { title: 'Three' } })
     expect(await read('posts/p1')).toEqual(first)
     await send('Two', 'One', 'Three')

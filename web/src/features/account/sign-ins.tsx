@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { LogOut } from 'lucide-react'
 import { passFocusOnRemoval } from '../../browser/focus'
-import { auth } from '../../data/auth'
+import { auth, signedInUser } from '../../data/auth'
 import { call } from '../../data/callables'
 import { rejectionReason } from '../../data/errors'
 import { SteadyButton } from '../../design/buttons'
@@ -15,12 +15,18 @@ import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
 import { Moment } from '../../design/text'
 import { ActionButton, useButtonAction } from '../../forms/action-button'
-import type { SignedIn } from '../../session/session'
+import type { SessionMethod, SignedIn } from '../../session/session'
 import { signOut } from '../../session/sign-out'
 import { ACCOUNT_MESSAGES } from './messages'
 import { Note, RecordFacts, RecordList, RecordRow } from './record-list'
-import { type ShownSignIn, useSignIns } from './sign-ins.firestore'
 import { askAboutDrafts } from './stored-drafts'
+import type { RecordOf } from '@grid/schema/collections'
+import { deviceName } from '@grid/schema/sign-in'
+import { limit, query, where } from 'firebase/firestore'
+import { useEffect, useMemo, useState } from 'react'
+import { useRecords } from '../../data/documents.firestore'
+import { signIns as signInRecords } from '../../data/firestore'
+import { recordedAt } from '../../session/record-sign-in.auth'
 
 const { count, days } = LIMITS.signIns
 
@@ -152,4 +158,73 @@ async function endSessions(): Promise<void> {
   } catch (error) {
     if (rejectionReason(error) !== 'session_ended') throw error
   }
+}
+
+/** A sign-in, as the member sees it. */
+type ShownSignIn = {
+  readonly id: string
+  readonly at: Date
+  readonly method: string
+  readonly browser: string
+  /** Whether it opened the session of this page. */
+  readonly isPresent: boolean
+}
+
+type LoadedSignIns = {
+  /** Newest first, with the present session; null until they are read. */
+  readonly signIns: readonly ShownSignIn[] | null
+  /** The last attempt to read the recorded ones failed; another one follows. */
+  readonly hasFailed: boolean
+}
+
+/** The session of this page: when it was opened, in milliseconds since 1970, and how. */
+type Present = { readonly at: number; readonly method: SessionMethod }
+
+/**
+ * The recorded sign-ins of a member in realtime, and the session of this page, which may not be
+ * recorded yet.
+ */
+function useSignIns(uid: string, method: SessionMethod): LoadedSignIns {
+  const list = useMemo(
+    () => query(signInRecords, where('user_id', '==', uid), limit(LIMITS.signIns.count)),
+    [uid],
+  )
+  const { data: stored, hasFailed } = useRecords(list, 'The sign-ins could not be read:')
+  const [at, setAt] = useState<number | null>(null)
+
+  useEffect(() => {
+    openedAt(uid, method).then(setAt, (error: unknown) =>
+      console.error('Error reading the token:', error),
+    )
+  }, [uid, method])
+
+  const isReady = at !== null && (stored !== undefined || hasFailed)
+  return { signIns: isReady ? withPresent(stored ?? [], { at, method }) : null, hasFailed }
+}
+
+/** When the session of this page was opened, in milliseconds since 1970. */
+async function openedAt(uid: string, method: SessionMethod): Promise<number> {
+  const recorded = recordedAt(uid, method)
+  if (recorded !== null) return recorded
+  return Date.parse((await signedInUser().getIdTokenResult()).authTime)
+}
+
+/** The recorded sign-ins and the present one, which is added if it is not among them. */
+function withPresent(
+  stored: readonly RecordOf<'sign_ins'>[],
+  { at, method }: Present,
+): readonly ShownSignIn[] {
+  const recorded = stored.map(({ id, signed_in_at, method, browser }) => ({
+    ...{ id, method, browser },
+    at: signed_in_at.toDate(),
+    isPresent: signed_in_at.toMillis() === at,
+  }))
+  const present = {
+    ...{ id: 'present', method, isPresent: true },
+    at: new Date(at),
+    browser: deviceName(navigator.userAgent),
+  }
+  const isRecorded = recorded.some(({ isPresent }) => isPresent)
+  const shown = isRecorded ? recorded : [present, ...recorded]
+  return shown.toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }

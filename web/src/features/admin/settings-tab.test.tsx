@@ -14,7 +14,7 @@ import { CONFIRM_OPTIMIZE, CONFIRM_SEED } from './messages'
 import { SampleDataPanel, SettingsTab } from './settings-tab'
 import { at, firstCells, showPanel } from './shown-panel.fixture'
 import { StatsPanel } from './stats-panel'
-import { VerifyChain } from './verify-chain'
+import { VerifyChain } from './audit-panel'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<unknown>>() }))
 vi.mock('../../data/callables', () => ({ call }))

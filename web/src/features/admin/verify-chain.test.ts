@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { verdictText } from './verify-chain'
+import { verdictText } from './audit-panel'
 
 describe('the result of a verification', () => {
   it('contains the number of verified lines', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RESEARCH_IDS, type ResearchPost, summaries } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
-import { splitReferences } from './paper-section'
+import { splitReferences } from './research-page'
 import { parseBlocks, sectionsOf } from './paper-text'
 
 /** At which a careful reader reads. */

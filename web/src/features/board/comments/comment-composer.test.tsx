@@ -18,19 +18,19 @@ import { Composer } from './comment-composer'
 import { commentDrafts } from './comment-drafts'
 import { NEW_COMMENT } from './comment-form'
 import { CONFIRM_REPLACE_COMMENT } from './comment-messages'
-import { CommentChanged, ReplyTargetDeleted } from './comment-writes.firestore'
+import { CommentChanged, ReplyTargetDeleted } from './comments.firestore'
 
 const { createComment, isPosted } = vi.hoisted(() => ({
   createComment: vi.fn(),
   isPosted: vi.fn(),
 }))
-vi.mock('./comments.firestore', () => {
+vi.mock('./comments.firestore', async (original) => {
   let last = 0
   const newCommentId = () => {
     last += 1
     return `c${last}`
   }
-  return { createComment, isPosted, newCommentId }
+  return { ...(await original<object>()), createComment, isPosted, newCommentId }
 })
 
 beforeEach(() => {

@@ -14,8 +14,7 @@ import { submitByKey, useForm, WAITING } from '../../../forms/use-form'
 import { assistText } from '../text-assist'
 import { changeDrafts } from './comment-drafts'
 import { COMMENT_MESSAGES, CONFIRM_DISCARD_COMMENT } from './comment-messages'
-import { CommentChanged } from './comment-writes.firestore'
-import { updateComment } from './comments.firestore'
+import { CommentChanged, updateComment } from './comments.firestore'
 
 /** The form of a new comment. */
 export const NEW_COMMENT = { content: '' }

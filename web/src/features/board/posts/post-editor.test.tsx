@@ -15,7 +15,7 @@ import { CONFIRM_REPLACE_POST } from '../messages'
 import { DeletedIdError } from '../trash.firestore'
 import { samplePost } from './post.fixture'
 import { PostDialog } from './post-editor'
-import { PostChanged } from './post-writes.firestore'
+import { PostChanged } from './post.firestore'
 
 const { createPost, updatePost, isPosted, newPostId } = vi.hoisted(() => ({
   createPost: vi.fn(),
@@ -23,7 +23,10 @@ const { createPost, updatePost, isPosted, newPostId } = vi.hoisted(() => ({
   updatePost: vi.fn(),
   newPostId: vi.fn(),
 }))
-vi.mock('./post.firestore', () => ({ createPost, updatePost, isPosted, newPostId }))
+vi.mock('./post.firestore', async (original) => ({
+  ...(await original<object>()),
+  ...{ createPost, updatePost, isPosted, newPostId },
+}))
 
 const close = vi.fn()
 const confirm = vi.fn<Confirm>()

@@ -13,7 +13,7 @@ import { FormField } from '../../../forms/form-field'
 import { AnnouncedNotice } from '../../../forms/form-frame'
 import { MarkdownField } from '../../../forms/markdown-field'
 import { assistText } from '../text-assist'
-import { useDuplicateLink } from './duplicate-link.firestore'
+import { useDuplicateLink } from './post-form.firestore'
 import { TagField } from './tag-input'
 
 type PostFieldsProps = {

@@ -1,16 +1,8 @@
 import { LIMITS } from '@grid/schema/limits'
-import {
-  type EditablePost,
-  EMPTY_POST_FORM,
-  type Post,
-  type PostDraft,
-  type PostForm,
-  postForm,
-  toPostForm,
-} from '@grid/schema/post'
+import { type EditablePost, EMPTY_POST_FORM, type Post, type PostDraft, type PostForm, postForm, toPostForm } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { getDocsFromCache, limit, orderBy, query } from 'firebase/firestore'
-import { useEffect, useRef, useState } from 'react'
+import { getDocsFromCache, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { storageKey } from '../../../browser/storage'
 import { cancellable } from '../../../browser/timers'
 import { posts } from '../../../data/firestore'
@@ -19,9 +11,10 @@ import { type DraftAutosave, type Sent, useDraft } from '../../../forms/draft'
 import { useForm } from '../../../forms/use-form'
 import { CONFIRM_REPLACE_POST, POST_MESSAGES } from '../messages'
 import { useSendDraft } from '../send-draft.firestore'
-import { createPost, isPosted, newPostId, updatePost } from './post.firestore'
-import { PostChanged } from './post-writes.firestore'
+import { createPost, isPosted, newPostId, PostChanged, updatePost } from './post.firestore'
 import { earlierTags, rememberTags } from './tag-input'
+import { linkKey } from '@grid/schema/link'
+import { requestWithTimeout } from '../../../data/timeout'
 
 /** Saves a new post or changes to one. A second save may replace a change from elsewhere. */
 function useSavePost(author: Profile, target: Post | null, autosave: DraftAutosave<PostForm>) {
@@ -126,3 +119,47 @@ export function useTagSuggestions(uid: string): readonly string[] {
 
   return tags
 }
+
+/** Long enough that a link is read once it is typed. */
+const PAUSE_MS = 700
+
+/** Reads another post with a link of the same page. Reads at most two documents. */
+async function findDuplicate(key: string, edited: Post | null): Promise<Post | null> {
+  const same = query(posts, where('link_key', '==', key), limit(2))
+  const { docs } = await requestWithTimeout(() => getDocsFromServer(same))
+  return docs.map((found) => found.data()).find((post) => post.id !== edited?.id) ?? null
+}
+
+/**
+ * A post that has a link to the same page already, once the user pauses; null if there is none, if
+ * the text is no link, or if the server cannot be reached.
+ *
+ * @param edited The post that is edited; the page that it links already is not looked up.
+ */
+export function useDuplicateLink(text: string, edited: Post | null): Post | null {
+  const key = useMemo(() => keyOf(postForm.shape.link.safeParse(text).data), [text])
+  const [checked, setChecked] = useState<{ key: string; post: Post | null } | null>(null)
+  const isChecked = key === null || key === keyOf(edited?.link) || key === checked?.key
+
+  useEffect(() => {
+    if (isChecked) return
+    let isOver = false
+    const timer = setTimeout(() => {
+      if (!navigator.onLine) return
+      findDuplicate(key, edited).then(
+        (post) => {
+          if (!isOver) setChecked({ key, post })
+        },
+        (error: unknown) => console.warn('Posts with the same link could not be read:', error),
+      )
+    }, PAUSE_MS)
+    return () => {
+      isOver = true
+      clearTimeout(timer)
+    }
+  }, [isChecked, key, edited])
+
+  return key !== null && checked?.key === key ? checked.post : null
+}
+
+const keyOf = (link: string | null | undefined) => (link ? linkKey(link) : null)

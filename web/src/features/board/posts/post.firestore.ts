@@ -1,35 +1,40 @@
-import { type EditablePost, type Post, type PostForm, postForm } from '@grid/schema/post'
-import type { Profile } from '@grid/schema/profile'
-import { doc } from 'firebase/firestore'
-import { readFromServer } from '../../../data/documents.firestore'
-import { db, posts } from '../../../data/firestore'
-import { actorOf, writeAs } from '../../../session/member-writes.firestore'
-import { publishPostUpdate, refreshLists } from './post'
 import {
-  changePost,
-  isSameContent,
-  movePostToTrash,
-  restorePostFromTrash,
-  type WrittenPost,
-  writePost,
-} from './post-writes.firestore'
+  EDITABLE_POST_FIELDS,
+  type EditablePost,
+  type Post,
+  type PostDraft,
+  type PostForm,
+  postForm,
+} from '@grid/schema/post'
+import type { Profile } from '@grid/schema/profile'
+import { searchTokens } from '@grid/schema/search-tokens'
+import {
+  type DocumentSnapshot,
+  doc,
+  runTransaction,
+  serverTimestamp,
+  type Transaction,
+} from 'firebase/firestore'
+import { readFromServer } from '../../../data/documents.firestore'
+import { UserFacingError } from '../../../data/errors'
+import { db, posts } from '../../../data/firestore'
+import {
+  actorOf,
+  assertRateLimit,
+  nameAction,
+  writeAs,
+} from '../../../session/member-writes.firestore'
+import { WRITING_MESSAGES } from '../../../session/require-writer'
+import { POST_MESSAGES } from '../messages'
+import { assertNotInTrash, moveToTrash, restoreFromTrash } from '../trash.firestore'
+import { publishPostUpdate, refreshLists } from './post'
 
-/** An id for a post that is about to be written. */
+/** A post about to be created under an id chosen beforehand, or to be changed. */
+type WrittenPost = { readonly id: string; readonly draft: PostDraft }
+
+/** An id for a post that is about to be created. */
 export function newPostId(): string {
   return doc(posts).id
-}
-
-/**
- * Saves a new post, as `writePost` does.
- *
- * @throws UserFacingError that says how long to wait, or why the member may not post.
- */
-export async function createPost(
-  author: Profile,
-  post: WrittenPost,
-  known: readonly EditablePost[],
-): Promise<void> {
-  await writeAs({ uid: author.id, kind: 'post' }, () => writePost(db, author, post, known))
 }
 
 /** Returns whether a post with this id and content exists. */
@@ -39,25 +44,126 @@ export async function isPosted(id: string, typed: PostForm): Promise<boolean> {
   return form.success && stored !== undefined && isSameContent(form.data, stored)
 }
 
-/** Saves the owner's changes, as `changePost` does, and explains a ban. */
-export async function updatePost(
+/**
+ * Creates a post. A retry after an unknown outcome is safe: it updates a post that exists already.
+ *
+ * @param replaceable the contents that a retry may replace: those of earlier attempts.
+ * @throws PostChanged if it exists and was changed since.
+ * @throws DeletedIdError if it existed and was deleted since.
+ * @throws UserFacingError that says how long to wait, or why the member may not post.
+ */
+export async function createPost(
   author: Profile,
-  post: WrittenPost,
-  known: readonly EditablePost[],
+  { id, draft }: WrittenPost,
+  replaceable: readonly EditablePost[],
 ): Promise<void> {
-  await writeAs({ uid: author.id, kind: 'edit' }, () => changePost(db, author, post, known))
-  refreshLists(post.id)
+  await writeAs({ uid: author.id, kind: 'post' }, () =>
+    runTransaction(db, async (transaction) => {
+      const stored = await transaction.get(doc(db, 'posts', id))
+      if (stored.exists()) {
+        const conflict = POST_MESSAGES.arrivedAndChanged
+        await replaceContent(transaction, stored, { author, draft, replaceable, conflict })
+        return
+      }
+      const [activity] = await Promise.all([
+        transaction.get(doc(db, 'member_activity', author.id)),
+        assertNotInTrash(transaction, db, id),
+      ])
+      assertRateLimit('post', author, activity.data())
+      const named = { post_id: id, posted_at: serverTimestamp() }
+      transaction.set(activity.ref, named, { merge: true })
+      transaction.set(stored.ref, {
+        ...fieldsOf(draft, author),
+        user_id: author.id,
+        author_username: author.username,
+        upvotes: 0,
+        comment_count: 0,
+        created_at: serverTimestamp(),
+      })
+    }),
+  )
 }
 
-type Own = Pick<Post, 'id' | 'user_id'>
+/**
+ * Saves the owner's changes; owner, age and counters stay.
+ *
+ * @param replaceable the contents that may be replaced: the original, and those of earlier attempts.
+ * @throws PostChanged if the stored post has other content.
+ * @throws UserFacingError that says how long to wait, or why the member may not edit.
+ */
+export async function updatePost(
+  author: Profile,
+  { id, draft }: WrittenPost,
+  replaceable: readonly EditablePost[],
+): Promise<void> {
+  await writeAs({ uid: author.id, kind: 'edit' }, () =>
+    runTransaction(db, async (transaction) => {
+      const stored = await transaction.get(doc(db, 'posts', id))
+      if (!stored.exists()) throw new UserFacingError(WRITING_MESSAGES.gone)
+      const conflict = POST_MESSAGES.changedMeanwhile
+      await replaceContent(transaction, stored, { author, draft, replaceable, conflict })
+    }),
+  )
+  refreshLists(id)
+}
+
+type Replacement = {
+  readonly author: Profile
+  readonly draft: PostDraft
+  readonly replaceable: readonly EditablePost[]
+  /** The message of the error if the stored content is not replaceable. */
+  readonly conflict: string
+}
+
+async function replaceContent(
+  transaction: Transaction,
+  stored: DocumentSnapshot,
+  { author, draft, replaceable, conflict }: Replacement,
+): Promise<void> {
+  const post = stored.data() as Omit<Post, 'id'>
+  if (isSameContent(post, draft)) return
+  if (!replaceable.some((content) => isSameContent(post, content))) {
+    throw new PostChanged(post, conflict)
+  }
+  await nameAction(transaction, db, { kind: 'edit', member: author, id: stored.id })
+  transaction.update(stored.ref, fieldsOf(draft, author))
+}
+
+/** The stored post has changed since the editor loaded it. */
+export class PostChanged extends UserFacingError {
+  readonly stored: EditablePost
+
+  constructor(stored: EditablePost, message: string) {
+    super(message)
+    this.stored = stored
+  }
+}
+
+/** Returns whether two posts, stored or not, are equal in every field that an owner can edit. */
+function isSameContent(one: EditablePost, other: EditablePost): boolean {
+  const values = (post: EditablePost) =>
+    JSON.stringify(EDITABLE_POST_FIELDS.map((name) => post[name]))
+  return values(one) === values(other)
+}
+
+const fieldsOf = (draft: PostDraft, author: Profile) => ({
+  ...draft,
+  words: searchTokens({ ...draft, author_username: author.username }),
+  updated_at: serverTimestamp(),
+})
 
 /**
- * Deletes an own post, which `restorePost` restores.
+ * Moves an own post to the trash, from which `restorePost` restores it.
  *
  * @throws UserFacingError that says how long to wait, or that the member is banned.
  */
-export async function deletePost({ id, user_id }: Own): Promise<void> {
-  await writeAs({ uid: user_id, kind: 'delete' }, () => movePostToTrash(db, actorOf(user_id), id))
+export async function deletePost({ id, user_id }: Pick<Post, 'id' | 'user_id'>): Promise<void> {
+  await writeAs({ uid: user_id, kind: 'delete' }, () =>
+    runTransaction(db, async (transaction) => {
+      const post = await transaction.get(doc(db, 'posts', id))
+      if (post.exists()) await moveToTrash(transaction, 'posts', post, actorOf(user_id))
+    }),
+  )
   publishPostUpdate({ id, post: null })
 }
 
@@ -69,11 +175,13 @@ export async function deletePost({ id, user_id }: Own): Promise<void> {
  */
 export async function restorePost(post: Post): Promise<boolean> {
   const { id, user_id: uid } = post
-  const isBack = await writeAs({ uid, kind: 'restore' }, () =>
-    restorePostFromTrash(db, actorOf(uid), id),
+  const restored = await writeAs({ uid, kind: 'restore' }, () =>
+    runTransaction(db, (transaction) =>
+      restoreFromTrash(transaction, db, actorOf(uid), { kind: 'posts', id }),
+    ),
   )
-  if (!isBack) return false
-  publishPostUpdate({ id: post.id, post })
-  refreshLists(post.id)
+  if (!restored) return false
+  publishPostUpdate({ id, post })
+  refreshLists(id)
   return true
 }

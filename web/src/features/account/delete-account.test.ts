@@ -13,7 +13,7 @@ import {
   takeSessionEndReason,
 } from '../../session/sign-out'
 import { setWasSignedIn, wasSignedIn } from '../../session/was-signed-in'
-import { deleteAccount } from './deletion.auth'
+import { deleteAccount } from './deletion-dialog'
 
 const draft = storageKey('post', 'ada', 'new')
 const profile = vi.spyOn(restDataSource, 'one')

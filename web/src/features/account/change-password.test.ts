@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { functions } from '../../data/functions.fixture'
 import { WRONG_PASSWORD } from '../../session/reauthentication.auth'
-import { changePassword } from './credentials.auth'
+import { changePassword } from './credentials'
 import { ACCOUNT_MESSAGES } from './messages'
 
 // @vitest-environment happy-dom
