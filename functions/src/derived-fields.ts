@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { parseUrl } from '@grid/markdown/urls'
 import { linkKey } from '@grid/schema/link'
 import { createdIn } from '@grid/schema/period'
-import { derivedFields, parseTags } from '@grid/schema/post'
+import { derivedFields, EDITABLE_POST_FIELDS, parseTags } from '@grid/schema/post'
+import { DERIVED_POST_FIELDS } from '@grid/schema/post-display'
 import { commentTokens } from '@grid/schema/search-tokens'
 import type { Fields } from '@grid/schema/stored'
 import { usernameParts } from '@grid/schema/username'
@@ -39,8 +40,9 @@ export function updateOutdated(
 
 /** The fields that derived fields of a post depend on, and the derived fields. */
 const RELEVANT = [
-  ...['title', 'content', 'code_snippet', 'tags', 'author_username', 'user_id'],
-  ...['words', 'excerpt', 'link', 'link_key', 'created_at', 'created_in'],
+  ...EDITABLE_POST_FIELDS,
+  ...DERIVED_POST_FIELDS,
+  ...['author_username', 'user_id', 'created_at'],
 ]
 
 /**

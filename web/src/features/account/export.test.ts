@@ -1,3 +1,4 @@
+import { DERIVED_POST_FIELDS } from '@grid/schema/post-display'
 import { expect, test } from 'vitest'
 import { plain } from './export'
 
@@ -15,6 +16,13 @@ test('keeps texts, numbers and null', () => {
   expect(plain(record)).toEqual(record)
 })
 
-test('leaves out search tokens', () => {
-  expect(plain({ title: 'Title', words: ['title'] })).toEqual({ title: 'Title' })
+test('leaves out what functions derive from a post, also of one in the trash', () => {
+  const derived = Object.fromEntries([...DERIVED_POST_FIELDS].map((name) => [name, 'derived']))
+  const deleted = { kind: 'posts', record: { title: 'Title', ...derived } }
+  expect(plain(deleted)).toEqual({ kind: 'posts', record: { title: 'Title' } })
+})
+
+test('keeps the excerpts of records that are no posts', () => {
+  const notice = { excerpt: 'Bought keys', reason: null }
+  expect(plain(notice)).toEqual(notice)
 })

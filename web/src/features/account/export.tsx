@@ -1,4 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
+import { DERIVED_POST_FIELDS } from '@grid/schema/post-display'
 import {
   type CollectionReference,
   doc,
@@ -127,17 +128,16 @@ function isoDate(date: string | undefined): string | null {
   return date ? new Date(date).toISOString() : null
 }
 
-/** What functions derive from other fields, for queries. */
-const DERIVED: ReadonlySet<string> = new Set(['words', 'created_in', 'link_key'])
-
-/** A JSON value: instants become ISO dates; fields for queries are left out. */
+/** A JSON value: instants become ISO dates; the derived fields of posts are left out. */
 export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
   if ('toDate' in value && typeof value.toDate === 'function') return value.toDate().toISOString()
+  // Posts alone have search tokens. Other records have excerpts that nothing else tells.
+  const isLeftOut = (name: string) => 'words' in value && DERIVED_POST_FIELDS.has(name)
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([name]) => !DERIVED.has(name))
+      .filter(([name]) => !isLeftOut(name))
       .map(([name, field]) => [name, plain(field)]),
   )
 }
