@@ -14,7 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   window.removeEventListener('keydown', listener)
-  vi.restoreAllMocks()
   replayed.mockReset()
 })
 

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { HYDRATED_EVENT } from '../browser/hydration'
 import { theme } from '../design/theme'
 import { ErrorBoundary, LastResort } from './error-boundary'
@@ -14,10 +14,6 @@ function Broken(): never {
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const at = (place: string, page: ReactNode) => (

@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../design/theme'
 import { isLazyPage, lazyPage, PAGE_MISSING } from './lazy-page'
 
@@ -23,9 +23,6 @@ const failingOnce = () =>
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 test('suspends while a page loads', async () => {

@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { onAnnounce } from '../design/notify.fixture'
 import { theme } from '../design/theme'
 import { trackLoading } from './lazy-page'
@@ -10,9 +10,6 @@ import { RouteBar, RouteWait } from './route-progress'
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const open = () =>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SectionWatch } from './shell'
 
 type Report = (entries: { target: Element; isIntersecting: boolean }[]) => void
@@ -10,18 +10,15 @@ const observed: Element[] = []
 const disconnect = vi.fn()
 let report: Report = () => undefined
 
-vi.stubGlobal(
-  'IntersectionObserver',
-  class {
-    disconnect = disconnect
-    constructor(callback: Report) {
-      report = callback
-    }
-    observe(element: Element) {
-      observed.push(element)
-    }
-  },
-)
+class TestObserver {
+  disconnect = disconnect
+  constructor(callback: Report) {
+    report = callback
+  }
+  observe(element: Element) {
+    observed.push(element)
+  }
+}
 
 const IDS = ['about', 'team', 'absent']
 
@@ -40,9 +37,9 @@ function cross(id: string, isIntersecting: boolean) {
   if (target) act(() => report([{ target, isIntersecting }]))
 }
 
-afterEach(() => {
-  cleanup()
+beforeEach(() => {
   observed.length = 0
+  vi.stubGlobal('IntersectionObserver', TestObserver)
 })
 
 test('observes the sections that exist', () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { Link, MemoryRouter, Outlet, Route, Routes, useNavigate } from 'react-router-dom'
-import { afterEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { Page } from '../design/page'
 import { useScrollRestoration } from './use-scroll-restoration'
 
@@ -46,7 +46,7 @@ function Late() {
 }
 const load = () => screen.getByRole('button', { name: 'Load' })
 
-const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+const scrollTo = vi.fn()
 
 function visit(path: string) {
   render(
@@ -72,9 +72,9 @@ function visit(path: string) {
   )
 }
 
-afterEach(() => {
-  cleanup()
-  scrollTo.mockClear()
+beforeEach(() => {
+  scrollTo.mockReset()
+  vi.spyOn(window, 'scrollTo').mockImplementation(scrollTo)
 })
 
 test('leaves focus and scroll alone on the first page', () => {

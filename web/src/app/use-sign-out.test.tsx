@@ -41,7 +41,6 @@ beforeEach(() => onAnnounce((text) => announced.push(text)))
 
 afterEach(() => {
   announced.length = 0
-  localStorage.clear()
   vi.clearAllMocks()
 })
 

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { whenOnline } from './connection'
 
-const isOnline = vi.spyOn(navigator, 'onLine', 'get')
-afterEach(() => isOnline.mockReset())
+const setOnline = (isOnline: boolean) =>
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 
 it('resolves at once online', async () => {
-  isOnline.mockReturnValue(true)
+  setOnline(true)
   const onOffline = vi.fn()
   await whenOnline(onOffline)
   expect(onOffline).not.toHaveBeenCalled()
 })
 
 it('calls back offline, and resolves when the browser is online', async () => {
-  isOnline.mockReturnValue(false)
+  setOnline(false)
   const [onOffline, onResolved] = [vi.fn(), vi.fn()]
   const waiting = whenOnline(onOffline).then(onResolved)
   expect(onOffline).toHaveBeenCalledOnce()

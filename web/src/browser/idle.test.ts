@@ -7,8 +7,6 @@ const work = vi.fn<() => void>()
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
   work.mockReset()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 test.each([

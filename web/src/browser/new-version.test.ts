@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadIfOutdated, watchVersion } from './new-version'
 
-const reload = vi.spyOn(location, 'reload').mockReturnValue()
+const reload = vi.fn()
 const request = vi.fn<(url: string) => Promise<Response>>()
 
 beforeEach(() => {
+  vi.spyOn(location, 'reload').mockImplementation(reload)
   document.body.innerHTML = '<script data-run="/assets/core-1.js /assets/index-1.js"></script>'
   vi.stubGlobal('fetch', request)
   request.mockResolvedValue(new Response(null, { status: 404 }))
 })
 afterEach(() => {
-  sessionStorage.clear()
   reload.mockClear()
   request.mockReset()
   document.documentElement.removeAttribute('data-stored')
@@ -71,5 +71,4 @@ test('loads the document that a link leads to once a new version is installed', 
   expect(reload).not.toHaveBeenCalled()
   await follow('/hub')
   expect(reload).toHaveBeenCalledOnce()
-  vi.useRealTimers()
 })

@@ -3,22 +3,24 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { watchConnection } from './offline'
 import { storeReadPage } from './read-pages'
 
-const isOnline = vi.spyOn(navigator, 'onLine', 'get')
+const setOnline = (isOnline: boolean) =>
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
 
 beforeEach(() => {
   document.body.replaceChildren()
-  isOnline.mockReturnValue(true)
+  setOnline(true)
 })
 afterEach(() => {
   document.documentElement.removeAttribute('data-stored')
-  for (const name of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, name)
-  vi.useRealTimers()
+  for (const name of ['onLine', 'serviceWorker', 'connection']) {
+    Reflect.deleteProperty(navigator, name)
+  }
 })
 
 const line = () => document.querySelector('[role="status"]')?.textContent
 
 function change(online: boolean): void {
-  isOnline.mockReturnValue(online)
+  setOnline(online)
   window.dispatchEvent(new Event(online ? 'online' : 'offline'))
 }
 
@@ -32,13 +34,10 @@ test('says that the browser is offline while it is', () => {
 })
 
 describe('on a machine without a network', () => {
-  const reported = Object.getOwnPropertyDescriptor(navigator, 'onLine') ?? {}
-  afterEach(() => Object.defineProperty(navigator, 'onLine', reported))
-
   test('does not say that the browser is offline while the local suite answers', async () => {
     const received = vi.fn()
     window.addEventListener('online', received, { once: true })
-    isOnline.mockReturnValue(false)
+    setOnline(false)
     vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
     watchConnection()
     await vi.waitFor(() => expect(received).toHaveBeenCalled())
@@ -46,7 +45,7 @@ describe('on a machine without a network', () => {
   })
 
   test('says that the browser is offline once the local suite has stopped', async () => {
-    isOnline.mockReturnValue(false)
+    setOnline(false)
     watchConnection()
     await vi.waitFor(() => expect(line()).toContain('You are offline.'))
     expect(navigator.onLine).toBe(false)

@@ -12,8 +12,6 @@ beforeEach(() => {
 afterEach(() => {
   download.mockReset()
   Reflect.deleteProperty(navigator, 'connection')
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 function prefetchOn(connection: object | undefined): void {

@@ -1,12 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { deviceStorage, tabStorage } from './storage'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 test('reads a stored text until it is removed', () => {
   expect(deviceStorage.read('a')).toBeNull()

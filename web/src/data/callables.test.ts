@@ -1,6 +1,6 @@
 import { APP_ERRORS } from '@grid/schema/errors'
 import { callSeconds } from '@grid/schema/functions'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { call } from './callables'
 import { errorMessage } from './errors'
 
@@ -12,10 +12,6 @@ const SECOND = 1_000
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', () => new Promise<never>(() => {}))
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 /** Returns a function that passes time and returns `pending` or the error code of the call. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { doc, limit, orderBy, query } from 'firebase/firestore'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dropSession } from './auth'
 import { accounts } from './auth.fixture'
 import {
@@ -124,9 +124,6 @@ describe('a read of a whole list', () => {
 describe('a read from the server', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
   })
 
   it('times out without a response', async () => {

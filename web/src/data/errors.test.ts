@@ -1,5 +1,5 @@
 import { APP_ERRORS } from '@grid/schema/errors'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   errorCode,
   errorMessage,
@@ -14,10 +14,6 @@ const failure = (code: string, details?: unknown) =>
   Object.assign(new Error(code), { code, details })
 
 beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue())
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 describe('the message of an error', () => {
   it('is the same for an unknown user and a wrong password', () => {

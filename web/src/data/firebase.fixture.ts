@@ -6,7 +6,8 @@ import { storage } from './storage.fixture'
 
 /**
  * The setup of unit tests of the site: Firebase is a double in memory, empty for each test. Nothing
- * else can be reached, so an emulator that runs beside the tests has no effect.
+ * else can be reached, so an emulator that runs beside the tests has no effect. Each test begins
+ * with real timers, without spies and stubs, and with empty storage.
  */
 
 vi.mock('firebase/auth', () => import('./auth.fixture'))
@@ -17,7 +18,14 @@ vi.mock('firebase/storage', () => import('./storage.fixture'))
 beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Unit tests have no network.')))
 })
+// Runs after the hooks of the test file. Testing Library has removed what was rendered before.
 afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+  globalThis.localStorage?.clear()
+  globalThis.sessionStorage?.clear()
   accounts.reset()
   firestore.reset()
   functions.reset()

@@ -14,7 +14,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { firestore } from './firestore-server.fixture'
 
 const db = getFirestore()
@@ -25,8 +25,6 @@ const vote = () =>
     const post = await transaction.get(doc(posts, 'p1'))
     transaction.update(post.ref, { upvotes: increment(1), seen: post.get('upvotes') })
   })
-
-afterEach(() => vi.useRealTimers())
 
 it('runs a transaction again when a document that it read changes meanwhile', async () => {
   firestore.store('posts', { id: 'p1', upvotes: 1 })

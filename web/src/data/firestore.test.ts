@@ -5,7 +5,6 @@ import { sendBeaconsWithCors } from './firestore'
 const fetched = vi.fn<typeof fetch>()
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   fetched.mockReset()
 })
 

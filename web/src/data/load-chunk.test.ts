@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CHUNK_MISSING } from '../browser/prefetch'
 import { errorMessage, OFFLINE } from './errors'
 import { loadChunk } from './load-chunk'
@@ -6,10 +6,6 @@ import { loadChunk } from './load-chunk'
 const missing = () => Promise.reject(new TypeError('Importing a module script failed.'))
 
 beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
 
 test('returns the module', async () => {
   expect(await loadChunk(async () => 42)).toBe(42)

@@ -24,7 +24,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  vi.useRealTimers()
 })
 
 test('emits what was stored while the server sends nothing', async () => {

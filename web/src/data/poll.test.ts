@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { pollWithBackoff } from './data-source.rest'
 
 let isHidden = false
@@ -9,7 +9,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
 })
-afterEach(() => vi.useRealTimers())
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000)
 

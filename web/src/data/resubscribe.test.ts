@@ -11,7 +11,6 @@ const failNow = () => begin.mock.lastCall?.[0](exhausted)
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
-  vi.useRealTimers()
   vi.clearAllMocks()
 })
 

@@ -15,7 +15,6 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => vi.runAllTimers())
-  vi.useRealTimers()
 })
 
 const announcements = () => [...screen.getByRole('status').children].map((line) => line.textContent)

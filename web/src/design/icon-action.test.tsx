@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { IconAction } from './buttons'
 import { isDimmed } from './is-dimmed.fixture'
 
@@ -16,11 +16,6 @@ beforeEach(() => {
       <i />
     </IconAction>,
   )
-})
-
-afterEach(() => {
-  vi.useRealTimers()
-  cleanup()
 })
 
 const button = () => screen.getByRole('button', { name: 'Edit post' })

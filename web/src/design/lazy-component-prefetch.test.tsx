@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const Dialog = () => <p>Here</p>
@@ -15,8 +15,6 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => resting.push(work))
 })
 afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
   resting.length = 0
 })
 

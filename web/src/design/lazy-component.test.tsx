@@ -23,8 +23,6 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => toast.remove())
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 function Site({

@@ -8,7 +8,6 @@ const description = () =>
   document.querySelector('meta[name="description"]')?.getAttribute('content')
 
 afterEach(() => {
-  cleanup()
   document.head.replaceChildren()
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { EmotionCache } from '@emotion/cache'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { adoptServerStyles, MERGED, PRERENDERED, styleCache } from './server-styles'
 
 const HEAD = `<style ${MERGED}="part other" ${PRERENDERED}="one two">.g-one{top:0}.g-two{top:1px}</style><style id="after"></style>`
@@ -15,8 +15,6 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => works.push(work))
   document.head.innerHTML = HEAD
 })
-
-afterEach(() => vi.unstubAllGlobals())
 
 const adopted = () => adoptServerStyles(styleCache())
 

@@ -1,4 +1,3 @@
-import { copyText, shareLink } from '../browser/files'
 import { notify } from './notify'
 
 type Labels = { readonly copied: string; readonly copyFailed: string }
@@ -14,9 +13,33 @@ export async function copyWithToast(
   return isDone
 }
 
-/** Shares a URL and shows a toast for a result that the user cannot see otherwise. */
+/** Copies a text; false if the browser denies it. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch (error) {
+    console.error('Copying failed:', error)
+    return false
+  }
+}
+
+/**
+ * Opens the device's share sheet. Without one, or if it fails, copies the URL and shows the result
+ * as a toast.
+ */
 export async function shareWithToast(title: string, url: string): Promise<void> {
-  const outcome = await shareLink(title, url)
-  if (outcome === 'copied') notify.success('Link copied')
-  if (outcome === 'failed') notify.error(`The link could not be shared. It is ${url}`)
+  if (typeof navigator.share === 'function') {
+    try {
+      return await navigator.share({ title, url })
+    } catch (error) {
+      // The user has closed the sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      console.error('Sharing failed:', error)
+    }
+  }
+  await copyWithToast(url, {
+    copied: 'Link copied',
+    copyFailed: `The link could not be shared. It is ${url}`,
+  })
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { SteadyButton } from './buttons'
 import { isDimmed } from './is-dimmed.fixture'
 
@@ -27,7 +27,6 @@ beforeEach(() => {
   onClick.mockReset()
   onSubmit.mockReset()
 })
-afterEach(cleanup)
 
 const STATES = [['disabled'], ['loading']] as const
 

@@ -16,10 +16,11 @@ const show = (text: string) =>
   )
 
 /** Loading images, as browsers have them; happy-dom loads none and calls them complete. */
-const isComplete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get')
+const setComplete = (isComplete: boolean) =>
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(isComplete)
 
 beforeEach(() => {
-  isComplete.mockReturnValue(false)
+  setComplete(false)
 })
 
 test('an image states its size and its widths before it loads', () => {
@@ -55,7 +56,7 @@ test('an image that cannot be loaded leaves its description', () => {
 })
 
 test('an image that failed before the page was hydrated leaves its description', () => {
-  isComplete.mockReturnValue(true)
+  setComplete(true)
   show(imageMarkdown(ID, ''))
   expect(screen.getByText('Picture no longer available')).toBeTruthy()
 })

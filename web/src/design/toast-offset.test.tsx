@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useToastOffset } from './toast-offset'
 
 afterEach(() => {
-  cleanup()
   document.body.replaceChildren()
-  vi.restoreAllMocks()
 })
 
 function Toasts() {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { passFocusOnRemoval } from '../browser/focus'
 import { onAnnounce } from './notify.fixture'
 import { useLoadMoreFocus } from './use-load-more-focus'
@@ -36,11 +36,6 @@ function List({ isLastPage = false }: { readonly isLastPage?: boolean }) {
     </section>
   )
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  cleanup()
-})
 
 test('focuses the first new item and announces the number of new items', async () => {
   const announced = vi.fn()

@@ -25,7 +25,6 @@ function open() {
 const stored = () => draftsOf(ADA, EMPTY).map(({ draft }) => draft.values.content)
 
 beforeEach(() => {
-  localStorage.clear()
   sessionStore.setState({ session: SIGNED_IN })
   vi.restoreAllMocks()
   vi.spyOn(Date, 'now').mockImplementation(clock())

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageKey } from '../browser/storage'
 import { DraftAutosave, type DraftKind, draftsOf } from './draft'
 
@@ -31,14 +31,7 @@ const closeStorage = (getItem: () => null = () => null) =>
   vi.stubGlobal('localStorage', { getItem, setItem: reject, removeItem: reject })
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   vi.useFakeTimers()
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 describe('a draft', () => {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { LIMITS } from '@grid/schema/limits'
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { theme } from '../design/theme'
 import { PagedList, usePages } from './paged-list'
 
@@ -51,8 +51,6 @@ const press = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }))
   await act(async () => undefined)
 }
-
-afterEach(cleanup)
 
 test('offers another page when it cannot find out whether there is one', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
 import { theme } from '../design/theme'
 import { sessionOf } from '../session/member.fixture'
@@ -10,8 +10,6 @@ import { RecentSignInDialog } from './recent-sign-in-dialog'
 
 const PASSKEY = { id: 'key', user_id: 'root', credential_id: 'key', name: 'Phone', synced: true }
 const at = { toMillis: () => 0, toDate: () => new Date(0) }
-
-afterEach(() => vi.unstubAllGlobals())
 
 function show() {
   vi.stubGlobal('PublicKeyCredential', class {})

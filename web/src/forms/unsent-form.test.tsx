@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import type { FormEvent } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { UserFacingError } from '../data/errors'
 import { useDraft } from './draft'
@@ -35,7 +35,6 @@ describe('a form that the tab stores', () => {
       result.current.set('title')(title)
       result.current.set('link')('x')
     })
-  beforeEach(() => sessionStorage.clear())
 
   it('shows what was typed again after a reload or Back', () => {
     type(keptForm(), 'A long text')

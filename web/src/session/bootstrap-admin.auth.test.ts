@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { User } from 'firebase/auth'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 const { auth, call } = vi.hoisted(() => ({
   auth: { currentUser: null as { uid: string } | null },
@@ -28,14 +28,9 @@ async function loadPage() {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  localStorage.clear()
   claims.email_verified = true
   auth.currentUser = ada
   call.mockReset().mockResolvedValue({ named: false, changed: false })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('checks a member once per device, also after a reload', async () => {

@@ -13,7 +13,6 @@ const assign = vi.fn<(url: string) => void>()
 let challenge: unknown
 
 beforeEach(() => {
-  sessionStorage.clear()
   vi.spyOn(window.location, 'assign').mockImplementation((url) => {
     assign(String(url))
     window.dispatchEvent(new Event('pageshow'))
@@ -25,7 +24,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   assign.mockReset()
 })
 

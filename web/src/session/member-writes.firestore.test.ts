@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { LIMITS } from '@grid/schema/limits'
-import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
+import { beforeEach, expect, it, test, vi } from 'vitest'
 import { UserFacingError } from '../data/errors'
 import { firestore } from '../data/firestore-server.fixture'
 import { restClient } from '../data/rest-client'
@@ -25,7 +25,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   firestore.store('posts', { id: 'a-post' })
 })
-afterEach(() => vi.restoreAllMocks())
 
 it.each([
   ['without an end', null],

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage, storageKey } from '../browser/storage'
 import {
   forgetRecordedSignIn,
@@ -30,13 +30,8 @@ async function loadPage(method: 'password' | 'passkey' | 'recovery' = 'password'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  localStorage.clear()
   auth.currentUser = { uid: 'ada', getIdToken: async () => 'token' }
   call.mockReset().mockResolvedValue({})
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('records a session once, also after a reload', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import { RequireAdmin } from './require-session'
 import { type Session, SessionContext, type SignedIn } from './session'
@@ -51,10 +51,6 @@ beforeEach(() => {
   count += 1
   call.mockReset()
   vi.spyOn(console, 'warn').mockReturnValue()
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 test('an admin is let through, and nothing is asked', () => {

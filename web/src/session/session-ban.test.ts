@@ -43,8 +43,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('passes an existing ban on without a toast', async () => {

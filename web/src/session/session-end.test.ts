@@ -171,8 +171,6 @@ describe('returning to the tab', () => {
   })
   afterEach(() => {
     stop()
-    vi.useRealTimers()
-    vi.restoreAllMocks()
   })
   const watch = () => {
     stop = reloadAccountOnReturn(() => user as unknown as User)

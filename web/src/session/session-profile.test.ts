@@ -22,8 +22,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 async function watch() {

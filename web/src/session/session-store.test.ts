@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from './session'
 
 const watchAuth = vi.fn<(onSession: (session: Session) => void) => void>()
@@ -9,13 +9,10 @@ let stop = () => {}
 
 beforeEach(() => {
   stop()
-  localStorage.clear()
   delete document.documentElement.dataset['prerendered']
   watchAuth.mockReset()
   vi.resetModules()
 })
-
-afterEach(() => vi.restoreAllMocks())
 
 test('shows a browser without the flag as signed out, and loads no session code', async () => {
   const store = await import('./session-store')

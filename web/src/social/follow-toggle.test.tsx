@@ -6,7 +6,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
 import { notify } from '../design/notify'
 import { theme } from '../design/theme'
@@ -37,7 +37,6 @@ beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
 })
-afterEach(() => vi.restoreAllMocks())
 
 function open(kind: Followed, id: string, session: Session = ADA) {
   sessionStore.setState({ session })

@@ -3,7 +3,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
 import { type Confirm, ConfirmContext } from '../design/confirm'
 import { isDimmed } from '../design/is-dimmed.fixture'
@@ -16,14 +16,10 @@ const confirm = vi.fn<Confirm>()
 const close = vi.fn()
 
 beforeEach(() => {
-  sessionStorage.clear()
   confirm.mockReset()
   close.mockReset()
   vi.spyOn(notify, 'blank').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 function open() {

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { exactInstant } from '@grid/schema/exact-instant'
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { functions } from '../../data/functions.fixture'
 import { theme } from '../../design/theme'
@@ -48,7 +48,6 @@ beforeEach(() => {
   accounts.add({ uid: 'u1', email: OWNER, emailVerified: false })
   accounts.addLink('c', { operation: 'VERIFY_EMAIL', email: OWNER })
 })
-afterEach(cleanup)
 
 const CONFIRM = { name: 'Confirm this address' }
 const email = () => accounts.get('u1')?.email

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { theme } from '../../design/theme'
 import { EmailForm, PasswordForm } from './credentials'
@@ -16,7 +16,6 @@ beforeEach(() => {
   accounts.add({ uid: 'ada', email: OWN, password: PASSWORD })
   accounts.signIn('ada')
 })
-afterEach(cleanup)
 
 async function request(email: string) {
   render(

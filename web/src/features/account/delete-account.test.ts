@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Profile } from '@grid/schema/profile'
 import { onIdTokenChanged } from 'firebase/auth'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { storageKey } from '../../browser/storage'
 import { auth, dropSession } from '../../data/auth'
 import { accounts } from '../../data/auth.fixture'
@@ -16,7 +16,7 @@ import { setWasSignedIn, wasSignedIn } from '../../session/was-signed-in'
 import { deleteAccount } from './deletion-dialog'
 
 const draft = storageKey('post', 'ada', 'new')
-const profile = vi.spyOn(restDataSource, 'one')
+let profile: MockInstance<typeof restDataSource.one>
 /** The reason of the end of the session, or null while it goes on. */
 let end: SessionEndReason | null = null
 
@@ -46,9 +46,8 @@ beforeEach(() => {
   onIdTokenChanged(auth, (user) => {
     if (!user) end ??= takeSessionEndReason()
   })
-  profile.mockResolvedValue({ id: 'ada' } as Profile)
+  profile = vi.spyOn(restDataSource, 'one').mockResolvedValue({ id: 'ada' } as Profile)
   functions.on('deleteAccount', removeAll)
-  localStorage.clear()
   localStorage.setItem(draft, 'a text')
   setWasSignedIn(true)
 })

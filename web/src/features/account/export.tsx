@@ -10,7 +10,7 @@ import {
   where,
 } from 'firebase/firestore'
 import { Download } from 'lucide-react'
-import { saveFile } from '../../browser/files'
+import { saveFile } from '../../browser/save-file'
 import { signedInUser } from '../../data/auth'
 import { fetchAll, readFromServer } from '../../data/documents.firestore'
 import { errorMessage } from '../../data/errors'

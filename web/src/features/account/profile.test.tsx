@@ -81,7 +81,6 @@ const ada: Profile = {
 }
 
 beforeEach(() => {
-  sessionStorage.clear()
   firestore.store('profiles', ada)
 })
 

@@ -51,7 +51,6 @@ async function rows() {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   accounts.add({ uid: 'ada', email: 'ada@grid.test' })
   accounts.signIn('ada', AT.toISOString())
 })

@@ -1,13 +1,7 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { storageKey, writeText } from '../../browser/storage'
 import { removeDrafts, storedDrafts } from './stored-drafts'
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 test('finds drafts of posts and comments among other stored items', () => {
   localStorage.setItem('grid.draft.ada.new.1', '{"title":"A quiet proxy"}')

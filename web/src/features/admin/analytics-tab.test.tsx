@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { AnalyticsTab } from './analytics-tab'
@@ -15,10 +15,6 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOON)
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const day = (date: string, downloads: number) => ({ id: date, date, downloads })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, it, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
@@ -16,7 +16,6 @@ import {
 } from './audit-filters'
 
 afterEach(() => {
-  cleanup()
   window.history.replaceState(null, '', '/admin')
 })
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmContext } from '../../design/confirm'
@@ -20,8 +20,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   for (const mock of [ban, close, confirm]) mock.mockReset()
 })
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { orderBy, query } from 'firebase/firestore'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { serviceRequests } from '../../data/firestore'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
@@ -14,7 +14,7 @@ const { call, saveFile } = vi.hoisted(() => ({
   saveFile: vi.fn<(name: string, content: Blob) => void>(),
 }))
 vi.mock('../../data/callables', () => ({ call }))
-vi.mock('../../browser/files', () => ({ saveFile }))
+vi.mock('../../browser/save-file', () => ({ saveFile }))
 
 vi.mock('@grid/schema/limits', async (original) => {
   const { LIMITS } = await original<typeof import('@grid/schema/limits')>()
@@ -30,10 +30,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 async function exportList(most?: number) {

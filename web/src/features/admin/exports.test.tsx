@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { usernameParts } from '@grid/schema/username'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ const { call, saveFile } = vi.hoisted(() => ({
   saveFile: vi.fn<(name: string, content: Blob) => void>(),
 }))
 vi.mock('../../data/callables', () => ({ call }))
-vi.mock('../../browser/files', () => ({ saveFile }))
+vi.mock('../../browser/save-file', () => ({ saveFile }))
 vi.mock('./day-lines', () => ({ DayLines: () => null }))
 
 const NOON = Date.parse('2026-03-31T12:00:00Z')
@@ -30,10 +30,8 @@ beforeEach(() => {
   vi.spyOn(notify, 'success').mockReturnValue('')
 })
 afterEach(() => {
-  cleanup()
   saveFile.mockClear()
   call.mockClear()
-  vi.restoreAllMocks()
 })
 
 /** Exports a panel. Returns the lines of the file. */

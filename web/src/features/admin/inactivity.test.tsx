@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { setSignOutHandler } from '../../session/sign-out'
 import { InactivityTimeout } from './inactivity'
@@ -21,14 +21,9 @@ const inAnotherTab = (text: string) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  localStorage.clear()
   signOut.mockReset().mockResolvedValue()
   setSignOutHandler(signOut)
   showPanel(<InactivityTimeout />)
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test('warns after 29 minutes without input, and ends the session after 30', async () => {

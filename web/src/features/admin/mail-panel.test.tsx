@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
@@ -19,10 +19,6 @@ beforeEach(() => {
     vi.spyOn(notify, name).mockReturnValue('')
   }
   firestore.store('profiles', { id: 'ada', username: 'ada' })
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const mail = (id: string, fields: object = {}) => ({

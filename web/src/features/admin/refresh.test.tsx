@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { Freshness } from './admin-page'
 import { RefreshProvider, useRefresh } from './refresh'
@@ -33,11 +33,6 @@ beforeEach(async () => {
     </RefreshProvider>,
   )
   await pass(0)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('checks the server at once and every 30 s', async () => {

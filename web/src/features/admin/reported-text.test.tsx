@@ -1,17 +1,13 @@
 // @vitest-environment happy-dom
 import type { Report } from '@grid/schema/report'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { RefreshContext } from './refresh'
 import { ReportedTarget } from './reported-text'
 import { at, showPanel } from './shown-panel.fixture'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const STILL = {
   refreshes: 0,

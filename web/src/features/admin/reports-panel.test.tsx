@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Report, ReportOutcome } from '@grid/schema/report'
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -22,8 +22,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   call.mockReset()
 })
 

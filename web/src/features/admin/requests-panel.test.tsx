@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { RequestStatus, ServiceRequest } from '@grid/schema/service-request'
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
@@ -16,8 +16,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   call.mockReset()
 })
 

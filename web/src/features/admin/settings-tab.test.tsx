@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { chain } from '@grid/schema/chain.fixture'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { onAnnounce } from '../../design/notify.fixture'
@@ -29,10 +29,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const COUNTS = { id: 'counts', profiles: 1_204, posts: 31, comments: 7, download_stats: 90 }

@@ -21,8 +21,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   read.mockReset()
 })
 

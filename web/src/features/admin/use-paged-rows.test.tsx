@@ -1,19 +1,15 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { orderBy, query } from 'firebase/firestore'
 import { useMemo, useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serviceRequests } from '../../data/firestore'
 import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { DataTable } from './data-table'
 import { firstCells, showPanel } from './shown-panel.fixture'
 import { usePagedRows } from './use-rows'
-
-afterEach(() => {
-  cleanup()
-})
 
 function Names({ mostAtOnce }: { readonly mostAtOnce?: number }) {
   const [direction, setDirection] = useState<'asc' | 'desc'>('asc')

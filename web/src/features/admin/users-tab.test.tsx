@@ -2,9 +2,9 @@
 
 import { APP_ERRORS, type AppErrorReason } from '@grid/schema/errors'
 import { usernameParts } from '@grid/schema/username'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RejectionError } from '../../data/errors'
 import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
@@ -44,10 +44,6 @@ beforeEach(() => {
   vi.spyOn(notify, 'blank').mockReturnValue('')
   firestore.store('profiles', member('root', { is_admin: true }), member('ada'), member('bob'))
   firestore.store('banned_users', BAN)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const expectToast = (text: string) => waitFor(() => expect(toasts()).toEqual([text]))

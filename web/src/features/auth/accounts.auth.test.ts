@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { firestore } from '../../data/firestore-server.fixture'
 import { watchProfile } from '../../session/session.firestore'
@@ -39,8 +39,6 @@ const takeMeanwhile = (...names: readonly [username: string, uid: string][]) => 
 const ownProfile = () => firestore.stored(`profiles/${accounts.current()}`)
 const sentMails = () => accounts.mails().length
 const cooldown = () => cooldownLeft(accounts.current() ?? '', Date.now())
-
-beforeEach(() => localStorage.clear())
 
 describe('a sign-up', () => {
   it('writes profile and claim', async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { type Session, SessionContext, type SignedIn } from '../../session/session'
@@ -19,7 +19,6 @@ beforeAll(async () => {
   await Promise.all([import('./auth-dialog'), import('./finish-sign-up-dialog')])
 }, 30_000)
 afterEach(() => {
-  cleanup()
   close.mockClear()
 })
 

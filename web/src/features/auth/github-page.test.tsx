@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '../../data/auth'
 import { accounts } from '../../data/auth.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
@@ -45,11 +45,6 @@ const reject = (name: string, reason: string) =>
 
 beforeEach(() => {
   vi.stubEnv('VITE_GITHUB_SIGN_IN', 'on')
-  sessionStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllEnvs()
 })
 
 test('signs in and returns to the page where the sign-in began', async () => {

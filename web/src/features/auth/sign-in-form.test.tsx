@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
@@ -28,9 +28,6 @@ async function submit(password: string) {
 }
 
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllEnvs()
   for (const mock of [signIn, done]) mock.mockReset()
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeSignUpAttempt, takeSignUpAttempt } from './sign-up-form'
 
 const KEY = 'grid.sign-up-attempts'
@@ -16,11 +16,7 @@ async function attempts(email: string, ...minutes: readonly number[]): Promise<b
 }
 
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers({ now: start, toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('sign-up attempts', () => {

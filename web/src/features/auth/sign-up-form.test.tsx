@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UserFacingError } from '../../data/errors'
@@ -18,14 +18,11 @@ const done = vi.fn<() => void>()
 const PASSWORD = 'Gr1d-demo!'
 
 beforeEach(() => {
-  localStorage.clear()
   vi.spyOn(notify, 'success').mockReturnValue('')
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   for (const mock of [signUp, done]) mock.mockReset()
 })
 

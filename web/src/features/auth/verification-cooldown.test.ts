@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cooldownLeft, startCooldown } from './verification-cooldown'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
-
-beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
 
 describe('another verification mail', () => {
   it('is available at once if none was sent', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { theme } from '../../design/theme'
 import { startCooldown } from './verification-cooldown'
@@ -13,11 +13,7 @@ vi.mock('./identity-fields', async (importOriginal) => ({
 }))
 
 beforeEach(() => {
-  localStorage.clear()
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 test('counts down a minute after a mail that is sent meanwhile', () => {

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { MarkdownField } from '../../forms/markdown-field'
 import { profileOf } from '../../session/member.fixture'
@@ -44,9 +44,6 @@ describe('the suggestions', () => {
         </form>
       </ThemeProvider>,
     )
-  })
-  afterEach(() => {
-    vi.restoreAllMocks()
   })
 
   function Field() {

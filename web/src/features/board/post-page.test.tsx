@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { theme } from '../../design/theme'
 import { sessionOf } from '../../session/member.fixture'
@@ -20,7 +20,6 @@ beforeEach(() => {
   sessionStore.setState({ session: sessionOf('ada') })
   vi.spyOn(console, 'error').mockReturnValue()
 })
-afterEach(() => vi.restoreAllMocks())
 
 const show = () =>
   render(

@@ -3,7 +3,7 @@
 import type { RemovalNotice } from '@grid/schema/report'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
@@ -41,10 +41,6 @@ const dismissing = (excerpt: string) =>
 beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(console, 'warn').mockReturnValue()
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 test('shows what was removed, and why', async () => {
@@ -121,9 +117,6 @@ describe('a toast', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.spyOn(notify, 'blank').mockReturnValue('')
-  })
-  afterEach(() => {
-    vi.useRealTimers()
   })
 
   it('is not shown for earlier notices, which are listed by age, of this member alone', async () => {

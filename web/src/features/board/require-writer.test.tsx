@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { sessionOf } from '../../session/member.fixture'
 import { useRequireWriter } from '../../session/require-writer'
@@ -11,14 +11,12 @@ import { SignInDialogContext } from '../../session/sign-in-dialog'
 
 const open = vi.fn()
 const dialog = { view: null, open, close: () => undefined }
-const error = vi.spyOn(notify, 'error').mockReturnValue('')
+const error = vi.fn<typeof notify.error>(() => '')
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
-})
-afterEach(() => {
-  vi.useRealTimers()
+  vi.spyOn(notify, 'error').mockImplementation(error)
 })
 
 const resolveWith = (session: Session) => sessionStore.setState({ session })

@@ -13,7 +13,6 @@ const confirm = vi.fn<Confirm>()
 const send = vi.fn(async () => undefined)
 
 beforeEach(() => {
-  localStorage.clear()
   vi.resetAllMocks()
 })
 

@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 let keys: typeof import('./shortcut-keys')
 
 beforeEach(async () => {
   vi.resetModules()
   keys = await import('./shortcut-keys')
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.clear()
 })
 
 const reject = () => {

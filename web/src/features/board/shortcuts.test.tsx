@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { setShortcutsOn } from './shortcut-keys'
@@ -44,8 +44,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  cleanup()
-  localStorage.clear()
   upvoted.mockClear()
 })
 

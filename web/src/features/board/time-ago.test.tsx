@@ -4,7 +4,7 @@ import { exactInstant } from '@grid/schema/exact-instant'
 import { longMoment } from '@grid/schema/format'
 import { act, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { FirstPageContext } from './first-page'
 import { TimeAgo, timeAgo } from './time-ago'
 
@@ -19,10 +19,6 @@ test('shows how long ago something was, with the exact time on hover', () => {
 
 test('renders no exact time on the server, which does not know the time zone of the user', () => {
   expect(renderToString(<TimeAgo since={since} />)).not.toContain('title')
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const inSeconds = () => Math.floor(Date.now() / 1_000)

@@ -3,13 +3,11 @@ import { OFFLINE, UserFacingError } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { withUndo } from './use-delete'
 
-const error = vi.spyOn(notify, 'error').mockReturnValue('')
-const success = vi.spyOn(notify, 'success').mockReturnValue('')
-
 const MESSAGES = { done: 'Post restored', failed: 'Failed to restore post' }
 
 beforeEach(() => {
-  for (const spy of [error, success]) spy.mockClear()
+  vi.spyOn(notify, 'error').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
   vi.spyOn(console, 'error').mockReturnValue()
 })
 
@@ -17,15 +15,15 @@ it('offers another try after a failed undo', async () => {
   const restore = vi.fn<() => Promise<boolean>>()
   restore.mockRejectedValueOnce(new UserFacingError(OFFLINE)).mockResolvedValueOnce(true)
   withUndo(restore, MESSAGES).action?.run()
-  await vi.waitFor(() => expect(error).toHaveBeenCalled())
-  const [text, again] = error.mock.calls[0] ?? []
+  await vi.waitFor(() => expect(notify.error).toHaveBeenCalled())
+  const [text, again] = vi.mocked(notify.error).mock.calls[0] ?? []
   expect(text).toBe(`Failed to restore post. ${OFFLINE}`)
   expect(again?.action?.label).toBe('Undo')
   again?.action?.run()
-  await vi.waitFor(() => expect(success).toHaveBeenCalledExactlyOnceWith('Post restored'))
+  await vi.waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith('Post restored'))
 })
 
 it('offers no further attempt for a record that no longer exists', async () => {
   withUndo(async () => false, MESSAGES).action?.run()
-  await vi.waitFor(() => expect(error).toHaveBeenCalledExactlyOnceWith('Failed to restore post'))
+  await vi.waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to restore post'))
 })

@@ -11,7 +11,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.runAllTimers()
-  vi.useRealTimers()
 })
 
 test('runs for 2200 ms, and 150 ms later lets the page fade in', () => {

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, renderHook } from '@testing-library/react'
+import { act, fireEvent, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { EFFECTS_MESSAGES, GLITCH_CYCLE_MS, JOLTS_MS, useChaos } from './chaos'
 
 let isStill = false
-const notified = vi.spyOn(notify, 'blank').mockReturnValue('chaos')
 
 beforeEach(() => {
+  vi.spyOn(notify, 'blank').mockReturnValue('chaos')
   vi.stubGlobal('matchMedia', () => ({
     matches: isStill,
     addEventListener: () => undefined,
@@ -15,10 +15,7 @@ beforeEach(() => {
   }))
 })
 afterEach(() => {
-  cleanup()
   isStill = false
-  vi.unstubAllGlobals()
-  notified.mockClear()
 })
 
 const root = () => document.documentElement.dataset['chaos']
@@ -35,10 +32,10 @@ test('toggles, marks the document and shows a toast', () => {
   const { result } = renderHook(useChaos)
   act(() => result.current.toggleChaos())
   expect(root()).toBe('on')
-  expect(notified).toHaveBeenLastCalledWith(EFFECTS_MESSAGES.chaosOn, { id: 'chaos' })
+  expect(notify.blank).toHaveBeenLastCalledWith(EFFECTS_MESSAGES.chaosOn, { id: 'chaos' })
   act(() => result.current.toggleChaos())
   expect(root()).toBeUndefined()
-  expect(notified).toHaveBeenLastCalledWith(EFFECTS_MESSAGES.chaosOff, { id: 'chaos' })
+  expect(notify.blank).toHaveBeenLastCalledWith(EFFECTS_MESSAGES.chaosOff, { id: 'chaos' })
 })
 
 test('ends at Esc, unless another handler took it', () => {
@@ -57,5 +54,5 @@ test('stays off under reduced motion and shows why', () => {
   const { result } = renderHook(useChaos)
   act(() => result.current.toggleChaos())
   expect(root()).toBeUndefined()
-  expect(notified).toHaveBeenCalledExactlyOnceWith(EFFECTS_MESSAGES.chaosStill, { id: 'chaos' })
+  expect(notify.blank).toHaveBeenCalledExactlyOnceWith(EFFECTS_MESSAGES.chaosStill, { id: 'chaos' })
 })

@@ -8,7 +8,6 @@ beforeAll(() => {
   window.addEventListener('click', (event) => event.preventDefault())
 })
 beforeEach(() => {
-  sessionStorage.clear()
   document.body.innerHTML = '<a href="/about">About</a>'
 })
 

@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { theme } from '../../design/theme'
 import { sessionOf } from '../../session/member.fixture'
 import { type Session, SessionContext } from '../../session/session'
@@ -13,7 +13,6 @@ import { Tools } from './tools'
 const open = vi.fn()
 
 beforeEach(() => open.mockReset())
-afterEach(() => vi.restoreAllMocks())
 
 const MEMBER: Session = { ...sessionOf('ada'), profile: null }
 

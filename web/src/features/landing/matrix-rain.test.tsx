@@ -48,12 +48,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   drawn.mockReset()
-  localStorage.clear()
 })
 
 async function show(): Promise<HTMLCanvasElement> {

@@ -13,15 +13,12 @@ const close = vi.fn()
 const confirm = vi.fn<() => Promise<boolean>>()
 
 beforeEach(() => {
-  sessionStorage.clear()
   confirm.mockResolvedValue(true)
   vi.spyOn(notify, 'success').mockReturnValue('')
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
   for (const mock of [close, confirm]) mock.mockReset()
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeIntersections } from '../../design/intersections.fixture'
 import { theme } from '../../design/theme'
 import { DemoPanel } from './demo'
@@ -16,10 +16,6 @@ beforeEach(() => {
     </ThemeProvider>,
   )
   root = view.container.querySelector('[data-demo-time]')
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 let root: Element | null = null

@@ -4,7 +4,7 @@ import { RELEASES } from '@grid/schema/releases'
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { OFFLINE } from '../../data/errors'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
@@ -53,10 +53,6 @@ beforeEach(() => {
       <DownloadPanel tool="portlock" />
     </ThemeProvider>,
   )
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const button = () => screen.getByRole('button', { name: /^Download/ })

@@ -7,7 +7,7 @@ import {
 } from '@grid/schema/release-manifest'
 import { type Platform, releaseOf, type ToolId } from '@grid/schema/releases'
 import { sha256 } from '@grid/schema/sha256'
-import { saveFile } from '../../browser/files'
+import { saveFile } from '../../browser/save-file'
 import { UserFacingError } from '../../data/errors'
 import { loadChunk } from '../../data/load-chunk'
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { FileRequestError, fetchFile } from './downloads'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -12,8 +12,6 @@ function respond(chunks: readonly string[], status = 200) {
   })
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })))
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('fetching a file', () => {
   it('returns all bytes and reports the progress', async () => {

@@ -1,5 +1,5 @@
 import type { SignedManifest } from '@grid/schema/release-manifest'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DOWNLOAD_MESSAGES, publishedFile } from './downloads'
 import { fileOf, signed, stranger } from './signed-manifest.fixture'
 
@@ -10,8 +10,6 @@ function siteHas(manifest: SignedManifest, status = 200) {
   vi.stubGlobal('fetch', async () => Response.json(manifest, { status }))
   return publishedFile(known, 'portlock', 'linux', NEW)
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('a page that is older than a release', () => {
   it('reads length and checksum of the new file from the published manifest', async () => {

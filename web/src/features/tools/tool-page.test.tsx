@@ -5,7 +5,7 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter, Route, Routes, StaticRouter, useNavigate } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { tools } from '../../content/tools'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
@@ -15,7 +15,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
 })
-afterEach(() => vi.restoreAllMocks())
 
 test.each(TOOL_IDS)('renders the name, texts and one heading of %s on the server', (id) => {
   const { tagline, description, idea, howItWorks } = tools[id]

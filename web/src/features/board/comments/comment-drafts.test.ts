@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DraftAutosave } from '../../../forms/draft'
 import { changeDrafts, commentDrafts } from './comment-drafts'
 
 const EMPTY = { content: '' }
-
-afterEach(() => localStorage.clear())
 
 it('stores a separate draft for each member, post, reply and change', () => {
   const kinds = [

@@ -3,7 +3,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { ConfirmContext } from '../../../design/confirm'
 import { theme } from '../../../design/theme'
@@ -11,10 +11,6 @@ import { COMMENT } from './comment.fixture'
 import { CommentEditor } from './comment-form'
 
 beforeEach(() => firestore.store('comments', COMMENT))
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const RESTORED = 'Your unsaved changes are back. Cancel discards them.'
 

@@ -1,18 +1,13 @@
 // @vitest-environment happy-dom
 
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { DraftAutosave } from '../../../forms/draft'
 import { commentDrafts } from './comment-drafts'
 import { CommentForm, NEW_COMMENT } from './comment-form'
-
-afterEach(() => {
-  cleanup()
-  localStorage.clear()
-})
 
 const KIND = commentDrafts('ada', 'a-post', null)
 const kept = () => new DraftAutosave(KIND, NEW_COMMENT).found?.values.content ?? null

@@ -2,7 +2,7 @@
 
 import type { Comment } from '@grid/schema/comment'
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -24,9 +24,7 @@ beforeEach(() => {
   firestore.store('comments', COMMENT)
 })
 afterEach(() => {
-  cleanup()
   for (const mock of [replying, release]) mock.mockClear()
-  localStorage.clear()
 })
 
 const PATIENT = { timeout: 25_000 }

@@ -4,7 +4,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
@@ -45,9 +45,6 @@ beforeEach(() => {
       </MemoryRouter>
     </ThemeProvider>,
   )
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 test('deletes an own comment after a confirmation, and restores it on Undo', async () => {

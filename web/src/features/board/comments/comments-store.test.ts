@@ -28,8 +28,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 async function open(postId = 'a-post') {

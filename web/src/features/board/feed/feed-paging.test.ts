@@ -1,7 +1,7 @@
 import type { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Action, type Step, World } from './feed-paging.fixture'
 import { type Filters, NO_FILTERS } from './filters'
 
@@ -107,10 +107,9 @@ async function play(filters: Filters, count: number, actions: readonly Action[])
   return world
 }
 
-beforeAll(() => {
+beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
-afterAll(() => vi.restoreAllMocks())
 
 describe.each<[string, Filters]>([
   ['newest', NO_FILTERS],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { Post } from '@grid/schema/post'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { samplePost } from '../posts/post.fixture'
 import { samplePosts as posts, Source, stateOf } from './feed-source.fixture'
 import { FeedStore } from './feed-store'
@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
 })
-afterEach(() => vi.restoreAllMocks())
 
 describe('a feed', () => {
   it('loads the first posts and holds new ones back', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { samplePosts as posts, Source, stateOf } from './feed-source.fixture'
 import { FeedStore } from './feed-store'
 import { NO_FILTERS } from './filters'
@@ -19,7 +19,6 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
 })
-afterEach(() => vi.restoreAllMocks())
 
 describe('a feed that begins with the posts of the document', () => {
   it('names the age of the posts of the document, and then of the last posts', () => {

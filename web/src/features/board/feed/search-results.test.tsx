@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { LIMITS } from '@grid/schema/limits'
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { PageQuery, PublicName } from '../../../data/data-source'
 import { theme } from '../../../design/theme'
 import { publicData } from '../../../session/public-data'
@@ -32,10 +32,6 @@ beforeEach(() => {
   for (const name of Object.keys(found)) Reflect.deleteProperty(found, name)
   vi.spyOn(publicData, 'page').mockImplementation(page as never)
   vi.spyOn(publicData, 'one').mockImplementation(one as never)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const inPage = (children: React.ReactNode) =>

@@ -4,7 +4,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { createdIn } from '@grid/schema/period'
 import type { Post } from '@grid/schema/post'
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { DataSource } from '../../../data/data-source'
 import { sessionOf } from '../../../session/member.fixture'
 import { publicData } from '../../../session/public-data'
@@ -18,10 +18,6 @@ let postsSource: typeof import('./use-feed')['postsSource']
 beforeEach(async () => {
   vi.resetModules()
   ;({ feedOf, cachedPost, postsSource } = await import('./use-feed'))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const board = { of: 'board', rendered_at: 0, posts: [samplePost(2), samplePost(1)] } as const

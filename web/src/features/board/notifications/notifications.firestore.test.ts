@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { LIMITS } from '@grid/schema/limits'
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { samplePost } from '../posts/post.fixture'
 import { atMs, removalAt, replyAt, reportAt, upvotesAt } from './notification.fixture'
@@ -29,10 +29,6 @@ describe('the newest notifications', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.spyOn(console, 'error').mockReturnValue()
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-    vi.restoreAllMocks()
   })
 
   it('shows replies and notifications together once the inbox is loaded', async () => {

@@ -3,8 +3,8 @@
 import { linkKey } from '@grid/schema/link'
 import type { Post } from '@grid/schema/post'
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { onAnnounce } from '../../../design/notify.fixture'
 import { theme } from '../../../design/theme'
@@ -20,11 +20,6 @@ const TEXT = 'ada already posted this link: “<b>On udev”. You can still publ
 beforeEach(() => {
   vi.useFakeTimers()
   firestore.store('posts', earlier)
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const notice = (link: string, edited: Post | null = null) => (

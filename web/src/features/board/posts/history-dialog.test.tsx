@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { functions } from '../../../data/functions.fixture'
 import { ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
@@ -28,17 +28,15 @@ const HISTORY = {
 }
 const ADMIN = { ...sessionOf('cora'), isAdmin: true }
 const MISSING = { error: { status: 'NOT_FOUND' } }
-const blank = vi.spyOn(notify, 'blank')
 
 beforeEach(() => {
-  blank.mockReset().mockReturnValue('')
+  vi.spyOn(notify, 'blank').mockReturnValue('')
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('/histories/p1')
       ? Response.json(HISTORY)
       : Response.json(MISSING, { status: 404 }),
   )
 })
-afterEach(cleanup)
 
 /** Opens the history of the post and hides its version. */
 async function hide(): Promise<void> {
@@ -59,12 +57,12 @@ test('hides the version with the shown time', async () => {
   await hide()
   const input = { text_id: 'p1', written_at: SHOWN }
   await vi.waitFor(() => expect(functions.calls()).toMatchObject([{ name: 'hideVersion', input }]))
-  expect(blank).not.toHaveBeenCalled()
+  expect(notify.blank).not.toHaveBeenCalled()
 })
 
 test('shows a message if the version was not changed', async () => {
   functions.on('hideVersion', () => ({ changed: false }))
   await hide()
   const text = 'This version was already hidden, or is no longer stored.'
-  await vi.waitFor(() => expect(blank).toHaveBeenCalledExactlyOnceWith(text))
+  await vi.waitFor(() => expect(notify.blank).toHaveBeenCalledExactlyOnceWith(text))
 })

@@ -3,7 +3,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
@@ -34,9 +34,6 @@ beforeEach(() => {
       <PostActions post={POST} isOwn onEdit={() => undefined} />
     </ConfirmContext>,
   )
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 test('deletes an own post after a confirmation, and says so', async () => {

@@ -3,7 +3,7 @@ import { excerptOf, listedPost } from '@grid/schema/post'
 import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
@@ -20,7 +20,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
 })
-afterEach(() => vi.restoreAllMocks())
 
 /** A listed post. Each has an id of its own, because expanded parts stay expanded. */
 function show(id: string, code_snippet: string, content = 'One line.') {

@@ -5,7 +5,7 @@ import type { Post } from '@grid/schema/post'
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { UserFacingError } from '../../../data/errors'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
@@ -32,16 +32,12 @@ const close = vi.fn()
 const confirm = vi.fn<Confirm>()
 
 beforeEach(() => {
-  localStorage.clear()
   createPost.mockReset().mockResolvedValue(undefined)
   updatePost.mockReset().mockResolvedValue(undefined)
   newPostId.mockReset().mockReturnValueOnce('first').mockReturnValue('second')
   isPosted.mockReset().mockResolvedValue(false)
   close.mockReset()
   confirm.mockReset().mockResolvedValue(false)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 function open(target: Post | null) {

@@ -20,7 +20,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  vi.restoreAllMocks()
 })
 
 it('moves a deleted post to the trash, and removes it from every list', async () => {

@@ -3,7 +3,7 @@
 import type { Post } from '@grid/schema/post'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
 import { sessionOf } from '../../../session/member.fixture'
@@ -16,9 +16,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   sessionStore.setState({ session: sessionOf('ada') })
   vi.spyOn(console, 'error').mockReturnValue()
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** Lets the subscription emit, also the first one, which loads its code; then passes time. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { parseTags } from '@grid/schema/post'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   earlierTags,
   readTags,
@@ -11,9 +11,6 @@ import {
   tagsText,
   typeTags,
 } from './tag-input'
-
-beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
 
 it('suggests the tags a member used before, the latest first', () => {
   rememberTags('ada', ['usb', 'linux'])

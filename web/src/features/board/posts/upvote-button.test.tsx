@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
@@ -17,7 +17,6 @@ import { VOTE_MESSAGES } from './votes'
 beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
 })
-afterEach(() => vi.restoreAllMocks())
 
 function open(author: string, session: Session = sessionOf('ada')) {
   const post = samplePost(1, { upvotes: 4, user_id: author })

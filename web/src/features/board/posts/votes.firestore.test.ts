@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { subscribeToVotes } from './votes.firestore'
 
@@ -11,10 +11,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   emit.mockReset()
   vi.spyOn(console, 'error').mockReturnValue()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 test('emits the votes of a page after the first subscription failed', async () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { Post } from '@grid/schema/post'
 import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
 import { theme } from '../../../design/theme'
 import { sessionOf } from '../../../session/member.fixture'
@@ -52,10 +52,6 @@ beforeEach(() => {
   saves.splice(0)
   // Clicks outlive a page, so each test has a post of its own.
   postNumber += 1
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 let postNumber = 0
