@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, within } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { site, socialLinks } from '../content/site'
-import { theme } from '../design/theme'
 import { Footer } from './footer'
+import { renderInApp } from '../session/render.fixture'
 
 beforeEach(() => {
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <Footer />
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <Footer />,
   )
 })
 

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { theme } from '../design/theme'
 import { StageContext } from '../features/effects/stage-provider'
-import { type Session, SessionContext } from '../session/session'
+import type { Session } from '../session/session'
 import { SignInDialogContext } from '../session/sign-in-dialog'
 import { MenuDrawer } from './drawer'
 import { NavMember, NavSession } from './nav-session'
+import { renderInApp } from '../session/render.fixture'
 
 const open = vi.fn()
 const play = vi.fn()
@@ -32,25 +30,20 @@ const root = (isAdmin: boolean): Session => ({
 })
 
 function show(session: Session, part: 'bar' | 'drawer') {
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <SessionContext value={session}>
-          <SignInDialogContext value={{ view: null, open, close: () => undefined }}>
-            <StageContext value={stage}>
-              {part === 'bar' ? (
-                <>
-                  <NavMember />
-                  <NavSession />
-                </>
-              ) : (
-                <MenuDrawer place={{ pathname: '/', section: null }} open onClose={onClose} />
-              )}
-            </StageContext>
-          </SignInDialogContext>
-        </SessionContext>
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <SignInDialogContext value={{ view: null, open, close: () => undefined }}>
+      <StageContext value={stage}>
+        {part === 'bar' ? (
+          <>
+            <NavMember />
+            <NavSession />
+          </>
+        ) : (
+          <MenuDrawer place={{ pathname: '/', section: null }} open onClose={onClose} />
+        )}
+      </StageContext>
+    </SignInDialogContext>,
+    { session },
   )
 }
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { onAnnounce } from '../design/notify.fixture'
 import { theme } from '../design/theme'
 import { trackLoading } from './lazy-page'
 import { RouteBar, RouteWait } from './route-progress'
+import { renderInApp } from '../session/render.fixture'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -55,12 +55,9 @@ test.each([
   ['/admin', 'Admin · The Grid'],
   ['/accounting', 'Loading · The Grid'],
 ])('titles the tab of %s "%s" while it loads, with one heading', (path, title) => {
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={[path]}>
-        <RouteWait />
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <RouteWait />,
+    { path },
   )
   expect(document.title).toBe(title)
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)

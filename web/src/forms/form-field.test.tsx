@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { describe, expect, it, test } from 'vitest'
-import { theme } from '../design/theme'
 import { announcement, CharacterCount, FormField } from './form-field'
+import { renderInApp } from '../session/render.fixture'
 
 function show(props: Partial<ComponentProps<typeof FormField>>) {
   const entry = { id: 'text', name: 'text', label: 'Text', value: '', error: null }
-  render(
-    <ThemeProvider theme={theme}>
-      <FormField {...entry} onChange={() => undefined} {...props} />
-    </ThemeProvider>,
+  renderInApp(
+    <FormField {...entry} onChange={() => undefined} {...props} />,
   )
   return screen.getByRole('textbox', { name: 'Text' })
 }

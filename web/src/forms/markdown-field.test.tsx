@@ -1,26 +1,23 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { theme } from '../design/theme'
 import { MarkdownField } from './markdown-field'
+import { renderInApp } from '../session/render.fixture'
 
 const show = (assist?: () => ReactNode) =>
-  render(
-    <ThemeProvider theme={theme}>
-      <MarkdownField
-        name="content"
-        label="Content"
-        value="foo"
-        error={null}
-        onChange={() => undefined}
-        limit={2_000}
-        minRows={3}
-        {...(assist && { assist })}
-      />
-    </ThemeProvider>,
+  renderInApp(
+    <MarkdownField
+      name="content"
+      label="Content"
+      value="foo"
+      error={null}
+      onChange={() => undefined}
+      limit={2_000}
+      minRows={3}
+      {...(assist && { assist })}
+    />,
   )
 
 test('a field that takes Markdown says so, beside how much of its length is used', () => {

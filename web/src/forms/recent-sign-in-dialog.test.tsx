@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
-import { theme } from '../design/theme'
 import { sessionOf } from '../session/member.fixture'
-import { SessionContext } from '../session/session'
 import { RecentSignInDialog } from './recent-sign-in-dialog'
+import { renderInApp } from '../session/render.fixture'
 
 const PASSKEY = { id: 'key', user_id: 'root', credential_id: 'key', name: 'Phone', synced: true }
 const at = { toMillis: () => 0, toDate: () => new Date(0) }
@@ -14,12 +12,9 @@ const at = { toMillis: () => 0, toDate: () => new Date(0) }
 function show() {
   vi.stubGlobal('PublicKeyCredential', class {})
   const admin = { ...sessionOf('root'), isAdmin: true, method: 'passkey' } as const
-  render(
-    <ThemeProvider theme={theme}>
-      <SessionContext value={admin}>
-        <RecentSignInDialog onAnswer={() => undefined} />
-      </SessionContext>
-    </ThemeProvider>,
+  renderInApp(
+    <RecentSignInDialog onAnswer={() => undefined} />,
+    { session: admin },
   )
 }
 

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
-import { type Confirm, ConfirmContext } from '../design/confirm'
+import type { Confirm } from '../design/confirm'
 import { isDimmed } from '../design/is-dimmed.fixture'
 import { notify } from '../design/notify'
-import { theme } from '../design/theme'
 import { ReportDialog } from './report-dialog'
+import { renderInApp } from '../session/render.fixture'
 
 const TARGET = { type: 'post', id: 'a-post', postId: 'a-post' } as const
 const confirm = vi.fn<Confirm>()
@@ -23,12 +22,9 @@ beforeEach(() => {
 })
 
 function open() {
-  render(
-    <ThemeProvider theme={theme}>
-      <ConfirmContext value={confirm}>
-        <ReportDialog uid="ada" target={TARGET} onClose={close} />
-      </ConfirmContext>
-    </ThemeProvider>,
+  renderInApp(
+    <ReportDialog uid="ada" target={TARGET} onClose={close} />,
+    { confirm },
   )
 }
 

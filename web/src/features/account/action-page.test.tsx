@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import { exactInstant } from '@grid/schema/exact-instant'
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { functions } from '../../data/functions.fixture'
-import { theme } from '../../design/theme'
-import { type Session, SessionContext, type SignedIn } from '../../session/session'
+import type { Session, SignedIn } from '../../session/session'
 import { ActionPage } from './action-page'
+import { renderInApp } from '../../session/render.fixture'
 
 const OWNER = 'owner@lab.test'
 const NEW = 'new@lab.test'
@@ -33,14 +31,9 @@ const signedIn = (email: string): SignedIn => ({
 })
 
 function open(session: Session, mode = 'verifyEmail') {
-  render(
-    <ThemeProvider theme={theme}>
-      <SessionContext value={session}>
-        <MemoryRouter initialEntries={[`/account/action?mode=${mode}&oobCode=c`]}>
-          <ActionPage />
-        </MemoryRouter>
-      </SessionContext>
-    </ThemeProvider>,
+  renderInApp(
+    <ActionPage />,
+    { session, path: `/account/action?mode=${mode}&oobCode=c` },
   )
 }
 

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
-import { theme } from '../../design/theme'
 import { EmailForm, PasswordForm } from './credentials'
 import { ACCOUNT_MESSAGES } from './messages'
+import { renderInApp } from '../../session/render.fixture'
 
 const OWN = 'ada@grid.test'
 const PASSWORD = 'Gr1d-demo!'
@@ -18,10 +17,8 @@ beforeEach(() => {
 })
 
 async function request(email: string) {
-  render(
-    <ThemeProvider theme={theme}>
-      <EmailForm />
-    </ThemeProvider>,
+  renderInApp(
+    <EmailForm />,
   )
   const field = screen.getByLabelText('New email')
   await userEvent.clear(field)
@@ -68,10 +65,8 @@ test('keeps the text and explains the failure without a connection', async () =>
 })
 
 test('clears the form after a change and focuses its first field', async () => {
-  render(
-    <ThemeProvider theme={theme}>
-      <PasswordForm email={OWN} />
-    </ThemeProvider>,
+  renderInApp(
+    <PasswordForm email={OWN} />,
   )
   const current = () => screen.getByLabelText<HTMLInputElement>('Current password')
   expect(document.activeElement).toBe(document.body)

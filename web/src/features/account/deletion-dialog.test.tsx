@@ -1,22 +1,20 @@
 // @vitest-environment happy-dom
 import { firstFormError } from '@grid/schema/errors'
 import type { Profile } from '@grid/schema/profile'
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dropSession } from '../../data/auth'
 import { accounts } from '../../data/auth.fixture'
 import { restDataSource } from '../../data/data-source.rest'
 import { FunctionsError, functions } from '../../data/functions.fixture'
-import { theme } from '../../design/theme'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { sessionOf } from '../../session/member.fixture'
-import { SessionContext, type SignedIn } from '../../session/session'
+import type { SignedIn } from '../../session/session'
 import { setSignOutHandler } from '../../session/sign-out'
 import { DeleteDialog, deleteForm } from './deletion-dialog'
 import { ACCOUNT_MESSAGES } from './messages'
+import { renderInApp } from '../../session/render.fixture'
 
 const FORM = { posts: 'keep', username: 'Ada' }
 
@@ -59,16 +57,11 @@ describe('DeleteDialog', () => {
   }
   const submit = async () => {
     const member: SignedIn = { ...sessionOf('ada'), profile: null, method: 'github' }
-    render(
-      <ThemeProvider theme={theme}>
-        <MemoryRouter>
-          <SessionContext value={member}>
-            <RecentSignInProvider>
-              <DeleteDialog username="Ada" onClose={() => undefined} />
-            </RecentSignInProvider>
-          </SessionContext>
-        </MemoryRouter>
-      </ThemeProvider>,
+    renderInApp(
+      <RecentSignInProvider>
+        <DeleteDialog username="Ada" onClose={() => undefined} />
+      </RecentSignInProvider>,
+      { session: member },
     )
     await userEvent.click(screen.getByLabelText(/^Keep them/))
     await userEvent.type(screen.getByLabelText('Your username'), 'Ada')

@@ -1,24 +1,18 @@
 // @vitest-environment happy-dom
 import { LIMITS } from '@grid/schema/limits'
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
-import { theme } from '../../design/theme'
 import { sessionOf } from '../../session/member.fixture'
-import { SessionContext, type SignedIn } from '../../session/session'
+import type { SignedIn } from '../../session/session'
 import { HiddenMembersSubscription } from '../../social/hidden-members'
 import { Following, HiddenMembers } from './named-lists'
+import { renderInApp } from '../../session/render.fixture'
 
 const show = () =>
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <Following uid="ada" />
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <Following uid="ada" />,
   )
 
 const follow = (lists: object) =>
@@ -99,15 +93,12 @@ const ADA: SignedIn = { ...sessionOf('ada'), profile: null }
 
 it('shows that nobody is hidden only once the server has confirmed it', async () => {
   const answer = firestore.hold('hidden_members/ada', 'listen')
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <SessionContext value={ADA}>
-          <HiddenMembersSubscription />
-          <HiddenMembers uid="ada" />
-        </SessionContext>
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <>
+      <HiddenMembersSubscription />
+      <HiddenMembers uid="ada" />
+    </>,
+    { session: ADA },
   )
   expect(screen.getByRole('status').textContent).toBe('Loading whom you hide...')
   answer()

@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 
 import type { Profile } from '@grid/schema/profile'
-import { ThemeProvider } from '@mui/material/styles'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
-import { theme } from '../../design/theme'
 import type { SignedIn } from '../../session/session'
 import { ProfileFacts, ProfileTexts } from './profile'
+import { renderInApp } from '../../session/render.fixture'
 
 const joined = new Date('2026-02-03T12:00:00Z')
 const session: SignedIn = {
@@ -32,12 +30,8 @@ const session: SignedIn = {
 
 /** The facts on the page by name. */
 function factsOf(change: Partial<SignedIn> = {}) {
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <ProfileFacts session={{ ...session, ...change }} />
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <ProfileFacts session={{ ...session, ...change }} />,
   )
   const names = screen.getAllByRole('term').map((term) => term.textContent)
   const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
@@ -85,10 +79,8 @@ beforeEach(() => {
 })
 
 function show() {
-  render(
-    <ThemeProvider theme={theme}>
-      <ProfileTexts profile={ada} />
-    </ThemeProvider>,
+  renderInApp(
+    <ProfileTexts profile={ada} />,
   )
   const enter = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })

@@ -1,24 +1,20 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { functions } from '../../data/functions.fixture'
-import { type Confirm, ConfirmContext } from '../../design/confirm'
-import { theme } from '../../design/theme'
+import type { Confirm } from '../../design/confirm'
 import { RecoveryCodes } from './recovery-codes'
+import { renderInApp } from '../../session/render.fixture'
 
 const CODES = ['AAAAA-BBBBB', 'CCCCC-DDDDD']
 const confirm = vi.fn<Confirm>()
 
 async function press() {
-  render(
-    <ThemeProvider theme={theme}>
-      <ConfirmContext value={confirm}>
-        <RecoveryCodes hasPasskey />
-      </ConfirmContext>
-    </ThemeProvider>,
+  renderInApp(
+    <RecoveryCodes hasPasskey />,
+    { confirm },
   )
   await userEvent.click(screen.getByRole('button', { name: 'Create recovery codes' }))
 }

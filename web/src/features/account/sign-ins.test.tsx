@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { Profile } from '@grid/schema/profile'
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
@@ -10,10 +9,10 @@ import { firestore } from '../../data/firestore-server.fixture'
 import { functions } from '../../data/functions.fixture'
 import { ConfirmProvider } from '../../design/confirm'
 import { notify } from '../../design/notify'
-import { theme } from '../../design/theme'
 import { sessionOf } from '../../session/member.fixture'
 import type { SignedIn } from '../../session/session'
 import { SignIns } from './sign-ins'
+import { renderInApp } from '../../session/render.fixture'
 
 const PROFILE: Profile = {
   ...{ id: 'ada', username: 'ada', username_lower: 'ada', reputation: 0, is_admin: false },
@@ -34,12 +33,10 @@ const signInAt = (at: Date, more: object) => ({
 })
 
 function show(profile: Profile | null = null) {
-  render(
-    <ThemeProvider theme={theme}>
-      <ConfirmProvider>
-        <SignIns member={{ ...MEMBER, profile }} />
-      </ConfirmProvider>
-    </ThemeProvider>,
+  renderInApp(
+    <ConfirmProvider>
+      <SignIns member={{ ...MEMBER, profile }} />
+    </ConfirmProvider>,
   )
 }
 

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { APP_ERRORS, type AppErrorReason } from '@grid/schema/errors'
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { RejectionError } from '../../data/errors'
-import { type Confirm, ConfirmContext } from '../../design/confirm'
-import { theme } from '../../design/theme'
+import type { Confirm } from '../../design/confirm'
 import { setSignOutHandler } from '../../session/sign-out'
 import { SignOutEverywhereButton } from './sign-ins'
+import { renderInApp } from '../../session/render.fixture'
 
 const { call, notify, signOut } = vi.hoisted(() => ({
   call: vi.fn(),
@@ -21,12 +20,9 @@ vi.mock('../../design/notify', () => ({ notify }))
 const rejection = (reason: AppErrorReason) => new RejectionError(APP_ERRORS[reason].message, reason)
 
 async function press() {
-  render(
-    <ThemeProvider theme={theme}>
-      <ConfirmContext value={confirm}>
-        <SignOutEverywhereButton uid="ada" />
-      </ConfirmContext>
-    </ThemeProvider>,
+  renderInApp(
+    <SignOutEverywhereButton uid="ada" />,
+    { confirm },
   )
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
 }

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ConfirmContext } from '../../design/confirm'
 import { notify } from '../../design/notify'
-import { theme } from '../../design/theme'
 import { BanDialog } from './bans'
 import { ADMIN_MESSAGES } from './messages'
+import { renderInApp } from '../../session/render.fixture'
 
 const ban = vi.fn()
 const close = vi.fn()
@@ -29,17 +27,14 @@ const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue'
 const isShown = () => screen.queryByText(ADMIN_MESSAGES.banEndWrong) !== null
 
 async function open() {
-  render(
-    <ThemeProvider theme={theme}>
-      <ConfirmContext value={confirm}>
-        <BanDialog
-          name="mallory"
-          messages={{ success: 'Banned', failure: 'Failed' }}
-          ban={ban}
-          onClose={close}
-        />
-      </ConfirmContext>
-    </ThemeProvider>,
+  renderInApp(
+    <BanDialog
+      name="mallory"
+      messages={{ success: 'Banned', failure: 'Failed' }}
+      ban={ban}
+      onClose={close}
+    />,
+    { confirm },
   )
   await userEvent.type(reason(), 'Spam.')
 }

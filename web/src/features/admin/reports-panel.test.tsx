@@ -1,15 +1,13 @@
 // @vitest-environment happy-dom
 import type { Report, ReportOutcome } from '@grid/schema/report'
-import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ConfirmContext } from '../../design/confirm'
 import { notify } from '../../design/notify'
-import { theme } from '../../design/theme'
 import { ADMIN_MESSAGES } from './messages'
 import { useReportOutcome } from './reports-panel'
+import { renderInApp } from '../../session/render.fixture'
 
 const { call, readReported } = vi.hoisted(() => ({ call: vi.fn(), readReported: vi.fn() }))
 vi.mock('../../data/callables', () => ({ call }))
@@ -64,12 +62,9 @@ const title = () => screen.queryByRole('dialog')?.querySelector('h2')?.textConte
 const reason = () => screen.getByRole('textbox')
 
 function open(what?: Report['target_type']) {
-  render(
-    <ThemeProvider theme={theme}>
-      <ConfirmContext value={async () => true}>
-        <Queue what={what} />
-      </ConfirmContext>
-    </ThemeProvider>,
+  renderInApp(
+    <Queue what={what} />,
+    { confirm: async () => true },
   )
 }
 

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '../../data/auth'
 import { accounts } from '../../data/auth.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
-import { theme } from '../../design/theme'
 import { sessionOf } from '../../session/member.fixture'
-import { type Session, SessionContext, type SignedIn } from '../../session/session'
+import type { Session, SignedIn } from '../../session/session'
 import { GithubPage } from './github-page'
+import { renderInApp } from '../../session/render.fixture'
 
 const STATE = 's'.repeat(43)
 const visitor: Session = { status: 'signed-out' }
@@ -21,15 +20,12 @@ function Location() {
 }
 
 function comeBack(query: string, session: Session = visitor) {
-  render(
-    <ThemeProvider theme={theme}>
-      <SessionContext value={session}>
-        <MemoryRouter initialEntries={[`/account/github?${query}`]}>
-          <GithubPage />
-          <Location />
-        </MemoryRouter>
-      </SessionContext>
-    </ThemeProvider>,
+  renderInApp(
+    <>
+      <GithubPage />
+      <Location />
+    </>,
+    { session, path: `/account/github?${query}` },
   )
 }
 

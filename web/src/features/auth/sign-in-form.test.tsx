@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
-import { theme } from '../../design/theme'
 import { SignInForm } from './sign-in-form'
+import { renderInApp } from '../../session/render.fixture'
 
 const signIn = vi.hoisted(() => vi.fn<(credentials: object) => Promise<void>>())
 vi.mock('./identity-fields', async (importOriginal) => ({
@@ -18,10 +17,8 @@ const done = vi.fn<() => void>()
 async function submit(password: string) {
   vi.spyOn(notify, 'success').mockReturnValue('')
   signIn.mockResolvedValue()
-  render(
-    <ThemeProvider theme={theme}>
-      <SignInForm email="Ada@Grid.test" onDone={done} onForgot={() => undefined} />
-    </ThemeProvider>,
+  renderInApp(
+    <SignInForm email="Ada@Grid.test" onDone={done} onForgot={() => undefined} />,
   )
   await userEvent.type(screen.getByLabelText('Password'), password)
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
@@ -49,10 +46,8 @@ test.each([
   ['on', true],
 ])('offers GitHub only on a site that has it (%j)', (setting, isOffered) => {
   vi.stubEnv('VITE_GITHUB_SIGN_IN', setting)
-  render(
-    <ThemeProvider theme={theme}>
-      <SignInForm email="" onDone={done} onForgot={() => undefined} />
-    </ThemeProvider>,
+  renderInApp(
+    <SignInForm email="" onDone={done} onForgot={() => undefined} />,
   )
   const button = screen.queryByRole('button', { name: 'Continue with GitHub' })
   expect(button !== null).toBe(isOffered)

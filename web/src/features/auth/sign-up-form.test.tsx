@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UserFacingError } from '../../data/errors'
 import { notify } from '../../design/notify'
-import { theme } from '../../design/theme'
 import { SignUpForm } from './sign-up-form'
+import { renderInApp } from '../../session/render.fixture'
 
 const signUp = vi.hoisted(() => vi.fn<(credentials: object) => Promise<void>>())
 vi.mock('./identity-fields', async (importOriginal) => ({
@@ -27,10 +26,8 @@ afterEach(() => {
 })
 
 async function fill() {
-  render(
-    <ThemeProvider theme={theme}>
-      <SignUpForm email="ida@grid.test" onDone={done} />
-    </ThemeProvider>,
+  renderInApp(
+    <SignUpForm email="ida@grid.test" onDone={done} />,
   )
   await userEvent.type(screen.getByLabelText('Username'), 'ida')
   await userEvent.type(screen.getByLabelText('Password'), PASSWORD)

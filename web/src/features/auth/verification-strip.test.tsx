@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isDimmed } from '../../design/is-dimmed.fixture'
-import { theme } from '../../design/theme'
 import { startCooldown } from './verification-cooldown'
 import { VerificationStrip } from './verification-strip'
+import { renderInApp } from '../../session/render.fixture'
 
 vi.mock('./identity-fields', async (importOriginal) => ({
   ...(await importOriginal<typeof import('./identity-fields')>()),
@@ -17,10 +16,8 @@ beforeEach(() => {
 })
 
 test('counts down a minute after a mail that is sent meanwhile', () => {
-  render(
-    <ThemeProvider theme={theme}>
-      <VerificationStrip uid="ada" email="ada@grid.test" />
-    </ThemeProvider>,
+  renderInApp(
+    <VerificationStrip uid="ada" email="ada@grid.test" />,
   )
   const button = screen.getByRole('button')
   expect([button.textContent, isDimmed(button)]).toEqual(['Send again', false])

@@ -1,30 +1,27 @@
 // @vitest-environment happy-dom
 
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
-import { theme } from '../../design/theme'
 import { sessionOf } from '../../session/member.fixture'
 import { SessionProvider, sessionStore } from '../../session/session-store'
 import { HiddenMembersSubscription } from '../../social/hidden-members'
 import { Folded } from './folded'
+import { renderInApp } from '../../session/render.fixture'
 
 function show(): void {
   sessionStore.setState({ session: sessionOf('ada') })
-  render(
-    <ThemeProvider theme={theme}>
-      <SessionProvider>
-        <HiddenMembersSubscription />
-        <Folded authorId="bob" what="Post">
-          <p>Loud.</p>
-        </Folded>
-        <Folded authorId="cleo" what="Comment">
-          <p>Quiet.</p>
-        </Folded>
-      </SessionProvider>
-    </ThemeProvider>,
+  renderInApp(
+    <SessionProvider>
+      <HiddenMembersSubscription />
+      <Folded authorId="bob" what="Post">
+        <p>Loud.</p>
+      </Folded>
+      <Folded authorId="cleo" what="Comment">
+        <p>Quiet.</p>
+      </Folded>
+    </SessionProvider>,
   )
 }
 

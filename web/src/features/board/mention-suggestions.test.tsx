@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 
-import { ThemeProvider } from '@mui/material/styles'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { theme } from '../../design/theme'
 import { MarkdownField } from '../../forms/markdown-field'
 import { profileOf } from '../../session/member.fixture'
 import { publicData } from '../../session/public-data'
 import { startedMention } from './mention-suggestions'
 import { assistText } from './text-assist'
+import { renderInApp } from '../../session/render.fixture'
 
 describe('a mention that is typed', () => {
   it.each([
@@ -37,12 +36,10 @@ describe('the suggestions', () => {
     page.mockClear()
     onKeyDown.mockClear()
     vi.spyOn(publicData, 'page').mockImplementation(page as never)
-    render(
-      <ThemeProvider theme={theme}>
-        <form onKeyDown={({ key }) => onKeyDown(key)}>
-          <Field />
-        </form>
-      </ThemeProvider>,
+    renderInApp(
+      <form onKeyDown={({ key }) => onKeyDown(key)}>
+        <Field />
+      </form>,
     )
   })
 

@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
 import { listedPost } from '@grid/schema/post'
-import { ThemeProvider } from '@mui/material/styles'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
-import { theme } from '../../design/theme'
 import { sessionOf } from '../../session/member.fixture'
-import { SessionContext } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
 import { POST_MESSAGES } from './messages'
 import { FullPost, PostPage } from './post-page'
 import { samplePost } from './posts/post.fixture'
+import { renderInApp } from '../../session/render.fixture'
 
 const OWN = samplePost(1, { user_id: 'ada' })
 
@@ -22,16 +20,11 @@ beforeEach(() => {
 })
 
 const show = () =>
-  render(
-    <ThemeProvider theme={theme}>
-      <SessionContext value={sessionOf('ada')}>
-        <MemoryRouter initialEntries={['/hub/p1']}>
-          <Routes>
-            <Route path="/hub/:postId" element={<PostPage />} />
-          </Routes>
-        </MemoryRouter>
-      </SessionContext>
-    </ThemeProvider>,
+  renderInApp(
+    <Routes>
+      <Route path="/hub/:postId" element={<PostPage />} />
+    </Routes>,
+    { session: sessionOf('ada'), path: '/hub/p1' },
   )
 
 test.each([
@@ -55,12 +48,8 @@ test('says that the list has only the beginning of a post, and shows no cut code
   firestore.fail('posts', 'unavailable')
   const long = { content: 'Some words. '.repeat(200), code_snippet: 'x = 1\n'.repeat(100) }
   const post = listedPost({ ...samplePost(1), ...long })
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <FullPost post={post} isOwn={false} onEdit={() => undefined} />
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <FullPost post={post} isOwn={false} onEdit={() => undefined} />,
   )
   await screen.findByText('Only the beginning of this post could be loaded.')
   expect(screen.queryByRole('group', { name: 'Code snippet' })).toBeNull()

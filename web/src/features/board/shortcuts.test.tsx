@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 
-import { ThemeProvider } from '@mui/material/styles'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { theme } from '../../design/theme'
 import { setShortcutsOn } from './shortcut-keys'
 import { Shortcuts } from './shortcuts'
+import { renderInApp } from '../../session/render.fixture'
 
 const upvoted = vi.fn()
 
@@ -29,18 +28,16 @@ const focused = () => document.activeElement?.textContent
 beforeAll(async () => void (await import('./shortcut-list')), 60_000)
 beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined
-  render(
-    <ThemeProvider theme={theme}>
-      <main>
-        <div data-key="c">
-          <button type="button">Preview</button>
-          <textarea aria-label="Comment" />
-        </div>
-        <Card name="one" />
-        <Card name="two" />
-        <Shortcuts />
-      </main>
-    </ThemeProvider>,
+  renderInApp(
+    <main>
+      <div data-key="c">
+        <button type="button">Preview</button>
+        <textarea aria-label="Comment" />
+      </div>
+      <Card name="one" />
+      <Card name="two" />
+      <Shortcuts />
+    </main>,
   )
 })
 afterEach(() => {

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { imageMarkdown } from '@grid/schema/image-display'
-import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,10 +7,10 @@ import { accounts } from '../../data/auth.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { storage } from '../../data/storage.fixture'
 import { notify } from '../../design/notify'
-import { theme } from '../../design/theme'
 import { MarkdownField } from '../../forms/markdown-field'
 import { assistText } from './text-assist'
 import { TextForm } from './text-assist.fixture'
+import { renderInApp } from '../../session/render.fixture'
 
 const ID = `${'a'.repeat(32)}-800x600`
 const OTHER = `${'b'.repeat(32)}-80x60`
@@ -151,20 +150,18 @@ describe('a picture', () => {
   })
 
   test('is not added while the text is being sent', async () => {
-    render(
-      <ThemeProvider theme={theme}>
-        <MarkdownField
-          name="content"
-          label="Content"
-          value=""
-          error={null}
-          onChange={() => undefined}
-          limit={2_000}
-          minRows={3}
-          isReadOnly
-          assist={assistText}
-        />
-      </ThemeProvider>,
+    renderInApp(
+      <MarkdownField
+        name="content"
+        label="Content"
+        value=""
+        error={null}
+        onChange={() => undefined}
+        limit={2_000}
+        minRows={3}
+        isReadOnly
+        assist={assistText}
+      />,
     )
     await choose(photo)
     expect(screen.queryByRole('group', { name: /^Picture/ })).toBeNull()

@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { theme } from '../../design/theme'
 import { ChaosLayer } from './chaos'
+import { renderInApp } from '../../session/render.fixture'
 
 beforeEach(() => {
-  render(
-    <ThemeProvider theme={theme}>
-      <ChaosLayer />
-    </ThemeProvider>,
+  renderInApp(
+    <ChaosLayer />,
   )
 })
 

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { theme } from '../../design/theme'
 import { SCENE_MS, type Scene } from './scenes'
 import { StageProvider, useStage } from './stage-provider'
+import { renderInApp } from '../../session/render.fixture'
 
 const onKey = vi.fn()
 
@@ -22,12 +21,10 @@ const shown = () => document.querySelector<HTMLElement>('[data-scene]')
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 function start(scene: Scene) {
-  render(
-    <ThemeProvider theme={theme}>
-      <StageProvider>
-        <Nav />
-      </StageProvider>
-    </ThemeProvider>,
+  renderInApp(
+    <StageProvider>
+      <Nav />
+    </StageProvider>,
   )
   fireEvent.click(screen.getByRole('button', { name: scene }))
 }

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { theme } from '../../design/theme'
 import { sessionOf } from '../../session/member.fixture'
-import { type Session, SessionContext } from '../../session/session'
+import type { Session } from '../../session/session'
 import { SignInDialogContext } from '../../session/sign-in-dialog'
 import { Community } from './community'
 import { Tools } from './tools'
+import { renderInApp } from '../../session/render.fixture'
 
 const open = vi.fn()
 
@@ -17,17 +15,12 @@ beforeEach(() => open.mockReset())
 const MEMBER: Session = { ...sessionOf('ada'), profile: null }
 
 function show(session: Session) {
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <SessionContext value={session}>
-          <SignInDialogContext value={{ view: null, open, close: () => undefined }}>
-            <Tools />
-            <Community />
-          </SignInDialogContext>
-        </SessionContext>
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <SignInDialogContext value={{ view: null, open, close: () => undefined }}>
+      <Tools />
+      <Community />
+    </SignInDialogContext>,
+    { session },
   )
 }
 

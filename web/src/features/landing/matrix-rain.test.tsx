@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeIntersections } from '../../design/intersections.fixture'
-import { theme } from '../../design/theme'
 import { MatrixRain } from './matrix-rain'
 import { rainOn, STEP_MS } from './rain'
+import { renderInApp } from '../../session/render.fixture'
 
 const drawn = vi.fn()
 const ink = {
@@ -52,10 +51,8 @@ afterEach(() => {
 })
 
 async function show(): Promise<HTMLCanvasElement> {
-  const { container } = render(
-    <ThemeProvider theme={theme}>
-      <MatrixRain />
-    </ThemeProvider>,
+  const { container } = renderInApp(
+    <MatrixRain />,
   )
   await act(() => vi.dynamicImportSettled())
   const canvas = container.querySelector('canvas')

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { functions } from '../../data/functions.fixture'
-import { ConfirmContext } from '../../design/confirm'
 import { notify } from '../../design/notify'
-import { theme } from '../../design/theme'
 import { RequestDialog } from './request-dialog'
+import { renderInApp } from '../../session/render.fixture'
 
 const close = vi.fn()
 const confirm = vi.fn<() => Promise<boolean>>()
@@ -27,12 +25,9 @@ const fill = (label: string, value: string) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 const open = () =>
-  render(
-    <ThemeProvider theme={theme}>
-      <ConfirmContext value={confirm}>
-        <RequestDialog serviceId="vapt" onClose={close} />
-      </ConfirmContext>
-    </ThemeProvider>,
+  renderInApp(
+    <RequestDialog serviceId="vapt" onClose={close} />,
+    { confirm },
   )
 
 /** Fills in and submits the form. Returns functions that resolve or reject the request. */

@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeIntersections } from '../../design/intersections.fixture'
-import { theme } from '../../design/theme'
 import { DemoPanel } from './demo'
+import { renderInApp } from '../../session/render.fixture'
 
 const see = fakeIntersections()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const view = render(
-    <ThemeProvider theme={theme}>
-      <DemoPanel tool="portlock" />
-    </ThemeProvider>,
+  const view = renderInApp(
+    <DemoPanel tool="portlock" />,
   )
   root = view.container.querySelector('[data-demo-time]')
 })

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { signedReleases } from 'virtual:releases'
 import { RELEASES } from '@grid/schema/releases'
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -9,10 +8,10 @@ import { OFFLINE } from '../../data/errors'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
-import { theme } from '../../design/theme'
 import { DownloadPanel } from './download-panel'
 import { DOWNLOAD_MESSAGES } from './downloads'
 import { RELEASED, signed, stranger } from './signed-manifest.fixture'
+import { renderInApp } from '../../session/render.fixture'
 
 const { linux } = RELEASES.portlock
 const version = linux.state === 'available' ? linux.version : ''
@@ -48,10 +47,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
-  render(
-    <ThemeProvider theme={theme}>
-      <DownloadPanel tool="portlock" />
-    </ThemeProvider>,
+  renderInApp(
+    <DownloadPanel tool="portlock" />,
   )
 })
 

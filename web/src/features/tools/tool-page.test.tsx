@@ -4,12 +4,13 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter, Route, Routes, StaticRouter, useNavigate } from 'react-router-dom'
+import { Route, Routes, StaticRouter, useNavigate } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tools } from '../../content/tools'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { ToolPage } from './tool-page'
+import { renderInApp } from '../../session/render.fixture'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
@@ -39,15 +40,14 @@ test('shows no failed download of another tool', async () => {
     go = useNavigate()
     return null
   }
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={['/tools/portlock']}>
-        <Terminal />
-        <Routes>
-          <Route path="/tools/:toolId" element={<ToolPage />} />
-        </Routes>
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <>
+      <Terminal />
+      <Routes>
+        <Route path="/tools/:toolId" element={<ToolPage />} />
+      </Routes>
+    </>,
+    { path: '/tools/portlock' },
   )
   await userEvent.click(screen.getByRole('button', { name: 'Download' }))
   await screen.findByRole('alert')

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TrustRow } from '../../content/trust'
-import { theme } from '../../design/theme'
 import { Rights } from './rights'
+import { renderInApp } from '../../session/render.fixture'
 
 const row: TrustRow = {
   path: 'notes/{id}',
@@ -25,10 +24,8 @@ const row: TrustRow = {
 
 describe('the table of a kind of document', () => {
   beforeEach(() => {
-    render(
-      <ThemeProvider theme={theme}>
-        <Rights row={row} />
-      </ThemeProvider>,
+    renderInApp(
+      <Rights row={row} />,
     )
   })
 

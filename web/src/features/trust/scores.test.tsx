@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Trust, trust } from '../../content/trust'
-import { theme } from '../../design/theme'
 import { Scores } from './trust-page'
+import { renderInApp } from '../../session/render.fixture'
 
 type Measured = Trust['scores']
 
@@ -12,10 +11,8 @@ const NOTHING: Measured = { rules: null, fuzz: null, mutants: null, functionMuta
 const TRUST = { ...trust, rules: 'now', functionsChanged: false, cells: 1290, denials: 1052 }
 
 function show(scores: Partial<Measured>) {
-  render(
-    <ThemeProvider theme={theme}>
-      <Scores trust={{ ...TRUST, scores: { ...NOTHING, ...scores } }} />
-    </ThemeProvider>,
+  renderInApp(
+    <Scores trust={{ ...TRUST, scores: { ...NOTHING, ...scores } }} />,
   )
   return document.body.textContent
 }

@@ -1,28 +1,25 @@
 // @vitest-environment happy-dom
 
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { theme } from '../../../design/theme'
 import { DraftAutosave } from '../../../forms/draft'
 import { commentDrafts } from './comment-drafts'
 import { CommentForm, NEW_COMMENT } from './comment-form'
+import { renderInApp } from '../../../session/render.fixture'
 
 const KIND = commentDrafts('ada', 'a-post', null)
 const kept = () => new DraftAutosave(KIND, NEW_COMMENT).found?.values.content ?? null
 const isKept = (text: string) => waitFor(() => expect(kept()).toBe(text))
 
 function open(onSend: (content: string) => Promise<void>) {
-  render(
-    <ThemeProvider theme={theme}>
-      <CommentForm
-        label="Your comment"
-        action="Post comment"
-        draft={new DraftAutosave(KIND, NEW_COMMENT)}
-        onSend={onSend}
-      />
-    </ThemeProvider>,
+  renderInApp(
+    <CommentForm
+      label="Your comment"
+      action="Post comment"
+      draft={new DraftAutosave(KIND, NEW_COMMENT)}
+      onSend={onSend}
+    />,
   )
   const field = screen.getByRole('textbox', { name: 'Your comment' })
   if (!(field instanceof HTMLTextAreaElement)) throw new Error('no field')

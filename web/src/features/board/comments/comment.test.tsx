@@ -1,21 +1,20 @@
 // @vitest-environment happy-dom
 
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
-import { theme } from '../../../design/theme'
 import { sessionOf } from '../../../session/member.fixture'
 import { sessionStore } from '../../../session/session-store'
 import { samplePost } from '../posts/post.fixture'
 import { CommentItem } from './comment'
 import { COMMENT } from './comment.fixture'
 import { CONFIRM_DELETE_COMMENT } from './comment-messages'
+import { renderInApp } from '../../../session/render.fixture'
 
 const confirm = vi.fn<Confirm>()
 const restored = vi.fn()
@@ -35,15 +34,14 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
   vi.spyOn(notify, 'success').mockReturnValue('')
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={['/hub/a-post']}>
-        <ConfirmContext value={confirm}>
-          <CommentItem comment={COMMENT} isAuthor={false} uid="ada" onRestored={restored} />
-        </ConfirmContext>
-        <Address />
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <>
+      <ConfirmContext value={confirm}>
+        <CommentItem comment={COMMENT} isAuthor={false} uid="ada" onRestored={restored} />
+      </ConfirmContext>
+      <Address />
+    </>,
+    { path: '/hub/a-post' },
   )
 })
 

@@ -23,6 +23,7 @@ import { samplePost } from '../posts/post.fixture'
 import { FilterSummary } from './feed-filters'
 import { FeedItem } from './feed-item'
 import { NO_FILTERS } from './filters'
+import { renderInApp } from '../../../session/render.fixture'
 
 /** One letter below 180 combining marks, as high as several lines. */
 const TITLE = `a${'\u0301'.repeat(180)}`
@@ -100,12 +101,8 @@ test.each(PLACES)('clips combining marks to their own lines in %s', (_, place) =
 test('clips a pile to its own line between other words, in titles and texts', () => {
   const text = `First line of words ${TITLE} more words`
   const shown = samplePost(1, { title: text, content: `Above.\n\n- ${text}` })
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <FullPost {...terms} post={shown} />
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <FullPost {...terms} post={shown} />,
   )
   const piles = screen.getAllByText(TITLE)
   expect(piles).toHaveLength(2)

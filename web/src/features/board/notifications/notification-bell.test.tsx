@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
 
 import { LIMITS } from '@grid/schema/limits'
-import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
-import { theme } from '../../../design/theme'
 import { sessionOf } from '../../../session/member.fixture'
-import { SessionContext } from '../../../session/session'
 import { HiddenMembersSubscription } from '../../../social/hidden-members'
 import { samplePost } from '../posts/post.fixture'
 import { atMs, removalAt, replyAt, upvotesAt } from './notification.fixture'
 import { Bell } from './notification-bell'
+import { renderInApp } from '../../../session/render.fixture'
 
 const OWN = 'profiles/ada/notifications'
 const bell = () => screen.getByRole('button', { name: /^Notifications/, hidden: true })
@@ -23,15 +20,12 @@ const areNew = () => rows().map((row) => row?.getAttribute('data-new'))
 const marks = () => firestore.stored('inboxes/ada')?.['read_marks']
 
 async function show({ mayMark = true } = {}) {
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <SessionContext value={sessionOf('ada')}>
-          <HiddenMembersSubscription />
-          <Bell uid="ada" mayMark={mayMark} />
-        </SessionContext>
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <>
+      <HiddenMembersSubscription />
+      <Bell uid="ada" mayMark={mayMark} />
+    </>,
+    { session: sessionOf('ada') },
   )
   await waitFor(() => expect(firestore.subscriptionsTo('inboxes')).toBe(1))
 }

@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 
 import { mailSettings, NOTIFIED_KINDS } from '@grid/schema/mail'
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
-import { theme } from '../../../design/theme'
 import { samplePost } from '../posts/post.fixture'
 import { atMs, removalAt, replyAt, upvotesAt } from './notification.fixture'
 import { NotificationList } from './notification-list'
+import { renderInApp } from '../../../session/render.fixture'
 
 const OWN = 'profiles/ada/notifications'
 const row = (text: RegExp) => screen.findByRole('article', { name: text })
@@ -19,14 +17,10 @@ const marking = (article: HTMLElement) =>
   within(article).queryByRole('button', { name: 'Mark as read' })
 
 function show({ mayMark = true, isConfirmed = true } = {}) {
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <main id="main" tabIndex={-1}>
-          <NotificationList uid="ada" mayMark={mayMark} isConfirmed={isConfirmed} />
-        </main>
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <main id="main" tabIndex={-1}>
+      <NotificationList uid="ada" mayMark={mayMark} isConfirmed={isConfirmed} />
+    </main>,
   )
 }
 

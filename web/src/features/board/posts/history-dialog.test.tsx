@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { functions } from '../../../data/functions.fixture'
-import { ConfirmContext } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
-import { theme } from '../../../design/theme'
 import { sessionOf } from '../../../session/member.fixture'
-import { SessionContext } from '../../../session/session'
 import { HistoryDialog } from './history-dialog'
+import { renderInApp } from '../../../session/render.fixture'
 
 /** A version as Firestore sends it by REST, and its time as the page knows it. */
 const VERSION = {
@@ -40,14 +37,9 @@ beforeEach(() => {
 
 /** Opens the history of the post and hides its version. */
 async function hide(): Promise<void> {
-  render(
-    <ThemeProvider theme={theme}>
-      <SessionContext value={ADMIN}>
-        <ConfirmContext value={async () => true}>
-          <HistoryDialog kind="post" id="p1" onClose={() => undefined} />
-        </ConfirmContext>
-      </SessionContext>
-    </ThemeProvider>,
+  renderInApp(
+    <HistoryDialog kind="post" id="p1" onClose={() => undefined} />,
+    { session: ADMIN, confirm: async () => true },
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Hide this version' }))
 }

@@ -1,17 +1,16 @@
 // @vitest-environment happy-dom
 import { excerptOf, listedPost } from '@grid/schema/post'
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
-import { theme } from '../../../design/theme'
 import { sessionOf } from '../../../session/member.fixture'
 import { sessionStore } from '../../../session/session-store'
 import { samplePost } from './post.fixture'
 import { PostContent } from './post-body'
 import { CodeToggle } from './post-code'
+import { renderInApp } from '../../../session/render.fixture'
 
 const LONG_CODE = `rm -rf "$dir"\n${'x = 1\n'.repeat(100)}exit 0`
 
@@ -26,11 +25,11 @@ function show(id: string, code_snippet: string, content = 'One line.') {
   const post = samplePost(1, { id, code_snippet, content })
   firestore.store('posts', post)
   const part = { ...listedPost(post) }
-  render(
-    <ThemeProvider theme={theme}>
+  renderInApp(
+    <>
       <PostContent post={part} />
       <CodeToggle post={part} />
-    </ThemeProvider>,
+    </>,
   )
 }
 

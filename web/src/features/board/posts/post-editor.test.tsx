@@ -2,20 +2,19 @@
 
 import { imageMarkdown } from '@grid/schema/image-display'
 import type { Post } from '@grid/schema/post'
-import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { UserFacingError } from '../../../data/errors'
-import { type Confirm, ConfirmContext } from '../../../design/confirm'
+import type { Confirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
-import { theme } from '../../../design/theme'
 import { profileOf } from '../../../session/member.fixture'
 import { CONFIRM_REPLACE_POST } from '../messages'
 import { DeletedIdError } from '../trash.firestore'
 import { samplePost } from './post.fixture'
 import { PostDialog } from './post-editor'
 import { PostChanged } from './post.firestore'
+import { renderInApp } from '../../../session/render.fixture'
 
 const { createPost, updatePost, isPosted, newPostId } = vi.hoisted(() => ({
   createPost: vi.fn(),
@@ -41,12 +40,9 @@ beforeEach(() => {
 })
 
 function open(target: Post | null) {
-  render(
-    <ThemeProvider theme={theme}>
-      <ConfirmContext value={confirm}>
-        <PostDialog author={profileOf('ada')} target={target} onClose={close} />
-      </ConfirmContext>
-    </ThemeProvider>,
+  renderInApp(
+    <PostDialog author={profileOf('ada')} target={target} onClose={close} />,
+    { confirm },
   )
 }
 

@@ -2,17 +2,16 @@
 import { exactInstant } from '@grid/schema/exact-instant'
 import { longMoment } from '@grid/schema/format'
 import type { Instant } from '@grid/schema/stored'
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Link, MemoryRouter, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { theme } from '../../../design/theme'
 import { CommentHead } from '../comments/comment'
 import { COMMENT } from '../comments/comment.fixture'
 import { samplePost } from './post.fixture'
 import { PostCounters } from './post-card'
 import { BoardLink, Edited, FROM_BOARD, useInPageLink } from './post-header'
+import { renderInApp } from '../../../session/render.fixture'
 
 function Site() {
   const { pathname, search, hash, key } = useLocation()
@@ -42,12 +41,9 @@ function Site() {
 }
 
 const open = (address: string) =>
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={[address]}>
-        <Site />
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <Site />,
+    { path: address },
   )
 const place = () => screen.getByTestId('place')
 const press = (name: string) => userEvent.click(screen.getByRole('link', { name }))

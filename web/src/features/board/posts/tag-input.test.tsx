@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 
-import { ThemeProvider } from '@mui/material/styles'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type FormEvent, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { theme } from '../../../design/theme'
 import { TagField } from './tag-input'
+import { renderInApp } from '../../../session/render.fixture'
 
 let held = ''
 let hold: (value: string) => void = () => undefined
@@ -19,10 +18,8 @@ function Form({ start }: { readonly start: string }) {
 }
 
 const show = (start = '') =>
-  render(
-    <ThemeProvider theme={theme}>
-      <Form start={start} />
-    </ThemeProvider>,
+  renderInApp(
+    <Form start={start} />,
   )
 const field = () => screen.getByLabelText<HTMLInputElement>('Tags')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
@@ -75,13 +72,11 @@ describe('the field for tags', () => {
 
   it('never sends the form on Enter', async () => {
     const sent = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault())
-    render(
-      <ThemeProvider theme={theme}>
-        <form onSubmit={sent}>
-          <Form start="" />
-          <button type="submit">Publish post</button>
-        </form>
-      </ThemeProvider>,
+    renderInApp(
+      <form onSubmit={sent}>
+        <Form start="" />
+        <button type="submit">Publish post</button>
+      </form>,
     )
     await userEvent.type(field(), 'usb,{Enter}mesh{Enter}{Enter}')
     expect(held.split(',').map((tag) => tag.trim())).toEqual(['usb', 'mesh'])

@@ -1,18 +1,16 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
-import { theme } from '../../../design/theme'
 import { sessionOf } from '../../../session/member.fixture'
-import { type Session, SessionContext } from '../../../session/session'
+import type { Session } from '../../../session/session'
 import { sessionStore } from '../../../session/session-store'
 import { samplePost } from './post.fixture'
 import { UpvoteButton } from './upvote-button'
 import { VOTE_MESSAGES } from './votes'
+import { renderInApp } from '../../../session/render.fixture'
 
 beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
@@ -22,14 +20,9 @@ function open(author: string, session: Session = sessionOf('ada')) {
   const post = samplePost(1, { upvotes: 4, user_id: author })
   firestore.store('posts', post)
   sessionStore.setState({ session })
-  render(
-    <ThemeProvider theme={theme}>
-      <SessionContext value={session}>
-        <MemoryRouter>
-          <UpvoteButton post={post} />
-        </MemoryRouter>
-      </SessionContext>
-    </ThemeProvider>,
+  renderInApp(
+    <UpvoteButton post={post} />,
+    { session },
   )
   return screen.getByRole('button', { name: 'Upvote 4' })
 }
