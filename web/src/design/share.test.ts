@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from './notify'
 import { shareWithToast } from './share'
+import { recordToasts } from './notify.fixture'
 
 const URL_OF_POST = 'https://grid.example/hub/p1'
 
@@ -14,8 +15,7 @@ const withoutSheet = () => vi.stubGlobal('navigator', { clipboard: { writeText }
 beforeEach(() => {
   for (const mock of [share, writeText]) mock.mockReset().mockResolvedValue()
   vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
+  recordToasts()
   vi.stubGlobal('navigator', { share, clipboard: { writeText } })
 })
 

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { RateLimitError, UserFacingError } from '../data/errors'
 import { notify } from '../design/notify'
 import { useForm } from './use-form'
+import { recordToasts } from '../design/notify.fixture'
 
 const schema = z.object({
   title: z.string().check(z.minLength(3, 'Too short.')),
@@ -109,8 +110,7 @@ describe('a form', () => {
   })
 
   it('waits on while a rate limit rejects it', async () => {
-    vi.spyOn(notify, 'blank').mockReturnValue('')
-    vi.spyOn(notify, 'error').mockReturnValue('')
+    recordToasts()
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const send = vi.fn<() => Promise<void>>().mockResolvedValue()
     send.mockRejectedValueOnce(new RateLimitError('Again in 5 seconds.', 5))
@@ -135,8 +135,7 @@ describe('a form', () => {
   })
 
   it('waits on when the connection is lost again', async () => {
-    vi.spyOn(notify, 'blank').mockReturnValue('')
-    vi.spyOn(notify, 'error').mockReturnValue('')
+    recordToasts()
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const send = vi.fn<() => Promise<void>>().mockImplementationOnce(async () => {
       isOnline.mockReturnValue(false)

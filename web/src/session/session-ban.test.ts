@@ -4,6 +4,7 @@ import { firestore } from '../data/firestore-server.fixture'
 import { restClient } from '../data/rest-client'
 import { notify } from '../design/notify'
 import { watchBan } from './session.firestore'
+import { recordToasts } from '../design/notify.fixture'
 
 /** By how much the server's clock is ahead of this device's. */
 const skew = { ms: 0 }
@@ -38,8 +39,7 @@ beforeEach(() => {
   skew.ms = 0
   vi.spyOn(restClient, 'serverTime').mockImplementation(async () => Date.now() + skew.ms)
   vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
+  recordToasts()
 })
 afterEach(() => {
   stop()

@@ -14,6 +14,7 @@ import { type Session, SessionContext } from '../session/session'
 import { sessionStore } from '../session/session-store'
 import { AuthorMenu, MenuButton } from './author-menu'
 import { FollowToggle } from './follow-toggle'
+import { recordToasts } from '../design/notify.fixture'
 
 const at = { toMillis: () => 0, toDate: () => new Date(0) }
 const names = { username: 'ada', username_lower: 'ada' }
@@ -34,8 +35,7 @@ const stored = () => firestore.storedIn('follows')
 beforeAll(() => import('./follows.firestore'))
 
 beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
+  recordToasts()
 })
 
 function open(kind: Followed, id: string, session: Session = ADA) {

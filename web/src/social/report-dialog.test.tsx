@@ -9,6 +9,7 @@ import { isDimmed } from '../design/is-dimmed.fixture'
 import { notify } from '../design/notify'
 import { ReportDialog } from './report-dialog'
 import { renderInApp } from '../session/render.fixture'
+import { recordToasts } from '../design/notify.fixture'
 
 const TARGET = { type: 'post', id: 'a-post', postId: 'a-post' } as const
 const confirm = vi.fn<Confirm>()
@@ -17,8 +18,7 @@ const close = vi.fn()
 beforeEach(() => {
   confirm.mockReset()
   close.mockReset()
-  vi.spyOn(notify, 'blank').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
+  recordToasts()
 })
 
 function open() {

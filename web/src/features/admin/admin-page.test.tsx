@@ -2,7 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { AdminTabs } from './admin-page'
-import { showPanel } from './shown-panel.fixture'
+import { showPanel } from './panel.fixture'
 
 /** Reports the first and the last tab as cut, as browsers do for fractions of a pixel. */
 class CutTabs {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import { APP_ERRORS, type AppErrorReason } from '@grid/schema/errors'
-import { usernameParts } from '@grid/schema/username'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -10,39 +9,23 @@ import { firestore } from '../../data/firestore-server.fixture'
 import type { Confirm, ConfirmRequest } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { AdminsPanel } from './admins-panel'
-import { at, firstCells, showPanel } from './shown-panel.fixture'
+import { at, firstCells, memberRecord, press, showPanel } from './panel.fixture'
+import { recordToasts, toasts } from '../../design/notify.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<object>>() }))
 vi.mock('../../data/callables', () => ({ call }))
 
 const rejected = (reason: AppErrorReason) => new RejectionError(APP_ERRORS[reason].message, reason)
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const member = (name: string, more: object = {}) => ({
-  id: name,
-  username: name,
-  username_lower: name,
-  username_parts: usernameParts(name),
-  created_at: at(0),
-  reputation: 0,
-  is_admin: false,
-  ...more,
-})
 
 beforeEach(() => {
   call.mockReset().mockResolvedValue({ changed: true })
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'blank').mockReturnValue('')
-  firestore.store('profiles', member('root', { is_admin: true }), member('ada'), member('bob'))
+  recordToasts()
+  firestore.store('profiles', memberRecord('root', { is_admin: true }), memberRecord('ada'), memberRecord('bob'))
 })
 
 const expectToast = (text: string) => waitFor(() => expect(toasts()).toEqual([text]))
-const toasts = () =>
-  [notify.success, notify.error, notify.blank].flatMap((show) =>
-    vi.mocked(show).mock.calls.map(([text]) => text),
-  )
 
 test('lists only admins as admins', async () => {
   showPanel(<AdminsPanel />)

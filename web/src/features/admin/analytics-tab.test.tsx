@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { AnalyticsTab } from './analytics-tab'
-import { showPanel } from './shown-panel.fixture'
+import { showPanel } from './panel.fixture'
 
 vi.mock('./day-lines', () => ({ DayLines: () => null }))
 

@@ -6,6 +6,7 @@ import { notify } from '../../design/notify'
 import { BanDialog } from './bans'
 import { ADMIN_MESSAGES } from './messages'
 import { renderInApp } from '../../session/render.fixture'
+import { recordToasts } from '../../design/notify.fixture'
 
 const ban = vi.fn()
 const close = vi.fn()
@@ -13,8 +14,7 @@ const confirm = vi.fn()
 
 beforeEach(() => {
   confirm.mockResolvedValue(true)
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
+  recordToasts()
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {

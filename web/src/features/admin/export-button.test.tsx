@@ -7,7 +7,8 @@ import { serviceRequests } from '../../data/firestore'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { ExportButton } from './export-button'
-import { showPanel } from './shown-panel.fixture'
+import { showPanel } from './panel.fixture'
+import { recordToasts } from '../../design/notify.fixture'
 
 const { call, saveFile } = vi.hoisted(() => ({
   call: vi.fn<(name: string, input: object) => Promise<object>>(),
@@ -28,8 +29,7 @@ beforeEach(() => {
   saveFile.mockReset()
   vi.spyOn(Date.prototype, 'toISOString').mockReturnValue('2026-11-21T12:00:00.000Z')
   vi.spyOn(console, 'warn').mockReturnValue()
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
+  recordToasts()
 })
 
 async function exportList(most?: number) {

@@ -13,7 +13,7 @@ import { MembersPanel } from './members-panel'
 import { NewcomersPanel } from './overview-tab'
 import { PostsPanel } from './posts-panel'
 import { ReportsPanel } from './reports-panel'
-import { at, firstCells, showPanel } from './shown-panel.fixture'
+import { at, firstCells, showPanel } from './panel.fixture'
 
 const { call, saveFile } = vi.hoisted(() => ({
   call: vi.fn<(name: string, input: object) => Promise<object>>(async () => ({})),

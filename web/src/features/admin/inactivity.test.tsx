@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { setSignOutHandler } from '../../session/sign-out'
 import { InactivityTimeout } from './inactivity'
-import { showPanel } from './shown-panel.fixture'
+import { showPanel } from './panel.fixture'
 
 const MINUTE = 60_000
 const KEY = 'grid.admin-input'

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { MailPanel } from './mail-panel'
-import { at, firstCells, showPanel } from './shown-panel.fixture'
+import { at, firstCells, showPanel, press } from './panel.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<unknown>>() }))
 vi.mock('../../data/callables', () => ({ call }))
@@ -32,7 +31,6 @@ const mail = (id: string, fields: object = {}) => ({
   created_at: at(0),
   ...fields,
 })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 test('lists the undelivered mails with their errors, and no other ones', async () => {
   firestore.store('mails', mail('one'), mail('two', { status: 'sent' }))

@@ -7,7 +7,7 @@ import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { searchBox } from '../../forms/search-box.fixture'
 import { MembersPanel, SearchField } from './members-panel'
-import { at, firstCells, showPanel } from './shown-panel.fixture'
+import { at, firstCells, showPanel } from './panel.fixture'
 
 const { onSearch, field, type, pause, open } = searchBox((value, search) => (
   <SearchField value={value} onSearch={search} />

@@ -8,7 +8,7 @@ import { notify } from '../../design/notify'
 import { DownloadsPanel, NewcomersPanel } from './overview-tab'
 import { PostsPanel } from './posts-panel'
 import { RequestsPanel } from './requests-panel'
-import { at, firstCells, showPanel } from './shown-panel.fixture'
+import { at, firstCells, showPanel } from './panel.fixture'
 
 vi.mock('../../data/callables', () => ({ call: vi.fn() }))
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { SessionContext, type SignedIn } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
 import { RemovalDialog } from './reason-dialog'
-import { showPanel } from './shown-panel.fixture'
+import { showPanel } from './panel.fixture'
 
 const sessionOf = (id: string): SignedIn => ({
   status: 'signed-in',

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { Freshness } from './admin-page'
 import { RefreshProvider, useRefresh } from './refresh'
-import { showPanel } from './shown-panel.fixture'
+import { showPanel } from './panel.fixture'
 
 const HEAD = 'stats/audit_head'
 const readsOfHead = () => firestore.requests().filter(({ paths }) => paths.includes(HEAD)).length

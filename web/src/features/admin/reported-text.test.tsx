@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { RefreshContext } from './refresh'
 import { ReportedTarget } from './reported-text'
-import { at, showPanel } from './shown-panel.fixture'
+import { at, showPanel } from './panel.fixture'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 

@@ -8,6 +8,7 @@ import { notify } from '../../design/notify'
 import { ADMIN_MESSAGES } from './messages'
 import { useReportOutcome } from './reports-panel'
 import { renderInApp } from '../../session/render.fixture'
+import { recordToasts } from '../../design/notify.fixture'
 
 const { call, readReported } = vi.hoisted(() => ({ call: vi.fn(), readReported: vi.fn() }))
 vi.mock('../../data/callables', () => ({ call }))
@@ -15,8 +16,7 @@ vi.mock('./reported-text', () => ({ readReported }))
 
 beforeEach(() => {
   readReported.mockImplementation(async ({ id }: Report) => ({ text: 'Buy', author: `of ${id}` }))
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'blank').mockReturnValue('')
+  recordToasts()
 })
 
 afterEach(() => {

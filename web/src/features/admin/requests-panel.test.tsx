@@ -3,16 +3,15 @@ import type { RequestStatus, ServiceRequest } from '@grid/schema/service-request
 import { act, renderHook } from '@testing-library/react'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../design/notify'
 import { useRequestStatus } from './requests-panel'
+import { recordToasts } from '../../design/notify.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock('../../data/callables', () => ({ call }))
 
 beforeEach(() => {
   call.mockResolvedValue({ changed: true })
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
+  recordToasts()
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {

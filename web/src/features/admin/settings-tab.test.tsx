@@ -2,17 +2,16 @@
 
 import { chain } from '@grid/schema/chain.fixture'
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
-import { onAnnounce } from '../../design/notify.fixture'
+import { onAnnounce, recordToasts } from '../../design/notify.fixture'
 import { AuditPanel } from './audit-panel'
 import { formatExact } from './dates'
 import { HealthPanel } from './health-panel'
 import { CONFIRM_OPTIMIZE, CONFIRM_SEED } from './messages'
 import { SampleDataPanel, SettingsTab } from './settings-tab'
-import { at, firstCells, showPanel } from './shown-panel.fixture'
+import { at, firstCells, showPanel, press } from './panel.fixture'
 import { StatsPanel } from './stats-panel'
 import { VerifyChain } from './audit-panel'
 
@@ -20,15 +19,13 @@ const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promis
 vi.mock('../../data/callables', () => ({ call }))
 
 const confirm = vi.fn<() => Promise<boolean>>()
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => {
   call.mockReset().mockResolvedValue({})
   confirm.mockReset().mockResolvedValue(true)
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
+  recordToasts()
 })
 
 const COUNTS = { id: 'counts', profiles: 1_204, posts: 31, comments: 7, download_stats: 90 }

@@ -7,6 +7,7 @@ import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
 import { RefreshContext } from './refresh'
 import { StatsPanel } from './stats-panel'
+import { recordToasts } from '../../design/notify.fixture'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
 vi.mock('firebase/firestore', () => ({ getDocFromServer: read }))
@@ -16,8 +17,7 @@ const stored = (posts: number) => ({ data: () => ({ posts }) })
 const failed = new Error('unavailable')
 
 beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
+  recordToasts()
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {

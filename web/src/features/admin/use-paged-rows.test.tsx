@@ -8,7 +8,7 @@ import { serviceRequests } from '../../data/firestore'
 import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { DataTable } from './data-table'
-import { firstCells, showPanel } from './shown-panel.fixture'
+import { firstCells, showPanel } from './panel.fixture'
 import { usePagedRows } from './use-rows'
 
 function Names({ mostAtOnce }: { readonly mostAtOnce?: number }) {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 
 import { APP_ERRORS, type AppErrorReason } from '@grid/schema/errors'
-import { usernameParts } from '@grid/schema/username'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -12,23 +11,13 @@ import { notify } from '../../design/notify'
 import { AdminsPanel } from './admins-panel'
 import { BannedPanel } from './banned-panel'
 import { MembersPanel } from './members-panel'
-import { at, firstCells, showPanel } from './shown-panel.fixture'
+import { at, firstCells, memberRecord, press, showPanel } from './panel.fixture'
+import { recordToasts, toasts } from '../../design/notify.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<object>>() }))
 vi.mock('../../data/callables', () => ({ call }))
 
 const rejected = (reason: AppErrorReason) => new RejectionError(APP_ERRORS[reason].message, reason)
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const member = (name: string, more: object = {}) => ({
-  id: name,
-  username: name,
-  username_lower: name,
-  username_parts: usernameParts(name),
-  created_at: at(0),
-  reputation: 0,
-  is_admin: false,
-  ...more,
-})
 
 const BAN = {
   ...{ id: 'bob', user_id: 'bob', admin_id: 'root', reason: 'Spam' },
@@ -39,18 +28,12 @@ beforeEach(() => {
   call.mockReset().mockResolvedValue({ changed: true })
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'blank').mockReturnValue('')
-  firestore.store('profiles', member('root', { is_admin: true }), member('ada'), member('bob'))
+  recordToasts()
+  firestore.store('profiles', memberRecord('root', { is_admin: true }), memberRecord('ada'), memberRecord('bob'))
   firestore.store('banned_users', BAN)
 })
 
 const expectToast = (text: string) => waitFor(() => expect(toasts()).toEqual([text]))
-const toasts = () =>
-  [notify.success, notify.error, notify.blank].flatMap((show) =>
-    vi.mocked(show).mock.calls.map(([text]) => text),
-  )
 
 test.each([
   ['admins', 'profiles', 'Failed to fetch admins.', <AdminsPanel key="admins" />],
@@ -70,9 +53,9 @@ test.each([
   const [head, falling, isDefault] = order
   firestore.store(
     'profiles',
-    member('root', { created_at: at(0), reputation: 3 }),
-    member('ada', { created_at: at(1), reputation: 5 }),
-    member('bob', { created_at: at(2), reputation: 1 }),
+    memberRecord('root', { created_at: at(0), reputation: 3 }),
+    memberRecord('ada', { created_at: at(1), reputation: 5 }),
+    memberRecord('bob', { created_at: at(2), reputation: 1 }),
   )
   showPanel(<MembersPanel />)
   expect(await firstCells('Users')).toEqual(['bob', 'ada', 'root'])
@@ -126,7 +109,7 @@ test('shows no state of a user while bans cannot be read', async () => {
 
 test('finds any part of the names of all users, in upper or lower case', async () => {
   const names = ['xen', 'oxen', 'vixen', 'boxer', 'a', 'b', 'c', 'd', 'e', 'f']
-  firestore.store('profiles', ...names.map((name, day) => member(name, { created_at: at(-day) })))
+  firestore.store('profiles', ...names.map((name, day) => memberRecord(name, { created_at: at(-day) })))
   showPanel(<MembersPanel />)
   await firstCells('Users')
   await userEvent.type(screen.getByRole('searchbox'), 'XE')
@@ -135,7 +118,7 @@ test('finds any part of the names of all users, in upper or lower case', async (
 })
 
 test('compares a text that is longer than the stored parts as a whole', async () => {
-  firestore.store('profiles', member('the_long_name_of_ada'), member('the_long_name_of_bob'))
+  firestore.store('profiles', memberRecord('the_long_name_of_ada'), memberRecord('the_long_name_of_bob'))
   showPanel(<MembersPanel />)
   await firstCells('Users')
   await userEvent.type(screen.getByRole('searchbox'), 'long_name_of_b')
@@ -193,7 +176,7 @@ const unchanged = (username: string) =>
   call.mockResolvedValue({ changed: false, username, is_admin: true })
 
 test('shows at once that the name for the question is being read', async () => {
-  firestore.store('profiles', member('slow'))
+  firestore.store('profiles', memberRecord('slow'))
   firestore.remove('banned_users/bob')
   firestore.store('banned_users', { ...BAN, id: 'slow', user_id: 'slow' })
   const arrive = firestore.hold('profiles/slow')
@@ -226,7 +209,7 @@ test.each([
 })
 
 test.each(['Sign out everywhere', 'Remove avatar'])('does not %s unconfirmed', async (action) => {
-  firestore.store('profiles', member('ada', PICTURED))
+  firestore.store('profiles', memberRecord('ada', PICTURED))
   showPanel(<MembersPanel />, async () => false)
   await openDetails('ada')
   await press(action)
@@ -243,7 +226,7 @@ test('removes an avatar once the admin has confirmed it', async () => {
   let answer: (result: object) => void = () => undefined
   call.mockReturnValue(new Promise((resolve) => (answer = resolve)))
   const confirm = vi.fn(async () => true)
-  firestore.store('profiles', member('ada', PICTURED))
+  firestore.store('profiles', memberRecord('ada', PICTURED))
   showPanel(<MembersPanel />, confirm)
   await openDetails('ada')
   await press('Remove avatar')
@@ -257,7 +240,7 @@ test('removes an avatar once the admin has confirmed it', async () => {
 })
 
 test('clears a profile without a report, with a reason', async () => {
-  firestore.store('profiles', member('ada', FILLED))
+  firestore.store('profiles', memberRecord('ada', FILLED))
   showPanel(<MembersPanel />)
   await openDetails('ada')
   expect(screen.getByText('https://keys.example/')).toBeTruthy()
@@ -274,7 +257,7 @@ test('clears a profile without a report, with a reason', async () => {
 
 test('keeps the reason if a profile could not be cleared', async () => {
   call.mockRejectedValue(new Error('unavailable'))
-  firestore.store('profiles', member('ada', FILLED))
+  firestore.store('profiles', memberRecord('ada', FILLED))
   showPanel(<MembersPanel />)
   await openDetails('ada')
   await press('Clear profile')

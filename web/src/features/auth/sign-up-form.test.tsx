@@ -6,6 +6,7 @@ import { UserFacingError } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { SignUpForm } from './sign-up-form'
 import { renderInApp } from '../../session/render.fixture'
+import { recordToasts } from '../../design/notify.fixture'
 
 const signUp = vi.hoisted(() => vi.fn<(credentials: object) => Promise<void>>())
 vi.mock('./identity-fields', async (importOriginal) => ({
@@ -17,8 +18,7 @@ const done = vi.fn<() => void>()
 const PASSWORD = 'Gr1d-demo!'
 
 beforeEach(() => {
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
+  recordToasts()
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {

@@ -2,12 +2,12 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { OFFLINE, UserFacingError } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { withUndo } from './use-delete'
+import { recordToasts } from '../../design/notify.fixture'
 
 const MESSAGES = { done: 'Post restored', failed: 'Failed to restore post' }
 
 beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
+  recordToasts()
   vi.spyOn(console, 'error').mockReturnValue()
 })
 

@@ -3,17 +3,16 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { functions } from '../../data/functions.fixture'
-import { notify } from '../../design/notify'
 import { RequestDialog } from './request-dialog'
 import { renderInApp } from '../../session/render.fixture'
+import { recordToasts } from '../../design/notify.fixture'
 
 const close = vi.fn()
 const confirm = vi.fn<() => Promise<boolean>>()
 
 beforeEach(() => {
   confirm.mockResolvedValue(true)
-  vi.spyOn(notify, 'success').mockReturnValue('')
-  vi.spyOn(notify, 'error').mockReturnValue('')
+  recordToasts()
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {

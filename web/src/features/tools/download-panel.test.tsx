@@ -12,6 +12,7 @@ import { DownloadPanel } from './download-panel'
 import { DOWNLOAD_MESSAGES } from './downloads'
 import { RELEASED, signed, stranger } from './signed-manifest.fixture'
 import { renderInApp } from '../../session/render.fixture'
+import { recordToasts } from '../../design/notify.fixture'
 
 const { linux } = RELEASES.portlock
 const version = linux.state === 'available' ? linux.version : ''
@@ -45,8 +46,7 @@ beforeEach(() => {
   })
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
+  recordToasts()
   renderInApp(
     <DownloadPanel tool="portlock" />,
   )

@@ -15,6 +15,7 @@ import { CommentItem } from './comment'
 import { COMMENT } from './comment.fixture'
 import { CONFIRM_DELETE_COMMENT } from './comment-messages'
 import { renderInApp } from '../../../session/render.fixture'
+import { recordToasts } from '../../../design/notify.fixture'
 
 const confirm = vi.fn<Confirm>()
 const restored = vi.fn()
@@ -32,8 +33,7 @@ beforeEach(() => {
   firestore.store('posts', samplePost(1, { id: 'a-post', comment_count: 1 }))
   firestore.store('comments', COMMENT)
   vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
+  recordToasts()
   renderInApp(
     <>
       <ConfirmContext value={confirm}>

@@ -13,6 +13,7 @@ import { sessionStore } from '../../../session/session-store'
 import { CONFIRM_DELETE_POST } from '../messages'
 import { samplePost } from './post.fixture'
 import { PostActions } from './post-actions'
+import { recordToasts } from '../../../design/notify.fixture'
 
 const POST = samplePost(1)
 const confirm = vi.fn<Confirm>()
@@ -27,8 +28,7 @@ beforeEach(() => {
   firestore.store('posts', POST)
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
-  vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(notify, 'success').mockReturnValue('')
+  recordToasts()
   render(
     <ConfirmContext value={confirm}>
       <PostActions post={POST} isOwn onEdit={() => undefined} />

@@ -1,0 +1,46 @@
+import { usernameParts } from '@grid/schema/username'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import type { Confirm } from '../../design/confirm'
+import { renderInApp } from '../../session/render.fixture'
+
+const agree: Confirm = async () => true
+
+/** Renders a panel of the dashboard. The admin confirms every dialog by default. */
+export function showPanel(panel: ReactElement, confirm = agree, path = '/admin') {
+  return renderInApp(panel, { path, confirm })
+}
+
+/** Presses the button with a name. */
+export function press(name: string): Promise<void> {
+  return userEvent.click(screen.getByRole('button', { name }))
+}
+
+/** The first cell of each row of a table, from the top. */
+export async function firstCells(label: string): Promise<(string | null)[]> {
+  const table = await screen.findByRole('table', { name: label })
+  const [, body] = within(table).getAllByRole('rowgroup')
+  if (!body) throw new Error(`The table ${label} has no rows.`)
+  await waitFor(() => {
+    if (body.getAttribute('aria-busy') === 'true') throw new Error(`${label} is loading.`)
+  })
+  return within(body)
+    .getAllByRole('row')
+    .map((row) => row.querySelector('td, th')?.textContent ?? null)
+}
+
+/** A timestamp as Firestore returns it. */
+export const at = (ms: number) => ({ toMillis: () => ms, toDate: () => new Date(ms) })
+
+/** The stored profile of a member whose id is the username. */
+export const memberRecord = (username: string, more: object = {}) => ({
+  id: username,
+  username,
+  username_lower: username,
+  username_parts: usernameParts(username),
+  created_at: at(0),
+  reputation: 0,
+  is_admin: false,
+  ...more,
+})
