@@ -13,6 +13,7 @@ import {
   useSubscription,
   writeOnline,
 } from './documents.firestore'
+import { UserFacingError } from './errors'
 
 /** A document as a record with its id. */
 type Stored = { readonly id: string }
@@ -114,4 +115,21 @@ export async function writeOwn(
     })
   })
   for (const [path, stored] of replaced) showStored(path, stored)
+}
+
+/**
+ * A list of such a document with an entry, as the first, or without it; null if that is so already.
+ *
+ * @throws UserFacingError with the text `full` if there are `most` entries.
+ */
+export function withEntry(
+  list: readonly string[],
+  entry: string,
+  isListed: boolean,
+  { most, full }: { readonly most: number; readonly full: string },
+): string[] | null {
+  if (list.includes(entry) === isListed) return null
+  if (!isListed) return list.filter((other) => other !== entry)
+  if (list.length >= most) throw new UserFacingError(full)
+  return [entry, ...list]
 }

@@ -4,7 +4,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { doc } from 'firebase/firestore'
 import { UserFacingError } from '../data/errors'
 import { follows } from '../data/firestore'
-import { subscribeToOwn, useOwn, writeOwn } from '../data/own-documents.firestore'
+import { subscribeToOwn, useOwn, withEntry, writeOwn } from '../data/own-documents.firestore'
 import { writeAs } from '../session/member-writes.firestore'
 
 /** The ids of posts and members and the tags that a member follows, the latest first. */
@@ -74,14 +74,10 @@ export async function setFollowing(
       const stored = (await transaction.get(doc(follows, uid))).data() ?? NOTHING
       const { post_ids, tags, member_ids } = stored
       const before = { post_ids, tags, member_ids }
-      const others = before[list].filter((other) => other !== entry)
-      if (others.length < before[list].length === isFollowing) return
       const most = LIMITS.follows[`${kind}s`]
-      if (isFollowing && others.length >= most) {
-        throw new UserFacingError(`You follow ${most} ${kind}s. Please unfollow one first.`)
-      }
-      const entries = isFollowing ? [entry, ...others] : others
-      replace(doc(follows, uid), { ...before, [list]: entries })
+      const full = `You follow ${most} ${kind}s. Please unfollow one first.`
+      const entries = withEntry(before[list], entry, isFollowing, { most, full })
+      if (entries) replace(doc(follows, uid), { ...before, [list]: entries })
     }),
   )
 }

@@ -1,15 +1,14 @@
 import type { RecordOf } from '@grid/schema/collections'
 import { LIMITS } from '@grid/schema/limits'
 import { doc, serverTimestamp } from 'firebase/firestore'
-import { UserFacingError } from '../data/errors'
 import { db, hiddenMembers } from '../data/firestore'
-import { subscribeToOwn, writeOwn } from '../data/own-documents.firestore'
+import { subscribeToOwn, withEntry, writeOwn } from '../data/own-documents.firestore'
 import { writeAs } from '../session/member-writes.firestore'
 import type { Hiding } from './hidden-members'
 
 const FIELDS = { muted: 'muted_ids', blocked: 'blocked_ids' } as const
 
-const TOO_MANY = {
+const FULL = {
   muted: `You have muted ${LIMITS.hiddenMembers} members. Please unmute one first.`,
   blocked: `You have blocked ${LIMITS.hiddenMembers} members. Please unblock one first.`,
 } as const
@@ -45,13 +44,9 @@ export async function setHiding(
       const stored = (await transaction.get(doc(hiddenMembers, uid))).data()
       const { muted_ids = [], blocked_ids = [] } = stored ?? {}
       const before = { muted_ids, blocked_ids }
-      const others = before[field].filter((id) => id !== memberId)
-      const isStored = others.length < before[field].length
-      if (isStored === isHidden) return
-      if (isHidden && others.length >= LIMITS.hiddenMembers) {
-        throw new UserFacingError(TOO_MANY[how])
-      }
-      const ids = isHidden ? [memberId, ...others] : others
+      const capacity = { most: LIMITS.hiddenMembers, full: FULL[how] }
+      const ids = withEntry(before[field], memberId, isHidden, capacity)
+      if (!ids) return
       replace(doc(hiddenMembers, uid), { ...before, [field]: ids })
       if (how === 'muted') return
       const block = doc(db, 'profiles', uid, 'blocks', memberId)

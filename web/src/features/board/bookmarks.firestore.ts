@@ -2,12 +2,14 @@ import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import { doc } from 'firebase/firestore'
 import { fetchByIds, readFromServer } from '../../data/documents.firestore'
-import { UserFacingError } from '../../data/errors'
 import { bookmarks, posts } from '../../data/firestore'
-import { useOwn, writeOwn } from '../../data/own-documents.firestore'
+import { useOwn, withEntry, writeOwn } from '../../data/own-documents.firestore'
 import { writeAs } from '../../session/member-writes.firestore'
 
-const TOO_MANY = `You have ${LIMITS.bookmarks} bookmarks. Please remove one first.`
+const CAPACITY = {
+  most: LIMITS.bookmarks,
+  full: `You have ${LIMITS.bookmarks} bookmarks. Please remove one first.`,
+}
 
 /**
  * Whether a member has bookmarked a post, in real time. All subscriptions of a member share one
@@ -31,15 +33,8 @@ export async function setBookmark(
   await writeAs({ uid, postId: isBookmarked ? postId : null }, () =>
     writeOwn(async (transaction, replace) => {
       const own = await transaction.get(doc(bookmarks, uid))
-      const before = own.data()?.post_ids ?? []
-      if (before.includes(postId) === isBookmarked) return
-      if (isBookmarked && before.length >= LIMITS.bookmarks) {
-        throw new UserFacingError(TOO_MANY)
-      }
-      const post_ids = isBookmarked
-        ? [postId, ...before]
-        : before.filter((other) => other !== postId)
-      replace(doc(bookmarks, uid), { post_ids })
+      const post_ids = withEntry(own.data()?.post_ids ?? [], postId, isBookmarked, CAPACITY)
+      if (post_ids) replace(own.ref, { post_ids })
     }),
   )
 }
