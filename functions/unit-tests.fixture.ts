@@ -1,9 +1,10 @@
-import { beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { logLines } from './src/core/console.fixture'
 
 /*
  * The setup of unit tests. `core/firebase.fixture.ts` replaces Firebase in all of them. Files share
  * processes, so that each process loads the SDKs once. Each file loads own modules again.
+ * After each test, timers, the environment and globals are the real ones.
  */
 
 process.env['GRID_SECRETS'] = 'ADDRESS_KEY,UNSUBSCRIBE_KEY'
@@ -14,4 +15,9 @@ vi.mock('./src/core/firebase', () => import('./src/core/firebase.fixture'))
 
 beforeEach(() => {
   logLines.length = 0
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
 })

@@ -27,7 +27,6 @@ beforeEach(async () => {
   await auth.createUser({ uid: UID, email: EMAIL, emailVerified: true, passwordUpdatedAt: SET_AT })
 })
 afterEach(() => {
-  vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
 

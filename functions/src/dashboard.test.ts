@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addAdmin, callFunction } from './core/call.fixture'
 import { resetFirebase, storedIn } from './core/firebase.fixture'
 import { seedSampleData } from './dashboard'
@@ -6,9 +6,6 @@ import { seedSampleData } from './dashboard'
 beforeEach(async () => {
   resetFirebase()
   await addAdmin('root')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
 })
 
 const seed = () => callFunction(seedSampleData, 'root', {})

@@ -37,8 +37,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
 })
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
 

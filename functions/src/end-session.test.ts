@@ -15,9 +15,6 @@ beforeEach(async () => {
   resetFirebase()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   await store({ 'profiles/ada': { username_lower: 'ada' } })
-  return () => {
-    vi.useRealTimers()
-  }
 })
 
 const EARLIER = NOW_S - 3_600

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { grantAdmin, revokeAdmin } from './admins'
 import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
@@ -24,9 +24,6 @@ beforeEach(async () => {
   await addAdmin('root_admin')
   await addMember('ada')
   await addMember('nadia', { profile: { created_at: NOW } })
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 const find = (email: string) => callFunction(grantAdmin, 'root_admin', { email })

@@ -49,11 +49,7 @@ beforeEach(async () => {
   resetFirebase()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   await store({ 'profiles/ada': { username_lower: 'ada' } })
-  return () => {
-    vi.useRealTimers()
-    vi.unstubAllEnvs()
-    vi.restoreAllMocks()
-  }
+  return () => vi.restoreAllMocks()
 })
 
 describe('signOutMember', () => {

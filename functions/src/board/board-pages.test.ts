@@ -2,7 +2,7 @@ import { BOARD_FEED, feedLinks } from '@grid/schema/board-urls'
 import type { FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import { DocumentReference, Query } from 'firebase-admin/firestore'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
 import { resetFirebase, store } from '../core/firebase.fixture'
 import { boardPage, postPage } from './board-pages'
@@ -74,10 +74,6 @@ beforeEach(() => {
     return new Response(DOCUMENTS[new URL(url).pathname] ?? '', { headers })
   })
   vi.stubGlobal('fetch', site)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 describe('the document of the board', () => {

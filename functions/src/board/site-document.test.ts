@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
 import { documentOf } from './site-document'
 
@@ -31,11 +31,6 @@ beforeEach(() => {
   site.mockReset().mockImplementation(async () => new Response(TEMPLATE, { headers: PROTECTING }))
   vi.stubEnv('SITE_ORIGIN', 'https://grid.example')
   vi.stubGlobal('fetch', site)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
 })
 
 describe('documentOf', () => {

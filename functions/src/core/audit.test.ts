@@ -1,7 +1,7 @@
 import type { AdminAction } from '@grid/schema/admin-action'
 import { CHAIN_START, firstChainError } from '@grid/schema/audit-log'
 import { Timestamp, Transaction } from 'firebase-admin/firestore'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Audit, auditedAs, auditedBy, auditedBySystem } from './audit'
 import type { Admin } from './authority'
 import { db, resetFirebase, store, stored, storedIn } from './firebase.fixture'
@@ -35,7 +35,6 @@ beforeEach(() => {
   resetFirebase()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
 })
-afterEach(() => vi.useRealTimers())
 
 const ada = { uid: 'ada', method: 'recovery' }
 

@@ -33,8 +33,6 @@ beforeEach(() => {
   resetFirebase()
 })
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })
 

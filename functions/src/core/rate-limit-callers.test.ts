@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { CallableRequest } from 'firebase-functions/v2/https'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clientAddress, countedCallers } from './rate-limit'
 
 const ADDRESS = '203.0.113.9'
@@ -17,7 +17,6 @@ const byAddress = (address: string) => [{ key: `net_${hashOf('secret', address)}
 beforeEach(() => {
   vi.stubEnv('ADDRESS_KEY', 'secret')
 })
-afterEach(() => vi.unstubAllEnvs())
 
 describe('countedCallers of a member', () => {
   it('counts the account, and all accounts at the IP address with a higher limit', () => {

@@ -1,7 +1,7 @@
 import { CALLS } from '@grid/schema/calls'
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN_CALLS } from '../admin-calls.fixture'
 import { resetFirebase, stored, storedIn } from './firebase.fixture'
 import { assertRateLimit, type Counted } from './rate-limit'
@@ -13,7 +13,6 @@ beforeEach(() => {
   resetFirebase()
   vi.useFakeTimers({ now: start, toFake: ['Date'] })
 })
-afterEach(() => vi.useRealTimers())
 
 const counts = async () => Object.values(await storedIn('rate_limits'))
 const ADA = { key: 'uid_ada', times: 1 }

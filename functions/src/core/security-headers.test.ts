@@ -1,5 +1,5 @@
 import type { HttpsFunction } from 'firebase-functions/v2/https'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from './console.fixture'
 import { isPlain, withSecurityHeaders } from './http'
 
@@ -63,9 +63,6 @@ beforeEach(() => {
   vi.stubEnv('GCLOUD_PROJECT', 'demo-grid')
   vi.stubEnv('SITE_ORIGIN', 'https://grid.example')
   vi.stubEnv('PASSKEY_ORIGINS', 'https://www.grid.example')
-})
-afterEach(() => {
-  vi.unstubAllEnvs()
 })
 
 describe('withSecurityHeaders', () => {

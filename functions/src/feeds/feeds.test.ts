@@ -1,5 +1,5 @@
 import { FEED_CACHE_CONTROL } from '@grid/schema/board-urls'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
 import { HttpResponse } from '../core/http-response.fixture'
 import { feedWith } from './feed.fixture'
@@ -27,10 +27,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now, toFake: ['Date'] })
   vi.stubEnv('SITE_ORIGIN', 'https://grid.example')
   readFeed.mockReset().mockResolvedValue(feedWith())
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
 })
 
 describe('a feed', () => {

@@ -36,11 +36,7 @@ export function useGithub(): void {
     resetFirebase()
     await addMember(UID)
   })
-  afterEach(() => {
-    vi.unstubAllEnvs()
-    vi.useRealTimers()
-    vi.restoreAllMocks()
-  })
+  afterEach(() => vi.restoreAllMocks())
   afterAll(() => server.close())
 }
 

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { cert, initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { verifyLink } from './downloads'
 
 const { privateKey: keyPem } = generateKeyPairSync('rsa', {
@@ -18,8 +18,7 @@ const bucket = getStorage(
 ).bucket('downloads')
 
 // The signer does not sign for the past, so the clock shows the time of signing.
-beforeAll(() => vi.useFakeTimers({ now: signedAt, toFake: ['Date'] }))
-afterAll(() => vi.useRealTimers())
+beforeEach(() => vi.useFakeTimers({ now: signedAt, toFake: ['Date'] }))
 
 async function signed({ seconds = 3_600, fileName = 'portlock.tar.gz' } = {}): Promise<URL> {
   const [url] = await bucket.file('portlock/linux/portlock-v1.2.3-linux.tar.gz').getSignedUrl({

@@ -42,8 +42,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-  vi.useRealTimers()
 })
 
 /** Runs the schedule at a moment. */

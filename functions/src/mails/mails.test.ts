@@ -34,7 +34,6 @@ beforeEach(async () => {
   await store({ [`profiles/${UID}`]: PROFILE })
 })
 afterEach(async () => {
-  vi.useRealTimers()
   vi.restoreAllMocks()
   server.current = null
   await smtp.close()

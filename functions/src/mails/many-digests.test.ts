@@ -26,8 +26,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.unstubAllEnvs()
-  vi.useRealTimers()
 })
 
 setFlagsFromString('--expose-gc')

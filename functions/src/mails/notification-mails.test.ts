@@ -38,8 +38,6 @@ beforeEach(async () => {
   await choose({ reply: 'at_once' })
 })
 afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 

@@ -1,5 +1,5 @@
 import { type Subscription, UNSUBSCRIBE_PATH } from '@grid/schema/mail'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
 import { resetFirebase, store, stored } from '../core/firebase.fixture'
 import { HttpResponse } from '../core/http-response.fixture'
@@ -27,10 +27,6 @@ beforeEach(async () => {
   vi.stubEnv('SITE_ORIGIN', SITE)
   resetFirebase()
   await store({ 'mail_settings/petra': SETTINGS, 'mail_settings/ada': SETTINGS })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
 })
 
 describe('the link of a mail', () => {

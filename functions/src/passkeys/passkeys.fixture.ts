@@ -1,5 +1,5 @@
 import { CALLS } from '@grid/schema/calls'
-import { afterEach, beforeEach, vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { type Answer, rejectionOf } from '../core/answer.fixture'
 import { addMember, type Caller, callFunction, type Session } from '../core/call.fixture'
 import { db, resetFirebase } from '../core/firebase.fixture'
@@ -29,9 +29,6 @@ export function useMembers(): void {
     vi.stubEnv('SITE_ORIGIN', PASSKEY_ORIGIN)
     resetFirebase()
     await addMember(UID)
-  })
-  afterEach(() => {
-    vi.unstubAllEnvs()
   })
 }
 
