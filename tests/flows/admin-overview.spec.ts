@@ -6,7 +6,7 @@ import { newMember } from './support/members'
 import { signIn } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
 import { expectOnBoard, postOf } from './support/stored-posts'
-import { showNewPostsButton } from './support/visitors'
+import { showNewPostsButton } from './support/new-posts'
 
 const TILES = [
   ['Members', 'profiles', '+12%'],

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { openHydrated } from './support/open-hydrated'
+import { openHydrated } from './support/hydration'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

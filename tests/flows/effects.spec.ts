@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { openHydrated } from './support/open-hydrated'
+import { openHydrated } from './support/hydration'
 import { signIn } from './support/seed-users'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -8,7 +8,7 @@ import { card, publish } from './support/posts'
 import { uniqueName } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
 import { postOnBoard, storePosts } from './support/stored-posts'
-import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/visitors'
+import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/new-posts'
 
 const cards = (page: Page) => page.getByRole('article')
 

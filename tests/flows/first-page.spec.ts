@@ -7,7 +7,7 @@ import { card } from './support/posts'
 import { signIn, uniqueName } from './support/seed-users'
 import { postOf, postOnBoard } from './support/stored-posts'
 import { commentsOn } from './support/threads'
-import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/visitors'
+import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/new-posts'
 
 const AUTHOR = { uid: 'first-page-author', username: 'first_page' }
 

@@ -5,7 +5,7 @@ import { hostilePost, visibleTextOf } from './support/hostile-posts'
 import { fullGroups, hostileStrings, inGroups, sampleStrings } from './support/hostile-strings'
 import { detectScriptCalls, guardAgainstInjection } from './support/injection-guard'
 import { uniqueName } from './support/seed-users'
-import { showNewPostsButton } from './support/visitors'
+import { showNewPostsButton } from './support/new-posts'
 
 const POSTS = 20
 const STRINGS_EACH = 10

@@ -6,7 +6,7 @@ import { card, publish } from './support/posts'
 import { uniqueName } from './support/seed-users'
 import { expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
-import { showNewPostsButton } from './support/visitors'
+import { showNewPostsButton } from './support/new-posts'
 
 const CODE = 'fn main() {\n    let names: Vec<u8> = vec![]; // <script>\n}'
 
