@@ -3,10 +3,10 @@ import { test } from './support/backend'
 import { newReport, newRequest, openDashboard, rowOf } from './support/dashboard'
 import { watchLayoutShifts } from './support/layout-shifts'
 import { newMember } from './support/members'
+import { showNewPostsButton } from './support/new-posts'
 import { signIn } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
 import { expectOnBoard, postOf } from './support/stored-posts'
-import { showNewPostsButton } from './support/new-posts'
 
 const TILES = [
   ['Members', 'profiles', '+12%'],

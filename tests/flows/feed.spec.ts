@@ -4,11 +4,11 @@ import { test } from './support/backend'
 import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { expectHydrated } from './support/hydration'
 import { newMember, signInAsNew } from './support/members'
+import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/new-posts'
 import { card, publish } from './support/posts'
 import { uniqueName } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
 import { postOnBoard, storePosts } from './support/stored-posts'
-import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/new-posts'
 
 const cards = (page: Page) => page.getByRole('article')
 

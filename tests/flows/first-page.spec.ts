@@ -3,11 +3,11 @@ import { axeViolations } from './support/axe'
 import { test } from './support/backend'
 import { expectHydrated } from './support/hydration'
 import { watchLayoutShifts } from './support/layout-shifts'
+import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/new-posts'
 import { card } from './support/posts'
 import { signIn, uniqueName } from './support/seed-users'
 import { postOf, postOnBoard } from './support/stored-posts'
 import { commentsOn } from './support/threads'
-import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/new-posts'
 
 const AUTHOR = { uid: 'first-page-author', username: 'first_page' }
 

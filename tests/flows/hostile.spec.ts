@@ -4,8 +4,8 @@ import { test } from './support/backend'
 import { hostilePost, visibleTextOf } from './support/hostile-posts'
 import { fullGroups, hostileStrings, inGroups, sampleStrings } from './support/hostile-strings'
 import { detectScriptCalls, guardAgainstInjection } from './support/injection-guard'
-import { uniqueName } from './support/seed-users'
 import { showNewPostsButton } from './support/new-posts'
+import { uniqueName } from './support/seed-users'
 
 const POSTS = 20
 const STRINGS_EACH = 10

@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
+import { showNewPostsButton } from './support/new-posts'
 import { card, publish } from './support/posts'
 import { uniqueName } from './support/seed-users'
 import { expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
-import { showNewPostsButton } from './support/new-posts'
 
 const CODE = 'fn main() {\n    let names: Vec<u8> = vec![]; // <script>\n}'
 

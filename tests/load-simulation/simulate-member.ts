@@ -1,7 +1,11 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
 import { collection, doc, type Firestore } from 'firebase/firestore'
-import { moveCommentToTrash, restoreCommentFromTrash, writeComment } from '../../web/src/features/board/comments/comments.firestore'
+import {
+  moveCommentToTrash,
+  restoreCommentFromTrash,
+  writeComment,
+} from '../../web/src/features/board/comments/comments.firestore'
 import { setVote } from '../../web/src/features/board/posts/votes.firestore'
 
 /** A member with a separate client. */

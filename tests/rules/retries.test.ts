@@ -1,9 +1,14 @@
 import { emptyPostFields } from '@grid/schema/post'
 import { collection, type Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { changeText, moveCommentToTrash, restoreCommentFromTrash, writeComment } from '../../web/src/features/board/comments/comments.firestore'
-import { samplePost } from '../../web/src/features/board/posts/post.fixture'
+import {
+  changeText,
+  moveCommentToTrash,
+  restoreCommentFromTrash,
+  writeComment,
+} from '../../web/src/features/board/comments/comments.firestore'
 import * as posts from '../../web/src/features/board/posts/post.firestore'
+import { samplePost } from '../../web/src/features/board/posts/post.fixture'
 import { DeletedIdError } from '../../web/src/features/board/trash.firestore'
 import * as reports from '../../web/src/social/reports.firestore'
 import type { Client } from '../load-simulation/simulate-member'

@@ -3,8 +3,8 @@ import { initializeApp } from 'firebase-admin/app'
 import { FieldPath, getFirestore } from 'firebase-admin/firestore'
 import { firestoreDataSource } from '../../../web/src/data/data-source.firestore'
 import { FeedStore } from '../../../web/src/features/board/feed/feed-store'
-import { postsSource } from '../../../web/src/features/board/feed/use-feed'
 import { type Filters, NO_FILTERS } from '../../../web/src/features/board/feed/filters'
+import { postsSource } from '../../../web/src/features/board/feed/use-feed'
 
 /*
  * Loads the first posts once, in a thread without a cache: through the site's own feed under the

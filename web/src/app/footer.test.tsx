@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { site, socialLinks } from '../content/site'
-import { Footer } from './footer'
 import { renderInApp } from '../session/render.fixture'
+import { Footer } from './footer'
 
 beforeEach(() => {
-  renderInApp(
-    <Footer />,
-  )
+  renderInApp(<Footer />)
 })
 
 test('links to four places of the site', () => {

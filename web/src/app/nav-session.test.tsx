@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { StageContext } from '../features/effects/stage-provider'
+import { renderInApp } from '../session/render.fixture'
 import type { Session } from '../session/session'
 import { SignInDialogContext } from '../session/sign-in-dialog'
 import { MenuDrawer } from './drawer'
 import { NavMember, NavSession } from './nav-session'
-import { renderInApp } from '../session/render.fixture'
 
 const open = vi.fn()
 const play = vi.fn()

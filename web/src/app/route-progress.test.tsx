@@ -4,9 +4,9 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { onAnnounce } from '../design/notify.fixture'
 import { theme } from '../design/theme'
+import { renderInApp } from '../session/render.fixture'
 import { trackLoading } from './lazy-page'
 import { RouteBar, RouteWait } from './route-progress'
-import { renderInApp } from '../session/render.fixture'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -55,10 +55,7 @@ test.each([
   ['/admin', 'Admin · The Grid'],
   ['/accounting', 'Loading · The Grid'],
 ])('titles the tab of %s "%s" while it loads, with one heading', (path, title) => {
-  renderInApp(
-    <RouteWait />,
-    { path },
-  )
+  renderInApp(<RouteWait />, { path })
   expect(document.title).toBe(title)
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
 })

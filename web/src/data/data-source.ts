@@ -39,7 +39,7 @@ export type DataSource = {
   /**
    * Emits a page now and at each change, until `fail`.
    *
-   * @param receivedAt - when the caller received the same page (ms), or 0. A visitor's first request
+   * @param receivedAt - when the caller received the same page (ms), or 0. A first request by REST
    *   then waits until the page is 30 s old.
    */
   watch<Name extends PublicName>(

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from './notify'
-import { shareWithToast } from './share'
 import { recordToasts } from './notify.fixture'
+import { shareWithToast } from './share'
 
 const URL_OF_POST = 'https://grid.example/hub/p1'
 

@@ -3,14 +3,12 @@
 import { render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { describe, expect, it, test } from 'vitest'
-import { announcement, CharacterCount, FormField } from './form-field'
 import { renderInApp } from '../session/render.fixture'
+import { announcement, CharacterCount, FormField } from './form-field'
 
 function show(props: Partial<ComponentProps<typeof FormField>>) {
   const entry = { id: 'text', name: 'text', label: 'Text', value: '', error: null }
-  renderInApp(
-    <FormField {...entry} onChange={() => undefined} {...props} />,
-  )
+  renderInApp(<FormField {...entry} onChange={() => undefined} {...props} />)
   return screen.getByRole('textbox', { name: 'Text' })
 }
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { MarkdownField } from './markdown-field'
 import { renderInApp } from '../session/render.fixture'
+import { MarkdownField } from './markdown-field'
 
 const show = (assist?: () => ReactNode) =>
   renderInApp(

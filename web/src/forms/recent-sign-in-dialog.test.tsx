@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
 import { sessionOf } from '../session/member.fixture'
-import { RecentSignInDialog } from './recent-sign-in-dialog'
 import { renderInApp } from '../session/render.fixture'
+import { RecentSignInDialog } from './recent-sign-in-dialog'
 
 const PASSKEY = { id: 'key', user_id: 'root', credential_id: 'key', name: 'Phone', synced: true }
 const at = { toMillis: () => 0, toDate: () => new Date(0) }
@@ -12,10 +12,7 @@ const at = { toMillis: () => 0, toDate: () => new Date(0) }
 function show() {
   vi.stubGlobal('PublicKeyCredential', class {})
   const admin = { ...sessionOf('root'), isAdmin: true, method: 'passkey' } as const
-  renderInApp(
-    <RecentSignInDialog onAnswer={() => undefined} />,
-    { session: admin },
-  )
+  renderInApp(<RecentSignInDialog onAnswer={() => undefined} />, { session: admin })
 }
 
 const password = () => screen.queryByLabelText('Current password')

@@ -13,10 +13,10 @@ import { useOwnPasskeys } from '../session/passkeys.firestore'
 import { hasPassword as isPasswordSet, reauthenticate } from '../session/reauthentication.auth'
 import { type SignedIn, useSignedIn } from '../session/session'
 import { loadPasskeys, supportsPasskeys } from '../session/sign-in-methods'
+import { ActionButton, type ActionButtonProps } from './action-button'
 import { FormFrame } from './form-frame'
 import { CurrentPasswordField } from './password-fields'
 import { PasswordLink } from './password-link'
-import { ActionButton, type ActionButtonProps } from './action-button'
 import { useForm } from './use-form'
 
 type Props = { readonly onAnswer: (isConfirmed: boolean) => void }

@@ -7,8 +7,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { RateLimitError, UserFacingError } from '../data/errors'
 import { notify } from '../design/notify'
-import { useForm } from './use-form'
 import { recordToasts } from '../design/notify.fixture'
+import { useForm } from './use-form'
 
 const schema = z.object({
   title: z.string().check(z.minLength(3, 'Too short.')),

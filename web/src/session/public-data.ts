@@ -23,7 +23,11 @@ const loadFirestoreSource = async () =>
  */
 export const publicData: DataSource = {
   watch: (requested, next, fail, receivedAt) =>
-    subscribe((source, ...listener) => source.watch(requested, ...listener, receivedAt), next, fail),
+    subscribe(
+      (source, ...listener) => source.watch(requested, ...listener, receivedAt),
+      next,
+      fail,
+    ),
   watchOne: (from, id, next, fail) =>
     subscribe((source, ...listener) => source.watchOne(from, id, ...listener), next, fail),
   page: async (requested) => (await currentSource()).page(requested),

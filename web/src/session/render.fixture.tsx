@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { type Confirm, ConfirmContext } from '../design/confirm'
 import { theme } from '../design/theme'
@@ -17,11 +17,11 @@ type Options = {
 const decline: Confirm = async () => false
 
 /**
- * Renders a component with the theme, a router, a session and questions, as the app does. By default
- * the session is loading and the user declines each question.
+ * Renders a component with theme, router, session and questions, as the app does. By default, the
+ * session is loading and the user declines each question.
  */
 export function renderInApp(
-  component: ReactElement,
+  component: ReactNode,
   { path = '/', session = LOADING, confirm = decline }: Options = {},
 ) {
   const wrapper = ({ children }: { readonly children: ReactNode }) => (

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
 import { restClient } from '../data/rest-client'
 import { notify } from '../design/notify'
-import { watchBan } from './session.firestore'
 import { recordToasts } from '../design/notify.fixture'
+import { watchBan } from './session.firestore'
 
 /** By how much the server's clock is ahead of this device's. */
 const skew = { ms: 0 }

@@ -9,12 +9,12 @@ import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
 import { notify } from '../design/notify'
+import { recordToasts } from '../design/notify.fixture'
 import { theme } from '../design/theme'
 import { type Session, SessionContext } from '../session/session'
 import { sessionStore } from '../session/session-store'
 import { AuthorMenu, MenuButton } from './author-menu'
 import { FollowToggle } from './follow-toggle'
-import { recordToasts } from '../design/notify.fixture'
 
 const at = { toMillis: () => 0, toDate: () => new Date(0) }
 const names = { username: 'ada', username_lower: 'ada' }

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
 import type { Confirm } from '../design/confirm'
 import { isDimmed } from '../design/is-dimmed.fixture'
 import { notify } from '../design/notify'
-import { ReportDialog } from './report-dialog'
-import { renderInApp } from '../session/render.fixture'
 import { recordToasts } from '../design/notify.fixture'
+import { renderInApp } from '../session/render.fixture'
+import { ReportDialog } from './report-dialog'
 
 const TARGET = { type: 'post', id: 'a-post', postId: 'a-post' } as const
 const confirm = vi.fn<Confirm>()
@@ -22,10 +22,7 @@ beforeEach(() => {
 })
 
 function open() {
-  renderInApp(
-    <ReportDialog uid="ada" target={TARGET} onClose={close} />,
-    { confirm },
-  )
+  renderInApp(<ReportDialog uid="ada" target={TARGET} onClose={close} />, { confirm })
 }
 
 const sendButton = () => screen.getByRole('button', { name: /Send report/ })

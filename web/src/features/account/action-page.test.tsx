@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { exactInstant } from '@grid/schema/exact-instant'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { functions } from '../../data/functions.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import type { Session, SignedIn } from '../../session/session'
 import { ActionPage } from './action-page'
-import { renderInApp } from '../../session/render.fixture'
 
 const OWNER = 'owner@lab.test'
 const NEW = 'new@lab.test'
@@ -31,10 +31,7 @@ const signedIn = (email: string): SignedIn => ({
 })
 
 function open(session: Session, mode = 'verifyEmail') {
-  renderInApp(
-    <ActionPage />,
-    { session, path: `/account/action?mode=${mode}&oobCode=c` },
-  )
+  renderInApp(<ActionPage />, { session, path: `/account/action?mode=${mode}&oobCode=c` })
 }
 
 beforeEach(() => {

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import { EmailForm, PasswordForm } from './credentials'
 import { ACCOUNT_MESSAGES } from './messages'
-import { renderInApp } from '../../session/render.fixture'
 
 const OWN = 'ada@grid.test'
 const PASSWORD = 'Gr1d-demo!'
@@ -17,9 +17,7 @@ beforeEach(() => {
 })
 
 async function request(email: string) {
-  renderInApp(
-    <EmailForm />,
-  )
+  renderInApp(<EmailForm />)
   const field = screen.getByLabelText('New email')
   await userEvent.clear(field)
   await userEvent.type(field, email)
@@ -65,9 +63,7 @@ test('keeps the text and explains the failure without a connection', async () =>
 })
 
 test('clears the form after a change and focuses its first field', async () => {
-  renderInApp(
-    <PasswordForm email={OWN} />,
-  )
+  renderInApp(<PasswordForm email={OWN} />)
   const current = () => screen.getByLabelText<HTMLInputElement>('Current password')
   expect(document.activeElement).toBe(document.body)
   const before = current()

@@ -1,5 +1,15 @@
-import { changePasswordForm, type ChangePasswordForm, cleanEmail, resetForm } from '@grid/schema/credentials'
+import {
+  type ChangePasswordForm,
+  changePasswordForm,
+  cleanEmail,
+  resetForm,
+} from '@grid/schema/credentials'
+import { type User, updatePassword, verifyBeforeUpdateEmail } from 'firebase/auth'
 import { useState } from 'react'
+import { createStore } from 'zustand/vanilla'
+import { auth, signedInUser } from '../../data/auth'
+import { errorCode, UserFacingError } from '../../data/errors'
+import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
 import { notify } from '../../design/notify'
 import { FormField } from '../../forms/form-field'
 import { AnnouncedNotice, FormFrame } from '../../forms/form-frame'
@@ -7,14 +17,15 @@ import { CurrentPasswordField, NewPasswordFields } from '../../forms/password-fi
 import { PasswordLink } from '../../forms/password-link'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { useForm } from '../../forms/use-form'
-import { assertRecentSignIn, hasPassword, RecentSignInRequired, withPassword, WrongPassword } from '../../session/reauthentication.auth'
-import { ACCOUNT_MESSAGES } from './messages'
-import { updatePassword, type User, verifyBeforeUpdateEmail } from 'firebase/auth'
-import { createStore } from 'zustand/vanilla'
-import { auth, signedInUser } from '../../data/auth'
-import { errorCode, UserFacingError } from '../../data/errors'
-import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
+import {
+  assertRecentSignIn,
+  hasPassword,
+  RecentSignInRequired,
+  WrongPassword,
+  withPassword,
+} from '../../session/reauthentication.auth'
 import { noteCredentials } from './action-link.auth'
+import { ACCOUNT_MESSAGES } from './messages'
 
 const EMPTY_EMAIL = { email: '' }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { firstFormError } from '@grid/schema/errors'
 import type { Profile } from '@grid/schema/profile'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { dropSession } from '../../data/auth'
@@ -10,11 +10,11 @@ import { restDataSource } from '../../data/data-source.rest'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { sessionOf } from '../../session/member.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import type { SignedIn } from '../../session/session'
 import { setSignOutHandler } from '../../session/sign-out'
 import { DeleteDialog, deleteForm } from './deletion-dialog'
 import { ACCOUNT_MESSAGES } from './messages'
-import { renderInApp } from '../../session/render.fixture'
 
 const FORM = { posts: 'keep', username: 'Ada' }
 

@@ -38,8 +38,8 @@ import {
   votesOf,
 } from '../../data/firestore'
 import { notify } from '../../design/notify'
-import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { ActionButton } from '../../forms/action-button'
+import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { assertRecentSignIn } from '../../session/reauthentication.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 import { storedDrafts } from './stored-drafts'
@@ -133,7 +133,7 @@ export function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
   if ('toDate' in value && typeof value.toDate === 'function') return value.toDate().toISOString()
-  // Posts alone have search tokens. Other records have excerpts that nothing else tells.
+  // Only posts have search tokens. The excerpts of other records repeat nothing that is exported.
   const isLeftOut = (name: string) => 'words' in value && DERIVED_POST_FIELDS.has(name)
   return Object.fromEntries(
     Object.entries(value)

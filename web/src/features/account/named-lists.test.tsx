@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
 import { LIMITS } from '@grid/schema/limits'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { sessionOf } from '../../session/member.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import type { SignedIn } from '../../session/session'
 import { HiddenMembersSubscription } from '../../social/hidden-members'
 import { Following, HiddenMembers } from './named-lists'
-import { renderInApp } from '../../session/render.fixture'
 
-const show = () =>
-  renderInApp(
-    <Following uid="ada" />,
-  )
+const show = () => renderInApp(<Following uid="ada" />)
 
 const follow = (lists: object) =>
   firestore.store('follows', { id: 'ada', post_ids: [], tags: [], member_ids: [], ...lists })

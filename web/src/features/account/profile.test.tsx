@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
 import type { Profile } from '@grid/schema/profile'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import type { SignedIn } from '../../session/session'
 import { ProfileFacts, ProfileTexts } from './profile'
-import { renderInApp } from '../../session/render.fixture'
 
 const joined = new Date('2026-02-03T12:00:00Z')
 const session: SignedIn = {
@@ -30,9 +30,7 @@ const session: SignedIn = {
 
 /** The facts on the page by name. */
 function factsOf(change: Partial<SignedIn> = {}) {
-  renderInApp(
-    <ProfileFacts session={{ ...session, ...change }} />,
-  )
+  renderInApp(<ProfileFacts session={{ ...session, ...change }} />)
   const names = screen.getAllByRole('term').map((term) => term.textContent)
   const facts = screen.getAllByRole('definition').map((fact) => fact.textContent)
   return Object.fromEntries(names.map((name, at) => [name, facts[at]]))
@@ -79,9 +77,7 @@ beforeEach(() => {
 })
 
 function show() {
-  renderInApp(
-    <ProfileTexts profile={ada} />,
-  )
+  renderInApp(<ProfileTexts profile={ada} />)
   const enter = (name: string, value: string) =>
     fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
   const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save profile' }))

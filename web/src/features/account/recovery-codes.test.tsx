@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { functions } from '../../data/functions.fixture'
 import type { Confirm } from '../../design/confirm'
-import { RecoveryCodes } from './recovery-codes'
 import { renderInApp } from '../../session/render.fixture'
+import { RecoveryCodes } from './recovery-codes'
 
 const CODES = ['AAAAA-BBBBB', 'CCCCC-DDDDD']
 const confirm = vi.fn<Confirm>()
 
 async function press() {
-  renderInApp(
-    <RecoveryCodes hasPasskey />,
-    { confirm },
-  )
+  renderInApp(<RecoveryCodes hasPasskey />, { confirm })
   await userEvent.click(screen.getByRole('button', { name: 'Create recovery codes' }))
 }
 

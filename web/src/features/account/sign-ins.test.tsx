@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Profile } from '@grid/schema/profile'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -10,9 +10,9 @@ import { functions } from '../../data/functions.fixture'
 import { ConfirmProvider } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { sessionOf } from '../../session/member.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import type { SignedIn } from '../../session/session'
 import { SignIns } from './sign-ins'
-import { renderInApp } from '../../session/render.fixture'
 
 const PROFILE: Profile = {
   ...{ id: 'ada', username: 'ada', username_lower: 'ada', reputation: 0, is_admin: false },

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { APP_ERRORS, type AppErrorReason } from '@grid/schema/errors'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { RejectionError } from '../../data/errors'
 import type { Confirm } from '../../design/confirm'
+import { renderInApp } from '../../session/render.fixture'
 import { setSignOutHandler } from '../../session/sign-out'
 import { SignOutEverywhereButton } from './sign-ins'
-import { renderInApp } from '../../session/render.fixture'
 
 const { call, notify, signOut } = vi.hoisted(() => ({
   call: vi.fn(),
@@ -20,10 +20,7 @@ vi.mock('../../design/notify', () => ({ notify }))
 const rejection = (reason: AppErrorReason) => new RejectionError(APP_ERRORS[reason].message, reason)
 
 async function press() {
-  renderInApp(
-    <SignOutEverywhereButton uid="ada" />,
-    { confirm },
-  )
+  renderInApp(<SignOutEverywhereButton uid="ada" />, { confirm })
   await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }))
 }
 

@@ -8,9 +8,9 @@ import { RejectionError } from '../../data/errors'
 import { firestore } from '../../data/firestore-server.fixture'
 import type { Confirm, ConfirmRequest } from '../../design/confirm'
 import { notify } from '../../design/notify'
-import { AdminsPanel } from './admins-panel'
-import { at, firstCells, memberRecord, press, showPanel } from './panel.fixture'
 import { recordToasts, toasts } from '../../design/notify.fixture'
+import { AdminsPanel } from './admins-panel'
+import { firstCells, memberRecord, press, showPanel } from './panel.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<object>>() }))
 vi.mock('../../data/callables', () => ({ call }))
@@ -22,7 +22,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   recordToasts()
-  firestore.store('profiles', memberRecord('root', { is_admin: true }), memberRecord('ada'), memberRecord('bob'))
+  firestore.store(
+    'profiles',
+    memberRecord('root', { is_admin: true }),
+    memberRecord('ada'),
+    memberRecord('bob'),
+  )
 })
 
 const expectToast = (text: string) => waitFor(() => expect(toasts()).toEqual([text]))

@@ -1,20 +1,17 @@
 import type { AdminAction } from '@grid/schema/admin-action'
+import { type LogSource, type LogVerdict, verifyLog } from '@grid/schema/audit-log'
 import { LIMITS } from '@grid/schema/limits'
 import { styled } from '@mui/material/styles'
+import {
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore'
 import { Link2, ScrollText } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { AdminSection } from './admin-section'
-import { useAdmins } from './admins-panel'
-import { AuditFilters, auditQuery, describeDetails, describeMethod, labelOf, useAuditFilter } from './audit-filters'
-import { type Column, factsOf } from './data-row'
-import { DataTable } from './data-table'
-import { formatExact } from './dates'
-import { type CsvColumn, ExportButton, fields } from './export-button'
-import { MemberName } from './member-details'
-import { ADMIN_MESSAGES } from './messages'
-import { usePagedRows } from './use-rows'
-import { type LogSource, type LogVerdict, verifyLog } from '@grid/schema/audit-log'
-import { getDocFromServer, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore'
 import { errorMessage } from '../../data/errors'
 import { adminActions, auditHeadDocument } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
@@ -22,6 +19,23 @@ import { SecondaryButton } from '../../design/buttons'
 import { announce } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
 import { counted } from '../../design/text'
+import { AdminSection } from './admin-section'
+import { useAdmins } from './admins-panel'
+import {
+  AuditFilters,
+  auditQuery,
+  describeDetails,
+  describeMethod,
+  labelOf,
+  useAuditFilter,
+} from './audit-filters'
+import { type Column, factsOf } from './data-row'
+import { DataTable } from './data-table'
+import { formatExact } from './dates'
+import { type CsvColumn, ExportButton, fields } from './export-button'
+import { MemberName } from './member-details'
+import { ADMIN_MESSAGES } from './messages'
+import { usePagedRows } from './use-rows'
 
 /** The stored audit log, read from the server without a cache until the signal aborts. */
 const storedLog = (signal: AbortSignal): LogSource => ({
@@ -68,7 +82,7 @@ const OutcomeText = styled('span')({ '& > span': { marginInlineEnd: '0.5ch' } })
 type Outcome = { readonly tone: 'success' | 'error' | 'info'; readonly text: string }
 
 /** Verifies the hash chain of the audit log in this browser, without trusting the server. */
-function VerifyChain() {
+export function VerifyChain() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const running = useRef<AbortController>(null)

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
+import { recordToasts } from '../../design/notify.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import { BanDialog } from './bans'
 import { ADMIN_MESSAGES } from './messages'
-import { renderInApp } from '../../session/render.fixture'
-import { recordToasts } from '../../design/notify.fixture'
 
 const ban = vi.fn()
 const close = vi.fn()

@@ -6,9 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { serviceRequests } from '../../data/firestore'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
+import { recordToasts } from '../../design/notify.fixture'
 import { ExportButton } from './export-button'
 import { showPanel } from './panel.fixture'
-import { recordToasts } from '../../design/notify.fixture'
 
 const { call, saveFile } = vi.hoisted(() => ({
   call: vi.fn<(name: string, input: object) => Promise<object>>(),

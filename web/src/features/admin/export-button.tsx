@@ -9,8 +9,8 @@ import { call } from '../../data/callables'
 import { fetchAll } from '../../data/documents.firestore'
 import { errorMessage } from '../../data/errors'
 import { notify } from '../../design/notify'
-import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { ActionButton } from '../../forms/action-button'
+import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { ADMIN_MESSAGES } from './messages'
 
 type CsvValue = string | number | boolean | Instant | null

@@ -11,9 +11,9 @@ import { AdminsPanel } from './admins-panel'
 import { AnalyticsTab } from './analytics-tab'
 import { MembersPanel } from './members-panel'
 import { NewcomersPanel } from './overview-tab'
+import { at, firstCells, showPanel } from './panel.fixture'
 import { PostsPanel } from './posts-panel'
 import { ReportsPanel } from './reports-panel'
-import { at, firstCells, showPanel } from './panel.fixture'
 
 const { call, saveFile } = vi.hoisted(() => ({
   call: vi.fn<(name: string, input: object) => Promise<object>>(async () => ({})),

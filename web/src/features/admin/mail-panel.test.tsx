@@ -6,7 +6,7 @@ import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { MailPanel } from './mail-panel'
-import { at, firstCells, showPanel, press } from './panel.fixture'
+import { at, firstCells, press, showPanel } from './panel.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<unknown>>() }))
 vi.mock('../../data/callables', () => ({ call }))

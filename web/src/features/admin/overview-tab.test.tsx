@@ -6,9 +6,9 @@ import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { DownloadsPanel, NewcomersPanel } from './overview-tab'
+import { at, firstCells, showPanel } from './panel.fixture'
 import { PostsPanel } from './posts-panel'
 import { RequestsPanel } from './requests-panel'
-import { at, firstCells, showPanel } from './panel.fixture'
 
 vi.mock('../../data/callables', () => ({ call: vi.fn() }))
 

@@ -1,14 +1,14 @@
 import { usernameParts } from '@grid/schema/username'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactElement } from 'react'
+import type { ReactNode } from 'react'
 import type { Confirm } from '../../design/confirm'
 import { renderInApp } from '../../session/render.fixture'
 
 const agree: Confirm = async () => true
 
 /** Renders a panel of the dashboard. The admin confirms every dialog by default. */
-export function showPanel(panel: ReactElement, confirm = agree, path = '/admin') {
+export function showPanel(panel: ReactNode, confirm = agree, path = '/admin') {
   return renderInApp(panel, { path, confirm })
 }
 

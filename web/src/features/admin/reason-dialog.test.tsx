@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SessionContext, type SignedIn } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
-import { RemovalDialog } from './reason-dialog'
 import { showPanel } from './panel.fixture'
+import { RemovalDialog } from './reason-dialog'
 
 const sessionOf = (id: string): SignedIn => ({
   status: 'signed-in',

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { Freshness } from './admin-page'
-import { RefreshProvider, useRefresh } from './refresh'
 import { showPanel } from './panel.fixture'
+import { RefreshProvider, useRefresh } from './refresh'
 
 const HEAD = 'stats/audit_head'
 const readsOfHead = () => firestore.requests().filter(({ paths }) => paths.includes(HEAD)).length

@@ -3,9 +3,9 @@ import type { Report } from '@grid/schema/report'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
+import { at, showPanel } from './panel.fixture'
 import { RefreshContext } from './refresh'
 import { ReportedTarget } from './reported-text'
-import { at, showPanel } from './panel.fixture'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 

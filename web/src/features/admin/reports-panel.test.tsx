@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import type { Report, ReportOutcome } from '@grid/schema/report'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
+import { recordToasts } from '../../design/notify.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import { ADMIN_MESSAGES } from './messages'
 import { useReportOutcome } from './reports-panel'
-import { renderInApp } from '../../session/render.fixture'
-import { recordToasts } from '../../design/notify.fixture'
 
 const { call, readReported } = vi.hoisted(() => ({ call: vi.fn(), readReported: vi.fn() }))
 vi.mock('../../data/callables', () => ({ call }))
@@ -62,10 +62,7 @@ const title = () => screen.queryByRole('dialog')?.querySelector('h2')?.textConte
 const reason = () => screen.getByRole('textbox')
 
 function open(what?: Report['target_type']) {
-  renderInApp(
-    <Queue what={what} />,
-    { confirm: async () => true },
-  )
+  renderInApp(<Queue what={what} />, { confirm: async () => true })
 }
 
 async function resolve(outcome: ReportOutcome, what?: Report['target_type']) {

@@ -3,8 +3,8 @@ import type { RequestStatus, ServiceRequest } from '@grid/schema/service-request
 import { act, renderHook } from '@testing-library/react'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useRequestStatus } from './requests-panel'
 import { recordToasts } from '../../design/notify.fixture'
+import { useRequestStatus } from './requests-panel'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }))
 vi.mock('../../data/callables', () => ({ call }))

@@ -6,14 +6,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { onAnnounce, recordToasts } from '../../design/notify.fixture'
-import { AuditPanel } from './audit-panel'
+import { AuditPanel, VerifyChain } from './audit-panel'
 import { formatExact } from './dates'
 import { HealthPanel } from './health-panel'
 import { CONFIRM_OPTIMIZE, CONFIRM_SEED } from './messages'
+import { at, firstCells, press, showPanel } from './panel.fixture'
 import { SampleDataPanel, SettingsTab } from './settings-tab'
-import { at, firstCells, showPanel, press } from './panel.fixture'
 import { StatsPanel } from './stats-panel'
-import { VerifyChain } from './audit-panel'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<unknown>>() }))
 vi.mock('../../data/callables', () => ({ call }))

@@ -4,10 +4,10 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
+import { recordToasts } from '../../design/notify.fixture'
 import { theme } from '../../design/theme'
 import { RefreshContext } from './refresh'
 import { StatsPanel } from './stats-panel'
-import { recordToasts } from '../../design/notify.fixture'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
 vi.mock('firebase/firestore', () => ({ getDocFromServer: read }))

@@ -8,11 +8,11 @@ import { RejectionError } from '../../data/errors'
 import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
+import { recordToasts, toasts } from '../../design/notify.fixture'
 import { AdminsPanel } from './admins-panel'
 import { BannedPanel } from './banned-panel'
 import { MembersPanel } from './members-panel'
 import { at, firstCells, memberRecord, press, showPanel } from './panel.fixture'
-import { recordToasts, toasts } from '../../design/notify.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<object>>() }))
 vi.mock('../../data/callables', () => ({ call }))
@@ -29,7 +29,12 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   recordToasts()
-  firestore.store('profiles', memberRecord('root', { is_admin: true }), memberRecord('ada'), memberRecord('bob'))
+  firestore.store(
+    'profiles',
+    memberRecord('root', { is_admin: true }),
+    memberRecord('ada'),
+    memberRecord('bob'),
+  )
   firestore.store('banned_users', BAN)
 })
 
@@ -109,7 +114,10 @@ test('shows no state of a user while bans cannot be read', async () => {
 
 test('finds any part of the names of all users, in upper or lower case', async () => {
   const names = ['xen', 'oxen', 'vixen', 'boxer', 'a', 'b', 'c', 'd', 'e', 'f']
-  firestore.store('profiles', ...names.map((name, day) => memberRecord(name, { created_at: at(-day) })))
+  firestore.store(
+    'profiles',
+    ...names.map((name, day) => memberRecord(name, { created_at: at(-day) })),
+  )
   showPanel(<MembersPanel />)
   await firstCells('Users')
   await userEvent.type(screen.getByRole('searchbox'), 'XE')
@@ -118,7 +126,11 @@ test('finds any part of the names of all users, in upper or lower case', async (
 })
 
 test('compares a text that is longer than the stored parts as a whole', async () => {
-  firestore.store('profiles', memberRecord('the_long_name_of_ada'), memberRecord('the_long_name_of_bob'))
+  firestore.store(
+    'profiles',
+    memberRecord('the_long_name_of_ada'),
+    memberRecord('the_long_name_of_bob'),
+  )
   showPanel(<MembersPanel />)
   await firstCells('Users')
   await userEvent.type(screen.getByRole('searchbox'), 'long_name_of_b')

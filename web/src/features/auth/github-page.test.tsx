@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '../../data/auth'
 import { accounts } from '../../data/auth.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { sessionOf } from '../../session/member.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import type { Session, SignedIn } from '../../session/session'
 import { GithubPage } from './github-page'
-import { renderInApp } from '../../session/render.fixture'
 
 const STATE = 's'.repeat(43)
 const visitor: Session = { status: 'signed-out' }

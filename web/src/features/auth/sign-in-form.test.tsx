@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
-import { SignInForm } from './sign-in-form'
 import { renderInApp } from '../../session/render.fixture'
+import { SignInForm } from './sign-in-form'
 
 const signIn = vi.hoisted(() => vi.fn<(credentials: object) => Promise<void>>())
 vi.mock('./identity-fields', async (importOriginal) => ({
@@ -17,9 +17,7 @@ const done = vi.fn<() => void>()
 async function submit(password: string) {
   vi.spyOn(notify, 'success').mockReturnValue('')
   signIn.mockResolvedValue()
-  renderInApp(
-    <SignInForm email="Ada@Grid.test" onDone={done} onForgot={() => undefined} />,
-  )
+  renderInApp(<SignInForm email="Ada@Grid.test" onDone={done} onForgot={() => undefined} />)
   await userEvent.type(screen.getByLabelText('Password'), password)
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
 }
@@ -46,9 +44,7 @@ test.each([
   ['on', true],
 ])('offers GitHub only on a site that has it (%j)', (setting, isOffered) => {
   vi.stubEnv('VITE_GITHUB_SIGN_IN', setting)
-  renderInApp(
-    <SignInForm email="" onDone={done} onForgot={() => undefined} />,
-  )
+  renderInApp(<SignInForm email="" onDone={done} onForgot={() => undefined} />)
   const button = screen.queryByRole('button', { name: 'Continue with GitHub' })
   expect(button !== null).toBe(isOffered)
   expect(screen.queryByText('or') !== null).toBe(isOffered)

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UserFacingError } from '../../data/errors'
 import { notify } from '../../design/notify'
-import { SignUpForm } from './sign-up-form'
-import { renderInApp } from '../../session/render.fixture'
 import { recordToasts } from '../../design/notify.fixture'
+import { renderInApp } from '../../session/render.fixture'
+import { SignUpForm } from './sign-up-form'
 
 const signUp = vi.hoisted(() => vi.fn<(credentials: object) => Promise<void>>())
 vi.mock('./identity-fields', async (importOriginal) => ({
@@ -26,9 +26,7 @@ afterEach(() => {
 })
 
 async function fill() {
-  renderInApp(
-    <SignUpForm email="ida@grid.test" onDone={done} />,
-  )
+  renderInApp(<SignUpForm email="ida@grid.test" onDone={done} />)
   await userEvent.type(screen.getByLabelText('Username'), 'ida')
   await userEvent.type(screen.getByLabelText('Password'), PASSWORD)
   await userEvent.type(screen.getByLabelText('Confirm password'), PASSWORD)

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { isDimmed } from '../../design/is-dimmed.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import { startCooldown } from './verification-cooldown'
 import { VerificationStrip } from './verification-strip'
-import { renderInApp } from '../../session/render.fixture'
 
 vi.mock('./identity-fields', async (importOriginal) => ({
   ...(await importOriginal<typeof import('./identity-fields')>()),
@@ -16,9 +16,7 @@ beforeEach(() => {
 })
 
 test('counts down a minute after a mail that is sent meanwhile', () => {
-  renderInApp(
-    <VerificationStrip uid="ada" email="ada@grid.test" />,
-  )
+  renderInApp(<VerificationStrip uid="ada" email="ada@grid.test" />)
   const button = screen.getByRole('button')
   expect([button.textContent, isDimmed(button)]).toEqual(['Send again', false])
   act(() => startCooldown('ada', Date.now()))

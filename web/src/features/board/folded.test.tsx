@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { sessionOf } from '../../session/member.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import { SessionProvider, sessionStore } from '../../session/session-store'
 import { HiddenMembersSubscription } from '../../social/hidden-members'
 import { Folded } from './folded'
-import { renderInApp } from '../../session/render.fixture'
 
 function show(): void {
   sessionStore.setState({ session: sessionOf('ada') })

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MarkdownField } from '../../forms/markdown-field'
 import { profileOf } from '../../session/member.fixture'
 import { publicData } from '../../session/public-data'
+import { renderInApp } from '../../session/render.fixture'
 import { startedMention } from './mention-suggestions'
 import { assistText } from './text-assist'
-import { renderInApp } from '../../session/render.fixture'
 
 describe('a mention that is typed', () => {
   it.each([

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { listedPost } from '@grid/schema/post'
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { sessionOf } from '../../session/member.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import { sessionStore } from '../../session/session-store'
 import { POST_MESSAGES } from './messages'
 import { FullPost, PostPage } from './post-page'
 import { samplePost } from './posts/post.fixture'
-import { renderInApp } from '../../session/render.fixture'
 
 const OWN = samplePost(1, { user_id: 'ada' })
 
@@ -48,9 +48,7 @@ test('says that the list has only the beginning of a post, and shows no cut code
   firestore.fail('posts', 'unavailable')
   const long = { content: 'Some words. '.repeat(200), code_snippet: 'x = 1\n'.repeat(100) }
   const post = listedPost({ ...samplePost(1), ...long })
-  renderInApp(
-    <FullPost post={post} isOwn={false} onEdit={() => undefined} />,
-  )
+  renderInApp(<FullPost post={post} isOwn={false} onEdit={() => undefined} />)
   await screen.findByText('Only the beginning of this post could be loaded.')
   expect(screen.queryByRole('group', { name: 'Code snippet' })).toBeNull()
 })

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderInApp } from '../../session/render.fixture'
 import { setShortcutsOn } from './shortcut-keys'
 import { Shortcuts } from './shortcuts'
-import { renderInApp } from '../../session/render.fixture'
 
 const upvoted = vi.fn()
 

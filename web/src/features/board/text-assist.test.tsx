@@ -8,9 +8,9 @@ import { FunctionsError, functions } from '../../data/functions.fixture'
 import { storage } from '../../data/storage.fixture'
 import { notify } from '../../design/notify'
 import { MarkdownField } from '../../forms/markdown-field'
+import { renderInApp } from '../../session/render.fixture'
 import { assistText } from './text-assist'
 import { TextForm } from './text-assist.fixture'
-import { renderInApp } from '../../session/render.fixture'
 
 const ID = `${'a'.repeat(32)}-800x600`
 const OTHER = `${'b'.repeat(32)}-80x60`

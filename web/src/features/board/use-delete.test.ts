@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { OFFLINE, UserFacingError } from '../../data/errors'
 import { notify } from '../../design/notify'
-import { withUndo } from './use-delete'
 import { recordToasts } from '../../design/notify.fixture'
+import { withUndo } from './use-delete'
 
 const MESSAGES = { done: 'Post restored', failed: 'Failed to restore post' }
 
@@ -25,5 +25,7 @@ it('offers another try after a failed undo', async () => {
 
 it('offers no further attempt for a record that no longer exists', async () => {
   withUndo(async () => false, MESSAGES).action?.run()
-  await vi.waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to restore post'))
+  await vi.waitFor(() =>
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to restore post'),
+  )
 })

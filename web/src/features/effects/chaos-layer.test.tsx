@@ -1,13 +1,9 @@
-// @vitest-environment happy-dom
-import { render } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { ChaosLayer } from './chaos'
 import { renderInApp } from '../../session/render.fixture'
+import { ChaosLayer } from './chaos'
 
 beforeEach(() => {
-  renderInApp(
-    <ChaosLayer />,
-  )
+  renderInApp(<ChaosLayer />)
 })
 
 const styles = () =>

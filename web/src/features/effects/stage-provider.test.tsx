@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderInApp } from '../../session/render.fixture'
 import { SCENE_MS, type Scene } from './scenes'
 import { StageProvider, useStage } from './stage-provider'
-import { renderInApp } from '../../session/render.fixture'
 
 const onKey = vi.fn()
 

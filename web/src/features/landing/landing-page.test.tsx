@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { sessionOf } from '../../session/member.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import type { Session } from '../../session/session'
 import { SignInDialogContext } from '../../session/sign-in-dialog'
 import { Community } from './community'
 import { Tools } from './tools'
-import { renderInApp } from '../../session/render.fixture'
 
 const open = vi.fn()
 

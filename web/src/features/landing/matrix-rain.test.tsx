@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeIntersections } from '../../design/intersections.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import { MatrixRain } from './matrix-rain'
 import { rainOn, STEP_MS } from './rain'
-import { renderInApp } from '../../session/render.fixture'
 
 const drawn = vi.fn()
 const ink = {
@@ -51,9 +51,7 @@ afterEach(() => {
 })
 
 async function show(): Promise<HTMLCanvasElement> {
-  const { container } = renderInApp(
-    <MatrixRain />,
-  )
+  const { container } = renderInApp(<MatrixRain />)
   await act(() => vi.dynamicImportSettled())
   const canvas = container.querySelector('canvas')
   if (!canvas) throw new Error('There is no canvas.')

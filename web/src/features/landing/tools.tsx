@@ -1,13 +1,21 @@
-import { type Platform, PLATFORM_NAMES, PLATFORMS, RELEASES, TOOL_IDS, TOOL_NAMES, type ToolId } from '@grid/schema/releases'
+import {
+  PLATFORM_NAMES,
+  PLATFORMS,
+  type Platform,
+  RELEASES,
+  TOOL_IDS,
+  TOOL_NAMES,
+  type ToolId,
+} from '@grid/schema/releases'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { toolsSection } from '../../content/landing'
 import { AVAILABILITY_LABELS, tools } from '../../content/tools'
+import { Drawing } from '../../design/drawing'
 import { CardLink } from '../../design/links'
 import { Section } from '../../design/page'
 import { eased, motion, radius } from '../../design/theme/tokens'
-import type { ReactNode } from 'react'
-import { Drawing } from '../../design/drawing'
 
 const PORTS = [26, 62, 98, 134]
 

@@ -1,5 +1,7 @@
+import MuiLink from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
+import { Fragment } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { RESEARCH_IDS, type ResearchId, type ResearchPost } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
@@ -7,12 +9,10 @@ import { Frame, Page } from '../../design/page'
 import { Label } from '../../design/text'
 import { PrintSheet } from '../../design/theme/print-sheet'
 import { eased, measure } from '../../design/theme/tokens'
+import { FigureChart, FigureTable } from './figures'
 import { PaperHeader } from './paper-header'
 import { type Section, sectionsOf } from './paper-text'
 import { CitationBox, ReferenceList } from './references'
-import MuiLink from '@mui/material/Link'
-import { Fragment } from 'react'
-import { FigureChart, FigureTable } from './figures'
 
 /** A segment of running text: plain, or a mention of a reference, a table or a figure. */
 type Segment = { readonly text: string; readonly anchor?: string }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { RESEARCH_IDS, type ResearchPost, summaries } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
-import { splitReferences } from './research-page'
 import { parseBlocks, sectionsOf } from './paper-text'
+import { splitReferences } from './research-page'
 
 /** At which a careful reader reads. */
 const WORDS_PER_MINUTE = 220

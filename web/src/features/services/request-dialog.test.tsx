@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { functions } from '../../data/functions.fixture'
-import { RequestDialog } from './request-dialog'
-import { renderInApp } from '../../session/render.fixture'
 import { recordToasts } from '../../design/notify.fixture'
+import { renderInApp } from '../../session/render.fixture'
+import { RequestDialog } from './request-dialog'
 
 const close = vi.fn()
 const confirm = vi.fn<() => Promise<boolean>>()
@@ -23,11 +23,7 @@ const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-const open = () =>
-  renderInApp(
-    <RequestDialog serviceId="vapt" onClose={close} />,
-    { confirm },
-  )
+const open = () => renderInApp(<RequestDialog serviceId="vapt" onClose={close} />, { confirm })
 
 /** Fills in and submits the form. Returns functions that resolve or reject the request. */
 async function send() {

@@ -1,14 +1,22 @@
+import { truncate } from '@grid/schema/unicode'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { MODIFIER_KEYS } from '../../browser/keyboard'
 import { Label, VisuallyHidden } from '../../design/text'
 import type { Effect } from './commands'
 import { emptyHistory, Prompt, PromptSign } from './prompt'
 import { type Exchange, useTerminal } from './use-terminal'
-import { truncate } from '@grid/schema/unicode'
 
 const Typed = styled('p')({
   margin: 0,

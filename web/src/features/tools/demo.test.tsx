@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeIntersections } from '../../design/intersections.fixture'
-import { DemoPanel } from './demo'
 import { renderInApp } from '../../session/render.fixture'
+import { DemoPanel } from './demo'
 
 const see = fakeIntersections()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const view = renderInApp(
-    <DemoPanel tool="portlock" />,
-  )
+  const view = renderInApp(<DemoPanel tool="portlock" />)
   root = view.container.querySelector('[data-demo-time]')
 })
 

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { signedReleases } from 'virtual:releases'
 import { RELEASES } from '@grid/schema/releases'
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { OFFLINE } from '../../data/errors'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
+import { recordToasts } from '../../design/notify.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import { DownloadPanel } from './download-panel'
 import { DOWNLOAD_MESSAGES } from './downloads'
 import { RELEASED, signed, stranger } from './signed-manifest.fixture'
-import { renderInApp } from '../../session/render.fixture'
-import { recordToasts } from '../../design/notify.fixture'
 
 const { linux } = RELEASES.portlock
 const version = linux.state === 'available' ? linux.version : ''
@@ -47,9 +47,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(console, 'warn').mockReturnValue()
   recordToasts()
-  renderInApp(
-    <DownloadPanel tool="portlock" />,
-  )
+  renderInApp(<DownloadPanel tool="portlock" />)
 })
 
 const button = () => screen.getByRole('button', { name: /^Download/ })

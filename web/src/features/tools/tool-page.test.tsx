@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { TOOL_IDS, TOOL_NAMES } from '@grid/schema/releases'
 import { ThemeProvider } from '@mui/material/styles'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Route, Routes, StaticRouter, useNavigate } from 'react-router-dom'
@@ -9,8 +9,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { tools } from '../../content/tools'
 import { notify } from '../../design/notify'
 import { theme } from '../../design/theme'
-import { ToolPage } from './tool-page'
 import { renderInApp } from '../../session/render.fixture'
+import { ToolPage } from './tool-page'
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TrustRow } from '../../content/trust'
-import { Rights } from './rights'
 import { renderInApp } from '../../session/render.fixture'
+import { Rights } from './rights'
 
 const row: TrustRow = {
   path: 'notes/{id}',
@@ -24,9 +24,7 @@ const row: TrustRow = {
 
 describe('the table of a kind of document', () => {
   beforeEach(() => {
-    renderInApp(
-      <Rights row={row} />,
-    )
+    renderInApp(<Rights row={row} />)
   })
 
   it('names the result for each actor', () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { type Trust, trust } from '../../content/trust'
-import { Scores } from './trust-page'
 import { renderInApp } from '../../session/render.fixture'
+import { Scores } from './trust-page'
 
 type Measured = Trust['scores']
 
@@ -11,9 +11,7 @@ const NOTHING: Measured = { rules: null, fuzz: null, mutants: null, functionMuta
 const TRUST = { ...trust, rules: 'now', functionsChanged: false, cells: 1290, denials: 1052 }
 
 function show(scores: Partial<Measured>) {
-  renderInApp(
-    <Scores trust={{ ...TRUST, scores: { ...NOTHING, ...scores } }} />,
-  )
+  renderInApp(<Scores trust={{ ...TRUST, scores: { ...NOTHING, ...scores } }} />)
   return document.body.textContent
 }
 

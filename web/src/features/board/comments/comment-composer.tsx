@@ -8,7 +8,13 @@ import { useSendDraft } from '../send-draft.firestore'
 import { commentDrafts } from './comment-drafts'
 import { CommentForm, NEW_COMMENT } from './comment-form'
 import { COMMENT_MESSAGES, CONFIRM_REPLACE_COMMENT } from './comment-messages'
-import { CommentChanged, createComment, isPosted, newCommentId, ReplyTargetDeleted } from './comments.firestore'
+import {
+  CommentChanged,
+  createComment,
+  isPosted,
+  newCommentId,
+  ReplyTargetDeleted,
+} from './comments.firestore'
 
 /** The fields of a comment that a reply needs. */
 type ReplyTarget = Pick<Comment, 'id' | 'user_id' | 'author_username'>

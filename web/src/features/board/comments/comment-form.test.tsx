@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { DraftAutosave } from '../../../forms/draft'
+import { renderInApp } from '../../../session/render.fixture'
 import { commentDrafts } from './comment-drafts'
 import { CommentForm, NEW_COMMENT } from './comment-form'
-import { renderInApp } from '../../../session/render.fixture'
 
 const KIND = commentDrafts('ada', 'a-post', null)
 const kept = () => new DraftAutosave(KIND, NEW_COMMENT).found?.values.content ?? null

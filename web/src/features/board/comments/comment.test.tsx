@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,14 +8,14 @@ import { firestore } from '../../../data/firestore-server.fixture'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
+import { recordToasts } from '../../../design/notify.fixture'
 import { sessionOf } from '../../../session/member.fixture'
+import { renderInApp } from '../../../session/render.fixture'
 import { sessionStore } from '../../../session/session-store'
 import { samplePost } from '../posts/post.fixture'
 import { CommentItem } from './comment'
 import { COMMENT } from './comment.fixture'
 import { CONFIRM_DELETE_COMMENT } from './comment-messages'
-import { renderInApp } from '../../../session/render.fixture'
-import { recordToasts } from '../../../design/notify.fixture'
 
 const confirm = vi.fn<Confirm>()
 const restored = vi.fn()

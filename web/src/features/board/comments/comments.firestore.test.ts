@@ -8,8 +8,13 @@ import { sessionStore } from '../../../session/session-store'
 import { onPostUpdate } from '../posts/post'
 import { samplePost } from '../posts/post.fixture'
 import { COMMENT } from './comment.fixture'
-import { ReplyTargetDeleted } from './comments.firestore'
-import { createComment, deleteComment, isPosted, restoreComment } from './comments.firestore'
+import {
+  createComment,
+  deleteComment,
+  isPosted,
+  ReplyTargetDeleted,
+  restoreComment,
+} from './comments.firestore'
 
 const POST = samplePost(1, { id: 'a-post', user_id: 'bob', comment_count: 1 })
 const PARENT = { id: 'a-comment', user_id: 'bob' }

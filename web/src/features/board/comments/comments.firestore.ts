@@ -1,15 +1,29 @@
 import { type Comment, commentForm, recipientIds } from '@grid/schema/comment'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { doc, type DocumentSnapshot, type Firestore, increment, runTransaction, serverTimestamp, type Transaction } from 'firebase/firestore'
+import {
+  type DocumentSnapshot,
+  doc,
+  type Firestore,
+  increment,
+  runTransaction,
+  serverTimestamp,
+  type Transaction,
+} from 'firebase/firestore'
 import { readFromServer } from '../../../data/documents.firestore'
 import { errorCode, UserFacingError } from '../../../data/errors'
 import { comments, db, posts } from '../../../data/firestore'
-import { type Actor, actorOf, assertRateLimit, nameAction, writeAs } from '../../../session/member-writes.firestore'
+import {
+  type Actor,
+  actorOf,
+  assertRateLimit,
+  nameAction,
+  writeAs,
+} from '../../../session/member-writes.firestore'
 import { WRITING_MESSAGES } from '../../../session/require-writer'
 import { refreshLists } from '../posts/post'
-import { COMMENT_MESSAGES } from './comment-messages'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from '../trash.firestore'
+import { COMMENT_MESSAGES } from './comment-messages'
 
 /** Nobody can read who has blocked them, so this is the cause that is left. */
 const REJECTED =
@@ -43,7 +57,12 @@ export async function createComment(
   replaceable: readonly string[],
 ): Promise<void> {
   const { id: postId } = comment.post
-  const write = { uid: author.id, kind: 'comment', postId, causeOf: () => causeOf(comment) } as const
+  const write = {
+    uid: author.id,
+    kind: 'comment',
+    postId,
+    causeOf: () => causeOf(comment),
+  } as const
   try {
     await writeAs(write, () => writeComment(db, author, comment, replaceable))
   } catch (error) {
@@ -133,6 +152,8 @@ export async function acceptAnswer(
   )
   refreshLists(id)
 }
+
+// The transactions take a client, because tests run them as several members at once.
 
 /**
  * Creates a comment and counts it. A retry after an unknown outcome is safe: it updates a comment

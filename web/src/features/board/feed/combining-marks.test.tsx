@@ -14,6 +14,7 @@ import { PageHeader } from '../../../design/page'
 import { withinLines } from '../../../design/text'
 import { theme } from '../../../design/theme'
 import { AnnouncedNotice } from '../../../forms/form-frame'
+import { renderInApp } from '../../../session/render.fixture'
 import { BanNotice } from '../notices'
 import { NewestNotifications } from '../notifications/newest-notifications'
 import { toReply } from '../notifications/notification'
@@ -23,7 +24,6 @@ import { samplePost } from '../posts/post.fixture'
 import { FilterSummary } from './feed-filters'
 import { FeedItem } from './feed-item'
 import { NO_FILTERS } from './filters'
-import { renderInApp } from '../../../session/render.fixture'
 
 /** One letter below 180 combining marks, as high as several lines. */
 const TITLE = `a${'\u0301'.repeat(180)}`
@@ -101,9 +101,7 @@ test.each(PLACES)('clips combining marks to their own lines in %s', (_, place) =
 test('clips a pile to its own line between other words, in titles and texts', () => {
   const text = `First line of words ${TITLE} more words`
   const shown = samplePost(1, { title: text, content: `Above.\n\n- ${text}` })
-  renderInApp(
-    <FullPost {...terms} post={shown} />,
-  )
+  renderInApp(<FullPost {...terms} post={shown} />)
   const piles = screen.getAllByText(TITLE)
   expect(piles).toHaveLength(2)
   for (const pile of piles) expect(isClipped(pile)).toBe(true)

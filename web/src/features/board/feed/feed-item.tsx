@@ -118,7 +118,12 @@ type Props = Omit<ComponentProps<typeof PostCard>, 'headingId'> & {
 }
 
 /** One post of the feed: its card, or the beginning of its text far from the viewport. */
-export const FeedItem = memo(function FeedItem({ position, setSize, virtualization, ...card }: Props) {
+export const FeedItem = memo(function FeedItem({
+  position,
+  setSize,
+  virtualization,
+  ...card
+}: Props) {
   const { id } = card.post
   const element = useRef<HTMLElement>(null)
   const takesFocus = useRef(false)

@@ -1,6 +1,6 @@
 import type { Post } from '@grid/schema/post'
 import { samplePost } from '../posts/post.fixture'
-import { type FeedSource, FeedStore, type FeedSnapshot } from './feed-store'
+import { type FeedSnapshot, type FeedSource, FeedStore } from './feed-store'
 import { type Filters, matches } from './filters'
 import { ORDERS, type Order } from './paginated-feed'
 

@@ -1,7 +1,7 @@
 import type { Post } from '@grid/schema/post'
 import { vi } from 'vitest'
 import { samplePost } from '../posts/post.fixture'
-import type { FeedSource, FeedStore, FeedSnapshot } from './feed-store'
+import type { FeedSnapshot, FeedSource, FeedStore } from './feed-store'
 
 /** Posts with the numbers `from` down to `to`, the newest first. */
 export const samplePosts = (from: number, to: number, change: Partial<Post> = {}) =>

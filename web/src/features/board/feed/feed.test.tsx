@@ -12,8 +12,8 @@ import { theme } from '../../../design/theme'
 import { SessionContext } from '../../../session/session'
 import { samplePost } from '../posts/post.fixture'
 import { Feed } from './feed'
-import type { FeedView } from './use-feed'
 import { type Filters, NO_FILTERS } from './filters'
+import type { FeedView } from './use-feed'
 import type { Search } from './use-search'
 
 const nothing = () => undefined

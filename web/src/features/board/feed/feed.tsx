@@ -18,8 +18,8 @@ import { VoteSubscription } from '../posts/votes'
 import { KEYS } from '../shortcut-keys'
 import { FeedEnd } from './feed-end'
 import { FeedItem, useVirtualization } from './feed-item'
-import type { FeedView } from './use-feed'
 import { boardPath, type Filters, isNarrowed } from './filters'
+import type { FeedView } from './use-feed'
 import type { Search } from './use-search'
 
 /** Two columns on wide screens. */

@@ -67,7 +67,10 @@ function openFeed(filters: Filters, first: FirstPage | null): FeedStore {
   return new FeedStore(filters, source, postsOfPage(first))
 }
 
-const postsOfPage = ({ posts, rendered_at }: FirstPage): FirstPosts => ({ posts, receivedAt: rendered_at })
+const postsOfPage = ({ posts, rendered_at }: FirstPage): FirstPosts => ({
+  posts,
+  receivedAt: rendered_at,
+})
 
 /** A post from the cached feeds, the most recently used one first. */
 export function cachedPost(id: string): Post | undefined {

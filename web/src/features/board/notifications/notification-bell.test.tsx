@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 
 import { LIMITS } from '@grid/schema/limits'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
 import { sessionOf } from '../../../session/member.fixture'
+import { renderInApp } from '../../../session/render.fixture'
 import { HiddenMembersSubscription } from '../../../social/hidden-members'
 import { samplePost } from '../posts/post.fixture'
 import { atMs, removalAt, replyAt, upvotesAt } from './notification.fixture'
 import { Bell } from './notification-bell'
-import { renderInApp } from '../../../session/render.fixture'
 
 const OWN = 'profiles/ada/notifications'
 const bell = () => screen.getByRole('button', { name: /^Notifications/, hidden: true })

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 
 import { mailSettings, NOTIFIED_KINDS } from '@grid/schema/mail'
-import { render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
+import { renderInApp } from '../../../session/render.fixture'
 import { samplePost } from '../posts/post.fixture'
 import { atMs, removalAt, replyAt, upvotesAt } from './notification.fixture'
 import { NotificationList } from './notification-list'
-import { renderInApp } from '../../../session/render.fixture'
 
 const OWN = 'profiles/ada/notifications'
 const row = (text: RegExp) => screen.findByRole('article', { name: text })

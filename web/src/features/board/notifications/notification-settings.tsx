@@ -1,18 +1,24 @@
 import { LIMITS } from '@grid/schema/limits'
-import { defaultMailSettings, type Delivery, type MailSettings, NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail'
+import {
+  type Delivery,
+  defaultMailSettings,
+  type MailSettings,
+  NOTIFIED_KINDS,
+  type NotifiedKind,
+} from '@grid/schema/mail'
 import { MUTABLE_KINDS } from '@grid/schema/notification'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { doc } from 'firebase/firestore'
 import { useState } from 'react'
 import { errorMessage } from '../../../data/errors'
+import { mailSettings } from '../../../data/firestore'
+import { useOwn, writeOwn } from '../../../data/own-documents.firestore'
 import { sendsMails } from '../../../data/project'
 import { useButtonAction } from '../../../forms/action-button'
 import type { ReadState } from './notification'
-import { doc } from 'firebase/firestore'
-import { mailSettings } from '../../../data/firestore'
-import { useOwn, writeOwn } from '../../../data/own-documents.firestore'
 import { readInbox, storeInbox } from './notifications.firestore'
 
 const LABELS: Readonly<Record<NotifiedKind, string>> = {

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { functions } from '../../../data/functions.fixture'
 import { notify } from '../../../design/notify'
 import { sessionOf } from '../../../session/member.fixture'
-import { HistoryDialog } from './history-dialog'
 import { renderInApp } from '../../../session/render.fixture'
+import { HistoryDialog } from './history-dialog'
 
 /** A version as Firestore sends it by REST, and its time as the page knows it. */
 const VERSION = {
@@ -37,10 +37,10 @@ beforeEach(() => {
 
 /** Opens the history of the post and hides its version. */
 async function hide(): Promise<void> {
-  renderInApp(
-    <HistoryDialog kind="post" id="p1" onClose={() => undefined} />,
-    { session: ADMIN, confirm: async () => true },
-  )
+  renderInApp(<HistoryDialog kind="post" id="p1" onClose={() => undefined} />, {
+    session: ADMIN,
+    confirm: async () => true,
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Hide this version' }))
 }
 

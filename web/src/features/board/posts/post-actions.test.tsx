@@ -8,12 +8,12 @@ import { firestore } from '../../../data/firestore-server.fixture'
 import { type Confirm, ConfirmContext } from '../../../design/confirm'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
+import { recordToasts } from '../../../design/notify.fixture'
 import { sessionOf } from '../../../session/member.fixture'
 import { sessionStore } from '../../../session/session-store'
 import { CONFIRM_DELETE_POST } from '../messages'
 import { samplePost } from './post.fixture'
 import { PostActions } from './post-actions'
-import { recordToasts } from '../../../design/notify.fixture'
 
 const POST = samplePost(1)
 const confirm = vi.fn<Confirm>()

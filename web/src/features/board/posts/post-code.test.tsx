@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { excerptOf, listedPost } from '@grid/schema/post'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
 import { sessionOf } from '../../../session/member.fixture'
+import { renderInApp } from '../../../session/render.fixture'
 import { sessionStore } from '../../../session/session-store'
 import { samplePost } from './post.fixture'
 import { PostContent } from './post-body'
 import { CodeToggle } from './post-code'
-import { renderInApp } from '../../../session/render.fixture'
 
 const LONG_CODE = `rm -rf "$dir"\n${'x = 1\n'.repeat(100)}exit 0`
 

@@ -2,19 +2,19 @@
 
 import { imageMarkdown } from '@grid/schema/image-display'
 import type { Post } from '@grid/schema/post'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { UserFacingError } from '../../../data/errors'
 import type { Confirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { profileOf } from '../../../session/member.fixture'
+import { renderInApp } from '../../../session/render.fixture'
 import { CONFIRM_REPLACE_POST } from '../messages'
 import { DeletedIdError } from '../trash.firestore'
+import { PostChanged } from './post.firestore'
 import { samplePost } from './post.fixture'
 import { PostDialog } from './post-editor'
-import { PostChanged } from './post.firestore'
-import { renderInApp } from '../../../session/render.fixture'
 
 const { createPost, updatePost, isPosted, newPostId } = vi.hoisted(() => ({
   createPost: vi.fn(),
@@ -40,10 +40,7 @@ beforeEach(() => {
 })
 
 function open(target: Post | null) {
-  renderInApp(
-    <PostDialog author={profileOf('ada')} target={target} onClose={close} />,
-    { confirm },
-  )
+  renderInApp(<PostDialog author={profileOf('ada')} target={target} onClose={close} />, { confirm })
 }
 
 const entry = (name: string) => screen.getByRole('textbox', { name })

@@ -1,11 +1,28 @@
 import { LIMITS } from '@grid/schema/limits'
-import { type EditablePost, EMPTY_POST_FORM, type Post, type PostDraft, type PostForm, postForm, toPostForm } from '@grid/schema/post'
+import { linkKey } from '@grid/schema/link'
+import {
+  type EditablePost,
+  EMPTY_POST_FORM,
+  type Post,
+  type PostDraft,
+  type PostForm,
+  postForm,
+  toPostForm,
+} from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
-import { getDocsFromCache, getDocsFromServer, limit, orderBy, query, where } from 'firebase/firestore'
+import {
+  getDocsFromCache,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  where,
+} from 'firebase/firestore'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { storageKey } from '../../../browser/storage'
 import { cancellable } from '../../../browser/timers'
 import { posts } from '../../../data/firestore'
+import { requestWithTimeout } from '../../../data/timeout'
 import { notify } from '../../../design/notify'
 import { type DraftAutosave, type Sent, useDraft } from '../../../forms/draft'
 import { useForm } from '../../../forms/use-form'
@@ -13,8 +30,6 @@ import { CONFIRM_REPLACE_POST, POST_MESSAGES } from '../messages'
 import { useSendDraft } from '../send-draft.firestore'
 import { createPost, isPosted, newPostId, PostChanged, updatePost } from './post.firestore'
 import { earlierTags, rememberTags } from './tag-input'
-import { linkKey } from '@grid/schema/link'
-import { requestWithTimeout } from '../../../data/timeout'
 
 /** Saves a new post or changes to one. A second save may replace a change from elsewhere. */
 function useSavePost(author: Profile, target: Post | null, autosave: DraftAutosave<PostForm>) {

@@ -6,12 +6,12 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link, useLocation } from 'react-router-dom'
 import { expect, test } from 'vitest'
+import { renderInApp } from '../../../session/render.fixture'
 import { CommentHead } from '../comments/comment'
 import { COMMENT } from '../comments/comment.fixture'
 import { samplePost } from './post.fixture'
 import { PostCounters } from './post-card'
 import { BoardLink, Edited, FROM_BOARD, useInPageLink } from './post-header'
-import { renderInApp } from '../../../session/render.fixture'
 
 function Site() {
   const { pathname, search, hash, key } = useLocation()
@@ -40,11 +40,7 @@ function Site() {
   )
 }
 
-const open = (address: string) =>
-  renderInApp(
-    <Site />,
-    { path: address },
-  )
+const open = (address: string) => renderInApp(<Site />, { path: address })
 const place = () => screen.getByTestId('place')
 const press = (name: string) => userEvent.click(screen.getByRole('link', { name }))
 

@@ -87,7 +87,7 @@ export async function createPost(
 /**
  * Saves the owner's changes; owner, age and counters stay.
  *
- * @param replaceable the contents that may be replaced: the original, and those of earlier attempts.
+ * @param replaceable the contents that may be replaced: the original, those of earlier attempts.
  * @throws PostChanged if the stored post has other content.
  * @throws UserFacingError that says how long to wait, or why the member may not edit.
  */

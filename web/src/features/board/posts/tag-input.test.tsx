@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type FormEvent, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { TagField } from './tag-input'
 import { renderInApp } from '../../../session/render.fixture'
+import { TagField } from './tag-input'
 
 let held = ''
 let hold: (value: string) => void = () => undefined
@@ -17,10 +17,7 @@ function Form({ start }: { readonly start: string }) {
   return <TagField value={value} onChange={setValue} suggestions={['linux', 'lisp', 'usb']} />
 }
 
-const show = (start = '') =>
-  renderInApp(
-    <Form start={start} />,
-  )
+const show = (start = '') => renderInApp(<Form start={start} />)
 const field = () => screen.getByLabelText<HTMLInputElement>('Tags')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const chips = () =>

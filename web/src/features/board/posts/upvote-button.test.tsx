@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
 import { sessionOf } from '../../../session/member.fixture'
+import { renderInApp } from '../../../session/render.fixture'
 import type { Session } from '../../../session/session'
 import { sessionStore } from '../../../session/session-store'
 import { samplePost } from './post.fixture'
 import { UpvoteButton } from './upvote-button'
 import { VOTE_MESSAGES } from './votes'
-import { renderInApp } from '../../../session/render.fixture'
 
 beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
@@ -20,10 +20,7 @@ function open(author: string, session: Session = sessionOf('ada')) {
   const post = samplePost(1, { upvotes: 4, user_id: author })
   firestore.store('posts', post)
   sessionStore.setState({ session })
-  renderInApp(
-    <UpvoteButton post={post} />,
-    { session },
-  )
+  renderInApp(<UpvoteButton post={post} />, { session })
   return screen.getByRole('button', { name: 'Upvote 4' })
 }
 
