@@ -1,20 +1,20 @@
 import { act } from '@testing-library/react'
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 
 type Report = (entries: { readonly isIntersecting: boolean }[]) => void
 
-/** Replaces IntersectionObserver. Returns a function that reports an intersection. */
+/** Replaces IntersectionObserver in all tests. Returns a function that reports an intersection. */
 export function fakeIntersections() {
   let report: Report = () => undefined
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe = () => undefined
-      disconnect = () => undefined
-      constructor(callback: Report) {
-        report = callback
-      }
-    },
-  )
+  class TestObserver {
+    observe = () => undefined
+    disconnect = () => undefined
+    constructor(callback: Report) {
+      report = callback
+    }
+  }
+  beforeEach(() => {
+    vi.stubGlobal('IntersectionObserver', TestObserver)
+  })
   return (isIntersecting: boolean) => act(() => report([{ isIntersecting }]))
 }

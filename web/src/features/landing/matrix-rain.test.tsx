@@ -14,13 +14,12 @@ const ink = {
   scale: () => undefined,
   drawImage: drawn,
 }
-let see: (isIntersecting: boolean) => void
+const see = fakeIntersections()
 let isReduced = false
 let changeMotion: () => void
 let resize: () => void
 
 beforeEach(() => {
-  see = fakeIntersections()
   isReduced = false
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
