@@ -114,7 +114,7 @@ export function AnswerButton({ post, commentId, uid }: AnswerButtonProps) {
   if (uid !== post.user_id || post.category !== 'discussion') return null
 
   const toggle = async () => {
-    const { acceptAnswer } = await loadChunk(() => import('./comments.firestore'))
+    const { acceptAnswer } = await loadChunk(() => import('../posts/post.firestore'))
     await acceptAnswer(post, isAccepted ? null : commentId)
   }
   return (

@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore'
 import { readFromServer } from '../../../data/documents.firestore'
 import { errorCode, UserFacingError } from '../../../data/errors'
-import { comments, db, posts } from '../../../data/firestore'
+import { comments, db } from '../../../data/firestore'
 import {
   type Actor,
   actorOf,
@@ -20,7 +20,6 @@ import {
   nameAction,
   writeAs,
 } from '../../../session/member-writes.firestore'
-import { WRITING_MESSAGES } from '../../../session/require-writer'
 import { refreshLists } from '../posts/post'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from '../trash.firestore'
 import { COMMENT_MESSAGES } from './comment-messages'
@@ -124,33 +123,6 @@ export async function restoreComment({ id, post_id, user_id }: Own): Promise<boo
   const isBack = await writeAs(member, () => restoreCommentFromTrash(db, actorOf(user_id), id))
   refreshLists(post_id)
   return isBack
-}
-
-/**
- * Accepts a comment as the answer of an own discussion, or none.
- *
- * @throws UserFacingError if post or comment was deleted, or the member is banned.
- * @throws RateLimitError when the last edit is too recent; it says how long to wait.
- */
-export async function acceptAnswer(
-  { id, user_id }: Pick<Post, 'id' | 'user_id'>,
-  commentId: string | null,
-): Promise<void> {
-  const member = actorOf(user_id)
-  const causeOf = async () => {
-    const isGone = commentId !== null && (await isDeleted({ id: commentId }))
-    return isGone ? new UserFacingError(COMMENT_MESSAGES.removed) : null
-  }
-  await writeAs({ uid: user_id, kind: 'edit', postId: id, causeOf }, () =>
-    runTransaction(db, async (transaction) => {
-      const stored = (await transaction.get(doc(posts, id))).data()
-      if (!stored) throw new UserFacingError(WRITING_MESSAGES.gone)
-      if ((stored.answer_id ?? null) === commentId) return
-      await nameAction(transaction, db, { kind: 'edit', member, id })
-      transaction.update(doc(db, 'posts', id), { answer_id: commentId })
-    }),
-  )
-  refreshLists(id)
 }
 
 // The transactions take a client, because tests run them as several members at once.

@@ -17,7 +17,7 @@ import {
 } from 'firebase/firestore'
 import { readFromServer } from '../../../data/documents.firestore'
 import { UserFacingError } from '../../../data/errors'
-import { db, posts } from '../../../data/firestore'
+import { comments, db, posts } from '../../../data/firestore'
 import {
   actorOf,
   assertRateLimit,
@@ -25,6 +25,7 @@ import {
   writeAs,
 } from '../../../session/member-writes.firestore'
 import { WRITING_MESSAGES } from '../../../session/require-writer'
+import { COMMENT_MESSAGES } from '../comments/comment-messages'
 import { POST_MESSAGES } from '../messages'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from '../trash.firestore'
 import { publishPostUpdate, refreshLists } from './post'
@@ -184,4 +185,32 @@ export async function restorePost(post: Post): Promise<boolean> {
   publishPostUpdate({ id, post })
   refreshLists(id)
   return true
+}
+
+/**
+ * Accepts a comment as the answer of an own discussion, or none.
+ *
+ * @throws UserFacingError if post or comment was deleted, or the member is banned.
+ * @throws RateLimitError when the last edit is too recent; it says how long to wait.
+ */
+export async function acceptAnswer(
+  { id, user_id }: Pick<Post, 'id' | 'user_id'>,
+  commentId: string | null,
+): Promise<void> {
+  const member = actorOf(user_id)
+  const causeOf = async () => {
+    if (commentId === null) return null
+    const comment = await readFromServer(doc(comments, commentId))
+    return comment.exists() ? null : new UserFacingError(COMMENT_MESSAGES.removed)
+  }
+  await writeAs({ uid: user_id, kind: 'edit', postId: id, causeOf }, () =>
+    runTransaction(db, async (transaction) => {
+      const stored = (await transaction.get(doc(posts, id))).data()
+      if (!stored) throw new UserFacingError(WRITING_MESSAGES.gone)
+      if ((stored.answer_id ?? null) === commentId) return
+      await nameAction(transaction, db, { kind: 'edit', member, id })
+      transaction.update(doc(db, 'posts', id), { answer_id: commentId })
+    }),
+  )
+  refreshLists(id)
 }
