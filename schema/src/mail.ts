@@ -95,6 +95,8 @@ export const mailSettings = z.strictObject({
   /** The hour of the daily mail on the clocks of the time zone, also when they change. */
   digest_hour: z.int().check(z.gte(0), z.lte(23)),
   time_zone: z.string().check(z.regex(TIME_ZONE)),
+  /** When the member last changed it, at most once a second. Old documents do not say it. */
+  changed_at: z.optional(instant),
 })
 
 export type MailSettings = Stored<typeof mailSettings>

@@ -228,8 +228,8 @@ export const MEMBER_ROWS: readonly Row[] = [
     holds: 'Of which notifications a member gets mails, and at which hour the daily one.',
     get: { ...reader(), ...READ },
     list: READ,
-    create: owner(),
-    update: { ...owner(), ...by('unsubscribe') },
+    create: owner('with the time'),
+    update: { ...owner('with the time, 1 s after the last one'), ...by('unsubscribe') },
     delete: by(...DELETION),
   },
   {

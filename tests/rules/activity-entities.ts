@@ -5,11 +5,12 @@ import { mailSettings } from '@grid/schema/mail'
 import { memberActivity } from '@grid/schema/member-activity'
 import { inbox, MUTABLE_KINDS } from '@grid/schema/notification'
 import { bookmarks } from '@grid/schema/post'
+import { instant } from '@grid/schema/stored'
 import { serverTimestamp } from 'firebase/firestore'
 import { change, count, put, type Step, trashPost } from './batches'
 import { blockPath, recordOfPost, votePath } from './fixtures'
 import type { Shape } from './invalid-records'
-import { type Fields, MAIL_SETTINGS, newComment, newPost, newReport } from './records'
+import { type Fields, newComment, newMailSettings, newPost, newReport } from './records'
 import { long, TIMES, TOMORROW, type Wrong } from './wrong-values'
 
 /** A kind of document with valid values, and how a member writes it. */
@@ -73,8 +74,8 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
   {
     name: 'the mail settings',
     author: 'mallory',
-    shape: mailSettings.shape,
-    record: MAIL_SETTINGS,
+    shape: { ...mailSettings.shape, changed_at: instant },
+    record: newMailSettings(),
     send: (fields) => [put('mail_settings/mallory', fields)],
     wrong: {
       deliveries: [
@@ -93,6 +94,7 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
         ['an address', 'https://grid.example'],
         ['too much', long(65)],
       ],
+      changed_at: TIMES,
     },
   },
   {

@@ -19,7 +19,7 @@ import {
   trashPost,
   upvote,
 } from './batches'
-import { type Fields, MAIL_SETTINGS, newComment, newPost, newReport } from './records'
+import { type Fields, newComment, newMailSettings, newPost, newReport } from './records'
 import { EARLIER, openRulesDatabase, type RulesDatabase } from './rules-database'
 
 let database: RulesDatabase
@@ -62,7 +62,7 @@ const WAYS: readonly Way[] = [
     'a muted member',
     (uid) => [put(`hidden_members/${uid}`, { muted_ids: ['eve'], blocked_ids: [] })],
   ],
-  ['mail settings', (uid) => [put(`mail_settings/${uid}`, MAIL_SETTINGS)]],
+  ['mail settings', (uid) => [put(`mail_settings/${uid}`, newMailSettings())]],
   ['an inbox', (uid) => [put(`inboxes/${uid}`, { read_at: serverTimestamp() })]],
 ]
 

@@ -18,7 +18,7 @@ import * as z from 'zod/mini'
 import { boundaries, LETTERS, links, nastyLine, nastyText } from './arbitrary-texts'
 import { edit, editProfile, put, type Step, sendReport } from './batches'
 import { recordOfPost } from './fixtures'
-import { type Fields, MAIL_SETTINGS, newProfile, newReport } from './records'
+import { type Fields, MAIL_SETTINGS, newMailSettings, newProfile, newReport } from './records'
 import type { Verdict } from './verdicts'
 
 /** One kind of record on which schema and rules must agree. */
@@ -137,10 +137,7 @@ const comments: Comparison = {
   name: 'comments',
   edges: edgesOf('content', boundaries(LIMITS.comment)),
   random: some({ content: nastyText }),
-  schema: ({ content }) => {
-    const made = commentForm.safeParse({ content })
-    return verdictOf(made.data?.content === content)
-  },
+  schema: ({ content }) => verdictOf(commentForm.safeParse({ content }).data?.content === content),
   author: editor,
   steps: (input, index) => edit(editor(index), `comments/${lot(index)}`, input),
 }
@@ -288,13 +285,11 @@ const settings: Comparison = {
   }),
   schema: (input) => verdictOf(mailSettings.safeParse({ ...MAIL_SETTINGS, ...input }).success),
   author: editor,
-  steps: (input, index) => [put(`mail_settings/${editor(index)}`, { ...MAIL_SETTINGS, ...input })],
+  steps: (input, index) => [put(`mail_settings/${editor(index)}`, newMailSettings(input))],
+  leaves: (index) => `mail_settings/${editor(index)}`,
 }
 
-/**
- * Everything in which members choose what a field holds. The words of a post are made by the site,
- * for its search: `words.test.ts` tries what else a list of words may be.
- */
+/** Where members choose what a field holds. `search-tokens.test.ts` tries the words of a post. */
 export const COMPARISONS: readonly Comparison[] = [
   posts,
   comments,

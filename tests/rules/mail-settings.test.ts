@@ -12,7 +12,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, WRITERS } from './actors'
 import { commit, erase, put } from './batches'
-import { type Fields, MAIL_SETTINGS } from './records'
+import { type Fields, MAIL_SETTINGS, newMailSettings } from './records'
 import { openRulesDatabase, type RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
 
@@ -26,18 +26,26 @@ beforeEach(() => database.reset())
 
 afterAll(() => database.close())
 
+const PAUSE_MS = 1_000
 const PATH = 'mail_settings/ada'
-const save = (changes: Fields) =>
-  commit(database.as('ada'), put(PATH, { ...MAIL_SETTINGS, ...changes }))
+const change = (changes: Fields = {}) =>
+  commit(database.as('ada'), put(PATH, newMailSettings(changes)))
+
+/** Saves settings for the first time, so that no earlier change is too recent. */
+async function save(changes: Fields) {
+  await database.store({ [PATH]: null })
+  return change(changes)
+}
 
 describe('the mail settings', () => {
   for (const actor of ACTORS) {
     const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
     it(`are stored and changed, ${expected} for ${actor}`, async () => {
-      const own = (digest_hour: number) =>
-        commit(database.as(actor), put(`mail_settings/${actor}`, { ...MAIL_SETTINGS, digest_hour }))
-      expect(await own(7)).toBe(expected)
-      expect(await own(8)).toBe(expected)
+      const path = `mail_settings/${actor}`
+      const own = () => commit(database.as(actor), put(path, newMailSettings()))
+      expect(await own()).toBe(expected)
+      await database.store({ [path]: MAIL_SETTINGS })
+      expect(await own()).toBe(expected)
     })
   }
 
@@ -47,13 +55,27 @@ describe('the mail settings', () => {
       const db = database.as(actor)
       const expected = actor === 'ada' ? 'allowed' : 'denied'
       expect(await verdict(getDoc(doc(db, PATH))), actor).toBe(expected)
-      expect(await commit(db, put(PATH, MAIL_SETTINGS)), actor).toBe(expected)
+      expect(await commit(db, put(PATH, newMailSettings())), actor).toBe(expected)
       const all = collection(db, 'mail_settings')
       expect(await verdict(getDocs(query(all, limit(1)))), actor).toBe('denied')
       const own = query(all, where(documentId(), '==', 'ada'))
       expect(await verdict(getDocs(own)), actor).toBe('denied')
       expect(await commit(db, erase(PATH)), actor).toBe('denied')
     }
+  })
+
+  it('change a second after the last change, and no sooner', async () => {
+    const changeAfter = async (ms: number) => {
+      for (;;) {
+        const at = Date.now() - ms
+        await database.store({ [PATH]: { ...MAIL_SETTINGS, changed_at: new Date(at) } })
+        const result = await change()
+        // A slow machine may be later than that, which proves nothing.
+        if (result === 'denied' || ms >= PAUSE_MS || Date.now() - at < PAUSE_MS) return result
+      }
+    }
+    expect(await changeAfter(0)).toBe('denied')
+    expect(await changeAfter(PAUSE_MS)).toBe('allowed')
   })
 
   it('name every kind of notification with every delivery', async () => {
@@ -94,6 +116,8 @@ describe('the mail settings', () => {
     ['a time zone that is too long', { time_zone: 'A'.repeat(65) }],
     ['a line break in the time zone', { time_zone: 'Europe/\nBerlin' }],
     ['a number as time zone', { time_zone: 1 }],
+    ['a time of the past', { changed_at: new Date(0) }],
+    ['no time', { changed_at: null }],
     ['another field', { to: 'eve@grid.test' }],
     ['a longer name of a field', { deliveries_: {} }],
   ]

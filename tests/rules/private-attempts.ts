@@ -15,7 +15,7 @@ import {
   unblock,
 } from './batches'
 import { activityAfterPause, BLOCKED, blockPath, paused, recordOfPost, trashOf } from './fixtures'
-import { type Fields, MAIL_SETTINGS, newPost } from './records'
+import { type Fields, MAIL_SETTINGS, newMailSettings, newPost } from './records'
 import { write } from './requests'
 import { postOf } from './rules-database'
 
@@ -48,24 +48,34 @@ const inboxes: Attempts = {
   }),
 }
 
+const settingsPath = (uid: string) => `mail_settings/${uid}`
+const saveSettings = (uid: string, changes: Fields = {}) =>
+  put(settingsPath(uid), newMailSettings(changes))
+
 const mailSettings: Attempts = {
-  sample: ({ subject }) => `mail_settings/${subject}`,
+  sample: ({ subject }) => settingsPath(subject),
   create: ({ subject }) => ({
-    stage: { [`mail_settings/${subject}`]: null },
-    question: write(put(`mail_settings/${subject}`, MAIL_SETTINGS)),
+    stage: { [settingsPath(subject)]: null },
+    question: write(saveSettings(subject)),
     misses: settingsMisses(subject),
   }),
-  update: ({ subject }) => ({
-    question: write(put(`mail_settings/${subject}`, { ...MAIL_SETTINGS, digest_hour: 23 })),
-    misses: settingsMisses(subject),
-  }),
+  update: ({ subject }) => {
+    const question = write(saveSettings(subject, { digest_hour: 23 }))
+    const stage = (settings: Fields) => ({ [settingsPath(subject)]: settings })
+    const tooSoon = stage({ ...MAIL_SETTINGS, changed_at: TO_COME })
+    return {
+      stage: stage(MAIL_SETTINGS),
+      question,
+      misses: [...settingsMisses(subject), { title: 'too soon', question, stage: tooSoon }],
+    }
+  },
 }
 
 function settingsMisses(subject: string) {
-  const set = (fields: Fields) => put(`mail_settings/${subject}`, { ...MAIL_SETTINGS, ...fields })
   return [
-    nearMiss('at an hour that no clock shows', set({ digest_hour: 24 })),
-    nearMiss('of an unknown kind', set({ deliveries: { news: 'daily' } })),
+    nearMiss('at an hour that no clock shows', saveSettings(subject, { digest_hour: 24 })),
+    nearMiss('of an unknown kind', saveSettings(subject, { deliveries: { news: 'daily' } })),
+    nearMiss('at another time', saveSettings(subject, { changed_at: new Date(0) })),
   ]
 }
 

@@ -83,3 +83,8 @@ export const MAIL_SETTINGS: Fields = {
   digest_hour: 7,
   time_zone: 'Europe/Berlin',
 }
+
+/** The same as a member sends it. */
+export function newMailSettings(changes: Fields = {}): Fields {
+  return { ...MAIL_SETTINGS, changed_at: serverTimestamp(), ...changes }
+}

@@ -21,7 +21,7 @@ import {
   trashPost,
   upvote,
 } from './batches'
-import { MAIL_SETTINGS, newComment, newPost, newReport } from './records'
+import { newComment, newMailSettings, newPost, newReport } from './records'
 import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
 
 let database: RulesDatabase
@@ -53,7 +53,7 @@ describe('what the rules accept is what the schema reads', () => {
     const read_marks = ['said@1', 'also@2']
     const own = { read_marks, muted_kinds: ['upvotes'] }
     await send(put('inboxes/mallory', { read_at: serverTimestamp(), ...own }))
-    await send(put('mail_settings/mallory', MAIL_SETTINGS))
+    await send(put('mail_settings/mallory', newMailSettings()))
     await send(put('bookmarks/mallory', { post_ids: ['of-ada'] }))
     const followed = { post_ids: ['of-ada'], tags: ['scan'], member_ids: ['ada'] }
     await send(put('follows/mallory', followed))

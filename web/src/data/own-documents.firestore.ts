@@ -2,6 +2,7 @@ import {
   type CollectionReference,
   type DocumentReference,
   doc,
+  type FieldValue,
   type Transaction,
 } from 'firebase/firestore'
 import { useMemo } from 'react'
@@ -91,10 +92,13 @@ export function useOwn<T extends Stored>(
   return useSubscription(reference, subscribeToOwn<T>, failure)
 }
 
+/** Values of fields, or what the server makes of them, such as the time of the request. */
+type Values<T> = { readonly [Field in keyof T]: T[Field] | FieldValue }
+
 /** Replaces a document of the member in a transaction. */
 export type ReplaceOwn = <T extends Stored>(
   reference: DocumentReference<T>,
-  fields: Omit<T, 'id'>,
+  fields: Values<Omit<T, 'id'>>,
 ) => void
 
 /**

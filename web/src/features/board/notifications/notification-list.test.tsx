@@ -214,6 +214,15 @@ test('shows the hour of the daily mail before it is stored', async () => {
   expect(shown(/^Hour/)).toBe('23:00')
 })
 
+test('stores a choice a second later if it came too soon after another one', async () => {
+  firestore.fail('mail_settings', 'permission-denied', { on: 'write', times: 1 })
+  show()
+  await choose(/^Mentions/, 'On the site, and a mail at once')
+  await waitFor(() => expect(settings()).toMatchObject({ deliveries: { mention: 'at_once' } }), {
+    timeout: 3_000,
+  })
+})
+
 test('shows that a choice was not saved', async () => {
   const error = vi.spyOn(notify, 'error').mockReturnValue('')
   firestore.fail('mail_settings', 'unavailable', { on: 'write' })

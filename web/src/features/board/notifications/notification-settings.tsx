@@ -11,9 +11,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { doc } from 'firebase/firestore'
+import { doc, serverTimestamp } from 'firebase/firestore'
 import { useState } from 'react'
-import { errorMessage } from '../../../data/errors'
+import { errorCode, errorMessage } from '../../../data/errors'
 import { mailSettings } from '../../../data/firestore'
 import { useOwn, writeOwn } from '../../../data/own-documents.firestore'
 import { sendsMails } from '../../../data/project'
@@ -219,13 +219,31 @@ function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
+/** Rules reject a change within a second after another one, such as in another tab. */
+const PAUSE_MS = 1_000
+const ATTEMPTS = 3
+
+/** Stores a change of the settings, or the same a second later if the rules reject it. */
+async function storeChange(
+  change: Parameters<typeof writeOwn>[0],
+  attempts = ATTEMPTS,
+): Promise<void> {
+  try {
+    await writeOwn(change)
+  } catch (error) {
+    if (errorCode(error) !== 'permission-denied' || attempts <= 1) throw error
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await storeChange(change, attempts - 1)
+  }
+}
+
 /**
  * Stores how a member learns of a kind of notification.
  *
  * @throws UserFacingError after 15 s without a response.
  */
 function storeChoice(uid: string, kind: NotifiedKind, choice: Choice): Promise<void> {
-  return writeOwn(async (transaction, replace) => {
+  return storeChange(async (transaction, replace) => {
     const inbox = await readInbox(transaction, uid)
     const stored = (await transaction.get(doc(mailSettings, uid))).data()
     const { deliveries, digest_hour, time_zone } = stored ?? defaultMailSettings(ownTimeZone())
@@ -235,6 +253,7 @@ function storeChoice(uid: string, kind: NotifiedKind, choice: Choice): Promise<v
       deliveries: isMailed ? { ...others, [kind]: choice } : others,
       digest_hour,
       time_zone,
+      changed_at: serverTimestamp(),
     })
     const mutable = MUTABLE_KINDS.find((one) => one === kind)
     if (!mutable) return
@@ -250,10 +269,11 @@ function storeChoice(uid: string, kind: NotifiedKind, choice: Choice): Promise<v
  * @throws UserFacingError after 15 s without a response.
  */
 function storeDigestHour(uid: string, digest_hour: number): Promise<void> {
-  return writeOwn(async (transaction, replace) => {
+  return storeChange(async (transaction, replace) => {
     const stored = (await transaction.get(doc(mailSettings, uid))).data()
     const time_zone = ownTimeZone()
     const { deliveries } = stored ?? defaultMailSettings(time_zone)
-    replace(doc(mailSettings, uid), { deliveries, digest_hour, time_zone })
+    const changed_at = serverTimestamp()
+    replace(doc(mailSettings, uid), { deliveries, digest_hour, time_zone, changed_at })
   })
 }
