@@ -116,7 +116,7 @@ describe('a daily mail', () => {
   it('counts what the limit of mails at once held back, and no more', async () => {
     await choose({ reply: 'at_once' })
     await store({ 'comments/c1': reply(START + 1), 'comments/c2': reply(START + 2) })
-    await mailOf(UID, { kind: 'reply', id: 'c1' }, at(START + 1)).set({ kind: 'notification' })
+    await mailOf(UID, { kind: 'reply', id: 'c1', at: at(START + 1) }).set({ kind: 'notification' })
     await db.doc(`digests/${UID}`).update({ is_held: true })
     await runAt(SEVEN)
     expect((await mails()).filter(({ kind }) => kind === 'digest')).toMatchObject([

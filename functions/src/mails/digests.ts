@@ -136,6 +136,8 @@ type Unread = {
   readonly kind: NotifiedKind
   readonly id: string
   readonly at: Timestamp
+  /** Of upvotes: how many there are. */
+  readonly count?: unknown
   /** Of a new post: the author or the tag that the member follows. */
   readonly memberId?: unknown
   readonly tag?: unknown
@@ -177,6 +179,7 @@ async function findUnread(
       kind: one.get('kind'),
       id: one.id,
       at: one.get('notified_at'),
+      count: one.get('count'),
       memberId: one.get('member_id'),
       tag: one.get('tag'),
     })),
@@ -195,7 +198,7 @@ async function notMailed(
 ): Promise<readonly Unread[]> {
   const wanted = entries.filter(({ kind }) => deliveries[kind] === 'at_once')
   if (wanted.length === 0) return []
-  const mails = await db.getAll(...wanted.map((entry) => mailOf(uid, entry, entry.at)))
+  const mails = await db.getAll(...wanted.map((entry) => mailOf(uid, entry)))
   return wanted.filter((_, index) => mails[index]?.exists === false)
 }
 

@@ -134,6 +134,17 @@ describe('a notification', () => {
     await written(upvotes(1, 4), null)
     expect(await mails()).toHaveLength(2)
   })
+
+  it('is mailed once for each number of upvotes, however often a vote comes and goes', async () => {
+    await choose({ upvotes: 'at_once' })
+    for (const seconds of [1, 5, 9]) {
+      await written(null, upvotes(1, seconds))
+      await written(upvotes(1, seconds), upvotes(2, seconds + 1))
+      await written(upvotes(2, seconds + 1), upvotes(1, seconds + 1))
+      await written(upvotes(1, seconds + 1), null)
+    }
+    expect(await mails()).toHaveLength(2)
+  })
 })
 
 describe('the limit of a day', () => {

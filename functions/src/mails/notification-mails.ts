@@ -22,9 +22,21 @@ import { unsubscribeLink } from './unsubscribe'
 /** The comment or the notification that a mail is about. */
 type About = NonNullable<Mail['about']>
 
-/** The mail about one event. An event that is repeated has the same mail. */
-export function mailOf(uid: string, { kind, id }: About, at: Timestamp): DocumentReference {
-  return mailNamed(uid, kind, id, at.seconds, at.nanoseconds)
+/** Something that happened to a comment or a notification. */
+type MailedEvent = About & {
+  readonly at: Timestamp
+  /** How many upvotes a notification counts; undefined for other kinds. */
+  readonly count?: unknown
+}
+
+/**
+ * The mail about one event. An event that is repeated has the same mail, and so has a number of
+ * upvotes: a member who takes a vote back and gives it again causes no second mail.
+ */
+export function mailOf(uid: string, { kind, id, at, count }: MailedEvent): DocumentReference {
+  return typeof count === 'number'
+    ? mailNamed(uid, kind, id, 'count', count)
+    : mailNamed(uid, kind, id, at.seconds, at.nanoseconds)
 }
 
 /** The address that a member has confirmed; null if there is none. */
@@ -38,14 +50,15 @@ export async function confirmedAddress(uid: string): Promise<string | null> {
  * members get none. A member gets a limited number of them in 24 hours; the daily mail counts the
  * others.
  */
-async function queueAtOnce(uid: string, about: About, at: Timestamp): Promise<void> {
+async function queueAtOnce(uid: string, event: MailedEvent): Promise<void> {
   if (!isMailEnabled()) return
+  const about: About = { kind: event.kind, id: event.id }
   const settings = db.doc(`mail_settings/${uid}`)
   if (!isAtOnce(await settings.get(), about)) return
   const to = await confirmedAddress(uid)
   if (to === null) return
   await db.runTransaction(async (transaction) => {
-    const mail = mailOf(uid, about, at)
+    const mail = mailOf(uid, event)
     const ban = banOf(uid)
     const [known, stored, banned] = await transaction.getAll(mail, settings, ban)
     if (!known || known.exists || !isAtOnce(stored, about)) return
@@ -73,9 +86,9 @@ export async function mailReply(change: DocumentChange): Promise<void> {
   const recipients: unknown = change.after?.['recipient_ids']
   const writtenAt = creationTime(change)
   if (!writtenAt || !Array.isArray(recipients)) return
-  const about: About = { kind: 'reply', id: change.id }
+  const event: MailedEvent = { kind: 'reply', id: change.id, at: writtenAt }
   for (const uid of recipients) {
-    if (typeof uid === 'string') await queueAtOnce(uid, about, writtenAt)
+    if (typeof uid === 'string') await queueAtOnce(uid, event)
   }
 }
 
@@ -94,7 +107,7 @@ export async function mailNotification({ uid, id, before, after }: Written): Pro
   if (!kind || !(at instanceof Timestamp)) return
   const known: unknown = before?.get('notified_at')
   if (known instanceof Timestamp && known.isEqual(at)) return
-  await queueAtOnce(uid, { kind, id }, at)
+  await queueAtOnce(uid, { kind, id, at, count: after?.get('count') })
 }
 
 /**
