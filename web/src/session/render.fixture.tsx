@@ -1,14 +1,14 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { type Location, MemoryRouter } from 'react-router-dom'
 import { type Confirm, ConfirmContext } from '../design/confirm'
 import { theme } from '../design/theme'
 import { LOADING, type Session, SessionContext } from './session'
 
 type Options = {
-  /** The URL of the page. */
-  readonly path?: string
+  /** The URL of the page, or its entry in the history. */
+  readonly path?: string | Location
   readonly session?: Session
   /** How the user answers questions. */
   readonly confirm?: Confirm

@@ -2,6 +2,7 @@
 import { exactInstant } from '@grid/schema/exact-instant'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { type Location, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { functions } from '../../data/functions.fixture'
@@ -30,8 +31,25 @@ const signedIn = (email: string): SignedIn => ({
   ban: null,
 })
 
-function open(session: Session, mode = 'verifyEmail') {
-  renderInApp(<ActionPage />, { session, path: `/account/action?mode=${mode}&oobCode=c` })
+let shown: Location
+
+function ShownLocation() {
+  shown = useLocation()
+  return null
+}
+
+function open(
+  session: Session,
+  mode = 'verifyEmail',
+  path: string | Location = `/account/action?mode=${mode}&oobCode=c`,
+) {
+  const page = (
+    <>
+      <ShownLocation />
+      <ActionPage />
+    </>
+  )
+  return renderInApp(page, { session, path })
 }
 
 beforeEach(() => {
@@ -43,6 +61,16 @@ const CONFIRM = { name: 'Confirm this address' }
 const email = () => accounts.get('u1')?.email
 const isVerified = () => accounts.get('u1')?.emailVerified
 const visitor: Session = { status: 'signed-out' }
+
+test('removes the code from the URL, and still has it after a reload', async () => {
+  const { unmount } = open(signedIn(OWNER))
+  await screen.findByRole('button', CONFIRM)
+  expect([shown.pathname, shown.search]).toEqual(['/account/action', ''])
+  unmount()
+  open(signedIn(OWNER), 'verifyEmail', shown)
+  await userEvent.click(await screen.findByRole('button', CONFIRM))
+  await screen.findByText('Your address is confirmed. Thank you!')
+})
 
 test('shows username and age of the account and verifies its e-mail on a click', async () => {
   open(signedIn('Owner@Lab.test'))

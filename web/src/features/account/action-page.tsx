@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { Unlink } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { cancellable } from '../../browser/timers'
 import { errorMessage } from '../../data/errors'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
@@ -36,7 +36,7 @@ const TITLES: Readonly<Record<string, string>> = {
 
 /** The page of e-mailed links: a new password; a verified, new or restored e-mail. */
 export function ActionPage() {
-  const [search] = useSearchParams()
+  const search = useLinkParams()
   const [attempt, setAttempt] = useState(0)
   const title = TITLES[search.get('mode') ?? ''] ?? 'This link is not valid'
   return (
@@ -49,6 +49,22 @@ export function ActionPage() {
       </Frame>
     </Page>
   )
+}
+
+/**
+ * The parameters of the link. They move from the URL into the entry of the history, where a reload
+ * finds them: a code that still works must not stay in the address bar, which is shown, copied and
+ * synchronized.
+ */
+function useLinkParams(): URLSearchParams {
+  const { pathname, search, state } = useLocation()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (search === '') return
+    void navigate(pathname, { replace: true, state: { stays: true, link: search } })
+  }, [pathname, search, navigate])
+  const link: string = search || (typeof state?.link === 'string' ? state.link : '')
+  return useMemo(() => new URLSearchParams(link), [link])
 }
 
 type ActionPageProps = { readonly search: URLSearchParams; readonly onRetry: () => void }
