@@ -118,10 +118,10 @@ export const LIMITS = {
   downloadLink: { seconds: 3_600 },
   recentSignIn: { seconds: 300 },
   /**
-   * How long after a sign-in a session lasts, and how long it has admin rights; how many ended
-   * sessions a profile names, and how many confirmations a sign-in.
+   * How long after a sign-in a session lasts, how long without any use, and how long it has admin
+   * rights; how many ended sessions a profile names, and how many confirmations a sign-in.
    */
-  session: { hours: 90 * 24, adminHours: 12, ended: 300, confirmations: 50 },
+  session: { hours: 90 * 24, idleDays: 30, adminHours: 12, ended: 300, confirmations: 50 },
   /** How long the dashboard may be without input, and when it warns before that. */
   adminInactivity: { idleMinutes: 30, warningSeconds: 60 },
   /** How often one account or IP address may call within a window. */

@@ -13,6 +13,7 @@ import { auth, dropSession } from '../data/auth'
 import { hasCode } from '../data/errors'
 import { notify } from '../design/notify'
 import { checkBootstrapAdmin } from './bootstrap-admin.auth'
+import { forgetUse, isIdle, watchUse } from './member-inactivity'
 import { forgetRecordedSignIn, requestSessionEnd, signInRecorder } from './record-sign-in.auth'
 import {
   type Account,
@@ -40,6 +41,8 @@ export function watchAuth(onSession: (session: Session) => void): void {
   let wasMember = wasSignedIn()
   let member: ReturnType<typeof watchMember> | null = null
   onIdTokenChanged(auth, (user) => {
+    // A session that nobody has used for long shows nothing before it ends.
+    if (user && !member && isIdle()) return endIdleSession(user)
     // Without a member before, the session ended while they were away; only the flag remained.
     if (!user && (member || (wasMember && wasSignedIn()))) showSessionEnd()
     wasMember = false
@@ -52,8 +55,17 @@ export function watchAuth(onSession: (session: Session) => void): void {
     member = user ? watchMember(user, onSession) : null
     if (user) return
     forgetRecordedSignIn()
+    forgetUse()
     onSession({ status: 'signed-out' })
   })
+}
+
+/** Ends a session on the server, if that responds, and on this device. */
+function endIdleSession(user: User): void {
+  requestSessionEnd()
+    // Another account may have signed in meanwhile; its session goes on.
+    .then(() => (isIdle() && auth.currentUser?.uid === user.uid ? dropSession() : undefined))
+    .catch((error: unknown) => console.error('The session could not be ended:', error))
 }
 
 /** Shows why the session ended, unless the member signed out in this tab. Waits for hydration. */
@@ -116,15 +128,14 @@ function watchMember(first: User, onSession: (session: Session) => void) {
     publish()
   })
   const stopReload = reloadAccountOnReturn(() => user)
+  const stopUse = watchUse(() => endIdleSession(user))
   publish()
   return {
     uid: user.uid,
     stop: () => {
       isStopped = true
       awaitExpiry(null)
-      stopProfile()
-      stopBan()
-      stopReload()
+      for (const stop of [stopProfile, stopBan, stopReload, stopUse]) stop()
     },
     update: (next: User) => {
       user = next
