@@ -29,6 +29,7 @@ const isShown = () => screen.queryByText(ADMIN_MESSAGES.banEndWrong) !== null
 async function open() {
   renderInApp(
     <BanDialog
+      target="m1"
       name="mallory"
       messages={{ success: 'Banned', failure: 'Failed' }}
       ban={ban}

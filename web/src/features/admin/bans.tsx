@@ -40,6 +40,8 @@ export function firstEndDay(now: number): string {
 type BanTerms = { readonly reason: string; readonly expires_at: string | null }
 
 type Props<Done> = {
+  /** The id of the member or report. The name may be read after the dialog has opened. */
+  readonly target: string
   readonly name: string
   /** False if the ban cannot have an end. */
   readonly mayEnd?: boolean
@@ -52,10 +54,11 @@ type Props<Done> = {
  * Asks for the reason of a ban, then for confirmation. A ban needs a reason. After a failure the
  * dialog keeps the typed text.
  */
-export function BanDialog<Done>({ name, mayEnd = true, messages, ban, onClose }: Props<Done>) {
+export function BanDialog<Done>(props: Props<Done>) {
+  const { target, name, mayEnd = true, messages, ban, onClose } = props
   const confirm = useConfirm()
   const action = useAction()
-  const [reason, setReason] = useReason(`Ban ${name}`)
+  const [reason, setReason] = useReason(`ban ${target}`)
   const [lastDay, setLastDay] = useState('')
   const [isDayWrong, setIsDayWrong] = useState(false)
   const dayField = useRef<HTMLInputElement>(null)
@@ -167,6 +170,7 @@ export function useBanActions({ run }: Pick<PanelAction, 'run'>) {
 
   const dialog = banning && (
     <BanDialog
+      target={banning.id}
       name={banning.username}
       messages={{ success: ADMIN_MESSAGES.banned(banning.username), failure: banFailure }}
       ban={(terms) => call('banUser', { user_id: banning.id, ...terms })}

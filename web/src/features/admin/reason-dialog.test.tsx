@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { SessionContext, type SignedIn } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
+import { BanDialog } from './bans'
 import { showPanel } from './panel.fixture'
 import { RemovalDialog } from './reason-dialog'
 
@@ -58,4 +59,31 @@ test('is empty after it was closed in the session', async () => {
   close()
   open('root')
   expect(reason().value).toBe('')
+})
+
+test('has the reason of a ban again, also if the name was read after the dialog opened', async () => {
+  const session = sessionOf('root')
+  const dialog = (name: string, target = 'report-1') => (
+    <SessionContext value={session}>
+      <BanDialog
+        target={target}
+        name={name}
+        messages={{ success: 'Banned', failure: 'Failed' }}
+        ban={async () => ({})}
+        onClose={() => undefined}
+      />
+    </SessionContext>
+  )
+  sessionStore.setState({ session })
+  const { rerender, unmount } = showPanel(dialog('the author'))
+  rerender(dialog('mallory'))
+  await userEvent.type(reason(), 'Spam.')
+  sessionStore.setState({ session: { status: 'signed-out' } })
+  unmount()
+  sessionStore.setState({ session })
+  const other = showPanel(dialog('the author', 'report-2'))
+  expect(reason().value).toBe('')
+  other.unmount()
+  showPanel(dialog('the author'))
+  expect(reason().value).toBe('Spam.')
 })

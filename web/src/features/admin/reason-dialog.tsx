@@ -25,7 +25,7 @@ const unsentReasons = createStore<{ readonly texts: ReadonlyMap<string, string> 
  * The reason of a dialog. If the session ends meanwhile, such as without input, the dialog has the
  * typed text again after the next sign-in of this admin.
  *
- * @param target - The action and the id of what it is about, such as `ban ada`.
+ * @param target - The action and the id of what it is about, such as `ban u1`.
  */
 export function useReason(target: string) {
   const uid = useSignedIn()?.account.id ?? ''

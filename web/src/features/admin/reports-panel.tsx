@@ -83,6 +83,7 @@ export function useReportOutcome() {
   const dialog: ReactNode = banning && (
     <BanDialog
       key={banning.report.id}
+      target={banning.report.id}
       name={banning.name}
       mayEnd={false}
       messages={messagesOf('ban', banning.report)}
