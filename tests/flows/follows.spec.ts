@@ -13,7 +13,7 @@ const bellOf = (page: Page) =>
 /** Follows with the keyboard. */
 async function follow(page: Page, name: string) {
   await page.getByRole('button', { name: `Follow ${name}`, exact: true }).press('Enter')
-  await expect(page.getByRole('button', { name: `Following ${name}`, exact: true })).toBeFocused()
+  await expect(page.getByRole('button', { name: `Unfollow ${name}`, exact: true })).toBeFocused()
 }
 
 async function publish(page: Page, title: string, tags: string) {

@@ -53,13 +53,16 @@ export function useFollow({ kind, id }: Omit<FollowToggleProps, 'name'>, isShown
   return { isFollowing, isBusy, toggle: () => void run(toggle) }
 }
 
-/** A toggle that follows. It is hidden for a tag that no post can have. */
+/**
+ * A button that follows, or ends that. Its name says which, so it has no pressed state. It is
+ * hidden for a tag that no post can have.
+ */
 export function FollowToggle({ name, ...followed }: FollowToggleProps) {
   const { isFollowing, isBusy, toggle } = useFollow(followed)
   if (isFollowing === null) return null
   return (
-    <SecondaryButton size="small" aria-pressed={isFollowing} loading={isBusy} onClick={toggle}>
-      {isFollowing ? 'Following' : 'Follow'} {name}
+    <SecondaryButton size="small" loading={isBusy} onClick={toggle}>
+      {isFollowing ? 'Unfollow' : 'Follow'} {name}
     </SecondaryButton>
   )
 }
