@@ -5,6 +5,14 @@ export function isPlainClick({ button, ctrlKey, metaKey, shiftKey, altKey }: Cli
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 }
 
+/** The code of each key of a composition. Safari ends one before the key that ends it. */
+const COMPOSITION = 229
+
+/** Whether a key press belongs to an input method, such as Enter that takes a Japanese word. */
+export function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean {
+  return event.isComposing || event.keyCode === COMPOSITION
+}
+
 const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
 
 /** Whether the target is a text field, other than the terminal's input. */

@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { isComposing } from '../../browser/keyboard'
 import { loadChunk } from '../../data/load-chunk'
 import { radius } from '../../design/theme/tokens'
 import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
@@ -72,6 +73,7 @@ function ImageUpload(props: ImageUploadProps) {
   /** Enter ends the description; it must not send the text. */
   const endByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+    if (isComposing(event.nativeEvent)) return
     event.preventDefault()
     if (upload.progress === null && upload.error === null) close()
   }
@@ -157,6 +159,8 @@ function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploa
   useLayoutEffect(() => reportState(state), [state])
 
   const describe = (next: string) => {
+    // The text is being sent, and the description would not be in it.
+    if (input.readOnly) return
     setDescription(next)
     if (image.current !== null) replaceText(input, describeImage(input.value, image.current, next))
   }

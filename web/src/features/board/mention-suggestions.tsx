@@ -4,6 +4,7 @@ import MenuList from '@mui/material/MenuList'
 import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { isComposing } from '../../browser/keyboard'
 import { announce } from '../../design/notify'
 import { counted } from '../../design/text'
 import { findMembers } from './find-members'
@@ -48,7 +49,7 @@ export function MentionSuggestions({ input }: Props) {
   }
 
   const take = useEffectEvent(({ username }: Profile) => {
-    if (!started) return
+    if (!started || input.readOnly) return
     const end = input.selectionStart + restOfName(input.value.slice(input.selectionStart))
     input.setRangeText(`@${username} `, started.at, end, 'end')
     input.dispatchEvent(new Event('input', { bubbles: true }))
@@ -56,7 +57,7 @@ export function MentionSuggestions({ input }: Props) {
   })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const member = members[active]
-    if (!isOpen || !member || event.isComposing || hasModifier(event)) return
+    if (!isOpen || !member || isComposing(event) || hasModifier(event)) return
     const step = STEPS[event.key]
     if (step) setActive((active + step + members.length) % members.length)
     else if (event.key === 'Enter' || event.key === 'Tab') take(member)

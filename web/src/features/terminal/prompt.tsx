@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { isComposing } from '../../browser/keyboard'
 import { complete } from './commands'
 
 const Line = styled('div')({
@@ -56,7 +57,7 @@ export function Prompt(props: PromptProps) {
     return true
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     const { key, code, ctrlKey, shiftKey, altKey, metaKey } = event
     const isPlain = !ctrlKey && !shiftKey && !altKey && !metaKey
     if (isPlain && key === 'Enter') run()

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { imageMarkdown } from '@grid/schema/image-display'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { accounts } from '../../data/auth.fixture'
+import { functions } from '../../data/functions.fixture'
+import { TextForm } from './text-assist.fixture'
+
+const ID = `${'a'.repeat(32)}-800x600`
+const photo = new File(['photo'], 'photo.png', { type: 'image/png' })
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Content' })
+const description = () => screen.findByRole('textbox', { name: 'Description of the picture' })
+const choose = () => userEvent.upload(screen.getByLabelText('Picture file'), photo)
+const show = () => {
+  render(<TextForm start="" onSend={() => undefined} />)
+}
+
+/** Replaces a range of a field as browsers do; happy-dom does it unnoticed by React. */
+function replaceRange(this: HTMLTextAreaElement, text: string, from = 0, to = 0) {
+  const { value } = this
+  const property = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
+  property?.set?.call(this, `${value.slice(0, from)}${text}${value.slice(to)}`)
+}
+
+beforeEach(() => {
+  vi.spyOn(HTMLTextAreaElement.prototype, 'setRangeText').mockImplementation(replaceRange)
+  accounts.add({ uid: 'ada', email: 'ada@grid.test' })
+  accounts.signIn('ada')
+  functions.on('publishImage', () => ({ image: ID }))
+})
+
+test.each([{ isComposing: true }, { keyCode: 229 }])(
+  'keeps the description of a picture open when Enter takes a word of an input method: %o',
+  async (composed) => {
+    show()
+    await choose()
+    await waitFor(() => expect(field().value).toContain(ID))
+    const entry = await description()
+    fireEvent.keyDown(entry, { key: 'Enter', ...composed })
+    expect(entry.isConnected).toBe(true)
+    fireEvent.keyDown(entry, { key: 'Enter' })
+    expect(entry.isConnected).toBe(false)
+  },
+)
+
+test('keeps the description of a picture while the text is sent', async () => {
+  show()
+  await choose()
+  await waitFor(() => expect(field().value).toContain(ID))
+  const entry = await description()
+  field().readOnly = true
+  fireEvent.change(entry, { target: { value: 'A cat' } })
+  expect(entry).toHaveProperty('value', '')
+  expect(field().value).toBe(`${imageMarkdown(ID, '')}\n\n`)
+  field().readOnly = false
+  fireEvent.change(entry, { target: { value: 'A cat' } })
+  expect(field().value).toBe(`${imageMarkdown(ID, 'A cat')}\n\n`)
+})
