@@ -87,6 +87,19 @@ describe('a form', () => {
     expect(result.current.error).toBeNull()
   })
 
+  it('keeps its values while they are sent', async () => {
+    let arrive: () => void = () => undefined
+    const result = form(() => new Promise((resolve) => (arrive = resolve)))
+    act(() => result.current.set('title')('abc'))
+    act(() => result.current.set('link')('x'))
+    act(() => void result.current.onSubmit(submitted))
+    act(() => result.current.set('link')('later'))
+    expect(result.current.values.link).toBe('x')
+    await act(async () => arrive())
+    act(() => result.current.set('link')('later'))
+    expect(result.current.values.link).toBe('later')
+  })
+
   it('waits for a connection and then sends its current values', async () => {
     const send = vi.fn(() => Promise.resolve())
     const blank = vi.spyOn(notify, 'blank').mockReturnValue('')

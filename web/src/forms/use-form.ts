@@ -43,7 +43,8 @@ type Options<Form> = {
 
 /**
  * A form of texts. It validates with the schema, sends one request at a time and shows each error
- * once: at its field, above the form, or in a toast. A failed request changes no value.
+ * once: at its field, above the form, or in a toast. A failed request changes no value, and neither
+ * does the user meanwhile: the change would not be sent.
  */
 export function useForm<Form extends Texts, Checked>(
   initial: Form,
@@ -88,6 +89,7 @@ export function useForm<Form extends Texts, Checked>(
   }
 
   const set = (name: keyof Form & string) => (value: string) => {
+    if (submitting) return
     setValues((current) => ({ ...current, [name]: value }))
     // A user who undoes all changes does not want to send them later.
     if (!differ(initial, { ...values, [name]: value })) setWaiting(null)
@@ -102,7 +104,6 @@ export function useForm<Form extends Texts, Checked>(
     isWaiting: waiting?.seconds === null,
     set,
     replace,
-    /** The props of a `FormField`. What is typed while the form is sent would not be in it. */
     entry: (name: keyof Form & string) => ({
       name,
       error,
