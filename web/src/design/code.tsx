@@ -40,10 +40,12 @@ export const codeBox = (theme: Theme) => ({
 
 /**
  * Invisible characters that change how code reads: direction marks, which show another order than
- * the compiler sees (CVE-2021-42574), and zero-width spaces. Joiners are excluded, because letters
- * and emoji need them.
+ * the compiler sees (CVE-2021-42574), zero-width spaces, fillers, which can be names, and tags and
+ * variation selectors, which can hold whole programs. Joiners and the selectors of emoji are
+ * excluded, because letters and emoji need them.
  */
-const HIDDEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
+const HIDDEN =
+  /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{1d159}]/u
 
 /** Keeps the character for copying and isolates its effect. */
 const Mark = styled('span')(({ theme }) => ({
@@ -66,7 +68,7 @@ export function hasHiddenCharacters(code: string): boolean {
 /** Code with a visible mark at each hidden character. */
 export function CodeText({ text }: { readonly text: string }) {
   if (!hasHiddenCharacters(text)) return text
-  return text.split(new RegExp(`(${HIDDEN.source})`)).map((piece, place) => {
+  return text.split(new RegExp(`(${HIDDEN.source})`, 'u')).map((piece, place) => {
     const key = `${place}`
     return hasHiddenCharacters(piece) ? (
       <Mark key={key} data-hidden={nameOf(piece)}>
@@ -80,5 +82,5 @@ export function CodeText({ text }: { readonly text: string }) {
 
 /** The Unicode name of a character, such as `U+202E`. */
 function nameOf(character: string): string {
-  return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 }
