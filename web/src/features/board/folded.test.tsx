@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
@@ -15,9 +15,11 @@ function show(): void {
   renderInApp(
     <SessionProvider>
       <HiddenMembersSubscription />
-      <Folded authorId="bob" what="Post">
-        <p>Loud.</p>
-      </Folded>
+      <article tabIndex={-1}>
+        <Folded authorId="bob" what="Post">
+          <p>Loud.</p>
+        </Folded>
+      </article>
       <Folded authorId="cleo" what="Comment">
         <p>Quiet.</p>
       </Folded>
@@ -33,6 +35,8 @@ test('folds the text of a muted author alone, and shows it on request', async ()
   expect(screen.queryByText('Quiet.')).not.toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
   expect(screen.queryByText('Loud.')).not.toBeNull()
+  // The keyboard continues at the text.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('article')))
 })
 
 test('folds the text of an author when it is blocked on another device', async () => {

@@ -27,14 +27,9 @@ export function Folded({ authorId, what, labelId, children }: FoldedProps) {
   const [isShown, setIsShown] = useState(false)
   if (!hiding || isShown) return children
   return (
-    <Row>
+    <Row ref={passFocusOnRemoval}>
       <span id={labelId}>{`${what} of a ${hiding} member.`}</span>
-      <Button
-        ref={passFocusOnRemoval}
-        size="small"
-        color="secondary"
-        onClick={() => setIsShown(true)}
-      >
+      <Button size="small" color="secondary" onClick={() => setIsShown(true)}>
         Show
       </Button>
     </Row>

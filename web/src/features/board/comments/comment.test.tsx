@@ -12,6 +12,7 @@ import { recordToasts } from '../../../design/notify.fixture'
 import { sessionOf } from '../../../session/member.fixture'
 import { renderInApp } from '../../../session/render.fixture'
 import { sessionStore } from '../../../session/session-store'
+import { HiddenMembersSubscription } from '../../../social/hidden-members'
 import { samplePost } from '../posts/post.fixture'
 import { CommentItem } from './comment'
 import { COMMENT } from './comment.fixture'
@@ -83,4 +84,20 @@ test('links the name to the profile', () => {
 test('links the time to the URL of the comment', async () => {
   await userEvent.click(screen.getByRole('link', { name: /ago/ }))
   expect(screen.getByRole('status').textContent).toBe('/hub/a-post#comment-a-comment')
+})
+
+test('keeps the keyboard at a comment whose author is muted', async () => {
+  const comment = { ...COMMENT, id: 'other', user_id: 'bob', author_username: 'bob' }
+  renderInApp(
+    <>
+      <HiddenMembersSubscription />
+      <CommentItem comment={comment} isAuthor={false} uid="ada" onRestored={restored} />
+    </>,
+    { session: sessionOf('ada') },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Mute bob' }))
+  await screen.findByText('Comment of a muted member.')
+  const muted = screen.getByRole('article', { name: 'Comment by bob' })
+  await waitFor(() => expect(muted.contains(document.activeElement)).toBe(true))
 })

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { passFocusOnRemoval } from '../../../browser/focus'
 import { loadChunk } from '../../../data/load-chunk'
 import { SteadyButton } from '../../../design/buttons'
 import { lazyComponent } from '../../../design/lazy-component'
@@ -147,7 +148,7 @@ export function CommentItem(props: Props) {
       ) : (
         <Folded authorId={comment.user_id} what="Comment">
           <CommentText content={comment.content} />
-          <Actions>
+          <Actions ref={passFocusOnRemoval}>
             {children}
             {isOwn ? (
               <OwnActions

@@ -2,6 +2,7 @@
 
 import type { Comment } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
+import type { Post } from '@grid/schema/post'
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -35,7 +36,7 @@ async function open(
   hash: string,
   comments: readonly Comment[] = [COMMENT],
   session: Session = { status: 'signed-out' },
-  change: Partial<CommentedPost> = {},
+  change: Partial<CommentedPost & Pick<Post, 'comment_count'>> = {},
 ) {
   const post = { id: 'a-post', user_id: 'bob', category: 'discussion', ...change } as const
   firestore.store('comments', ...comments)
@@ -44,7 +45,7 @@ async function open(
       <MemoryRouter initialEntries={[`/hub/a-post${hash}`]}>
         <SessionContext value={session}>
           <HiddenMembersSubscription />
-          <Comments post={{ ...post, comment_count: comments.length }} />
+          <Comments post={{ comment_count: comments.length, ...post }} />
         </SessionContext>
         <Navigation />
       </MemoryRouter>
@@ -113,6 +114,17 @@ describe('comments that are not fetched yet', () => {
   test('are offered below the last one otherwise', async () => {
     await open('', all)
     expect(places()).toEqual([...fetched, 'Show more comments'])
+  })
+
+  test('are shown if the counter, read earlier, misses them', async () => {
+    const few = all.slice(0, LIMITS.page.comments + 1)
+    await open('', few, { status: 'signed-out' }, { comment_count: LIMITS.page.comments })
+    await waitFor(() => expect(places()).toEqual(few.map(({ id }) => `comment-${id}`)))
+  })
+
+  test('are offered if the counter misses whole pages', async () => {
+    await open('#comment-at-44', all, { status: 'signed-out' }, { comment_count: 0 })
+    await waitFor(() => expect(places().slice(-2)).toEqual(['Show more comments', 'comment-at-44']))
   })
 })
 

@@ -1,12 +1,13 @@
 import { RECORD_ID } from '@grid/schema/board-urls'
 import type { Comment } from '@grid/schema/comment'
+import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { MessageSquare } from 'lucide-react'
-import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
 import { SecondaryButton } from '../../../design/buttons'
@@ -247,11 +248,18 @@ export function ThreadList({ threads, list, total, onMore, children }: ThreadLis
   const { edge, shown, isLoadingMore } = list
   useStillPage(isLoadingMore)
   const moveFocus = useLoadMoreFocus(shown, 'comments')
+  // The counter is read at another moment, and may miss comments. One that is wrong by a page is no
+  // help.
+  const isCountedOut = edge !== null && shown >= total && shown < total + LIMITS.page.comments
+  const readBeyond = useEffectEvent(onMore)
+  useEffect(() => {
+    if (isCountedOut && !isLoadingMore) readBeyond()
+  }, [isCountedOut, isLoadingMore])
 
   const items = threads.map(children)
-  if (!edge || total <= shown) return <ThreadListRoot>{items}</ThreadListRoot>
+  if (!edge || isCountedOut) return <ThreadListRoot>{items}</ThreadListRoot>
   const place = placeAfter(threads, edge)
-  const leftOut = place < threads.length ? total - shown : null
+  const leftOut = place < threads.length && total > shown ? total - shown : null
   const more = (button: Element) => {
     moveFocus(button, button.closest('li')?.previousElementSibling ?? null)
     onMore()
