@@ -98,6 +98,15 @@ test('clears all filters with the button', () => {
   expect(url()).toBe('/admin?tab=settings')
 })
 
+test('clears what was typed in the last moment', async () => {
+  open('/admin?tab=settings&action=ban_user')
+  expect(typed('Target ID', 'ada')).toBe('ada')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(field('Target ID').value).toBe('')
+  fireEvent.change(field('From'), { target: { value: '2026-01-31' } })
+  await becomes('/admin?tab=settings&from=2026-01-31')
+})
+
 test('shows a filter that is no longer an option', async () => {
   firestore.store('profiles', { id: 'e1', username: 'eve' })
   open('/admin?admin=e1&action=bless')

@@ -17,7 +17,7 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore'
-import { type ReactNode, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminActions } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
@@ -95,13 +95,19 @@ export function startOf(day: string, later: number): Timestamp | null {
 export function useAuditFilter() {
   const [parameters] = useSearchParams()
   const change = useUrlChange()
+  const [clears, setClears] = useState(0)
   // Another object would start another query, so an equal filter stays the same object.
   const key = new URLSearchParams(filterOf(parameters)).toString()
   const filter = useMemo(() => filterOf(new URLSearchParams(key)), [key])
   return {
     filter,
     set: (name: Field, value: string) => change({ [name]: value }),
-    clear: () => change(filterOf(new URLSearchParams())),
+    clear: () => {
+      setClears(clears + 1)
+      change(filterOf(new URLSearchParams()))
+    },
+    /** A key for the text fields, so that `clear` also removes what is not in the URL yet. */
+    clears,
     isFiltered: Object.values(filter).some((value) => value.trim() !== ''),
   }
 }
@@ -145,7 +151,7 @@ type AuditFiltersProps = {
 
 /** Filters the log by admin, action, sign-in method, target and time. */
 export function AuditFilters({
-  filters: { filter, set, clear, isFiltered },
+  filters: { filter, set, clear, clears, isFiltered },
   admins,
 }: AuditFiltersProps) {
   const people = [
@@ -167,9 +173,11 @@ export function AuditFilters({
       <FilterSelect label="Action" options={ACTIONS} {...control('action')} />
       <FilterSelect label="Signed in with" options={METHODS} {...control('method')} />
       <FilterSelect label="Target" options={TARGETS} {...control('target')} />
-      <AuditField type="text" label="Target ID" {...control('object')} />
-      <AuditField type="date" label="From" {...control('from')} />
-      <AuditField type="date" label="Until" {...control('until')} />
+      <Fragment key={clears}>
+        <AuditField type="text" label="Target ID" {...control('object')} />
+        <AuditField type="date" label="From" {...control('from')} />
+        <AuditField type="date" label="Until" {...control('until')} />
+      </Fragment>
       <SecondaryButton disabled={!isFiltered} onClick={clear}>
         Clear filters
       </SecondaryButton>

@@ -76,8 +76,6 @@ const noGapBelowEmpty = {
   [lowPhone]: { '& > #category-feed': { mt: 0.5 } },
 } as const
 
-const CLEARED = { tag: null, author: null, q: '', period: null } as const
-
 /** Welcomes a member; shows visitors what the board is about. */
 function Lead({ member }: { readonly member: SignedIn | null }) {
   if (!member || member.profileLoading) return board.lead
@@ -88,7 +86,7 @@ function Lead({ member }: { readonly member: SignedIn | null }) {
 export function BoardPage() {
   const member = useSignedIn()
   const uid = member?.account.id ?? null
-  const { filters, change } = useFilters()
+  const { filters, change, clear, clears } = useFilters()
   const feed = useFeed(filters, uid)
   const { write, edit, isOpening, dialog } = usePostDialog()
   useNewPostAnchor(write)
@@ -120,7 +118,7 @@ export function BoardPage() {
               onChange={(category) => change({ category })}
             />
             <Tools>
-              <SearchField q={filters.q} onSearch={setQ} />
+              <SearchField key={clears} q={filters.q} onSearch={setQ} />
               <SortToggle sort={filters.sort} onChange={(sort) => change({ sort })} />
               <Shortcuts />
             </Tools>
@@ -128,7 +126,7 @@ export function BoardPage() {
           {filters.sort === 'top' && (
             <PeriodToggle period={filters.period} onChange={(period) => change({ period })} />
           )}
-          <FilterSummary filters={filters} onChange={change} />
+          <FilterSummary filters={filters} onChange={change} onClear={clear} />
           <div
             id="category-feed"
             role="tabpanel"
@@ -142,7 +140,7 @@ export function BoardPage() {
                 uid={uid}
                 onEdit={edit}
                 onWrite={write}
-                onClear={() => change({ ...CLEARED, category: null })}
+                onClear={() => clear({ category: null, period: null })}
               />
             </SearchHitsContext>
           </div>

@@ -59,6 +59,7 @@ const PLACES: readonly (readonly [string, ReactNode])[] = [
       key="filters"
       filters={{ ...NO_FILTERS, q: TITLE, author: TITLE }}
       onChange={vi.fn()}
+      onClear={vi.fn()}
     />,
   ],
   ['the reason of a ban', <BanNotice key="ban" ban={{ reason: TITLE, expires_at: null }} />],

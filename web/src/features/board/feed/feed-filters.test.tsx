@@ -3,10 +3,11 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { searchBox } from '../../../forms/search-box.fixture'
-import { PeriodToggle, SearchField } from './feed-filters'
+import { FilterSummary, PeriodToggle, SearchField, useFilters } from './feed-filters'
 
 const { onSearch, field, type, pause, open } = searchBox((q, search) => (
   <SearchField q={q} onSearch={search} />
@@ -82,6 +83,30 @@ test('shows the text of the URL after the Back button', () => {
   expect(field()).toHaveProperty('value', '')
   url.becomes('usb')
   expect(field()).toHaveProperty('value', 'usb')
+})
+
+test('clears with the filters what was typed in the last moment', () => {
+  function Tools() {
+    const { filters, change, clear, clears } = useFilters()
+    return (
+      <>
+        <SearchField key={clears} q={filters.q} onSearch={onSearch} />
+        <FilterSummary filters={filters} onChange={change} onClear={clear} />
+      </>
+    )
+  }
+  render(
+    <ThemeProvider theme={theme}>
+      <MemoryRouter initialEntries={['/hub?author=ada']}>
+        <Tools />
+      </MemoryRouter>
+    </ThemeProvider>,
+  )
+  type('usb')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  expect(field()).toHaveProperty('value', '')
+  pause()
+  expect(onSearch).not.toHaveBeenCalled()
 })
 
 test('leaves the empty field with Escape, so that shortcuts work again', () => {

@@ -15,6 +15,7 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
@@ -28,10 +29,11 @@ import { fetchSearchResults } from './use-search'
 
 type Change = Partial<Filters>
 
-/** The filters of the current URL, and a function that changes some of them. */
+/** The filters of the current URL, and functions that change some of them. */
 export function useFilters() {
   const { search } = useLocation()
   const navigate = useNavigate()
+  const [clears, setClears] = useState(0)
   const filters = useMemo(() => readFilters(search), [search])
 
   const change = useCallback(
@@ -41,7 +43,17 @@ export function useFilters() {
     },
     [filters, navigate],
   )
-  return { filters, change }
+  const clear = (others: Change = {}) => {
+    setClears(clears + 1)
+    change({ q: '', tag: null, author: null, ...others })
+  }
+  return {
+    filters,
+    change,
+    clear,
+    /** A key for the search field, so that `clear` also removes what it has not searched yet. */
+    clears,
+  }
 }
 
 const CATEGORY_TABS: readonly (readonly [Category | 'all', string])[] = [
@@ -224,11 +236,12 @@ const Row = styled('div')(({ theme }) => ({
 
 type FilterSummaryProps = {
   readonly filters: Filters
-  readonly onChange: (change: Partial<Filters>) => void
+  readonly onChange: (change: Change) => void
+  readonly onClear: () => void
 }
 
 /** Lists the current filters and removes them. */
-export function FilterSummary({ filters, onChange }: FilterSummaryProps) {
+export function FilterSummary({ filters, onChange, onClear }: FilterSummaryProps) {
   if (!isNarrowed({ ...filters, period: null })) return null
   const { tag, author, q } = filters
   return (
@@ -238,11 +251,7 @@ export function FilterSummary({ filters, onChange }: FilterSummaryProps) {
       {tag && <Filter text={`tagged ${tag}`} onRemove={() => onChange({ tag: null })} />}
       {author && <Filter text={`by ${author}`} onRemove={() => onChange({ author: null })} />}
       {tag && <FollowToggle key={tag} kind="tag" id={tag} name="tag" />}
-      <Button
-        size="small"
-        color="secondary"
-        onClick={() => onChange({ q: '', tag: null, author: null })}
-      >
+      <Button size="small" color="secondary" onClick={() => onClear()}>
         Clear filters
       </Button>
     </Row>
