@@ -35,12 +35,17 @@ beforeEach(() => {
   )
 })
 
-/** Opens the history of the post and hides its version. */
-async function hide(): Promise<void> {
-  renderInApp(<HistoryDialog kind="post" id="p1" onClose={() => undefined} />, {
+/** Opens the history of the text. */
+function open(kind: 'post' | 'comment'): void {
+  renderInApp(<HistoryDialog kind={kind} id="p1" onClose={() => undefined} />, {
     session: ADMIN,
     confirm: async () => true,
   })
+}
+
+/** Opens the history of the post and hides its version. */
+async function hide(): Promise<void> {
+  open('post')
   await userEvent.click(await screen.findByRole('button', { name: 'Hide this version' }))
 }
 
@@ -57,4 +62,29 @@ test('shows a message if the version was not changed', async () => {
   await hide()
   const text = 'This version was already hidden, or is no longer stored.'
   await vi.waitFor(() => expect(notify.blank).toHaveBeenCalledExactlyOnceWith(text))
+})
+
+test.each([
+  ['an emoji of several signs', 'By 👩‍💻', 'By 👨‍💻', ['👩‍💻', '👨‍💻']],
+  ['a letter with a mark', 'e\u0301', 'e\u0302', ['e\u0301', 'e\u0302']],
+  ['a flag', '🇩🇪', '🇩🇰', ['🇩🇪', '🇩🇰']],
+  ['a Cyrillic word', 'Это привет', 'Это привод', ['привет', 'привод']],
+  ['a Hindi word', 'यह किताब', 'यह किताबें', ['किताब', 'किताबें']],
+])('shows a change of %s as a whole', async (_, before, after, changed) => {
+  const version = { ...VERSION, text: { stringValue: before } }
+  const versions = { arrayValue: { values: [{ mapValue: { fields: version } }] } }
+  const comment = {
+    name: 'projects/demo-grid/databases/(default)/documents/comments/c1',
+    updateTime: '2026-11-21T12:30:00Z',
+    fields: { content: { stringValue: after } },
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const isHistory = url.includes('/histories/')
+    const history = { ...HISTORY, fields: { ...HISTORY.fields, versions } }
+    return Response.json(isHistory ? history : comment)
+  })
+  open('comment')
+  await screen.findByRole('region', { name: /^Version of/ })
+  const marked = screen.getByRole('dialog').querySelectorAll('del, ins')
+  expect([...marked].map((part) => part.lastChild?.textContent)).toEqual(changed)
 })

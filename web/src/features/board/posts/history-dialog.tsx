@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { diffWordsWithSpace } from 'diff'
+import { diffArrays } from 'diff'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { cancellable } from '../../../browser/timers'
 import { restDataSource } from '../../../data/data-source.rest'
@@ -174,10 +174,17 @@ const CHANGES = {
   removed: { Tag: 'del', label: 'deleted: ' },
 } as const
 
+/** Signs that belong together stay together: emoji, letters with marks, and words of any script. */
+const wordsOf = (text: string) =>
+  Array.from(
+    new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text),
+    (word) => word.segment,
+  )
+
 /** A text with what was deleted and inserted, also for screen readers. */
 function Changes({ before, after }: { readonly before: string; readonly after: string }) {
   const parts = useMemo(
-    () => diffWordsWithSpace(before, after, { timeout: MOST_MS }) ?? [],
+    () => diffArrays(wordsOf(before), wordsOf(after), { timeout: MOST_MS }) ?? [],
     [before, after],
   )
   if (parts.length === 0) return <Text dir="auto">{before}</Text>
@@ -185,12 +192,13 @@ function Changes({ before, after }: { readonly before: string; readonly after: s
     <Text dir="auto">
       {parts.map(({ value, added, removed }, index) => {
         const key = `${index} ${value.length}`
-        if (!added && !removed) return <span key={key}>{value}</span>
+        const text = value.join('')
+        if (!added && !removed) return <span key={key}>{text}</span>
         const { Tag, label } = CHANGES[added ? 'added' : 'removed']
         return (
           <Tag key={key}>
             <VisuallyHidden>{label}</VisuallyHidden>
-            {value}
+            {text}
           </Tag>
         )
       })}
