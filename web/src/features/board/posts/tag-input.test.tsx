@@ -43,6 +43,13 @@ describe('the field for tags', () => {
     expect(held.split(',').map((tag) => tag.trim())).toEqual(['usb', 'lin'])
   })
 
+  it.each(['،', '、', '､', '，'])('makes a tag at the comma of other scripts: %s', (comma) => {
+    show()
+    type(`سلام${comma}`)
+    expect(chips()).toEqual(['Remove سلام'])
+    expect(field().value).toBe('')
+  })
+
   it('shows what cleaning leaves of a tag before it is sent', () => {
     show()
     type('#net')

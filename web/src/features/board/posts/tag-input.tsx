@@ -12,6 +12,8 @@ import { withinLines } from '../../../design/text'
 import { cleaningNote } from '../../../forms/form-field'
 
 const MOST_SUGGESTIONS = 6
+/** The commas of Arabic, Chinese and Japanese; a tag never holds one that was typed. */
+const COMMAS = /[،、､]/g
 const HINT = `Optional. A comma or Enter ends a tag; up to ${LIMITS.tags.count}.`
 
 const RemoveButton = styled('button')({
@@ -60,7 +62,7 @@ export function TagField({ value, onChange, suggestions, isReadOnly = false }: P
       inputValue={entry.typed}
       onKeyDown={keepFromForm}
       onInputChange={(_, typed, reason) => {
-        if (reason === 'input') change(typeTags(entry, typed))
+        if (reason === 'input') change(typeTags(entry, typed.replace(COMMAS, ',')))
       }}
       onChange={(_, tags, reason, details) => {
         if (reason === 'removeOption') change({ ...entry, tags })
