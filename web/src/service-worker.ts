@@ -1,3 +1,4 @@
+import { canonicalBoardQuery } from '@grid/schema/first-page'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
@@ -30,6 +31,8 @@ const OFFLINE_PAGE = '/offline'
 const NETWORK_TIMEOUT_SECONDS = 5
 const DAY_SECONDS = 24 * 60 * 60
 
+const keyOf = (url: URL) => storageKeyOfPage(url, BUILD.paths, canonicalBoardQuery)
+
 const storeIfComplete = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
     isStorable(response) ? response : null,
@@ -37,7 +40,7 @@ const storeIfComplete = {
 
 const byPath = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) =>
-    storageKeyOfPage(new URL(request.url), BUILD.paths) ?? request,
+    keyOf(new URL(request.url)) ?? request,
 }
 
 const mark = {
@@ -64,7 +67,7 @@ function answerRequests(): void {
     }),
   )
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && storageKeyOfPage(url, BUILD.paths) !== null,
+    ({ url, sameOrigin }) => sameOrigin && keyOf(url) !== null,
     new NetworkFirst({
       cacheName: PAGES,
       networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,

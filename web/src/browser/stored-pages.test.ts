@@ -2,7 +2,12 @@ import { expect, it, test } from 'vitest'
 import { isHashedFile, isStorable, markedAsStored, storageKeyOfPage } from './stored-pages'
 
 const PUBLIC = ['/', '/team', '/tools/portlock']
-const keyOf = (address: string) => storageKeyOfPage(new URL(address, 'https://lab.example'), PUBLIC)
+const filtersIn = (query: string) => {
+  const category = new URLSearchParams(query).get('category')
+  return category ? `category=${category}` : ''
+}
+const keyOf = (address: string) =>
+  storageKeyOfPage(new URL(address, 'https://lab.example'), PUBLIC, filtersIn)
 
 it('stores the prerendered pages once, whatever parameters lead there', () => {
   expect(keyOf('/')).toBe('/')
@@ -13,6 +18,14 @@ it('stores each view of the board and each post', () => {
   expect(keyOf('/hub')).toBe('/hub')
   expect(keyOf('/hub?category=tool')).toBe('/hub?category=tool')
   expect(keyOf('/hub/p1')).toBe('/hub/p1')
+})
+
+it.each([
+  ['/hub?utm_source=mail', '/hub'],
+  ['/hub?fbclid=1&category=tool&x', '/hub?category=tool'],
+  ['/hub/p1?utm_source=mail', '/hub/p1'],
+])('stores %s as %s', (address, key) => {
+  expect(keyOf(address)).toBe(key)
 })
 
 test.each([

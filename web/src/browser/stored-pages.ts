@@ -3,21 +3,26 @@
  * the site's build qualify, so a device holds nothing private.
  */
 
-/** Documents of the board: all posts, and one post. */
-const BOARD = /^\/hub(?:\/[^/]+)?$/
+const BOARD = '/hub'
+const POST = /^\/hub\/[^/]+$/
 
 /**
  * The key under which a document is stored, or null if it must not be stored.
  *
  * @param publicPaths - the paths of the prerendered pages.
+ * @param filtersIn - returns what a query of the board says about its posts, in one spelling.
  */
 export function storageKeyOfPage(
   { pathname, search }: Pick<URL, 'pathname' | 'search'>,
   publicPaths: readonly string[],
+  filtersIn: (query: string) => string,
 ): string | null {
-  if (BOARD.test(pathname)) return pathname + search
-  // The same document for all parameters, such as those of campaigns.
-  return publicPaths.includes(pathname) ? pathname : null
+  // Other parameters, such as those of campaigns, lead to the same document.
+  if (pathname === BOARD) {
+    const filters = filtersIn(search)
+    return filters === '' ? pathname : `${pathname}?${filters}`
+  }
+  return POST.test(pathname) || publicPaths.includes(pathname) ? pathname : null
 }
 
 /** Whether a file's name changes with its content, so that a stored one is never outdated. */
