@@ -47,8 +47,8 @@ async function addAdmin(email: string, confirm?: Confirm) {
   await press('Add admin')
 }
 
-test('adds no admin without an e-mail', async () => {
-  await addAdmin('')
+test.each(['', ' ', '\u200b'])('adds no admin without an e-mail: %j', async (email) => {
+  await addAdmin(email)
   await expectToast('Please enter an email address.')
   // The toast says it, so the field is only marked.
   expect(screen.queryByText('Please enter an email address.')).toBeNull()

@@ -1,3 +1,4 @@
+import { cleanEmail } from '@grid/schema/credentials'
 import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
 import { styled } from '@mui/material/styles'
@@ -43,7 +44,7 @@ function AddAdminForm() {
   }
 
   const add = async () => {
-    const isEmpty = email.trim() === ''
+    const isEmpty = cleanEmail(email) === ''
     setMissing(isEmpty)
     if (isEmpty) {
       notify.error(ADMIN_MESSAGES.emailMissing)

@@ -23,8 +23,11 @@ export function fields<Name extends string>(...names: readonly Name[]) {
   return names.map((name) => [name, (row: Readonly<Record<Name, CsvValue>>) => row[name]] as const)
 }
 
-/** A spreadsheet runs a cell that begins with one of these as a formula. */
-const FORMULA_START = /^[=+\-@\t\r]/
+/**
+ * A spreadsheet runs a cell that begins with one of these as a formula. Some read the full-width
+ * signs of Asian keyboards as well.
+ */
+const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/
 
 /** Without it, Excel on Windows reads a file in its local encoding. */
 const UTF_8_MARK = '\uFEFF'

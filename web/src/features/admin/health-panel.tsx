@@ -58,7 +58,7 @@ type Props = {
 function HealthReport({ lines, findings }: Props) {
   return (
     <>
-      <TableContainer>
+      <TableContainer role="region" aria-label="Health checks, scrollable" tabIndex={0}>
         <Table size="small" stickyHeader aria-label="Health checks">
           <TableHead>
             <TableRow>

@@ -54,6 +54,12 @@ test.each([
   expect(firestore.requests()).toEqual([{ kind: 'read', paths: [`${path}/ad`] }])
 })
 
+test('shows the author of a text that turns the direction of what follows', async () => {
+  firestore.store('comments', { id: 'ad', author_username: 'mallory', content: 'Buy\u202e now' })
+  show('comment')
+  await screen.findByText('Buy now (by mallory)')
+})
+
 test('shows that a reported text was deleted', async () => {
   show('comment')
   await screen.findByText('A comment that is gone')

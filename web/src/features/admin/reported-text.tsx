@@ -2,7 +2,7 @@ import { memberPath, postPath } from '@grid/schema/board-urls'
 import { withoutImagePaths } from '@grid/schema/image-display'
 import type { Profile } from '@grid/schema/profile'
 import type { Report } from '@grid/schema/report'
-import { shorten } from '@grid/schema/unicode'
+import { shorten, withoutDirections } from '@grid/schema/unicode'
 import Link from '@mui/material/Link'
 import { doc, getDoc } from 'firebase/firestore'
 import { useEffect, useState } from 'react'
@@ -70,7 +70,8 @@ export function ReportedTarget({ report }: { readonly report: Report }) {
   const found = useReportedText(report)
   if (found === undefined) return <>{`A ${report.target_type}`}</>
   if (found === null) return <>{`A ${report.target_type} that is gone`}</>
-  return <>{`${shorten(withoutImagePaths(found.text), SHOWN)} (by ${found.author})`}</>
+  const text = shorten(withoutDirections(withoutImagePaths(found.text)), SHOWN)
+  return <>{`${text} (by ${found.author})`}</>
 }
 
 /** Leads to the post of a report, or to the page of the reported member. */

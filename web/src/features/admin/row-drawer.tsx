@@ -84,7 +84,7 @@ export function RowDrawer({ title, facts, actions, error, isGone, onClose }: Pro
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{typeof value === 'string' ? withinLines(value) : value}</dd>
+              <dd dir="auto">{typeof value === 'string' ? withinLines(value) : value}</dd>
             </div>
           ))}
         </Facts>

@@ -1,6 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
+import { withoutDirections } from '@grid/schema/unicode'
 import { usernameKey } from '@grid/schema/username'
 import { useEffect, useState } from 'react'
 import { cancellable } from '../../browser/timers'
@@ -62,5 +63,5 @@ export const MEMBERS_MESSAGES = {
   loadingPosts: 'Loading posts...',
   postsFailed: 'Could not fetch posts.',
   noPosts: 'No posts yet.',
-  missing: (username: string) => `There is no member named ${username}.`,
+  missing: (name: string) => `There is no member named ${withoutDirections(name)}.`,
 } as const
