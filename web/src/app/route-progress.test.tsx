@@ -47,6 +47,18 @@ test('shows nothing for a page that loads fast or fails', async () => {
   expect(bar.innerHTML).toBe('')
 })
 
+test('announces a placeholder after 200 ms, in the live region of the site', async () => {
+  const announced = vi.fn()
+  const stop = onAnnounce(announced)
+  renderInApp(<RouteWait label="Loading Admin Panel..." />)
+  await pass(199)
+  expect(announced).not.toHaveBeenCalled()
+  await pass(1)
+  expect(announced).toHaveBeenCalledExactlyOnceWith('Loading Admin Panel...')
+  expect(screen.queryByRole('status')).toBeNull()
+  stop()
+})
+
 test.each([
   ['/hub', 'The Grid'],
   ['/hub/p1', 'Post · The Grid'],

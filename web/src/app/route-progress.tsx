@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { tabTitle } from '../content/head'
 import { board } from '../content/site'
+import { Announced } from '../design/announced'
 import { announce } from '../design/notify'
 import { VisuallyHidden } from '../design/text'
 import { GRACE_MS, useIsPageLoading } from './lazy-page'
@@ -89,7 +90,9 @@ export function RouteWait({ label = 'Loading...' }: { label?: string }) {
       {isLong && (
         <>
           <Progress aria-hidden />
-          <p role="status">{label}</p>
+          <p>
+            <Announced>{label}</Announced>
+          </p>
         </>
       )}
     </Room>

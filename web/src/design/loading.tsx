@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { type ReactNode, useEffect } from 'react'
-import { announce } from './notify'
+import type { ReactNode } from 'react'
+import { Announced } from './announced'
 import { Panel } from './panel'
 import { VisuallyHidden } from './text'
 
@@ -18,10 +18,11 @@ type LoadingRegionProps = {
 
 /** Skeletons, with one announcement for screen readers. */
 export function LoadingRegion({ label, children, fillsScreen = false }: LoadingRegionProps) {
-  useEffect(() => announce(label), [label])
   return (
     <Region data-fills-screen={fillsScreen}>
-      <VisuallyHidden>{label}</VisuallyHidden>
+      <VisuallyHidden>
+        <Announced>{label}</Announced>
+      </VisuallyHidden>
       <div aria-hidden>{children}</div>
     </Region>
   )

@@ -5,6 +5,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import { styled } from '@mui/material/styles'
 import { Check, Circle, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { Announced } from '../design/announced'
 import { VisuallyHidden } from '../design/text'
 import { FormField } from './form-field'
 
@@ -42,7 +43,7 @@ export function PasswordField({ helperText, describedBy, ...rest }: PasswordFiel
       id={id}
       type={isShown ? 'text' : 'password'}
       isVerbatim
-      helperText={hasCapsLock ? <span role="status">Caps Lock is on.</span> : helperText}
+      helperText={hasCapsLock ? <Announced>Caps Lock is on.</Announced> : helperText}
       onKeyDown={watch}
       onKeyUp={watch}
       onBlur={() => setHasCapsLock(false)}

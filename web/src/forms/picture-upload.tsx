@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { errorMessage, UserFacingError } from '../data/errors'
+import { Announced } from '../design/announced'
 import type { PictureUpload } from '../session/uploads.storage'
 
 type Options<Result> = {
@@ -69,8 +70,8 @@ export function UploadProgress({ sent }: { readonly sent: number }) {
         value={percent}
         aria-label="Upload of the picture"
       />
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
-        {isSent ? 'Preparing the picture.' : 'Uploading the picture.'}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Announced>{isSent ? 'Preparing the picture.' : 'Uploading the picture.'}</Announced>
       </Typography>
     </Stack>
   )

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
+import { onAnnounce } from '../../design/notify.fixture'
 import { sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import type { SignedIn } from '../../session/session'
@@ -42,6 +43,18 @@ it('lists members, tags and posts by their names, and what was deleted', async (
     expect.stringContaining('Mesh radio'),
     expect.stringContaining('Deleted post'),
   ])
+})
+
+it('announces that the lists load', () => {
+  const announced = vi.fn()
+  const stop = onAnnounce(announced)
+  show()
+  renderInApp(<HiddenMembers uid="ada" />)
+  expect(announced.mock.calls.flat()).toEqual([
+    'Loading what you follow...',
+    'Loading whom you hide...',
+  ])
+  stop()
 })
 
 it('moves the focus to the first record of the next page', async () => {
@@ -97,7 +110,7 @@ it('shows that nobody is hidden only once the server has confirmed it', async ()
     </>,
     { session: ADA },
   )
-  expect(screen.getByRole('status').textContent).toBe('Loading whom you hide...')
+  screen.getByText('Loading whom you hide...')
   answer()
   expect(await screen.findByText('You have muted and blocked nobody.')).toBeTruthy()
 })

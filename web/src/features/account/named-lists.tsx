@@ -10,6 +10,7 @@ import { cancellable } from '../../browser/timers'
 import { fetchByIds, readFromServer } from '../../data/documents.firestore'
 import { posts, profiles } from '../../data/firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
+import { Announced } from '../../design/announced'
 import { SecondaryButton } from '../../design/buttons'
 import { withinLines } from '../../design/text'
 import { useLoadMoreFocus } from '../../design/use-load-more-focus'
@@ -140,7 +141,13 @@ const LISTS: readonly (readonly [Followed, string])[] = [
 /** What the member follows, each with a button that ends it. */
 export function Following({ uid }: { readonly uid: string }) {
   const follows = useFollows(uid)
-  if (!follows) return <Note role="status">Loading what you follow...</Note>
+  if (!follows) {
+    return (
+      <Note>
+        <Announced>Loading what you follow...</Announced>
+      </Note>
+    )
+  }
   if (LISTS.every(([kind]) => follows[kind].length === 0)) {
     return <Note>You follow nothing yet. Posts, tags and members have a button for it.</Note>
   }
@@ -159,7 +166,13 @@ export function Following({ uid }: { readonly uid: string }) {
 /** The muted and the blocked members, each with a button that ends it. */
 export function HiddenMembers({ uid }: { readonly uid: string }) {
   const { muted, blocked, isLoaded } = useHiddenMembers()
-  if (!isLoaded) return <Note role="status">Loading whom you hide...</Note>
+  if (!isLoaded) {
+    return (
+      <Note>
+        <Announced>Loading whom you hide...</Announced>
+      </Note>
+    )
+  }
   if (muted.length + blocked.length === 0) return <Note>You have muted and blocked nobody.</Note>
   return (
     <>

@@ -3,7 +3,8 @@ import { ThemeProvider } from '@mui/material/styles'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { onAnnounce } from '../../design/notify.fixture'
 import { theme } from '../../design/theme'
 import { DataTable } from './data-table'
 import type { RowPages } from './use-rows'
@@ -105,6 +106,22 @@ test('shows in an opened row why its action failed, and no earlier error', async
   rerender(panel(null))
   rerender(panel('An earlier error.'))
   expect(drawer()?.textContent).toContain('An earlier error.')
+})
+
+test('announces once that the next page loads', () => {
+  const announced = vi.fn()
+  const stop = onAnnounce(announced)
+  const next = { ...ready, older: () => undefined }
+  const { rerender } = render(table({ ...next, rows: [audit, other] }))
+  rerender(table({ ...next, state: 'loading', rows: [] }))
+  expect(announced).toHaveBeenCalledExactlyOnceWith('Loading Requests...')
+  stop()
+})
+
+test('shows a right-to-left fact of a row from right to left', async () => {
+  render(table({ ...ready, rows: [{ id: 'audit', status: 'שלום!' }] }))
+  await userEvent.click(screen.getByRole('button', { name: 'audit' }))
+  expect(screen.getByText('שלום!').dir).toBe('auto')
 })
 
 test('updates an opened row', async () => {

@@ -8,6 +8,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableRow from '@mui/material/TableRow'
 import { ChevronLeft, ChevronRight, Inbox, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Announced } from '../../design/announced'
 import { SteadyButton } from '../../design/buttons'
 import { LoadingRegion, RowsSkeleton, range } from '../../design/loading'
 import { EmptyState, ErrorState } from '../../design/states'
@@ -30,7 +31,11 @@ function RowsWait({ label, columns, rows }: RowsWaitProps) {
   return range(rows).map((row) => (
     <TableRow key={row}>
       <TableCell colSpan={columns} sx={{ height: 45 }}>
-        {row === 0 && <VisuallyHidden role="status">{`Loading ${label}...`}</VisuallyHidden>}
+        {row === 0 && (
+          <VisuallyHidden>
+            <Announced>{`Loading ${label}...`}</Announced>
+          </VisuallyHidden>
+        )}
         <Skeleton height={14} aria-hidden />
       </TableCell>
     </TableRow>

@@ -3,6 +3,7 @@ import Popover from '@mui/material/Popover'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
+import { Announced } from '../../../design/announced'
 import { radius } from '../../../design/theme/tokens'
 import {
   describeEntry,
@@ -92,8 +93,8 @@ export function NewestNotifications({
         {newest && mayMark && <MarkAllRead uid={uid} {...newest} />}
       </Head>
       {isEmpty && (
-        <Typography variant="body2" role={newest ? undefined : 'status'} sx={{ px: 2, pb: 2.5 }}>
-          {newest ? empty : hasFailed ? failed : loading}
+        <Typography variant="body2" sx={{ px: 2, pb: 2.5 }}>
+          {newest ? empty : <Announced>{hasFailed ? failed : loading}</Announced>}
         </Typography>
       )}
       <List>
