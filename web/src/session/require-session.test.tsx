@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
-import { RequireAdmin } from './require-session'
+import { theme } from '../design/theme'
+import { RequireAdmin, RequireSignIn } from './require-session'
 import { type Session, SessionContext, type SignedIn } from './session'
 import { SessionProvider, sessionStore } from './session-store'
 
@@ -140,4 +142,22 @@ test('redirects a member if the server fails, and checks again the next time', a
   render(page(member()))
   await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(2))
   screen.getByText('Loading Admin Panel...')
+})
+
+test('keeps the keyboard on a page whose session ends', () => {
+  const account = (session: Session) => (
+    <ThemeProvider theme={theme}>
+      <SessionContext value={session}>
+        <MemoryRouter>
+          <RequireSignIn title="Your account" waiting="Loading...">
+            <button type="button">Save</button>
+          </RequireSignIn>
+        </MemoryRouter>
+      </SessionContext>
+    </ThemeProvider>
+  )
+  const view = render(account(member()))
+  screen.getByRole('button', { name: 'Save' }).focus()
+  view.rerender(account({ status: 'signed-out' }))
+  expect(screen.getByRole('main')).toBe(document.activeElement)
 })

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { LogIn } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { restoreFocus } from '../browser/focus'
 import { cancellable } from '../browser/timers'
 import { notify } from '../design/notify'
 import { Frame, Page, PageHeader } from '../design/page'
@@ -100,6 +101,8 @@ export function RequireSignIn({ title, waiting, children }: RequireSignInProps) 
   useEffect(() => {
     // Opens once, at arrival: a member who signs out here wants to leave.
     if (isVisitor && !hasPrompted.current) open()
+    // The end of a session removes what had the focus.
+    else if (isVisitor && document.activeElement === document.body) restoreFocus(null)
     if (isVisitor || isSignedIn) hasPrompted.current = true
   }, [isVisitor, isSignedIn, open])
 

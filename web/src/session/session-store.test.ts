@@ -68,6 +68,20 @@ test('subscribes once for several callers', async () => {
   await vi.waitFor(() => expect(watchAuth).toHaveBeenCalledOnce())
 })
 
+test('subscribes when a kept page comes back after a sign-in', async () => {
+  const store = await import('./session-store')
+  const { setWasSignedIn } = await import('./was-signed-in')
+  stop = store.watchReturningMember()
+  const comeBack = () =>
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  comeBack()
+  await vi.dynamicImportSettled()
+  expect(watchAuth).not.toHaveBeenCalled()
+  setWasSignedIn(true)
+  comeBack()
+  await vi.waitFor(() => expect(watchAuth).toHaveBeenCalledOnce())
+})
+
 test('subscribes when another tab signs in', async () => {
   const store = await import('./session-store')
   stop = store.watchReturningMember()

@@ -19,13 +19,23 @@ export function setWasSignedIn(isSignedIn: boolean): void {
   else deviceStorage.remove(KEY)
 }
 
-/** Calls `onChange` when another tab signs in or out. Returns the unsubscribe function. */
+/**
+ * Calls `onChange` when another tab signs in or out, and when this page, kept by the browser, comes
+ * back after a sign-in: it receives no events meanwhile. Returns the unsubscribe function.
+ */
 export function onSignInElsewhere(onChange: () => void): () => void {
-  const listener = (event: StorageEvent) => {
-    if (event.key === KEY) onChange()
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === KEY) onChange()
   }
-  window.addEventListener('storage', listener)
-  return () => window.removeEventListener('storage', listener)
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && wasSignedIn()) onChange()
+  }
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onReturn)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onReturn)
+  }
 }
 
 const PASSKEY_KEY = 'grid.passkey'
