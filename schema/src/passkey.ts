@@ -3,6 +3,7 @@ import { clean } from './clean'
 import { LIMITS } from './limits'
 import { instant, type Stored } from './stored'
 import { maxUnits, textOf, visible } from './text'
+import { foldFullWidth, withoutUnseen } from './unicode'
 
 const { max } = LIMITS.passkeyName
 
@@ -115,10 +116,9 @@ const CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${length}}$`)
 
 /** A code as it was issued, whatever the case, the separators and the similar letters typed. */
 function normalized(text: string): string {
-  return text
-    .slice(0, LIMITS.recoveryCodes.typed)
+  return foldFullWidth(withoutUnseen(text.slice(0, LIMITS.recoveryCodes.typed)))
     .toUpperCase()
-    .replace(/[\s-]/g, '')
+    .replace(/[\s\p{Pd}\u2212]/gu, '')
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
 }

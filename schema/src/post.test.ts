@@ -104,6 +104,10 @@ describe('the post form', () => {
     expect(parsed).toMatchObject({ content, code_snippet: content })
   })
 
+  it.each(['\n\t ', '\u200b', '\u3164'])('stores no code that shows nothing: %j', (code) => {
+    expect(postForm.parse({ ...FORM, code_snippet: code }).code_snippet).toBeNull()
+  })
+
   it('counts lengths in UTF-16 units, as the rules do', () => {
     expect(errorOf({ title: '🛰' })).toEqual(TITLE)
     expect(errorOf({ title: '🛰🛰' })).toBeNull()

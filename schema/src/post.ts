@@ -9,7 +9,7 @@ import { CATEGORIES, DELETED_MEMBER_ID, withExcerpt, withoutBlankLines } from '.
 import { searchTokens } from './search-tokens'
 import { instant, type Stored } from './stored'
 import { minUnits, textOf, visible } from './text'
-import { truncate } from './unicode'
+import { hasVisibleCharacter, truncate } from './unicode'
 
 export const category = z.enum(CATEGORIES, { error: 'Invalid category selected.' })
 
@@ -37,7 +37,10 @@ const content = textOf(
 
 const codeSnippet = z.pipe(
   z.string(),
-  z.transform((text: string) => truncate(text, LIMITS.codeSnippet.max) || null),
+  z.transform((text: string) => {
+    const code = truncate(text, LIMITS.codeSnippet.max)
+    return hasVisibleCharacter(code) ? code : null
+  }),
 )
 
 /** Splits a comma-separated entry into the tags to store: those that fit, each once. */

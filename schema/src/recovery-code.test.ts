@@ -3,12 +3,17 @@ import { recoveryCode, showRecoveryCode } from './passkey'
 
 const CODE = '7KQ2M8XD0RTVJ5H1'
 
-test.each([CODE, '7KQ2-M8XD-0RTV-J5H1', ' 7kq2 m8xd ortv j5hl ', '7kq2-m8xd-ORTV-J5Hi'])(
-  'reads the code as it was issued from "%s"',
-  (typed) => {
-    expect(recoveryCode.parse(typed)).toBe(CODE)
-  },
-)
+test.each([
+  ...[CODE, '7KQ2-M8XD-0RTV-J5H1', ' 7kq2 m8xd ortv j5hl ', '7kq2-m8xd-ORTV-J5Hi'],
+  // As office programs, copied pages and Asian keyboards write it.
+  ...[
+    '7KQ2–M8XD—0RTV‑J5H1',
+    '7KQ2−M8XD\u00ad-0RTV-\u200bJ5H1',
+    '７ＫＱ２－Ｍ８ＸＤ－０ＲＴＶ－Ｊ５Ｈ１',
+  ],
+])('reads the code as it was issued from "%s"', (typed) => {
+  expect(recoveryCode.parse(typed)).toBe(CODE)
+})
 
 test.each([
   '',

@@ -37,6 +37,10 @@ describe('deleteForm', () => {
     })
   })
 
+  test.each([' Ada ', '\u200bAda\u2060', 'Ａｄａ'])('accepts the username as %j', (username) => {
+    expect(errorOf({ username })).toBeNull()
+  })
+
   test.each(['', 'ada', 'Ad', 'Adaa'])('rejects the username "%s", which differs', (username) => {
     expect(errorOf({ username })?.field).toBe('username')
   })

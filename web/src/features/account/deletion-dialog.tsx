@@ -1,5 +1,6 @@
 import { CALLS } from '@grid/schema/calls'
 import type { FormError } from '@grid/schema/errors'
+import { foldFullWidth, withoutUnseen } from '@grid/schema/unicode'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
@@ -130,6 +131,9 @@ const line = { alignItems: 'flex-start', '& > span:last-of-type': { py: 1 } } as
 
 const { posts } = CALLS.deleteAccount.input.shape
 
+/** Names that are copied may have hidden characters, and some keyboards type full-width ones. */
+const nameIn = (typed: string) => foldFullWidth(withoutUnseen(typed)).trim()
+
 /** The deletion form, in the order of its error messages. */
 export function deleteForm(username: string) {
   return z.object({
@@ -143,7 +147,7 @@ export function deleteForm(username: string) {
     ),
     username: z
       .string()
-      .check(z.refine((typed) => typed.trim() === username, ACCOUNT_MESSAGES.wrongUsername)),
+      .check(z.refine((typed) => nameIn(typed) === username, ACCOUNT_MESSAGES.wrongUsername)),
   })
 }
 
