@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 
@@ -19,19 +20,30 @@ const withoutDynamicImports: Plugin = {
   },
 }
 
+const require = createRequire(import.meta.url)
+
 /**
- * Loads the SDKs by `require`. Their modules for `import` read every export, and so load what
- * `require` loads on demand: gRPC and its protocols, a quarter of a cold start.
+ * Loads the Admin SDK by `require`. Its modules for `import` read every export, and so load what
+ * `require` loads on demand: gRPC and its protocols, a quarter of a cold start. Each module loads
+ * with the first use of one of its exports. So a function that verifies no token loads nothing of
+ * Auth, another quarter.
+ *
+ * The SDK of functions is part of the bundle, because it would load Auth at once. It is made to
+ * exist twice in a process; the tool that reads functions for a deploy has its own.
  */
-const requiredSdks: Plugin = {
-  name: 'required-sdks',
+const sdksOnDemand: Plugin = {
+  name: 'sdks-on-demand',
   setup: ({ onResolve, onLoad }) => {
-    onResolve({ filter: /^firebase-(?:admin|functions)\// }, ({ kind, path }) =>
-      kind === 'import-statement' ? { path, namespace: 'sdk' } : { path, external: true },
+    onResolve({ filter: /^firebase-admin\// }, ({ path, namespace }) =>
+      namespace === 'sdk' ? { path, external: true } : { path, namespace: 'sdk' },
     )
-    onLoad({ filter: /./, namespace: 'sdk' }, ({ path }) => ({
-      contents: `module.exports = require(${JSON.stringify(path)})`,
-    }))
+    onLoad({ filter: /./, namespace: 'sdk' }, ({ path }) => {
+      const names = Object.keys(require(path))
+      const exported = names.map((name) => `get ${name}() { return load().${name} }`)
+      const load = `let sdk; const load = () => (sdk ??= require(${JSON.stringify(path)}))`
+      return { contents: `${load}; module.exports = { ${exported.join(', ')} }` }
+    })
+    onResolve({ filter: /^firebase-functions\// }, ({ path }) => ({ path: require.resolve(path) }))
   },
 }
 
@@ -70,7 +82,7 @@ async function bundle(): Promise<void> {
     banner,
     // `npm run deploy` names the secrets whose parameters are set; other builds need none.
     define: { 'process.env.GRID_SECRETS': JSON.stringify(process.env['GRID_SECRETS'] ?? '') },
-    plugins: [requiredSdks],
+    plugins: [sdksOnDemand],
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
   })
   const manifest = { name: 'grid-functions', dependencies, engines: { node: '22' } }

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { ROOT } from '../hosts'
 
@@ -43,4 +44,25 @@ it('deploys a complete lockfile, from which npm installs without the registry', 
 
 it('runs no install script of a package', async () => {
   expect(await readFile(join(LIB, '.npmrc'), 'utf8')).toBe('ignore-scripts=true\n')
+})
+
+/** Packages that only some functions need, or no function at its start. */
+const ON_DEMAND = [
+  ...['jsonwebtoken', 'jwks-rsa', 'google-gax', '@grpc/grpc-js', '@google-cloud/storage'],
+  ...['@firebase/database', 'express', 'sharp', 'nodemailer', '@simplewebauthn/server'],
+]
+
+it('loads packages that a start does not need when they are used', () => {
+  const bundle = JSON.stringify(pathToFileURL(join(LIB, 'index.js')).href)
+  const script = `import { createRequire } from 'node:module'
+    await import(${bundle})
+    console.log(JSON.stringify(Object.keys(createRequire(${bundle}).cache)))
+    process.exit()`
+  const node = ['--input-type=module', '--eval', script]
+  const loaded: string[] = JSON.parse(execFileSync(process.execPath, node, { encoding: 'utf8' }))
+  expect(loaded.some((file) => file.includes('/node_modules/@google-cloud/firestore/'))).toBe(true)
+  const early = ON_DEMAND.filter((name) =>
+    loaded.some((file) => file.includes(`/node_modules/${name}/`)),
+  )
+  expect(early).toEqual([])
 })

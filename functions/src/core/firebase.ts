@@ -1,5 +1,5 @@
 import { applicationDefault, cert, initializeApp } from 'firebase-admin/app'
-import { getAuth } from 'firebase-admin/auth'
+import { type Auth, getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
@@ -23,7 +23,15 @@ const app = initializeApp({
 })
 
 export const db = getFirestore(app)
-export const auth = getAuth(app)
+
+/** Auth. Its part of the SDK loads with the first use, because most functions need none. */
+export const auth = new Proxy({} as Auth, {
+  get: (_, name) => {
+    const loaded = getAuth(app)
+    const member: unknown = Reflect.get(loaded, name)
+    return typeof member === 'function' ? member.bind(loaded) : member
+  },
+})
 
 /** What Auth stores of an account's e-mail and password. */
 export type AuthAccount = {
