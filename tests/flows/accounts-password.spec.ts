@@ -110,7 +110,10 @@ test('offers a new link when a link is invalid', async ({ page }) => {
   ).toBeVisible()
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible()
+  await expect(page).toHaveURL('/account/action')
 
+  // The same URL again would be a reload, which continues with the link.
+  await page.goto('about:blank')
   await page.goto('/account/action')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is not valid')
 })
