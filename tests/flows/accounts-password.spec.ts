@@ -188,5 +188,5 @@ test('shows a password on request, and warns of Caps Lock', async ({ page }) => 
   await page.getByRole('button', { name: 'Hide characters' }).click()
   await expect(password).toHaveAttribute('type', 'password')
   await password.dispatchEvent('keydown', { key: 'A', modifierCapsLock: true })
-  await expect(page.getByText('Caps Lock is on.')).toBeVisible()
+  await expect(password).toHaveAccessibleDescription('Caps Lock is on.')
 })

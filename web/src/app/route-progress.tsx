@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { tabTitle } from '../content/head'
 import { board } from '../content/site'
-import { Announced } from '../design/announced'
 import { announce } from '../design/notify'
 import { VisuallyHidden } from '../design/text'
 import { GRACE_MS, useIsPageLoading } from './lazy-page'
@@ -87,14 +86,8 @@ export function RouteWait({ label = 'Loading...' }: { label?: string }) {
       <VisuallyHidden>
         <h1>Loading</h1>
       </VisuallyHidden>
-      {isLong && (
-        <>
-          <Progress aria-hidden />
-          <p>
-            <Announced>{label}</Announced>
-          </p>
-        </>
-      )}
+      {isLong && <Progress aria-hidden />}
+      <p role="status">{isLong && label}</p>
     </Room>
   )
 }
