@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { searchBox } from '../../../forms/search-box.fixture'
+import { renderInApp } from '../../../session/render.fixture'
 import { FilterSummary, PeriodToggle, SearchField, useFilters } from './feed-filters'
 
 const { onSearch, field, type, pause, open } = searchBox((q, search) => (
@@ -132,4 +133,21 @@ test('offers the periods of the top posts, starting with all time', () => {
   fireEvent.click(button('All time'))
   expect(onChange).toHaveBeenLastCalledWith(null)
   cleanup()
+})
+
+test('clears a text that was searched', async () => {
+  vi.useRealTimers()
+  function Tools() {
+    const { filters, change, clear, clears } = useFilters()
+    return (
+      <>
+        <SearchField key={clears} q={filters.q} onSearch={(q) => change({ q })} />
+        <FilterSummary filters={filters} onChange={change} onClear={clear} />
+      </>
+    )
+  }
+  renderInApp(<Tools />, { path: '/hub?q=usb' })
+  fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(field()).toHaveProperty('value', '')
 })

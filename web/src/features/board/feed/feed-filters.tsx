@@ -12,6 +12,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
   useCallback,
+  useEffectEvent,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -194,9 +195,12 @@ export function SearchField({ q, onSearch }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
 
   // Hydration leaves in the field what was typed before. The next rendering would remove it.
-  useLayoutEffect(() => {
-    if (field.current?.value) setText(field.current.value)
-  }, [setText])
+  const keepTyped = useEffectEvent(() => {
+    const typed = field.current?.value
+    // An update that changes nothing would still undo the next one, which clears the field.
+    if (typed && typed !== text) setText(typed)
+  })
+  useLayoutEffect(() => keepTyped(), [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
