@@ -35,8 +35,11 @@ test('lists sign-ins by password and passkey, and marks the present session', as
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expectStatus(page, 'Your passkey has been added.')
   const banner = page.getByRole('banner')
+  // The next page would cancel the request that ends the session on the server.
+  const ended = page.waitForResponse(/\/endSession$/)
   await banner.getByRole('button', { name: 'Sign out' }).click()
   await expect(banner.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+  await ended
   await page.goto('/hub')
   await banner.getByRole('button', { name: 'Sign In', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })

@@ -1,5 +1,3 @@
-import { BOARD_SHARED_SECONDS } from '@grid/schema/board-template'
-import { FEED_CACHE_CONTROL } from '@grid/schema/board-urls'
 import { UNSUBSCRIBE_STYLE, unsubscribePolicy } from '@grid/schema/mail'
 import type { Backend } from './backend'
 import { type InlineHashes, inlineHash } from './client-files'
@@ -110,10 +108,10 @@ const OTHERS = [
 const DOCUMENTS = `/{,!(${OTHERS.join('|')}){,/**}}`
 
 /**
- * Everything but images. A header here would replace that of the images function, which forbids
- * caches to store the response for a missing image.
+ * Everything but what functions say about their own pages. A header here would replace theirs, which
+ * forbids caches to store errors, a missing image and a board without its posts.
  */
-const EXCEPT_IMAGES = '/{,!(images){,/**}}'
+const EXCEPT_FUNCTIONS = '/{,!(hub|feeds|images){,/**}}'
 
 /** Hosting's globs do not match names with a leading dot. */
 const DOT_NAMES = '/**/.*{,/**}'
@@ -158,13 +156,10 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
   }
   return [
     rule('**', everywhere),
-    cached(EXCEPT_IMAGES, 'no-store'),
+    cached(EXCEPT_FUNCTIONS, 'no-store'),
     rule(DOT_NAMES, { ...everywhere, 'Cache-Control': 'no-store' }),
     rule(DOCUMENTS, documents),
-    // It is the same for all visitors, so shared caches may store it briefly.
-    cached('/hub{,/*}', `public, max-age=0, s-maxage=${BOARD_SHARED_SECONDS}`),
     rule('/unsubscribe/**', UNSUBSCRIBE_PAGE),
-    cached('/feeds/**', FEED_CACHE_CONTROL),
     cached('/assets/**', 'public, max-age=31536000, immutable'),
     cached('/share/**', 'public, max-age=86400'),
     cached(`/*.@(${FILE_ENDINGS.join('|')})`, 'public, max-age=3600'),
