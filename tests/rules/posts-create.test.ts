@@ -43,7 +43,7 @@ const ACCEPTED: readonly (readonly [string, Fields])[] = [
   ['with markup in its content', { content: '<script>alert(1)</script> and Vec<T>' }],
   ['with the longest code', { code_snippet: 'x'.repeat(50_000) }],
   ['with one character of code', { code_snippet: ';' }],
-  ['with white space as code', { code_snippet: '\n' }],
+  ['with white space around code', { code_snippet: '\n ;\n' }],
   ['with ten tags', { tags: Array.from({ length: 10 }, (_, index) => `tag-${index}`) }],
   ['with the longest tag', { tags: ['x'.repeat(50)] }],
   ['with the longest link', { link: `https://grid.example/${'x'.repeat(2_027)}` }],

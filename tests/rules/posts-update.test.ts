@@ -49,6 +49,7 @@ const REJECTED_EDITS: readonly (readonly [string, Fields])[] = [
   ['an unknown category', { category: 'news' }],
   ['a script as link', { link: 'javascript:alert(1)' }],
   ['empty code', { code_snippet: '' }],
+  ['code of white space', { code_snippet: '\n' }],
   ['eleven tags', { tags: Array.from({ length: 11 }, (_, index) => `tag-${index}`) }],
   ['a tag that is a number', { tags: ['usb', 7] }],
   ['another owner', { user_id: 'mallory' }],

@@ -97,6 +97,8 @@ export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
   code_snippet: [
     ['nothing', ''],
     ['too much', long(codeSnippet.max + 1)],
+    ['white space alone', ' \t\n'],
+    ['hidden characters alone', '\u200b\u2800'],
   ],
   tags: [
     ['one too many', numbered(tags.count + 1)],

@@ -90,7 +90,7 @@ describe('noteMissingAccounts', () => {
 
   it('finds members whose sign-in was never recorded, who have a profile alone', async () => {
     for (const uid of ['ada', 'gone']) await store({ [`profiles/${uid}`]: profile(uid) })
-    await store({ 'profiles/new': profile('new', 3_500_000) })
+    await store({ 'profiles/new': profile('new', 3_500_000), 'profiles/part': { reputation: 3 } })
     await auth.createUser({ uid: 'ada' })
     expect(await note()).toMatchObject({ checked: 2, repaired: 1 })
     expect(await storedIn('account_deletions')).toEqual({ gone: { posts: 'keep' } })

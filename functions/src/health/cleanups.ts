@@ -145,10 +145,13 @@ async function* everyMember(signal: AbortSignal): AsyncGenerator<Member> {
   }
 }
 
-/** The ids of a collection in their order. A profile must be an hour old. */
+/** The ids of a collection in their order. A profile must be a whole one, and an hour old. */
 async function* idsIn(name: MemberRecords, signal: AbortSignal): AsyncGenerator<string, void> {
   const rows = db.collection(name).orderBy(FieldPath.documentId()).select('created_at')
-  for await (const row of rowsOf(rows, signal)) if (name !== 'profiles' || !isNew(row)) yield row.id
+  for await (const row of rowsOf(rows, signal)) {
+    const isWhole = row.get('created_at') instanceof Timestamp
+    if (name !== 'profiles' || (isWhole && !isNew(row))) yield row.id
+  }
 }
 
 /** As Firestore orders ids. */
