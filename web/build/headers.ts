@@ -108,8 +108,8 @@ const OTHERS = [
 const DOCUMENTS = `/{,!(${OTHERS.join('|')}){,/**}}`
 
 /**
- * Everything but what functions say about their own pages. A header here would replace theirs, which
- * forbids caches to store errors, a missing image and a board without its posts.
+ * Everything but the pages of functions. A header here would replace that of the function, which
+ * forbids caches to store an error, a missing image and a board without its posts.
  */
 const EXCEPT_FUNCTIONS = '/{,!(hub|feeds|images){,/**}}'
 
