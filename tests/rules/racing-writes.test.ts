@@ -1,14 +1,9 @@
-import { collection, Transaction } from 'firebase/firestore'
+import { Transaction } from 'firebase/firestore'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
+import { useDatabase } from '../load-simulation/site-database'
 
-/** The database that the site's modules use, set once the simulation is open. */
-const data = vi.hoisted((): Record<string, unknown> => ({}))
-vi.mock('../../web/src/data/firestore', () => {
-  const names = ['db', 'posts', 'comments', 'bans', 'memberActivities']
-  const getters = names.map((name) => [name, { enumerable: true, get: () => data[name] }])
-  return Object.defineProperties({}, Object.fromEntries(getters))
-})
+vi.mock('../../web/src/data/firestore', () => import('../load-simulation/site-database'))
 vi.mock('../../web/src/features/board/posts/post', () => ({
   refreshLists: () => undefined,
   publishPostUpdate: () => undefined,
@@ -24,9 +19,7 @@ beforeAll(async () => {
   simulation = await openSimulation('racing-writes', 2, 2)
   const [db] = simulation.clients.flatMap((client) => (client.uid === AUTHOR ? [client.db] : []))
   if (!db) throw new Error('no such member')
-  const named = (name: string) => collection(db, name)
-  Object.assign(data, { db, posts: named('posts'), comments: named('comments') })
-  Object.assign(data, { bans: named('banned_users'), memberActivities: named('member_activity') })
+  useDatabase(db)
   posts = await import('../../web/src/features/board/posts/post.firestore')
 })
 

@@ -1,5 +1,5 @@
 import { emptyPostFields } from '@grid/schema/post'
-import { collection, type Firestore } from 'firebase/firestore'
+import type { Firestore } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   changeText,
@@ -13,14 +13,9 @@ import { DeletedIdError } from '../../web/src/features/board/trash.firestore'
 import * as reports from '../../web/src/social/reports.firestore'
 import type { Client } from '../load-simulation/simulate-member'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
+import { useDatabase } from '../load-simulation/site-database'
 
-/** The database that the site's modules use, set once the simulation is open. */
-const data = vi.hoisted((): Record<string, unknown> => ({}))
-vi.mock('../../web/src/data/firestore', () => {
-  const names = ['db', 'posts', 'comments', 'bans', 'memberActivities']
-  const getters = names.map((name) => [name, { enumerable: true, get: () => data[name] }])
-  return Object.defineProperties({}, Object.fromEntries(getters))
-})
+vi.mock('../../web/src/data/firestore', () => import('../load-simulation/site-database'))
 vi.mock('../../web/src/features/board/posts/post', () => ({
   refreshLists: () => undefined,
   publishPostUpdate: () => undefined,
@@ -45,18 +40,10 @@ const authorOf = ({ uid, username, created_at }: Client) => ({
 
 const read = async (path: string) => (await simulation.server.doc(path).get()).data() ?? {}
 
-/** What the site's modules find for a database, as the second member sees it. */
-function dataOf(db: Firestore) {
-  const posts = collection(db, 'posts')
-  const comments = collection(db, 'comments')
-  const memberActivities = collection(db, 'member_activity')
-  return { db, posts, comments, bans: collection(db, 'banned_users'), memberActivities }
-}
-
 beforeAll(async () => {
   vi.stubGlobal('navigator', { onLine: true })
   simulation = await openSimulation('retries', 3, 2)
-  Object.assign(data, dataOf(member(1).db))
+  useDatabase(member(1).db)
 })
 
 afterAll(async () => {
