@@ -211,8 +211,8 @@ function startArguments(project: string, config: string, options: BringUpOptions
 }
 
 function subscribeToLog(firebase: FirebaseProcess, options: BringUpOptions): LogReader {
-  const { dataDir, logFile, onLog } = options
-  const log = new LogReader(dataDir !== undefined && hasData(dataDir))
+  const { dataDir, logFile, onLog, ports } = options
+  const log = new LogReader(dataDir !== undefined && hasData(dataDir), ports)
   if (logFile) mkdirSync(dirname(logFile), { recursive: true })
   firebase.onOutput((text) => {
     log.take(text)

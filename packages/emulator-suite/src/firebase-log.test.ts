@@ -45,6 +45,19 @@ describe('LogReader', () => {
     })
   })
 
+  it.each([
+    'hosting: Port 5000 is not open on 127.0.0.1, could not start Hosting Emulator.',
+    'Error: An error occurred while starting the hosting development server:\n\nlisten ' +
+      'EADDRINUSE: address already in use 127.0.0.1:5000',
+  ])('names the emulator whose port is in use, and how to find the program, at %j', (lines) => {
+    const log = new LogReader(false, { hub: 4400, hosting: 5000 })
+    log.take(lines)
+    expect(log.failure()).toMatchObject({
+      code: 'port-in-use',
+      message: expect.stringMatching(/^Port 5000 on 127\.0\.0\.1, which hosting needs, is in use/),
+    })
+  })
+
   it.each(['Cloud Firestore Emulator has exited with code: 1', 'Error: Unable to parse', '?'])(
     'explains how to start without stored data at %j, if there is some',
     (line) => {

@@ -1,4 +1,5 @@
 import { SuiteError, type SuiteErrorCode } from './errors'
+import { type Ports, portInUseSentence } from './ports'
 
 /** Matches the line about Firestore rules that were saved and do not compile. */
 export const FIRESTORE_RULES_BROKEN = /⚠\s+.*?(?<at>[^/\s]+\.rules:\d+:\d+) - ERROR (?<what>.+)/
@@ -48,19 +49,29 @@ function functionsSentence(found: string): string {
   )
 }
 
+function portSentence(found: string, ports: Partial<Ports>): string {
+  const port = Object.entries(ports).find(([, number]) => String(number) === found)
+  if (port) return portInUseSentence(...port, process.platform)
+  return (
+    `A port of the emulators is in use (${found}): stop the program that has it and type the ` +
+    'command again.'
+  )
+}
+
 /** Messages for lines in the log of firebase-tools. The first matching pattern counts. */
 const EXPLANATIONS: {
   pattern: RegExp
   code: SuiteErrorCode
-  sentence: (found: string) => string
+  sentence: (found: string, ports: Partial<Ports>) => string
 }[] = [
-  {
-    pattern: /[Pp]ort (\d+) is not open|port taken|address already in use|EADDRINUSE[^\n]*/,
-    code: 'port-in-use',
-    sentence: (found) =>
-      `A port of the emulators is in use (${found}): stop the program that has it and type the ` +
-      'command again.',
-  },
+  // A program may take a port before firebase-tools looks at it, or between the look and the use.
+  ...[/[Pp]ort (\d+) is not open/, /EADDRINUSE.*:(\d+)/, /port taken|EADDRINUSE/].map(
+    (pattern) => ({
+      pattern,
+      code: 'port-in-use' as const,
+      sentence: portSentence,
+    }),
+  ),
   {
     pattern: STORAGE_RULES_BROKEN,
     code: 'rules-broken',
@@ -101,8 +112,14 @@ export class LogReader {
   private readonly chunks = new LogLines()
   private readonly lines: string[] = []
 
-  /** @param hasData whether the emulators start with the data of an earlier run */
-  constructor(private readonly hasData = false) {
+  /**
+   * @param hasData whether the emulators start with the data of an earlier run
+   * @param ports the ports that the emulators were told to use
+   */
+  constructor(
+    private readonly hasData = false,
+    private readonly ports: Partial<Ports> = {},
+  ) {
     this.ready = new Promise((resolve) => {
       this.becomeReady = resolve
     })
@@ -134,7 +151,7 @@ export class LogReader {
     const log = [...this.lines, this.chunks.last].join('\n')
     for (const { pattern, code, sentence } of EXPLANATIONS) {
       const match = codes === undefined || codes.includes(code) ? pattern.exec(log) : null
-      if (match) return this.error(code, sentence((match[1] ?? match[0]).trim()))
+      if (match) return this.error(code, sentence((match[1] ?? match[0]).trim(), this.ports))
     }
     return undefined
   }
