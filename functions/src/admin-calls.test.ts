@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN_CALLS, RECENT } from './admin-calls.fixture'
 import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, type Callable, type Caller, callFunction } from './core/call.fixture'
-import { auditedActions, auth, resetFirebase, store } from './core/firebase.fixture'
+import { accounts, auditedActions, resetFirebase, store } from './core/firebase.fixture'
 import * as functions from './index'
 
 /** Accounts of every kind, and what the valid calls are about. */
@@ -16,11 +16,11 @@ beforeEach(async () => {
     'service_requests/sample-request-1': { status: 'pending' },
     'mails/one': { state: 'failed' },
   })
-  await auth.setCustomUserClaims('eve', { admin: true })
+  await accounts.setCustomUserClaims('eve', { admin: true })
   await addMember('grace', { profile: { is_admin: true, passkey_optional: true } })
-  await auth.createUser({ uid: 'oscar', customClaims: { admin: true } })
+  await accounts.createUser({ uid: 'oscar', customClaims: { admin: true } })
   await addMember('rita', { profile: { is_admin: true } })
-  await auth.setCustomUserClaims('rita', { admin: true })
+  await accounts.setCustomUserClaims('rita', { admin: true })
   await addAdmin('root_admin')
 })
 

@@ -3,18 +3,18 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endRemovedAdmin, grantAdminRights, revokeFrom, withdrawClaim } from './admins'
 import { auditedAs } from './core/audit'
-import { auditEntries, auth, db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { accounts, auditEntries, db, resetFirebase, store, stored } from './core/firebase.fixture'
 
 const setFlag = (is_admin: unknown) => store({ 'profiles/eve': { is_admin, username: 'Eve' } })
 const setClaim = (isAdmin: boolean) =>
-  auth.updateUser('eve', { customClaims: isAdmin ? { admin: true } : {} })
-const hasClaim = async () => (await auth.getUser('eve')).customClaims?.['admin'] === true
+  accounts.updateUser('eve', { customClaims: isAdmin ? { admin: true } : {} })
+const hasClaim = async () => (await accounts.getUser('eve')).customClaims?.['admin'] === true
 const hasFlag = async () => (await stored('profiles/eve'))?.['is_admin'] === true
 
 /** What happened to Eve, in this order. */
 const order: string[] = []
-const endSessions = vi.spyOn(auth, 'revokeRefreshTokens')
-const writeClaim = vi.spyOn(auth, 'setCustomUserClaims')
+const endSessions = vi.spyOn(accounts, 'revokeRefreshTokens')
+const writeClaim = vi.spyOn(accounts, 'setCustomUserClaims')
 const run = db.runTransaction.bind(db)
 const transactions = vi.spyOn(db, 'runTransaction')
 const failure = new Error('Auth does not respond.')
@@ -27,7 +27,7 @@ beforeEach(async () => {
   })
   writeClaim.mockReset().mockImplementation(async (uid, customClaims) => {
     order.push('claim')
-    await auth.updateUser(uid, { customClaims })
+    await accounts.updateUser(uid, { customClaims })
   })
   transactions.mockReset().mockImplementation(async (work) => {
     const before = await hasFlag()
@@ -37,8 +37,8 @@ beforeEach(async () => {
   })
   await setFlag(true)
   await store({ 'profiles/root': { is_admin: true } })
-  await auth.createUser({ uid: 'eve', customClaims: { admin: true } })
-  await auth.createUser({ uid: 'root' })
+  await accounts.createUser({ uid: 'eve', customClaims: { admin: true } })
+  await accounts.createUser({ uid: 'root' })
 })
 
 describe('grantAdminRights', () => {
@@ -121,7 +121,7 @@ describe('revokeFrom', () => {
 
   it('accepts one other admin among those who cannot sign in', async () => {
     await store({ 'profiles/disabled': { is_admin: true } })
-    await auth.createUser({ uid: 'disabled', disabled: true })
+    await accounts.createUser({ uid: 'disabled', disabled: true })
     expect(await revoke()).toBe(true)
   })
 
@@ -139,7 +139,7 @@ describe('revokeFrom', () => {
   })
 
   it('removes the flag of a deleted account', async () => {
-    await auth.deleteUser('eve')
+    await accounts.deleteUser('eve')
     expect(await revoke()).toBe(true)
     expect(order).toEqual(['flag'])
     expect(await auditEntries()).toEqual([ENTRY])
@@ -153,8 +153,8 @@ describe('revokeFrom', () => {
 
   it.each([
     ['nobody', () => db.doc('profiles/root').delete()],
-    ['a disabled account', () => auth.updateUser('root', { disabled: true })],
-    ['the flag of a deleted account', () => auth.deleteUser('root')],
+    ['a disabled account', () => accounts.updateUser('root', { disabled: true })],
+    ['the flag of a deleted account', () => accounts.deleteUser('root')],
   ])('rejects if only %s would be left', async (_, prepare) => {
     await prepare()
     await expect(revoke()).rejects.toMatchObject({ details: { reason: 'last_admin' } })
@@ -211,7 +211,7 @@ describe('endRemovedAdmin', () => {
     endRemovedAdmin({ id: 'eve', before, after, time, eventId: 'event' })
   const finish = () => deliver({ is_admin: false })
   const sessionsEndedAt = (tokensValidAfterTime: string) =>
-    auth.updateUser('eve', { tokensValidAfterTime })
+    accounts.updateUser('eve', { tokensValidAfterTime })
 
   beforeEach(() => setFlag(false))
 
@@ -252,7 +252,7 @@ describe('endRemovedAdmin', () => {
   })
 
   it('ignores a deleted account', async () => {
-    await auth.deleteUser('eve')
+    await accounts.deleteUser('eve')
     await finish()
     expect(order).toEqual([])
   })

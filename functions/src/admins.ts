@@ -101,7 +101,7 @@ export async function endRemovedAdmin({ id, before, after, time }: DocumentChang
 /** @param revokedAt - When the flag was removed, in milliseconds since 1970. */
 async function finishRevocation(uid: string, revokedAt: number): Promise<void> {
   await alignAdminClaim(uid)
-  const { customClaims, tokensValidAfterTime } = await auth.getUser(uid)
+  const { customClaims, tokensValidAfterTime } = await auth().getUser(uid)
   // In whole seconds; missing if no session was ever ended.
   const endedAt = new Date(tokensValidAfterTime ?? 0).getTime()
   const areEnded = endedAt >= Math.floor(revokedAt / 1_000) * 1_000
@@ -122,7 +122,7 @@ function flaggedAdmins(): Query {
  */
 export async function usableAdmins(): Promise<ReadonlySet<string>> {
   const { docs } = await flaggedAdmins().select().get()
-  const { users } = await auth.getUsers(docs.map(({ id }) => ({ uid: id })))
+  const { users } = await auth().getUsers(docs.map(({ id }) => ({ uid: id })))
   return new Set(users.filter(({ disabled }) => !disabled).map(({ uid }) => uid))
 }
 
@@ -162,7 +162,7 @@ export async function findAccount(typed: string): Promise<FoundAccount> {
   if (typed.trim() === '') throw new AppError('email_required')
   const parsed = email.safeParse(typed)
   if (!parsed.success) throw new AppError('user_not_found')
-  const { users } = await auth.getUsers([{ email: parsed.data }])
+  const { users } = await auth().getUsers([{ email: parsed.data }])
   const [account] = users
   if (!account) throw new AppError('user_not_found')
   if (!account.emailVerified) throw new AppError('email_not_verified')

@@ -5,9 +5,9 @@ import { banUser, closeExpiredBans, endSessionsOfNewBan, unbanUser } from './ban
 import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
 import {
+  accounts,
   auditEntries,
   auditedActions,
-  auth,
   db,
   resetFirebase,
   store,
@@ -19,7 +19,7 @@ const at = (ms: number) => Timestamp.fromMillis(ms)
 const banOf = (uid: string) => stored(`banned_users/${uid}`)
 const storeBan = (uid: string, expires_at: unknown, is_active = true) =>
   store({ [`banned_users/${uid}`]: { is_active, expires_at } })
-const endSessions = vi.spyOn(auth, 'revokeRefreshTokens')
+const endSessions = vi.spyOn(accounts, 'revokeRefreshTokens')
 
 const banEve = (more: object = {}) =>
   callFunction(banUser, 'root', { user_id: 'eve', reason: 'Spam.', ...more })

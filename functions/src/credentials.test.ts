@@ -2,8 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  accounts,
   auditEntries,
-  auth,
   db,
   resetFirebase,
   store,
@@ -24,7 +24,12 @@ beforeEach(async () => {
   vi.spyOn(logger, 'write').mockReturnValue()
   resetFirebase()
   await store({ [`profiles/${UID}`]: { username: UID } })
-  await auth.createUser({ uid: UID, email: EMAIL, emailVerified: true, passwordUpdatedAt: SET_AT })
+  await accounts.createUser({
+    uid: UID,
+    email: EMAIL,
+    emailVerified: true,
+    passwordUpdatedAt: SET_AT,
+  })
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -56,7 +61,7 @@ describe('a comparison of e-mail and password', () => {
 
   it('notifies of a new password once, with the time of the change', async () => {
     await compare()
-    await auth.updateUser(UID, { passwordUpdatedAt: LATER })
+    await accounts.updateUser(UID, { passwordUpdatedAt: LATER })
     await compare()
     await compare()
     expect(await mails()).toEqual([{ kind: 'password_changed', to: EMAIL, browser: null }])
@@ -67,7 +72,7 @@ describe('a comparison of e-mail and password', () => {
   it('notifies the earlier address of a new one, and of a password that changed as well', async () => {
     await compare()
     const email = 'eve@grid.test'
-    await auth.updateUser(UID, { email, passwordUpdatedAt: LATER })
+    await accounts.updateUser(UID, { email, passwordUpdatedAt: LATER })
     await compare()
     const kinds = (await mails()).map(({ kind }) => kind).toSorted()
     expect(kinds).toEqual(['email_changed', 'password_changed'])
@@ -77,37 +82,37 @@ describe('a comparison of e-mail and password', () => {
   })
 
   it('writes to no address that was never confirmed', async () => {
-    await auth.updateUser(UID, { emailVerified: false })
+    await accounts.updateUser(UID, { emailVerified: false })
     await compare()
-    await auth.updateUser(UID, { email: 'typo@grid.test', passwordUpdatedAt: LATER })
+    await accounts.updateUser(UID, { email: 'typo@grid.test', passwordUpdatedAt: LATER })
     await compare()
     expect(await mails()).toEqual([])
   })
 
   it('takes the confirmation of an address for no change', async () => {
-    await auth.updateUser(UID, { emailVerified: false })
+    await accounts.updateUser(UID, { emailVerified: false })
     await compare()
-    await auth.updateUser(UID, { emailVerified: true })
+    await accounts.updateUser(UID, { emailVerified: true })
     await compare()
     expect(await mails()).toEqual([])
-    await auth.updateUser(UID, { passwordUpdatedAt: LATER })
+    await accounts.updateUser(UID, { passwordUpdatedAt: LATER })
     await compare()
     expect(await mails()).toMatchObject([{ kind: 'password_changed', to: EMAIL }])
   })
 
   it('ignores an older time of the password', async () => {
     await compare()
-    await auth.updateUser(UID, { passwordUpdatedAt: SET_AT - 1 })
+    await accounts.updateUser(UID, { passwordUpdatedAt: SET_AT - 1 })
     await compare()
     expect(await mails()).toEqual([])
   })
 
   it('repeats the lookup if another comparison was stored meanwhile, and notifies once', async () => {
     await compare()
-    await auth.updateUser(UID, { passwordUpdatedAt: LATER })
+    await accounts.updateUser(UID, { passwordUpdatedAt: LATER })
     const run = db.runTransaction.bind(db)
     vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (work) => {
-      await auth.updateUser(UID, { email: 'new@grid.test', passwordUpdatedAt: LATER + 1 })
+      await accounts.updateUser(UID, { email: 'new@grid.test', passwordUpdatedAt: LATER + 1 })
       await compare()
       return run(work)
     })
@@ -146,7 +151,7 @@ describe('a comparison of e-mail and password', () => {
   it('stores nothing of an account without a profile, or that does not exist', async () => {
     await store({ 'profiles/nobody': { username: 'nobody' } })
     await compareCredentials('nobody', null)
-    await auth.createUser({ uid: 'unfinished', email: 'u@grid.test' })
+    await accounts.createUser({ uid: 'unfinished', email: 'u@grid.test' })
     await compareCredentials('unfinished', null)
     expect(await storedIn('credentials')).toEqual({})
   })
@@ -154,14 +159,14 @@ describe('a comparison of e-mail and password', () => {
 
 it('names the browser of a member who reports an own change', async () => {
   await compare()
-  await auth.updateUser(UID, { passwordUpdatedAt: LATER })
+  await accounts.updateUser(UID, { passwordUpdatedAt: LATER })
   await callAs(noteCredentials)
   expect(await mails()).toEqual([{ kind: 'password_changed', to: EMAIL, browser: 'Firefox' }])
 })
 
 it('finds a change at the next sign-in, and names no browser', async () => {
   await compare()
-  await auth.updateUser(UID, { passwordUpdatedAt: LATER })
+  await accounts.updateUser(UID, { passwordUpdatedAt: LATER })
   await callAs(recordSignIn)
   expect(await mails()).toEqual([{ kind: 'password_changed', to: EMAIL, browser: null }])
   expect(Object.keys(await storedIn('sign_ins'))).toHaveLength(1)
@@ -180,7 +185,7 @@ describe('the audit log', () => {
     await store({ [`profiles/${UID}`]: { username: UID, is_admin: true } })
     await compare()
     expect(await auditEntries()).toEqual([])
-    await auth.updateUser(UID, change)
+    await accounts.updateUser(UID, change)
     await compare()
     await compare()
     expect(await auditEntries()).toEqual([entry('change_password'), entry('change_email')])
@@ -190,7 +195,7 @@ describe('the audit log', () => {
   it('names the method of the session in which an admin made the change', async () => {
     await store({ [`profiles/${UID}`]: { username: UID, is_admin: true } })
     await compare()
-    await auth.updateUser(UID, { passwordUpdatedAt: LATER })
+    await accounts.updateUser(UID, { passwordUpdatedAt: LATER })
     await compareCredentials(UID, { method: 'passkey', userAgent: 'Firefox/1' })
     expect(await auditEntries()).toEqual([entry('change_password')])
     expect(await methods()).toEqual(['passkey'])
@@ -198,7 +203,7 @@ describe('the audit log', () => {
 
   it('has no entry for a change of a member', async () => {
     await compare()
-    await auth.updateUser(UID, change)
+    await accounts.updateUser(UID, change)
     await compare()
     expect(await auditEntries()).toEqual([])
   })

@@ -3,8 +3,8 @@ import { grantAdmin, revokeAdmin } from './admins'
 import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
 import {
+  accounts,
   auditedActions,
-  auth,
   resetFirebase,
   store,
   stored,
@@ -32,11 +32,11 @@ const grant = (email: string, user_id = 'nadia') =>
 const revoke = (user_id: string, actor = 'root_admin') =>
   callFunction(revokeAdmin, actor, { user_id })
 
-const claimsOf = async (uid: string) => (await auth.getUser(uid)).customClaims
+const claimsOf = async (uid: string) => (await accounts.getUser(uid)).customClaims
 
 /** Whether a user has claim and flag of an admin. */
 async function adminState(uid: string) {
-  const account = await auth.getUser(uid).catch(() => null)
+  const account = await accounts.getUser(uid).catch(() => null)
   const profile = await stored(`profiles/${uid}`)
   const claim = account?.customClaims?.['admin'] === true
   return { claim, flag: profile?.['is_admin'] === true }
@@ -76,14 +76,14 @@ describe('grantAdmin', () => {
   })
 
   it('finishes a grant that stopped after the claim', async () => {
-    await auth.setCustomUserClaims('nadia', { admin: true })
+    await accounts.setCustomUserClaims('nadia', { admin: true })
     expect((await grant('nadia@grid.test')).result).toMatchObject({ changed: true })
     expect(await adminState('nadia')).toEqual(ADMIN)
     expect(await auditedActions()).toHaveLength(1)
   })
 
   it('keeps the other claims of an account', async () => {
-    await auth.setCustomUserClaims('nadia', { lab: 'north' })
+    await accounts.setCustomUserClaims('nadia', { lab: 'north' })
     await grant('nadia@grid.test')
     expect(await claimsOf('nadia')).toEqual({ lab: 'north', admin: true })
     await revoke('nadia')
@@ -103,7 +103,7 @@ describe('grantAdmin', () => {
   )
 
   it('does not find an account with an incomplete sign-up', async () => {
-    await auth.createUser({ uid: 'yara', email: 'yara@grid.test', emailVerified: true })
+    await accounts.createUser({ uid: 'yara', email: 'yara@grid.test', emailVerified: true })
     expect(await grant('yara@grid.test', 'yara')).toEqual(NOT_FOUND)
     expect(await adminState('yara')).toEqual(NOBODY)
   })
@@ -132,7 +132,9 @@ describe('revokeAdmin', () => {
   it('removes flag, claim and sessions and adds one audit entry', async () => {
     expect((await revoke('victor')).result).toEqual({ changed: true })
     expect(await adminState('victor')).toEqual(NOBODY)
-    expect(await auth.getUser('victor')).toMatchObject({ tokensValidAfterTime: NOW.toUTCString() })
+    expect(await accounts.getUser('victor')).toMatchObject({
+      tokensValidAfterTime: NOW.toUTCString(),
+    })
     expect(await auditedActions()).toEqual([
       ['root_admin', 'revoke_admin', 'user:victor', { username: 'victor' }],
     ])

@@ -3,13 +3,13 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
 import { logLines } from './core/console.fixture'
-import { auth, resetFirebase, store, storedIn } from './core/firebase.fixture'
+import { accounts, resetFirebase, store, storedIn } from './core/firebase.fixture'
 import { endSessions, endSessionsOfBanned, recordSignIn, signOutMember } from './sessions'
 
 const failure = new Error('Auth does not respond.')
 
 it('resolves and logs a warning if the sessions of a banned user cannot be ended', async () => {
-  const revoke = vi.spyOn(auth, 'revokeRefreshTokens').mockRejectedValueOnce(failure)
+  const revoke = vi.spyOn(accounts, 'revokeRefreshTokens').mockRejectedValueOnce(failure)
   await expect(endSessionsOfBanned('eve')).resolves.toBeUndefined()
   expect(revoke).toHaveBeenCalledExactlyOnceWith('eve')
   const message = 'sessions were not ended, the trigger repeats it'
@@ -19,9 +19,9 @@ it('resolves and logs a warning if the sessions of a banned user cannot be ended
 })
 
 it('rejects if sessions cannot be ended', async () => {
-  await auth.createUser({ uid: 'eve' })
+  await accounts.createUser({ uid: 'eve' })
   await expect(endSessions('eve')).resolves.toBeUndefined()
-  vi.spyOn(auth, 'revokeRefreshTokens').mockRejectedValueOnce(failure)
+  vi.spyOn(accounts, 'revokeRefreshTokens').mockRejectedValueOnce(failure)
   await expect(endSessions('eve')).rejects.toThrow('Auth does not respond.')
 })
 
@@ -62,7 +62,7 @@ describe('signOutMember', () => {
   })
 
   it('ends the sessions from the next request, with one audit entry', async () => {
-    const revoke = vi.spyOn(auth, 'revokeRefreshTokens')
+    const revoke = vi.spyOn(accounts, 'revokeRefreshTokens')
     expect(await signOutAda('root')).toMatchObject({ status: 200, result: {} })
     expect(revoke).toHaveBeenCalledExactlyOnceWith('ada')
     expect((await profile())?.['signed_out_at']).toEqual(Timestamp.fromMillis(NOW))
@@ -73,7 +73,7 @@ describe('signOutMember', () => {
   })
 
   it('rejects existing tokens even if Auth does not respond, and can be repeated', async () => {
-    vi.spyOn(auth, 'revokeRefreshTokens').mockRejectedValueOnce(failure)
+    vi.spyOn(accounts, 'revokeRefreshTokens').mockRejectedValueOnce(failure)
     expect(await signOutAda('root')).toMatchObject({ reason: 'internal' })
     expect((await profile())?.['signed_out_at']).toEqual(Timestamp.fromMillis(NOW))
     expect((await signOutAda('root')).status).toBe(200)

@@ -18,7 +18,7 @@ import { compareCredentials } from './credentials'
 
 /** Ends the sessions of a user: their refresh tokens give no new id tokens. */
 export function endSessions(userId: string): Promise<void> {
-  return onAccount(auth.revokeRefreshTokens(userId))
+  return onAccount(auth().revokeRefreshTokens(userId))
 }
 
 /** Ends the sessions of a banned user. If it fails, the trigger `onBanWritten` repeats it. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeExpiredBans, unbanUser } from '../bans'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
-import { auditEntries, auth, db, resetFirebase, store, stored } from '../core/firebase.fixture'
+import { accounts, auditEntries, db, resetFirebase, store, stored } from '../core/firebase.fixture'
 import { finishStaleDeletions } from '../health/deletions'
 import { deleteAccount } from './deletion'
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const ban = (expires_at: Date | null = null) =>
   store({ [BAN]: { user_id: UID, is_active: true, banned_at: new Date(), expires_at } })
-const account = () => auth.getUser(UID).catch(() => null)
+const account = () => accounts.getUser(UID).catch(() => null)
 const remove = () => callFunction(deleteAccount, UID, { posts: 'delete' })
 
 /** The findings about deletions, after the nightly reconciliation has closed expired bans. */

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rejectionOf } from '../core/answer.fixture'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
 import {
+  accounts,
   auditEntries,
-  auth,
   db,
   resetFirebase,
   store,
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const remove = (posts: string, actor: string | null = UID) =>
   callFunction(deleteAccount, actor, { posts })
 const hasAccount = () =>
-  auth.getUser(UID).then(
+  accounts.getUser(UID).then(
     () => true,
     () => false,
   )
@@ -99,7 +99,7 @@ describe('deleteAccount', () => {
     ['the posts', () => dropAll('posts/of-nadia', 'comments/below-nadia')],
     ['half of the comments below a post', () => dropAll('comments/below-nadia')],
     ['one vote', () => dropVote()],
-    ['the account', () => auth.deleteUser(UID)],
+    ['the account', () => accounts.deleteUser(UID)],
   ]
   it.each(STOPS)('comes to the same end after it stopped behind %s', async (_, stop) => {
     await stop()

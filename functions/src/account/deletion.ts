@@ -166,13 +166,13 @@ export async function resumeDeletion(uid: string, signal: AbortSignal): Promise<
 }
 
 async function holdAccount(uid: string): Promise<void> {
-  await onAccount(auth.updateUser(uid, { disabled: true }))
+  await onAccount(auth().updateUser(uid, { disabled: true }))
   await noteOf(uid).set({ held_at: Timestamp.now() }, { merge: true })
 }
 
 async function removeAccount(uid: string): Promise<void> {
   await banOf(uid).delete()
-  await onAccount(auth.deleteUser(uid))
+  await onAccount(auth().deleteUser(uid))
   // A ban may have kept a name, and another may have been claimed since.
   await deleteDocumentsOf(uid, 'usernames')
   await profileOf(uid).delete()

@@ -1,12 +1,12 @@
 import type { Fields } from '@grid/schema/stored'
 import { FirebaseAuthError } from 'firebase-admin/auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { auth, db, resetFirebase, store } from './firebase.fixture'
+import { accounts, db, resetFirebase, store } from './firebase.fixture'
 import { alignAdminClaim, hasStaleClaim, onAccount, writeAdminClaim } from './members'
 
-const write = vi.spyOn(auth, 'setCustomUserClaims')
-const claims = async () => (await auth.getUser('ada')).customClaims
-const signUp = (customClaims?: Fields) => auth.createUser({ uid: 'ada', customClaims })
+const write = vi.spyOn(accounts, 'setCustomUserClaims')
+const claims = async () => (await accounts.getUser('ada')).customClaims
+const signUp = (customClaims?: Fields) => accounts.createUser({ uid: 'ada', customClaims })
 
 beforeEach(() => {
   resetFirebase()
@@ -65,7 +65,7 @@ describe('alignAdminClaim', () => {
     await signUp({ admin: true })
     await storeFlag(false)
     write.mockImplementationOnce(async (uid, customClaims) => {
-      await auth.updateUser(uid, { customClaims })
+      await accounts.updateUser(uid, { customClaims })
       await storeFlag(true)
     })
     await alignAdminClaim('ada')
@@ -75,7 +75,7 @@ describe('alignAdminClaim', () => {
   it('removes the claim if the flag is removed while the claim is read', async () => {
     await signUp({ admin: true })
     await storeFlag(true)
-    vi.spyOn(auth, 'getUser').mockImplementationOnce(async (uid) => {
+    vi.spyOn(accounts, 'getUser').mockImplementationOnce(async (uid) => {
       await storeFlag(false)
       return { uid, customClaims: { admin: true } }
     })

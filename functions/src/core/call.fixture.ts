@@ -1,6 +1,6 @@
 import { HttpsError } from 'firebase-functions/v2/https'
 import { type Answer, rejectionOf } from './answer.fixture'
-import { auth, store } from './firebase.fixture'
+import { accounts, store } from './firebase.fixture'
 
 /** A session: the account, when it signed in (seconds since 1970), and further claims. */
 export type Session = {
@@ -40,7 +40,7 @@ export async function callFunction(
 
 /** The claims of a session's token, which is valid for a while after its account is deleted. */
 async function tokenOf({ uid, signedInAt = Math.floor(Date.now() / 1_000), claims }: Session) {
-  const account = await auth.getUser(uid).catch(() => null)
+  const account = await accounts.getUser(uid).catch(() => null)
   return {
     email: account?.email,
     email_verified: account?.emailVerified,
@@ -60,7 +60,7 @@ export async function addMember(
 ) {
   const providerData = [{ providerId: 'password' }]
   const email = `${uid}@grid.test`
-  await auth.createUser({ uid, email, emailVerified: verified, providerData })
+  await accounts.createUser({ uid, email, emailVerified: verified, providerData })
   await store({
     [`usernames/${uid}`]: { user_id: uid },
     [`profiles/${uid}`]: { username: uid, username_lower: uid, is_admin: false, ...profile },
@@ -70,5 +70,5 @@ export async function addMember(
 /** Adds an admin who needs no passkey. */
 export async function addAdmin(uid: string): Promise<void> {
   await addMember(uid, { profile: { is_admin: true, passkey_optional: true } })
-  await auth.setCustomUserClaims(uid, { admin: true })
+  await accounts.setCustomUserClaims(uid, { admin: true })
 }

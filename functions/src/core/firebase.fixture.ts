@@ -56,20 +56,21 @@ const NEVER_USED: Metadata = {
   lastRefreshTime: null,
 }
 
-const accounts = new Map<string, Account>()
+const byUid = new Map<string, Account>()
 
-export const auth = outsideTransactions({
+/** The accounts of Auth. Tests call it like the Admin SDK. */
+export const accounts = outsideTransactions({
   createUser: async (account: Account) => {
-    const isTaken = [...accounts.values()].some(
+    const isTaken = [...byUid.values()].some(
       ({ uid, email }) => email !== undefined && email === account.email && uid !== account.uid,
     )
     if (isTaken) throw failure('email-already-exists')
-    accounts.set(account.uid, account)
+    byUid.set(account.uid, account)
     return account
   },
   getUser: async (uid: string) => existing(uid),
   getUsers: async (ids: readonly Partial<Account>[]) => ({
-    users: [...accounts.values()]
+    users: [...byUid.values()]
       .filter(({ uid, email }) =>
         ids.some((id) => ('uid' in id ? id.uid === uid : id.email === email)),
       )
@@ -78,36 +79,38 @@ export const auth = outsideTransactions({
   /** A page has at most two accounts, so that few accounts need several pages. */
   listUsers: async (_: number, page = '0') => {
     const [from, to] = [Number(page), Number(page) + 2]
-    const users = [...accounts.values()].slice(from, to)
-    return { users, pageToken: to < accounts.size ? String(to) : undefined }
+    const users = [...byUid.values()].slice(from, to)
+    return { users, pageToken: to < byUid.size ? String(to) : undefined }
   },
   updateUser: async (uid: string, change: Partial<Account>) => {
-    accounts.set(uid, { ...existing(uid), ...change })
+    byUid.set(uid, { ...existing(uid), ...change })
   },
   setCustomUserClaims: async (uid: string, customClaims: Fields) => {
-    await auth.updateUser(uid, { customClaims })
+    await accounts.updateUser(uid, { customClaims })
   },
   /** Auth stores this time in whole seconds. */
   revokeRefreshTokens: async (uid: string) => {
-    await auth.updateUser(uid, { tokensValidAfterTime: new Date().toUTCString() })
+    await accounts.updateUser(uid, { tokensValidAfterTime: new Date().toUTCString() })
   },
   deleteUser: async (uid: string) => {
-    accounts.delete(existing(uid).uid)
+    byUid.delete(existing(uid).uid)
   },
   /** A token that `sessionOf` in `passkeys/passkeys.fixture.ts` reads. */
   createCustomToken: async (uid: string, claims: Fields) => JSON.stringify({ uid, claims }),
 })
 
+export const auth = () => accounts
+
 /** The account as Auth's own API returns it. */
 export async function readAuthAccount(uid: string) {
-  const [account] = (await auth.getUsers([{ uid }])).users
+  const [account] = (await accounts.getUsers([{ uid }])).users
   if (!account) return null
   const { email = null, emailVerified = false, passwordUpdatedAt = null } = account
   return { email, emailVerified, passwordUpdatedAt }
 }
 
 function existing(uid: string): Account {
-  const account = accounts.get(uid)
+  const account = byUid.get(uid)
   if (account) return account
   throw failure('user-not-found')
 }
@@ -175,10 +178,10 @@ export function storedImages(): readonly string[] {
   return [...objects.keys()].sort()
 }
 
-/** Deletes all documents, accounts and objects. */
+/** Deletes all documents, byUid and objects. */
 export function resetFirebase(): void {
   database.reset()
-  accounts.clear()
+  byUid.clear()
   objects.clear()
 }
 

@@ -1,5 +1,5 @@
 import { applicationDefault, cert, initializeApp } from 'firebase-admin/app'
-import { type Auth, getAuth } from 'firebase-admin/auth'
+import { getAuth } from 'firebase-admin/auth'
 import { getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
 
@@ -24,14 +24,8 @@ const app = initializeApp({
 
 export const db = getFirestore(app)
 
-/** Auth. Its part of the SDK loads with the first use, because most functions need none. */
-export const auth = new Proxy({} as Auth, {
-  get: (_, name) => {
-    const loaded = getAuth(app)
-    const member: unknown = Reflect.get(loaded, name)
-    return typeof member === 'function' ? member.bind(loaded) : member
-  },
-})
+/** Auth. Called on demand: its part of the SDK loads slowly, and most functions need none of it. */
+export const auth = () => getAuth(app)
 
 /** What Auth stores of an account's e-mail and password. */
 export type AuthAccount = {

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { auth, resetFirebase, store } from './firebase.fixture'
+import { accounts, resetFirebase, store } from './firebase.fixture'
 import { banOf, hasPassword, isBanned } from './members'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -39,7 +39,7 @@ describe('hasPassword', () => {
     ['password', true],
     ['github.com', false],
   ])('looks for the sign-in method %s', async (providerId, expected) => {
-    await auth.createUser({ uid: 'ada', providerData: [{ providerId }] })
+    await accounts.createUser({ uid: 'ada', providerData: [{ providerId }] })
     expect(await hasPassword('ada')).toBe(expected)
   })
 

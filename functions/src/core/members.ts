@@ -29,7 +29,7 @@ export function isBanned(ban: DocumentSnapshot | undefined): boolean {
 
 /** Whether a user can sign in with a password. False for an account that does not exist. */
 export async function hasPassword(uid: string): Promise<boolean> {
-  const { users } = await auth.getUsers([{ uid }])
+  const { users } = await auth().getUsers([{ uid }])
   return users.some(({ providerData }) =>
     providerData.some(({ providerId }) => providerId === 'password'),
   )
@@ -37,10 +37,10 @@ export async function hasPassword(uid: string): Promise<boolean> {
 
 /** Sets or removes the admin claim and no other claim of the account. True if it changed. */
 export async function writeAdminClaim(uid: string, isAdmin: boolean): Promise<boolean> {
-  const { customClaims = {} } = await auth.getUser(uid)
+  const { customClaims = {} } = await auth().getUser(uid)
   if ((customClaims['admin'] === true) === isAdmin) return false
   const { admin: _, ...others } = customClaims
-  await auth.setCustomUserClaims(uid, isAdmin ? { ...others, admin: true } : others)
+  await auth().setCustomUserClaims(uid, isAdmin ? { ...others, admin: true } : others)
   return true
 }
 
@@ -59,7 +59,7 @@ export async function alignAdminClaim(uid: string): Promise<void> {
 
 /** Whether an account has the claim without the flag, after an interrupted call. */
 export async function hasStaleClaim(uid: string): Promise<boolean> {
-  const { customClaims } = await auth.getUser(uid)
+  const { customClaims } = await auth().getUser(uid)
   return customClaims?.['admin'] === true && !(await hasAdminFlag(uid))
 }
 

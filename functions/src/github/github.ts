@@ -50,7 +50,7 @@ export const signInWithGithub = publicCall(
     await caller.assertRateLimit()
     const github = await readGithubUser(app, input, await consumeState(input, 'sign_in', null))
     const uid = (await linkedAccount(github)) ?? (await newAccount(github))
-    return { token: await auth.createCustomToken(uid, { auth_method: GITHUB_METHOD }) }
+    return { token: await auth().createCustomToken(uid, { auth_method: GITHUB_METHOD }) }
   },
   OPTIONS,
 )
@@ -65,7 +65,7 @@ async function linkedAccount({ id, login }: GithubUser): Promise<string | null> 
   const link = linkOf(id)
   const uid: unknown = (await link.get()).get('user_id')
   if (typeof uid !== 'string') return null
-  const { users } = await auth.getUsers([{ uid }])
+  const { users } = await auth().getUsers([{ uid }])
   if (users.some(({ disabled }) => disabled)) throw new AppError('github_rejected')
   if (users.length === 0) return null
   await db.runTransaction(async (transaction) => {
@@ -87,7 +87,7 @@ async function linkedAccount({ id, login }: GithubUser): Promise<string | null> 
 async function newAccount(github: GithubUser): Promise<string> {
   const { primary: email } = await github.confirmedEmails()
   if (email === null) throw new AppError('github_email_unconfirmed')
-  const { users } = await auth.getUsers([{ email }])
+  const { users } = await auth().getUsers([{ email }])
   const link = linkOf(github.id)
   const uid = await db.runTransaction(async (transaction) => {
     const found = await transaction.get(link)
@@ -126,10 +126,10 @@ async function interrupted(transaction: Transaction, uid: string): Promise<strin
  */
 async function createAccount(uid: string, email: string): Promise<boolean> {
   try {
-    await auth.createUser({ uid, email, emailVerified: true })
+    await auth().createUser({ uid, email, emailVerified: true })
     return true
   } catch (error) {
-    const { users } = await auth.getUsers([{ uid }])
+    const { users } = await auth().getUsers([{ uid }])
     if (users.length > 0) return true
     if (error instanceof FirebaseAuthError && error.code === 'auth/email-already-exists') {
       return false

@@ -3,7 +3,7 @@ import { deleteAccount } from '../account/deletion'
 import { unbanUser } from '../bans'
 import { rejectionOf } from '../core/answer.fixture'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
-import { auditEntries, auth, store, storedIn } from '../core/firebase.fixture'
+import { accounts, auditEntries, store, storedIn } from '../core/firebase.fixture'
 import { removePasskey } from '../passkeys/passkeys'
 import {
   call,
@@ -66,7 +66,7 @@ describe('linking GitHub', () => {
 
   it('needs a confirmed e-mail, also at the end', async () => {
     const back = returned(await visit('link', UID))
-    await auth.updateUser(UID, { emailVerified: false })
+    await accounts.updateUser(UID, { emailVerified: false })
     expect(await call('startGithubLink', UID, start)).toEqual(rejection('unconfirmed_email'))
     expect(await call('linkGithub', UID, back)).toEqual(rejection('unconfirmed_email'))
     expect(await links()).toEqual({})
@@ -86,7 +86,7 @@ describe('linking GitHub', () => {
   it('adds nothing to an account that is being deleted', async () => {
     const back = returned(await visit('link', UID))
     await callFunction(deleteAccount, UID, { posts: 'delete' })
-    await auth.createUser({ uid: UID, email: EMAIL, emailVerified: true })
+    await accounts.createUser({ uid: UID, email: EMAIL, emailVerified: true })
     expect(await call('linkGithub', UID, back)).toEqual(
       rejectionOf(404, 'NOT_FOUND', 'user_not_found'),
     )
@@ -117,7 +117,7 @@ describe('unlinking GitHub', () => {
 
   it('is rejected without a password and a passkey', async () => {
     await link()
-    await auth.updateUser(UID, { providerData: [] })
+    await accounts.updateUser(UID, { providerData: [] })
     expect(await unlink()).toEqual(LAST)
     await store({ 'passkeys/one': { user_id: UID, name: 'A laptop' } })
     expect((await unlink()).result).toEqual({ changed: true })
@@ -149,7 +149,7 @@ describe('an admin', () => {
 
   it('is a plain member in a session with GitHub, if admins need a passkey', async () => {
     await addMember('victor', { profile: { is_admin: true } })
-    await auth.setCustomUserClaims('victor', { admin: true })
+    await accounts.setCustomUserClaims('victor', { admin: true })
     github().visitor = { ...PETRA, emails: [primary('victor@grid.test')] }
     await link('victor')
     expect(await callFunction(unbanUser, sessionOf(await signIn()), { user_id: UID })).toEqual(

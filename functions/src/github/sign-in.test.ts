@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { rejectionOf } from '../core/answer.fixture'
 import { addMember } from '../core/call.fixture'
-import { auth, store, storedIn } from '../core/firebase.fixture'
+import { accounts, store, storedIn } from '../core/firebase.fixture'
 import {
   call,
   EMAIL,
@@ -31,11 +31,11 @@ beforeEach(() => {
   github().visitor = OCTAVIA
 })
 
-const accounts = async () => (await auth.listUsers(9)).users
+const allAccounts = async () => (await accounts.listUsers(9)).users
 
 /** Nothing of a sign-in is stored: no account, no link, no open state. */
 async function expectNothingStored() {
-  expect((await accounts()).map(({ uid }) => uid)).toEqual([UID])
+  expect((await allAccounts()).map(({ uid }) => uid)).toEqual([UID])
   expect(await links()).toEqual({})
   expect(await storedIn('github_states')).toEqual({})
 }
@@ -44,7 +44,7 @@ describe('a new member', () => {
   it('gets an account with the confirmed e-mail, and the same one at the next sign-in', async () => {
     const session = sessionOf(await signIn())
     expect(session.claims).toEqual({ auth_method: 'github' })
-    const account = await auth.getUser(session.uid)
+    const account = await accounts.getUser(session.uid)
     expect(account).toEqual({ uid: session.uid, email: 'octavia@grid.test', emailVerified: true })
     expect(await links()).toEqual({ 7: { user_id: session.uid, login: 'octavia' } })
     expect(sessionOf(await signIn()).uid).toBe(session.uid)
@@ -60,20 +60,20 @@ describe('a new member', () => {
   it('gets one account from two tabs at the same time', async () => {
     const [one, other] = await Promise.all([signIn(), signIn()])
     expect(sessionOf(one).uid).toBe(sessionOf(other).uid)
-    expect(await accounts()).toHaveLength(2)
+    expect(await allAccounts()).toHaveLength(2)
   })
 
   it('continues a sign-in that was interrupted before the account was created', async () => {
-    const createUser = vi.spyOn(auth, 'createUser').mockRejectedValueOnce(new Error('lost'))
+    const createUser = vi.spyOn(accounts, 'createUser').mockRejectedValueOnce(new Error('lost'))
     expect(await signIn()).toEqual(rejectionOf(500, 'INTERNAL', 'internal'))
     createUser.mockRestore()
     const { uid } = sessionOf(await signIn())
     expect(await links()).toEqual({ 7: { user_id: uid, login: 'octavia' } })
-    expect(await auth.getUser(uid)).toMatchObject({ email: 'octavia@grid.test' })
+    expect(await accounts.getUser(uid)).toMatchObject({ email: 'octavia@grid.test' })
   })
 
   it('gets none if the e-mail was taken after an interrupted sign-in, and nothing remains', async () => {
-    vi.spyOn(auth, 'createUser').mockRejectedValueOnce(new Error('lost'))
+    vi.spyOn(accounts, 'createUser').mockRejectedValueOnce(new Error('lost'))
     await signIn()
     github().visitor = { ...OCTAVIA, emails: [primary(EMAIL)] }
     expect(await signIn()).toEqual(EXISTS)
@@ -82,10 +82,10 @@ describe('a new member', () => {
 
   it('gets no account back that was deleted in the console', async () => {
     const { uid } = sessionOf(await signIn())
-    await auth.deleteUser(uid)
+    await accounts.deleteUser(uid)
     await store({ [`profiles/${uid}`]: { username: 'octavia' } })
     expect(await signIn()).toEqual(REJECTED)
-    expect(await accounts()).toHaveLength(1)
+    expect(await allAccounts()).toHaveLength(1)
   })
 
   it.each([
@@ -105,17 +105,17 @@ describe('an account with the e-mail of the GitHub account', () => {
     ['confirmed', true],
     ['never confirmed', false],
   ])('is not entered and not changed, if the e-mail is %s', async (_, verified) => {
-    await auth.deleteUser(UID)
+    await accounts.deleteUser(UID)
     await addMember(UID, { verified })
-    const before = await auth.getUser(UID)
+    const before = await accounts.getUser(UID)
     github().visitor = { ...OCTAVIA, emails: [primary(EMAIL)] }
     expect(await signIn()).toEqual(EXISTS)
-    expect(await auth.getUser(UID)).toEqual(before)
+    expect(await accounts.getUser(UID)).toEqual(before)
     await expectNothingStored()
   })
 
   it('is not entered if it is created during the sign-in', async () => {
-    const getUsers = vi.spyOn(auth, 'getUsers').mockResolvedValueOnce({ users: [] })
+    const getUsers = vi.spyOn(accounts, 'getUsers').mockResolvedValueOnce({ users: [] })
     github().visitor = { ...OCTAVIA, emails: [primary(EMAIL)] }
     expect(await signIn()).toEqual(EXISTS)
     getUsers.mockRestore()
@@ -131,7 +131,7 @@ describe('an account with the e-mail of the GitHub account', () => {
   it('is not entered while it is disabled', async () => {
     github().visitor = { ...OCTAVIA, emails: [primary(EMAIL)] }
     await link()
-    await auth.updateUser(UID, { disabled: true })
+    await accounts.updateUser(UID, { disabled: true })
     expect(await signIn()).toEqual(REJECTED)
   })
 })
@@ -173,7 +173,7 @@ describe('the state', () => {
     expect(await call('linkGithub', 'quentin', again)).toEqual(EXPIRED)
     const toSignIn = returned(await visit('sign_in', null))
     expect(await call('linkGithub', UID, toSignIn)).toEqual(EXPIRED)
-    await auth.deleteUser('quentin')
+    await accounts.deleteUser('quentin')
     await expectNothingStored()
   })
 

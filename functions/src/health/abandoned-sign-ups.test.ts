@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { auth, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
+import { accounts, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
 import { deleteAbandonedSignUps } from './abandoned-sign-ups'
 import { finishStaleDeletions } from './deletions'
 
@@ -18,7 +18,7 @@ async function signUp(uid: string, lastUsed = END - 1, metadata: object = {}) {
     lastSignInTime: '',
     lastRefreshTime: null,
   }
-  await auth.createUser({
+  await accounts.createUser({
     ...{ uid, email: `${uid}@grid.test`, emailVerified: true },
     metadata: { ...never, ...metadata },
   })
@@ -27,7 +27,7 @@ async function signUp(uid: string, lastUsed = END - 1, metadata: object = {}) {
 }
 
 const uids = async () =>
-  (await auth.getUsers(['gone', 'ada'].map((uid) => ({ uid })))).users.map(({ uid }) => uid)
+  (await accounts.getUsers(['gone', 'ada'].map((uid) => ({ uid })))).users.map(({ uid }) => uid)
 
 beforeEach(() => {
   vi.restoreAllMocks()
@@ -91,7 +91,7 @@ describe('a sign-up with GitHub', () => {
 
   it('is deleted the next night if the deletion was interrupted', async () => {
     await signUp('gone')
-    vi.spyOn(auth, 'deleteUser').mockRejectedValueOnce(new Error('Auth does not respond.'))
+    vi.spyOn(accounts, 'deleteUser').mockRejectedValueOnce(new Error('Auth does not respond.'))
     await expect(sweep()).rejects.toThrow('Auth does not respond.')
     await finishStaleDeletions(new AbortController().signal, Date.now() + 24 * 60 * 60 * 1_000)
     expect(await uids()).toEqual([])
@@ -99,9 +99,9 @@ describe('a sign-up with GitHub', () => {
 
   it('does not hold up others that were abandoned', async () => {
     for (const uid of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await signUp(uid)
-    vi.spyOn(auth, 'deleteUser').mockRejectedValueOnce(new Error('Auth does not respond.'))
+    vi.spyOn(accounts, 'deleteUser').mockRejectedValueOnce(new Error('Auth does not respond.'))
     await expect(sweep()).rejects.toThrow('Auth does not respond.')
-    expect((await auth.listUsers(9)).users).toHaveLength(1)
+    expect((await accounts.listUsers(9)).users).toHaveLength(1)
   })
 
   it('waits for the next night when the time is up', async () => {

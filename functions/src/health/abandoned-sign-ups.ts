@@ -52,7 +52,7 @@ async function withoutProfile(links: readonly QueryDocumentSnapshot[]): Promise<
 
 /** Those whose account was not used otherwise either, such as with a password that it has set. */
 async function withoutUse(all: readonly Unfinished[], end: Timestamp): Promise<Unfinished[]> {
-  const { users } = await auth.getUsers(all.map(({ uid }) => ({ uid })))
+  const { users } = await auth().getUsers(all.map(({ uid }) => ({ uid })))
   const unused = new Set(
     users.filter((user) => lastUse(user) < end.toMillis()).map(({ uid }) => uid),
   )

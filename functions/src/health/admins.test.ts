@@ -1,7 +1,7 @@
 import { DocumentReference } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
-import { auditEntries, auth, db, resetFirebase, store } from '../core/firebase.fixture'
+import { accounts, auditEntries, db, resetFirebase, store } from '../core/firebase.fixture'
 import { reconcileAdmins } from './admins'
 
 const check = 'admin_claims'
@@ -9,11 +9,11 @@ let time: AbortController
 const reconcile = () => reconcileAdmins(time.signal)
 
 const addClaim = (...uids: string[]) =>
-  Promise.all(uids.map((uid) => auth.setCustomUserClaims(uid, { admin: true })))
+  Promise.all(uids.map((uid) => accounts.setCustomUserClaims(uid, { admin: true })))
 const setFlag = (uid: string, is_admin = true) =>
   store({ [`profiles/${uid}`]: { is_admin, username: `${uid}-name` } })
 const claims = async () => {
-  const { users } = await auth.getUsers(['root', 'eve', 'mallory'].map((uid) => ({ uid })))
+  const { users } = await accounts.getUsers(['root', 'eve', 'mallory'].map((uid) => ({ uid })))
   return users.flatMap(({ uid, customClaims }) => (customClaims?.['admin'] ? [uid] : []))
 }
 const flags = async () =>
@@ -47,13 +47,13 @@ const meanwhile = (change: () => unknown) =>
     await change()
     return run(work)
   })
-const writeClaims = vi.spyOn(auth, 'setCustomUserClaims')
+const writeClaims = vi.spyOn(accounts, 'setCustomUserClaims')
 const failFor = (failing: string) =>
   writeClaims.mockImplementation(async (uid, customClaims) => {
     if (uid === failing) throw new Error('Auth fails.')
-    await auth.updateUser(uid, { customClaims })
+    await accounts.updateUser(uid, { customClaims })
   })
-const endSessions = vi.spyOn(auth, 'revokeRefreshTokens')
+const endSessions = vi.spyOn(accounts, 'revokeRefreshTokens')
 const update = vi.spyOn(DocumentReference.prototype, 'update')
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ beforeEach(async () => {
   for (const spy of [transactions, writeClaims, endSessions, update]) spy.mockReset()
   vi.unstubAllEnvs()
   time = new AbortController()
-  for (const uid of ['root', 'ada', 'eve', 'mallory']) await auth.createUser({ uid })
+  for (const uid of ['root', 'ada', 'eve', 'mallory']) await accounts.createUser({ uid })
   await addClaim('root')
   await setFlag('root')
   await setFlag('eve', false)
@@ -104,7 +104,7 @@ describe('a claim without the flag', () => {
 
   it('is reported and stays if nobody has the flag', async () => {
     await setFlag('root', false)
-    await auth.setCustomUserClaims('root', {})
+    await accounts.setCustomUserClaims('root', {})
     const findings = [{ check, subject: 'claim of eve', was: 'admin', is: null }]
     expect(await reconcile()).toEqual({ check, checked: 1, repaired: 0, findings })
     expect(await claims()).toEqual(['eve'])
@@ -147,7 +147,7 @@ describe('a flag without the claim', () => {
     ['has no account any more', 'grant_admin', false],
   ])('is removed and logged if it %s', async (_, last, hasAccount) => {
     if (last) await storeEntry('eve', last)
-    if (!hasAccount) await auth.deleteUser('eve')
+    if (!hasAccount) await accounts.deleteUser('eve')
     const findings = [{ check, subject: 'flag of eve', was: 'admin', is: 'none' }]
     expect(await reconcile()).toEqual({ check, checked: 2, repaired: 1, findings })
     expect(await flags()).toEqual(['root'])
@@ -177,7 +177,7 @@ describe('a flag without the claim', () => {
 
   it('is reported and stays if it is the last one, without an error in the log', async () => {
     await setFlag('root', false)
-    await auth.setCustomUserClaims('root', {})
+    await accounts.setCustomUserClaims('root', {})
     expect(await reconcile()).toEqual({ check, checked: 1, repaired: 0, findings: reported })
     expect(await flags()).toEqual(['eve'])
     expect(await newEntries()).toEqual([])
@@ -237,7 +237,7 @@ describe('when the time is up', () => {
 
   it('reads no further page of accounts and changes nobody', async () => {
     await addClaim('eve')
-    const list = vi.spyOn(auth, 'listUsers').mockImplementationOnce(async () => {
+    const list = vi.spyOn(accounts, 'listUsers').mockImplementationOnce(async () => {
       end()
       return { users: [{ uid: 'eve', customClaims: { admin: true } }], pageToken: '2' }
     })

@@ -76,7 +76,7 @@ async function reconcileClaim(uid: string): Promise<HealthFinding[]> {
 
 /** Reconciles a flag without a claim; no finding if the flag was removed meanwhile. */
 async function reconcileFlag(uid: string): Promise<HealthFinding[]> {
-  const [account] = (await auth.getUsers([{ uid }])).users
+  const [account] = (await auth().getUsers([{ uid }])).users
   if (account && (await lastRoleIs(uid, GRANTS))) return restoreClaim(uid)
   const found = { check, subject: `flag of ${uid}`, was: 'admin' } as const
   try {
@@ -120,7 +120,7 @@ async function claimedIds(signal: AbortSignal): Promise<Set<string>> {
   const ids = new Set<string>()
   for (let page: string | undefined; ; ) {
     signal.throwIfAborted()
-    const { users, pageToken } = await auth.listUsers(ACCOUNTS_AT_ONCE, page)
+    const { users, pageToken } = await auth().listUsers(ACCOUNTS_AT_ONCE, page)
     for (const user of users) if (user.customClaims?.['admin'] === true) ids.add(user.uid)
     if (!pageToken) return ids
     page = pageToken

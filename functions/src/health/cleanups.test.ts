@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Query, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { auth, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
+import { accounts, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
 import {
   deleteOldRecords,
   emptyOldTrash,
@@ -14,7 +14,7 @@ beforeEach(resetFirebase)
 
 describe('sweepOrphanPasskeys', () => {
   const check = 'orphan_passkeys'
-  const lookUp = vi.spyOn(auth, 'getUsers')
+  const lookUp = vi.spyOn(accounts, 'getUsers')
   const sweep = (signal = new AbortController().signal) => sweepOrphanPasskeys(signal)
 
   beforeEach(() => {
@@ -22,7 +22,7 @@ describe('sweepOrphanPasskeys', () => {
   })
 
   it('deletes passkeys of missing accounts, and reports them', async () => {
-    await auth.createUser({ uid: 'ada' })
+    await accounts.createUser({ uid: 'ada' })
     const own = { user_id: 'ada' }
     await store({ 'passkeys/one': own, 'passkeys/two': { user_id: 'gone' } })
     const finding = { check, subject: 'passkeys/two', was: 'no account', is: 'deleted' }
@@ -31,7 +31,7 @@ describe('sweepOrphanPasskeys', () => {
   })
 
   it('deletes GitHub accounts of missing accounts, unless they are an hour old or newer', async () => {
-    await auth.createUser({ uid: 'ada' })
+    await accounts.createUser({ uid: 'ada' })
     const [own, gone] = [{ user_id: 'ada' }, { user_id: 'gone' }]
     const early = { ...gone, created_at: Timestamp.fromMillis(Date.now() - 3_700_000) }
     const late = { ...gone, created_at: Timestamp.now() }
@@ -65,7 +65,7 @@ describe('noteMissingAccounts', () => {
   })
 
   it('has the data deleted of an account that was deleted in Auth itself, but keeps the texts', async () => {
-    await auth.createUser({ uid: 'ada' })
+    await accounts.createUser({ uid: 'ada' })
     for (const uid of ['ada', 'gone']) {
       await signedIn(uid)
       await store({
@@ -91,7 +91,7 @@ describe('noteMissingAccounts', () => {
   it('finds members whose sign-in was never recorded, who have a profile alone', async () => {
     for (const uid of ['ada', 'gone']) await store({ [`profiles/${uid}`]: profile(uid) })
     await store({ 'profiles/new': profile('new', 3_500_000), 'profiles/part': { reputation: 3 } })
-    await auth.createUser({ uid: 'ada' })
+    await accounts.createUser({ uid: 'ada' })
     expect(await note()).toMatchObject({ checked: 2, repaired: 1 })
     expect(await storedIn('account_deletions')).toEqual({ gone: { posts: 'keep' } })
   })
@@ -99,18 +99,18 @@ describe('noteMissingAccounts', () => {
   it('asks Auth about each member once, whatever is stored of them', async () => {
     const uids = Array.from({ length: 150 }, (_, at) => `m${String(at).padStart(3, '0')}`)
     for (const [at, uid] of uids.entries()) {
-      await auth.createUser({ uid })
+      await accounts.createUser({ uid })
       if (at % 3 !== 0) await signedIn(uid)
       if (at % 3 !== 1) await store({ [`profiles/${uid}`]: profile(uid) })
     }
-    const lookUp = vi.spyOn(auth, 'getUsers').mockClear()
+    const lookUp = vi.spyOn(accounts, 'getUsers').mockClear()
     expect(await note()).toEqual({ check, checked: 200, repaired: 0, findings: [] })
     const lookups = lookUp.mock.calls.map(([ids]) => ids.map(({ uid }) => uid))
     expect(lookups).toEqual([uids.slice(0, 100), uids.slice(100)])
   })
 
   it('leaves a deletion that has begun as it is', async () => {
-    await auth.createUser({ uid: 'ada' })
+    await accounts.createUser({ uid: 'ada' })
     for (const uid of ['ada', 'gone']) await signedIn(uid)
     await store({ 'account_deletions/gone': { posts: 'delete' } })
     expect(await note()).toMatchObject({ checked: 2, repaired: 0, findings: [] })
@@ -119,7 +119,7 @@ describe('noteMissingAccounts', () => {
 
   it('deletes nothing if most accounts are missing, as before they are imported', async () => {
     for (const uid of ['ada', 'bob', 'cleo']) await signedIn(uid)
-    await auth.createUser({ uid: 'ada' })
+    await accounts.createUser({ uid: 'ada' })
     const finding = { check, subject: 'credentials', was: '2 missing', is: null }
     expect(await note()).toEqual({ check, checked: 3, repaired: 0, findings: [finding] })
     expect(await storedIn('account_deletions')).toEqual({})
@@ -128,7 +128,7 @@ describe('noteMissingAccounts', () => {
   it('deletes nothing if most profiles are of missing accounts, whatever the credentials', async () => {
     for (const uid of ['ada', 'gone']) await signedIn(uid)
     for (const uid of ['gone', 'left', 'lost']) await store({ [`profiles/${uid}`]: profile(uid) })
-    await auth.createUser({ uid: 'ada' })
+    await accounts.createUser({ uid: 'ada' })
     const finding = { check, subject: 'profiles', was: '3 missing', is: null }
     expect(await note()).toEqual({ check, checked: 5, repaired: 0, findings: [finding] })
     expect(await storedIn('account_deletions')).toEqual({})
@@ -137,12 +137,12 @@ describe('noteMissingAccounts', () => {
   it('deletes nothing if more than twenty accounts are missing', async () => {
     for (let at = 0; at < 120; at += 1) {
       await signedIn(`m${at}`)
-      if (at >= 21) await auth.createUser({ uid: `m${at}` })
+      if (at >= 21) await accounts.createUser({ uid: `m${at}` })
     }
     const finding = { check, subject: 'credentials', was: '21 missing', is: null }
     expect(await note()).toEqual({ check, checked: 120, repaired: 0, findings: [finding] })
     expect(await storedIn('account_deletions')).toEqual({})
-    await auth.createUser({ uid: 'm0' })
+    await accounts.createUser({ uid: 'm0' })
     expect(await note()).toMatchObject({ checked: 120, repaired: 20 })
   })
 })

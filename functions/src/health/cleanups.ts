@@ -63,7 +63,7 @@ export async function* pagesOf<T>(rows: AsyncIterable<T>): AsyncGenerator<readon
 
 /** Which of at most 100 accounts exist. */
 async function existingAccounts(uids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { users } = await auth.getUsers(uids.map((uid) => ({ uid })))
+  const { users } = await auth().getUsers(uids.map((uid) => ({ uid })))
   return new Set(users.map(({ uid }) => uid))
 }
 

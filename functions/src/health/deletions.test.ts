@@ -1,7 +1,7 @@
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
-import { auth, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
+import { accounts, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
 import { finishStaleDeletions } from './deletions'
 
 const NOW = Date.parse('2026-11-21T03:30:00Z')
@@ -18,14 +18,14 @@ const HELD = 'held by a ban'
 
 /** Starts the deletion of an account, which has a download. */
 async function begin(uid: string, note: object): Promise<void> {
-  await auth.createUser({ uid })
+  await accounts.createUser({ uid })
   await store({
     [`account_deletions/${uid}`]: { posts: 'delete', ...note },
     [`download_stats/${uid}`]: { user_id: uid },
   })
 }
 /** The accounts that exist. */
-const accounts = async () => (await auth.listUsers(1_000)).users.map(({ uid }) => uid)
+const existingIds = async () => (await accounts.listUsers(1_000)).users.map(({ uid }) => uid)
 const notes = () => storedIn('account_deletions')
 /** Whether the download still names its user. */
 const hasTraces = async (uid: string) =>
@@ -35,7 +35,7 @@ const ban = (expires_at: unknown = null, is_active = true) =>
 
 const newBatch = db.batch.bind(db)
 const batches = vi.spyOn(db, 'batch')
-const deleteUser = vi.spyOn(auth, 'deleteUser')
+const deleteUser = vi.spyOn(accounts, 'deleteUser')
 
 beforeEach(() => {
   resetFirebase()
@@ -52,14 +52,14 @@ describe('a deletion', () => {
     await begin('nadia', note)
     const findings = [found('nadia', 'finished')]
     expect(await finish()).toEqual({ check, checked: 1, repaired: 1, findings })
-    expect(await accounts()).toEqual([])
+    expect(await existingIds()).toEqual([])
     expect((await notes())['nadia']).toHaveProperty('finished_at')
   })
 
   it('is left alone while its call may still run', async () => {
     await begin('nadia', { started_at: ago(10 * MINUTE) })
     expect(await finish()).toEqual({ check, checked: 1, repaired: 0, findings: [] })
-    expect(await accounts()).toEqual(['nadia'])
+    expect(await existingIds()).toEqual(['nadia'])
   })
 
   it.each([
@@ -68,7 +68,7 @@ describe('a deletion', () => {
   ])('%s once it is finished', async (_, age, hasNote) => {
     await begin('nadia', { started_at: ago(48 * HOUR), finished_at: ago(age) })
     expect(await finish()).toMatchObject({ repaired: 0, findings: [] })
-    expect(await accounts()).toEqual(['nadia'])
+    expect(await existingIds()).toEqual(['nadia'])
     expect('nadia' in (await notes())).toBe(hasNote)
     expect(await hasTraces('nadia')).toBe(hasNote)
   })
@@ -137,7 +137,7 @@ describe('a deletion', () => {
       return run(work)
     })
     expect(await finish()).toMatchObject({ findings: [found('nadia', null)] })
-    expect(await accounts()).toEqual(['nadia'])
+    expect(await existingIds()).toEqual(['nadia'])
   })
 })
 
@@ -152,7 +152,7 @@ describe('a deletion that a ban delays', () => {
     await ban()
     const findings = [found('nadia', HELD)]
     expect(await finish()).toEqual({ check, checked: 1, repaired: 1, findings })
-    expect(await auth.getUser('nadia')).toHaveProperty('disabled', true)
+    expect(await accounts.getUser('nadia')).toHaveProperty('disabled', true)
     expect(await finish()).toEqual({ check, checked: 1, repaired: 0, findings: [] })
     expect(deleteUser).not.toHaveBeenCalled()
     expect(logLines).toEqual([])
@@ -182,6 +182,6 @@ describe('a deletion that a ban delays', () => {
     await end()
     const findings = [found('nadia', 'finished', HELD)]
     expect(await finish()).toEqual({ check, checked: 1, repaired: 1, findings })
-    expect(await accounts()).toEqual([])
+    expect(await existingIds()).toEqual([])
   })
 })

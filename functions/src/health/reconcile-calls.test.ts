@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { auditEntries, auth, resetFirebase, store, stored } from '../core/firebase.fixture'
+import { accounts, auditEntries, resetFirebase, store, stored } from '../core/firebase.fixture'
 import {
   reconcileBySystem,
   reconcileCounts,
@@ -65,7 +65,7 @@ describe('reconcileCounts', () => {
 
   beforeEach(async () => {
     await store({ 'profiles/root': { is_admin: true, passkey_optional: true } })
-    await auth.createUser({ uid: 'root', customClaims: { admin: true } })
+    await accounts.createUser({ uid: 'root', customClaims: { admin: true } })
   })
 
   it('runs once at a time, with the memory of the nightly run', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { banUser } from '../bans'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
-import { auditEntries, auth, db, resetFirebase, store, stored } from '../core/firebase.fixture'
+import { accounts, auditEntries, db, resetFirebase, store, stored } from '../core/firebase.fixture'
 import { reconcile } from './reconcile'
 
 const TEXT = { user_id: 'ada', author_username: 'ada', content: 'Yes.', created_at: new Date() }
@@ -97,7 +97,7 @@ describe('the nightly reconciliation', () => {
       expect(await stored(path), path).toBeUndefined()
     }
     expect(await stored('account_deletions/nadia')).toHaveProperty('finished_at')
-    await expect(auth.getUser('nadia')).rejects.toThrow()
+    await expect(accounts.getUser('nadia')).rejects.toThrow()
     expect(await changesBySystem()).toEqual([['expire_ban', 'grace']])
   })
 

@@ -3,7 +3,7 @@ import { mail as mailSchema } from '@grid/schema/mail'
 import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auth, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
+import { accounts, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
 import { planDigest, queueDueDigests, readDigestFacts } from './digests'
 import { mailOf } from './notification-mails'
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   vi.stubEnv('MAIL_FROM', 'grid@grid.test')
   vi.spyOn(logger, 'write').mockReturnValue()
   resetFirebase()
-  await auth.createUser({ uid: UID, email: 'petra@grid.test', emailVerified: true })
+  await accounts.createUser({ uid: UID, email: 'petra@grid.test', emailVerified: true })
   await choose({ reply: 'daily', upvotes: 'daily' })
 })
 afterEach(() => {
@@ -93,8 +93,8 @@ describe('a daily mail', () => {
     ['its author is muted', () => store({ [`hidden_members/${UID}`]: { muted_ids: ['mallory'] } })],
     ['the member chose other kinds', () => choose({ mention: 'daily' })],
     ['the member wants no mails', () => choose({})],
-    ['the address is not confirmed', () => auth.updateUser(UID, { emailVerified: false })],
-    ['the account is gone', () => auth.deleteUser(UID)],
+    ['the address is not confirmed', () => accounts.updateUser(UID, { emailVerified: false })],
+    ['the account is gone', () => accounts.deleteUser(UID)],
     ['the site has no mail server', () => vi.stubEnv('MAIL_FROM', '')],
   ]
   it.each(silent)('is not queued if %s', async (title, prepare) => {

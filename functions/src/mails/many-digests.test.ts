@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auth, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
+import { accounts, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
 import { queueDueDigests } from './digests'
 
 const MINUTE_MS = 60_000
@@ -50,7 +50,7 @@ describe('the daily mails of many members', () => {
 
   async function storeMembers(some: readonly string[]) {
     for (const uid of some) {
-      await auth.createUser({ uid, email: `${uid}@grid.test`, emailVerified: true })
+      await accounts.createUser({ uid, email: `${uid}@grid.test`, emailVerified: true })
       await store({
         [`mail_settings/${uid}`]: settings,
         [`digests/${uid}`]: { due_at: at(SEVEN), day: '2026-11-26', since: at(START) },

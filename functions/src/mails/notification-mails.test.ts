@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { mail as mailSchema, NOTIFIED_KINDS } from '@grid/schema/mail'
 import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { auth, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
+import { accounts, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
 import { at, deliver } from '../notifications.fixture'
 import { mailNotification, mailReply } from './notification-mails'
 import { prepareMail } from './queue'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   vi.stubEnv('MAIL_FROM', 'grid@grid.test')
   vi.spyOn(logger, 'write').mockReturnValue()
   resetFirebase()
-  await auth.createUser({ uid: UID, email: TO, emailVerified: true })
+  await accounts.createUser({ uid: UID, email: TO, emailVerified: true })
   await store({
     [`profiles/${UID}`]: { username: UID },
     'posts/p1': { user_id: UID, author_username: UID, title: 'Mesh radio' },
@@ -57,7 +57,7 @@ describe('a reply', () => {
   })
 
   it('is mailed to each recipient who wants it', async () => {
-    await auth.createUser({ uid: 'ada', email: 'ada@grid.test', emailVerified: true })
+    await accounts.createUser({ uid: 'ada', email: 'ada@grid.test', emailVerified: true })
     await reply({ ...REPLY, recipient_ids: ['ada', UID] })
     expect(await mails()).toMatchObject([{ user_id: UID }])
   })
@@ -72,8 +72,8 @@ describe('a reply', () => {
     ['who chose the site alone', () => choose({})],
     ['who chose the daily mail', () => choose({ reply: 'daily' })],
     ['who chose mails of another kind', () => choose({ mention: 'at_once' })],
-    ['without a confirmed address', () => auth.updateUser(UID, { emailVerified: false })],
-    ['without an account', () => auth.deleteUser(UID)],
+    ['without a confirmed address', () => accounts.updateUser(UID, { emailVerified: false })],
+    ['without an account', () => accounts.deleteUser(UID)],
     [
       'who muted its author',
       () => store({ [`hidden_members/${UID}`]: { muted_ids: ['mallory'] } }),

@@ -167,10 +167,10 @@ export const signInWithPasskey = publicCall('signInWithPasskey', async (caller, 
     counter: key['counter'],
     backup_eligible: key['backup_eligible'],
   })
-  const { users } = await auth.getUsers([{ uid: key['user_id'] }])
+  const { users } = await auth().getUsers([{ uid: key['user_id'] }])
   if (!users.some(({ disabled }) => !disabled)) throw rejected()
   await recordUse(document, use)
-  return { token: await auth.createCustomToken(key['user_id'], { auth_method: PASSKEY_METHOD }) }
+  return { token: await auth().createCustomToken(key['user_id'], { auth_method: PASSKEY_METHOD }) }
 })
 
 /**

@@ -70,7 +70,7 @@ export const redeemRecoveryCode = accountCall('redeemRecoveryCode', async (calle
   })
   await endSessions(uid)
   await nextSecond()
-  return { token: await auth.createCustomToken(uid, { auth_method: RECOVERY_METHOD }), left }
+  return { token: await auth().createCustomToken(uid, { auth_method: RECOVERY_METHOD }), left }
 })
 
 /** Each character is one of 32, so a code has 80 bits. */

@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { describe, expect, it } from 'vitest'
 import { rejectionOf } from '../core/answer.fixture'
 import { addMember } from '../core/call.fixture'
-import { auth, db } from '../core/firebase.fixture'
+import { accounts, db } from '../core/firebase.fixture'
 import { FLAG, usePasskey } from './authenticator.fixture'
 import {
   addPasskey,
@@ -100,9 +100,9 @@ describe('a sign-in', () => {
 
   it('answers the same for a removed passkey, a missing account and a disabled one', async () => {
     const passkey = await addPasskey(UID)
-    await auth.updateUser(UID, { disabled: true })
+    await accounts.updateUser(UID, { disabled: true })
     expect(await signInWith(passkey)).toEqual(REJECTED)
-    await auth.deleteUser(UID)
+    await accounts.deleteUser(UID)
     expect(await signInWith(passkey)).toEqual(REJECTED)
     await db.doc(`passkeys/${passkey.document}`).delete()
     expect(await signInWith(passkey)).toEqual(REJECTED)
