@@ -51,8 +51,8 @@ const RULES = {
 }
 
 /**
- * Tests of the site and of deployed functions wait for real time and processes, which a busy
- * machine can hold up. The summary of `npm test` counts second tries, and more than three fail it.
+ * Tests of the site, of the emulator suite and of deployed functions wait for real time, ports and
+ * processes, which a busy machine can hold up. The summary of `npm test` counts second tries, and more than three fail it.
  */
 const ONCE_MORE = { retry: 1 }
 
@@ -100,6 +100,7 @@ export default defineConfig({
       {
         test: {
           ...UNIT,
+          ...ONCE_MORE,
           name: 'unit-suite',
           globalSetup: ['tests/temporary-folder.ts'],
           include: ['{suite,packages/emulator-suite}/src/**/*.test.ts'],
