@@ -131,12 +131,15 @@ async function backfill({ given: [name, ...others], values }: Input): Promise<st
     const names = BACKFILL_NAMES.join('|')
     throw new Error(`Usage: npm run backfill -- ${names} [--restart] [--project <id>]`)
   }
-  const { visited, changed, fields } = await runBackfill(name, {
+  const { visited, changed, fields, failed } = await runBackfill(name, {
     restart: values.restart === true,
     onPage: (report) => console.log(`${report.visited} visited, ${report.changed} changed`),
   })
   const details = Object.entries(fields).map(([field, count]) => `${field}: ${count}`)
-  return [`Done: ${visited} documents, ${changed} changed.`, ...details].join('\n  ')
+  const summary = [`Done: ${visited} documents, ${changed} changed.`, ...details].join('\n  ')
+  const failures = Object.entries(failed).map(([id, reason]) => `${id}: ${reason}`)
+  if (failures.length === 0) return summary
+  throw new Error([summary, 'These could not be updated:', ...failures].join('\n  '))
 }
 
 /** How long triggers that are still running have to finish. */

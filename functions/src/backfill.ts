@@ -53,6 +53,8 @@ export type BackfillReport = {
   readonly visited: number
   readonly changed: number
   readonly fields: Readonly<Record<string, number>>
+  /** The documents that could not be updated: ids with reasons. */
+  readonly failed: Readonly<Record<string, string>>
 }
 
 type Options = {
@@ -67,8 +69,10 @@ const CONCURRENCY = 10
 /**
  * Runs a back-fill over a collection in the order of ids. Each page stores how far it came and what
  * it changed in `system/backfill_<name>`, so that another run resumes there after an interruption.
+ * A document that fails stops nothing else.
  *
  * @throws Error if there is no back-fill of this name.
+ * @throws the last failure if all documents of a page fail, as without a connection.
  */
 export async function runBackfill(name: string, options: Options = {}): Promise<BackfillReport> {
   const backfill = Object.hasOwn(BACKFILLS, name) ? BACKFILLS[name] : undefined
@@ -76,18 +80,26 @@ export async function runBackfill(name: string, options: Options = {}): Promise<
     throw new Error(`No such back-fill: ${name}. Available: ${BACKFILL_NAMES.join(', ')}.`)
   const state = db.doc(`system/backfill_${name}`)
   const stored = options.restart ? undefined : (await state.get()).data()
-  const report = { visited: 0, changed: 0, fields: {} as Record<string, number> }
+  const report = {
+    ...{ visited: 0, changed: 0, fields: {} as Record<string, number> },
+    failed: {} as Record<string, string>,
+  }
   Object.assign(report, stored?.['report'])
   let after: string | null = stored?.['after'] ?? null
 
   for (;;) {
     const documents = await pageAfter(backfill.collection, after)
+    const failures: unknown[] = []
     await mapConcurrently(documents, CONCURRENCY, async (document) => {
-      const names = await backfill.update(document)
-      report.visited += 1
-      if (names.length > 0) report.changed += 1
-      for (const field of names) report.fields[field] = (report.fields[field] ?? 0) + 1
+      try {
+        count(report, await backfill.update(document))
+      } catch (error) {
+        failures.push(error)
+        report.failed[document.id] = String(error)
+      }
     })
+    if (failures.length > 0 && failures.length === documents.length) throw failures.at(-1)
+    report.visited += documents.length
     after = documents.at(-1)?.id ?? null
     if (after === null) break
     await state.set({ after, report, updated_at: Timestamp.now() })
@@ -95,6 +107,15 @@ export async function runBackfill(name: string, options: Options = {}): Promise<
   }
   await state.delete()
   return report
+}
+
+/** Counts the fields that changed in a document. */
+function count(
+  report: { changed: number; readonly fields: Record<string, number> },
+  names: readonly string[],
+): void {
+  if (names.length > 0) report.changed += 1
+  for (const field of names) report.fields[field] = (report.fields[field] ?? 0) + 1
 }
 
 async function pageAfter(

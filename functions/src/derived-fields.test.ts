@@ -3,7 +3,7 @@ import { derivedFields } from '@grid/schema/post'
 import type { Fields } from '@grid/schema/stored'
 import { usernameParts } from '@grid/schema/username'
 import { Query, Timestamp, Transaction } from 'firebase-admin/firestore'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runBackfill } from './backfill'
 import { db, resetFirebase, store, stored } from './core/firebase.fixture'
 import {
@@ -150,7 +150,7 @@ describe('the back-fill of posts', () => {
     const pages = vi.fn()
     const report = await runBackfill('posts', { onPage: pages })
     const fields = { words: 3, excerpt: 2, link_key: 2, created_in: 2 }
-    expect(report).toEqual({ visited: 5, changed: 4, fields })
+    expect(report).toEqual({ visited: 5, changed: 4, fields, failed: {} })
     expect(pages).toHaveBeenCalledTimes(3)
     for (const id of ['a', 'b', 'c', 'e']) expect(await stored(`posts/${id}`)).toEqual(POST)
     expect(await stored('posts/d')).toMatchObject({ upvotes: 1, tags: ['lora', 'mesh'] })
@@ -158,10 +158,17 @@ describe('the back-fill of posts', () => {
     expect(await runBackfill('posts')).toMatchObject({ visited: 5, changed: 0 })
   })
 
-  it('resumes after the last complete page', async () => {
+  /** Transactions that work, before those that the test lets fail. */
+  function failAfter(working: number) {
     const run = db.runTransaction.bind(db)
     const transactions = vi.spyOn(db, 'runTransaction')
-    transactions.mockImplementationOnce(run).mockImplementationOnce(run)
+    onTestFinished(() => transactions.mockRestore())
+    for (let one = 0; one < working; one += 1) transactions.mockImplementationOnce(run)
+    return transactions
+  }
+
+  it('resumes after the last complete page', async () => {
+    const transactions = failAfter(2)
     for (const _ of ['c', 'd']) transactions.mockRejectedValueOnce(new Error('unavailable'))
     await expect(runBackfill('posts')).rejects.toThrow('unavailable')
     expect(await stored('system/backfill_posts')).toMatchObject({ after: 'b' })
@@ -169,7 +176,16 @@ describe('the back-fill of posts', () => {
       visited: 5,
       changed: 4,
       fields: { words: 3, excerpt: 2, link_key: 2, created_in: 2 },
+      failed: {},
     })
+  })
+
+  it('goes on after a document that fails, and says why it failed', async () => {
+    const transactions = failAfter(2)
+    transactions.mockRejectedValueOnce(new Error('too large'))
+    const report = await runBackfill('posts')
+    expect(report).toMatchObject({ visited: 5, changed: 3, failed: { c: 'Error: too large' } })
+    expect(await runBackfill('posts')).toMatchObject({ visited: 5, changed: 1, failed: {} })
   })
 
   it('starts with the first document on request', async () => {
