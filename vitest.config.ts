@@ -52,7 +52,8 @@ const RULES = {
 
 /**
  * Tests of the site, of the emulator suite and of deployed functions wait for real time, ports and
- * processes, which a busy machine can hold up. The summary of `npm test` counts second tries, and more than three fail it.
+ * processes, which a busy machine can hold up. The summary of `npm test` counts second tries, and
+ * more than three fail it.
  */
 const ONCE_MORE = { retry: 1 }
 

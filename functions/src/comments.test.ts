@@ -15,6 +15,7 @@ const COMMENT = {
 }
 const ENTRY = {
   post_id: 'p1',
+  user_id: 'ada',
   author_username: 'ada',
   content: 'Ten nodes on a roof.',
   created_at: 'then',
@@ -46,7 +47,7 @@ beforeEach(() => {
 })
 
 describe('indexComment', () => {
-  it('writes the entry of a new comment, without the id of its author', async () => {
+  it('writes the entry of a new comment, with its author', async () => {
     await write(undefined, COMMENT)
     expect(await entry()).toEqual(ENTRY)
     expect(written()).toEqual(['comment_index/c1'])

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseUrl } from '@grid/markdown/urls'
+import { commentIndexEntry } from '@grid/schema/comment'
 import { linkKey } from '@grid/schema/link'
 import { createdIn } from '@grid/schema/period'
 import { derivedFields, EDITABLE_POST_FIELDS, parseTags } from '@grid/schema/post'
@@ -122,7 +123,7 @@ export async function deriveProfileFields({ id, after }: DocumentChange): Promis
 }
 
 /** The fields of a comment that its entry repeats. */
-const REPEATED = ['post_id', 'author_username', 'content', 'created_at'] as const
+const REPEATED = Object.keys(commentIndexEntry.shape).filter((name) => name !== 'words')
 
 /** The entry of a stored comment in the search index. */
 export function indexEntry(comment: Fields): Fields {

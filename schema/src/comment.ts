@@ -56,6 +56,8 @@ export function recipientIds(
  */
 export const commentIndexEntry = z.strictObject({
   post_id: z.string(),
+  /** The author. Entries from before there was this field lack it. */
+  user_id: z.optional(z.string()),
   author_username: z.string(),
   content: z.string(),
   created_at: instant,

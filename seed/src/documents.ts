@@ -69,6 +69,7 @@ export function seedUserDocuments(now: number): Map<string, Record<string, unkno
     })
     documents.set(`comment_index/${id}`, {
       post_id: fields.post_id,
+      user_id: fields.user_id,
       author_username,
       content: fields.content,
       created_at: at(age_hours),

@@ -26,6 +26,7 @@ async function storeFindable(backend: BackendFixture) {
   const [comment = ''] = await commentsOn(backend, id, author, [content])
   await db.doc(`comment_index/${comment}`).set({
     post_id: id,
+    user_id: author.uid,
     author_username: author.username,
     content,
     created_at: Timestamp.now(),
@@ -98,6 +99,7 @@ test('reads at most 20 documents for a page of results', async ({ page, backend 
     batch.set(post, storedPost(author, { title: `${word} ${number}` }))
     batch.set(backend.db.doc(`comment_index/of-${post.id}`), {
       post_id: post.id,
+      user_id: author.uid,
       author_username: author.username,
       content: word,
       created_at: Timestamp.now(),

@@ -114,7 +114,7 @@ export class LogReader {
 
   /**
    * @param hasData whether the emulators start with the data of an earlier run
-   * @param ports the ports that the emulators were told to use
+   * @param ports the ports that the emulators were started with
    */
   constructor(
     private readonly hasData = false,

@@ -5,8 +5,13 @@ import { act, render, renderHook, screen, waitFor } from '@testing-library/react
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PageQuery, PublicName } from '../../../data/data-source'
+import { firestore } from '../../../data/firestore-server.fixture'
 import { theme } from '../../../design/theme'
+import { sessionOf } from '../../../session/member.fixture'
 import { publicData } from '../../../session/public-data'
+import { renderInApp } from '../../../session/render.fixture'
+import { SessionProvider, sessionStore } from '../../../session/session-store'
+import { HiddenMembersSubscription } from '../../../social/hidden-members'
 import { samplePost } from '../posts/post.fixture'
 import { NO_FILTERS } from './filters'
 import { FoundGroups, findGroups, searchHits } from './search-results'
@@ -107,6 +112,25 @@ it('shows groups with marks, and no empty group', () => {
   expect(screen.getByRole('link', { name: post.title }).getAttribute('href')).toBe(
     `/hub/p1#comment-${groups.comments[0]?.comment.id}`,
   )
+})
+
+it('folds the comment of a muted author', async () => {
+  firestore.store('hidden_members', { id: 'ada', muted_ids: ['eve-id'], blocked_ids: [] })
+  sessionStore.setState({ session: sessionOf('ada') })
+  const post = samplePost(1)
+  const comments = [
+    { comment: { ...comment('A loud mesh'), user_id: 'eve-id' }, post },
+    { comment: comment('A mesh from before entries had an author'), post },
+  ]
+  renderInApp(
+    <SessionProvider>
+      <HiddenMembersSubscription />
+      <FoundGroups q="mesh" groups={{ comments, members: [] }} />
+    </SessionProvider>,
+  )
+  await screen.findByText('Comment of a muted member.')
+  expect(screen.queryByText('A loud', { exact: false })).toBeNull()
+  expect(marks()).toEqual(['mesh'])
 })
 
 it('marks the beginning of a username', () => {

@@ -17,6 +17,7 @@ import { Panel } from '../../../design/panel'
 import { clipped, counted, withinLines } from '../../../design/text'
 import { publicData } from '../../../session/public-data'
 import { findMembers, usernameBeginning } from '../find-members'
+import { Folded } from '../folded'
 import type { SearchHits } from '../posts/post-card'
 import { AuthorLink, FROM_BOARD } from '../posts/post-header'
 import { TimeAgo } from '../time-ago'
@@ -212,7 +213,9 @@ function CommentResult({ comment, post, q }: FoundComment & { readonly q: string
           <AuthorLink username={comment.author_username} />
           <TimeAgo since={comment.created_at} />
         </Row>
-        <Text dir="auto">{passage ? shown(passage) : withoutImagePaths(comment.content)}</Text>
+        <Folded authorId={comment.user_id ?? ''} what="Comment">
+          <Text dir="auto">{passage ? shown(passage) : withoutImagePaths(comment.content)}</Text>
+        </Folded>
         <Link
           component={RouterLink}
           to={commentPath(post.id, comment.id)}
