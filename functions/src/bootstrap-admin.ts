@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
 import { grantAdminRights, roleEntry } from './admins'
 import { auditedAs } from './core/audit'
@@ -7,7 +8,6 @@ import { AppError } from './core/errors'
 import { db } from './core/firebase'
 import { adminFlag, banOf, isBanned, profileOf } from './core/members'
 import { isBootstrapAddress } from './core/params'
-import { sha256 } from './core/secrets'
 
 /**
  * Makes the owners of the e-mails in `BOOTSTRAP_ADMINS` admins, once each. The e-mail must be
@@ -21,7 +21,7 @@ import { sha256 } from './core/secrets'
 export const claimBootstrapAdmin = accountCall('claimBootstrapAdmin', async (caller) => {
   const address = caller.verifiedEmail
   if (!address || !isBootstrapAddress(address)) return NOT_NAMED
-  const entry = sha256(address).toString('hex')
+  const entry = hash('sha256', address, 'hex')
   try {
     await db.runTransaction((transaction) => readEntry(transaction, caller, entry))
     return {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { CallInput } from '@grid/schema/calls'
 import { firstFormError } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
@@ -14,7 +15,6 @@ import { auditedBy } from './core/audit'
 import { adminCall, publicCall } from './core/call'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
-import { sha256 } from './core/secrets'
 
 /** Sets the status of a service request to one that `NEXT_STATUSES` allows. */
 export const setRequestStatus = adminCall('setRequestStatus', (admin, { request_id, status }) =>
@@ -75,5 +75,5 @@ function checkedForm(input: CallInput<'submitServiceRequest'>): ServiceRequestDr
 
 function requestId({ name, email, service_id, message }: ServiceRequestDraft, day: string): string {
   const text = JSON.stringify([name, email, service_id, message, day])
-  return sha256(text).toString('hex').slice(0, 20)
+  return hash('sha256', text, 'hex').slice(0, 20)
 }

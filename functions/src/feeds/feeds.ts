@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import {
   FEED_CACHE_CONTROL,
@@ -22,7 +23,6 @@ import {
 } from '../core/http'
 import { log } from '../core/log'
 import { READING_ACCOUNT, siteOrigin } from '../core/params'
-import { sha256 } from '../core/secrets'
 import { type Feed, type FeedSubject, feedPath } from './feed-entries'
 import { atomOf, jsonFeedOf } from './feed-formats'
 import { readFeed } from './read-feed'
@@ -69,7 +69,7 @@ export const feeds: HttpsFunction = onRequest(OPTIONS, async (request, response)
       return
     }
     const text = WRITERS[format](feed, siteOrigin())
-    const etag = `"${sha256(text).toString('base64url')}"`
+    const etag = `"${hash('sha256', text, 'base64url')}"`
     response.set('ETag', etag)
     if (isCurrent(request.headers, etag)) {
       response.status(304).end()

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { CALLS } from '@grid/schema/calls'
 import { logger } from 'firebase-functions/logger'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Answer } from '../core/answer.fixture'
 import { addMember, type Caller, callFunction, type Session } from '../core/call.fixture'
 import { resetFirebase, storedIn } from '../core/firebase.fixture'
-import { sha256 } from '../core/secrets'
 import * as callables from './github'
 import { GithubServer } from './github-server.fixture'
 import type { GithubReturn } from './states'
@@ -59,7 +58,7 @@ export async function visit(
   caller: Caller,
 ): Promise<GithubReturn & { readonly url: URL }> {
   const code_verifier = randomBytes(32).toString('base64url')
-  const code_challenge = sha256(code_verifier).toString('base64url')
+  const code_challenge = hash('sha256', code_verifier, 'base64url')
   const { result } = await call(STARTS[purpose], caller, { code_challenge })
   const { searchParams } = new URL(CALLS.startGithubSignIn.output.parse(result).url)
   const url = new URL(server.authorize(searchParams))

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import type { githubReturn } from '@grid/schema/sign-in'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import type * as z from 'zod/mini'
 import { db } from '../core/firebase'
+import { consumeDocument } from '../core/one-time-document'
 import { type GithubApp, githubReturnUrl } from '../core/params'
-import { consumeDocument, sha256 } from '../core/secrets'
 
 type Purpose = 'sign_in' | 'link'
 
@@ -70,11 +70,11 @@ export async function consumeState(
   const issued = await consumeDocument(stateDocument(state), {
     purpose,
     user_id: userId,
-    code_challenge: sha256(code_verifier).toString('base64url'),
+    code_challenge: hash('sha256', code_verifier, 'base64url'),
   })
   return issued.get('return_url')
 }
 
 function stateDocument(state: string): DocumentReference {
-  return db.doc(`github_states/${sha256(state).toString('hex')}`)
+  return db.doc(`github_states/${hash('sha256', state, 'hex')}`)
 }

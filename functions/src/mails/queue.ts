@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import { type Mail, SECURITY_MAIL_LABELS, type SecurityMailKind } from '@grid/schema/mail'
 import { DAY_MS } from '@grid/schema/period'
@@ -6,7 +7,6 @@ import { type DocumentReference, Timestamp, type Transaction } from 'firebase-ad
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { isMailEnabled } from '../core/params'
-import { sha256 } from '../core/secrets'
 
 /** A mail about the security of an account, before it is stored. */
 export type NewMail = {
@@ -56,7 +56,7 @@ export async function prepareMail(transaction: Transaction, mail: NewMail): Prom
 
 /** The mail with a name. A repeated event has the same name, so it finds the same mail. */
 export function mailNamed(...name: readonly (string | number)[]): DocumentReference {
-  return db.doc(`mails/${sha256(name.join(' ')).toString('hex').slice(0, 40)}`)
+  return db.doc(`mails/${hash('sha256', name.join(' '), 'hex').slice(0, 40)}`)
 }
 
 /** The fields of a mail that is due now. Those that only some kinds have are null. */

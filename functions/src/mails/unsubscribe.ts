@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { escapeHtml } from '@grid/markdown/render-html'
 import {
   MAIL_SETTINGS_PATH,
@@ -14,7 +14,6 @@ import { db } from '../core/firebase'
 import { DATA_HEADERS } from '../core/http'
 import { log } from '../core/log'
 import { siteOrigin, UNSUBSCRIBE_SECRETS, unsubscribeKey } from '../core/params'
-import { sha256 } from '../core/secrets'
 import { SUBSCRIPTION_NAMES } from './notification-texts'
 
 /** Whose mails a link ends, and which. */
@@ -63,7 +62,7 @@ async function unsubscribeFrom({ uid, subscription }: Target): Promise<void> {
   })
 }
 
-const STYLE_HASH = `sha256-${sha256(UNSUBSCRIBE_STYLE).toString('base64')}`
+const STYLE_HASH = `sha256-${hash('sha256', UNSUBSCRIBE_STYLE, 'base64')}`
 
 const OPTIONS = {
   invoker: 'public',

@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
+import { consumeDocument } from '../core/one-time-document'
 import { passkeySite } from '../core/params'
-import { consumeDocument, sha256 } from '../core/secrets'
 
 type Purpose = 'registration' | 'sign_in'
 
@@ -78,5 +78,5 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 function challengeDocument(challenge: string): DocumentReference {
-  return db.doc(`passkey_challenges/${sha256(challenge).toString('hex')}`)
+  return db.doc(`passkey_challenges/${hash('sha256', challenge, 'hex')}`)
 }

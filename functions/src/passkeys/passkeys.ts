@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/session'
 import {
@@ -13,7 +14,6 @@ import { accountCall, type Page, publicCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { hasPassword, profileOf } from '../core/members'
-import { sha256 } from '../core/secrets'
 import { prepareMail } from '../mails/queue'
 import { consumeChallenge, issueChallenge } from './challenges'
 import { ALGORITHMS, verifyRegistration, verifyUse } from './verify'
@@ -222,12 +222,12 @@ function ownPasskeys(uid: string): Query {
 }
 
 function passkeyOf(credentialId: string): DocumentReference {
-  return db.doc(`passkeys/${sha256(credentialId).toString('hex')}`)
+  return db.doc(`passkeys/${hash('sha256', credentialId, 'hex')}`)
 }
 
 /** The user id that authenticators store: 32 bytes whatever the uid, and no personal data. */
 function handleOf(uid: string): string {
-  return sha256(uid).toString('base64url')
+  return hash('sha256', uid, 'base64url')
 }
 
 function rejected(): AppError {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { AppError } from './errors'
 import { db } from './firebase'
@@ -26,9 +25,4 @@ export async function consumeDocument(
     Object.entries(expected).every(([field, value]) => issued.get(field) === value)
   if (!isValid) throw new AppError('challenge_expired')
   return issued
-}
-
-/** The SHA-256 of a text. */
-export function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
 }
