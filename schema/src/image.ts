@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { IMAGE_ID, IMAGE_KINDS, imageIdsIn } from './image-display'
 import { LIMITS } from './limits'
-import { instant, type Stored } from './stored'
+import { instant } from './stored'
 
 export const imageId = z.string().check(z.regex(new RegExp(`^${IMAGE_ID}$`)))
 
@@ -27,5 +27,3 @@ const MESSAGE = `Please use at most ${LIMITS.images.count} pictures in one text.
 export function fewImages() {
   return z.refine<string>((text) => imageIdsIn(text).length <= LIMITS.images.count, MESSAGE)
 }
-
-export type Image = Stored<typeof image>

@@ -30,7 +30,6 @@ export const MAIL_KIND_LABELS = {
 } as const
 
 const MAIL_KINDS = Object.keys(MAIL_KIND_LABELS) as (keyof typeof MAIL_KIND_LABELS)[]
-export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** `failed` mails wait for an admin; nothing sends them by itself. */
 export const MAIL_STATUSES = ['queued', 'sending', 'sent', 'failed'] as const

@@ -67,7 +67,6 @@ export type Notification = Stored<typeof notification>
 
 /** The kinds that a member can turn off. Replies and removals are always shown. */
 export const MUTABLE_KINDS = ['mention', 'new_post', 'new_comments', 'upvotes', 'report'] as const
-export type MutableKind = (typeof MUTABLE_KINDS)[number]
 
 const MARK_PATTERN = /^[A-Za-z0-9_-]{1,300}@[0-9]{1,16}$/
 

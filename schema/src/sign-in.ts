@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, type Stored } from './stored'
+import { instant } from './stored'
 
 /**
  * A sign-in at `sign_ins/{id}`, readable by its member and written by functions alone. A step that
@@ -69,8 +69,6 @@ export const githubAccount = z.strictObject({
   created_at: instant,
   last_used_at: z.nullable(instant),
 })
-
-export type GithubAccount = Stored<typeof githubAccount>
 
 /** 32 random or hashed bytes, base64url. */
 const bytes32 = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
