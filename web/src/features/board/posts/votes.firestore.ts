@@ -14,7 +14,7 @@ import {
 } from 'firebase/firestore'
 import { createStore } from 'zustand/vanilla'
 import { readFromServer, subscribeToList } from '../../../data/documents.firestore'
-import { errorCode, RateLimitError } from '../../../data/errors'
+import { RateLimitError } from '../../../data/errors'
 import { db, votesOf } from '../../../data/firestore'
 import { type Actor, actorOf, nameAction, writeAs } from '../../../session/member-writes.firestore'
 
@@ -96,15 +96,11 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
 const MAX_PAUSES = 3
 
 /** Sets the vote after the pause that the rate limit requires. The click is shown meanwhile. */
-async function setVoteWhenAllowed(
-  member: Actor,
-  postId: string,
-  isGiven: boolean,
-): Promise<number> {
+async function setVoteWhenAllowed(uid: string, postId: string, isGiven: boolean): Promise<number> {
   for (let pauses = 0; ; pauses += 1) {
     try {
-      return await writeAs({ uid: member.id, kind: 'vote', postId }, () =>
-        setVote(db, member, postId, isGiven),
+      return await writeAs({ uid, kind: 'vote', postId }, () =>
+        setVote(db, actorOf(uid), postId, isGiven),
       )
     } catch (error) {
       if (!(error instanceof RateLimitError) || pauses === MAX_PAUSES) throw error
@@ -114,18 +110,12 @@ async function setVoteWhenAllowed(
 }
 
 /**
- * Stores or removes the member's vote. If two tabs vote at the same moment, one is rejected; its
- * second attempt finds the vote of the other.
+ * Stores or removes the member's vote. If two tabs vote at the same moment, one is rejected; the
+ * second attempt of `writeAs` finds the vote of the other.
  *
  * @returns by how much the counter changed.
  * @throws UserFacingError when the member is banned or the post was deleted.
  */
 export function vote(uid: string, postId: string, isGiven: boolean): Promise<number> {
-  const attempt = () => setVoteWhenAllowed(actorOf(uid), postId, isGiven)
-  return inTurn(() =>
-    attempt().catch((error: unknown) => {
-      if (errorCode(error) === 'permission-denied') return attempt()
-      throw error
-    }),
-  )
+  return inTurn(() => setVoteWhenAllowed(uid, postId, isGiven))
 }
