@@ -66,8 +66,8 @@ function repaired(post: Fields): Fields {
 }
 
 /**
- * The key of a link. Removes a link that no browser opens: the rules cannot decode international
- * host names (`xn--…`), so such a link can be sent past the form.
+ * The key of a link. Removes a link that this runtime cannot parse, nor many browsers: the rules
+ * cannot decode international host names (`xn--…`), so such a link can be sent past the form.
  */
 function linkFields({ link }: Fields): Fields {
   if (typeof link !== 'string') return { link_key: null }
@@ -102,7 +102,7 @@ export async function derivePostFields({ id, before, after }: DocumentChange): P
 
 /**
  * The search parts of a stored profile, if they differ from what its username gives, and its links,
- * if no browser opens one of them; see `linkFields`.
+ * if one of them cannot be parsed; see `linkFields`.
  */
 export function outdatedProfileFields(profile: Fields): Fields {
   const { username, links } = profile
