@@ -33,7 +33,7 @@ export async function enableSignInLog(
   { fetch: send, token }: LoggingAccess,
 ): Promise<string | null> {
   const failure = (reason: string) =>
-    `Authentication does not log sign-ins: ${reason}. See docs/deployment/operations.md, "Log of sign-ins", and run: ${loggingCommand(project)}`
+    `Authentication does not log sign-ins: ${reason}. See docs/deployment/monitoring.md, "Log of sign-ins", and run: ${loggingCommand(project)}`
   if (!token) return failure('gcloud gave no access token')
   const headers = {
     Authorization: `Bearer ${token}`,
