@@ -9,7 +9,7 @@ import {
   postForm,
   toPostForm,
 } from './post'
-import { CATEGORIES, CATEGORY_LABELS } from './post-display'
+import { CATEGORIES, CATEGORY_LABELS, DERIVED_POST_FIELDS } from './post-display'
 
 const FORM: PostForm = {
   ...EMPTY_POST_FORM,
@@ -210,10 +210,7 @@ describe('a stored post', () => {
 const OTHER_FIELDS = [
   'user_id',
   'author_username',
-  'words',
-  'excerpt',
-  'created_in',
-  'link_key',
+  ...DERIVED_POST_FIELDS,
   'answer_id',
   'upvotes',
   'comment_count',

@@ -1,3 +1,5 @@
+import { LIMITS } from '@grid/schema/limits'
+
 /** What is done each night, and by hand as "Optimize". */
 export const RECONCILIATION = ['reconcileCounts', 'reconcileNightly'] as const
 
@@ -34,23 +36,4 @@ export const AUDITED = [
 ] as const
 
 /** What limits how often somebody calls it. */
-export const LIMITED = [
-  'createDownloadLink',
-  'submitServiceRequest',
-  'startPasskeyRegistration',
-  'registerPasskey',
-  'renamePasskey',
-  'startPasskeySignIn',
-  'signInWithPasskey',
-  'startGithubSignIn',
-  'signInWithGithub',
-  'startGithubLink',
-  'linkGithub',
-  'createRecoveryCodes',
-  'redeemRecoveryCode',
-  'setAvatar',
-  'publishImage',
-  'noteCredentials',
-  'recordSignIn',
-  'endSession',
-] as const
+export const LIMITED = Object.keys(LIMITS.calls)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSentences, TABLE, table } from '../trace/table'
@@ -7,7 +6,7 @@ import { reportsTest } from './titles'
 
 describe('the sentences of the specification', () => {
   it('are written in the document as they are here', async () => {
-    expect(readFileSync(TABLE, 'utf8')).toBe(table(await readSentences()))
+    await expect(table(await readSentences())).toMatchFileSnapshot(TABLE)
   })
 
   it('name only tests that exist', { timeout: 60_000 }, async () => {

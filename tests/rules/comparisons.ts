@@ -2,7 +2,7 @@ import { commentForm } from '@grid/schema/comment'
 import { follows } from '@grid/schema/follows'
 import { LIMITS } from '@grid/schema/limits'
 import { DELIVERIES, mailSettings, NOTIFIED_KINDS } from '@grid/schema/mail'
-import { EDITABLE_POST_FIELDS, post, postForm, toPostForm } from '@grid/schema/post'
+import { EDITABLE_POST_FIELDS, type PostDraft, post, postForm, toPostForm } from '@grid/schema/post'
 import { CATEGORIES } from '@grid/schema/post-display'
 import {
   profile,
@@ -117,7 +117,7 @@ const posts: Comparison = {
     link: fc.oneof(links, normalLinks),
     code_snippet: nastyText,
     tags: fc.array(nastyLine.map(composed), { maxLength: mostTags + 2 }),
-  }),
+  } satisfies Record<keyof PostDraft, fc.Arbitrary<unknown>>),
   schema: schemaOnPost,
   author: editor,
   steps: (input, index) => {

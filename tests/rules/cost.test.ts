@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LIMITS } from '@grid/schema/limits'
+import type { PostDraft } from '@grid/schema/post'
 import { doc, getDoc } from 'firebase/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { host, ROOT } from '../hosts'
@@ -177,11 +178,12 @@ describe('the longest texts', () => {
   const LONGEST = {
     title: 'x'.repeat(LIMITS.title.max),
     content: 'x'.repeat(LIMITS.content.max),
+    category: 'discussion',
     code_snippet: 'x'.repeat(LIMITS.codeSnippet.max),
     link: `https://grid.example/${'x'.repeat(LIMITS.link.max - 21)}`,
     tags: Array.from({ length: 10 }, (_, at) => `${at}`.padEnd(LIMITS.tags.length, 'x')),
     words: Array.from({ length: LIMITS.searchToken.count }, (_, at) => `#${at}`.padEnd(30, 'x')),
-  }
+  } satisfies Record<keyof PostDraft | 'words', unknown>
   const ASTRAL = {
     title: '🛰'.repeat(LIMITS.title.max / 2),
     tags: Array.from({ length: 10 }, (_, at) => `${at}-${'🛰'.repeat(LIMITS.tags.length / 2 - 1)}`),

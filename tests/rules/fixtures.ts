@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import type { LimitedAction } from '@grid/schema/rate-limit'
+import { ACTIVITY_FIELDS, type LimitedAction } from '@grid/schema/rate-limit'
 import { Timestamp } from 'firebase-admin/firestore'
 import { type Fields, MAIL_SETTINGS, newReport } from './records'
 import {
@@ -162,13 +162,3 @@ export const paused = (
 ): Record<string, Fields> => ({
   [`member_activity/${uid}`]: activityAfterPause(uid, kind, isOver),
 })
-
-const ACTIVITY_FIELDS = {
-  post: ['post_id', 'posted_at'],
-  comment: ['comment_id', 'commented_at'],
-  vote: ['vote_id', 'voted_at'],
-  edit: ['edit_id', 'edited_at'],
-  report: ['report_id', 'reported_at'],
-  delete: ['deleted_id', 'deleted_at'],
-  restore: ['restored_id', 'restored_at'],
-} as const

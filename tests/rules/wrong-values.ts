@@ -1,4 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
+import type { PostDraft } from '@grid/schema/post'
 import { Timestamp } from 'firebase/firestore'
 import { clientClock } from './records'
 
@@ -75,7 +76,7 @@ export const PROFILE_LINKS: Wrong = [
   ]),
 ]
 
-export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
+export const TEXTS_OF_A_POST: Readonly<Record<PostField, Wrong>> = {
   title: [
     ...LINES,
     ['too little', long(title.min - 1)],
@@ -122,6 +123,9 @@ export const TEXTS_OF_A_POST: Readonly<Record<string, Wrong>> = {
   ],
   updated_at: TIMES,
 }
+
+/** What the author of a post sends with each change. */
+type PostField = keyof PostDraft | 'words' | 'updated_at'
 
 export const CONTENT_OF_A_COMMENT: Wrong = [
   ['nothing', ''],

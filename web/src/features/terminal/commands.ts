@@ -38,11 +38,13 @@ type Command = {
   readonly run: (rest: string, world: World) => Output
 }
 
-const PLACES: Readonly<Record<string, { readonly name: string; readonly to: string }>> = {
-  portlock: { name: TOOL_NAMES.portlock, to: '/tools/portlock' },
-  clawview: { name: TOOL_NAMES.clawview, to: '/tools/clawview' },
-  clawnetcore: { name: TOOL_NAMES['clawnet-core'], to: '/tools/clawnetcore' },
+/** What `connect` calls each tool, in the order of its help. The paths of tools accept it. */
+const PLACE_NAMES: Readonly<Record<ToolId, string>> = {
+  portlock: 'portlock',
+  clawview: 'clawview',
+  'clawnet-core': 'clawnetcore',
 }
+const PLACES = Object.values(PLACE_NAMES)
 
 const projects = [
   'range       a test network that may be broken, rebuilt every night',
@@ -65,14 +67,18 @@ const toolLines = TOOL_IDS.flatMap((tool, index) => [
 const connect: Command = {
   name: 'connect',
   takes: '[option]',
-  summary: 'open a tool: portlock, clawview, clawnetcore',
-  options: Object.keys(PLACES),
+  summary: `open a tool: ${PLACES.join(', ')}`,
+  options: PLACES,
   run: (rest) => {
-    const place = Object.hasOwn(PLACES, rest.toLowerCase()) ? PLACES[rest.toLowerCase()] : undefined
-    if (!place) return { lines: [TERMINAL_MESSAGES.usage('connect')] }
+    const place = rest.toLowerCase()
+    const tool = TOOL_IDS.find((id) => PLACE_NAMES[id] === place)
+    if (!tool) return { lines: [TERMINAL_MESSAGES.usage('connect')] }
     return {
-      lines: [`Connecting to ${place.name}...`, 'Handshake complete. Opening the data sheet.'],
-      effect: { kind: 'go', to: place.to },
+      lines: [
+        `Connecting to ${TOOL_NAMES[tool]}...`,
+        'Handshake complete. Opening the data sheet.',
+      ],
+      effect: { kind: 'go', to: `/tools/${place}` },
     }
   },
 }
