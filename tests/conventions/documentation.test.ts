@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
+import { readGuide } from './guide'
+import { ourPages } from './pages'
 import { isTest, ourSources } from './sources'
 
 const PAGES = [
@@ -28,6 +30,53 @@ function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, path = '']) => path)
 }
 
+/** Sections that a page links to, each as a page and its anchor; an empty page is the same one. */
+function anchorsIn(text: string): (readonly [page: string, anchor: string])[] {
+  return [...text.matchAll(/\]\(([^)#:\s]*)#([^)\s]+)\)/g)].map(([, page = '', anchor = '']) => [
+    page,
+    anchor,
+  ])
+}
+
+/** The anchors of the headings of a page, as GitHub makes them. */
+function headingsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
+
+const sources = ourSources()
+
+/** Files by their names alone, or by the end of their paths, such as `feed/filters.ts`. */
+function filesIn(text: string): string[] {
+  return readGuide(text).spans.filter((span) => /^[\w.][\w./-]*\.(?:tsx?|rules|jsonc?)$/.test(span))
+}
+
+const isFile = (name: string) =>
+  existsSync(join(ROOT, name)) || sources.some(({ path }) => path.endsWith(`/${name}`))
+
+/** Names of code: camel case, or words joined by underscores. */
+function identifiersIn(text: string): string[] {
+  return readGuide(text).spans.filter((span) => /^[A-Za-z]\w*(?:[a-z][A-Z]|_)\w*$/.test(span))
+}
+
+/** Names of React and of browsers, and two documents of earlier versions. */
+const OTHER_NAMES = ['useReducer', 'TimeoutError', 'address_key', 'unsubscribe_key']
+
+/** Every word of the code, but for this file, and of the files that configure it. */
+function wordsOfCode(): ReadonlySet<string> {
+  const configured = readdirSync(ROOT)
+    .filter((name) => /\.(?:rules|json)$/.test(name))
+    .map((name) => readFileSync(join(ROOT, name), 'utf8'))
+  const code = sources
+    .filter(({ path }) => !path.endsWith('/documentation.test.ts'))
+    .map(({ text }) => text)
+  return new Set([...code, ...configured].flatMap((text) => text.match(/\w+/g) ?? []))
+}
+
 describe('the documentation', () => {
   it.each(PAGES)('names only paths that exist (%s)', (page) => {
     const text = readFileSync(join(ROOT, page), 'utf8')
@@ -41,6 +90,60 @@ describe('the documentation', () => {
     expect(missing).toEqual([])
   })
 
+  it('links only to sections that exist', () => {
+    const missing = ourPages().flatMap(({ path, text }) =>
+      anchorsIn(text)
+        .filter(([page, anchor]) => {
+          const target = page === '' ? text : readFileSync(join(ROOT, dirname(path), page), 'utf8')
+          return !headingsOf(target).includes(anchor)
+        })
+        .map((link) => `${path}: ${link.join('#')}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('names only files that exist, also without their folders', () => {
+    const missing = ourPages().flatMap(({ path, text }) =>
+      filesIn(text)
+        .filter((name) => !isFile(name))
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  // It reads every word of the code, which may take seconds on a busy machine.
+  it('names only identifiers that the code has', { timeout: 60_000 }, () => {
+    const words = wordsOfCode()
+    const missing = ourPages().flatMap(({ path, text }) =>
+      identifiersIn(text)
+        .filter((name) => !words.has(name) && !OTHER_NAMES.includes(name))
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('runs only scripts that package.json has', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+    const missing = ourPages().flatMap(({ path, text }) =>
+      readGuide(text)
+        .commands.filter(([program, verb]) => program === 'npm' && verb === 'run')
+        .filter(([, , name = '']) => !(name.replace(/,$/, '') in scripts))
+        .map((words) => `${path}: ${words.join(' ')}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('finds names of files and of code', () => {
+    const text = 'See `filters.ts`, `/releases.json`, `useFeed`, `is_admin`, `title` and `a b`.'
+    expect(filesIn(text)).toEqual(['filters.ts'])
+    expect(identifiersIn(text)).toEqual(['useFeed', 'is_admin'])
+    expect(anchorsIn('[a](b.md#add-it) [c](#d)')).toEqual([
+      ['b.md', 'add-it'],
+      ['', 'd'],
+    ])
+    expect(headingsOf('# A page\n\n## Add it, "now"')).toEqual(['a-page', 'add-it-now'])
+  })
+
   it('finds a path and a link', () => {
     expect(pathsIn('See `web/src/main.tsx` and `npm test`.')).toEqual(['web/src/main.tsx'])
     expect(linksIn('[state](docs/state.md#x) and [site](https://example.org)')).toEqual([
@@ -49,7 +152,7 @@ describe('the documentation', () => {
   })
 
   it('lists every store of the site', () => {
-    const inCode = ourSources()
+    const inCode = sources
       .filter(({ path }) => path.startsWith('web/src/') && !isTest(path))
       .flatMap(({ path, text }) =>
         [...text.matchAll(/(\w+) = (?:\/\*.*?\*\/ )?createStore[<(]/g)].map(
