@@ -57,29 +57,14 @@ const adminOnly = (
   </RequireAdmin>
 )
 
-const account = (
-  <RequireSignIn title="Your account" waiting={<RouteWait />}>
-    <AccountPage />
-  </RequireSignIn>
-)
-
-const bookmarks = (
-  <RequireSignIn title="Bookmarks" waiting={<RouteWait />}>
-    <BookmarksPage />
-  </RequireSignIn>
-)
-
-const notifications = (
-  <RequireSignIn title="Notifications" waiting={<RouteWait />}>
-    <NotificationsPage />
-  </RequireSignIn>
-)
-
-const trash = (
-  <RequireSignIn title="Recently deleted" waiting={<RouteWait />}>
-    <TrashPage />
-  </RequireSignIn>
-)
+/** A page for members: its title, also for visitors, who see the sign-in dialog. */
+function memberPage(title: string, page: ReactNode) {
+  return (
+    <RequireSignIn title={title} waiting={<RouteWait />}>
+      {page}
+    </RequireSignIn>
+  )
+}
 
 /** The table of contents: path, page, guard. */
 const routes = createRoutesFromElements(
@@ -93,12 +78,12 @@ const routes = createRoutesFromElements(
     <Route path="tools/:toolId" element={<ToolPage />} />
     <Route path="research/:postId" element={<ResearchPage />} />
     <Route path="trust" element={<TrustPage />} />
-    <Route path="account" element={account} />
-    <Route path="account/trash" element={trash} />
+    <Route path="account" element={memberPage('Your account', <AccountPage />)} />
+    <Route path="account/trash" element={memberPage('Recently deleted', <TrashPage />)} />
     <Route path="account/action" element={<ActionPage />} />
     <Route path="account/github" element={<GithubPage />} />
-    <Route path="bookmarks" element={bookmarks} />
-    <Route path="notifications" element={notifications} />
+    <Route path="bookmarks" element={memberPage('Bookmarks', <BookmarksPage />)} />
+    <Route path="notifications" element={memberPage('Notifications', <NotificationsPage />)} />
     <Route path="members/:username" element={<MemberPage />} />
     <Route path="admin" element={adminOnly} />
     <Route path="*" element={<NotFoundPage />} />
