@@ -10,12 +10,10 @@ export function useIsOnline(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
+  const end = new AbortController()
+  window.addEventListener('online', listener, { signal: end.signal })
+  window.addEventListener('offline', listener, { signal: end.signal })
+  return () => end.abort()
 }
 
 /**

@@ -41,14 +41,15 @@ export function hideOverControls(selector: string): () => void {
     clearTimeout(timer)
     timer = setTimeout(check, REST_MS)
   }
-  window.addEventListener('scroll', schedule, { passive: true })
-  window.addEventListener('resize', schedule, { passive: true })
+  const end = new AbortController()
+  const { signal } = end
+  window.addEventListener('scroll', schedule, { passive: true, signal })
+  window.addEventListener('resize', schedule, { passive: true, signal })
   const layout = new ResizeObserver(schedule)
   layout.observe(document.body)
   return () => {
     clearTimeout(timer)
-    window.removeEventListener('scroll', schedule)
-    window.removeEventListener('resize', schedule)
+    end.abort()
     layout.disconnect()
   }
 }

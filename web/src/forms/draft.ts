@@ -229,11 +229,11 @@ export class DraftAutosave<Values extends Texts> implements FormDraft<Values> {
       this.restoreIfRemoved()
       follow(null, null)
     }
-    window.addEventListener('storage', onStorage)
-    document.addEventListener('visibilitychange', onVisibility)
+    const end = new AbortController()
+    window.addEventListener('storage', onStorage, { signal: end.signal })
+    document.addEventListener('visibilitychange', onVisibility, { signal: end.signal })
     return () => {
-      window.removeEventListener('storage', onStorage)
-      document.removeEventListener('visibilitychange', onVisibility)
+      end.abort()
       this.restoreIfRemoved()
     }
   }

@@ -24,10 +24,7 @@ export function isIdle(): boolean {
  * @returns stops it.
  */
 export function watchUse(onIdle: () => void): () => void {
-  const stop = () => {
-    document.removeEventListener('visibilitychange', use)
-    window.removeEventListener('focus', use)
-  }
+  const end = new AbortController()
   const use = () => {
     if (document.visibilityState !== 'visible') return
     if (!isIdle()) {
@@ -35,13 +32,13 @@ export function watchUse(onIdle: () => void): () => void {
       return
     }
     // A return is two events.
-    stop()
+    end.abort()
     onIdle()
   }
-  document.addEventListener('visibilitychange', use)
-  window.addEventListener('focus', use)
+  document.addEventListener('visibilitychange', use, { signal: end.signal })
+  window.addEventListener('focus', use, { signal: end.signal })
   use()
-  return stop
+  return () => end.abort()
 }
 
 /** Forgets the last use with the session, so that the next session begins as a new one. */

@@ -238,7 +238,7 @@ const RELOAD_INTERVAL_MS = 5 * 60_000
 export function reloadAccountOnReturn(currentUser: () => User): () => void {
   let last = Date.now()
   let isReloading = false
-  let isStopped = false
+  const end = new AbortController()
 
   const reload = async (user: User) => {
     const wasVerified = user.emailVerified
@@ -258,18 +258,14 @@ export function reloadAccountOnReturn(currentUser: () => User): () => void {
       .catch((error: unknown) => {
         console.warn('The account could not be reloaded:', error)
         // Another sign-in may have replaced the session meanwhile; that one goes on.
-        const isReplaced = isStopped || currentUser() !== user
+        const isReplaced = end.signal.aborted || currentUser() !== user
         if (hasCode(error, ENDED) && !isReplaced) return dropSession()
       })
       .finally(() => {
         isReloading = false
       })
   }
-  document.addEventListener('visibilitychange', onReturn)
-  window.addEventListener('focus', onReturn)
-  return () => {
-    isStopped = true
-    document.removeEventListener('visibilitychange', onReturn)
-    window.removeEventListener('focus', onReturn)
-  }
+  document.addEventListener('visibilitychange', onReturn, { signal: end.signal })
+  window.addEventListener('focus', onReturn, { signal: end.signal })
+  return () => end.abort()
 }

@@ -30,12 +30,10 @@ export function onSignInElsewhere(onChange: () => void): () => void {
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     if (persisted && wasSignedIn()) onChange()
   }
-  window.addEventListener('storage', onStorage)
-  window.addEventListener('pageshow', onReturn)
-  return () => {
-    window.removeEventListener('storage', onStorage)
-    window.removeEventListener('pageshow', onReturn)
-  }
+  const end = new AbortController()
+  window.addEventListener('storage', onStorage, { signal: end.signal })
+  window.addEventListener('pageshow', onReturn, { signal: end.signal })
+  return () => end.abort()
 }
 
 const PASSKEY_KEY = 'grid.passkey'

@@ -81,6 +81,7 @@ function watchInactivity(
   let isDue = false
   let isEnding = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  const stopped = new AbortController()
 
   /** The last input in all tabs. A clock that was set back must not make the time longer. */
   const latest = (now: number) => {
@@ -119,16 +120,15 @@ function watchInactivity(
   const onStored = ({ key }: StorageEvent) => {
     if (key === KEY) check()
   }
+  const { signal } = stopped
   for (const name of INPUTS)
-    window.addEventListener(name, onInput, { passive: true, capture: true })
-  window.addEventListener('storage', onStored)
-  document.addEventListener('visibilitychange', check)
+    window.addEventListener(name, onInput, { passive: true, capture: true, signal })
+  window.addEventListener('storage', onStored, { signal })
+  document.addEventListener('visibilitychange', check, { signal })
   // Opening the dashboard is input too.
   onInput()
   return () => {
     clearTimeout(timer)
-    for (const name of INPUTS) window.removeEventListener(name, onInput, { capture: true })
-    window.removeEventListener('storage', onStored)
-    document.removeEventListener('visibilitychange', check)
+    stopped.abort()
   }
 }

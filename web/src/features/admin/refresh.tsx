@@ -103,14 +103,13 @@ export function RefreshProvider({ children }: { readonly children: ReactNode }) 
     }
     const disconnect = () => setAnswer((last) => ({ ...last, isConnected: false }))
     const timer = setInterval(poll, LIMITS.adminRefreshMs)
-    document.addEventListener('visibilitychange', resume)
-    window.addEventListener('online', resume)
-    window.addEventListener('offline', disconnect)
+    const end = new AbortController()
+    document.addEventListener('visibilitychange', resume, { signal: end.signal })
+    window.addEventListener('online', resume, { signal: end.signal })
+    window.addEventListener('offline', disconnect, { signal: end.signal })
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', resume)
-      window.removeEventListener('online', resume)
-      window.removeEventListener('offline', disconnect)
+      end.abort()
     }
   }, [])
 

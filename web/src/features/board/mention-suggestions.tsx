@@ -141,11 +141,10 @@ function useStartedMention(input: HTMLTextAreaElement) {
       if (!next) setDismissed(null)
     }
     update()
+    const end = new AbortController()
     const events = ['input', 'keyup', 'click', 'blur', 'focus']
-    for (const name of events) input.addEventListener(name, update)
-    return () => {
-      for (const name of events) input.removeEventListener(name, update)
-    }
+    for (const name of events) input.addEventListener(name, update, { signal: end.signal })
+    return () => end.abort()
   }, [input])
   const isDismissed = started !== null && started.at === dismissed
   return {

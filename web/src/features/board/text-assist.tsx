@@ -119,14 +119,11 @@ function useTransferredFiles(
       event.preventDefault()
       event.dataTransfer.dropEffect = isOnForm(event) ? 'copy' : 'none'
     }
-    input.addEventListener('paste', onPaste)
-    document.addEventListener('drop', onDrop)
-    document.addEventListener('dragover', onDragOver)
-    return () => {
-      input.removeEventListener('paste', onPaste)
-      document.removeEventListener('drop', onDrop)
-      document.removeEventListener('dragover', onDragOver)
-    }
+    const end = new AbortController()
+    input.addEventListener('paste', onPaste, { signal: end.signal })
+    document.addEventListener('drop', onDrop, { signal: end.signal })
+    document.addEventListener('dragover', onDragOver, { signal: end.signal })
+    return () => end.abort()
   }, [input])
 }
 
