@@ -1,16 +1,14 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { withinLines } from './text'
+import { plainList, withinLines } from './text'
 import { theme } from './theme'
 import { eased, family, radius } from './theme/tokens'
 
 /** Short phrases in small type, each behind a dash. */
 export const DashList = styled('ul')(({ theme }) => ({
   ...theme.typography.body2,
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   display: 'grid',
   alignContent: 'start',
   gap: theme.spacing(0.75),
@@ -56,9 +54,7 @@ const List = styled('ul')({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(0.75),
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   minWidth: 0,
   '& > li': { minWidth: 0, maxWidth: '100%' },
 })

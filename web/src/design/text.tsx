@@ -31,6 +31,9 @@ export const VisuallyHidden = styled('span')(visuallyHidden)
  */
 export const clipped = { minWidth: 0, overflow: 'clip', overflowClipMargin: 6 } as const
 
+/** A list without marks and margins. */
+export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const
+
 /** Shows at most so many lines of a text. */
 export const clampedTo = (lines: number) =>
   ({

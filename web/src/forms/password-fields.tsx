@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles'
 import { Check, Circle, Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { Announced } from '../design/announced'
-import { VisuallyHidden } from '../design/text'
+import { plainList, VisuallyHidden } from '../design/text'
 import { FormField } from './form-field'
 
 type PasswordFieldProps = Omit<
@@ -57,9 +57,7 @@ export function PasswordField({ helperText, describedBy, ...rest }: PasswordFiel
 
 const List = styled('ul')(({ theme }) => ({
   ...theme.typography.caption,
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   display: 'grid',
   gap: theme.spacing(0.5, 2),
   gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',

@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { sendsMails } from '../../data/project'
 import { lazyComponent } from '../../design/lazy-component'
 import { Frame, Page, PageHeader } from '../../design/page'
-import { Label } from '../../design/text'
+import { Label, plainList } from '../../design/text'
 import { eased } from '../../design/theme/tokens'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { displayName, type SignedIn, useSignedIn } from '../../session/session'
@@ -162,9 +162,8 @@ const List = styled('ul')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(0.5, 3),
+  ...plainList,
   margin: theme.spacing(1, 0, 4),
-  padding: 0,
-  listStyle: 'none',
   '& a': {
     ...theme.typography.body2,
     display: 'block',

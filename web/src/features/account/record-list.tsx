@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { useConfirm } from '../../design/confirm'
+import { plainList } from '../../design/text'
 import { ActionButton } from '../../forms/action-button'
 
 /** A remark in place of a list or below it. */
@@ -13,9 +14,7 @@ export const Note = styled('p')(({ theme }) => ({
 /** Records of the account, one below the other. */
 export const RecordList = styled('ul')(({ theme }) => ({
   width: '100%',
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > li': {
     padding: theme.spacing(1.5, 0),

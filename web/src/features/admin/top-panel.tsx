@@ -6,16 +6,14 @@ import { contributorCounters, tagCounters } from '../../data/firestore'
 import { RowsSkeleton } from '../../design/loading'
 import { Panel } from '../../design/panel'
 import { EmptyState, ErrorState } from '../../design/states'
-import { withinLines } from '../../design/text'
+import { plainList, withinLines } from '../../design/text'
 import { AdminSection } from './admin-section'
 import { ADMIN_MESSAGES } from './messages'
 import { useRefresh } from './refresh'
 import { useRows } from './use-rows'
 
 const List = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   display: 'grid',
   gap: theme.spacing(1.5),
 }))

@@ -1,5 +1,5 @@
 import { keyframes, styled } from '@mui/material/styles'
-import { Label } from '../../design/text'
+import { Label, plainList } from '../../design/text'
 import { motion } from '../../design/theme/tokens'
 import { glitch, jolt, MOVES } from './chaos'
 
@@ -12,9 +12,7 @@ const lineRevealAppear = keyframes({ from: { opacity: 0 } })
 
 const List = styled('ol')(({ theme }) => ({
   ...theme.typography.data,
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   '& > li': {
     display: 'flex',
     gap: '0.75ch',

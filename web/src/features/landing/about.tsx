@@ -6,12 +6,10 @@ import { about } from '../../content/landing'
 import { team, teamStrip } from '../../content/team'
 import { Section } from '../../design/page'
 import { Portrait } from '../../design/portrait'
-import { Label } from '../../design/text'
+import { Label, plainList } from '../../design/text'
 
 const Track = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   display: 'grid',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
 }))
@@ -80,9 +78,7 @@ export function About() {
 }
 
 const Strip = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   display: 'grid',
   gap: theme.spacing(4, 3),
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { incident } from '../../content/landing'
 import { Drawing } from '../../design/drawing'
+import { plainList } from '../../design/text'
 import { eased, forcedColors } from '../../design/theme/tokens'
 import { clock, END, fromStart, LANE_HEIGHT, reachedMark, START } from './recording'
 
@@ -60,9 +61,7 @@ export function Lane({ label, value, at, children }: LaneProps) {
 }
 
 const List = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   display: 'grid',
   borderTop: `1px solid ${theme.vars.palette.divider}`,
 }))

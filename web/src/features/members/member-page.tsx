@@ -17,7 +17,7 @@ import { LoadingRegion } from '../../design/loading'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { ErrorState, NothingHere } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
-import { clipped, Day, withinLines } from '../../design/text'
+import { clipped, Day, plainList, withinLines } from '../../design/text'
 import { useSignedIn } from '../../session/session'
 import { FollowToggle } from '../../social/follow-toggle'
 import { MemberPosts } from './member-posts'
@@ -124,10 +124,8 @@ function NoMember({ username }: { readonly username: string }) {
 }
 
 const Links = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
+  ...plainList,
   marginBottom: theme.spacing(3),
-  padding: 0,
   display: 'grid',
   '& a': {
     ...theme.typography.body2,

@@ -15,6 +15,7 @@ import { site } from '../../content/site'
 import { CodeBlock } from '../../design/code'
 import { Panel } from '../../design/panel'
 import { copyWithToast } from '../../design/share'
+import { plainList } from '../../design/text'
 
 type Cited = Pick<ResearchSummary, 'author' | 'title' | 'date'>
 
@@ -97,9 +98,7 @@ export function CitationBox({ id, post }: CitationBoxProps) {
 
 const List = styled('ol')(({ theme }) => ({
   ...theme.typography.body2,
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   display: 'grid',
   gap: theme.spacing(1.5),
   '& > li': {

@@ -6,7 +6,7 @@ import { Link, Navigate, useParams } from 'react-router-dom'
 import { RESEARCH_IDS, type ResearchId, type ResearchPost } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
 import { Frame, Page } from '../../design/page'
-import { Label } from '../../design/text'
+import { Label, plainList } from '../../design/text'
 import { PrintSheet } from '../../design/theme/print-sheet'
 import { eased, measure } from '../../design/theme/tokens'
 import { FigureChart, FigureTable } from './figures'
@@ -107,9 +107,8 @@ const Root = styled('nav')(({ theme }) => ({
 }))
 
 const List = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
+  ...plainList,
   margin: theme.spacing(1.5, 0, 0),
-  padding: 0,
   '& a': {
     ...theme.typography.body2,
     display: 'grid',

@@ -12,7 +12,7 @@ import {
 import { CardLink } from '../../design/links'
 import { DashList } from '../../design/lists'
 import { Section } from '../../design/page'
-import { VisuallyHidden, visuallyHidden } from '../../design/text'
+import { plainList, VisuallyHidden, visuallyHidden } from '../../design/text'
 import { eased, radius } from '../../design/theme/tokens'
 
 /** The columns of header and rows: service, scope, timeline, price. */
@@ -155,9 +155,7 @@ const Head = styled('div')(({ theme }) => ({
 }))
 
 const Rows = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   [theme.breakpoints.down('lg')]: { '& > li:first-of-type > article': { borderTop: 0 } },
 }))
 

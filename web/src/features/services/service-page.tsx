@@ -5,16 +5,14 @@ import { Navigate, useParams } from 'react-router-dom'
 import { type Phase, type Service, servicePage, services } from '../../content/services'
 import { BackLink } from '../../design/links'
 import { Frame, Page, Section } from '../../design/page'
-import { Label } from '../../design/text'
+import { Label, plainList } from '../../design/text'
 import { measure } from '../../design/theme/tokens'
 import { CallToAction, TermsPanel } from './call-to-action'
 import { ServiceBadge } from './price-list'
 
 const Track = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
+  ...plainList,
   counterReset: 'phase',
-  margin: 0,
-  padding: 0,
   '& > li': {
     counterIncrement: 'phase',
     position: 'relative',
@@ -77,9 +75,7 @@ function Methodology({ phases }: { phases: readonly Phase[] }) {
 }
 
 const List = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
+  ...plainList,
   '& > li': {
     padding: theme.spacing(1.75, 0),
     borderTop: `1px solid ${theme.vars.palette.divider}`,

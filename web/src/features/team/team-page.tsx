@@ -7,7 +7,7 @@ import { BackLink, mailLink } from '../../design/links'
 import { DashList, TagList } from '../../design/lists'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { Portrait } from '../../design/portrait'
-import { Label } from '../../design/text'
+import { Label, plainList } from '../../design/text'
 import { measure, radius } from '../../design/theme/tokens'
 
 const CertifiedBannerRoot = styled('section')(({ theme }) => ({
@@ -45,8 +45,7 @@ export function CertifiedBanner() {
 }
 
 const Badges = styled('ul')(({ theme }) => ({
-  listStyle: 'none',
-  margin: 0,
+  ...plainList,
   padding: theme.spacing(5, 0, 10),
   display: 'grid',
   gap: theme.spacing(3),

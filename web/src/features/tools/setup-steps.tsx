@@ -7,6 +7,7 @@ import { useEffect, useId, useState } from 'react'
 import type { SetupStep, ToolContent } from '../../content/tools'
 import { CodeBlock } from '../../design/code'
 import { copyWithToast } from '../../design/share'
+import { plainList } from '../../design/text'
 import { COPY_MESSAGES } from './downloads'
 
 const COPIED_MS = 2_000
@@ -43,12 +44,10 @@ function CommandLine({ command }: { readonly command: string }) {
 }
 
 const Steps = styled('ol')(({ theme }) => ({
-  listStyle: 'none',
+  ...plainList,
   counterReset: 'step',
   display: 'grid',
   gap: theme.spacing(3),
-  margin: 0,
-  padding: 0,
   '& > li': {
     counterIncrement: 'step',
     display: 'grid',

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type TrustOperation, type TrustRow, trust, trustPage } from '../../content/trust'
-import { VisuallyHidden } from '../../design/text'
+import { plainList, VisuallyHidden } from '../../design/text'
 
 /** Shapes before colours: a full disc, a ring, a dash, nothing. They are borders, so they print. */
 export const Mark = styled('span')(({ theme }) => ({
@@ -46,8 +46,7 @@ const Table = styled('table')(({ theme }) => ({
 
 const Conditions = styled('ul')(({ theme }) => ({
   ...theme.typography.caption,
-  listStyle: 'none',
-  margin: 0,
+  ...plainList,
   padding: theme.spacing(1.5, 0, 0),
   display: 'grid',
   gap: theme.spacing(0.5),

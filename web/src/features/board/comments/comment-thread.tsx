@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { passFocusOnRemoval, restoreFocus } from '../../../browser/focus'
 import { lazyComponent } from '../../../design/lazy-component'
+import { plainList } from '../../../design/text'
 import { useRequireWriter } from '../../../session/require-writer'
 import { AnswerButton, answerIdOf, type CommentedPost } from './accepted-answer'
 import { CommentItem, DeletedComment } from './comment'
@@ -88,9 +89,7 @@ const Inset = styled('div')(({ theme }) => ({
 const Replies = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2.5),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
 }))
 
 type Props = {

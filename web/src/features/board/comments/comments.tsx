@@ -13,7 +13,7 @@ import { passFocusOnRemoval } from '../../../browser/focus'
 import { SecondaryButton } from '../../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../../design/loading'
 import { EmptyState, ErrorState } from '../../../design/states'
-import { clipped, counted } from '../../../design/text'
+import { clipped, counted, plainList } from '../../../design/text'
 import { useLoadMoreFocus } from '../../../design/use-load-more-focus'
 import { useSession, useSignedIn } from '../../../session/session'
 import { useSignInDialog } from '../../../session/sign-in-dialog'
@@ -228,7 +228,7 @@ function CommentsGap({ leftOut, isLoading, onMore }: CommentsGapProps) {
   )
 }
 
-const ThreadListRoot = styled('ol')({ margin: 0, padding: 0, listStyle: 'none', ...clipped })
+const ThreadListRoot = styled('ol')({ ...plainList, ...clipped })
 
 /** A key that is no document id. */
 const GAP = '/gap'

@@ -14,7 +14,7 @@ import Typography from '@mui/material/Typography'
 import { Fragment, type ReactNode, useMemo } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { Panel } from '../../../design/panel'
-import { clipped, counted, withinLines } from '../../../design/text'
+import { clipped, counted, plainList, withinLines } from '../../../design/text'
 import { publicData } from '../../../session/public-data'
 import { findMembers, usernameBeginning } from '../find-members'
 import { Folded } from '../folded'
@@ -192,9 +192,7 @@ function Group({ id, title, children }: GroupProps) {
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(2),
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...plainList,
 }))
 const Row = styled('div')(({ theme }) => ({
   ...theme.typography.data,
