@@ -4,7 +4,7 @@ import { test } from './support/backend'
 import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { newMember } from './support/members'
 import { openPostDialog } from './support/posts'
-import { signIn } from './support/seed-users'
+import { signIn, signInButton } from './support/seed-users'
 import { postOf } from './support/stored-posts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -95,7 +95,7 @@ test('shows a member dialogs without axe violations', async ({ page }) => {
 
 test('shows sign-up errors without axe violations', async ({ page }) => {
   await settle(page, '/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInButton(page).click()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Join The Grid' })
   await dialog.getByRole('button', { name: 'Sign Up' }).click()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
 import { newMember } from './support/members'
-import { signIn } from './support/seed-users'
+import { signIn, signInButton } from './support/seed-users'
 import { expectStatus } from './support/status-messages'
 import { storePosts } from './support/stored-posts'
 
@@ -26,9 +26,7 @@ for (const [choice, left] of [
     await dialog.getByRole('button', { name: 'Delete my account for good' }).click()
     await expectStatus(page, 'Your account has been deleted.')
     await expect(page).toHaveURL('/')
-    await expect(
-      page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-    ).toBeVisible()
+    await expect(signInButton(page)).toBeVisible()
 
     await expect(backend.auth.getUser(member.uid)).rejects.toThrow()
     const posts = backend.db.collection('posts')

@@ -3,14 +3,14 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember } from './support/members'
-import { emailOf, expectGreeting, signInByDialog } from './support/seed-users'
+import { emailOf, expectGreeting, signInButton, signInByDialog } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
 
 const NEW_PASSWORD = 'N3w-grid-pass!'
 
 const openReset = async (page: Page) => {
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInButton(page).click()
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   return page.getByRole('dialog', { name: 'Reset your password' })
 }
@@ -172,14 +172,14 @@ test('changes the password after a wrong current password', async ({ page, backe
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInButton(page).click()
   await signInWith(page, email, NEW_PASSWORD)
   await expectGreeting(page, username)
 })
 
 test('shows a password on request, and warns of Caps Lock', async ({ page }) => {
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInButton(page).click()
   const password = page.getByLabel('Password')
   await password.fill('secret words')
   await expect(password).toHaveAttribute('type', 'password')

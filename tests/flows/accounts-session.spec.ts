@@ -8,6 +8,7 @@ import {
   expectGreeting,
   fillSignUp,
   signIn,
+  signInButton,
   signInByDialog,
   uniqueName,
 } from './support/seed-users'
@@ -61,9 +62,7 @@ test('signs out in every tab and shows it there', async ({ page }) => {
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expectStatus(other, 'You were signed out in another tab.')
-  await expect(
-    other.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(other)).toBeVisible()
   await expect(
     other.getByRole('main').getByText('This page is for members. Please sign in to see it.'),
   ).toBeVisible()
@@ -76,9 +75,7 @@ test('ends a session offline, so that a shared computer does not keep it', async
   await expectGreeting(page, 'ada')
   await page.context().setOffline(true)
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
   await page.context().setOffline(false)
   await page.goto('/account')
   await expect(
@@ -89,7 +86,7 @@ test('ends a session offline, so that a shared computer does not keep it', async
 
 test('signs in in every tab and closes the dialog there', async ({ page }) => {
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
   await expect(dialog).toBeVisible()
   await signInByDialog(await page.context().newPage(), 'mallory')
@@ -128,9 +125,7 @@ test('explains a revoked session and keeps the page', async ({ page, backend }) 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expectAlert(page, 'Your session has ended. Please sign in again')
   await expect(page).toHaveURL('/hub')
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
 })
 
 test('explains a session that was revoked while the member was away', async ({ page, backend }) => {
@@ -142,9 +137,7 @@ test('explains a session that was revoked while the member was away', async ({ p
   await page.goto('/hub')
   await expectAlert(page, 'Your session has ended. Please sign in again')
   await page.reload()
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
   await expect(page.getByText('Your session has ended.')).toBeHidden()
 })
 

@@ -6,6 +6,7 @@ import {
   emailOf,
   expectGreeting,
   fillSignUp,
+  signInButton,
   signInByDialog,
   uniqueName,
 } from './support/seed-users'
@@ -33,9 +34,7 @@ test('creates account, profile and username at sign-up, and signs out', {
   })
 
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
 })
 
 test('signs in, stays signed in after a reload, and signs out to the landing page', {
@@ -46,16 +45,14 @@ test('signs in, stays signed in after a reload, and signs out to the landing pag
   await expectGreeting(page, 'ada')
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL('/')
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
 })
 
 test('gives the same error for a wrong password and an unregistered e-mail', {
   tag: '@core',
 }, async ({ page }) => {
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
   for (const email of [emailOf('ada'), 'nobody@grid.test']) {
     await dialog.getByLabel('Email').fill(email)
@@ -104,7 +101,7 @@ test('completes an interrupted sign-up with a new username', async ({ page, back
   const { uid } = await backend.auth.createUser({ email, password: DEMO_PASSWORD })
 
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(DEMO_PASSWORD)
@@ -163,7 +160,7 @@ test('completes a sign-up whose response was lost, and keeps the account', async
 test('shows an error when the sign-in dialog cannot load, and keeps the page', async ({ page }) => {
   await page.route('**/assets/dialogs-*.js', (route) => route.abort())
   await page.goto('/team')
-  const signIn = page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
+  const signIn = signInButton(page)
   await signIn.click()
   await expectAlert(page, 'This part could not be loaded.')
   await expect(signIn).toBeVisible()
@@ -222,7 +219,7 @@ test('opens the dialog, signs in and restores the focus with the keyboard alone'
   page,
 }) => {
   await page.goto('/hub')
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
+  const opener = signInButton(page)
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()

@@ -4,7 +4,7 @@ import { banOf } from './support/bans'
 import { loseResponses } from './support/lost-responses'
 import { newMember, signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
-import { signIn, uniqueName } from './support/seed-users'
+import { signIn, signInButton, uniqueName } from './support/seed-users'
 import { expectStatus } from './support/status-messages'
 
 const isKept = (page: Page) => expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
@@ -52,9 +52,7 @@ test("keeps a member's draft across closing, reload and sign-out, and hides it f
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
   const question = page.getByRole('dialog', { name: 'You have an unsent draft' })
   await question.getByRole('button', { name: 'Keep drafts' }).click()
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
 
   await signIn(page, other.username, { email: other.email })
   const empty = await openPostDialog(page)
@@ -62,9 +60,7 @@ test("keeps a member's draft across closing, reload and sign-out, and hides it f
   await expect(empty.getByText('Draft restored')).toHaveCount(0)
   await empty.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
 
   await signIn(page, member.username, { email: member.email })
   await isOffered(page, 'Not yet finished')
@@ -86,9 +82,7 @@ test('deletes the drafts of a member at the sign-out, who is asked before', asyn
   await expect(signOut).toBeEnabled()
   await signOut.press('Enter')
   await question.getByRole('button', { name: 'Delete drafts' }).press('Enter')
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
   await signIn(page, member.username, { email: member.email })
   const empty = await openPostDialog(page)
   await expect(empty.getByLabel('Title')).toHaveValue('')

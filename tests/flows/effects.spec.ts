@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { openHydrated } from './support/hydration'
-import { signIn } from './support/seed-users'
+import { signIn, signInButton } from './support/seed-users'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -102,7 +102,7 @@ test.describe('the boot screen', () => {
   test('is skipped by a click, which still activates its target', async ({ page }) => {
     await page.goto('/')
     await expect(boot(page)).toHaveAttribute('data-phase', 'starting')
-    await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+    await signInButton(page).click()
     await expect(boot(page)).toHaveCount(0, { timeout: 300 })
     await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeVisible()
   })
@@ -120,7 +120,7 @@ test.describe('the transition', () => {
   test('shows THE GRID for 0.8 s above the sign-in dialog', async ({ page }) => {
     await openHydrated(page)
     await stopTime(page)
-    await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+    await signInButton(page).click()
     await expect(scene(page, 'transition')).toHaveText('THE GRID')
     await expect(page.getByRole('dialog', { name: 'Access the Hub' })).toBeAttached()
     await page.clock.runFor(700)
@@ -144,7 +144,7 @@ test.describe('the transition', () => {
     await openHydrated(page)
     await stopTime(page)
     const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
-    const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
+    const opener = signInButton(page)
     await opener.click()
     await expect(dialog.getByLabel('Email')).toBeFocused()
     await page.keyboard.press('Escape')
@@ -163,7 +163,7 @@ test.describe('the transition', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openHydrated(page)
     await stopTime(page)
-    await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+    await signInButton(page).click()
     await expect(scene(page, 'transition')).toBeVisible()
     const moving = await scene(page, 'transition').evaluate(
       (cover) => cover.getAnimations({ subtree: true }).length,
@@ -181,9 +181,7 @@ test.describe('the shutdown', () => {
     // The sign-out goes on in a timer once it has requested the end of the session.
     await page.clock.runFor(50)
     await expect(page).toHaveURL('/')
-    await expect(
-      page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-    ).toBeVisible()
+    await expect(signInButton(page)).toBeVisible()
     await page.clock.runFor(3350)
     await expect(scene(page, 'shutdown')).toBeVisible()
     await page.clock.runFor(200)
@@ -199,9 +197,7 @@ test.describe('the shutdown', () => {
       else await page.keyboard.press(way)
       await expect(scene(page, 'shutdown')).toHaveCount(0, { timeout: 500 })
       await expect(page).toHaveURL('/')
-      await expect(
-        page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-      ).toBeVisible()
+      await expect(signInButton(page)).toBeVisible()
     })
   }
 })

@@ -5,7 +5,7 @@ import { expectHydrated } from './support/hydration'
 import { watchLayoutShifts } from './support/layout-shifts'
 import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/new-posts'
 import { card } from './support/posts'
-import { signIn, uniqueName } from './support/seed-users'
+import { signIn, signInButton, uniqueName } from './support/seed-users'
 import { postOf, postOnBoard } from './support/stored-posts'
 import { commentsOn } from './support/threads'
 
@@ -275,7 +275,7 @@ test('reads nothing of the board for a visitor of another page', async ({ page }
   await page.goto('/team')
   await page.waitForLoadState('networkidle')
   await page.mouse.move(200, 200)
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).hover()
+  await signInButton(page).hover()
   await page.waitForLoadState('networkidle')
   expect(requested).not.toContain('/hub')
 })

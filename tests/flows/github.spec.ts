@@ -5,7 +5,7 @@ import { addAuthenticator } from './support/authenticator'
 import { test } from './support/backend'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember, signInAsNew } from './support/members'
-import { expectGreeting, uniqueName } from './support/seed-users'
+import { expectGreeting, signInButton, uniqueName } from './support/seed-users'
 import { expectStatus } from './support/status-messages'
 
 // One server takes GitHub's part for all tests of this file.
@@ -28,8 +28,6 @@ function visitAs(email: string, verified = true): string {
   return login
 }
 
-const signInButton = (page: Page) =>
-  page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
 const newEmail = () => `${uniqueName('octo')}@grid.test`
 
 /** Presses the button of the sign-in dialog, by the keyboard. */

@@ -5,7 +5,7 @@ import { expectHydrated } from './support/hydration'
 import { newMember } from './support/members'
 import { card } from './support/posts'
 import { pathsForScreenshots } from './support/public-paths'
-import { expectGreeting, signIn } from './support/seed-users'
+import { expectGreeting, signIn, signInButton } from './support/seed-users'
 import { postOnBoard } from './support/stored-posts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -182,9 +182,7 @@ test('greets a member on a prerendered page without interaction', async ({ page 
   await page.goto('/team')
   await expectGreeting(page, 'ada')
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
   // Where the pointer rests on a button, the page is being used.
   await page.mouse.move(0, 0)
   // What the page that was used still fetches is not the next one's.

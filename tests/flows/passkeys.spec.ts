@@ -4,7 +4,7 @@ import { addAuthenticator, PASSKEY_SITE, setVerified } from './support/authentic
 import { type BackendFixture, test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
 import { rejectAsOldOnce } from './support/old-sign-in'
-import { expectGreeting, signIn } from './support/seed-users'
+import { expectGreeting, signIn, signInButton } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
 
 test.use({ baseURL: PASSKEY_SITE })
@@ -19,15 +19,13 @@ const list = (page: Page) => page.getByRole('list', { name: 'Your passkeys' })
 
 async function openSignIn(page: Page) {
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInButton(page).click()
   return page.getByRole('dialog', { name: 'Access the Hub' })
 }
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click()
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
 }
 
 async function storedPasskeys({ db }: BackendFixture, uid: string) {
@@ -231,9 +229,7 @@ test('signs out everywhere: the session in another browser ends at once', {
   await expectStatus(page, 'You are signed out on all devices.')
 
   await expectAlert(other, 'Your session has ended. Please sign in again')
-  await expect(
-    other.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(other)).toBeVisible()
   await other.close()
 })
 
@@ -246,9 +242,7 @@ test('signs in with a suggestion of the e-mail field, without a click', async ({
   await second.goto('/hub')
   await expectGreeting(second, member.username)
   await signOut(page)
-  await expect(
-    second.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(second)).toBeVisible()
   // The sign-in of one tab reaches the other.
   await openSignIn(page)
   await expectGreeting(page, member.username)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { expectHydrated, hydrate } from './support/hydration'
 import { pathsForScreenshots, publicPaths } from './support/public-paths'
+import { signInButton } from './support/seed-users'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -171,7 +172,7 @@ test('handles a click before hydration once, on the same button', async ({ page 
     await route.continue()
   })
   await page.goto('/', { waitUntil: 'commit' })
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
+  const opener = signInButton(page)
   await opener.click()
   await opener.click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -188,7 +189,7 @@ test('handles a click before hydration once, on the same button', async ({ page 
 test('shows an error while the app for a pressed button cannot load', async ({ page }) => {
   await page.route('**/assets/core-*.js', (route) => route.abort())
   await page.goto('/')
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
+  const opener = signInButton(page)
   await opener.click()
   const alert = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' })
   await expect(alert).toBeInViewport()

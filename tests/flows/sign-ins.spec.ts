@@ -4,7 +4,7 @@ import { addAuthenticator, PASSKEY_SITE } from './support/authenticator'
 import { type BackendFixture, test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
 import { rejectAsOldOnce } from './support/old-sign-in'
-import { expectGreeting, signInByDialog } from './support/seed-users'
+import { expectGreeting, signInButton, signInByDialog } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
 
 test.use({ baseURL: PASSKEY_SITE })
@@ -89,9 +89,7 @@ test('ends the session of another browser at once, with the keyboard', {
   await expectStatus(page, 'The session has ended. That browser has to sign in again.')
   await expect(rows(page)).toHaveText([/This session.+Password$/, /^Chrome on .+Ended.+Password$/])
   await expectAlert(other, 'Your session has ended. Please sign in again')
-  await expect(
-    other.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }),
-  ).toBeVisible()
+  await expect(signInButton(other)).toBeVisible()
   await page.reload()
   await expectGreeting(page, username)
   await other.close()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { axeViolations } from './support/axe'
 import { test } from './support/backend'
-import { signIn } from './support/seed-users'
+import { signIn, signInButton } from './support/seed-users'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -50,7 +50,7 @@ test('opens with its keys on an untouched page', async ({ page }) => {
 
 test('ignores its keys while the user types in a field', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInButton(page).click()
   await page.getByLabel('Email').press(KEYS)
   // The keys are pressed again at once. They would close what the first press opened.
   await page.keyboard.press('Escape')

@@ -14,10 +14,14 @@ export function uniqueName(prefix: string): string {
   return `${prefix}-${Math.random().toString(36).slice(2, 8)}`
 }
 
+/** The button of the bar that opens the sign-in dialog. Members have none. */
+export const signInButton = (page: Page) =>
+  page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
+
 /** Signs someone in through the dialog and waits until the site greets them. */
 export async function signInByDialog(page: Page, username: string, email = emailOf(username)) {
   await page.goto('/hub')
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInButton(page).click()
   const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('Password').fill(DEMO_PASSWORD)
@@ -49,7 +53,7 @@ export async function signIn(page: Page, username: string, { email, at = '/hub' 
 
 /** Fills the sign-up tab of the dialog. */
 export async function fillSignUp(page: Page, entries: { username: string; email: string }) {
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInButton(page).click()
   await page.getByRole('tab', { name: 'Sign Up' }).click()
   const dialog = page.getByRole('dialog', { name: 'Join The Grid' })
   await dialog.getByLabel('Username').fill(entries.username)
