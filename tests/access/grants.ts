@@ -1,3 +1,4 @@
+import { LIMITS } from '@grid/schema/limits'
 import { type Actor, CLIENT_ACTORS } from './actors'
 
 export const OPERATIONS = ['get', 'list', 'create', 'update', 'delete'] as const
@@ -51,3 +52,10 @@ export const by = (...names: string[]): Grants => ({ F: names.join(', ') })
 
 /** Functions read what their acts need. */
 export const READ: Grants = { F: '' }
+
+/** How members read what is their own: one document, or a list of the own ones. */
+export const OWN_READS = {
+  cap: LIMITS.page.posts,
+  get: { ...reader(), ...READ },
+  list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
+} as const satisfies Pick<Row, 'cap' | 'get' | 'list'>

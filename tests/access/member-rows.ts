@@ -8,6 +8,7 @@ import {
   everyone,
   members,
   NONE,
+  OWN_READS,
   owner,
   READ,
   type Row,
@@ -181,9 +182,7 @@ export const MEMBER_ROWS: readonly Row[] = [
   {
     path: 'trash/{id}',
     holds: 'A deleted post or comment as it was; of one that is gone for good, its id.',
-    cap: LIMITS.page.posts,
-    get: { ...reader(), ...READ },
-    list: { ...reader(`the own ones, ${upTo(LIMITS.page.posts)}`), ...READ },
+    ...OWN_READS,
     create: {
       ...owner(`in one batch with the deletion, ${after(deletion)}`),
       ...by('removePost', 'removeComment', 'resolveReport', ...DELETION),

@@ -13,37 +13,23 @@ import { TEXT_ATTEMPTS } from './text-attempts'
 
 const at = (path: string): Attempts => ({ sample: () => path })
 
+/** A document of a member in a collection whose lists are narrowed to the own ones. */
+const ownIn = (collection: string): Attempts => ({
+  sample: ({ subject }) => `${collection}/of-${subject}`,
+  narrowed: ({ subject }) => ['user_id', subject],
+})
+
 const ATTEMPTS: Readonly<Record<string, Attempts>> = {
   ...MEMBER_ATTEMPTS,
   ...TEXT_ATTEMPTS,
   'comment_index/{id}': at('comment_index/one'),
-  'removal_notices/{id}': {
-    sample: ({ subject }) => `removal_notices/of-${subject}`,
-    narrowed: ({ subject }) => ['user_id', subject],
-  },
-  'histories/{id}': {
-    sample: ({ subject }) => `histories/of-${subject}`,
-    narrowed: ({ subject }) => ['user_id', subject],
-  },
-  'profiles/{uid}/notifications/{id}': {
-    sample: ({ subject }) => notificationPath(subject),
-  },
-  'passkeys/{id}': {
-    sample: ({ subject }) => `passkeys/of-${subject}`,
-    narrowed: ({ subject }) => ['user_id', subject],
-  },
-  'github_accounts/{id}': {
-    sample: ({ subject }) => `github_accounts/of-${subject}`,
-    narrowed: ({ subject }) => ['user_id', subject],
-  },
-  'sign_ins/{id}': {
-    sample: ({ subject }) => `sign_ins/of-${subject}`,
-    narrowed: ({ subject }) => ['user_id', subject],
-  },
-  'images/{id}': {
-    sample: ({ subject }) => `images/of-${subject}`,
-    narrowed: ({ subject }) => ['user_id', subject],
-  },
+  'removal_notices/{id}': ownIn('removal_notices'),
+  'histories/{id}': ownIn('histories'),
+  'profiles/{uid}/notifications/{id}': { sample: ({ subject }) => notificationPath(subject) },
+  'passkeys/{id}': ownIn('passkeys'),
+  'github_accounts/{id}': ownIn('github_accounts'),
+  'sign_ins/{id}': ownIn('sign_ins'),
+  'images/{id}': ownIn('images'),
   'mails/{id}': {
     sample: ({ subject }) => `mails/of-${subject}`,
     narrowed: ({ actor, subject }) => (actor === 'A' ? ['status', 'failed'] : ['user_id', subject]),

@@ -1,3 +1,4 @@
+import { ACTIVITY_FIELDS, type LimitedAction } from '@grid/schema/rate-limit'
 import {
   type DocumentReference,
   doc,
@@ -33,33 +34,19 @@ export const erase = (path: string): Step => ({ act: 'erase', path, fields: {} }
 export const count = (post: string, by: number, counter = 'comment_count'): Step =>
   change(`posts/${post}`, { [counter]: increment(by) })
 
-/** Names a new post, with the time that sets the rate limit. */
-export const namePost = (uid: string, id: string): Step =>
-  merge(`member_activity/${uid}`, { post_id: id, posted_at: serverTimestamp() })
+/** Names what a batch does, with the time that sets the rate limit. */
+const naming = (action: LimitedAction) => (uid: string, id: string) => {
+  const [idField, timeField] = ACTIVITY_FIELDS[action]
+  return merge(`member_activity/${uid}`, { [idField]: id, [timeField]: serverTimestamp() })
+}
 
-/** Names a new comment, with the time that sets the rate limit. */
-export const nameNewComment = (uid: string, id: string): Step =>
-  merge(`member_activity/${uid}`, { comment_id: id, commented_at: serverTimestamp() })
-
-/** Names a post or comment that goes into the trash. */
-export const nameDeletion = (uid: string, id: string): Step =>
-  merge(`member_activity/${uid}`, { deleted_id: id, deleted_at: serverTimestamp() })
-
-/** Names a post or comment that is restored from the trash. */
-export const nameRestore = (uid: string, id: string): Step =>
-  merge(`member_activity/${uid}`, { restored_id: id, restored_at: serverTimestamp() })
-
-/** Names a post that is upvoted, or whose upvote is removed. */
-export const nameVote = (uid: string, post: string): Step =>
-  merge(`member_activity/${uid}`, { vote_id: post, voted_at: serverTimestamp() })
-
-/** Names an edited post or comment. */
-export const nameEdit = (uid: string, id: string): Step =>
-  merge(`member_activity/${uid}`, { edit_id: id, edited_at: serverTimestamp() })
-
-/** Names a report. */
-export const nameReport = (uid: string, id: string): Step =>
-  merge(`member_activity/${uid}`, { report_id: id, reported_at: serverTimestamp() })
+export const namePost = naming('post')
+export const nameNewComment = naming('comment')
+export const nameDeletion = naming('delete')
+export const nameRestore = naming('restore')
+export const nameVote = naming('vote')
+export const nameEdit = naming('edit')
+export const nameReport = naming('report')
 
 /** Writes a trash entry as its owner sends it. */
 export const discard = (uid: string, kind: string, id: string, record: Fields): Step =>
