@@ -1,6 +1,6 @@
 import { emptyPostFields, type Post } from '@grid/schema/post'
 import { searchTokens } from '@grid/schema/search-tokens'
-import { Timestamp } from 'firebase-admin/firestore'
+import { type Firestore, Timestamp } from 'firebase-admin/firestore'
 
 type Texts = Partial<Pick<Post, 'title' | 'content' | 'category' | 'tags'>>
 
@@ -26,5 +26,23 @@ export function storedPost(
     comment_count: 0,
     created_at: at,
     updated_at: at,
+  }
+}
+
+/** The most writes of a batch. */
+const AT_ONCE = 500
+
+/** Stores a post for each number from `first` up to `end`. */
+export async function storePosts(
+  db: Firestore,
+  [first, end]: readonly [first: number, end: number],
+  postOf: (number: number) => ReturnType<typeof storedPost>,
+): Promise<void> {
+  for (let from = first; from < end; from += AT_ONCE) {
+    const batch = db.batch()
+    for (let number = from; number < Math.min(end, from + AT_ONCE); number += 1) {
+      batch.set(db.collection('posts').doc(), postOf(number))
+    }
+    await batch.commit()
   }
 }

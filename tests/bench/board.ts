@@ -1,14 +1,13 @@
 import { readFirstPage } from '@grid/schema/first-page'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
-import { storedPost } from '../stored-post'
+import { storedPost, storePosts } from '../stored-post'
 import { type Edge, edgeOf } from './board/compressing-proxy'
 import { handWrittenBoard } from './board/hand-written'
-import { kB, median, ms, times } from './measurements'
+import { compareVisits } from './compare-visits'
+import { kB } from './measurements'
 import { type LiveSite, onLiveSite } from './on-live-site'
-import { type Visit, visit } from './visit'
 
-const ROUNDS = 5
 const POSTS = 20
 const FIRST = 'article h2'
 const AUTHOR = { uid: 'bench', username: 'bench' }
@@ -47,13 +46,11 @@ const HTML = { 'content-type': 'text/html; charset=utf-8' }
 async function writePosts(): Promise<void> {
   const app = initializeApp({ projectId: 'demo-grid' }, 'bench-board')
   const db = getFirestore(app)
-  const batch = db.batch()
-  for (let number = 1; number <= POSTS; number += 1) {
+  await storePosts(db, [1, POSTS + 1], (number) => {
     const at = Timestamp.fromMillis(Date.now() - number * 60_000)
     const texts = { title: `What a device may say of itself, ${number}`, content: CONTENT }
-    batch.set(db.collection('posts').doc(), storedPost(AUTHOR, { ...texts, tags: ['usb'] }, at))
-  }
-  await batch.commit()
+    return storedPost(AUTHOR, { ...texts, tags: ['usb'] }, at)
+  })
   await deleteApp(app)
 }
 
@@ -64,34 +61,17 @@ async function firstPageOf(site: string) {
   return readFirstPage(json)
 }
 
-async function compare(executablePath: string, limit: Edge, built: Edge): Promise<void> {
+function compare(executablePath: string, limit: Edge, built: Edge): Promise<void> {
+  const hub = { url: `${built.origin}/hub`, sizeOf: built.sizeOf }
   const columns = [
-    { name: 'hand-written', url: `${limit.origin}/`, edge: limit, skip: false },
-    { name: 'built', url: `${built.origin}/hub`, edge: built, skip: false },
-    { name: 'built, boot screen skipped', url: `${built.origin}/hub`, edge: built, skip: true },
+    { name: 'hand-written', url: `${limit.origin}/`, sizeOf: limit.sizeOf, skip: false },
+    { name: 'built', ...hub, skip: false },
+    { name: 'built, boot screen skipped', ...hub, skip: true },
   ]
-  const visits = new Map(columns.map((column) => [column, [] as Visit[]]))
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [column, seen] of visits) {
-      const { sizeOf } = column.edge
-      seen.push(await visit(executablePath, column.url, { ...column, first: FIRST, sizeOf }))
-    }
-  }
-  const of = (column: (typeof columns)[number] | undefined, key: keyof Visit) =>
-    median((column && visits.get(column)?.map((seen) => seen[key])) ?? [])
-  const [first, ...others] = columns
-  for (const column of columns) {
-    console.log(
-      `${column.name.padEnd(28)} LCP ${ms(of(column, 'lcp'))}, uncovered ` +
-        `${ms(of(column, 'uncovered'))}, TBT ${ms(of(column, 'tbt'))}, long tasks ` +
-        `${ms(of(column, 'longTasks'))}, CLS ${of(column, 'cls').toFixed(3)}, ` +
-        `${kB(of(column, 'bytesBefore'))} before the first post, ${kB(of(column, 'bytes'))} in all`,
-    )
-  }
-  for (const column of others) {
-    const [lcp, uncovered] = (['lcp', 'uncovered'] as const).map(
-      (key) => of(column, key) / of(first, key),
-    )
-    console.log(`${column.name}: LCP ${times(lcp ?? 0)}, uncovered ${times(uncovered ?? 0)}`)
-  }
+  return compareVisits(
+    executablePath,
+    columns,
+    FIRST,
+    (_, of) => `${kB(of('bytesBefore'))} before the first post, ${kB(of('bytes'))} in all`,
+  )
 }

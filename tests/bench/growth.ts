@@ -2,7 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app'
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { emulators } from '../emulators'
 import { host } from '../hosts'
-import { storedPost } from '../stored-post'
+import { storedPost, storePosts } from '../stored-post'
 import { bundleFreshThread, type FreshThread } from './growth/fresh-thread'
 import { median } from './measurements'
 
@@ -10,7 +10,6 @@ const SIZES = [100, 1_000, 10_000, 100_000]
 /** The emulator goes through the tokens of all posts, so a search of more posts takes 10 s. */
 const LARGEST_SEARCHED = 1_000
 const ROUNDS = 9
-const WRITTEN_AT_ONCE = 500
 const SORTS = ['new', 'top'] as const
 const AUTHOR = { uid: 'growth', username: 'growth' }
 /** A word of each fiftieth post, and one of all posts. */
@@ -48,20 +47,13 @@ export async function benchGrowth(): Promise<void> {
   }
 }
 
-async function grow(server: Firestore, from: number, to: number): Promise<void> {
+function grow(server: Firestore, from: number, to: number): Promise<void> {
   const start = Date.parse('2026-02-01T00:00:00Z')
-  for (let first = from; first < to; first += WRITTEN_AT_ONCE) {
-    const batch = server.batch()
-    for (let number = first; number < Math.min(to, first + WRITTEN_AT_ONCE); number += 1) {
-      const at = Timestamp.fromMillis(start + number * 1_000)
-      const post = {
-        ...storedPost(AUTHOR, number % 50 === 0 ? RARE : {}, at),
-        upvotes: (number * 7) % 100,
-      }
-      batch.set(server.collection('posts').doc(), post)
-    }
-    await batch.commit()
-  }
+  return storePosts(server, [from, to], (number) => {
+    const at = Timestamp.fromMillis(start + number * 1_000)
+    const post = storedPost(AUTHOR, number % 50 === 0 ? RARE : {}, at)
+    return { ...post, upvotes: (number * 7) % 100 }
+  })
 }
 
 /** Measures feed and bare query in turns. Returns the ratio of their medians. */

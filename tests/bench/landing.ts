@@ -4,15 +4,12 @@ import { join } from 'node:path'
 import { requireChromium } from '@grid/emulator-suite/chromium'
 import { thisMachine } from '@grid/emulator-suite/machine'
 import { run } from '../emulators'
+import { compareVisits, ROUNDS } from './compare-visits'
 import { type Served, serveFolder } from './landing/compressed-server'
 import { handWrittenLanding } from './landing/hand-written'
 import { lighthouseScores } from './landing/lighthouse-scores'
 import { median, ms } from './measurements'
-import { firstTap, type Visit, visit } from './visit'
-
-const ROUNDS = 5
-
-type Column = { readonly name: string; readonly served: Served; readonly skip: boolean }
+import { firstTap } from './visit'
 
 /**
  * Measures the landing page on an emulated slow phone beside a hand-written page of the same
@@ -26,12 +23,7 @@ export async function benchLanding(): Promise<void> {
   await writeFile(join(folder, 'index.html'), handWrittenLanding())
   const [limit, built] = await Promise.all([serveFolder(folder), serveFolder(site)])
   try {
-    const columns: readonly Column[] = [
-      { name: 'hand-written', served: limit, skip: false },
-      { name: 'built', served: built, skip: false },
-      { name: 'built, boot screen skipped', served: built, skip: true },
-    ]
-    await compare(executablePath, columns)
+    await compare(executablePath, limit, built)
     await tap(executablePath, built)
     await lighthouseScores(executablePath, built.origin)
   } finally {
@@ -40,33 +32,23 @@ export async function benchLanding(): Promise<void> {
   }
 }
 
-async function compare(executablePath: string, columns: readonly Column[]): Promise<void> {
-  const visits = new Map<Column, Visit[]>(columns.map((column) => [column, []]))
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [column, seen] of visits) {
-      seen.push(await visit(executablePath, `${column.served.origin}/`, { ...column, first: 'h1' }))
-    }
+function compare(executablePath: string, limit: Served, built: Served): Promise<void> {
+  const columnOf = (name: string, served: Served, skip: boolean) => {
+    return { name, served, skip, url: `${served.origin}/` }
   }
-  const [first, ...others] = columns
-  const measured = (column: Column | undefined, key: keyof Visit) =>
-    median((column && visits.get(column)?.map((seen) => seen[key])) ?? [])
-  for (const column of columns) {
-    const { requested, ahead } = column.served
-    const count = columns.filter(({ served }) => served === column.served).length * ROUNDS
+  const columns = [
+    columnOf('hand-written', limit, false),
+    columnOf('built', built, false),
+    columnOf('built, boot screen skipped', built, true),
+  ]
+  return compareVisits(executablePath, columns, 'h1', ({ served: { requested, ahead } }) => {
+    const count = columns.filter(({ served }) => served.requested === requested).length * ROUNDS
     const per = (total: number) => (total / count).toFixed(1)
-    console.log(
-      `${column.name.padEnd(28)} LCP ${ms(measured(column, 'lcp'))}, uncovered ` +
-        `${ms(measured(column, 'uncovered'))}, TBT ${ms(measured(column, 'tbt'))}, long tasks ` +
-        `${ms(measured(column, 'longTasks'))}, CLS ${measured(column, 'cls').toFixed(3)}, ` +
-        `${per(requested.bytes / 1_000)} kB in ${per(requested.requests)} requests, ` +
-        `ahead ${per(ahead.bytes / 1_000)} kB in ${per(ahead.requests)}`,
+    return (
+      `${per(requested.bytes / 1_000)} kB in ${per(requested.requests)} requests, ` +
+      `ahead ${per(ahead.bytes / 1_000)} kB in ${per(ahead.requests)}`
     )
-  }
-  for (const column of others) {
-    const ratio = (key: 'lcp' | 'uncovered') =>
-      (measured(column, key) / measured(first, key)).toFixed(2)
-    console.log(`${column.name}: LCP ×${ratio('lcp')}, uncovered ×${ratio('uncovered')}`)
-  }
+  })
 }
 
 async function tap(executablePath: string, { origin }: Served): Promise<void> {

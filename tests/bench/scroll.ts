@@ -2,14 +2,13 @@ import type { CDPSession, Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
 import { openBackend } from '../functions/client'
 import { WITHOUT_FUNCTIONS } from '../run/live-suite'
-import { storedPost } from '../stored-post'
+import { storedPost, storePosts } from '../stored-post'
 import { onLiveSite } from './on-live-site'
 
 const POSTS = 10_000
 const SHOWN = 600
 /** The number of posts in the short feed, which the long one is compared with. */
 const FIRST = 40
-const WRITTEN_AT_ONCE = 500
 const MEASURED_MS = 3_000
 /** Pixels per second; a fast swipe. */
 const SPEED = 3_600
@@ -58,14 +57,9 @@ export function benchScroll(): Promise<void> {
 async function writePosts(): Promise<void> {
   const { db, close } = openBackend('scroll')
   const start = Date.parse('2026-02-01T00:00:00Z')
-  for (let first = 0; first < POSTS; first += WRITTEN_AT_ONCE) {
-    const batch = db.batch()
-    for (let number = first; number < first + WRITTEN_AT_ONCE; number += 1) {
-      const at = Timestamp.fromMillis(start + number * 60_000)
-      batch.set(db.collection('posts').doc(), storedPost(AUTHOR, textsOf(number), at))
-    }
-    await batch.commit()
-  }
+  await storePosts(db, [0, POSTS], (number) => {
+    return storedPost(AUTHOR, textsOf(number), Timestamp.fromMillis(start + number * 60_000))
+  })
   await close()
 }
 
