@@ -21,6 +21,16 @@ export function endSessions(userId: string): Promise<void> {
   return onAccount(auth().revokeRefreshTokens(userId))
 }
 
+/**
+ * A custom token, with which a browser opens a session. Auth accepts it for an hour and cannot
+ * revoke it, so it states when it was issued: a session that it opens after a "Sign out everywhere"
+ * has ended already, and counts as no recent sign-in.
+ */
+export function sessionToken(uid: string, method: string): Promise<string> {
+  const proven_at = Math.floor(Date.now() / 1_000)
+  return auth().createCustomToken(uid, { auth_method: method, proven_at })
+}
+
 /** Ends the sessions of a banned user. If it fails, the trigger `onBanWritten` repeats it. */
 export async function endSessionsOfBanned(userId: string): Promise<void> {
   try {

@@ -25,6 +25,14 @@ describe('the passkeys of an account', () => {
     expect(refreshed).toMatchObject({ user_id: UID, auth_method: 'passkey', email_verified: true })
   })
 
+  it('open no session with a custom token that was kept until a "Sign out everywhere"', async () => {
+    const { result } = await signInWith(await addPasskey(UID))
+    expect((await callFromSite('signOutEverywhere', UID, {})).status).toBe(200)
+    const { token } = await exchange(result)
+    const ended = rejectionOf(401, 'UNAUTHENTICATED', 'session_ended')
+    expect(await callFromSite('signOutEverywhere', null, {}, token)).toEqual(ended)
+  })
+
   it('respond to a challenge once, also in two concurrent calls', async () => {
     const response = usePasskey(await addPasskey(UID), await requestOptions())
     const signIn = () => callFromSite('signInWithPasskey', null, { response })

@@ -69,6 +69,25 @@ describe('"Sign out everywhere"', () => {
     expect(await post('ada', 'later')).toBe('allowed')
   })
 
+  it('rejects a session that a custom token from before it has opened', async () => {
+    const now = Math.floor(Date.now() / 1_000)
+    const save = (proven_at: number) => {
+      const writes = toWrites(PROJECT, [put('inboxes/ada', { read_at: serverTimestamp() })])
+      const token = tokenFor(PROJECT, 'ada', { auth_method: 'passkey', proven_at })
+      return ask(PROJECT, 'documents:commit', token, { writes })
+    }
+    const read = (proven_at: number) =>
+      ask(
+        PROJECT,
+        'documents/admin_actions/one',
+        tokenFor(PROJECT, 'root_admin', { admin: true, auth_method: 'passkey', proven_at }),
+      )
+    await database.store(profile('ada', false, (now - 30) * 1_000))
+    await database.store(profile('root_admin', true, (now - 30) * 1_000))
+    expect([await save(now - 31), await read(now - 31)]).toEqual([403, 403])
+    expect([await save(now - 29), await read(now - 29)]).toEqual([200, 200])
+  })
+
   it('ends the read access of admins', async () => {
     await database.store(profile('root_admin', true, Date.now() - 10 * 60_000))
     expect(await readLog('root_admin')).toBe('allowed')

@@ -77,9 +77,9 @@ afterAll(async () => {
   await deleteApp(app)
 })
 
-function storageOf(uid: string | null, of = 'images', auth_time = AUTH_TIME): FirebaseStorage {
+function storageOf(uid: string | null, of = 'images', claims: object = {}): FirebaseStorage {
   const context = uid
-    ? environment.authenticatedContext(uid, { auth_time })
+    ? environment.authenticatedContext(uid, { auth_time: AUTH_TIME, ...claims })
     : environment.unauthenticatedContext()
   return context.storage(`gs://${of}`) as unknown as FirebaseStorage
 }
@@ -88,12 +88,12 @@ type Upload = {
   readonly type?: string
   readonly size?: number
   readonly in?: string
-  readonly auth_time?: number
+  readonly claims?: { readonly auth_time?: number; readonly proven_at?: number }
 }
 
 function upload(uid: string | null, path: string, options: Upload = {}) {
-  const { type: contentType = 'image/png', size = 8, in: of, auth_time } = options
-  const file = ref(storageOf(uid, of, auth_time), path)
+  const { type: contentType = 'image/png', size = 8, in: of, claims } = options
+  const file = ref(storageOf(uid, of, claims), path)
   return verdict(uploadBytes(file, new Uint8Array(size), { contentType }))
 }
 
@@ -109,7 +109,15 @@ describe('an upload', () => {
     ['denied', 'of more than 90 days', AUTH_TIME - LIMITS.session.hours * 3_600 - 60],
     ['allowed', 'without a time, as in tests of rules,', 0],
   ] as const)('is %s in a session %s', async (expected, _, auth_time) => {
-    expect(await upload(MEMBER, `uploads/${MEMBER}/0`, { auth_time })).toBe(expected)
+    expect(await upload(MEMBER, `uploads/${MEMBER}/0`, { claims: { auth_time } })).toBe(expected)
+  })
+
+  it('is denied in a session by a custom token from before a "Sign out everywhere"', async () => {
+    const uid = 'uploads-signed-in-since'
+    const save = (hours: number) =>
+      upload(uid, `uploads/${uid}/0`, { claims: { proven_at: AUTH_TIME - hours * 3_600 } })
+    expect(await save(2)).toBe('denied')
+    expect(await save(0)).toBe('allowed')
   })
 
   it('of a visitor is denied', async () => {

@@ -1,8 +1,10 @@
+import { Timestamp } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   type Admin,
   confirmAdmin,
+  openUid,
   requireAdmin,
   requireOpenSession,
   requireRecentSignIn,
@@ -33,6 +35,7 @@ describe('requireSignedIn', () => {
       uid: 'ada',
       verifiedEmail: 'ada@grid.test',
       signedInAt: 1_795_262_400,
+      provenAt: 1_795_262_400,
       method: 'password',
     })
   })
@@ -80,7 +83,7 @@ describe('requireAdmin', () => {
   it('accepts a caller with claim and flag', async () => {
     await storeProfile({ is_admin: true, passkey_optional: true })
     const token = { admin: true, auth_time: NOW_S, firebase: { sign_in_provider: 'password' } }
-    const admin = { uid: 'ada', signedInAt: NOW_S, method: 'password' }
+    const admin = { uid: 'ada', signedInAt: NOW_S, provenAt: NOW_S, method: 'password' }
     expect(await requireAdmin(caller(token))).toEqual(admin)
   })
 
@@ -142,6 +145,35 @@ describe('requireOpenSession', () => {
     await storeProfile({})
     const session = requireSignedIn(caller({ auth_time: NOW_S - 90 * DAY + 5 }))
     await expect(requireOpenSession(session)).resolves.toBeUndefined()
+  })
+})
+
+describe('a custom token that was kept', () => {
+  const opened = (keptFor: number) =>
+    caller({ admin: true, auth_method: 'passkey', auth_time: NOW_S, proven_at: NOW_S - keptFor })
+  const signOutBefore = (seconds: number) =>
+    storeProfile({ is_admin: true, signed_out_at: Timestamp.fromMillis((NOW_S - seconds) * 1_000) })
+
+  it('opens no session after a "Sign out everywhere"', async () => {
+    await signOutBefore(30)
+    const ended = rejection('session_ended')
+    await expect(requireOpenSession(requireSignedIn(opened(31)))).rejects.toSatisfy(ended)
+    await expect(requireAdmin(opened(31))).rejects.toSatisfy(ended)
+    expect(await openUid(opened(31))).toBeNull()
+    await expect(requireOpenSession(requireSignedIn(opened(29)))).resolves.toBeUndefined()
+    expect(await requireAdmin(opened(29))).toMatchObject({ uid: 'ada', signedInAt: NOW_S })
+    expect(await openUid(opened(29))).toBe('ada')
+  })
+
+  it('is no recent sign-in', () => {
+    const again = new AppError('recent_sign_in_required').message
+    expect(() => requireRecentSignIn(requireSignedIn(opened(310)))).toThrow(again)
+    expect(() => requireRecentSignIn(requireSignedIn(opened(290)))).not.toThrow()
+  })
+
+  it('cannot make a sign-in younger than its token', () => {
+    const session = requireSignedIn(caller({ auth_time: NOW_S - 310, proven_at: NOW_S }))
+    expect(session).toMatchObject({ signedInAt: NOW_S - 310, provenAt: NOW_S - 310 })
   })
 })
 

@@ -14,6 +14,8 @@ export type Admin = {
   readonly uid: string
   /** When the admin last signed in, in seconds since 1970. */
   readonly signedInAt: number
+  /** As of `SignedIn`. */
+  readonly provenAt: number
   /** How the session was opened, as of `SignedIn`. */
   readonly method: string
   readonly [proof]: 'admin'
@@ -26,6 +28,8 @@ export type SignedIn = {
   readonly verifiedEmail: string | null
   /** When the user last signed in, in seconds since 1970. */
   readonly signedInAt: number
+  /** When the user proved who they are; before `signedInAt` if a custom token was kept. */
+  readonly provenAt: number
   /** How the session was opened: a claim of ours, or the sign-in provider, such as `password`. */
   readonly method: string
   readonly [proof]: 'signed-in'
@@ -38,7 +42,7 @@ export function requireSignedIn(caller: CallableRequest['auth']): SignedIn {
   return {
     uid: caller.uid,
     verifiedEmail: email && email_verified ? email.toLowerCase() : null,
-    signedInAt: signInTime(caller.token),
+    ...timesOf(caller.token),
     method: methodOf(caller.token),
   } as SignedIn
 }
@@ -50,6 +54,15 @@ const CLOCK_SKEW = 60
 function signInTime({ auth_time }: { readonly auth_time?: unknown }): number {
   const isPast = typeof auth_time === 'number' && auth_time <= Date.now() / 1_000 + CLOCK_SKEW
   return isPast ? auth_time : Number.NaN
+}
+
+/**
+ * When the user proved who they are: at the sign-in, or before it, when a function issued the custom
+ * token that opened the session. Such a token can be kept for an hour, and nothing revokes it.
+ */
+function proofTime(token: { readonly auth_time?: unknown; readonly proven_at?: unknown }): number {
+  const [signedInAt, provenAt] = [signInTime(token), token.proven_at]
+  return typeof provenAt === 'number' ? Math.min(signedInAt, provenAt) : signedInAt
 }
 
 function methodOf(token: DecodedIdToken): string {
@@ -64,11 +77,11 @@ function methodOf(token: DecodedIdToken): string {
  * @throws AppError `recent_sign_in_required`.
  */
 export function requireRecentSignIn({
-  signedInAt,
+  provenAt,
   method,
-}: Pick<SignedIn, 'signedInAt' | 'method'>): void {
+}: Pick<SignedIn, 'provenAt' | 'method'>): void {
   if (method === GITHUB_METHOD) throw new AppError('recent_sign_in_required')
-  if (!isWithin(signedInAt, LIMITS.recentSignIn.seconds * 1_000)) {
+  if (!isWithin(provenAt, LIMITS.recentSignIn.seconds * 1_000)) {
     throw new AppError('recent_sign_in_required')
   }
 }
@@ -85,7 +98,7 @@ function isWithin(signedInAt: number, ms: number): boolean {
  * @throws AppError `sign_in_required` or `session_ended`.
  */
 export async function requireOpenSession(caller: SignedIn): Promise<void> {
-  assertOpen(await profileOf(caller.uid).get(), caller.signedInAt)
+  assertOpen(await profileOf(caller.uid).get(), caller)
 }
 
 /**
@@ -96,7 +109,7 @@ export async function openUid(caller: CallableRequest['auth']): Promise<string |
   if (!caller) return null
   const profile = await profileOf(caller.uid).get()
   try {
-    assertOpen(profile, signInTime(caller.token))
+    assertOpen(profile, timesOf(caller.token))
     return profile.exists ? caller.uid : null
   } catch (error) {
     if (error instanceof AppError) return null
@@ -104,14 +117,20 @@ export async function openUid(caller: CallableRequest['auth']): Promise<string |
   }
 }
 
-function assertOpen(profile: DocumentSnapshot, signedInAt: number): void {
+type Times = Pick<SignedIn, 'signedInAt' | 'provenAt'>
+
+function timesOf(token: DecodedIdToken): Times {
+  return { signedInAt: signInTime(token), provenAt: proofTime(token) }
+}
+
+function assertOpen(profile: DocumentSnapshot, { signedInAt, provenAt }: Times): void {
   if (!isWithin(signedInAt, LIMITS.session.hours * HOUR_MS)) throw new AppError('sign_in_required')
   const [ended, endedAt]: unknown[] = [profile.get('ended_sessions'), profile.get('signed_out_at')]
-  const isEnded = isEndedSession(signedInAt * 1_000, {
-    ended_sessions: Array.isArray(ended) ? ended : [],
-    signed_out_at: endedAt instanceof Timestamp ? endedAt : undefined,
-  })
-  if (isEnded) throw new AppError('session_ended')
+  const signed_out_at = endedAt instanceof Timestamp ? endedAt : undefined
+  const ended_sessions = Array.isArray(ended) ? ended : []
+  const isEnded = isEndedSession(signedInAt * 1_000, { ended_sessions, signed_out_at })
+  if (isEnded || isEndedSession(provenAt * 1_000, { signed_out_at }))
+    throw new AppError('session_ended')
 }
 
 /**
@@ -127,16 +146,16 @@ export async function requireAdmin(caller: CallableRequest['auth']): Promise<Adm
   if (caller.token['admin'] !== true) throw new AppError('admin_only')
   const profile = await profileOf(caller.uid).get()
   if (profile.get('is_admin') !== true) throw new AppError('admin_only')
-  const signedInAt = signInTime(caller.token)
-  assertOpen(profile, signedInAt)
+  const times = timesOf(caller.token)
+  assertOpen(profile, times)
   const method = methodOf(caller.token)
   if (method !== PASSKEY_METHOD && needsPasskey(profile)) {
     throw new AppError('admin_passkey_required')
   }
-  if (!isWithin(signedInAt, LIMITS.session.adminHours * HOUR_MS)) {
+  if (!isWithin(times.signedInAt, LIMITS.session.adminHours * HOUR_MS)) {
     throw new AppError('recent_sign_in_required')
   }
-  return { uid: caller.uid, signedInAt, method } as Admin
+  return { uid: caller.uid, ...times, method } as Admin
 }
 
 /** Whether a profile gives admin rights only to sessions that were opened with a passkey. */

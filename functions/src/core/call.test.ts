@@ -118,7 +118,7 @@ describe('adminCall', () => {
     const handle = vi.fn()
     await make(adminCall('grantAdmin', handle), { data, auth: admin })
     expect(handle).toHaveBeenCalledExactlyOnceWith(
-      { uid: 'root', signedInAt: NOW_S, method: 'password' },
+      { uid: 'root', signedInAt: NOW_S, provenAt: NOW_S, method: 'password' },
       data,
     )
   })

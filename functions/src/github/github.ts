@@ -14,6 +14,7 @@ import { auth, db } from '../core/firebase'
 import { hasPassword, profileOf } from '../core/members'
 import { GITHUB_SECRETS, type GithubApp, githubApp } from '../core/params'
 import { prepareMail } from '../mails/queue'
+import { sessionToken } from '../sessions'
 import { type GithubUser, readGithubUser } from './api'
 import { consumeState, issueState } from './states'
 
@@ -50,7 +51,7 @@ export const signInWithGithub = publicCall(
     await caller.assertRateLimit()
     const github = await readGithubUser(app, input, await consumeState(input, 'sign_in', null))
     const uid = (await linkedAccount(github)) ?? (await newAccount(github))
-    return { token: await auth().createCustomToken(uid, { auth_method: GITHUB_METHOD }) }
+    return { token: await sessionToken(uid, GITHUB_METHOD) }
   },
   OPTIONS,
 )

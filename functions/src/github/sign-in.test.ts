@@ -31,6 +31,8 @@ beforeEach(() => {
   github().visitor = OCTAVIA
 })
 
+const CLAIMS = { auth_method: 'github', proven_at: expect.any(Number) }
+
 const allAccounts = async () => (await accounts.listUsers(9)).users
 
 /** Nothing of a sign-in is stored: no account, no link, no open state. */
@@ -43,7 +45,7 @@ async function expectNothingStored() {
 describe('a new member', () => {
   it('gets an account with the confirmed e-mail, and the same one at the next sign-in', async () => {
     const session = sessionOf(await signIn())
-    expect(session.claims).toEqual({ auth_method: 'github' })
+    expect(session.claims).toEqual(CLAIMS)
     const account = await accounts.getUser(session.uid)
     expect(account).toEqual({ uid: session.uid, email: 'octavia@grid.test', emailVerified: true })
     expect(await links()).toEqual({ 7: { user_id: session.uid, login: 'octavia' } })
@@ -125,7 +127,7 @@ describe('an account with the e-mail of the GitHub account', () => {
   it('is entered once its owner has linked GitHub', async () => {
     github().visitor = { ...OCTAVIA, emails: [primary(EMAIL)] }
     expect((await link()).result).toEqual({ changed: true })
-    expect(sessionOf(await signIn())).toEqual({ uid: UID, claims: { auth_method: 'github' } })
+    expect(sessionOf(await signIn())).toEqual({ uid: UID, claims: CLAIMS })
   })
 
   it('is not entered while it is disabled', async () => {

@@ -15,6 +15,7 @@ import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { hasPassword, profileOf } from '../core/members'
 import { prepareMail } from '../mails/queue'
+import { sessionToken } from '../sessions'
 import { consumeChallenge, issueChallenge } from './challenges'
 import { ALGORITHMS, verifyRegistration, verifyUse } from './verify'
 
@@ -170,7 +171,7 @@ export const signInWithPasskey = publicCall('signInWithPasskey', async (caller, 
   const { users } = await auth().getUsers([{ uid: key['user_id'] }])
   if (!users.some(({ disabled }) => !disabled)) throw rejected()
   await recordUse(document, use)
-  return { token: await auth().createCustomToken(key['user_id'], { auth_method: PASSKEY_METHOD }) }
+  return { token: await sessionToken(key['user_id'], PASSKEY_METHOD) }
 })
 
 /**

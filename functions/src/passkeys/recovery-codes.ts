@@ -8,10 +8,10 @@ import { type AuditAction, auditedAs, auditedBySystem } from '../core/audit'
 import { requireRecentSignIn } from '../core/authority'
 import { accountCall } from '../core/call'
 import { AppError } from '../core/errors'
-import { auth, db } from '../core/firebase'
+import { db } from '../core/firebase'
 import { profileOf } from '../core/members'
 import { prepareMail } from '../mails/queue'
-import { endSessions, nextSecond } from '../sessions'
+import { endSessions, nextSecond, sessionToken } from '../sessions'
 
 /**
  * Creates ten recovery codes for an admin; earlier ones are no longer valid. They replace a lost
@@ -70,7 +70,7 @@ export const redeemRecoveryCode = accountCall('redeemRecoveryCode', async (calle
   })
   await endSessions(uid)
   await nextSecond()
-  return { token: await auth().createCustomToken(uid, { auth_method: RECOVERY_METHOD }), left }
+  return { token: await sessionToken(uid, RECOVERY_METHOD), left }
 })
 
 /** Each character is one of 32, so a code has 80 bits. */

@@ -44,7 +44,8 @@ describe('a new passkey', () => {
       counter: 0,
     })
     const session = sessionOf(await signInWith(passkey, { flags: 0x1d }))
-    expect(session).toEqual({ uid: UID, claims: { auth_method: 'passkey' } })
+    const claims = { auth_method: 'passkey', proven_at: expect.any(Number) }
+    expect(session).toEqual({ uid: UID, claims })
     const [used] = await storedPasskeys()
     expect(used?.get('last_used_at')).toBeInstanceOf(Timestamp)
   })
