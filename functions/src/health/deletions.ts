@@ -2,9 +2,9 @@ import type { HealthFinding } from '@grid/schema/health'
 import { DAY_MS, MINUTE_MS } from '@grid/schema/period'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
 import { removePrivateRecords, resumeDeletion } from '../account/deletion'
-import { db } from '../core/firebase'
+import { auth, db } from '../core/firebase'
 import { log } from '../core/log'
-import { banOf, isBanned } from '../core/members'
+import { banOf, isBanned, onAccount } from '../core/members'
 import type { CheckResult } from './check'
 
 const check = 'account_deletions'
@@ -73,10 +73,12 @@ async function resumeSafely(
 
 /**
  * Deletes the note of a finished deletion; false if it failed. An unexpired token may have created
- * documents after the deletion, such as a download.
+ * documents after the deletion, such as a download. A custom token that was issued before it may
+ * even have created the account again: without the note, that could take another username.
  */
 async function deleteSafely(note: DocumentReference): Promise<boolean> {
   try {
+    await onAccount(auth().deleteUser(note.id))
     await removePrivateRecords(note.id)
     await note.delete()
     return true
