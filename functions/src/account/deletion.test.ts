@@ -128,6 +128,27 @@ describe('deleteAccount', () => {
   })
 })
 
+describe('a member who deletes the own account', () => {
+  it('does not hold the audit log, for which admins would wait', async () => {
+    const documents = vi.spyOn(db, 'doc')
+    expect((await remove('keep')).status).toBe(200)
+    expect(documents).toHaveBeenCalledWith('account_deletions/nadia')
+    expect(documents).not.toHaveBeenCalledWith('stats/audit_head')
+  })
+
+  it('is asked to try again after becoming an admin meanwhile, and then leaves a line', async () => {
+    const begin = db.runTransaction.bind(db)
+    vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (work) => {
+      await db.doc('profiles/nadia').update({ is_admin: true })
+      return begin(work)
+    })
+    expect(await remove('keep')).toEqual(rejectionOf(409, 'ABORTED', 'overtaken'))
+    expect(await stored('profiles/nadia')).toBeDefined()
+    expect((await remove('keep')).status).toBe(200)
+    expect(await auditEntries()).toMatchObject([{ admin_id: UID, action_type: 'revoke_admin' }])
+  })
+})
+
 describe('an admin who deletes the own account', () => {
   it('leaves a line in the log', async () => {
     await addAdmin('victor')

@@ -7,6 +7,7 @@ import { type Audited, auditedAs, auditedBySystem } from '../core/audit'
 import { requireRecentSignIn } from '../core/authority'
 import { drainInBatches, forEachBatch } from '../core/batches'
 import { accountCall } from '../core/call'
+import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { banOf, isBanned, onAccount, profileOf } from '../core/members'
 import { deleteImage, deleteUploads } from '../images/image-store'
@@ -110,15 +111,17 @@ const VOTES: Counted = {
  * active ban keeps the username taken. The trigger `onProfileWritten` removes the claim of an
  * admin.
  *
- * @throws AppError `last_admin`.
+ * @throws AppError `last_admin`, and `overtaken` if the member becomes an admin meanwhile.
  */
 async function beginDeletion(uid: string, choice: TextsChoice, audited: Audited): Promise<void> {
   const isAdmin = (await profileOf(uid).get()).get('is_admin') === true
   const usable = isAdmin ? await usableAdmins() : new Set<string>()
-  await audited(async (transaction, audit) => {
+  const run = isAdmin ? audited : withoutAudit
+  await run(async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
     const ban = await transaction.get(banOf(uid))
     const wasAdmin = profile.get('is_admin') === true
+    if (wasAdmin && !isAdmin) throw new AppError('overtaken')
     if (wasAdmin) await assertNotLastAdmin(transaction, uid, usable)
     transaction.set(noteOf(uid), { posts: choice, started_at: Timestamp.now() })
     if (!profile.exists) return
@@ -128,6 +131,13 @@ async function beginDeletion(uid: string, choice: TextsChoice, audited: Audited)
     if (wasAdmin) await audit(roleEntry('revoke_admin', profile))
   })
 }
+
+/**
+ * Everybody can delete an account, as often as they sign up. So the deletion of a member does not
+ * hold the audit log, for which the actions of all admins wait.
+ */
+const withoutAudit: Audited = (work) =>
+  db.runTransaction((transaction) => work(transaction, async () => undefined))
 
 /**
  * Deletes everything else, the account last. Each step queries its own work, so an interrupted
