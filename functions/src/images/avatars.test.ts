@@ -59,6 +59,21 @@ describe('setAvatar', () => {
     expect(first).not.toBe(second)
   })
 
+  it('rejects a member who is banned while the picture is processed', async () => {
+    await upload(red)
+    const file = imagesBucket().file.bind(imagesBucket())
+    const saving = vi.spyOn(imagesBucket(), 'file').mockImplementation((name) => ({
+      ...file(name),
+      save: async (content: Buffer) => {
+        await store({ [`banned_users/${UID}`]: { is_active: true, expires_at: null } })
+        await file(name).save(content)
+      },
+    }))
+    await expect(set(0)).rejects.toEqual(reason('banned'))
+    expect(await avatar()).toBeUndefined()
+    saving.mockRestore()
+  })
+
   it('leaves the picture before to the nightly cleanup if Storage fails', async () => {
     const first = await published(red)
     await upload(blue)

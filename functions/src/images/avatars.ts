@@ -4,7 +4,7 @@ import { accountCall, adminCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
-import { profileOf } from '../core/members'
+import { banOf, isBanned, profileOf } from '../core/members'
 import { deleteUnusedImage, deleteUpload, imageDocument } from './image-store'
 import { PROCESSING, publishUpload, requireMember } from './process-image'
 
@@ -30,9 +30,12 @@ export const setAvatar = accountCall(
 
 /** Changes the caller's avatar, then deletes the one before. */
 async function replaceAvatar(uid: string, avatar: string | null): Promise<void> {
-  await deleteReplaced(
-    await db.runTransaction((transaction) => writeAvatar(transaction, uid, avatar)),
-  )
+  const replaced = await db.runTransaction(async (transaction) => {
+    // The processing of the picture takes seconds, in which an admin may ban the member.
+    if (isBanned(await transaction.get(banOf(uid)))) throw new AppError('banned')
+    return writeAvatar(transaction, uid, avatar)
+  })
+  await deleteReplaced(replaced)
 }
 
 type Replaced = {
