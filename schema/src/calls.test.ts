@@ -28,6 +28,24 @@ describe('a request for a service', () => {
   })
 })
 
+describe('the name of a passkey', () => {
+  const takesName = (name: string) =>
+    CALLS.renamePasskey.input.safeParse({ passkey_id: 'p', name }).success
+
+  it('may have spaces and brackets around it', () => {
+    expect(takesName(`${' '.repeat(900)}<A laptop>`)).toBe(true)
+    expect(takesName('x'.repeat(61))).toBe(false)
+  })
+
+  it('is rejected unread if it is too long for any form', () => {
+    const name = `<a ${'onx '.repeat(20_000)}on1${'='.repeat(20_000)}`
+    const startedAt = performance.now()
+    expect(takesName(name)).toBe(false)
+    expect(takesName(`${' '.repeat(1_000)}A laptop`)).toBe(false)
+    expect(performance.now() - startedAt).toBeLessThan(500)
+  })
+})
+
 describe('a report', () => {
   it('can be judged whatever ids its target and its member have', () => {
     const report_id = reportId('comment', 'c'.repeat(128), 'u'.repeat(128))

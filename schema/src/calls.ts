@@ -57,6 +57,7 @@ const removalReason = z.optional(
  */
 const unchecked = (max: number) => z.string().check(z.maxLength(max))
 const LINE = 1_000
+const typedPasskeyName = z.pipe(unchecked(LINE), passkeyName)
 const MESSAGE = 5 * LIMITS.requestMessage.max
 
 /** `reportId` joins a prefix and the ids of a target and a member, each of 128 units at most. */
@@ -127,12 +128,12 @@ export const CALLS = {
   // Passkeys. The client passes options to the browser as they are, and its response back.
   startPasskeyRegistration: { input: NOTHING, output: creationOptions },
   registerPasskey: {
-    input: z.strictObject({ response: registrationResponse, name: passkeyName }),
+    input: z.strictObject({ response: registrationResponse, name: typedPasskeyName }),
     /** The document of the passkey in `passkeys`. */
     output: z.strictObject({ passkey_id: z.string() }),
   },
   renamePasskey: {
-    input: z.strictObject({ passkey_id: documentId, name: passkeyName }),
+    input: z.strictObject({ passkey_id: documentId, name: typedPasskeyName }),
     output: CHANGED,
   },
   removePasskey: { input: z.strictObject({ passkey_id: documentId }), output: CHANGED },
