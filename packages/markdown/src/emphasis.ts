@@ -1,3 +1,4 @@
+import { hasInk } from './ink'
 import type { Budget, Inline } from './nodes'
 
 /** A run of `*` or `_`, or `~~`, that may open or close emphasis. */
@@ -131,6 +132,11 @@ function canPair(opener: Mark, closer: Mark): boolean {
   return isThirds || (opener.length + closer.length) % 3 !== 0
 }
 
+/** Whether an inline shows anything. */
+function showsInk(inline: Inline): boolean {
+  return 'children' in inline ? inline.children.some(showsInk) : hasInk(inline.text)
+}
+
 /** Emphasis nested deeper than this stays text. */
 const MAX_NESTING = 8
 
@@ -180,9 +186,9 @@ export function buildInlines(tokens: readonly Token[]): Inline[] {
       frames.push({ children: [], href: token.href })
     } else if (token.kind === 'close-link') {
       const { children = [], href = null } = frames.pop() ?? {}
-      // A link without a text shows its URL.
+      // A link without a visible text shows its URL.
       if (href !== null)
-        addLink(href, children.length > 0 ? children : [{ kind: 'text', text: href }])
+        addLink(href, children.some(showsInk) ? children : [{ kind: 'text', text: href }])
     } else {
       for (const size of token.closes) closeMark(token.char, size)
       addText(token.char.repeat(token.left))

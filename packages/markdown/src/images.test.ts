@@ -60,8 +60,8 @@ describe('an image', () => {
   })
 
   it('is its description in a plain text, and a link in HTML', () => {
-    const markdown = 'See ![a <cat>](/pictures/1.webp) ![](/pictures/2.webp).'
-    expect(plainText(markdown, ' ', OPTIONS)).toBe('See a <cat> .')
+    const markdown = 'See ![a <cat>](/pictures/1.webp) ![\u200b](/pictures/2.webp).'
+    expect(plainText(markdown, ' ', OPTIONS)).toBe('See a <cat> \u200b.')
     expect(renderHtml(parseMarkdown(markdown, OPTIONS), 1, 'https://grid.test')).toBe(
       '<p dir="auto">See <a href="https://grid.test/pictures/1.webp">a &lt;cat&gt;</a> ' +
         '<a href="https://grid.test/pictures/2.webp">https://grid.test/pictures/2.webp</a>.</p>',

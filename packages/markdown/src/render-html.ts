@@ -1,3 +1,4 @@
+import { hasInk } from './ink'
 import type { Align, Block, Cell, Inline } from './nodes'
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -87,7 +88,7 @@ class HtmlRenderer {
         return escapeHtml(inline.text)
       case 'image': {
         const url = `${this.origin}${inline.path}`
-        return `<a href="${escapeHtml(url)}">${escapeHtml(inline.text || url)}</a>`
+        return `<a href="${escapeHtml(url)}">${escapeHtml(hasInk(inline.text) ? inline.text : url)}</a>`
       }
       case 'text':
         return escapeHtml(inline.text).replaceAll('\n', '<br>')
