@@ -64,6 +64,26 @@ describe('excerptOf', () => {
     },
   )
 
+  it.each([
+    ['before a URL', 'https://grid.example/a/b/c', ''],
+    ['before a link that it reaches', '[a paper in PDF](https://grid.example/a)', ''],
+    ['before a link', '[the paper](https://grid.example/a/b)', ''],
+    ['before an angled link', '[the paper](<https://grid.example/a/b>)', ''],
+    ['after a URL that CJK punctuation ends', 'https://grid.example/a。好好好好好好', 'whole'],
+    ['in what is no URL', 'https://%/0123456789012345678', 'whole'],
+  ])('cuts %s, because half a URL leads elsewhere', (_, url, kept) => {
+    const before = 'x'.repeat(contentBytes - 26)
+    const text = `${before} ${url}${' more'.repeat(200)}`
+    const { content } = excerptOf({ content: text, code_snippet: null })
+    if (kept === '') expect(content).toBe(`${before} `)
+    else expect(bytes(content)).toBeGreaterThan(contentBytes - 4)
+  })
+
+  it('cuts a URL with which a text begins, rather than show nothing', () => {
+    const content = `https://grid.example/${'a'.repeat(2_000)} more`
+    expect(bytes(excerptOf({ content, code_snippet: null }).content)).toBe(contentBytes)
+  })
+
   it('keeps texts of exactly the maximum size', () => {
     const content = 'x'.repeat(contentBytes + leastCutBytes)
     const code_snippet = 'x'.repeat(codeBytes)

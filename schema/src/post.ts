@@ -1,3 +1,4 @@
+import { parseBareUrl } from '@grid/markdown/urls'
 import * as z from 'zod/mini'
 import { cleanCut, cleanTag, splitTags } from './clean'
 import { fewImages } from './image'
@@ -185,8 +186,22 @@ function contentExcerpt(content: string): { readonly content: string; readonly i
   if (isWithin(content, most)) return { content, isCut: false }
   const shown = withoutBlankLines(content).trimEnd()
   if (isWithin(shown, most)) return { content: shown, isCut: false }
-  const beginning = truncateBytes(shown, contentBytes)
-  return { content: beginning.slice(0, endBeforeImage(shown, beginning.length)), isCut: true }
+  const { length } = truncateBytes(shown, contentBytes)
+  const end = endBeforeUrl(shown, endBeforeImage(shown, length))
+  return { content: shown.slice(0, end), isCut: true }
+}
+
+const URL_START = /https?:\/\//gi
+/** The text of a link, up to the beginning of its URL. */
+const LINK_TEXT = /!?\[[^\]\n]{0,200}\]\([ \t]*<?$/
+
+/** The place before a URL that a cut at `end` would split, or `end`. Half a URL leads elsewhere. */
+function endBeforeUrl(text: string, end: number): number {
+  const near = text.slice(0, end + 'https:/'.length)
+  const start = [...near.matchAll(URL_START)].at(-1)?.index ?? 0
+  const url = parseBareUrl(text, start, LIMITS.link.max)
+  const isSplit = start > 0 && url.href !== null && url.end > end
+  return isSplit ? text.slice(0, start).replace(LINK_TEXT, '').length : end
 }
 
 function isWithin(text: string, bytes: number): boolean {
