@@ -43,7 +43,7 @@ const MOST_JOINTS = 8
 
 /** Letters of scripts that are written without spaces, or whose words are short: one by one. */
 export const UNSPACED =
-  /((?:[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}]\p{M}*)+)/u
+  /((?:[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}\p{scx=Yiii}\p{scx=Java}\p{scx=Bali}\p{scx=Lana}\p{scx=Talu}\p{scx=Cham}]\p{M}*)+)/u
 const CHARACTER = /\P{M}\p{M}*/gu
 
 /** The part of a character with its marks that counts, so that a pair fits into a token. */
