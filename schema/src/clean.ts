@@ -1,12 +1,14 @@
 import {
   foldFullWidth,
+  foldHalfWidth,
   hasVisibleCharacter,
   truncate,
   withoutDirections,
-  withoutHidden,
+  withoutShapeless,
 } from './unicode'
 
-const CONTROL_CHARACTERS = /\p{Cc}+/gu
+/** Control characters, and the separators of lines and paragraphs. */
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
 /** A tag as a browser reads it: it ends at the next angle bracket, or with the text. */
 const TAG = /<[a-z/!?][^>]*/gi
@@ -46,7 +48,7 @@ function beforeUrl(closing: string): string {
 /**
  * Cleans a one-line text: angle brackets, event handlers inside tags, `javascript:` and `data:`
  * prefixes, and characters that change the direction of the texts beside them are removed, control
- * characters become spaces, the ends are trimmed.
+ * characters and separators of lines become spaces, the ends are trimmed.
  *
  * Runs until nothing changes, because one pass over nested input leaves a prefix behind; so
  * `clean(clean(x)) === clean(x)`.
@@ -64,21 +66,15 @@ export function cleanCut(text: string, max: number): string {
   return truncate(clean(text), max).trimEnd()
 }
 
-/** Signs that choose between two drawings of the character before them. */
-const VARIATIONS = /[\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu
-
 /**
- * The one spelling of a tag: cleaned, in lower case, in ASCII forms, with composed letters and
- * single spaces, without hidden characters, variation selectors and `#` at its beginning. Empty if
- * nothing is left to see.
+ * The one spelling of a tag: cleaned, in lower case, in ASCII forms, in kana of the usual width,
+ * with composed letters and single spaces, without `#` at its beginning, and without characters
+ * that nobody sees, such as variation selectors and joiners that join nothing. Empty if nothing is
+ * left to see.
  */
 export function cleanTag(text: string): string {
   const tag = untilStable(text, (current) =>
-    clean(
-      withoutHidden(foldFullWidth(current))
-        .replace(VARIATIONS, '')
-        .replace(/^[#\s]+/, ''),
-    )
+    clean(withoutShapeless(foldHalfWidth(foldFullWidth(current))).replace(/^[#\s]+/, ''))
       .toLowerCase()
       .normalize('NFC')
       .replace(/\s+/g, ' '),

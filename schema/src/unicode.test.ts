@@ -40,6 +40,7 @@ describe('a visible character', () => {
     '\u0301\u0301\u0301',
     '\u20dd',
     '\u0000\u0085',
+    '\u{13430}\u{13441}\u{13442}',
   ])('is not in %j', (text) => {
     expect(hasVisibleCharacter(text)).toBe(false)
   })
@@ -57,7 +58,8 @@ describe('a visible character', () => {
       const text = String.fromCodePoint(code)
       return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && !hasVisibleCharacter(text)
     })
-    // Hangul fillers, the blank Braille pattern, the object replacement and the null note head.
+    // Hangul fillers, the blank Braille pattern, the object replacement, the blanks between
+    // hieroglyphs and the null note head.
     expect(unseen.map(nameOf)).toEqual([
       'U+115F',
       'U+1160',
@@ -65,6 +67,8 @@ describe('a visible character', () => {
       'U+3164',
       'U+FFA0',
       'U+FFFC',
+      'U+13441',
+      'U+13442',
       'U+1D159',
     ])
   })

@@ -10,7 +10,7 @@
  * because RE2 does not have that property.
  */
 const BLANK =
-  '\\u{AD}\\u{61C}\\u{115F}\\u{1160}\\u{17B4}\\u{17B5}\\u{180B}-\\u{180F}\\u{200B}-\\u{200F}\\u{202A}-\\u{202E}\\u{2060}-\\u{206F}\\u{2800}\\u{3164}\\u{FE00}-\\u{FE0F}\\u{FEFF}\\u{FFA0}\\u{FFF0}-\\u{FFFC}\\u{1BCA0}-\\u{1BCA3}\\u{1D159}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}'
+  '\\u{AD}\\u{61C}\\u{115F}\\u{1160}\\u{17B4}\\u{17B5}\\u{180B}-\\u{180F}\\u{200B}-\\u{200F}\\u{202A}-\\u{202E}\\u{2060}-\\u{206F}\\u{2800}\\u{3164}\\u{FE00}-\\u{FE0F}\\u{FEFF}\\u{FFA0}\\u{FFF0}-\\u{FFFC}\\u{13430}-\\u{13442}\\u{1BCA0}-\\u{1BCA3}\\u{1D159}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}'
 
 const VISIBLE = new RegExp(`[^\\p{M}\\p{Cc}\\p{Z}${BLANK}]`, 'u')
 
@@ -46,6 +46,25 @@ const UNSEEN = new RegExp(`[\\p{Default_Ignorable_Code_Point}${BLANK}]`, 'gu')
 /** Removes all characters without ink, also those that shape what is beside them. */
 export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '')
+}
+
+/** Scripts and emoji whose characters a joiner can shape. */
+const JOINED =
+  '\\u{600}-\\u{DFF}\\u{1000}-\\u{109F}\\u{1780}-\\u{18AF}\\u{1A20}-\\u{1BFF}\\u{2190}-\\u{2BFF}\\u{A8E0}-\\u{AAFF}\\u{10A00}-\\u{11FFF}\\u{1E900}-\\u{1E95F}\\u{1F000}-\\u{1FAFF}'
+const JOINER = '(?:\\u200c|\\u200d)'
+const SHAPELESS = new RegExp(`(?!${JOINER})${UNSEEN.source}`, 'gu')
+const LOOSE_JOINER = new RegExp(`(?<![${JOINED}])${JOINER}|${JOINER}(?![${JOINED}])`, 'gu')
+
+/** As `withoutUnseen`, but keeps joiners between characters that they can shape. */
+export function withoutShapeless(text: string): string {
+  return text.replace(SHAPELESS, '').replace(LOOSE_JOINER, '')
+}
+
+const HALF_WIDTH = /[\u{FF61}-\u{FF9F}]+/gu
+
+/** Turns the half-width forms of kana and their punctuation into the usual ones. */
+export function foldHalfWidth(text: string): string {
+  return text.replace(HALF_WIDTH, (signs) => signs.normalize('NFKC'))
 }
 
 /** Turns the full-width forms of ASCII characters, such as ＠ and ＃, into ASCII. */

@@ -87,7 +87,7 @@ describe.each(
 const BLANKS = [
   ...[0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x180b, 0x180e, 0x180f, 0x200b, 0x200f, 0x202a],
   ...[0x202e, 0x2060, 0x206f, 0x2800, 0x3164, 0xfe00, 0xfe0f, 0xfeff, 0xffa0, 0xfff0, 0xfffc],
-  ...[0x1bca0, 0x1bca3, 0x1d159, 0x1d173, 0x1d17a, 0xe0000, 0xe0041, 0xe0fff],
+  ...[0x13430, 0x13442, 0x1bca0, 0x1bca3, 0x1d159, 0x1d173, 0x1d17a, 0xe0000, 0xe0041, 0xe0fff],
 ]
 
 describe.each(BLANKS.map((code) => [nameOf(code), String.fromCodePoint(code)]))(
@@ -104,8 +104,46 @@ describe.each(BLANKS.map((code) => [nameOf(code), String.fromCodePoint(code)]))(
       }
       expect(await note(sign)).toBe('denied')
     })
+
+    it('is in no tag', async () => {
+      expect(await post({ tags: ['net', `n${sign}et`] })).toBe('denied')
+    })
   },
 )
+
+describe('a joiner in a tag', () => {
+  it.each(['ن', 'က', 'ខ', 'ᬅ', '☁', 'ꦏ', '𑀅', '𞤢', '🔥'])(
+    'stays between two of %s, which it can shape',
+    async (sign) => {
+      expect(await post({ tags: [`${sign}\u200d${sign}`, `${sign}\u200c${sign}`] })).toBe('allowed')
+    },
+  )
+
+  it.each(['\u200c', '\u200d'])(
+    'is rejected beside other characters and ends: %j',
+    async (joiner) => {
+      for (const tag of [
+        `ن${joiner}`,
+        `${joiner}ن`,
+        `ن${joiner}a`,
+        `a${joiner}ن`,
+        `网${joiner}络`,
+      ]) {
+        expect(await post({ tags: ['a', tag, 'b'] }), tag).toBe('denied')
+        expect(await post({ tags: [tag] }), tag).toBe('denied')
+      }
+    },
+  )
+})
+
+it('rejects half-width kana in a tag', async () => {
+  for (const sign of ['｡', 'ｱ', 'ﾟ']) expect(await post({ tags: [`a${sign}`] })).toBe('denied')
+  expect(await post({ tags: ['ア'] })).toBe('allowed')
+})
+
+it.each(['\u2028', '\u2029'])('rejects the separator %j in a title', async (sign) => {
+  expect(await post({ title: `One${sign}two` })).toBe('denied')
+})
 
 describe('a line', () => {
   it('has no line breaks, however many', async () => {
