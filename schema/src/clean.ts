@@ -1,6 +1,7 @@
 import {
   foldFullWidth,
   foldHalfWidth,
+  foldHyphens,
   hasVisibleCharacter,
   truncate,
   withoutDirections,
@@ -18,11 +19,11 @@ const ANGLE_BRACKETS = /[<>]/g
 const RUNNING_SCHEME = '(?:[jJ][aA][vV][aA][sS][cC][rR][iI][pP][tT]|[dD][aA][tT][aA]):'
 
 /**
- * White space and punctuation, which begin a word. Listed, because RE2 knows older letters. A slash
- * is not among them: `user/data:read` is one word.
+ * White space and punctuation, which begin a word. Listed, because RE2 knows older letters. Slashes
+ * and colons are not among them: `user/data:read` and `cache:data:42` are one word each.
  */
 const WORD_START =
-  ' !#-&(-*,:-@\\[-^{-~\\u{A0}-\\u{A9}\\u{AB}-\\u{B4}\\u{B6}-\\u{B9}\\u{BB}-\\u{BF}\\u{1680}\\u{2000}-\\u{206F}\\u{3000}-\\u{3004}\\u{3008}-\\u{3020}\\u{30FB}\\u{FE30}-\\u{FE4F}\\u{FEFF}\\u{FF01}-\\u{FF0A}\\u{FF0C}\\u{FF1A}-\\u{FF20}\\u{FF3B}-\\u{FF3E}\\u{FF40}\\u{FF5B}-\\u{FF65}'
+  ' !#-&(-*,;-@\\[\\]^{-~\\u{A0}-\\u{A9}\\u{AB}-\\u{B4}\\u{B6}-\\u{B9}\\u{BB}-\\u{BF}\\u{1680}\\u{2000}-\\u{206F}\\u{3000}-\\u{3004}\\u{3008}-\\u{3020}\\u{30FB}\\u{FE30}-\\u{FE4F}\\u{FEFF}\\u{FF01}-\\u{FF0A}\\u{FF0C}\\u{FF1A}-\\u{FF20}\\u{FF3B}-\\u{FF3E}\\u{FF40}\\u{FF5B}-\\u{FF65}'
 
 const QUOTE = '"\'`'
 
@@ -66,15 +67,17 @@ export function cleanCut(text: string, max: number): string {
   return truncate(clean(text), max).trimEnd()
 }
 
+const foldWidths = (text: string) => foldHalfWidth(foldFullWidth(text))
+
 /**
- * The one spelling of a tag: cleaned, in lower case, in ASCII forms, in kana of the usual width,
- * with composed letters and single spaces, without `#` at its beginning, and without characters
+ * The one spelling of a tag: cleaned, in lower case, in ASCII forms, in kana of the usual width, with
+ * one kind of hyphen, with composed letters and single spaces, without `#` at its beginning, and without characters
  * that nobody sees, such as variation selectors and joiners that join nothing. Empty if nothing is
  * left to see.
  */
 export function cleanTag(text: string): string {
   const tag = untilStable(text, (current) =>
-    clean(withoutShapeless(foldHalfWidth(foldFullWidth(current))).replace(/^[#\s]+/, ''))
+    clean(withoutShapeless(foldHyphens(foldWidths(current))).replace(/^[#\s]+/, ''))
       .toLowerCase()
       .normalize('NFC')
       .replace(/\s+/g, ' '),

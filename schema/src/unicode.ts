@@ -126,6 +126,11 @@ const MARK = /[\p{M}\u200c\u0640]|\u200d/gu
 /** Hyphens, the minus and the short dashes, which office programs put in place of `-`. */
 const HYPHENS = /[\u2010-\u2013\u2212]/g
 
+/** Turns the kinds of a hyphen into the one of ASCII. */
+export function foldHyphens(text: string): string {
+  return text.replace(HYPHENS, '-')
+}
+
 /** Letters that no normal form takes apart. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -140,8 +145,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
   ı: 'i',
   ς: 'σ',
+  // Persian and Urdu letters, and the Arabic ones for which keyboards mix them up.
+  \u06a9: '\u0643',
+  \u06cc: '\u064a',
+  \u0649: '\u064a',
 }
-const SPECIAL_LETTERS = /[ßæœþðđøłħŧıς]/g
+const SPECIAL_LETTERS = /[ßæœþðđøłħŧıς\u06a9\u06cc\u0649]/g
+/** The last hexadecimal digit of their code is the digit itself. */
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
 
 const ASCII = /^[\0-\x7f]*$/
 
@@ -151,11 +162,10 @@ const ASCII = /^[\0-\x7f]*$/
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  return withoutHidden(text)
-    .normalize('NFKD')
-    .replace(HYPHENS, '-')
+  return foldHyphens(withoutHidden(text).normalize('NFKD'))
     .replace(MARK, (mark) => (ACCENTS.test(mark) ? '' : mark))
     .normalize('NFC')
     .toLowerCase()
     .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter] ?? letter)
+    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
 }

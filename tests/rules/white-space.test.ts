@@ -141,6 +141,13 @@ it('rejects half-width kana in a tag', async () => {
   expect(await post({ tags: ['ア'] })).toBe('allowed')
 })
 
+it('rejects other hyphens in a tag', async () => {
+  for (const sign of ['\u2010', '\u2013', '\u2212']) {
+    expect(await post({ tags: [`zero${sign}day`] })).toBe('denied')
+  }
+  expect(await post({ tags: ['zero-day'] })).toBe('allowed')
+})
+
 it.each(['\u2028', '\u2029'])('rejects the separator %j in a title', async (sign) => {
   expect(await post({ title: `One${sign}two` })).toBe('denied')
 })

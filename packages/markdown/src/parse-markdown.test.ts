@@ -140,7 +140,7 @@ describe('URLs in a text', () => {
 
   it.each([
     ...'、。〃「」『』【】《》〈〉〔〕〜・！（），．：；？［］｛｝～｡､“”«»‘—…'.split(''),
-    ...['’看', '……', '——', '。」', '？！', '\u200b', '\u200e', '\u2069'],
+    ...['’看', '……', '——', '。」', '？！', '\u200b', '\u200e', '\u2069', '།', '။', '។'],
   ])('end before %s', (end) => {
     expect(linked(`见https://example.com/a${end}好`)).toBe('https://example.com/a')
     expect(linked(`https://example.com/a${end}`)).toBe('https://example.com/a')

@@ -75,13 +75,14 @@ function endOfTarget(text: string, start: number, maxLength: number): number {
 }
 
 /**
- * The part of a URL up to a bracket. Quotation marks and CJK and full-width punctuation end a URL,
- * because CJK texts have no space after one. CJK letters are part of it. The zero-width space and
- * the controls of the direction end it too, because texts that are copied have them beside a URL.
+ * The part of a URL up to a bracket. Quotation marks, CJK and full-width punctuation and the stops of
+ * Tibetan, Burmese and Khmer end a URL, because these texts have no space after one. CJK letters are
+ * part of it. The zero-width space and the controls of the direction end it too, because texts that
+ * are copied have them beside a URL.
  */
 const RUN = new RegExp(
   '(?:(?!(?=[\\p{P}\\p{S}])[\\u3001-\\u30ff\\ufe10-\\ufe6b\\uff01-\\uffee]|\\u2019(?![a-z]))' +
-    '[^\\s<>"`()[\\]«»\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\u2014\\u2015\\u2018\\u201a-\\u201f\\u2025\\u2026])*',
+    '[^\\s<>"`()[\\]«»\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\u2014\\u2015\\u2018\\u201a-\\u201f\\u2025\\u2026\\u0f0d\\u104a\\u104b\\u17d4\\u17d5])*',
   'iuy',
 )
 
