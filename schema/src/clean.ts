@@ -70,10 +70,10 @@ export function cleanCut(text: string, max: number): string {
 const foldWidths = (text: string) => foldHalfWidth(foldFullWidth(text))
 
 /**
- * The one spelling of a tag: cleaned, in lower case, in ASCII forms, in kana of the usual width, with
- * one kind of hyphen, with composed letters and single spaces, without `#` at its beginning, and without characters
- * that nobody sees, such as variation selectors and joiners that join nothing. Empty if nothing is
- * left to see.
+ * The one spelling of a tag: cleaned, in lower case, in ASCII forms, in kana of the usual width,
+ * with one kind of hyphen, composed letters and single spaces. Without `#` at its beginning, and
+ * without characters that nobody sees, such as variation selectors and joiners that join nothing.
+ * Empty if nothing is left to see.
  */
 export function cleanTag(text: string): string {
   const tag = untilStable(text, (current) =>

@@ -57,8 +57,8 @@ function signInTime({ auth_time }: { readonly auth_time?: unknown }): number {
 }
 
 /**
- * When the user proved who they are: at the sign-in, or before it, when a function issued the custom
- * token that opened the session. Such a token can be kept for an hour, and nothing revokes it.
+ * When the user proved who they are: at the sign-in, or before it, when a function issued the
+ * custom token that opened the session. It can be kept for an hour, and nothing revokes it.
  */
 function proofTime(token: { readonly auth_time?: unknown; readonly proven_at?: unknown }): number {
   const [signedInAt, provenAt] = [signInTime(token), token.proven_at]

@@ -75,10 +75,10 @@ function endOfTarget(text: string, start: number, maxLength: number): number {
 }
 
 /**
- * The part of a URL up to a bracket. Quotation marks, CJK and full-width punctuation and the stops of
- * Tibetan, Burmese and Khmer end a URL, because these texts have no space after one. CJK letters are
- * part of it. The zero-width space and the controls of the direction end it too, because texts that
- * are copied have them beside a URL.
+ * The part of a URL up to a bracket. Quotation marks, CJK and full-width punctuation and the stops
+ * of Tibetan, Burmese and Khmer end a URL, because these texts have no space after one. CJK letters
+ * are part of it. The zero-width space and the controls of the direction end it too, because texts
+ * that are copied have them beside a URL.
  */
 const RUN = new RegExp(
   '(?:(?!(?=[\\p{P}\\p{S}])[\\u3001-\\u30ff\\ufe10-\\ufe6b\\uff01-\\uffee]|\\u2019(?![a-z]))' +
