@@ -5,7 +5,7 @@ import { navItems, site, socialLinks } from '../content/site'
 import { mailLink } from '../design/links'
 import { Frame } from '../design/page'
 import { StatusMark } from '../design/status-mark'
-import { Label } from '../design/text'
+import { Label, Note } from '../design/text'
 import { eased } from '../design/theme/tokens'
 import { Brand, SiteLink } from './nav-links'
 
@@ -29,12 +29,6 @@ const Lead = styled('div')(({ theme }) => ({
   gridColumn: '1 / -1',
   marginTop: theme.spacing(-1.5),
   [theme.breakpoints.up('md')]: { gridColumn: 'auto' },
-}))
-
-const Tagline = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  color: theme.vars.palette.text.secondary,
 }))
 
 const BoardLink = styled(Link)(({ theme }) => ({
@@ -85,7 +79,7 @@ export function Footer() {
         <Columns>
           <Lead>
             <Brand />
-            <Tagline>{site.tagline}</Tagline>
+            <Note>{site.tagline}</Note>
             <BoardLink to="/hub">{community.browse}</BoardLink>
           </Lead>
           <Links as="nav" aria-labelledby="footer-navigate">

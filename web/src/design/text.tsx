@@ -31,6 +31,13 @@ export const VisuallyHidden = styled('span')(visuallyHidden)
  */
 export const clipped = { minWidth: 0, overflow: 'clip', overflowClipMargin: 6 } as const
 
+/** A remark beside something, or in place of it. */
+export const Note = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  color: theme.vars.palette.text.secondary,
+}))
+
 /** A list without marks and margins. */
 export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const
 

@@ -7,12 +7,12 @@ import { call } from '../../data/callables'
 import { useRecords } from '../../data/documents.firestore'
 import { githubAccounts } from '../../data/firestore'
 import { notify } from '../../design/notify'
-import { Day } from '../../design/text'
+import { Day, Note } from '../../design/text'
 import { ActionButton } from '../../forms/action-button'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
 import { loadGithub } from '../../session/sign-in-methods'
 import { ACCOUNT_MESSAGES } from './messages'
-import { Note, RecordFacts, RemoveRecordButton } from './record-list'
+import { RecordFacts, RemoveRecordButton } from './record-list'
 
 /** The GitHub account with which the member signs in, or the button that links one. */
 export function Github({ uid }: { readonly uid: string }) {

@@ -12,13 +12,13 @@ import { posts, profiles } from '../../data/firestore'
 import { resubscribeOnError } from '../../data/resubscribe'
 import { Announced } from '../../design/announced'
 import { SecondaryButton } from '../../design/buttons'
-import { withinLines } from '../../design/text'
+import { Note, withinLines } from '../../design/text'
 import { useLoadMoreFocus } from '../../design/use-load-more-focus'
 import { ActionButton } from '../../forms/action-button'
 import { setFollowing, useFollows } from '../../social/follows.firestore'
 import { useHiddenMembers } from '../../social/hidden-members'
 import { hideMember } from '../../social/hide-member'
-import { Note, RecordList, RecordRow } from './record-list'
+import { RecordList, RecordRow } from './record-list'
 
 /** Id → name; null if it was deleted. Without an entry, it is not loaded yet. */
 type Names = ReadonlyMap<string, string | null>

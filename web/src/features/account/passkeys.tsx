@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
-import { Day } from '../../design/text'
+import { Day, Note } from '../../design/text'
 import { ActionButton } from '../../forms/action-button'
 import { FormField } from '../../forms/form-field'
 import { FormAlert } from '../../forms/form-frame'
@@ -19,7 +19,7 @@ import { useForm } from '../../forms/use-form'
 import { type StoredPasskey, useOwnPasskeys } from '../../session/passkeys.firestore'
 import { loadPasskeys, supportsPasskeys } from '../../session/sign-in-methods'
 import { ACCOUNT_MESSAGES } from './messages'
-import { Note, RecordFacts, RecordList, RemoveRecordButton } from './record-list'
+import { RecordFacts, RecordList, RemoveRecordButton } from './record-list'
 
 /** The passkeys of the member, and the button that adds one. */
 export function Passkeys({ uid }: { readonly uid: string }) {

@@ -4,13 +4,6 @@ import { useConfirm } from '../../design/confirm'
 import { plainList } from '../../design/text'
 import { ActionButton } from '../../forms/action-button'
 
-/** A remark in place of a list or below it. */
-export const Note = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  color: theme.vars.palette.text.secondary,
-}))
-
 /** Records of the account, one below the other. */
 export const RecordList = styled('ul')(({ theme }) => ({
   width: '100%',

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { useRestoreFocus } from '../../browser/focus'
 import { DialogCloseButton } from '../../design/buttons'
-import { ownLines, visuallyHidden, withinLines } from '../../design/text'
+import { Note, ownLines, visuallyHidden, withinLines } from '../../design/text'
 import { ActionError } from './admin-section'
 
 const Sheet = styled('div')(({ theme }) => ({
@@ -34,12 +34,7 @@ const Actions = styled('div')(({ theme }) => ({
   gap: theme.spacing(1.5),
 }))
 
-const Gone = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  color: theme.vars.palette.text.secondary,
-  '&:empty': visuallyHidden,
-}))
+const Gone = styled(Note)({ '&:empty': visuallyHidden })
 
 type Fact = readonly [name: string, value: ReactNode]
 

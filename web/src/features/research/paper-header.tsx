@@ -6,7 +6,7 @@ import { saveFile } from '../../browser/save-file'
 import { longDate, type ResearchId, type ResearchPost } from '../../content/research/paper'
 import { notify } from '../../design/notify'
 import { copyWithToast, shareWithToast } from '../../design/share'
-import { Label } from '../../design/text'
+import { Label, Note } from '../../design/text'
 import { textFile, textFileName } from './paper-text'
 import { bibtex, RESEARCH_MESSAGES } from './references'
 
@@ -16,12 +16,6 @@ const Buttons = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: theme.spacing(1.5),
-}))
-
-const Note = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  margin: 0,
-  color: theme.vars.palette.text.secondary,
 }))
 
 type PaperActionsProps = { readonly id: ResearchId; readonly post: ResearchPost }
