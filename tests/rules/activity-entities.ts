@@ -5,6 +5,7 @@ import { mailSettings } from '@grid/schema/mail'
 import { memberActivity } from '@grid/schema/member-activity'
 import { inbox, MUTABLE_KINDS } from '@grid/schema/notification'
 import { bookmarks } from '@grid/schema/post'
+import { ACTIVITY_FIELDS, type LimitedAction } from '@grid/schema/rate-limit'
 import { instant } from '@grid/schema/stored'
 import { serverTimestamp } from 'firebase/firestore'
 import { change, count, put, type Step, trashPost } from './batches'
@@ -41,6 +42,25 @@ const WRONG_FOLLOWED: readonly Wrong[number][] = [
   ['an empty id', ['']],
   ['a long id', ['x'.repeat(129)]],
 ]
+
+type Limited = { readonly of: string; readonly id: string; readonly wrong: Wrong[number] }
+
+/** What limits the rate of an action: what it acts on and when. `batch` is the act itself. */
+function rateLimit(
+  action: LimitedAction,
+  { of, id, wrong }: Limited,
+  batch: readonly Step[],
+): Entity {
+  const [idField, timeField] = ACTIVITY_FIELDS[action]
+  return {
+    name: `the rate limit of ${of}`,
+    author: 'mallory',
+    shape: memberActivity.shape,
+    record: { [idField]: id, [timeField]: now },
+    send: (fields) => [put('member_activity/mallory', fields), ...batch],
+    wrong: { [idField]: [wrong], [timeField]: TIMES },
+  }
+}
 
 /** The private documents of a member: inbox, bookmarks, follows, hidden members and rate limits. */
 export const ACTIVITY_ENTITIES: readonly Entity[] = [
@@ -156,74 +176,30 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
     ],
     wrong: { created_at: TIMES },
   },
-  {
-    name: 'the rate limit of posts',
-    author: 'mallory',
-    shape: memberActivity.shape,
-    record: { post_id: 'new', posted_at: now },
-    send: (fields) => [
-      put('member_activity/mallory', fields),
-      put('posts/new', newPost('mallory')),
-    ],
-    wrong: { post_id: [['an older post', 'of-mallory']], posted_at: TIMES },
-  },
-  {
-    name: 'the rate limit of comments',
-    author: 'mallory',
-    shape: memberActivity.shape,
-    record: { comment_id: 'new', commented_at: now },
-    send: (fields) => [
-      put('member_activity/mallory', fields),
-      put('comments/new', newComment('mallory')),
-      count('of-ada', 1),
-    ],
-    wrong: { comment_id: [['an older comment', 'of-mallory']], commented_at: TIMES },
-  },
-  {
-    name: 'the rate limit of votes',
-    author: 'mallory',
-    shape: memberActivity.shape,
-    record: { vote_id: 'of-ada', voted_at: now },
-    send: (fields) => [
-      put('member_activity/mallory', fields),
-      put(votePath('mallory', 'of-ada'), { created_at: now }),
-      count('of-ada', 1, 'upvotes'),
-    ],
-    wrong: { vote_id: [['another post', 'of-eve']], voted_at: TIMES },
-  },
-  {
-    name: 'the rate limit of edits',
-    author: 'mallory',
-    shape: memberActivity.shape,
-    record: { edit_id: 'of-mallory', edited_at: now },
-    send: (fields) => [
-      put('member_activity/mallory', fields),
-      change('comments/of-mallory', { content: 'Later.', updated_at: now }),
-    ],
-    wrong: { edit_id: [['another comment', 'of-eve']], edited_at: TIMES },
-  },
-  {
-    name: 'the rate limit of reports',
-    author: 'mallory',
-    shape: memberActivity.shape,
-    record: { report_id: 'post_of-eve_mallory', reported_at: now },
-    send: (fields) => [
-      put('member_activity/mallory', fields),
-      put('reports/post_of-eve_mallory', newReport('mallory')),
-    ],
-    wrong: { report_id: [['another report', 'post_of-ada_mallory']], reported_at: TIMES },
-  },
-  {
-    name: 'the rate limit of deletions',
-    author: 'mallory',
-    shape: memberActivity.shape,
-    record: { deleted_id: 'of-mallory', deleted_at: now },
-    send: (fields) => [
-      put('member_activity/mallory', fields),
-      ...trashPost('mallory', 'of-mallory', recordOfPost('mallory')).slice(0, -1),
-    ],
-    wrong: { deleted_id: [['another post', 'of-eve']], deleted_at: TIMES },
-  },
+  rateLimit('post', { of: 'posts', id: 'new', wrong: ['an older post', 'of-mallory'] }, [
+    put('posts/new', newPost('mallory')),
+  ]),
+  rateLimit('comment', { of: 'comments', id: 'new', wrong: ['an older comment', 'of-mallory'] }, [
+    put('comments/new', newComment('mallory')),
+    count('of-ada', 1),
+  ]),
+  rateLimit('vote', { of: 'votes', id: 'of-ada', wrong: ['another post', 'of-eve'] }, [
+    put(votePath('mallory', 'of-ada'), { created_at: now }),
+    count('of-ada', 1, 'upvotes'),
+  ]),
+  rateLimit('edit', { of: 'edits', id: 'of-mallory', wrong: ['another comment', 'of-eve'] }, [
+    change('comments/of-mallory', { content: 'Later.', updated_at: now }),
+  ]),
+  rateLimit(
+    'report',
+    { of: 'reports', id: 'post_of-eve_mallory', wrong: ['another report', 'post_of-ada_mallory'] },
+    [put('reports/post_of-eve_mallory', newReport('mallory'))],
+  ),
+  rateLimit(
+    'delete',
+    { of: 'deletions', id: 'of-mallory', wrong: ['another post', 'of-eve'] },
+    trashPost('mallory', 'of-mallory', recordOfPost('mallory')).slice(0, -1),
+  ),
   {
     name: 'the rate limit of restored texts',
     author: 'mallory',
