@@ -122,13 +122,19 @@ const DOT_NAMES = '/**/.*{,/**}'
  */
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-/** The policy of the unsubscribe page of a function. The page has a form and loads nothing. */
-const UNSUBSCRIBE_PAGE = {
-  'Content-Security-Policy': unsubscribePolicy(inlineHash(UNSUBSCRIBE_STYLE)),
+/** What every document sends besides its policy. */
+const DOCUMENT_HEADERS = {
+  // HSTS is valid for the whole host (RFC 6797), so only documents send it.
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+/** The policy of the unsubscribe page of a function. The page has a form and loads nothing. */
+const UNSUBSCRIBE_PAGE = {
+  'Content-Security-Policy': unsubscribePolicy(inlineHash(UNSUBSCRIBE_STYLE)),
+  ...DOCUMENT_HEADERS,
 }
 
 /**
@@ -145,11 +151,7 @@ export function headerRules(hashes: InlineHashes, backend: Backend): HeaderRule[
   }
   const documents = {
     'Content-Security-Policy': contentSecurityPolicy(hashes, backend),
-    // HSTS is valid for the whole host (RFC 6797), so only documents send it.
-    'Strict-Transport-Security': 'max-age=63072000; includeSubDomains; preload',
-    'X-Frame-Options': 'DENY',
-    'Referrer-Policy': 'no-referrer',
-    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...DOCUMENT_HEADERS,
     // reCAPTCHA's frame cannot be embedded under this header.
     ...(backend.hasAppCheck ? {} : { 'Cross-Origin-Embedder-Policy': 'require-corp' }),
     'Permissions-Policy': PERMISSIONS,
