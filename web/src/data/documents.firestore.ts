@@ -194,7 +194,13 @@ export type Loaded<T> = {
 
 const LOADING = { data: undefined, hasFailed: false }
 
-/** Subscribes while the component is mounted. `source` is memoized by the caller. */
+/**
+ * Subscribes while the component is mounted. `source` is memoized by the caller.
+ *
+ * The hooks of react-firebase-hooks do not fit. After an error they drop the data and do not
+ * subscribe again, and their subscriptions start only in components. They would add 1.3 kB (gzip)
+ * to each member's page. The dashboard, which polls, uses them.
+ */
 export function useSubscription<Source, T>(
   source: Source,
   start: (source: Source, next: (data: T) => void, outage: Outage) => Stop,
