@@ -1,5 +1,5 @@
 import { type BinaryOperator, chainOf, type Placed } from './ast'
-import { type Operator, type Proposal, rewrite, textOf, type Witness } from './mutation'
+import { dropEach, type Operator, type Proposal, rewrite, textOf, type Witness } from './mutation'
 
 /** Mistakes in combining conditions. */
 export const LOGIC_OPERATORS: readonly Operator[] = [
@@ -54,7 +54,6 @@ export const LOGIC_OPERATORS: readonly Operator[] = [
   },
 ]
 
-/** Returns true if a node is used as a boolean condition. */
 function isUsedAsCondition({ node, above: [parent, ...further] }: Placed): boolean {
   if (!parent) return false
   if (parent.kind === 'group') return isUsedAsCondition({ node: parent, above: further })
@@ -71,14 +70,7 @@ function dropFromChain(
 ): readonly Proposal[] {
   if (node.kind !== 'binary' || node.operator !== operator) return []
   if (parent?.kind === 'binary' && parent.operator === operator) return []
-  const operands = chainOf(node, operator)
-  return operands.map((dropped, index) => {
-    const next = operands[index + 1]
-    const before = operands[index - 1]
-    const start = before && !next ? before.end : dropped.start
-    const end = next ? next.start : dropped.end
-    return rewrite({ start, end }, '', dropped, when)
-  })
+  return dropEach(chainOf(node, operator), (dropped) => dropped, when)
 }
 
 function swapJoin(node: Placed['node'], from: '&&' | '||', to: string): readonly Proposal[] {

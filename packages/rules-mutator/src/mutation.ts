@@ -37,7 +37,6 @@ export type Operator = {
   readonly propose: (placed: Placed, source: string) => readonly Proposal[]
 }
 
-/** Replaces a node by `text`. */
 export function replace(node: Node, text: string, when: Witness['when'] = 'reached'): Proposal {
   return rewrite(node, text, node, when)
 }
@@ -52,12 +51,26 @@ export function rewrite(
   return { edit: { start, end, text }, witness: detectedBy && { ...bare(detectedBy), when } }
 }
 
+/** Drops each of some items, with the separator before the next one. */
+export function dropEach(
+  items: readonly Node[],
+  detectedBy: (dropped: Node) => Node | null,
+  when?: Witness['when'],
+): readonly Proposal[] {
+  return items.map((dropped, index) => {
+    const next = items[index + 1]
+    const before = items[index - 1]
+    const start = before && !next ? before.end : dropped.start
+    const end = next ? next.start : dropped.end
+    return rewrite({ start, end }, '', detectedBy(dropped), when)
+  })
+}
+
 /** Removes parentheses, which the coverage report does not list. */
 function bare(node: Node): Span {
   return node.kind === 'group' ? bare(node.inner) : { start: node.start, end: node.end }
 }
 
-/** The source text of a span. */
 export function textOf(source: string, { start, end }: Span): string {
   return source.slice(start, end)
 }

@@ -1,5 +1,5 @@
-import type { Call, Expression, Placed } from './ast'
-import { type Operator, rewrite, textOf } from './mutation'
+import type { Call, Placed } from './ast'
+import { dropEach, type Operator, rewrite, textOf } from './mutation'
 
 /** Mistakes in literals: numbers, strings, lists, paths. */
 export const VALUE_OPERATORS: readonly Operator[] = [
@@ -44,7 +44,7 @@ export const VALUE_OPERATORS: readonly Operator[] = [
     description: 'forgets one element of a list',
     propose: (placed) => {
       const { node } = placed
-      return node.kind === 'list' ? dropEach(placed, node.items) : []
+      return node.kind === 'list' ? dropEach(node.items, () => tracedAncestor(placed)) : []
     },
   },
   {
@@ -91,16 +91,6 @@ export function isPattern({ node, above: [parent, ...further] }: Placed): boolea
 function tracedAncestor({ node, above }: Placed): Placed['node'] | null {
   const traced = above.find((one) => one.kind !== 'group' && one.kind !== 'list')
   return traced && traced !== node ? traced : null
-}
-
-function dropEach(placed: Placed, items: readonly Expression[]) {
-  return items.map((item, index) => {
-    const next = items[index + 1]
-    const before = items[index - 1]
-    const start = before && !next ? before.end : item.start
-    const end = next ? next.start : item.end
-    return rewrite({ start, end }, '', tracedAncestor(placed))
-  })
 }
 
 /** Functions that are easily confused. */
