@@ -213,7 +213,6 @@ export const removePost = adminCall('removePost', async (admin, { post_id, reaso
 
 const REPORTS_AT_ONCE = 100
 
-/** The open reports about a target. */
 export function openReports(type: ReportTarget, id: string): Query {
   return db
     .collection('reports')

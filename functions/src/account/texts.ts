@@ -15,12 +15,10 @@ import { deleteForGood, prepareCounter, sweepComments } from '../moderation'
 
 export const AT_ONCE = 100
 
-/** The documents of a user in a collection. */
 export function documentsOf(uid: string, collection: string): Query {
   return db.collection(collection).where('user_id', '==', uid)
 }
 
-/** Deletes the documents of a user in a collection. */
 export async function deleteDocumentsOf(uid: string, collection: string): Promise<void> {
   await drainInBatches(documentsOf(uid, collection), AT_ONCE, (batch, { ref }) => {
     batch.delete(ref)
@@ -103,7 +101,6 @@ function removeFromPost(
 /** What the user chose for posts and comments: left without their author, or deleted. */
 export type TextsChoice = 'keep' | 'delete'
 
-/** The number of posts and comments. */
 export type Texts = { readonly posts: number; readonly comments: number }
 
 /** Deleted posts per batch; fewer, because each has comments. */

@@ -7,7 +7,6 @@ export function showNewPostsButton(page: Page): Promise<void> {
   })
 }
 
-/** The button that shows new posts. */
 export const newPostsButton = (page: Page): Locator =>
   page.getByRole('button', { name: /new posts?$/ })
 

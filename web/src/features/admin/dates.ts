@@ -20,7 +20,6 @@ export function formatExact(at: Instant): string {
   return inOneLine(exact.format(at.toDate()))
 }
 
-/** Formats a day. */
 export function formatDay(date: Date): string {
   return inOneLine(formatMomentDay.format(date))
 }
