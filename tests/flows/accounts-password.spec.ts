@@ -3,7 +3,13 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember } from './support/members'
-import { emailOf, expectGreeting, signInButton, signInByDialog } from './support/seed-users'
+import {
+  emailOf,
+  expectGreeting,
+  sendSignIn,
+  signInButton,
+  signInByDialog,
+} from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
 
 const NEW_PASSWORD = 'N3w-grid-pass!'
@@ -13,13 +19,6 @@ const openReset = async (page: Page) => {
   await signInButton(page).click()
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   return page.getByRole('dialog', { name: 'Reset your password' })
-}
-
-const signInWith = async (page: Page, email: string, password: string) => {
-  const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password').fill(password)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 const chooseNew = async (page: Page, password: string, confirm = password) => {
@@ -47,11 +46,11 @@ test('replaces a forgotten password through the e-mailed link, which works once'
   ).toBeVisible()
 
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-  await signInWith(page, email, DEMO_PASSWORD)
+  await sendSignIn(page, email, DEMO_PASSWORD)
   await expect(page.getByRole('alert').first()).toHaveText(
     'The email or the password is not right.',
   )
-  await signInWith(page, email, NEW_PASSWORD)
+  await sendSignIn(page, email, NEW_PASSWORD)
   await expectGreeting(page, username)
 
   await page.goto(link)
@@ -173,7 +172,7 @@ test('changes the password after a wrong current password', async ({ page, backe
   await expect(page).toHaveURL('/')
   await page.goto('/hub')
   await signInButton(page).click()
-  await signInWith(page, email, NEW_PASSWORD)
+  await sendSignIn(page, email, NEW_PASSWORD)
   await expectGreeting(page, username)
 })
 

@@ -6,6 +6,7 @@ import {
   emailOf,
   expectGreeting,
   fillSignUp,
+  sendSignIn,
   signInButton,
   signInByDialog,
   uniqueName,
@@ -102,10 +103,7 @@ test('completes an interrupted sign-up with a new username', async ({ page, back
 
   await page.goto('/hub')
   await signInButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password').fill(DEMO_PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await sendSignIn(page, email)
 
   const finish = page.getByRole('dialog', { name: 'Choose your username' })
   await finish.getByLabel('Username').fill(username)

@@ -5,7 +5,7 @@ import { addAuthenticator } from './support/authenticator'
 import { test } from './support/backend'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember, signInAsNew } from './support/members'
-import { expectGreeting, signInButton, uniqueName } from './support/seed-users'
+import { expectGreeting, sendSignIn, signInButton, uniqueName } from './support/seed-users'
 import { expectStatus } from './support/status-messages'
 
 // One server takes GitHub's part for all tests of this file.
@@ -136,10 +136,7 @@ test('links GitHub to the account that has its e-mail after the owner has signed
   await continueWithGithub(page)
   await expectFailure(page, 'An account with the email address of your GitHub account exists')
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password').fill('Gr1d-demo!')
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await sendSignIn(page, email)
   await page.getByRole('button', { name: `Link GitHub to ${username}` }).click()
   await expectStatus(page, 'GitHub has been linked to your account.')
   const { docs } = await backend.db.collection('github_accounts').where('user_id', '==', uid).get()

@@ -18,15 +18,20 @@ export function uniqueName(prefix: string): string {
 export const signInButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Sign In', exact: true })
 
+/** Fills and sends the open sign-in dialog. */
+export async function sendSignIn(page: Page, email: string, password = DEMO_PASSWORD) {
+  const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
+  await dialog.getByLabel('Email').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  return dialog
+}
+
 /** Signs someone in through the dialog and waits until the site greets them. */
 export async function signInByDialog(page: Page, username: string, email = emailOf(username)) {
   await page.goto('/hub')
   await signInButton(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Access the Hub' })
-  await dialog.getByLabel('Email').fill(email)
-  await dialog.getByLabel('Password').fill(DEMO_PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(dialog).toBeHidden()
+  await expect(await sendSignIn(page, email)).toBeHidden()
   await expectGreeting(page, username)
 }
 
