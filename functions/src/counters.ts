@@ -16,7 +16,7 @@ import {
 } from 'firebase-admin/firestore'
 import { hasStatus } from './core/errors'
 import { db } from './core/firebase'
-import { profileOf } from './core/members'
+import { documentsOf, profileOf } from './core/members'
 import type { ChangeHandler, DocumentChange } from './document-change'
 
 /** Writes the changes as increments, so that concurrent changes add up. */
@@ -95,7 +95,7 @@ const MOST_SUMS = 10
  * up again, until a sum is what is stored: a call with an older sum never has the last word.
  */
 export async function refreshReputation(userId: string): Promise<boolean> {
-  const posts = db.collection('posts').where('user_id', '==', userId)
+  const posts = documentsOf(userId, 'posts')
   const sum = posts.aggregate({ upvotes: AggregateField.sum('upvotes') })
   let isChanged = false
   for (let tries = 0; tries < MOST_SUMS; tries += 1) {

@@ -12,7 +12,7 @@ import { accountCall, type Page, recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
 import { auth, db } from './core/firebase'
 import { log } from './core/log'
-import { onAccount, profileOf } from './core/members'
+import { documentsOf, onAccount, profileOf } from './core/members'
 import { isBootstrapAddress } from './core/params'
 import { compareCredentials } from './credentials'
 
@@ -91,7 +91,7 @@ export const endSession = accountCall('endSession', async (caller, { signed_in_a
   await db.runTransaction(async (transaction) => {
     const [profile, own] = await Promise.all([
       transaction.get(profileOf(uid)),
-      transaction.get(db.collection('sign_ins').where('user_id', '==', uid)),
+      transaction.get(documentsOf(uid, 'sign_ins')),
     ])
     const times = own.docs.map(secondsOf).find((seconds) => seconds.includes(at)) ?? []
     // A time that was not recorded could be that of a session to come.
@@ -169,7 +169,7 @@ async function storeSignIn({ uid, method, signedInAt, userAgent }: SignedIn & Pa
   await db.runTransaction(async (transaction) => {
     const [profile, own] = await Promise.all([
       transaction.get(profileOf(uid)),
-      transaction.get(db.collection('sign_ins').where('user_id', '==', uid)),
+      transaction.get(documentsOf(uid, 'sign_ins')),
     ])
     // The profile is the first thing that the deletion of an account removes.
     if (!profile.exists || own.docs.some(({ id }) => id === document.id)) return

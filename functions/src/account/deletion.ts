@@ -9,14 +9,13 @@ import { drainInBatches, forEachBatch } from '../core/batches'
 import { accountCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
-import { banOf, isBanned, onAccount, profileOf } from '../core/members'
+import { banOf, documentsOf, isBanned, onAccount, profileOf } from '../core/members'
 import { deleteImage, deleteUploads } from '../images/image-store'
 import { spendId, sweepComments, sweepReports } from '../moderation'
 import {
   AT_ONCE,
   type Counted,
   deleteDocumentsOf,
-  documentsOf,
   removeCounted,
   removeTexts,
   type Texts,

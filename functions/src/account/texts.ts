@@ -11,13 +11,10 @@ import type {
 } from 'firebase-admin/firestore'
 import { drainInBatches, forEachBatch, mapConcurrently } from '../core/batches'
 import { db } from '../core/firebase'
+import { documentsOf } from '../core/members'
 import { deleteForGood, prepareCounter, sweepComments } from '../moderation'
 
 export const AT_ONCE = 100
-
-export function documentsOf(uid: string, collection: string): Query {
-  return db.collection(collection).where('user_id', '==', uid)
-}
 
 export async function deleteDocumentsOf(uid: string, collection: string): Promise<void> {
   await drainInBatches(documentsOf(uid, collection), AT_ONCE, (batch, { ref }) => {

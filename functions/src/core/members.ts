@@ -4,6 +4,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   FieldValue,
+  type Query,
   Timestamp,
 } from 'firebase-admin/firestore'
 import { auth, db } from './firebase'
@@ -12,6 +13,11 @@ import { isAdminPasskeyOptional } from './params'
 /** The profile of a member. */
 export function profileOf(uid: string): DocumentReference {
   return db.doc(`profiles/${uid}`)
+}
+
+/** The documents of a member in a collection that names its members in `user_id`. */
+export function documentsOf(uid: string, collection: string): Query {
+  return db.collection(collection).where('user_id', '==', uid)
 }
 
 /** The last ban of a member, which may have ended. */

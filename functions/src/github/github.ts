@@ -11,7 +11,7 @@ import { requireRecentSignIn } from '../core/authority'
 import { accountCall, publicCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
-import { hasPassword, profileOf } from '../core/members'
+import { documentsOf, hasPassword, profileOf } from '../core/members'
 import { GITHUB_SECRETS, type GithubApp, githubApp } from '../core/params'
 import { prepareMail } from '../mails/queue'
 import { sessionToken } from '../sessions'
@@ -207,7 +207,7 @@ export const unlinkGithub = accountCall('unlinkGithub', async (caller) => {
   const changed = await auditedIfAdmin(caller, async (transaction, audit) => {
     const [own, passkeys] = await Promise.all([
       transaction.get(ownLinks(uid)),
-      transaction.get(db.collection('passkeys').where('user_id', '==', uid).limit(1)),
+      transaction.get(documentsOf(uid, 'passkeys').limit(1)),
     ])
     if (own.empty) return false
     if (!isPasswordSet && passkeys.empty) throw new AppError('last_sign_in_method')
@@ -226,5 +226,5 @@ function linkOf(githubId: string): DocumentReference {
 }
 
 function ownLinks(uid: string): Query {
-  return db.collection('github_accounts').where('user_id', '==', uid)
+  return documentsOf(uid, 'github_accounts')
 }

@@ -13,7 +13,7 @@ import { needsPasskey, requireRecentSignIn, type SignedIn } from '../core/author
 import { accountCall, type Page, publicCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
-import { hasPassword, profileOf } from '../core/members'
+import { documentsOf, hasPassword, profileOf } from '../core/members'
 import { prepareMail } from '../mails/queue'
 import { sessionToken } from '../sessions'
 import { consumeChallenge, issueChallenge } from './challenges'
@@ -123,7 +123,7 @@ export const removePasskey = accountCall('removePasskey', async (caller, input) 
       transaction.get(profileOf(uid)),
       transaction.get(document),
       transaction.get(ownPasskeys(uid)),
-      transaction.get(db.collection('github_accounts').where('user_id', '==', uid).limit(1)),
+      transaction.get(documentsOf(uid, 'github_accounts').limit(1)),
     ])
     if (passkey.get('user_id') !== uid) return false
     assertMayChange(profile, method, own.size)
@@ -219,7 +219,7 @@ function assertMayChange(profile: DocumentSnapshot, method: string, passkeys: nu
 }
 
 function ownPasskeys(uid: string): Query {
-  return db.collection('passkeys').where('user_id', '==', uid).limit(LIMITS.passkeys.count)
+  return documentsOf(uid, 'passkeys').limit(LIMITS.passkeys.count)
 }
 
 function passkeyOf(credentialId: string): DocumentReference {

@@ -9,7 +9,7 @@ import { requireRecentSignIn } from '../core/authority'
 import { accountCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
-import { profileOf } from '../core/members'
+import { documentsOf, profileOf } from '../core/members'
 import { prepareMail } from '../mails/queue'
 import { endSessions, nextSecond, sessionToken } from '../sessions'
 
@@ -143,8 +143,8 @@ export async function resetPasskeys(uid: string): Promise<number> {
   const removed = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
     if (profile.get('is_admin') !== true) throw new AppError('admin_only')
-    const own = db.collection('passkeys').where('user_id', '==', uid)
-    const { docs } = await transaction.get(own.limit(LIMITS.passkeys.count))
+    const own = documentsOf(uid, 'passkeys').limit(LIMITS.passkeys.count)
+    const { docs } = await transaction.get(own)
     for (const { ref } of docs) transaction.delete(ref)
     transaction.delete(codesOf(uid))
     transaction.update(profile.ref, { signed_out_at: Timestamp.now() })

@@ -17,10 +17,7 @@ type Mark = {
 
 /** A text becomes tokens before it becomes a tree. */
 export type Token =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'code'; readonly text: string }
-  | { readonly kind: 'mention'; readonly text: string }
-  | { readonly kind: 'image'; readonly path: string; readonly text: string }
+  | Extract<Inline, { readonly kind: 'text' | 'code' | 'mention' | 'image' }>
   | { readonly kind: 'url'; readonly href: string; readonly text: string }
   | { readonly kind: 'open-link'; readonly href: string }
   | { readonly kind: 'close-link' }
