@@ -3,6 +3,7 @@ import { firstFormError } from './errors'
 import {
   EDITABLE_POST_FIELDS,
   EMPTY_POST_FORM,
+  emptyPostFields,
   type PostForm,
   parseTags,
   post,
@@ -32,6 +33,7 @@ const PROTOCOL = { field: 'link', message: 'Only HTTP and HTTPS protocols are al
 describe('the post form', () => {
   it('gives the record that is stored', () => {
     expect(postForm.parse(FORM)).toEqual({
+      ...emptyPostFields(),
       title: 'Deny tests first',
       content: 'They find what allow tests cannot.',
       category: 'discussion',
