@@ -4,6 +4,7 @@ import { mapConcurrently } from './core/batches'
 import { db } from './core/firebase'
 import {
   outdatedFieldsAndTags,
+  outdatedFollows,
   outdatedProfileFields,
   updateIndexEntry,
   updateOutdated,
@@ -33,6 +34,11 @@ const BACKFILLS: Readonly<Record<string, Backfill>> = {
   profiles: {
     collection: 'profiles',
     update: (profile) => updateOutdated(profile, outdatedProfileFields),
+  },
+  /** A new post finds its followers by the tag as posts spell it. */
+  follows: {
+    collection: 'follows',
+    update: (follows) => updateOutdated(follows, outdatedFollows),
   },
   /** Removes the admin from resolved reports, which their authors can read. */
   reports: {

@@ -226,6 +226,18 @@ it('removes the admin from the reports that members can read', async () => {
   expect(await runBackfill('reports')).toMatchObject({ visited: 3, changed: 0 })
 })
 
+it('spells followed tags as posts do', async () => {
+  const more = { post_ids: ['p1'], member_ids: [] }
+  await store({
+    'follows/ada': { ...more, tags: ['zero\u2011day', 'mesh', 'zero-day', '\u200d'] },
+    'follows/bob': { ...more, tags: ['mesh'] },
+  })
+  const fields = { tags: 1 }
+  expect(await runBackfill('follows')).toMatchObject({ visited: 2, changed: 1, fields })
+  expect(await stored('follows/ada')).toEqual({ ...more, tags: ['zero-day', 'mesh'] })
+  expect(await stored('follows/bob')).toEqual({ ...more, tags: ['mesh'] })
+})
+
 const PARTS = usernameParts('ada')
 
 describe('outdatedProfileFields', () => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { parseUrl } from '@grid/markdown/urls'
 import { commentIndexEntry } from '@grid/schema/comment'
+import { storedTag } from '@grid/schema/follows'
 import { linkKey } from '@grid/schema/link'
 import { createdIn } from '@grid/schema/period'
 import { derivedFields, EDITABLE_POST_FIELDS, parseTags } from '@grid/schema/post'
@@ -120,6 +121,13 @@ export function outdatedProfileFields(profile: Fields): Fields {
 export async function deriveProfileFields({ id, after }: DocumentChange): Promise<void> {
   if (!after || Object.keys(outdatedProfileFields(after)).length === 0) return
   await updateOutdated(profileOf(id), outdatedProfileFields)
+}
+
+/** The followed tags of a member as posts spell them now, if some are spelled otherwise. */
+export function outdatedFollows({ tags }: Fields): Fields {
+  if (!Array.isArray(tags)) return {}
+  const spelled = tags.map((tag) => storedTag(String(tag))).filter((tag) => tag !== null)
+  return outdated({ tags }, { tags: [...new Set(spelled)] })
 }
 
 /** The fields of a comment that its entry repeats. */
