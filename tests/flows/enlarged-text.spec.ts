@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { heads } from '../../web/src/content/heads'
+import { cutTexts, enlargeText } from './support/cut-texts'
 import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { test } from './support/third-party-guard'
 
@@ -9,25 +10,7 @@ const ROUTES = [...heads.map(({ path }) => path), '/no-such-page']
 async function openTwiceAsLarge(page: Page, route: string) {
   await page.goto(route)
   await page.keyboard.press('Escape')
-  await page.locator('html').evaluate((html) => {
-    html.style.fontSize = '200%'
-    for (const part of html.querySelectorAll<HTMLElement>('main > section, footer')) {
-      part.style.contentVisibility = 'visible'
-    }
-  })
-}
-
-/** Texts that their own box cuts off. */
-function cutTexts(page: Page): Promise<string[]> {
-  return page.locator('body').evaluate((body) =>
-    [...body.querySelectorAll<HTMLElement>('main *, footer *')]
-      .filter((box) => [...box.childNodes].some((node) => node.nodeType === 3))
-      .filter((box) => box.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((box) => !box.closest('[aria-hidden="true"]') && box.offsetWidth > 1)
-      .filter((box) => /hidden|clip/.test(getComputedStyle(box).overflowX))
-      .filter((box) => box.scrollWidth > box.clientWidth + 1)
-      .map((box) => box.innerText.slice(0, 40)),
-  )
+  await enlargeText(page)
 }
 
 for (const route of ROUTES) {

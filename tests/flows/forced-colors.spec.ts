@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { boardHead, heads } from '../../web/src/content/heads'
+import { openDashboard } from './support/dashboard'
 import {
   controlsWithoutEdge,
   invisibleDrawings,
@@ -27,6 +28,12 @@ test('marks the selection in forced colours', async ({ page }) => {
   await expect
     .poll(() => mark.locator('.MuiTabs-indicator').first().evaluate(ground))
     .toBe(highlight)
+})
+
+test('draws the charts of the dashboard in forced colours', async ({ page }) => {
+  await openDashboard(page, '/admin?tab=analytics')
+  await expect(page.locator('svg .MuiChartsAxis-tickLabel').first()).toBeVisible()
+  expect(await invisibleDrawings(page)).toEqual([])
 })
 
 for (const route of [...ROUTES, '/no-such-page']) {

@@ -30,7 +30,7 @@ const Head = styled('div')(({ theme }) => ({
   minHeight: 64,
   marginRight: theme.spacing(-1),
   color: theme.vars.palette.text.secondary,
-  '& > p': { margin: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > p': { margin: 0, overflowWrap: 'anywhere' },
 }))
 
 const Items = styled('nav')(({ theme }) => ({

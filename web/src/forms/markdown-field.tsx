@@ -9,19 +9,25 @@ import { visuallyHidden } from '../design/text'
 import { radius } from '../design/theme/tokens'
 import { FormField } from './form-field'
 
+/** From this width on, the label and the tabs share a line. Large text leaves no room for both. */
+const SHARED = '16rem'
+
 const Strip = styled(Tabs)(({ theme }) => ({
-  position: 'absolute',
+  position: 'relative',
   zIndex: 2,
-  insetBlockStart: theme.spacing(-1),
-  insetInlineEnd: 0,
+  width: 'fit-content',
+  maxWidth: '100%',
+  marginInlineStart: 'auto',
+  marginBlockStart: theme.spacing(-1),
+  // The margins are either zero or whole: no query knows the width of a field in enlarged text.
+  marginBlockEnd: `clamp(-24px, calc((${SHARED} - 100%) * 999), 0px)`,
   minHeight: 32,
   '& .MuiTab-root': { minHeight: 32, minWidth: 0, padding: theme.spacing(0, 1.25) },
 }))
 
 /** Wraps a long label, such as one with a name, beside the tabs. */
 const BESIDE_TABS = {
-  marginInlineEnd: '9.5rem',
-  whiteSpace: 'normal',
+  marginInlineEnd: `clamp(0px, calc((100% - ${SHARED}) * 999), 9.5rem)`,
   overflowWrap: 'anywhere',
 } as const
 
@@ -69,7 +75,7 @@ export function MarkdownField({ assist, ...entry }: Props) {
     />
   )
   return (
-    <Box sx={{ position: 'relative' }}>
+    <Box sx={{ display: 'flow-root' }}>
       <Strip
         value={isPreview ? 1 : 0}
         onChange={(_, tab: number) => setIsPreview(tab === 1)}

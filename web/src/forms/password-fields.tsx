@@ -60,7 +60,7 @@ const List = styled('ul')(({ theme }) => ({
   ...plainList,
   display: 'grid',
   gap: theme.spacing(0.5, 2),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))',
   color: theme.vars.palette.text.secondary,
   '& > li': { display: 'flex', alignItems: 'center', gap: theme.spacing(1) },
   '& svg': { flex: 'none' },

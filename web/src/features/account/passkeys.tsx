@@ -115,7 +115,11 @@ const Row = styled('div')(({ theme }) => ({
   '& > :first-of-type': { flex: '1 1 16rem', minWidth: 0 },
 }))
 
-const Buttons = styled('div')(({ theme }) => ({ display: 'flex', gap: theme.spacing(1) }))
+const Buttons = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1),
+}))
 
 function PasskeyFacts({ passkey: { created_at, last_used_at, synced } }: PasskeyProps) {
   return (

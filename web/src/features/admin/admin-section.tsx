@@ -35,6 +35,7 @@ const Head = styled('div')(({ theme }) => ({
 
 const Tools = styled('div')(({ theme }) => ({
   display: 'flex',
+  minWidth: 0,
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: theme.spacing(1.5),

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { lazyComponent } from '../../design/lazy-component'
 import { Panel } from '../../design/panel'
 import { VisuallyHidden } from '../../design/text'
+import { forcedColors } from '../../design/theme/tokens'
 import { AdminSection } from './admin-section'
 import type { Chart } from './daily-metrics'
 import { formatIsoDay } from './dates'
@@ -69,7 +70,15 @@ function ChartTable({ label, chart, isHidden = false }: ChartTableProps) {
 
 const DayLines = lazyComponent(async () => (await import('./day-lines')).DayLines)
 
-const ChartArea = styled('div')({ minHeight: 240 })
+/** Each line has a system colour of its own where the system chooses the colours. */
+const ChartArea = styled('div')({
+  minHeight: 240,
+  [forcedColors]: {
+    '--mui-palette-text-primary': 'CanvasText',
+    '--mui-palette-success-main': 'LinkText',
+    '--mui-palette-warning-main': 'Highlight',
+  },
+})
 
 type ChartPanelProps = { readonly title: string; readonly chart: Chart }
 

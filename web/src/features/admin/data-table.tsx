@@ -169,6 +169,7 @@ function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Ro
 const Bar = styled('nav')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: theme.spacing(1.5),

@@ -23,11 +23,7 @@ const Row = styled('li')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   gap: theme.spacing(0.5, 2),
-  '& > span:first-of-type': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
+  '& > span:first-of-type': { overflowWrap: 'anywhere' },
   '& > span:nth-of-type(2)': { ...theme.typography.data },
 }))
 

@@ -81,7 +81,7 @@ export function FullPost({ post: found, isOwn, onEdit }: Props) {
           <TagList tags={post.tags} linkTo={tagPath} />
           <Stack direction="row" useFlexGap sx={countersRow}>
             <PostCounters post={post} commentsLink={inPage} />
-            <Stack direction="row" spacing={1}>
+            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
               {!isOwn && <FollowToggle kind="post" id={post.id} name="post" />}
               <Button
                 variant="outlined"

@@ -11,6 +11,7 @@ export const fields: Components<Theme> = {
         position: 'static',
         transform: 'none',
         maxWidth: 'none',
+        whiteSpace: 'normal',
         marginBottom: theme.spacing(0.75),
         ...theme.typography.caption,
         fontWeight: 500,
@@ -68,7 +69,12 @@ export const fields: Components<Theme> = {
   },
   MuiSelect: {
     styleOverrides: {
-      select: { minHeight: '1.5em', '&:focus': { backgroundColor: 'transparent' } },
+      select: {
+        minHeight: '1.5em',
+        // A long choice takes two lines on a phone.
+        whiteSpace: 'normal',
+        '&:focus': { backgroundColor: 'transparent' },
+      },
       icon: ({ theme }) => ({ color: theme.vars.palette.text.secondary }),
     },
   },

@@ -64,6 +64,7 @@ export const surfaces: Components<Theme> = {
   MuiDialogActions: {
     styleOverrides: {
       root: ({ theme }) => ({
+        flexWrap: 'wrap',
         padding: theme.spacing(2, 3),
         gap: theme.spacing(1.5),
         borderTop: hairline(theme),
@@ -94,6 +95,7 @@ export const surfaces: Components<Theme> = {
       root: ({ theme }) => ({
         ...theme.typography.body2,
         minHeight: 40,
+        whiteSpace: 'normal',
         '&.Mui-focusVisible, &:focus-visible': {
           outlineOffset: -2,
           backgroundColor: theme.vars.palette.action.hover,

@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './support/backend'
+import { cutTexts, enlargeText, lostTexts } from './support/cut-texts'
+import { newRequest, openDashboard } from './support/dashboard'
+import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import { newMember, signInAsNew } from './support/members'
+import { postOf } from './support/stored-posts'
+import { commentsOn, replyTo } from './support/threads'
+
+const NARROWEST = { width: 320, height: 640 }
+
+/** Expects all texts of the page to be within reach, as they are and twice as large. */
+async function expectWholeTexts(page: Page, what: string) {
+  await page.setViewportSize(NARROWEST)
+  for (const size of ['as they are', 'twice as large']) {
+    if (size === 'twice as large') await enlargeText(page)
+    await expectNoHorizontalScroll(page)
+    expect.soft(await cutTexts(page), `${what}, ${size}: cut`).toEqual([])
+    expect.soft(await lostTexts(page), `${what}, ${size}: lost`).toEqual([])
+  }
+}
+
+const PAGES = [
+  '/account',
+  '/account/trash',
+  '/bookmarks',
+  '/notifications',
+  '/hub',
+  'the page of a post',
+]
+
+for (const name of PAGES) {
+  test(`shows a member all texts at 320 px, also twice as large: ${name}`, async ({
+    page,
+    backend,
+  }) => {
+    const ava = await newMember(backend, 'ava')
+    const { id } = await postOf(backend, ava)
+    await commentsOn(backend, id, ava, ['The first comment.'])
+    const at = name.startsWith('/') ? name : `/hub/${id}`
+    const cora = await signInAsNew(page, backend, 'cora-of-the-long-name', { at })
+    await replyTo(backend, id, ava, cora.uid)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    if (name.endsWith('post')) await expect(page.getByLabel('Your comment')).toBeVisible()
+    await expectWholeTexts(page, name)
+  })
+}
+
+for (const tab of ['overview', 'users', 'analytics', 'settings']) {
+  test(`shows an admin all texts at 320 px, also twice as large: ${tab}`, async ({
+    page,
+    backend,
+  }) => {
+    // More than a page, so that the table has its page buttons.
+    for (let count = 0; count < 11; count += 1) await newRequest(backend)
+    for (let count = 0; count < 6; count += 1) await newMember(backend, 'page')
+    await openDashboard(page, `/admin?tab=${tab}`)
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+    await expectWholeTexts(page, tab)
+  })
+}
+
+test('keeps dialogs whole at 320 px with text twice as large', async ({ page, backend }) => {
+  const { username } = await newMember(backend, 'ava')
+  await openDashboard(page, '/admin?tab=users')
+  await page.getByRole('button', { name: `Ban ${username}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Ban ${username}` })
+  await expectWholeTexts(page, 'ban')
+  for (const name of ['Cancel', 'Continue']) {
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  }
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expectWholeTexts(page, 'menu')
+})
+
+test('shows whole choices at 320 px', async ({ page, backend }) => {
+  await signInAsNew(page, backend, 'cora', { at: '/notifications' })
+  await page.setViewportSize(NARROWEST)
+  await enlargeText(page)
+  const field = page.getByRole('combobox', { name: 'Replies to you' })
+  await field.click()
+  const choice = page.getByRole('option', { name: 'On the site, and in the daily mail' })
+  const isWhole = (box: HTMLElement) => box.scrollWidth <= box.clientWidth
+  expect(await choice.evaluate(isWhole)).toBe(true)
+  await choice.click()
+  await expect(field).toHaveText('On the site, and in the daily mail')
+  expect(await field.evaluate(isWhole)).toBe(true)
+})
