@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { ignoreSecondClicks } from '../browser/double-click'
 import { announceHydrated } from '../browser/hydration'
 import { startPrefetching } from '../browser/prefetch'
 import { storeReadPage } from '../browser/read-pages'
@@ -93,6 +94,7 @@ const Column = styled('div')({ minHeight: '100dvh', display: 'flex', flexDirecti
 function PageEffects() {
   useScrollRestoration()
   useEffect(announceHydrated, [])
+  useEffect(ignoreSecondClicks, [])
   return null
 }
 
