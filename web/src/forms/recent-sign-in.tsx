@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { useOnBack } from '../browser/use-on-back'
 import { rejectionReason, UserFacingError } from '../data/errors'
 import { lazyComponent } from '../design/lazy-component'
 
@@ -21,6 +22,7 @@ export function RecentSignInProvider({ children }: { readonly children: ReactNod
     resolve.current?.(isConfirmed)
     resolve.current = null
   }
+  useOnBack(() => answer(false))
   const confirm = useCallback<Confirm>(
     () =>
       new Promise((next) => {

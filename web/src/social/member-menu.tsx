@@ -1,5 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { useOnBack } from '../browser/use-on-back'
 import { useFollow } from './follow-toggle'
 import { type OtherMember, useHideMember } from './hide-member'
 
@@ -21,6 +22,7 @@ export type MemberMenuProps = {
 export function MemberMenu(props: MemberMenuProps) {
   const { uid, author, canHide = true, postId, open, anchorEl, onClose } = props
   const hide = useHideMember(uid, author)
+  useOnBack(onClose)
   const canFollow = postId !== undefined
   const follow = useFollow({ kind: 'post', id: postId ?? '' }, canFollow)
   const choose = (action: () => void) => () => {

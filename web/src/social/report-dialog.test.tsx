@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { goBack } from '../browser/go-back.fixture'
 import { firestore } from '../data/firestore-server.fixture'
 import type { Confirm } from '../design/confirm'
 import { isDimmed } from '../design/is-dimmed.fixture'
@@ -105,4 +106,16 @@ test('closes an empty report without a question', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
   expect(confirm).not.toHaveBeenCalled()
+})
+
+test('closes when the user goes back, and keeps the note for the next time', async () => {
+  open()
+  await isReady()
+  await userEvent.type(note(), 'Look')
+  goBack()
+  expect(close).toHaveBeenCalledOnce()
+  expect(confirm).not.toHaveBeenCalled()
+  cleanup()
+  open()
+  expect(note()).toHaveProperty('value', 'Look')
 })

@@ -14,6 +14,7 @@ import Stack from '@mui/material/Stack'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { storageKey } from '../browser/storage'
 import { cancellable } from '../browser/timers'
+import { useOnBack } from '../browser/use-on-back'
 import { UserFacingError } from '../data/errors'
 import { SecondaryButton, SteadyButton } from '../design/buttons'
 import { useConfirm } from '../design/confirm'
@@ -34,7 +35,7 @@ type Props = {
 
 /**
  * Reports a post, a comment or a profile. Mounted only while it is open. Asks before it discards a
- * text.
+ * text; Back asks nothing, because this tab keeps the text.
  */
 export function ReportDialog({ uid, target, onClose }: Props) {
   const titleId = useId()
@@ -59,6 +60,7 @@ export function ReportDialog({ uid, target, onClose }: Props) {
     draft.clear()
     onClose()
   }
+  useOnBack(form.submitting ? () => undefined : onClose)
   return (
     <Dialog open onClose={() => void close()} maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{`Report this ${target.type}`}</DialogTitle>

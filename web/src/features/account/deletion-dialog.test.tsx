@@ -4,6 +4,7 @@ import type { Profile } from '@grid/schema/profile'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { goBack } from '../../browser/go-back.fixture'
 import { dropSession } from '../../data/auth'
 import { accounts } from '../../data/auth.fixture'
 import { restDataSource } from '../../data/data-source.rest'
@@ -77,6 +78,22 @@ describe('DeleteDialog', () => {
     setSignOutHandler(dropSession)
     vi.spyOn(restDataSource, 'one').mockResolvedValue({ id: 'ada' } as Profile)
     rejectOnce()
+  })
+
+  test('closes when the user goes back', () => {
+    const close = vi.fn()
+    renderInApp(<DeleteDialog username="Ada" onClose={close} />, { session: sessionOf('ada') })
+    goBack()
+    expect(close).toHaveBeenCalledOnce()
+  })
+
+  test('asks no longer for the identity when the user goes back, and changes nothing', async () => {
+    accounts.add({ uid: 'ada', email: 'ada@grid.test', password: PASSWORD })
+    accounts.signIn('ada')
+    await submit()
+    goBack()
+    await screen.findByText('This was not confirmed, so nothing was changed.')
+    expect(accounts.get('ada')).toBeDefined()
   })
 
   test('offers a link for the first password to an account that has none', async () => {

@@ -15,6 +15,7 @@ import type { User } from 'firebase/auth'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { useOnBack } from '../../browser/use-on-back'
 import { auth, dropSession, signedInUser } from '../../data/auth'
 import { call } from '../../data/callables'
 import { restDataSource } from '../../data/data-source.rest'
@@ -60,6 +61,7 @@ export function DeleteDialog({ username, onClose }: DeleteDialogProps) {
   const close = () => {
     if (!form.submitting) onClose()
   }
+  useOnBack(close)
   return (
     <Dialog open onClose={close} aria-labelledby="delete-title" maxWidth="xs" fullWidth>
       <DialogTitle id="delete-title">Delete your account</DialogTitle>

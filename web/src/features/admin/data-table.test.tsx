@@ -4,6 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { goBack } from '../../browser/go-back.fixture'
 import { onAnnounce } from '../../design/notify.fixture'
 import { theme } from '../../design/theme'
 import { DataTable } from './data-table'
@@ -45,6 +46,12 @@ async function openFirst() {
       rerender(table({ ...ready, rows: [], ...pages })),
   }
 }
+
+test('closes the details when the user goes back', async () => {
+  await openFirst()
+  goBack()
+  await waitFor(() => expect(drawer()).toBeNull())
+})
 
 test('groups the buttons of a row under the name of the row', () => {
   const actions = () => <button type="button">Dismiss</button>

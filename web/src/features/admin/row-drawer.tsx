@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { useRestoreFocus } from '../../browser/focus'
+import { useOnBack } from '../../browser/use-on-back'
 import { DialogCloseButton } from '../../design/buttons'
 import { Note, ownLines, visuallyHidden, withinLines } from '../../design/text'
 import { ActionError } from './admin-section'
@@ -55,6 +56,7 @@ export function RowDrawer({ title, facts, actions, error, isGone, onClose }: Pro
   const [earlier, setEarlier] = useState(error)
   if (error === null && earlier !== null) setEarlier(null)
   useRestoreFocus()
+  useOnBack(onClose)
   return (
     <Drawer
       open

@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
+import { useOnBack } from '../../browser/use-on-back'
 import { DialogCloseButton } from '../../design/buttons'
 import { radius } from '../../design/theme/tokens'
 import { areShortcutsOn, KEYS, setShortcutsOn } from './shortcut-keys'
@@ -33,7 +34,7 @@ const CHORDS: Entries = [
 
 const Keys = styled('dl')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)',
   alignItems: 'baseline',
   gap: theme.spacing(1, 2.5),
   margin: 0,
@@ -66,6 +67,7 @@ function KeyList({ entries, isOff = false }: ListProps) {
 /** Lists the shortcuts, and turns the single keys on and off. */
 export function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
   const titleId = useId()
+  useOnBack(onClose)
   const [isOn, setIsOn] = useState(areShortcutsOn)
   const choose = (next: boolean) => {
     setShortcutsOn(next)

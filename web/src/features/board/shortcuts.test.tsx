@@ -2,6 +2,7 @@
 
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { goBack } from '../../browser/go-back.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import { setShortcutsOn } from './shortcut-keys'
 import { Shortcuts } from './shortcuts'
@@ -63,6 +64,13 @@ describe('the shortcuts of the board', () => {
     expect(focused()).toBe('one')
     fireEvent.keyDown(document.body, { key, code, ctrlKey: true })
     expect(focused()).toBe('one')
+  })
+
+  it('are listed until the user goes back', async () => {
+    press('?')
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    goBack()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   it('vote for the focused post only', () => {

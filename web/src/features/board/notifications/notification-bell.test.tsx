@@ -4,6 +4,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { goBack } from '../../../browser/go-back.fixture'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
 import { sessionOf } from '../../../session/member.fixture'
@@ -198,4 +199,11 @@ test('shows that notifications could not be fetched, until they are', async () =
   act(() => firestore.goOnline())
   expect(await screen.findByText(/^No notifications yet/)).toBeTruthy()
   expect(screen.queryByText('Could not fetch notifications.')).toBeNull()
+})
+
+test('closes its list when the user goes back, because the bell stays on the next page', async () => {
+  await show()
+  await open()
+  goBack()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Bell as BellIcon } from 'lucide-react'
 import { useRef } from 'react'
+import { useOnBack } from '../../../browser/use-on-back'
 import { lazyComponent, useDisclosure } from '../../../design/lazy-component'
 import { VisuallyHidden } from '../../../design/text'
 import { radius } from '../../../design/theme/tokens'
@@ -18,11 +19,11 @@ const Count = styled('span')(({ theme }) => ({
   position: 'absolute',
   top: 1,
   right: 0,
-  minWidth: 18,
+  minWidth: '1.5em',
   padding: '0 4px',
   borderRadius: radius.large,
   fontSize: '0.75rem',
-  lineHeight: '18px',
+  lineHeight: 1.5,
   textAlign: 'center',
   color: theme.vars.palette.primary.contrastText,
   backgroundColor: theme.vars.palette.primary.main,
@@ -38,6 +39,7 @@ type BellProps = {
 export function Bell({ uid, mayMark }: BellProps) {
   const { newest, hasFailed, unread } = useNotifications(uid)
   const { isOpen, wasOpened, open, close, reset } = useDisclosure()
+  useOnBack(close)
   const opener = useRef<HTMLButtonElement>(null)
   const count = newest && unread > 0 ? countLabel(newest) : null
   const follow = (entry: Entry | null) => {

@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { goBack } from '../../../browser/go-back.fixture'
 import { functions } from '../../../data/functions.fixture'
 import { notify } from '../../../design/notify'
 import { sessionOf } from '../../../session/member.fixture'
@@ -87,4 +88,11 @@ test.each([
   await screen.findByRole('region', { name: /^Version of/ })
   const marked = screen.getByRole('dialog').querySelectorAll('del, ins')
   expect([...marked].map((part) => part.lastChild?.textContent)).toEqual(changed)
+})
+
+test('closes when the user goes back', () => {
+  const close = vi.fn()
+  renderInApp(<HistoryDialog kind="post" id="p1" onClose={close} />)
+  goBack()
+  expect(close).toHaveBeenCalledOnce()
 })

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { diffArrays } from 'diff'
 import { useEffect, useId, useMemo, useState } from 'react'
 import { cancellable } from '../../../browser/timers'
+import { useOnBack } from '../../../browser/use-on-back'
 import { restDataSource } from '../../../data/data-source.rest'
 import { loadChunk } from '../../../data/load-chunk'
 import { DialogCloseButton, SecondaryButton } from '../../../design/buttons'
@@ -73,6 +74,7 @@ type HistoryDialogProps = HistoryOf & { readonly onClose: () => void }
 /** The edits of a post or comment, the latest first, each with what it changed. */
 export function HistoryDialog({ kind, id, onClose }: HistoryDialogProps) {
   const titleId = useId()
+  useOnBack(onClose)
   const { loaded, hasFailed, reload } = useHistory(kind, id)
   const versions = loaded?.versions ?? []
   return (

@@ -5,6 +5,7 @@ import type { Post } from '@grid/schema/post'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { goBack } from '../../../browser/go-back.fixture'
 import { UserFacingError } from '../../../data/errors'
 import type { Confirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
@@ -275,4 +276,13 @@ test('says that pictures of a draft may be gone after a day', async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + day + 1_000)
   open(null)
   expect(screen.getByText(/^Draft restored/).textContent).toMatch(note)
+})
+
+test('closes when the user goes back, and says where the draft is', () => {
+  const blank = vi.spyOn(notify, 'blank')
+  open(null)
+  write('Half a title')
+  goBack()
+  expect(close).toHaveBeenCalledOnce()
+  expect(blank).toHaveBeenCalledExactlyOnceWith('Draft kept on this device.')
 })

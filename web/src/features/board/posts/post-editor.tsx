@@ -14,6 +14,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
 import type { StorageLocation } from '../../../browser/storage'
+import { useOnBack } from '../../../browser/use-on-back'
 import { SteadyButton } from '../../../design/buttons'
 import { notify } from '../../../design/notify'
 import type { Draft } from '../../../forms/draft'
@@ -87,6 +88,12 @@ function DraftStatus({ savedIn, onDiscard }: DraftStatusProps) {
   )
 }
 
+/** Closes the dialog and says where the draft is stored. */
+function endWriting(draft: StorageLocation | null, close: () => void): void {
+  if (draft) notify.blank(POST_MESSAGES.draftKept[draft])
+  close()
+}
+
 type PostDialogProps = {
   readonly author: Profile
   /** The post to edit, or null to write a new one. */
@@ -104,10 +111,9 @@ export function PostDialog({ author, target, onClose }: PostDialogProps) {
   const { entries, andFocusTitle } = useFocusTitle()
 
   const close = () => {
-    if (form.submitting) return
-    if (form.isDirty && autosave.location) notify.blank(POST_MESSAGES.draftKept[autosave.location])
-    onClose()
+    if (!form.submitting) endWriting(form.isDirty ? autosave.location : null, onClose)
   }
+  useOnBack(close)
 
   return (
     <Dialog
@@ -145,7 +151,7 @@ export function PostDialog({ author, target, onClose }: PostDialogProps) {
             />
           </Stack>
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <DialogActions>
           <DraftStatus
             savedIn={form.isDirty ? autosave.location : null}
             onDiscard={form.submitting ? null : andFocusTitle(discard)}
