@@ -3,6 +3,8 @@ import Alert from '@mui/material/Alert'
 import type { ButtonProps } from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useIsOnline } from '../browser/connection'
+import { OFFLINE } from '../data/errors'
 import { SteadyButton } from '../design/buttons'
 import { announce } from '../design/notify'
 import { withinLines } from '../design/text'
@@ -25,13 +27,20 @@ export function exceptByStrayClick(hasText: boolean, close: () => void) {
   }
 }
 
+/** Whether a message still says that the user is offline, who is online again. */
+export function useIsOutdated(message: string | null): boolean {
+  const isOnline = useIsOnline()
+  return isOnline && message === OFFLINE
+}
+
 /** Shows and announces an error of the whole form, and scrolls to it. */
 export function FormAlert({ error }: { readonly error: FormError | null }) {
   const alert = useRef<HTMLDivElement>(null)
+  const isOutdated = useIsOutdated(error?.message ?? null)
   useEffect(() => {
     if (error?.field === null) alert.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
-  if (!error || error.field !== null) return null
+  if (!error || error.field !== null || isOutdated) return null
   return (
     <Alert ref={alert} severity="error">
       {error.message}

@@ -4,11 +4,13 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useCallback, useId, useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { notify } from '../../design/notify'
+import { useIsOutdated } from '../../forms/form-frame'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
 
 /** Shows why an action failed, after its toast has disappeared. */
 export function ActionError({ error }: { readonly error: string | null }) {
-  if (error === null) return null
+  const isOutdated = useIsOutdated(error)
+  if (error === null || isOutdated) return null
   return (
     <Alert severity="error" role="presentation">
       {error}
