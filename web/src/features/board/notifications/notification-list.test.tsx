@@ -280,3 +280,9 @@ test('keeps the list and the button when new entries cannot be fetched', async (
   expect(await newEntries('1 new notification')).toBeTruthy()
   expect(screen.getAllByRole('article')).toHaveLength(1)
 })
+
+test('heads the choices below the list, so that a screen reader finds them', async () => {
+  show()
+  await screen.findByRole('heading', { level: 2, name: 'Notify me of' })
+  expect(screen.getByRole('group', { name: 'Notify me of' })).toBeDefined()
+})

@@ -48,6 +48,7 @@ const Root = styled('fieldset')(({ theme }) => ({
   border: 0,
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > legend': { ...theme.typography.h4, float: 'left', padding: 0 },
+  '& > legend > h2': { margin: 0, font: 'inherit' },
 }))
 
 type Props = {
@@ -70,7 +71,9 @@ export function NotificationSettings({ uid, inbox, hasInboxFailed, isConfirmed }
   const hasMails = settings !== undefined && Object.keys(settings.deliveries).length > 0
   return (
     <Root id="mails">
-      <legend>Notify me of</legend>
+      <legend>
+        <h2>Notify me of</h2>
+      </legend>
       {!loaded && <Text>{hasInboxFailed || hasFailed ? FAILED : LOADING}</Text>}
       {!sendsMails() && <Text>{hasMails ? `${NO_MAILS} ${CHOSEN_BEFORE}` : NO_MAILS}</Text>}
       {sendsMails() && !isConfirmed && <Text>{UNCONFIRMED}</Text>}
