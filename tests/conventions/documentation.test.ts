@@ -63,8 +63,8 @@ function identifiersIn(text: string): string[] {
   return readGuide(text).spans.filter((span) => /^[A-Za-z]\w*(?:[a-z][A-Z]|_)\w*$/.test(span))
 }
 
-/** Names of React and of browsers, and two documents of earlier versions. */
-const OTHER_NAMES = ['useReducer', 'TimeoutError', 'address_key', 'unsubscribe_key']
+/** A name of browsers, and two documents of earlier versions. */
+const OTHER_NAMES = ['TimeoutError', 'address_key', 'unsubscribe_key']
 
 /** Every word of the code, but for this file, and of the files that configure it. */
 function wordsOfCode(): ReadonlySet<string> {

@@ -1,7 +1,6 @@
 import { comment } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
 import { vote } from '@grid/schema/member-activity'
-import { post } from '@grid/schema/post'
 import {
   newProfile as created,
   profile,
@@ -25,7 +24,7 @@ import {
   sendReport,
 } from './batches'
 import { recordOfComment, recordOfPost, recordOfProfile, votePath } from './fixtures'
-import { invalidRecordsOf } from './invalid-records'
+import { invalidRecordsOf, POST_SHAPE } from './invalid-records'
 import { type Fields, newComment, newPost, newProfile, newReport } from './records'
 import {
   BIO,
@@ -46,12 +45,6 @@ const storedComment = { ...recordOfComment('mallory'), updated_at: now }
 /** What stays as it was written, with a value that it might have had. */
 const frozen = (values: Fields): Record<string, Wrong> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [['another', value]]]))
-
-/**
- * Only a function writes the excerpt, the periods and the key of the link. An answer is accepted by
- * a write of its own, which `accepted-answers.test.ts` tries.
- */
-const { excerpt, created_in, link_key, answer_id, ...POST_SHAPE } = post.shape
 
 const CLAIM = { user_id: 'nina' }
 const PROFILE = newProfile('nina')

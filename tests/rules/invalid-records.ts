@@ -1,3 +1,5 @@
+import { post } from '@grid/schema/post'
+import { DERIVED_POST_FIELDS } from '@grid/schema/post-display'
 import { Bytes, GeoPoint, Timestamp } from 'firebase/firestore'
 import type * as z from 'zod/mini'
 import { type Fields, without } from './records'
@@ -7,6 +9,16 @@ type InvalidRecord = { readonly title: string; readonly fields: Fields }
 
 /** Fields of a schema, by name. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>
+
+/**
+ * What clients send of a post: of the derived fields, the words alone. An answer is accepted by a
+ * write of its own, which `accepted-answers.test.ts` tries.
+ */
+export const POST_SHAPE: Shape = Object.fromEntries(
+  Object.entries(post.shape).filter(
+    ([name]) => name === 'words' || !(name === 'answer_id' || DERIVED_POST_FIELDS.has(name)),
+  ),
+)
 
 /** Values of every kind that Firestore stores; a schema says which of them a field cannot hold. */
 const KINDS: readonly (readonly [string, unknown])[] = [
