@@ -155,7 +155,7 @@ test('shows a member who posts too fast the remaining time and keeps the text, w
   await justPosted()
   await dialog.getByLabel('Title').press('End')
   await dialog.getByRole('button', { name: 'Publish post' }).click()
-  await expect(dialog.getByText('You can post again in 15 seconds.')).toBeVisible()
+  await expect(dialog.getByText(/You can post again in (?:[1-9]|1[0-5]) seconds?\./)).toBeVisible()
   await expect(dialog.getByLabel('Content')).toHaveValue(CONTENT)
 
   await endPause(backend, uid)
