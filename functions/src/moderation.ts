@@ -213,6 +213,7 @@ export const removePost = adminCall('removePost', async (admin, { post_id, reaso
 
 const REPORTS_AT_ONCE = 100
 
+/** The open reports about a target. */
 export function openReports(type: ReportTarget, id: string): Query {
   return db
     .collection('reports')

@@ -47,6 +47,7 @@ export const mail = z.strictObject({
   browser: z.nullable(z.string()),
   /** When it happened; null if it is not known. */
   happened_at: z.nullable(instant),
+  /** The name of the passkey that the mail is about. */
   passkey_name: z.nullable(z.string()),
   /** The comment or notification that the mail is about. */
   about: z.optional(z.strictObject({ kind: z.enum(NOTIFIED_KINDS), id: z.string() })),

@@ -94,6 +94,7 @@ export function boardTemplate(
 
 type PageHead = Pick<Head, 'path' | 'page'>
 
+/** The head tags and scripts of a document. */
 type DocumentTags = { readonly headTags: string; readonly scripts: Attributes }
 
 function documentOf(

@@ -235,6 +235,7 @@ function auth(): NameOf {
   }
 }
 
+/** The groups of `LAZY_CHUNKS`. */
 function lazyChunks(): NonNullable<CodeSplitting['groups']> {
   return Object.entries(LAZY_CHUNKS).map(([file, lists]) => ({
     name: neededBy(file, ...lists.map((paths) => paths.map(sourceOf))),

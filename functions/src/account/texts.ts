@@ -16,6 +16,7 @@ import { deleteForGood, prepareCounter, sweepComments } from '../moderation'
 
 export const AT_ONCE = 100
 
+/** Deletes the documents of a user in a collection. */
 export async function deleteDocumentsOf(uid: string, collection: string): Promise<void> {
   await drainInBatches(documentsOf(uid, collection), AT_ONCE, (batch, { ref }) => {
     batch.delete(ref)
@@ -98,6 +99,7 @@ function removeFromPost(
 /** What the user chose for posts and comments: left without their author, or deleted. */
 export type TextsChoice = 'keep' | 'delete'
 
+/** The number of posts and comments. */
 export type Texts = { readonly posts: number; readonly comments: number }
 
 /** Deleted posts per batch; fewer, because each has comments. */

@@ -67,6 +67,7 @@ export async function addMember(
   })
 }
 
+/** Adds an admin who needs no passkey. */
 export async function addAdmin(uid: string): Promise<void> {
   await addMember(uid, { profile: { is_admin: true, passkey_optional: true } })
   await accounts.setCustomUserClaims(uid, { admin: true })

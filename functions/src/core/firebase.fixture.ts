@@ -185,6 +185,7 @@ export function resetFirebase(): void {
   objects.clear()
 }
 
+/** Stores documents by their paths. */
 export async function store(documents: Readonly<Record<string, WithFieldValue<object>>>) {
   for (const [path, fields] of Object.entries(documents)) await db.doc(path).set(fields)
 }

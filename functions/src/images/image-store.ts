@@ -10,6 +10,7 @@ import type { ProcessedImage } from './process-image'
 const objectOf = (id: string, width: number) => imagesBucket().file(`images/${id}/${width}.webp`)
 const uploadOf = (uid: string, upload: number) => imagesBucket().file(`uploads/${uid}/${upload}`)
 
+/** The document of an image. */
 export function imageDocument(id: string): DocumentReference {
   return db.doc(`images/${id}`)
 }

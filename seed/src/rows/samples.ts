@@ -94,6 +94,7 @@ const EVENTS: readonly [ToolId, number][] = [
   ['portlock', 130],
 ]
 
+/** The six sample service requests. */
 export function sampleRequests<T>(at: At<T>): Row<ServiceRequest, T>[] {
   return REQUESTS.map(({ age_hours, ...request }) => ({
     ...request,

@@ -7,6 +7,7 @@ export function showNewPostsButton(page: Page): Promise<void> {
   })
 }
 
+/** The button that shows new posts. */
 export const newPostsButton = (page: Page): Locator =>
   page.getByRole('button', { name: /new posts?$/ })
 

@@ -3,6 +3,7 @@
  * documents here, look at what the product has stored, and decide how requests end.
  */
 
+/** The fields of a document. */
 export type Fields = Readonly<Record<string, unknown>>
 /** Documents by path, such as `posts/p1`. */
 export type Documents = ReadonlyMap<string, Fields>

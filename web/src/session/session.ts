@@ -54,6 +54,7 @@ export function useSession(): Session {
   return useContext(SessionContext)
 }
 
+/** The session of the signed-in member, or null. */
 export function useSignedIn(): SignedIn | null {
   const session = useSession()
   return session.status === 'signed-in' ? session : null

@@ -20,6 +20,7 @@ export function formatExact(at: Instant): string {
   return inOneLine(exact.format(at.toDate()))
 }
 
+/** Formats a day. */
 export function formatDay(date: Date): string {
   return inOneLine(formatMomentDay.format(date))
 }

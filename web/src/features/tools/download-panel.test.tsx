@@ -20,6 +20,7 @@ const name = `portlock-${version}-linux.tar.gz`
 const LINK = 'https://files.example/a-link'
 const SPECIFIED = 'Unable to download. Please contact us at lab@thegrid.example.'
 
+/** The saved files: names and contents. */
 const saved: [name: string, content: Blob][] = []
 const fetchFile = vi.fn<(url: string) => Promise<Response>>()
 const reject = (reason: string, more = {}) =>

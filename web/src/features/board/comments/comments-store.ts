@@ -107,6 +107,7 @@ function subscribeToSingles(onChange: () => void) {
 }
 
 type PageListener = {
+  /** Called with the comments from the server. */
   readonly receive: (found: readonly Comment[]) => void
   /** Called when the server does not respond. */
   readonly miss: () => void

@@ -23,6 +23,7 @@ import { AuthorLink, FROM_BOARD } from '../posts/post-header'
 import { TimeAgo } from '../time-ago'
 import { cachedPost } from './use-feed'
 
+/** A comment that a search found, with its post. */
 type FoundComment = { readonly comment: CommentIndexEntry; readonly post: Post }
 
 /** What a search found besides posts. */

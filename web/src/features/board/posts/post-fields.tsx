@@ -21,6 +21,7 @@ type PostFieldsProps = {
   readonly error: FormError | null
   readonly set: (name: keyof PostForm) => (value: string) => void
   readonly suggestions: readonly string[]
+  /** The post that is edited, or null. */
   readonly edited: Post | null
   /** True while the post is being sent: what is typed then would not be in it. */
   readonly isReadOnly: boolean
