@@ -179,6 +179,7 @@ export function storedImages(): readonly string[] {
 }
 
 /** Deletes all documents, byUid and objects. */
+/** Deletes all documents, accounts and objects. */
 export function resetFirebase(): void {
   database.reset()
   byUid.clear()

@@ -37,6 +37,7 @@ export type Operator = {
   readonly propose: (placed: Placed, source: string) => readonly Proposal[]
 }
 
+/** Replaces a node by `text`. */
 export function replace(node: Node, text: string, when: Witness['when'] = 'reached'): Proposal {
   return rewrite(node, text, node, when)
 }
@@ -71,6 +72,7 @@ function bare(node: Node): Span {
   return node.kind === 'group' ? bare(node.inner) : { start: node.start, end: node.end }
 }
 
+/** The source text of a span. */
 export function textOf(source: string, { start, end }: Span): string {
   return source.slice(start, end)
 }
