@@ -178,7 +178,6 @@ export function storedImages(): readonly string[] {
   return [...objects.keys()].sort()
 }
 
-/** Deletes all documents, byUid and objects. */
 /** Deletes all documents, accounts and objects. */
 export function resetFirebase(): void {
   database.reset()
