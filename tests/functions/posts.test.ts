@@ -92,7 +92,7 @@ describe('npm run backfill', () => {
   it('lists all names without one', async () => {
     const args = ['tsx', 'functions/operator.ts', 'backfill']
     const { code, output } = await runCommand('npx', args, { cwd: ROOT, env: process.env })
-    const names = 'posts|comments|comment_index|profiles|reports'
+    const names = 'posts|comments|comment_index|profiles|follows|reports'
     expect([code, output]).toEqual([1, expect.stringContaining(`backfill -- ${names} [`)])
   }, 60_000)
 })
