@@ -1,23 +1,13 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { disconnect } from '../browser/connection.fixture'
 import { OFFLINE } from '../data/errors'
 import { renderInApp } from '../session/render.fixture'
 import { FormAlert } from './form-frame'
 
-const isOnline = vi.fn<() => boolean>()
-
-beforeEach(() => {
-  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(isOnline)
-  isOnline.mockReturnValue(false)
-})
-
-function reconnect(): void {
-  isOnline.mockReturnValue(true)
-  act(() => window.dispatchEvent(new Event('online')))
-}
-
 test('no longer says that the user is offline once that is over', () => {
+  const reconnect = disconnect()
   renderInApp(<FormAlert error={{ field: null, message: OFFLINE }} />)
   expect(screen.getByText(OFFLINE)).toBeDefined()
   reconnect()
@@ -25,6 +15,7 @@ test('no longer says that the user is offline once that is over', () => {
 })
 
 test('keeps any other error on reconnection', () => {
+  const reconnect = disconnect()
   renderInApp(<FormAlert error={{ field: null, message: 'Too long.' }} />)
   reconnect()
   expect(screen.getByText('Too long.')).toBeDefined()
