@@ -35,12 +35,15 @@ type EndedSessions = {
 }
 
 /**
- * Whether a profile ends the session that was opened at this time, in milliseconds since 1970,
- * alone or by "Sign out everywhere". Rules decide by the same two fields.
+ * Whether a profile ends the session that was opened at this time, alone or by "Sign out
+ * everywhere". Rules decide by the same two fields.
+ *
+ * @param at - When it was opened, in milliseconds since 1970.
+ * @param provenAt - When its user proved who they are: before `at` if a custom token was kept.
  */
-export function isEndedSession(at: number, profile: EndedSessions): boolean {
+export function isEndedSession(at: number, profile: EndedSessions, provenAt = at): boolean {
   const { ended_sessions = [], signed_out_at } = profile
-  return ended_sessions.includes(at / 1_000) || at <= (signed_out_at?.toMillis() ?? 0)
+  return ended_sessions.includes(at / 1_000) || provenAt <= (signed_out_at?.toMillis() ?? 0)
 }
 
 type Lasting = { readonly is_active: boolean; readonly expires_at: Instant | null }

@@ -126,11 +126,13 @@ function timesOf(token: DecodedIdToken): Times {
 function assertOpen(profile: DocumentSnapshot, { signedInAt, provenAt }: Times): void {
   if (!isWithin(signedInAt, LIMITS.session.hours * HOUR_MS)) throw new AppError('sign_in_required')
   const [ended, endedAt]: unknown[] = [profile.get('ended_sessions'), profile.get('signed_out_at')]
-  const signed_out_at = endedAt instanceof Timestamp ? endedAt : undefined
-  const ended_sessions = Array.isArray(ended) ? ended : []
-  const isEnded = isEndedSession(signedInAt * 1_000, { ended_sessions, signed_out_at })
-  if (isEnded || isEndedSession(provenAt * 1_000, { signed_out_at }))
+  const endings = {
+    ended_sessions: Array.isArray(ended) ? ended : [],
+    signed_out_at: endedAt instanceof Timestamp ? endedAt : undefined,
+  }
+  if (isEndedSession(signedInAt * 1_000, endings, provenAt * 1_000)) {
     throw new AppError('session_ended')
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { watchAuth } from './session.auth'
 import { replaceSession } from './sign-out'
 
 const auth = vi.hoisted(() => ({
-  claims: {} as { admin?: boolean; auth_method?: string },
+  claims: {} as { admin?: boolean; auth_method?: string; proven_at?: number },
   authTime: '2026-01-01T10:00:00Z',
   issuedAtTime: '2026-01-01T10:00:00Z',
   dropSession: vi.fn(),
@@ -128,6 +128,14 @@ test('ends a session that was opened before the member signed out everywhere', a
   await vi.waitFor(() => expect(listener).toHaveBeenCalled())
   expect(auth.dropSession).not.toHaveBeenCalled()
   auth.emitProfile(signedOutAt('2026-01-01T10:00:00Z'))
+  await vi.waitFor(() => expect(auth.dropSession).toHaveBeenCalledOnce())
+})
+
+test('ends a session whose custom token was kept until after a sign-out everywhere', async () => {
+  auth.claims = { proven_at: Date.parse('2026-01-01T09:30:00Z') / 1_000 }
+  await signIn(false)
+  const signed_out_at = { toMillis: () => Date.parse('2026-01-01T09:45:00Z') }
+  auth.emitProfile({ ...profileOf(false), signed_out_at } as Profile)
   await vi.waitFor(() => expect(auth.dropSession).toHaveBeenCalledOnce())
 })
 

@@ -81,7 +81,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
   // Another sign-in of the same member, such as with a passkey, replaces the user object.
   let user = first
   let account = accountOf(user)
-  let claims: Claims = { isAdmin: false, method: 'password', at: Number.NaN, age: Number.NaN }
+  let claims = NO_CLAIMS
   let profile: Profile | null = null
   let profileLoading = true
   let ban: ActiveBan | null = null
@@ -162,8 +162,18 @@ type Claims = {
   readonly method: SessionMethod
   /** When the member last signed in, in milliseconds since 1970; NaN if unknown. */
   readonly at: number
+  /** When the member proved who they are, likewise; before `at` if a custom token was kept. */
+  readonly provenAt: number
   /** How old the session was when the token was issued, in milliseconds, by the server's clock. */
   readonly age: number
+}
+
+const NO_CLAIMS: Claims = {
+  isAdmin: false,
+  method: 'password',
+  at: Number.NaN,
+  provenAt: Number.NaN,
+  age: Number.NaN,
 }
 
 const ADMIN_MS = LIMITS.session.adminHours * HOUR_MS
@@ -184,7 +194,7 @@ function expiryTimer(onExpiry: () => void): (claims: Claims | null) => void {
 }
 
 function claimsOf({ claims, authTime, issuedAtTime }: IdTokenResult): Claims {
-  const method = claims['auth_method']
+  const [method, provenAt] = [claims['auth_method'], claims['proven_at']]
   const isCustom =
     method === PASSKEY_METHOD || method === GITHUB_METHOD || method === RECOVERY_METHOD
   // A session with a password has no claim of ours.
@@ -192,6 +202,7 @@ function claimsOf({ claims, authTime, issuedAtTime }: IdTokenResult): Claims {
     isAdmin: claims['admin'] === true,
     method: isCustom ? method : 'password',
     at: Date.parse(authTime),
+    provenAt: typeof provenAt === 'number' ? provenAt * 1_000 : Date.parse(authTime),
     age: Date.parse(issuedAtTime) - Date.parse(authTime),
   }
 }
@@ -215,9 +226,9 @@ function needsOf({ method, age }: Claims, profile: Profile): SignedIn['adminNeed
 }
 
 /** Whether the session is too old, or was ended alone or everywhere, which the rules check too. */
-function isEnded({ at, age }: Claims, profile: Profile | null): boolean {
+function isEnded({ at, provenAt, age }: Claims, profile: Profile | null): boolean {
   if (age >= LIMITS.session.hours * HOUR_MS) return true
-  return profile !== null && isEndedSession(at, profile)
+  return profile !== null && isEndedSession(at, profile, provenAt)
 }
 
 function accountOf(user: User): Account {
