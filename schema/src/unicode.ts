@@ -1,18 +1,12 @@
 /**
  * Everything that the product knows about Unicode text: what is visible, where a text may be cut,
- * and how letters are folded for a comparison. Visitors load this file, so it imports nothing.
+ * and how letters are folded for a comparison. Visitors load this file, so it imports only the list
+ * of blank characters, which the Markdown parser needs too.
  */
 
-/**
- * Characters without ink, besides white space, controls and marks: fillers, joiners, direction
- * controls, tags and the like (Default_Ignorable_Code_Point, the blank signs, and the object
- * replacement character, which browsers show with no width). firestore.rules repeats the list,
- * because RE2 does not have that property.
- */
-const BLANK =
-  '\\u{AD}\\u{61C}\\u{115F}\\u{1160}\\u{17B4}\\u{17B5}\\u{180B}-\\u{180F}\\u{200B}-\\u{200F}\\u{202A}-\\u{202E}\\u{2060}-\\u{206F}\\u{2800}\\u{3164}\\u{FE00}-\\u{FE0F}\\u{FEFF}\\u{FFA0}\\u{FFF0}-\\u{FFFC}\\u{13430}-\\u{13442}\\u{1BCA0}-\\u{1BCA3}\\u{1D159}\\u{1D173}-\\u{1D17A}\\u{E0000}-\\u{E0FFF}'
+import { BLANK } from '@grid/markdown/visible'
 
-const VISIBLE = new RegExp(`[^\\p{M}\\p{Cc}\\p{Z}${BLANK}]`, 'u')
+export { hasVisibleCharacter } from '@grid/markdown/visible'
 
 /**
  * Blank characters that carry no meaning inside a name or an e-mail address. The joiners U+200C and
@@ -23,11 +17,6 @@ const HIDDEN =
 
 const FULL_WIDTH = /[\u{FF01}-\u{FF5E}]/gu
 const FULL_WIDTH_OFFSET = 0xff01 - 0x21
-
-/** Returns whether a text shows anything: a character that is not blank, and not a mark alone. */
-export function hasVisibleCharacter(text: string): boolean {
-  return VISIBLE.test(text)
-}
 
 /** Removes hidden and direction-changing characters. */
 export function withoutHidden(text: string): string {

@@ -1,5 +1,5 @@
-import { hasInk } from './ink'
 import type { Budget, Inline } from './nodes'
+import { hasVisibleCharacter } from './visible'
 
 /** A run of `*` or `_`, or `~~`, that may open or close emphasis. */
 type Mark = {
@@ -130,8 +130,8 @@ function canPair(opener: Mark, closer: Mark): boolean {
 }
 
 /** Whether an inline shows anything. */
-function showsInk(inline: Inline): boolean {
-  return 'children' in inline ? inline.children.some(showsInk) : hasInk(inline.text)
+function isVisible(inline: Inline): boolean {
+  return 'children' in inline ? inline.children.some(isVisible) : hasVisibleCharacter(inline.text)
 }
 
 /** Emphasis nested deeper than this stays text. */
@@ -185,7 +185,7 @@ export function buildInlines(tokens: readonly Token[]): Inline[] {
       const { children = [], href = null } = frames.pop() ?? {}
       // A link without a visible text shows its URL.
       if (href !== null)
-        addLink(href, children.some(showsInk) ? children : [{ kind: 'text', text: href }])
+        addLink(href, children.some(isVisible) ? children : [{ kind: 'text', text: href }])
     } else {
       for (const size of token.closes) closeMark(token.char, size)
       addText(token.char.repeat(token.left))

@@ -1,5 +1,5 @@
-import { hasInk } from './ink'
 import type { Align, Block, Cell, Inline } from './nodes'
+import { hasVisibleCharacter } from './visible'
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -88,7 +88,8 @@ class HtmlRenderer {
         return escapeHtml(inline.text)
       case 'image': {
         const url = `${this.origin}${inline.path}`
-        return `<a href="${escapeHtml(url)}">${escapeHtml(hasInk(inline.text) ? inline.text : url)}</a>`
+        const text = hasVisibleCharacter(inline.text) ? inline.text : url
+        return `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`
       }
       case 'text':
         return escapeHtml(inline.text).replaceAll('\n', '<br>')
