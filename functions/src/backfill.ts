@@ -87,7 +87,9 @@ export async function runBackfill(name: string, options: Options = {}): Promise<
   const state = db.doc(`system/backfill_${name}`)
   const stored = options.restart ? undefined : (await state.get()).data()
   const report = {
-    ...{ visited: 0, changed: 0, fields: {} as Record<string, number> },
+    visited: 0,
+    changed: 0,
+    fields: {} as Record<string, number>,
     failed: {} as Record<string, string>,
   }
   Object.assign(report, stored?.['report'])

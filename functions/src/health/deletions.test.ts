@@ -24,7 +24,7 @@ async function begin(uid: string, note: object): Promise<void> {
     [`download_stats/${uid}`]: { user_id: uid },
   })
 }
-/** The accounts that exist. */
+/** The ids of the accounts that exist. */
 const existingIds = async () => (await accounts.listUsers(1_000)).users.map(({ uid }) => uid)
 const notes = () => storedIn('account_deletions')
 /** Whether the download still names its user. */
