@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
@@ -70,7 +70,8 @@ test.each(['2020-01-31', '9999-12-31'])(
   },
 )
 
-test('keeps a typed reason when somebody clicks beside the dialog', async () => {
+test('asks before a click beside the dialog discards a typed reason', async () => {
+  confirm.mockResolvedValue(false)
   await open()
   const backdrop = document.querySelector('.MuiDialog-container') ?? document.body
   const clickBeside = () => {
@@ -78,10 +79,20 @@ test('keeps a typed reason when somebody clicks beside the dialog', async () => 
     fireEvent.click(backdrop)
   }
   clickBeside()
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
   expect(close).not.toHaveBeenCalled()
   await userEvent.clear(reason())
   clickBeside()
-  expect(close).toHaveBeenCalledOnce()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(confirm).toHaveBeenCalledOnce()
+})
+
+test('has the typed last day again after the page was left', async () => {
+  await open()
+  fireEvent.change(lastDay(), { target: { value: '9999-12-30' } })
+  cleanup()
+  await open()
+  expect(lastDay().value).toBe('9999-12-30')
 })
 
 test('rejects an incomplete date', async () => {

@@ -10,7 +10,7 @@ import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { type ActionMessages, type PanelAction, useAction } from './admin-section'
 import { ADMIN_MESSAGES, confirmBan, confirmUnban } from './messages'
-import { ReasonDialog, useReason } from './reason-dialog'
+import { ReasonDialog, useUnsentReason } from './reason-dialog'
 import { useRows } from './use-rows'
 
 /** The end of a day (`YYYY-MM-DD`) in the admin's time zone, as ISO 8601 in UTC. */
@@ -58,8 +58,8 @@ export function BanDialog<Done>(props: Props<Done>) {
   const { target, name, mayEnd = true, messages, ban, onClose } = props
   const confirm = useConfirm()
   const action = useAction()
-  const [reason, setReason] = useReason(`ban ${target}`)
-  const [lastDay, setLastDay] = useState('')
+  const typed = useUnsentReason('ban', target)
+  const { reason, last_day: lastDay } = typed
   const [isDayWrong, setIsDayWrong] = useState(false)
   const dayField = useRef<HTMLInputElement>(null)
 
@@ -79,15 +79,16 @@ export function BanDialog<Done>(props: Props<Done>) {
     if (!isRight) return dayField.current?.focus()
     const terms = { reason: given.data, expires_at: lastDay ? endOfDay(lastDay) : null }
     if (!(await confirm(confirmBan(name)))) return
-    if (await action.run('ban', () => ban(terms), messages)) onClose()
+    if (!(await action.run('ban', () => ban(terms), messages))) return
+    typed.clear()
+    onClose()
   }
 
   return (
     <ReasonDialog
       title={`Ban ${name}`}
       label="Reason"
-      reason={reason}
-      onReason={setReason}
+      typed={typed}
       action="Continue"
       isBusy={action.busy !== null}
       error={action.error}
@@ -100,7 +101,7 @@ export function BanDialog<Done>(props: Props<Done>) {
           label="Last day (optional)"
           value={lastDay}
           onChange={(event) => {
-            setLastDay(event.target.value)
+            typed.set('last_day')(event.target.value)
             setIsDayWrong(false)
           }}
           inputRef={dayField}

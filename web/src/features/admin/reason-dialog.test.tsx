@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { goBack } from '../../browser/go-back.fixture'
+import { ConfirmContext } from '../../design/confirm'
 import { SessionContext, type SignedIn } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
 import { BanDialog } from './bans'
@@ -15,50 +17,86 @@ const sessionOf = (id: string): SignedIn => ({
   ...{ adminNeeds: null, ban: null },
 })
 
-/** Opens the dialog as an admin; returns how it closes. */
+const confirm = vi.fn()
+const close = vi.fn()
+beforeEach(() => {
+  confirm.mockReset()
+  close.mockReset()
+})
+
+/** Opens the dialog as an admin; returns how its page is left. */
 function open(id: string, target = 'post-1') {
   const session = sessionOf(id)
   sessionStore.setState({ session })
   return showPanel(
     <SessionContext value={session}>
-      <RemovalDialog
-        target={target}
-        title="Remove this post?"
-        text="It is gone for everybody."
-        action="Remove"
-        messages={{ success: 'Removed', failure: 'Failed' }}
-        onRemove={async () => ({})}
-        onClose={() => undefined}
-      />
+      <ConfirmContext value={confirm}>
+        <RemovalDialog
+          target={target}
+          title="Remove this post?"
+          text="It is gone for everybody."
+          action="Remove"
+          messages={{ success: 'Removed', failure: 'Failed' }}
+          onRemove={async () => ({})}
+          onClose={close}
+        />
+      </ConfirmContext>
     </SessionContext>,
   ).unmount
 }
 
 const reason = () => screen.getByLabelText<HTMLTextAreaElement>(/^Reason/)
 
+/** What the dialog shows when it is opened again. */
+function shown(id: string, target?: string): string {
+  const leave = open(id, target)
+  const { value } = reason()
+  leave()
+  return value
+}
+
 test('has the typed reason again after the session ended, for this admin and target alone', async () => {
-  const close = open('root')
+  const leave = open('root')
   await userEvent.type(reason(), 'Spam.')
   sessionStore.setState({ session: { status: 'signed-out' } })
-  close()
-  for (const [id, target, text] of [
-    ['eve', undefined, ''],
-    ['root', 'post-2', ''],
-    ['root', undefined, 'Spam.'],
-    ['root', undefined, ''],
-  ] as const) {
-    const closeAgain = open(id, target)
-    expect(reason().value).toBe(text)
-    closeAgain()
-  }
+  leave()
+  expect([shown('eve'), shown('root', 'post-2'), shown('root')]).toEqual(['', '', 'Spam.'])
 })
 
-test('is empty after it was closed in the session', async () => {
-  const close = open('root')
+test('closes on Back without a question, and has the typed reason again', async () => {
+  const leave = open('root')
   await userEvent.type(reason(), 'Spam.')
-  close()
-  open('root')
-  expect(reason().value).toBe('')
+  goBack()
+  expect(close).toHaveBeenCalledOnce()
+  expect(confirm).not.toHaveBeenCalled()
+  leave()
+  expect(shown('root')).toBe('Spam.')
+})
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+])('asks on %s before it discards a typed reason', async (_, leave) => {
+  const unmount = open('root')
+  await userEvent.type(reason(), 'Spam.')
+  await leave()
+  expect(confirm).toHaveBeenCalledOnce()
+  expect(close).not.toHaveBeenCalled()
+  confirm.mockResolvedValue(true)
+  await leave()
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  unmount()
+  expect(shown('root')).toBe('')
+})
+
+test('is empty after the removal', async () => {
+  const leave = open('root')
+  await userEvent.type(reason(), 'Spam.')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(close).toHaveBeenCalledOnce())
+  expect(confirm).not.toHaveBeenCalled()
+  leave()
+  expect(shown('root')).toBe('')
 })
 
 test('has the reason of a ban again, also if the name was read after the dialog opened', async () => {

@@ -6,45 +6,49 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
-import { createStore } from 'zustand/vanilla'
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useRestoreFocus } from '../../browser/focus'
+import { storageKey } from '../../browser/storage'
+import { useOnBack } from '../../browser/use-on-back'
 import { SecondaryButton, SteadyButton } from '../../design/buttons'
+import { useConfirm } from '../../design/confirm'
+import { useDraft } from '../../forms/draft'
 import { FormField } from '../../forms/form-field'
-import { exceptByStrayClick } from '../../forms/form-frame'
+import { CONFIRM_CLOSE_UNSENT } from '../../forms/form-frame'
+import { differ } from '../../forms/use-form'
 import { useSignedIn } from '../../session/session'
-import { isSignedInAs } from '../../session/session-store'
 import { ActionError, type ActionMessages, useAction } from './admin-section'
 
-/** Reasons that were typed when the session ended, by admin and target, until this tab closes. */
-const unsentReasons = createStore<{ readonly texts: ReadonlyMap<string, string> }>(() => ({
-  texts: new Map(),
-}))
+const EMPTY = { reason: '', last_day: '' }
+type ReasonForm = typeof EMPTY
 
 /**
- * The reason of a dialog. If the session ends meanwhile, such as without input, the dialog has the
- * typed text again after the next sign-in of this admin.
+ * What an admin types into a dialog about one target. This tab keeps it until it is sent or
+ * discarded, also after Back, a reload and the end of the session.
  *
- * @param target - The action and the id of what it is about, such as `ban u1`.
+ * @param action - What the dialog does, such as `ban`.
+ * @param target - The id of what it is about.
  */
-export function useReason(target: string) {
+export function useUnsentReason(action: string, target: string) {
   const uid = useSignedIn()?.account.id ?? ''
-  const key = `${uid} ${target}`
-  const [reason, setReason] = useState(() => unsentReasons.getState().texts.get(key) ?? '')
-  const store = useEffectEvent(() => {
-    const text = uid === '' || isSignedInAs(uid) ? '' : reason
-    unsentReasons.setState(({ texts }) => ({ texts: new Map([...texts, [key, text]]) }))
-  })
-  useEffect(() => () => store(), [])
-  return [reason, setReason] as const
+  const name = storageKey('unsent', uid, action, target)
+  const draft = useDraft({ uid, name, isInTab: true }, EMPTY)
+  const [values, setValues] = useState<ReasonForm>(draft.found?.values ?? EMPTY)
+  const isTyped = differ(EMPTY, values)
+  useEffect(() => {
+    if (isTyped) draft.save(values)
+    else draft.clear()
+  }, [draft, values, isTyped])
+  const set = (field: keyof ReasonForm) => (text: string) =>
+    setValues((current) => ({ ...current, [field]: text }))
+  return { ...values, set, isTyped, clear: () => draft.clear() }
 }
 
 type Props = {
   readonly title: string
   readonly text?: string
   readonly label: 'Reason' | 'Reason (optional)'
-  readonly reason: string
-  readonly onReason: (reason: string) => void
+  readonly typed: ReturnType<typeof useUnsentReason>
   /** Further fields below the reason. */
   readonly children?: ReactNode
   readonly action: string
@@ -54,22 +58,30 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Asks an admin for a reason. Stays open, with the typed text, while the action runs or fails. */
+/**
+ * Asks an admin for a reason. Stays open, with the typed text, while the action runs or fails. Asks
+ * before it discards a text; Back asks nothing, because this tab keeps the text.
+ */
 export function ReasonDialog(props: Props) {
-  const { title, text, label, reason, onReason, children, action, isBusy, error } = props
+  const { title, text, label, typed, children, action, isBusy, error } = props
   const id = useId()
+  const confirm = useConfirm()
   useRestoreFocus()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void props.onSubmit()
   }
-  const close = () => {
-    if (!isBusy) props.onClose()
+  const close = async () => {
+    if (isBusy) return
+    if (typed.isTyped && !(await confirm(CONFIRM_CLOSE_UNSENT))) return
+    typed.clear()
+    props.onClose()
   }
+  useOnBack(isBusy ? () => undefined : props.onClose)
   return (
     <Dialog
       open
-      onClose={exceptByStrayClick(reason !== '', close)}
+      onClose={() => void close()}
       aria-labelledby={`${id}-title`}
       {...(text ? { 'aria-describedby': `${id}-text` } : {})}
     >
@@ -82,8 +94,8 @@ export function ReasonDialog(props: Props) {
             <FormField
               name="reason"
               label={label}
-              value={reason}
-              onChange={onReason}
+              value={typed.reason}
+              onChange={typed.set('reason')}
               error={null}
               isReadOnly={isBusy}
               limit={LIMITS.banReason.max}
@@ -96,7 +108,7 @@ export function ReasonDialog(props: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <SecondaryButton onClick={close} disabled={isBusy}>
+          <SecondaryButton onClick={() => void close()} disabled={isBusy}>
             Cancel
           </SecondaryButton>
           <SteadyButton type="submit" variant="contained" color="error" loading={isBusy}>
@@ -123,19 +135,20 @@ type RemovalDialogProps<Output> = {
 export function RemovalDialog<Output>(props: RemovalDialogProps<Output>) {
   const { target, title, text, action, messages, onRemove, onClose } = props
   const { busy, error, run } = useAction()
-  const [reason, setReason] = useReason(`remove ${target}`)
+  const typed = useUnsentReason('remove', target)
   return (
     <ReasonDialog
       title={title}
       text={text}
       label="Reason (optional)"
-      reason={reason}
-      onReason={setReason}
+      typed={typed}
       action={action}
       isBusy={busy !== null}
       error={error}
       onSubmit={async () => {
-        if (await run('remove', () => onRemove(reason), messages)) onClose()
+        if (!(await run('remove', () => onRemove(typed.reason), messages))) return
+        typed.clear()
+        onClose()
       }}
       onClose={onClose}
     />
