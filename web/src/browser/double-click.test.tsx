@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import Dialog from '@mui/material/Dialog'
 import Drawer from '@mui/material/Drawer'
-import { fireEvent, render } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ignoreSecondClicks } from './double-click'
 
@@ -29,4 +29,22 @@ test.each([
   clickBehind(1)
   expect(close).toHaveBeenCalledOnce()
   stop()
+})
+
+test('leaves the focus to a dimmed button when the mouse hits what is behind it', () => {
+  const stop = ignoreSecondClicks()
+  render(<button type="button">Save</button>)
+  const button = screen.getByRole('button')
+  button.getBoundingClientRect = () => new DOMRect(10, 10, 80, 40)
+  button.focus()
+  /** Whether a press on what is behind moves the focus there. */
+  const takesFocus = (clientX: number, clientY: number) =>
+    fireEvent.mouseDown(document.body, { clientX, clientY, detail: 2 })
+  expect(takesFocus(20, 20)).toBe(true)
+  button.setAttribute('aria-disabled', 'true')
+  expect(takesFocus(20, 20)).toBe(false)
+  expect(takesFocus(100, 20)).toBe(true)
+  expect(takesFocus(20, 60)).toBe(true)
+  stop()
+  expect(takesFocus(20, 20)).toBe(true)
 })
