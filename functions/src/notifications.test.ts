@@ -33,17 +33,37 @@ describe('notifyOfVotes', () => {
       kind: 'upvotes',
       post_id: 'p1',
       count: 2,
+      most: 2,
       notified_at: at(5),
       expires_at: expiryOf(5),
     })
   })
 
-  it('lowers the count of a withdrawn vote without a new time, and removes the last one', async () => {
+  it('lowers the count of withdrawn votes without a new time', async () => {
     await vote(0, 2, 1)
     await vote(2, 1, 9)
     expect(await group()).toMatchObject({ count: 1, notified_at: at(1) })
     await vote(1, 0, 12)
-    expect(await notificationsOf('ada')).toEqual({})
+    expect(await group()).toMatchObject({ count: 0, notified_at: at(1) })
+  })
+
+  it('has no new time for a vote that is given again, and has one for one vote more', async () => {
+    await vote(0, 1, 1)
+    await vote(1, 0, 3)
+    await vote(0, 1, 5)
+    expect(await group()).toMatchObject({ count: 1, notified_at: at(1) })
+    await vote(1, 2, 7)
+    await vote(2, 1, 9)
+    await vote(1, 2, 11)
+    expect(await group()).toMatchObject({ count: 2, notified_at: at(7) })
+  })
+
+  it('has no new time for a vote that is given again after an earlier version counted it', async () => {
+    const counted = { kind: 'upvotes', post_id: 'p1', count: 2, notified_at: at(1) }
+    await store({ 'profiles/ada/notifications/upvotes_p1': counted })
+    await vote(2, 1, 3)
+    await vote(1, 2, 5)
+    expect(await group()).toMatchObject({ count: 2, notified_at: at(1) })
   })
 
   it('has the same result if events arrive twice or in another order', async () => {

@@ -97,27 +97,31 @@ function notify(uid: string, id: string, at: Timestamp, fields: Unsent): Promise
   })
 }
 
+/** A vote that was added: when, and how many the post had with it. */
+type GivenVote = { readonly at: Timestamp; readonly count: number }
+
 /**
  * Brings the one notification about the upvotes of a post up to date. It counts the votes that the
- * post has now, so that events may arrive in any order. A vote that is withdrawn lowers the count
- * and notifies of nothing.
+ * post has now, so that events may arrive in any order. Only a vote that makes more of them than
+ * ever notifies: one that is taken back and given again does not. So the notification stays, with a
+ * count of 0, when the last vote is withdrawn.
  *
- * @param votedAt - When a vote was added; null if one was withdrawn.
+ * @param given - The vote; null if one was withdrawn.
  */
-function notifyOfUpvotes(postId: string, votedAt: Timestamp | null): Promise<void> {
+function notifyOfUpvotes(postId: string, given: GivenVote | null): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const post = await transaction.get(db.doc(`posts/${postId}`))
     const [uid, count]: [unknown, unknown] = [post.get('user_id'), post.get('upvotes')]
     if (typeof uid !== 'string' || typeof count !== 'number') return
     const stored = await transaction.get(notificationOf(uid, `upvotes_${postId}`))
-    if (count <= 0) {
-      if (stored.exists) transaction.delete(stored.ref)
-      return
-    }
-    const at = later(stored.get('notified_at'), votedAt)
-    const isSame = stored.get('count') === count && stored.get('notified_at')?.isEqual(at)
+    // Notifications of earlier versions have no `most`.
+    const before = Number(stored.get('most') ?? stored.get('count') ?? 0)
+    const isMore = given !== null && given.count > before
+    const at = later(stored.get('notified_at'), isMore ? given.at : null)
+    const most = isMore ? given.count : before
+    const isSame = stored.get('count') === count && stored.get('most') === most
     if (!at || isSame || !(await receives(transaction, uid, 'upvotes', null))) return
-    transaction.set(stored.ref, { kind: 'upvotes', post_id: postId, count, ...timesOf(at) })
+    transaction.set(stored.ref, { kind: 'upvotes', post_id: postId, count, most, ...timesOf(at) })
   })
 }
 
@@ -133,7 +137,7 @@ function later(stored: unknown, at: Timestamp | null): Timestamp | null {
 export async function notifyOfVotes(change: DocumentChange): Promise<void> {
   const [before, after] = [change.before?.['upvotes'], change.after?.['upvotes']]
   if (typeof before !== 'number' || typeof after !== 'number' || before === after) return
-  await notifyOfUpvotes(change.id, after > before ? change.time : null)
+  await notifyOfUpvotes(change.id, after > before ? { at: change.time, count: after } : null)
 }
 
 /** Notifies an author what an admin removed. The notification outlives the dismissed notice. */

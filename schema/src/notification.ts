@@ -43,7 +43,15 @@ export const notification = z.discriminatedUnion('kind', [
     ...times,
   }),
   /** All upvotes of a post of the member, in one document per post. */
-  z.strictObject({ kind: z.literal('upvotes'), post_id: z.string(), count: z.int(), ...times }),
+  z.strictObject({
+    kind: z.literal('upvotes'),
+    post_id: z.string(),
+    /** How many there are; 0 if all were withdrawn. No list shows that. */
+    count: z.int(),
+    /** The most that there were. Only one more notifies again. Old documents do not name it. */
+    most: z.optional(z.int()),
+    ...times,
+  }),
   /** An admin removed a text of the member, or cleared the profile; see `removalNotice`. */
   z.strictObject({
     kind: z.literal('removal'),

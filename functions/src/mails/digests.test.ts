@@ -104,6 +104,13 @@ describe('a daily mail', () => {
     expect(await mails()).toEqual([])
   })
 
+  it('counts no upvotes that were all withdrawn', async () => {
+    const withdrawn = { ...upvotes(START + 1), count: 0 }
+    await store({ [`profiles/${UID}/notifications/n1`]: withdrawn })
+    await runAt(SEVEN)
+    expect(await mails()).toEqual([])
+  })
+
   it('counts a limited number of entries', async () => {
     const most = LIMITS.digest.entries
     for (let index = 0; index < most + 5; index += 1) {

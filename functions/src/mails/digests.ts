@@ -184,7 +184,7 @@ async function findUnread(
       tag: one.get('tag'),
     })),
   ]
-  const entries = all.filter(({ id, at }) => isUnread(inbox, id, at))
+  const entries = all.filter(({ id, at, count }) => count !== 0 && isUnread(inbox, id, at))
   const kept = entries.filter(({ kind }) => settings.deliveries[kind] === 'daily')
   if (digest.get('is_held') !== true) return kept
   return [...kept, ...(await notMailed(digest.id, entries, settings))]

@@ -135,6 +135,12 @@ describe('a notification', () => {
     expect(await mails()).toHaveLength(2)
   })
 
+  it('is not mailed if all upvotes were withdrawn meanwhile', async () => {
+    await choose({ upvotes: 'at_once' })
+    await written(null, upvotes(0, 1))
+    expect(await mails()).toEqual([])
+  })
+
   it('is mailed once for each number of upvotes, however often a vote comes and goes', async () => {
     await choose({ upvotes: 'at_once' })
     for (const seconds of [1, 5, 9]) {

@@ -31,7 +31,7 @@ type MailedEvent = About & {
 
 /**
  * The mail about one event. An event that is repeated has the same mail, and so has a number of
- * upvotes: a member who takes a vote back and gives it again causes no second mail.
+ * upvotes.
  */
 export function mailOf(uid: string, { kind, id, at, count }: MailedEvent): DocumentReference {
   return typeof count === 'number'
@@ -140,7 +140,8 @@ async function readFacts(
 ): Promise<Facts | null> {
   const path = kind === 'reply' ? `comments/${id}` : `profiles/${uid}/notifications/${id}`
   const entry = await transaction.get(db.doc(path))
-  if (!entry.exists) return null
+  // Of upvotes, all may have been withdrawn.
+  if (!entry.exists || entry.get('count') === 0) return null
   const [postId, named]: unknown[] = [entry.get('post_id'), entry.get('comment_id')]
   const commentId = kind === 'reply' ? id : named
   if (kind === 'removal' || kind === 'report' || typeof postId !== 'string') return LISTED

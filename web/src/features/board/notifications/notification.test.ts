@@ -52,6 +52,13 @@ describe('the entries of a member who hides others', () => {
   })
 })
 
+describe('upvotes that were all withdrawn', () => {
+  it('are no entry', () => {
+    const entries = [{ ...upvotesAt(6), count: 0 }, upvotesAt(5, 'other')]
+    expect(withoutHidden(entries, { muted: [], blocked: [] })).toEqual(entries.slice(1))
+  })
+})
+
 describe('what admins decide about profiles', () => {
   it('is named without a link', () => {
     const cleared = describeEntry({ ...removalAt(1), target_type: 'profile' }, NONE)

@@ -42,14 +42,18 @@ export function newestFirst(...lists: readonly (readonly Entry[])[]): readonly E
 }
 
 /**
- * Entries without the replies of muted and blocked members. Triggers write nothing else about them.
+ * Entries without upvotes that were all withdrawn, and without the replies of muted and blocked
+ * members. Triggers write nothing else about them.
  */
 export function withoutHidden(
   entries: readonly Entry[],
   { muted, blocked }: Readonly<Record<Hiding, readonly string[]>>,
 ): readonly Entry[] {
   const hidden = new Set([...muted, ...blocked])
-  return entries.filter((entry) => entry.kind !== 'reply' || !hidden.has(entry.comment.user_id))
+  return entries.filter((entry) => {
+    if (entry.kind === 'upvotes') return entry.count > 0
+    return entry.kind !== 'reply' || !hidden.has(entry.comment.user_id)
+  })
 }
 
 /** As Firestore orders documents of the same time. Ids are ASCII. */
