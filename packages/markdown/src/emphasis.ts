@@ -25,9 +25,13 @@ export type Token =
 
 const SPACE = /\s/
 const PUNCTUATION = /[\p{P}\p{S}]/u
-/** Hangul, wide, full-width and half-width characters (UAX #11), and their variation selectors. */
+/**
+ * Hangul, wide, full-width and half-width characters (UAX #11), and their variation selectors; also
+ * other scripts without spaces between words.
+ */
 const CJK = new RegExp(
-  '\\p{Script=Hangul}|[\\u20a9\\u2329\\u232a\\u2e80-\\u303e\\u3041-\\ua4cf\\uf900-\\ufaff]|' +
+  '\\p{Script=Hangul}|[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Tibetan}]|' +
+    '[\\u20a9\\u2329\\u232a\\u2e80-\\u303e\\u3041-\\ua4cf\\uf900-\\ufaff]|' +
     '[\\ufe10-\\ufe19\\ufe30-\\ufe6b\\uff01-\\uffdc\\uffe0-\\uffee]|[\\u{16fe0}-\\u{18dff}]|' +
     '[\\u{1aff0}-\\u{1b2ff}]|[\\u{1d300}-\\u{1d376}]|[\\u{20000}-\\u{3fffd}]|[\\u{e0100}-\\u{e01ef}]',
   'u',

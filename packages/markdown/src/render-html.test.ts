@@ -48,6 +48,13 @@ describe('HTML of a text', () => {
     expect(html(text)).toBe(expected)
   })
 
+  it.each(['หมายเหตุ:**ดู', 'ຫມາຍ:**ເບິ່ງ', 'ចំណាំ៖**មើល', 'သတိ။**ကြည့်', 'བྱུང་།**ལྟ'])(
+    'renders bold text where no space follows: **%s',
+    (text) => {
+      expect(html(`**${text}`)).toContain('</strong>')
+    },
+  )
+
   it('has headings below the given level, and none below level six', () => {
     expect(html('# a\n###### b', 3)).toBe('<h4 dir="auto">a</h4>\n<h6 dir="auto">b</h6>')
   })

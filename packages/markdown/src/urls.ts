@@ -76,13 +76,15 @@ function endOfTarget(text: string, start: number, maxLength: number): number {
 
 /**
  * The part of a URL up to a bracket. Quotation marks, CJK and full-width punctuation and the stops
- * of Tibetan, Burmese and Khmer end a URL, because these texts have no space after one. CJK letters
- * are part of it. The zero-width space and the controls of the direction end it too, because texts
- * that are copied have them beside a URL.
+ * and commas of other scripts end a URL, because such texts often have no space after one. Letters
+ * of any script are part of it. Characters that nobody sees end it too, because texts that are
+ * copied have them beside a URL; joiners and variation selectors do not: they shape letters.
  */
 const RUN = new RegExp(
-  '(?:(?!(?=[\\p{P}\\p{S}])[\\u3001-\\u30ff\\ufe10-\\ufe6b\\uff01-\\uffee]|\\u2019(?![a-z]))' +
-    '[^\\s<>"`()[\\]«»\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069\\u2014\\u2015\\u2018\\u201a-\\u201f\\u2025\\u2026\\u0f0d\\u104a\\u104b\\u17d4\\u17d5])*',
+  '(?:(?!(?=[\\p{P}\\p{S}])[\\u3001-\\u30ff\\ufe10-\\ufe6b\\uff01-\\uffee]|\\u2019(?![a-z])' +
+    '|(?![\\0-\\x7f])\\p{Terminal_Punctuation}' +
+    '|(?![\\u200c\\u200d\\ufe0e\\ufe0f])\\p{Default_Ignorable_Code_Point})' +
+    '[^\\s<>"`()[\\]«»\\u2039\\u203a\\ufff9-\\ufffc\\u2014\\u2015\\u2018\\u201a-\\u201f\\u2025\\u2026])*',
   'iuy',
 )
 
@@ -119,7 +121,7 @@ function startsTarget(text: string, at: number): boolean {
   return /^\([ \t]*<?https?:\/\//i.test(text.slice(at, at + 20))
 }
 
-const TAIL = /[?!.,:;*_~'([]|(?![\0-\x7f])\p{P}/u
+const TAIL = /[?!.,:;*_~'([\u200c]|\u200d|(?![\0-\x7f])\p{P}/u
 
 /** Removes punctuation from the end of a URL. */
 function withoutTail(url: string): string {
