@@ -115,7 +115,7 @@ test('reads at most 20 documents for a page of results', async ({ page, backend 
     reads += Array.isArray(answer) ? answer.filter((one) => 'document' in one).length : 1
   })
   await page.goto(`/hub?q=${word}`)
-  await expect(cards(page)).toHaveCount(9)
+  await expect(cards(page)).toHaveCount(8)
   await expect(page.getByRole('region', { name: 'Comments' })).toBeVisible()
   await page.mouse.wheel(0, 20_000)
   await expect(page.getByRole('button', { name: 'Load more' })).toBeVisible()
@@ -123,5 +123,5 @@ test('reads at most 20 documents for a page of results', async ({ page, backend 
   expect(reads).toBeGreaterThan(9)
   expect(reads).toBeLessThanOrEqual(20)
   await page.getByRole('button', { name: 'Load more' }).click()
-  await expect(cards(page)).toHaveCount(18)
+  await expect(cards(page)).toHaveCount(17)
 })

@@ -96,6 +96,20 @@ describe('a feed', () => {
     expect(stateOf(feed).posts).toHaveLength(35)
   })
 
+  it('keeps the last one of a full page of results for the button that loads more', async () => {
+    const { source, feed } = opened({ q: 'post' })
+    source.serve(posts(9, 1))
+    expect(stateOf(feed)).toMatchObject({ more: 'idle' })
+    expect(stateOf(feed).posts).toHaveLength(8)
+    await feed.loadMore()
+    expect(stateOf(feed)).toMatchObject({ more: 'ended' })
+    expect(stateOf(feed).posts).toHaveLength(9)
+    const few = opened({ q: 'post' })
+    few.source.serve(posts(8, 1))
+    expect(stateOf(few.feed)).toMatchObject({ more: 'ended' })
+    expect(stateOf(few.feed).posts).toHaveLength(8)
+  })
+
   it('pauses after five pages without a match', async () => {
     const { source, feed } = opened({ category: 'tool', tag: 'usb' })
     source.serve(posts(900, 881))
