@@ -91,8 +91,9 @@ function textsOf(post: Fields) {
 
 /**
  * Computes search tokens, excerpt, periods and the key of the link of a post, whatever the
- * client sent, and spells its tags as the form does: the rules accept decomposed letters, which
- * would make two tags of one. Its own write starts it once more and then finds nothing to change.
+ * client sent, and spells its tags as the form does: the rules accept other forms of a letter,
+ * which would make two tags of one. Its own write starts it once more and then finds nothing to
+ * change.
  */
 export async function derivePostFields({ id, before, after }: DocumentChange): Promise<void> {
   if (!after) return

@@ -117,6 +117,8 @@ describe('the spelling of a tag', () => {
     // Joiners that join nothing, tags, selectors and fillers: nobody sees a difference.
     ...['net\u200d', '\u200cnet', 'n\u200d\u200cet', 'ne\u{e0041}t', 'n\u17b4et', 'net\u180b'],
     ...['net\u{1bca0}', 'n\u{1d173}et', 'net\u{13441}', 'net\u034f'],
+    // Ligatures, styled letters and other forms (NFKC).
+    ...['𝐧𝐞𝐭', 'ⓝⓔⓣ', '﹟net', 'ₙet'],
     '\u202enet',
     '<#net>',
     ' net ',
@@ -132,6 +134,15 @@ describe('the spelling of a tag', () => {
     ['葛\u{e0100}', '葛'],
     ['\ufe0f#net', 'net'],
     ['\ufe0f', ''],
+    ['ﬁsh', 'fish'],
+    ['№ ½ ①', 'no 1⁄2 1'],
+    ['ﺳﻼﻡ', 'سلام'],
+    ['İstanbul', 'istanbul'],
+    ['I\u0307', 'i'],
+    ['o’brien m‘a ʻokina', "o'brien m'a 'okina"],
+    ['zero﹣day', 'zero-day'],
+    // Other forms of these would look different.
+    ['ㅋㅋ ´', 'ㅋㅋ ´'],
     ['C#', 'c#'],
     ['Rule Set', 'rule set'],
     ['rule \u00a0\u3000 set', 'rule set'],
@@ -157,7 +168,21 @@ describe('the spelling of a tag', () => {
     expect(() => fc.assert(property, { seed: 2_026, numRuns: 2_000 })).not.toThrow()
   })
 
-  it('ends at a comma of either width', () => {
-    expect(splitTags('net, usb，Ｃ').map(cleanTag)).toEqual(['net', 'usb', 'c'])
+  it('never holds a comma', () => {
+    const codes = Array.from({ length: 0x2_0000 }, (_, code) => code)
+    const signs = codes.filter((code) => code < 0xd800 || code > 0xdfff)
+    const held = signs.filter((code) => cleanTag(String.fromCodePoint(code)).includes(','))
+    expect(held.map((code) => String.fromCodePoint(code)).flatMap(splitTags)).toEqual(
+      held.flatMap(() => ['', '']),
+    )
+  })
+
+  it('never holds a full-width sign', () => {
+    const wide = Array.from({ length: 0x5e }, (_, index) => String.fromCharCode(0xff01 + index))
+    expect(cleanTag(wide.join('').replace('，', ''))).not.toMatch(/[\uff01-\uff5e]/)
+  })
+
+  it('ends at a comma of any width', () => {
+    expect(splitTags('net, usb，Ｃ﹐d').map(cleanTag)).toEqual(['net', 'usb', 'c', 'd'])
   })
 })

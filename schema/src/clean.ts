@@ -1,8 +1,7 @@
 import {
-  foldFullWidth,
-  foldHalfWidth,
   foldHyphens,
   hasVisibleCharacter,
+  toPlainForms,
   truncate,
   withoutDirections,
   withoutShapeless,
@@ -67,27 +66,24 @@ export function cleanCut(text: string, max: number): string {
   return truncate(clean(text), max).trimEnd()
 }
 
-const foldWidths = (text: string) => foldHalfWidth(foldFullWidth(text))
-
 /**
- * The one spelling of a tag: cleaned, in lower case, in ASCII forms, in kana of the usual width,
- * with one kind of hyphen, composed letters and single spaces. Without `#` at its beginning, and
- * without characters that nobody sees, such as variation selectors and joiners that join nothing.
- * Empty if nothing is left to see.
+ * The one spelling of a tag: cleaned, in lower case, in plain forms of letters and signs, with one
+ * kind of hyphen and single spaces. Without `#` at its beginning, and without characters that
+ * nobody sees, such as variation selectors and joiners that join nothing. Empty if nothing is left
+ * to see. The rules cannot check plain forms; a trigger corrects them.
  */
 export function cleanTag(text: string): string {
   const tag = untilStable(text, (current) =>
-    clean(withoutShapeless(foldHyphens(foldWidths(current))).replace(/^[#\s]+/, ''))
-      .toLowerCase()
-      .normalize('NFC')
-      .replace(/\s+/g, ' '),
+    toPlainForms(
+      clean(withoutShapeless(foldHyphens(current)).replace(/^[#\s]+/, '')).toLowerCase(),
+    ).replace(/\s+/g, ' '),
   )
   return hasVisibleCharacter(tag) ? tag : ''
 }
 
-/** Splits a text into the tags that its commas separate. */
+/** Splits a text into the tags that its commas separate, also full-width and small ones. */
 export function splitTags(text: string): string[] {
-  return foldFullWidth(text).split(',')
+  return text.split(/[,\ufe10\ufe50\uff0c]/)
 }
 
 function untilStable(text: string, change: (text: string) => string): string {

@@ -166,8 +166,18 @@ describe('fold', () => {
     ['ภาษาไทย', 'ภาษาไทย'],
     ['کتاب علی', 'كتاب علي'],
     ['٢٠٢٦ ۲۰۲۶', '2026 2026'],
+    ['२०२६ ২০২৬ ๒๐๒๖ ၂၀၂၆ 𝟐𝟎𝟐𝟔 𑁨𑁦𑁨𑁬', '2026 2026 2026 2026 2026 2026'],
+    ['O’Brien мʼята', "o'brien м'ята"],
   ])('turns %s into %s', (text, folded) => {
     expect(fold(text)).toBe(folded)
+  })
+
+  it('turns the digits of every script into 0 to 9', () => {
+    const digits = CODE_POINTS.map((code) => String.fromCodePoint(code)).filter((text) =>
+      /\p{Nd}/u.test(text),
+    )
+    expect(digits.length % 10).toBe(0)
+    expect(digits.map(fold).join('')).toBe('0123456789'.repeat(digits.length / 10))
   })
 
   it('does not change a folded character again, and ignores case for all of them', () => {

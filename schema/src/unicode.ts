@@ -49,11 +49,20 @@ export function withoutShapeless(text: string): string {
   return text.replace(SHAPELESS, '').replace(LOOSE_JOINER, '')
 }
 
-const HALF_WIDTH = /[\u{FF61}-\u{FF9F}]+/gu
+/** Apostrophes, also those that some languages write as a letter. */
+const APOSTROPHES = /[\u2018\u2019\u02bb\u02bc]/g
+/** Not letters of Hangul and accents that stand alone, which would look different, nor commas. */
+const HAVE_PLAIN_FORMS =
+  /(?:[\uff3e\uff40]|[^\u3131-\u318e\p{Sk}\u2017\u203e\ufe10\ufe50\uff0c\u{1f101}-\u{1f10a}])+/gu
 
-/** Turns the half-width forms of kana and their punctuation into the usual ones. */
-export function foldHalfWidth(text: string): string {
-  return text.replace(HALF_WIDTH, (signs) => signs.normalize('NFKC'))
+/**
+ * Turns other forms of letters, digits and signs into the plain ones (NFKC): ligatures such as ﬁ,
+ * styled letters, full-width ASCII, half-width kana, and the kinds of an apostrophe. `i` with a
+ * dot above, which İ becomes in lower case, is `i`.
+ */
+export function toPlainForms(text: string): string {
+  const plain = text.replace(HAVE_PLAIN_FORMS, (signs) => signs.normalize('NFKC'))
+  return plain.normalize('NFC').replace(APOSTROPHES, "'").replaceAll('i\u0307', 'i')
 }
 
 /** Turns the full-width forms of ASCII characters, such as ＠ and ＃, into ASCII. */
@@ -134,27 +143,48 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
   ı: 'i',
   ς: 'σ',
+  // Azerbaijani, Hausa, Ewe and their neighbours.
+  ə: 'e',
+  ɛ: 'e',
+  ɔ: 'o',
+  ŋ: 'n',
+  ɓ: 'b',
+  ɗ: 'd',
+  ɖ: 'd',
+  ƙ: 'k',
+  ƴ: 'y',
   // Persian and Urdu letters, and the Arabic ones for which keyboards mix them up.
   \u06a9: '\u0643',
   \u06cc: '\u064a',
   \u0649: '\u064a',
+  \u0629: '\u0647',
 }
-const SPECIAL_LETTERS = /[ßæœþðđøłħŧıς\u06a9\u06cc\u0649]/g
-/** The last hexadecimal digit of their code is the digit itself. */
-const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g
+const SPECIAL_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
+const DIGIT = /\p{Nd}/u
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu
+
+/** The value of a digit of any script. Each has ten in a row, some directly behind another's. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0
+  let before = 0
+  while (DIGIT.test(String.fromCodePoint(code - before - 1))) before += 1
+  return before % 10
+}
 
 const ASCII = /^[\0-\x7f]*$/
 
 /**
- * Folds a text for a comparison: compatibility forms, accents, case and the kind of a hyphen do not
- * count. Marks of Indic scripts and the voicing of kana stay, because they make another letter.
+ * Folds a text for a comparison: compatibility forms, accents, case, the script of a digit and the
+ * kinds of hyphens and apostrophes do not count. Marks of Indic scripts and the voicing of kana
+ * stay, because they make another letter.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  return foldHyphens(withoutHidden(text).normalize('NFKD'))
+  return foldHyphens(withoutUnseen(text).normalize('NFKD'))
+    .replace(APOSTROPHES, "'")
     .replace(MARK, (mark) => (ACCENTS.test(mark) ? '' : mark))
     .normalize('NFC')
     .toLowerCase()
     .replace(SPECIAL_LETTERS, (letter) => LETTERS[letter] ?? letter)
-    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(OTHER_DIGITS, (digit) => String(digitValue(digit)))
 }

@@ -12,6 +12,7 @@ import {
   username,
 } from '@grid/schema/profile'
 import { REPORT_REASONS, reportForm } from '@grid/schema/report'
+import { toPlainForms } from '@grid/schema/unicode'
 import { usernameKey } from '@grid/schema/username'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
@@ -43,13 +44,10 @@ export const editor = (index: number) => `editor-${index % LANES}`
 const verdictOf = (isFine: boolean): Verdict => (isFine ? 'allowed' : 'denied')
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The composed form, as `cleanTag` makes it. The rules accept other forms as well. */
-const composed = (tag: string) => tag.normalize('NFC')
-
 /** Values of every other kind. */
 const odd = fc.oneof(
   fc.constantFrom(null, true, false, 0, 7, -1, 0.5, ''),
-  fc.array(nastyLine.map(composed), { maxLength: 2 }),
+  fc.array(nastyLine.map(toPlainForms), { maxLength: 2 }),
   fc.dictionary(fc.constantFrom('value', 'length'), fc.string(), { maxKeys: 2 }),
 )
 const edgesOf = (name: string, values: readonly unknown[]): Fields[] =>
@@ -99,7 +97,7 @@ const posts: Comparison = {
     ...edgesOf('tags', [0, 1, mostTags - 1, mostTags, mostTags + 1, mostTags + 2].map(numbered)),
     ...edgesOf(
       'tags',
-      [...boundaries({ min: 1, max: longestTag }), ...LETTERS].map((tag) => [composed(tag)]),
+      [...boundaries({ min: 1, max: longestTag }), ...LETTERS].map((tag) => [toPlainForms(tag)]),
     ),
     ...edgesOf('category', [...CATEGORIES, 'Tool', ' tool', 'news', '']),
     ...edgesOf('link', linksAround(LIMITS.link.max)),
@@ -116,7 +114,7 @@ const posts: Comparison = {
     category: fc.oneof(fc.constantFrom(...CATEGORIES), nastyLine),
     link: fc.oneof(links, normalLinks),
     code_snippet: nastyText,
-    tags: fc.array(nastyLine.map(composed), { maxLength: mostTags + 2 }),
+    tags: fc.array(nastyLine.map(toPlainForms), { maxLength: mostTags + 2 }),
   } satisfies Record<keyof PostDraft, fc.Arbitrary<unknown>>),
   schema: schemaOnPost,
   author: editor,
@@ -216,12 +214,12 @@ const followed: Comparison = {
   edges: [
     ...edgesOf(
       'tags',
-      [...boundaries({ min: 1, max: longestTag }), ...LETTERS].map((tag) => [composed(tag)]),
+      [...boundaries({ min: 1, max: longestTag }), ...LETTERS].map((tag) => [toPlainForms(tag)]),
     ),
     ...edgesOf('post_ids', [[], ['x'.repeat(128)], ['x'.repeat(129)], ['a/b'], ['a,b'], ['é']]),
   ],
   random: some({
-    tags: nastyLine.map((tag) => [composed(tag)]),
+    tags: nastyLine.map((tag) => [toPlainForms(tag)]),
     member_ids: fc.oneof(nastyLine, fc.stringMatching(/^[\w-]{1,9}$/)).map((id) => [id]),
   }),
   schema: (input) => verdictOf(follows.safeParse({ ...NOTHING_FOLLOWED, ...input }).success),

@@ -1,5 +1,6 @@
 import { cleanTag, splitTags } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
+import { fold } from '@grid/schema/unicode'
 import Autocomplete, { type AutocompleteRenderValueGetItemProps } from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
@@ -119,11 +120,11 @@ function chip(tag: string, item: ReturnType<AutocompleteRenderValueGetItemProps<
 
 const chipSize = { '& > .MuiChip-deleteIcon': { margin: 0 } } as const
 
-/** The suggestions that begin with the typed text; none without a letter. */
+/** The suggestions that begin with the typed text, as a search compares; none without a letter. */
 function matching(options: readonly string[], { tags, typed }: TagEntry): string[] {
-  const start = typed.trim().toLowerCase()
+  const start = fold(typed.trim())
   if (start === '') return []
-  const fits = (tag: string) => tag.toLowerCase().startsWith(start) && tag !== typed.trim()
+  const fits = (tag: string) => fold(tag).startsWith(start) && tag !== typed.trim()
   return options.filter((tag) => fits(tag) && !tags.includes(tag)).slice(0, MOST_SUGGESTIONS)
 }
 
