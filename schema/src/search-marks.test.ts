@@ -33,6 +33,8 @@ describe('marksIn', () => {
       ['SHA 256', 'SHA-256', 'sha256'],
     ],
     ['c++ and c#', 'C++ or C#', 'c++', ['C++']],
+    ['identifiers with signs', 'I/O on ::1, not i/o', 'i/o ::1', ['I/O', '::1', 'i/o']],
+    ['single digits', 'Python 3 and 3.12, not 13', 'python 3', ['Python', '3', '3']],
   ])('marks %s', (_, text, search, expected) => {
     expect(marked(text, search)).toEqual(expected)
   })

@@ -43,7 +43,7 @@ function numberedPlaces(term: string, folded: string): Mark[] {
   return [...folded.matchAll(pattern)].map(({ 0: place, index }) => [index, index + place.length])
 }
 
-const BEFORE_FORM = new RegExp(`(?:^v?|${JOINT.source})$`)
+const BEFORE_FORM = new RegExp(`(?:^v?|${JOINT.source})$`, 'u')
 
 /** Where a term is in a piece of text: at the beginnings of its parts, otherwise anywhere. */
 function placesOf(term: string, piece: string): number[] {

@@ -16,14 +16,33 @@ type Searchable = {
   readonly author_username: string
 }
 
+const IN_WORD = '[\\p{L}\\p{M}\\p{N}_]'
+const PART = `_{0,4}[\\p{L}\\p{N}]${IN_WORD}*`
+/** One letter or digit. Alone it says little, so signs join it: `i/o`, `at&t`, `c:\x`. */
+const SINGLE = '[\\p{L}\\p{N}]\\p{M}*'
+const JOINED = [
+  '[-.:]{1,4}',
+  `(?<=(?<!${IN_WORD})${SINGLE})[-.:/\\\\@&#]{1,4}`,
+  `[/@&](?=${SINGLE}(?!${IN_WORD}))`,
+  '[/#](?=\\p{N})',
+].join('|')
+const LANGUAGE = '\\p{L}(?:\\+\\+|#)'
+/** The beginning of a short IPv6 address, such as `::1`. */
+const COLONS = `::(?=[\\da-f]{1,4}(?!${IN_WORD}))`
+
 /**
  * A word, or words that are joined without a space: a compound, a version, an IP address, a file
- * name, a name in code. `c++` and `c#` are words as well.
+ * name, a name in code, `tcp/443`. Also `c++`, `c#`, `c++17` and `::1`.
  */
-export const WORD =
-  /\p{L}(?:\+\+|#)(?![\p{L}\p{N}])|_{0,4}[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*(?:[-.:]{1,4}_{0,4}[\p{L}\p{N}][\p{L}\p{M}\p{N}_]*)*/gu
-export const JOINT = /[-_.:]+/g
-const OUTER_JOINTS = /^[-.:]+|[-.:]+$/g
+export const WORD = new RegExp(
+  `${LANGUAGE}(?:\\p{N}+(?:\\.\\p{N}+)*)?(?!${IN_WORD})|` +
+    `(?:(?<!${IN_WORD}|:)${COLONS})?${PART}(?:(?:${JOINED})${PART})*`,
+  'gu',
+)
+export const JOINT = /[-_.:/\\@&]+|#(?=\p{N})/gu
+const SIGNS = /[-.:]*[/\\@&][-.:/\\@&]*|#(?=\p{N})/gu
+const OUTER_JOINTS = new RegExp(`^(?!${COLONS})[-.:/\\\\@&]+|[-.:/\\\\@&]+$`, 'gu')
+const LANGUAGE_NAME = new RegExp(`^${LANGUAGE}`, 'u')
 
 const LETTER = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]'
 const NUMBER = '\\d+(?:\\.\\d+)*'
@@ -62,7 +81,7 @@ function contentsOf(folded: string): Contents {
   const runs = pieces.filter((piece) => UNSPACED.test(piece))
   const others = pieces.filter((piece) => !UNSPACED.test(piece))
   const words = others.map(trimWord)
-  return { words: words.filter(isIndexed), runs }
+  return { words: words.filter((word) => word !== ''), runs }
 }
 
 /** What a text holds, with names and numbers that a space separates also as one word. */
@@ -92,25 +111,35 @@ export function trimWord(word: string): string {
 /**
  * A word with everything that finds it: itself, its beginnings and ends at each joint, its parts.
  * Of `cve-2026-12345` these are `cve`, `cve-2026`, `2026`, `12345` and the whole; of `rfc9110` also
- * `rfc-9110` and `9110`.
+ * `rfc-9110` and `9110`; of `c++17` also `c++`. Between signs, as in `a@1.2.3`, are words.
  */
 function formsOf(word: string): string[] {
-  const joints = [...word.matchAll(JOINT)].slice(0, MOST_JOINTS)
-  const heads = joints.map(({ index }) => word.slice(0, index))
-  const tails = joints.map(({ index, 0: joint }) => word.slice(index + joint.length))
-  const parts = word.split(JOINT)
-  const version = /^v(\d.*)/.exec(word)?.[1] ?? ''
-  const numbered = [word, ...parts].flatMap(numberedForms)
-  const forms = [word, version, ...heads, ...tails.filter(startsWithLetter), ...parts, ...numbered]
-  return forms.filter(isIndexed)
+  const heads = placesOf(JOINT, word).map(({ index }) => word.slice(0, index))
+  const pieces = word.split(SIGNS)
+  const forms = pieces.length > 1 ? pieces.flatMap(formsOf) : formsOfPiece(word)
+  const tails = tailsOf(SIGNS, word)
+  return [word, ...heads, ...tails, ...forms].filter((form) => form !== '')
 }
 
-const isIndexed = (word: string) => word.length >= LIMITS.searchToken.min
-const startsWithLetter = (word: string) => /^\p{L}/u.test(word)
+/** The further forms of a word without signs. */
+function formsOfPiece(word: string): string[] {
+  const parts = word.split(JOINT)
+  const version = /^v(\d.*)/.exec(word)?.[1] ?? ''
+  const language = LANGUAGE_NAME.exec(word)?.[0] ?? ''
+  const tails = tailsOf(JOINT, word).filter((tail) => /^\p{L}/u.test(tail))
+  return [version, language, ...tails, ...parts, ...[word, ...parts].flatMap(numberedForms)]
+}
+
+const placesOf = (joint: RegExp, word: string) => [...word.matchAll(joint)].slice(0, MOST_JOINTS)
+const tailsOf = (joint: RegExp, word: string) =>
+  placesOf(joint, word).map(({ index, 0: { length } }) => word.slice(index + length))
+
+/** Shorter ones are listed last, because they say little. */
+const isLong = (word: string) => word.length >= LIMITS.searchToken.min
 
 /** Whether a word is found by its beginning. Numbers, versions and addresses are so as a whole. */
 function hasPrefixes(word: string): boolean {
-  return word.length >= PREFIXES[0] && /\p{L}[^-_.:]*$/u.test(word)
+  return word.length >= PREFIXES[0] && /\p{L}[^-_.:/\\@&#]*$/u.test(word)
 }
 
 /** The characters of a run, each with its marks. */
@@ -177,12 +206,13 @@ export function commentTokens(content: string): string[] {
 }
 
 function wholeTokens({ words, runs }: Contents): string[] {
-  return [...words.flatMap(formsOf).map(queryToken), ...runs.flatMap(pairsOf)]
+  return [...words.flatMap(formsOf).filter(isLong).map(queryToken), ...runs.flatMap(pairsOf)]
 }
 
 function partialTokens({ words, runs }: Contents): string[] {
-  const characters = runs.flatMap(charactersOf)
-  return [...words.flatMap(formsOf).flatMap(prefixesOf), ...characters]
+  const forms = words.flatMap(formsOf)
+  const short = forms.filter((form) => !isLong(form))
+  return [...forms.flatMap(prefixesOf), ...runs.flatMap(charactersOf), ...short]
 }
 
 /** What a search asks for. A search without any word, such as `<>`, means a tag. */
@@ -193,9 +223,18 @@ export type Search = {
   readonly matches: (post: Searchable) => boolean
 }
 
-/** The words of a search, folded, and its runs of characters without spaces. */
+const LONE_LETTER = new RegExp(`(?<!${IN_WORD})\\p{L}\\p{M}*(?!${IN_WORD})`, 'gu')
+
+/**
+ * The words of a search, folded, and its runs of characters without spaces. Letters that stand
+ * alone beside other words are left out, such as an article or the `s` of a genitive.
+ */
 export function termsOf(search: string): Contents {
-  return contentsOf(fold(search))
+  const folded = fold(search)
+  const { words, runs } = contentsOf(folded)
+  const lone: readonly string[] = folded.match(LONE_LETTER) ?? []
+  const telling = words.filter((word) => !lone.includes(word))
+  return { words: telling.length + runs.length > 0 ? telling : words, runs }
 }
 
 /** Reads a search as a member types it. */
