@@ -1,40 +1,20 @@
-import type { AdminAction } from '@grid/schema/admin-action'
 import { email } from '@grid/schema/credentials'
-import type { DocumentSnapshot, Query, Transaction } from 'firebase-admin/firestore'
-import { type AuditAction, type Audited, auditedBy } from './core/audit'
-import { recentAdminCall } from './core/call'
-import { AppError } from './core/errors'
-import { auth, db } from './core/firebase'
+import type { Query, Transaction } from 'firebase-admin/firestore'
 import {
   adminFlag,
   alignAdminClaim,
-  banOf,
   hasStaleClaim,
-  isBanned,
   noAdminFlag,
-  onAccount,
-  profileOf,
   writeAdminClaim,
-} from './core/members'
+} from './core/admin-claim'
+import { type Audited, auditedBy, userEntry } from './core/audit'
+import { recentAdminCall } from './core/call'
+import { AppError } from './core/errors'
+import { auth, db } from './core/firebase'
+import { banOf, hasAdminFlag, isBanned, onAccount, profileOf, userRecordOf } from './core/members'
 import type { DocumentChange } from './document-change'
 import { codesOf } from './passkeys/recovery-codes'
 import { endSessions } from './sessions'
-
-type RoleAction = Extract<
-  AdminAction['action_type'],
-  'bootstrap_admin' | 'grant_admin' | 'revoke_admin'
->
-
-/** The audit entry of a user who becomes an admin or stops being one. */
-export function roleEntry(action_type: RoleAction, profile: DocumentSnapshot): AuditAction {
-  const username: unknown = profile.get('username')
-  return {
-    action_type,
-    target_type: 'user',
-    target_id: profile.id,
-    details: typeof username === 'string' ? { username } : {},
-  }
-}
 
 /**
  * Makes a user an admin: sets the claim, then runs `writeFlag`. If that fails, the claim follows
@@ -65,11 +45,11 @@ export async function revokeFrom(uid: string, audited: Audited): Promise<boolean
   const wasAdmin = await audited(async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
     if (!profile.exists) throw new AppError('user_not_found')
-    if (profile.get('is_admin') !== true) return false
+    if (!hasAdminFlag(profile)) return false
     await assertNotLastAdmin(transaction, uid, usable)
     transaction.update(profile.ref, noAdminFlag())
     transaction.delete(codesOf(uid))
-    await audit(roleEntry('revoke_admin', profile))
+    await audit(userEntry('revoke_admin', profile))
     return true
   })
   await withdrawClaim(uid, wasAdmin)
@@ -162,8 +142,7 @@ export async function findAccount(typed: string): Promise<FoundAccount> {
   if (typed.trim() === '') throw new AppError('email_required')
   const parsed = email.safeParse(typed)
   if (!parsed.success) throw new AppError('user_not_found')
-  const { users } = await auth().getUsers([{ email: parsed.data }])
-  const [account] = users
+  const account = await userRecordOf({ email: parsed.data })
   if (!account) throw new AppError('user_not_found')
   if (!account.emailVerified) throw new AppError('email_not_verified')
   const [profile, ban] = await db.getAll(profileOf(account.uid), banOf(account.uid))
@@ -173,7 +152,7 @@ export async function findAccount(typed: string): Promise<FoundAccount> {
     user_id: account.uid,
     username: profile.get('username'),
     created_at: profile.get('created_at').toDate().toISOString(),
-    is_admin: profile.get('is_admin') === true,
+    is_admin: hasAdminFlag(profile),
   }
 }
 
@@ -203,10 +182,10 @@ function writeAdminFlag(uid: string, audited: Audited): Promise<boolean> {
     const document = profileOf(uid)
     const [profile, ban] = await transaction.getAll(document, banOf(uid))
     if (!profile?.exists) throw new AppError('user_not_found')
-    if (profile.get('is_admin') === true) return false
+    if (hasAdminFlag(profile)) return false
     if (isBanned(ban)) throw new AppError('grant_banned')
     transaction.update(document, adminFlag())
-    await audit(roleEntry('grant_admin', profile))
+    await audit(userEntry('grant_admin', profile))
     return true
   })
 }

@@ -57,7 +57,7 @@ describe('the event of a new ban', () => {
 })
 
 describe('banUser', () => {
-  it('writes the ban and one line, then ends the sessions', async () => {
+  it('writes the ban and one audit entry, then ends the sessions', async () => {
     endSessions.mockImplementationOnce(async () => expect(await banOf('eve')).toBeDefined())
     expect((await banEve()).result).toEqual({ user_id: 'eve', expires_at: null })
     const stored = { user_id: 'eve', admin_id: 'root', reason: 'Spam.', is_active: true }
@@ -89,7 +89,7 @@ describe('banUser', () => {
     expect(await auditedActions()).toEqual([])
   })
 
-  it('rejects who is banned already', async () => {
+  it('rejects a user who is banned already', async () => {
     await banEve()
     expect(await banEve({ reason: 'Again.' })).toEqual(failed('already_banned'))
     expect(await banOf('eve')).toHaveProperty('reason', 'Spam.')
@@ -115,7 +115,7 @@ describe('banUser', () => {
     expect(endSessions).not.toHaveBeenCalled()
   })
 
-  it('does not find somebody without a profile', async () => {
+  it('rejects a user without a profile', async () => {
     expect(await callFunction(banUser, 'root', { user_id: 'nobody', reason: 'Spam.' })).toEqual(
       rejectionOf(404, 'NOT_FOUND', 'user_not_found'),
     )
@@ -123,7 +123,7 @@ describe('banUser', () => {
 })
 
 describe('unbanUser', () => {
-  it('lifts the ban, keeps its document and writes one line', async () => {
+  it('lifts the ban, keeps its document and adds one audit entry', async () => {
     await banEve()
     expect((await unban()).result).toEqual({ changed: true })
     const lifted = { reason: 'Spam.', is_active: false, unbanned_at: at(NOW) }
@@ -151,7 +151,7 @@ describe('unbanUser', () => {
     ])
   })
 
-  it('does not find somebody who never was', async () => {
+  it('rejects an unknown user', async () => {
     expect(await unban('nobody')).toEqual(rejectionOf(404, 'NOT_FOUND', 'user_not_found'))
   })
 })

@@ -4,13 +4,13 @@ import {
   Timestamp,
   type Transaction,
 } from 'firebase-admin/firestore'
-import { type Audit, auditedBy, auditedBySystem } from './core/audit'
+import { type Audit, auditedBy, auditedBySystem, userEntry } from './core/audit'
 import type { Admin } from './core/authority'
 import { forEachBatch } from './core/batches'
 import { recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
-import { banOf, isBanned, profileOf } from './core/members'
+import { banOf, hasAdminFlag, isBanned, profileOf } from './core/members'
 import type { DocumentChange } from './document-change'
 import type { CheckResult } from './health/check'
 import { endSessions, endSessionsOfBanned } from './sessions'
@@ -38,7 +38,7 @@ export async function prepareBan(
   const document = banOf(user_id)
   const [profile, ban] = await transaction.getAll(profileOf(user_id), document)
   if (!profile?.exists) throw new AppError('user_not_found')
-  if (profile.get('is_admin') === true) throw new AppError('ban_admin')
+  if (hasAdminFlag(profile)) throw new AppError('ban_admin')
   if (isBanned(ban)) throw new AppError('already_banned')
 
   return async (audit) => {
@@ -52,12 +52,7 @@ export async function prepareBan(
       unbanned_at: null,
     })
     const ends = expires_at ? { expires_at: expires_at.toDate().toISOString() } : {}
-    await audit({
-      action_type: 'ban_user',
-      target_type: 'user',
-      target_id: user_id,
-      details: { username: profile.get('username'), reason, ...ends },
-    })
+    await audit(userEntry('ban_user', profile, { reason, ...ends }))
   }
 }
 

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 import { Timestamp } from 'firebase-admin/firestore'
-import { grantAdminRights, roleEntry } from './admins'
-import { auditedAs } from './core/audit'
+import { grantAdminRights } from './admins'
+import { adminFlag } from './core/admin-claim'
+import { auditedAs, userEntry } from './core/audit'
 import type { SignedIn } from './core/authority'
 import { accountCall } from './core/call'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
-import { adminFlag, banOf, isBanned, profileOf } from './core/members'
+import { banOf, hasAdminFlag, isBanned, profileOf } from './core/members'
 import { isBootstrapAddress } from './core/params'
 
 /**
@@ -57,7 +58,7 @@ async function readEntry(
   )
   if (!profile?.exists) throw new AppError('user_not_found')
   if (isBanned(ban)) throw new AppError('banned')
-  const isAdmin = profile.get('is_admin') === true
+  const isAdmin = hasAdminFlag(profile)
   if (used?.get(entry) !== undefined && !isAdmin) throw new SpentEntry()
   return { profile, isAdmin }
 }
@@ -70,7 +71,7 @@ function writeFlag(caller: SignedIn, entry: string): Promise<boolean> {
     transaction.set(db.doc('system/bootstrap'), used, { merge: true })
     if (isAdmin) return false
     transaction.update(profile.ref, adminFlag())
-    await audit(roleEntry('bootstrap_admin', profile))
+    await audit(userEntry('bootstrap_admin', profile))
     return true
   })
 }

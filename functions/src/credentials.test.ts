@@ -11,7 +11,7 @@ import {
   storedIn,
 } from './core/firebase.fixture'
 import { compareCredentials, noteCredentials } from './credentials'
-import { recordSignIn } from './sessions'
+import { recordSignIn } from './sign-ins'
 
 const UID = 'petra'
 const EMAIL = 'petra@grid.test'

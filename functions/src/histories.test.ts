@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { db } from './core/firebase'
 import { auditEntries, resetFirebase, store, stored } from './core/firebase.fixture'
 import { hideVersion, storeVersions } from './histories'
-import { deleteForGood } from './moderation'
 import { at, deliver, type State } from './notifications.fixture'
+import { deleteForGood } from './text-deletion'
 
 const ADMIN = { username: 'root_admin', is_admin: true, passkey_optional: true }
 

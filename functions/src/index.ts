@@ -10,8 +10,8 @@ import { updateImages, updateTrashImages } from './images/text-images'
 import { planDigest } from './mails/digests'
 import { mailReply } from './mails/notification-mails'
 import { notifyOfMentions } from './mentions'
-import { resolveReportsOfDeleted } from './moderation'
 import { notifyOfRemoval, notifyOfReport, notifyOfVotes } from './notifications'
+import { resolveReportsOfDeleted } from './report-resolution'
 
 export { deleteAccount } from './account/deletion'
 export { grantAdmin, revokeAdmin } from './admins'
@@ -56,7 +56,8 @@ export { createRecoveryCodes, redeemRecoveryCode } from './passkeys/recovery-cod
 export { clearProfile } from './profiles'
 export { resolveReport } from './reports'
 export { setRequestStatus, submitServiceRequest } from './service-requests'
-export { endSession, recordSignIn, signOutEverywhere, signOutMember } from './sessions'
+export { endSession, signOutEverywhere, signOutMember } from './sessions'
+export { recordSignIn } from './sign-ins'
 
 /*
  * What happens after members and functions have written a document. Handlers change only what is

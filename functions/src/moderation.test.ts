@@ -3,8 +3,9 @@ import { spentId } from '@grid/schema/trash'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
 import { auditedActions, db, resetFirebase, store, stored } from './core/firebase.fixture'
-import { removeComment, removePost, resolveReportsOfDeleted } from './moderation'
+import { removeComment, removePost } from './moderation'
 import { deliver } from './notifications.fixture'
+import { resolveReportsOfDeleted } from './report-resolution'
 import { AUTHOR, addCopies, reportedPost, statuses } from './reported-post.fixture'
 
 beforeEach(async () => {
@@ -33,7 +34,7 @@ describe('removePost', () => {
   const remove = (more: object = {}) =>
     callFunction(removePost, 'root_admin', { post_id: 'ad', ...more })
 
-  it('removes the post with its comments, answers its reports and writes one line', async () => {
+  it('removes the post with its comments, resolves its reports and adds one audit entry', async () => {
     expect((await remove({ reason: 'Advertising.' })).result).toEqual({ changed: true })
     for (const path of ['posts/ad', 'comments/ad-1', 'comments/ad-2']) {
       expect(await stored(path), path).toBeUndefined()
@@ -77,7 +78,7 @@ describe('removePost', () => {
     expect(await auditedActions()).toHaveLength(1)
   })
 
-  it('answers more reports, and removes more comments, than one transaction holds', async () => {
+  it('resolves more reports, and removes more comments, than one transaction holds', async () => {
     const reports = await addCopies(db, 'reports/post_ad_ada', { many: 101 })
     await addCopies(db, 'comments/ad-1', { many: 201 })
     expect((await remove()).result).toEqual({ changed: true })
@@ -86,14 +87,14 @@ describe('removePost', () => {
     expect(left.size).toBe(0)
   })
 
-  it('also takes a post out of the trash, so that it does not come back', async () => {
+  it('also removes a post from the trash, so that it cannot be restored', async () => {
     await trashPost()
     expect((await remove()).result).toEqual({ changed: true })
     await expectSpent('ad')
     expect(await auditedActions()).toHaveLength(1)
   })
 
-  it('goes on with the comments where an earlier call ended', async () => {
+  it('continues with the comments where an earlier call ended', async () => {
     await db.doc('posts/ad').delete()
     expect((await remove()).result).toEqual({ changed: false })
     expect(await stored('comments/ad-1')).toBeUndefined()
@@ -123,7 +124,7 @@ describe('removeComment', () => {
     expect((await stored('trash/ad'))?.['record']).toEqual({ ...record, comment_count: 1 })
   })
 
-  it('answers more reports than one transaction holds', async () => {
+  it('resolves more reports than one transaction holds', async () => {
     const about = { target_type: 'comment', target_id: 'ad-1' }
     const reports = await addCopies(db, 'reports/post_ad_ada', { many: 101, ...about })
     expect((await remove()).result).toEqual({ changed: true })

@@ -1,12 +1,13 @@
 import { LIMITS } from '@grid/schema/limits'
 import { shorten } from '@grid/schema/unicode'
 import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { auditedBy } from './core/audit'
+import { auditedBy, userEntry } from './core/audit'
 import { adminCall } from './core/call'
 import { AppError } from './core/errors'
 import { profileOf } from './core/members'
 import { deleteFormerAvatars, imageDocument } from './images/image-store'
-import { finishRemoval, noticeOfRemoval, prepareResolution, type Removal } from './moderation'
+import { finishRemoval, type Removal, writeRemovalNotice } from './moderation'
+import { prepareResolution } from './report-resolution'
 
 /**
  * Reads what a removal clears of a profile: bio, links and avatar. Null if the account was deleted.
@@ -18,7 +19,7 @@ export async function prepareClearing(
 ): Promise<Removal | null> {
   const profile = await transaction.get(profileOf(uid))
   if (!profile.exists) return null
-  const { bio, links = [], avatar, username } = profile.data() ?? {}
+  const { bio, links = [], avatar } = profile.data() ?? {}
   const texts = [bio, ...links].filter((text) => typeof text === 'string')
   const isEmpty = texts.length === 0 && !avatar
   return {
@@ -29,19 +30,14 @@ export async function prepareClearing(
       transaction.update(profile.ref, { bio: null, links: [], avatar: FieldValue.delete() })
       if (avatar) transaction.update(imageDocument(avatar), { unused_since: Timestamp.now() })
       const excerpt = shorten(texts.join(' ') || 'Avatar', LIMITS.removalExcerpt.max)
-      noticeOfRemoval(transaction, admin, {
+      writeRemovalNotice(transaction, admin, {
         type: 'profile',
         id: uid,
         userId: uid,
         excerpt,
         reason,
       })
-      await audit({
-        action_type: 'clear_profile',
-        target_type: 'user',
-        target_id: uid,
-        details: { username, excerpt, ...(reason ? { reason } : {}) },
-      })
+      await audit(userEntry('clear_profile', profile, { excerpt, ...(reason ? { reason } : {}) }))
     },
   }
 }

@@ -136,7 +136,7 @@ describe('resolveReport', () => {
     expect(await auditedActions()).toHaveLength(1)
   })
 
-  it('does not find a report that never was', async () => {
+  it('rejects an unknown report', async () => {
     expect(await resolve('dismiss', { report_id: 'post_none_ada' })).toEqual(
       rejectionOf(404, 'NOT_FOUND', 'report_not_found'),
     )

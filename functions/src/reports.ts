@@ -6,15 +6,9 @@ import { type Admin, requireRecentSignIn } from './core/authority'
 import { adminCall } from './core/call'
 import { AppError, isAppError } from './core/errors'
 import { db } from './core/firebase'
-import {
-  finishRemoval,
-  openReports,
-  prepareRemoval,
-  prepareResolution,
-  type Removal,
-  sweepReports,
-} from './moderation'
+import { finishRemoval, prepareRemoval, type Removal } from './moderation'
 import { prepareClearing } from './profiles'
+import { openReports, prepareResolution, sweepReports } from './report-resolution'
 import { endSessionsOfBanned } from './sessions'
 
 const STATUS_AFTER = { dismiss: 'dismissed', remove: 'removed', ban: 'banned' } as const

@@ -1,20 +1,12 @@
 import { LIMITS } from '@grid/schema/limits'
-import { DAY_MS, HOUR_MS } from '@grid/schema/period'
-import { deviceName, signInId } from '@grid/schema/sign-in'
-import {
-  type DocumentSnapshot,
-  type QueryDocumentSnapshot,
-  Timestamp,
-} from 'firebase-admin/firestore'
-import { auditedBy } from './core/audit'
-import type { SignedIn } from './core/authority'
-import { accountCall, type Page, recentAdminCall } from './core/call'
+import { HOUR_MS } from '@grid/schema/period'
+import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { auditedBy, userEntry } from './core/audit'
+import { accountCall, recentAdminCall } from './core/call'
 import { AppError } from './core/errors'
 import { auth, db } from './core/firebase'
 import { log } from './core/log'
 import { documentsOf, onAccount, profileOf } from './core/members'
-import { isBootstrapAddress } from './core/params'
-import { compareCredentials } from './credentials'
 
 /** Ends the sessions of a user: their refresh tokens give no new id tokens. */
 export function endSessions(userId: string): Promise<void> {
@@ -67,12 +59,7 @@ export const signOutMember = recentAdminCall('signOutMember', async (admin, { us
     const profile = await transaction.get(profileOf(user_id))
     if (!profile.exists) throw new AppError('user_not_found')
     transaction.update(profile.ref, { signed_out_at: Timestamp.now() })
-    await audit({
-      action_type: 'sign_out_member',
-      target_type: 'user',
-      target_id: user_id,
-      details: { username: profile.get('username') },
-    })
+    await audit(userEntry('sign_out_member', profile))
   })
   await endSessions(user_id)
   await nextSecond()
@@ -109,7 +96,7 @@ const LONGEST_MS = LIMITS.session.hours * HOUR_MS
  * The fields of a profile that end sessions. Those that have ended anyway are left out. If there
  * are too many, the oldest ones become a "Sign out everywhere" at their time, so that none returns.
  */
-function withEnded(profile: DocumentSnapshot, times: readonly number[]) {
+export function withEnded(profile: DocumentSnapshot, times: readonly number[]) {
   const listed: unknown = profile.get('ended_sessions')
   const before: unknown = profile.get('signed_out_at')
   const since = before instanceof Timestamp ? before.toMillis() : 0
@@ -125,7 +112,7 @@ function withEnded(profile: DocumentSnapshot, times: readonly number[]) {
 }
 
 /** The seconds that the tokens of a recorded session state: its sign-in and its confirmations. */
-function secondsOf(signIn: DocumentSnapshot): readonly number[] {
+export function secondsOf(signIn: DocumentSnapshot): readonly number[] {
   const confirmed: unknown = signIn.get('confirmed_at')
   const times = [signIn.get('signed_in_at'), ...(Array.isArray(confirmed) ? confirmed : [])]
   return times.flatMap((at: unknown) => (at instanceof Timestamp ? [at.seconds] : []))
@@ -138,87 +125,4 @@ function secondsOf(signIn: DocumentSnapshot): readonly number[] {
 export function nextSecond(): Promise<void> {
   // A timer can end a moment early, and the second before would be that of the ended sessions.
   return new Promise((resolve) => setTimeout(resolve, 1_010 - (Date.now() % 1_000)))
-}
-
-const { count, days } = LIMITS.signIns
-const LIFE_MS = days * DAY_MS
-
-/**
- * Records how and when the caller's session was opened, and deletes the oldest sign-ins beyond the
- * limit. Time and method are those of the token. A confirmation of the identity is stored with the
- * sign-in that it continues, so that both end together. A caller who names the session of another
- * device gains nothing: who does not call at all is not listed either.
- *
- * The client calls it after a sign-in, in the background, until it succeeds. A blocking function
- * would also see sign-ins without the site, but it needs Identity Platform, delays every sign-in,
- * and allows none while it does not respond. A rule could neither order nor limit the list.
- */
-export const recordSignIn = accountCall('recordSignIn', async (caller, { signed_in_at: at }) => {
-  const isContinued = at !== undefined && (await storeConfirmation(caller, at))
-  if (!isContinued) await storeSignIn(caller)
-  // The session may have been opened with a new password or e-mail.
-  await compareCredentials(caller.uid, null)
-  const { verifiedEmail } = caller
-  return { mayClaim: !verifiedEmail || isBootstrapAddress(verifiedEmail), isContinued }
-})
-
-async function storeSignIn({ uid, method, signedInAt, userAgent }: SignedIn & Page): Promise<void> {
-  const at = signedInAt * 1_000
-  if (at + LIFE_MS <= Date.now()) return
-  const document = db.doc(`sign_ins/${signInId(uid, signedInAt)}`)
-  await db.runTransaction(async (transaction) => {
-    const [profile, own] = await Promise.all([
-      transaction.get(profileOf(uid)),
-      transaction.get(documentsOf(uid, 'sign_ins')),
-    ])
-    // The profile is the first thing that the deletion of an account removes.
-    if (!profile.exists || own.docs.some(({ id }) => id === document.id)) return
-    const left = count - own.docs.filter((other) => timeOf(other) > at).length
-    if (left <= 0) return
-    const older = own.docs.filter((other) => timeOf(other) <= at)
-    for (const { ref } of older.toSorted(byNewest).slice(left - 1)) transaction.delete(ref)
-    transaction.create(document, {
-      user_id: uid,
-      signed_in_at: Timestamp.fromMillis(at),
-      method,
-      browser: deviceName(userAgent),
-      expires_at: Timestamp.fromMillis(at + LIFE_MS),
-    })
-  })
-}
-
-/** Returns false if the sign-in is not recorded, or the session has another method. */
-async function storeConfirmation(
-  { uid, method, signedInAt }: SignedIn,
-  sessionAt: number,
-): Promise<boolean> {
-  const document = db.doc(`sign_ins/${signInId(uid, sessionAt)}`)
-  return db.runTransaction(async (transaction) => {
-    const [signIn, profile] = await transaction.getAll(document, profileOf(uid))
-    if (signIn?.get('user_id') !== uid || signIn.get('method') !== method) return false
-    const [, ...before] = secondsOf(signIn)
-    const confirmed = [...new Set([...before, signedInAt])]
-    const latest = confirmed.slice(-LIMITS.session.confirmations)
-    transaction.update(document, {
-      confirmed_at: latest.map((at) => Timestamp.fromMillis(at * 1_000)),
-      expires_at: Timestamp.fromMillis(signedInAt * 1_000 + LIFE_MS),
-    })
-    if (!profile?.exists) return true
-    // The session was ended before this device could record its confirmation.
-    const ended: unknown = profile.get('ended_sessions')
-    const isEnded = Array.isArray(ended) && ended.includes(sessionAt)
-    // Nothing could end the tokens of a forgotten confirmation later. The device has newer ones.
-    const forgotten = confirmed.slice(0, -LIMITS.session.confirmations)
-    const over = isEnded ? [...forgotten, signedInAt] : forgotten
-    if (over.length > 0) transaction.update(profile.ref, withEnded(profile, over))
-    return true
-  })
-}
-
-function timeOf(signIn: QueryDocumentSnapshot): number {
-  return signIn.get('signed_in_at').toMillis()
-}
-
-function byNewest(one: QueryDocumentSnapshot, other: QueryDocumentSnapshot): number {
-  return timeOf(other) - timeOf(one)
 }

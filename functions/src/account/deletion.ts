@@ -2,16 +2,17 @@ import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { reportId } from '@grid/schema/report'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { assertNotLastAdmin, roleEntry, usableAdmins } from '../admins'
-import { type Audited, auditedAs, auditedBySystem } from '../core/audit'
+import { assertNotLastAdmin, usableAdmins } from '../admins'
+import { type Audited, auditedAs, auditedBySystem, userEntry } from '../core/audit'
 import { requireRecentSignIn } from '../core/authority'
 import { drainInBatches, forEachBatch } from '../core/batches'
 import { accountCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
-import { banOf, documentsOf, isBanned, onAccount, profileOf } from '../core/members'
+import { banOf, documentsOf, hasAdminFlag, isBanned, onAccount, profileOf } from '../core/members'
 import { deleteImage, deleteUploads } from '../images/image-store'
-import { spendId, sweepComments, sweepReports } from '../moderation'
+import { sweepReports } from '../report-resolution'
+import { spendId, sweepComments } from '../text-deletion'
 import {
   AT_ONCE,
   type Counted,
@@ -113,13 +114,13 @@ const VOTES: Counted = {
  * @throws AppError `last_admin`, and `overtaken` if the member becomes an admin meanwhile.
  */
 async function beginDeletion(uid: string, choice: TextsChoice, audited: Audited): Promise<void> {
-  const isAdmin = (await profileOf(uid).get()).get('is_admin') === true
+  const isAdmin = hasAdminFlag(await profileOf(uid).get())
   const usable = isAdmin ? await usableAdmins() : new Set<string>()
   const run = isAdmin ? audited : withoutAudit
   await run(async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
     const ban = await transaction.get(banOf(uid))
-    const wasAdmin = profile.get('is_admin') === true
+    const wasAdmin = hasAdminFlag(profile)
     if (wasAdmin && !isAdmin) throw new AppError('overtaken')
     if (wasAdmin) await assertNotLastAdmin(transaction, uid, usable)
     transaction.set(noteOf(uid), { posts: choice, started_at: Timestamp.now() })
@@ -127,7 +128,7 @@ async function beginDeletion(uid: string, choice: TextsChoice, audited: Audited)
     transaction.delete(profile.ref)
     const name = db.doc(`usernames/${profile.get('username_lower')}`)
     if (!isBanned(ban)) transaction.delete(name)
-    if (wasAdmin) await audit(roleEntry('revoke_admin', profile))
+    if (wasAdmin) await audit(userEntry('revoke_admin', profile))
   })
 }
 

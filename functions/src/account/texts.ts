@@ -12,7 +12,7 @@ import type {
 import { drainInBatches, forEachBatch, mapConcurrently } from '../core/batches'
 import { db } from '../core/firebase'
 import { documentsOf } from '../core/members'
-import { deleteForGood, prepareCounter, sweepComments } from '../moderation'
+import { deleteForGood, prepareCounter, sweepComments } from '../text-deletion'
 
 export const AT_ONCE = 100
 

@@ -1,8 +1,8 @@
 import { BOARD_MARK, FIRST_PAGE_MARK } from '@grid/schema/board-template'
 import { MINUTE_MS } from '@grid/schema/period'
-import { shareConcurrent } from '../core/http'
 import { log } from '../core/log'
 import { siteOrigin } from '../core/params'
+import { shareConcurrent } from '../core/short-cache'
 
 /** A new version of the site is used within this time. */
 const CACHE_MS = 10_000

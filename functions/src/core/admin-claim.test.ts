@@ -1,8 +1,7 @@
 import type { Fields } from '@grid/schema/stored'
-import { FirebaseAuthError } from 'firebase-admin/auth'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { alignAdminClaim, hasStaleClaim, writeAdminClaim } from './admin-claim'
 import { accounts, db, resetFirebase, store } from './firebase.fixture'
-import { alignAdminClaim, hasStaleClaim, onAccount, writeAdminClaim } from './members'
 
 const write = vi.spyOn(accounts, 'setCustomUserClaims')
 const claims = async () => (await accounts.getUser('ada')).customClaims
@@ -95,26 +94,5 @@ describe('hasStaleClaim', () => {
     await signUp(customClaims)
     if (profile) await db.doc('profiles/ada').set(profile)
     expect(await hasStaleClaim('ada')).toBe(isStale)
-  })
-})
-
-describe('onAccount', () => {
-  const failure = (code: string): unknown =>
-    Reflect.construct(FirebaseAuthError, [{ code, message: 'No.' }])
-
-  it('waits for the action', async () => {
-    await expect(onAccount(Promise.resolve())).resolves.toBeUndefined()
-  })
-
-  it('ignores a missing account', async () => {
-    const gone = Promise.reject(failure('user-not-found'))
-    await expect(onAccount(gone)).resolves.toBeUndefined()
-  })
-
-  it.each([
-    ['of Auth', failure('internal-error')],
-    ['of another kind', Object.assign(new Error('No.'), { code: 'auth/user-not-found' })],
-  ])('rejects with any other error %s', async (_, error) => {
-    await expect(onAccount(Promise.reject(error))).rejects.toBe(error)
   })
 })

@@ -6,13 +6,33 @@ import {
   type ChainLink,
   chainAfter,
 } from '@grid/schema/audit-log'
-import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import {
+  type DocumentReference,
+  type DocumentSnapshot,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
 import { type Admin, confirmAdmin, type SignedIn } from './authority'
 import { db } from './firebase'
-import { profileOf } from './members'
+import { hasAdminFlag, profileOf } from './members'
 
 /** An audit entry without its actor and time. */
 export type AuditAction = Pick<AdminAction, 'action_type' | 'target_type' | 'target_id' | 'details'>
+
+/** The audit entry of an action on a user, who is named by the profile. */
+export function userEntry(
+  action_type: AuditAction['action_type'],
+  profile: DocumentSnapshot,
+  more: AuditAction['details'] = {},
+): AuditAction {
+  const username: unknown = profile.get('username')
+  return {
+    action_type,
+    target_type: 'user',
+    target_id: profile.id,
+    details: { ...(typeof username === 'string' && { username }), ...more },
+  }
+}
 
 /** Adds an audit entry. It writes, so all reads of the transaction must come first. */
 export type Audit = (action: AuditAction) => Promise<void>
@@ -30,12 +50,12 @@ export type Audited = <T>(work: Work<T>) => Promise<T>
  * The work can run several times; only one run commits.
  */
 export function auditedBy<T>(admin: Admin, work: Work<T>): Promise<T> {
-  return logged(admin, work, (transaction) => confirmAdmin(transaction, admin))
+  return runAudited(admin, work, (transaction) => confirmAdmin(transaction, admin))
 }
 
 /** As `auditedBy`, for actions that concern a user's own account. */
 export function auditedAs<T>(user: Pick<SignedIn, 'uid' | 'method'>, work: Work<T>): Promise<T> {
-  return logged(user, work)
+  return runAudited(user, work)
 }
 
 /**
@@ -46,12 +66,9 @@ export function auditedAs<T>(user: Pick<SignedIn, 'uid' | 'method'>, work: Work<
  */
 export async function auditedIfAdmin<T>(user: Actor, work: OwnWork<T>): Promise<T> {
   const profile = await profileOf(user.uid).get()
-  if (profile.get('is_admin') !== true) return db.runTransaction((own) => work(own, noEntry))
-  const details = { username: String(profile.get('username')) }
-  return logged(user, (own, audit) =>
-    work(own, (action_type) =>
-      audit({ action_type, target_type: 'user', target_id: user.uid, details }),
-    ),
+  if (!hasAdminFlag(profile)) return db.runTransaction((own) => work(own, noEntry))
+  return runAudited(user, (own, audit) =>
+    work(own, (action_type) => audit(userEntry(action_type, profile))),
   )
 }
 
@@ -64,49 +81,49 @@ const noEntry: OwnAudit = async () => undefined
 
 /** As `auditedBy`, for scheduled jobs and commands of operators. */
 export function auditedBySystem<T>(work: Work<T>): Promise<T> {
-  return logged({ uid: SYSTEM_ADMIN_ID }, work)
+  return runAudited({ uid: SYSTEM_ADMIN_ID }, work)
 }
 
 /** The entries and the result of one run of the work. */
-type Run<T> = { readonly lines: readonly ChainLink[]; readonly result: T }
+type Run<T> = { readonly entries: readonly ChainLink[]; readonly result: T }
 
 /**
  * If the response to a commit is lost, the SDK runs the work again. The entries of the earlier run
  * show whether it was committed; then its result is returned and nothing is written twice.
  */
-function logged<T>(
+function runAudited<T>(
   actor: Actor,
   work: Work<T>,
   mayBegin?: (transaction: Transaction) => Promise<void>,
 ): Promise<T> {
   const runs: Run<T>[] = []
   return db.runTransaction(async (transaction) => {
-    for (const run of runs) if (await isInLog(transaction, run.lines)) return run.result
+    for (const run of runs) if (await isInLog(transaction, run.entries)) return run.result
     await mayBegin?.(transaction)
-    const lines: ChainLink[] = []
-    const result = await work(transaction, await openAudit(transaction, actor, lines))
-    runs.unshift({ lines, result })
+    const entries: ChainLink[] = []
+    const result = await work(transaction, await openAudit(transaction, actor, entries))
+    runs.unshift({ entries, result })
     return result
   })
 }
 
-async function isInLog(transaction: Transaction, lines: readonly ChainLink[]): Promise<boolean> {
-  const last = lines.at(-1)
-  return last !== undefined && (await transaction.get(lineAt(last))).get('hash') === last.hash
+async function isInLog(transaction: Transaction, entries: readonly ChainLink[]): Promise<boolean> {
+  const last = entries.at(-1)
+  return last !== undefined && (await transaction.get(entryAt(last))).get('hash') === last.hash
 }
 
-function lineAt({ seq }: ChainLink): DocumentReference {
+function entryAt({ seq }: ChainLink): DocumentReference {
   return db.collection('admin_actions').doc(auditLineId(seq))
 }
 
 /**
- * Reads the head of the hash chain, which orders all entries; new links are added to `lines`. The
+ * Reads the head of the hash chain, which orders all entries; new links are added to `entries`. The
  * IP address of the admin is never recorded (`ip_address` is always null).
  */
 async function openAudit(
   transaction: Transaction,
   { uid, method }: Actor,
-  lines: ChainLink[],
+  entries: ChainLink[],
 ): Promise<Audit> {
   const headDocument = db.doc('stats/audit_head')
   const stored = await transaction.get(headDocument)
@@ -123,10 +140,10 @@ async function openAudit(
       ip_address: null,
       created_at: createdAt,
     }
-    const link = await chainAfter(lines.at(-1) ?? head, content)
+    const link = await chainAfter(entries.at(-1) ?? head, content)
     const { seq, hash } = link
-    lines.push({ seq, hash })
-    transaction.create(lineAt(link), { ...content, ...link })
+    entries.push({ seq, hash })
+    transaction.create(entryAt(link), { ...content, ...link })
     transaction.set(headDocument, { seq, hash, updated_at: createdAt })
   }
 }

@@ -5,7 +5,7 @@ import type { DecodedIdToken } from 'firebase-admin/auth'
 import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
 import { AppError } from './errors'
-import { profileOf } from './members'
+import { hasAdminFlag, profileOf } from './members'
 
 declare const proof: unique symbol
 
@@ -147,7 +147,7 @@ export async function requireAdmin(caller: CallableRequest['auth']): Promise<Adm
   if (!caller) throw new AppError('sign_in_required')
   if (caller.token['admin'] !== true) throw new AppError('admin_only')
   const profile = await profileOf(caller.uid).get()
-  if (profile.get('is_admin') !== true) throw new AppError('admin_only')
+  if (!hasAdminFlag(profile)) throw new AppError('admin_only')
   const times = timesOf(caller.token)
   assertOpen(profile, times)
   const method = methodOf(caller.token)
@@ -162,7 +162,7 @@ export async function requireAdmin(caller: CallableRequest['auth']): Promise<Adm
 
 /** Whether a profile gives admin rights only to sessions that were opened with a passkey. */
 export function needsPasskey(profile: DocumentSnapshot): boolean {
-  return profile.get('is_admin') === true && profile.get('passkey_optional') !== true
+  return hasAdminFlag(profile) && profile.get('passkey_optional') !== true
 }
 
 /**
@@ -173,5 +173,5 @@ export function needsPasskey(profile: DocumentSnapshot): boolean {
  */
 export async function confirmAdmin(transaction: Transaction, admin: Admin): Promise<void> {
   const profile = await transaction.get(profileOf(admin.uid))
-  if (profile.get('is_admin') !== true) throw new AppError('admin_only')
+  if (!hasAdminFlag(profile)) throw new AppError('admin_only')
 }

@@ -1,7 +1,8 @@
+import { FirebaseAuthError } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts, resetFirebase, store } from './firebase.fixture'
-import { banOf, hasPassword, isBanned } from './members'
+import { banOf, hasPassword, isBanned, onAccount } from './members'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
@@ -45,5 +46,26 @@ describe('hasPassword', () => {
 
   it('finds none of an account that was deleted while its token is valid', async () => {
     expect(await hasPassword('gone')).toBe(false)
+  })
+})
+
+describe('onAccount', () => {
+  const failure = (code: string): unknown =>
+    Reflect.construct(FirebaseAuthError, [{ code, message: 'No.' }])
+
+  it('waits for the action', async () => {
+    await expect(onAccount(Promise.resolve())).resolves.toBeUndefined()
+  })
+
+  it('ignores a missing account', async () => {
+    const gone = Promise.reject(failure('user-not-found'))
+    await expect(onAccount(gone)).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['of Auth', failure('internal-error')],
+    ['of another kind', Object.assign(new Error('No.'), { code: 'auth/user-not-found' })],
+  ])('rejects with any other error %s', async (_, error) => {
+    await expect(onAccount(Promise.reject(error))).rejects.toBe(error)
   })
 })

@@ -18,11 +18,11 @@ import {
   decodePart,
   READ_LIMIT_MS,
   rejectOtherMethods,
-  shortCache,
   withTimeout,
 } from '../core/http'
 import { log } from '../core/log'
 import { READING_ACCOUNT, siteOrigin } from '../core/params'
+import { shortCache } from '../core/short-cache'
 import { type Feed, type FeedSubject, feedPath } from './feed-entries'
 import { atomOf, jsonFeedOf } from './feed-formats'
 import { readFeed } from './read-feed'

@@ -11,7 +11,7 @@ import { requireRecentSignIn } from '../core/authority'
 import { accountCall, publicCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
-import { documentsOf, hasPassword, profileOf } from '../core/members'
+import { documentsOf, hasPassword, profileOf, userRecordOf } from '../core/members'
 import { GITHUB_SECRETS, type GithubApp, githubApp } from '../core/params'
 import { prepareMail } from '../mails/queue'
 import { sessionToken } from '../sessions'
@@ -66,9 +66,9 @@ async function linkedAccount({ id, login }: GithubUser): Promise<string | null> 
   const link = linkOf(id)
   const uid: unknown = (await link.get()).get('user_id')
   if (typeof uid !== 'string') return null
-  const { users } = await auth().getUsers([{ uid }])
-  if (users.some(({ disabled }) => disabled)) throw new AppError('github_rejected')
-  if (users.length === 0) return null
+  const user = await userRecordOf({ uid })
+  if (!user) return null
+  if (user.disabled) throw new AppError('github_rejected')
   await db.runTransaction(async (transaction) => {
     const found = await transaction.get(link)
     // It was unlinked, or the account is being deleted.
@@ -88,11 +88,10 @@ async function linkedAccount({ id, login }: GithubUser): Promise<string | null> 
 async function newAccount(github: GithubUser): Promise<string> {
   const { primary: email } = await github.confirmedEmails()
   if (email === null) throw new AppError('github_email_unconfirmed')
-  const { users } = await auth().getUsers([{ email }])
+  const existing = await userRecordOf({ email })
   const link = linkOf(github.id)
   const uid = await db.runTransaction(async (transaction) => {
     const found = await transaction.get(link)
-    const [existing] = users
     if (existing && existing.uid !== found.get('user_id')) {
       if (found.exists) transaction.delete(link)
       return null
@@ -130,8 +129,7 @@ async function createAccount(uid: string, email: string): Promise<boolean> {
     await auth().createUser({ uid, email, emailVerified: true })
     return true
   } catch (error) {
-    const { users } = await auth().getUsers([{ uid }])
-    if (users.length > 0) return true
+    if (await userRecordOf({ uid })) return true
     if (error instanceof FirebaseAuthError && error.code === 'auth/email-already-exists') {
       return false
     }

@@ -7,7 +7,7 @@ import { attemptAll } from '../core/batches'
 import { auth, db } from '../core/firebase'
 import { profileOf } from '../core/members'
 import { type CheckResult, rowsOf } from './check'
-import { pagesOf } from './cleanups'
+import { pagesOf } from './missing-accounts'
 
 /** The most accounts that one night deletes. */
 const MOST = 200

@@ -1,11 +1,12 @@
 import type { HealthFinding } from '@grid/schema/health'
 import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
-import { revokeFrom, roleEntry, withdrawClaim } from '../admins'
-import { auditedBySystem } from '../core/audit'
+import { revokeFrom, withdrawClaim } from '../admins'
+import { alignAdminClaim, passkeyPolicy } from '../core/admin-claim'
+import { auditedBySystem, userEntry } from '../core/audit'
 import { isAppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { log } from '../core/log'
-import { alignAdminClaim, passkeyPolicy, profileOf } from '../core/members'
+import { hasAdminFlag, profileOf, userRecordOf } from '../core/members'
 import { isAdminPasskeyOptional } from '../core/params'
 import type { CheckResult } from './check'
 
@@ -63,9 +64,9 @@ async function reconcileClaim(uid: string): Promise<HealthFinding[]> {
   const isOnRecord = await lastRoleIs(uid, ['revoke_admin'])
   const obstacle = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
-    if (profile.get('is_admin') === true) return 'flagged'
+    if (hasAdminFlag(profile)) return 'flagged'
     if ((await transaction.get(FLAGGED.limit(1))).empty) return 'last'
-    if (!isOnRecord) await audit(roleEntry('revoke_admin', profile))
+    if (!isOnRecord) await audit(userEntry('revoke_admin', profile))
     return null
   })
   if (obstacle === 'flagged') return []
@@ -76,8 +77,7 @@ async function reconcileClaim(uid: string): Promise<HealthFinding[]> {
 
 /** Reconciles a flag without a claim; no finding if the flag was removed meanwhile. */
 async function reconcileFlag(uid: string): Promise<HealthFinding[]> {
-  const [account] = (await auth().getUsers([{ uid }])).users
-  if (account && (await lastRoleIs(uid, GRANTS))) return restoreClaim(uid)
+  if ((await userRecordOf({ uid })) && (await lastRoleIs(uid, GRANTS))) return restoreClaim(uid)
   const found = { check, subject: `flag of ${uid}`, was: 'admin' } as const
   try {
     return (await revokeFrom(uid, auditedBySystem)) ? [{ ...found, is: 'none' }] : []
@@ -93,8 +93,8 @@ async function restoreClaim(uid: string): Promise<HealthFinding[]> {
   await alignAdminClaim(uid)
   const isStillAdmin = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
-    if (profile.get('is_admin') !== true) return false
-    await audit(roleEntry('grant_admin', profile))
+    if (!hasAdminFlag(profile)) return false
+    await audit(userEntry('grant_admin', profile))
     return true
   })
   if (!isStillAdmin) {

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { attemptAll } from '../core/batches'
 import { db } from '../core/firebase'
-import { sweepComments } from '../moderation'
+import { sweepComments } from '../text-deletion'
 import { type CheckResult, type Comparison, type Drift, rowsOf } from './check'
 import { commentsByPost } from './counters'
 

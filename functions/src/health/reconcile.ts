@@ -17,14 +17,10 @@ import {
   persistentDrifts,
   repair,
 } from './check'
-import {
-  deleteOldRecords,
-  emptyOldTrash,
-  noteMissingAccounts,
-  sweepOrphanPasskeys,
-} from './cleanups'
+import { deleteOldRecords, emptyOldTrash } from './cleanups'
 import { compareCounts, compareDays, compareTagsAndAuthors } from './counters'
 import { finishStaleDeletions } from './deletions'
+import { noteMissingAccounts, sweepOrphanPasskeys } from './missing-accounts'
 
 const MAX_FINDINGS = 50
 

@@ -1,5 +1,10 @@
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { auditedBy } from '../core/audit'
+import {
+  type DocumentSnapshot,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import { auditedBy, userEntry } from '../core/audit'
 import { accountCall, adminCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
@@ -39,7 +44,7 @@ async function replaceAvatar(uid: string, avatar: string | null): Promise<void> 
 }
 
 type Replaced = {
-  readonly username: string
+  readonly profile: DocumentSnapshot
   /** The former avatar, unless it is the same. */
   readonly before: string | null
   readonly replacedAt: Timestamp
@@ -64,7 +69,7 @@ async function writeAvatar(
   transaction.update(profile.ref, change)
   if (avatar) transaction.update(imageDocument(avatar), { unused_since: null })
   if (before) transaction.update(imageDocument(before), { unused_since: replacedAt })
-  return { username: profile.get('username'), before, replacedAt }
+  return { profile, before, replacedAt }
 }
 
 /** Deletes a replaced image. If that fails, the nightly cleanup repeats it. */
@@ -82,12 +87,7 @@ export const removeAvatar = adminCall('removeAvatar', async (admin, { user_id })
   const replaced = await auditedBy(admin, async (transaction, audit) => {
     const change = await writeAvatar(transaction, user_id, null)
     if (change.before === null) return change
-    await audit({
-      action_type: 'remove_avatar',
-      target_type: 'user',
-      target_id: user_id,
-      details: { username: change.username },
-    })
+    await audit(userEntry('remove_avatar', change.profile))
     return change
   })
   await deleteReplaced(replaced)

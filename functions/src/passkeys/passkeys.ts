@@ -12,8 +12,8 @@ import { auditedIfAdmin } from '../core/audit'
 import { needsPasskey, requireRecentSignIn, type SignedIn } from '../core/authority'
 import { accountCall, type Page, publicCall } from '../core/call'
 import { AppError } from '../core/errors'
-import { auth, db } from '../core/firebase'
-import { documentsOf, hasPassword, profileOf } from '../core/members'
+import { db } from '../core/firebase'
+import { documentsOf, hasPassword, profileOf, userRecordOf } from '../core/members'
 import { prepareMail } from '../mails/queue'
 import { sessionToken } from '../sessions'
 import { consumeChallenge, issueChallenge } from './challenges'
@@ -168,8 +168,8 @@ export const signInWithPasskey = publicCall('signInWithPasskey', async (caller, 
     counter: key['counter'],
     backup_eligible: key['backup_eligible'],
   })
-  const { users } = await auth().getUsers([{ uid: key['user_id'] }])
-  if (!users.some(({ disabled }) => !disabled)) throw rejected()
+  const user = await userRecordOf({ uid: key['user_id'] })
+  if (!user || user.disabled) throw rejected()
   await recordUse(document, use)
   return { token: await sessionToken(key['user_id'], PASSKEY_METHOD) }
 })

@@ -4,12 +4,12 @@ import { LIMITS } from '@grid/schema/limits'
 import { RECOVERY_ALPHABET, showRecoveryCode } from '@grid/schema/passkey'
 import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/session'
 import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
-import { type AuditAction, auditedAs, auditedBySystem } from '../core/audit'
+import { auditedAs, auditedBySystem, userEntry } from '../core/audit'
 import { requireRecentSignIn } from '../core/authority'
 import { accountCall } from '../core/call'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
-import { documentsOf, profileOf } from '../core/members'
+import { documentsOf, hasAdminFlag, profileOf } from '../core/members'
 import { prepareMail } from '../mails/queue'
 import { endSessions, nextSecond, sessionToken } from '../sessions'
 
@@ -26,7 +26,7 @@ export const createRecoveryCodes = accountCall('createRecoveryCodes', async (cal
   const hashes = await Promise.all(codes.map((code) => hashOf(code, salt, ALGORITHM)))
   await auditedAs(caller, async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
-    if (profile.get('is_admin') !== true) throw new AppError('admin_only')
+    if (!hasAdminFlag(profile)) throw new AppError('admin_only')
     transaction.set(codesOf(uid), {
       user_id: uid,
       algorithm: ALGORITHM,
@@ -34,7 +34,7 @@ export const createRecoveryCodes = accountCall('createRecoveryCodes', async (cal
       hashes,
       created_at: Timestamp.now(),
     })
-    await audit(entryOf('create_recovery_codes', profile))
+    await audit(userEntry('create_recovery_codes', profile))
   })
   return { codes: codes.map(showRecoveryCode) }
 })
@@ -56,7 +56,7 @@ export const redeemRecoveryCode = accountCall('redeemRecoveryCode', async (calle
     const [profile, current] = await transaction.getAll(profileOf(uid), codesOf(uid))
     const hashes = hashesIn(current)
     const others = hashes.filter((other) => !isSame(other, hash))
-    const isAdmin = profile?.get('is_admin') === true
+    const isAdmin = hasAdminFlag(profile)
     if (!profile || !current || !isAdmin || others.length === hashes.length) {
       throw new AppError('recovery_code_rejected')
     }
@@ -65,7 +65,7 @@ export const redeemRecoveryCode = accountCall('redeemRecoveryCode', async (calle
     transaction.update(current.ref, { hashes: others })
     transaction.update(profile.ref, { signed_out_at: Timestamp.now() })
     queueMail()
-    await audit(entryOf('redeem_recovery_code', profile, { left: others.length }))
+    await audit(userEntry('redeem_recovery_code', profile, { left: others.length }))
     return others.length
   })
   await endSessions(uid)
@@ -117,16 +117,6 @@ function hashesIn(codes: DocumentSnapshot | undefined): readonly string[] {
   return Array.isArray(hashes) ? hashes.map(String) : []
 }
 
-/** The audit entry of an admin's own account. */
-function entryOf(
-  action_type: AuditAction['action_type'],
-  profile: DocumentSnapshot,
-  more: AuditAction['details'] = {},
-): AuditAction {
-  const details = { username: String(profile.get('username')), ...more }
-  return { action_type, target_type: 'user', target_id: profile.id, details }
-}
-
 /** The recovery codes of an admin, which functions alone read. */
 export function codesOf(uid: string): DocumentReference {
   return db.doc(`recovery_codes/${uid}`)
@@ -142,13 +132,13 @@ export function codesOf(uid: string): DocumentReference {
 export async function resetPasskeys(uid: string): Promise<number> {
   const removed = await auditedBySystem(async (transaction, audit) => {
     const profile = await transaction.get(profileOf(uid))
-    if (profile.get('is_admin') !== true) throw new AppError('admin_only')
+    if (!hasAdminFlag(profile)) throw new AppError('admin_only')
     const own = documentsOf(uid, 'passkeys').limit(LIMITS.passkeys.count)
     const { docs } = await transaction.get(own)
     for (const { ref } of docs) transaction.delete(ref)
     transaction.delete(codesOf(uid))
     transaction.update(profile.ref, { signed_out_at: Timestamp.now() })
-    await audit(entryOf('reset_passkeys', profile, { passkeys: docs.length }))
+    await audit(userEntry('reset_passkeys', profile, { passkeys: docs.length }))
     return docs.length
   })
   await endSessions(uid)

@@ -1,0 +1,170 @@
+import type { HealthFinding } from '@grid/schema/health'
+import { HOUR_MS } from '@grid/schema/period'
+import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { noteOf } from '../account/deletion'
+import { auth, db } from '../core/firebase'
+import { type CheckResult, rowsOf } from './check'
+
+/** The most accounts that Auth looks up at once. */
+const ACCOUNTS_AT_ONCE = 100
+
+const SIGN_IN_METHODS = ['passkeys', 'github_accounts'] as const
+
+/**
+ * Deletes passkeys and GitHub accounts whose account does not exist, such as after a deletion in
+ * the console. They open no session, but they would count as personal data.
+ *
+ * @throws the signal's reason when the time is up.
+ */
+export async function sweepOrphanPasskeys(signal: AbortSignal): Promise<CheckResult> {
+  const findings: HealthFinding[] = []
+  let checked = 0
+  for (const name of SIGN_IN_METHODS) {
+    const rows = db.collection(name).select('user_id', 'created_at')
+    for await (const page of pagesOf(rowsOf(rows, signal))) {
+      checked += page.length
+      findings.push(...(await deleteOrphans(page)))
+    }
+  }
+  return { check: 'orphan_passkeys', checked, repaired: findings.length, findings }
+}
+
+async function deleteOrphans(page: readonly QueryDocumentSnapshot[]): Promise<HealthFinding[]> {
+  const rows = page.filter((row) => !isNew(row))
+  if (rows.length === 0) return []
+  const existing = await existingAccounts(rows.map((row) => String(row.get('user_id'))))
+  const orphans = rows.filter((row) => !existing.has(row.get('user_id')))
+  await Promise.all(orphans.map(({ ref }) => ref.delete()))
+  return orphans.map(({ ref }) => {
+    return { check: 'orphan_passkeys', subject: ref.path, was: 'no account', is: 'deleted' }
+  })
+}
+
+/** Collects rows, as many at once as Auth looks up. */
+export async function* pagesOf<T>(rows: AsyncIterable<T>): AsyncGenerator<readonly T[]> {
+  let page: T[] = []
+  for await (const row of rows) {
+    page.push(row)
+    if (page.length < ACCOUNTS_AT_ONCE) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+/** Which of at most 100 accounts exist. */
+async function existingAccounts(uids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { users } = await auth().getUsers(uids.map((uid) => ({ uid })))
+  return new Set(users.map(({ uid }) => uid))
+}
+
+/**
+ * More missing accounts than that, or most of all, have another cause, such as data of another
+ * project.
+ */
+const MOST_MISSING = 20
+
+/**
+ * Where each member has one document under the own id: the profile since the sign-up, and the
+ * credentials since a sign-in. A deletion that stopped may have left the second alone.
+ */
+const MEMBERS = ['profiles', 'credentials'] as const
+type MemberRecords = (typeof MEMBERS)[number]
+
+/** An id, and the collections that have it. */
+type Member = { readonly uid: string; readonly of: readonly MemberRecords[] }
+
+/**
+ * Creates the note of a deletion for each account that was deleted in Auth itself, by its API or in
+ * the console, so that the data of the member are deleted as well. Posts and comments stay without
+ * their author, because the member has not chosen to delete them. If too many accounts are missing,
+ * this only reports it.
+ *
+ * @throws the signal's reason when the time is up.
+ */
+export async function noteMissingAccounts(signal: AbortSignal): Promise<CheckResult> {
+  const check = 'missing_accounts'
+  const counts = {
+    profiles: { checked: 0, missing: 0 },
+    credentials: { checked: 0, missing: 0 },
+  }
+  const missing: string[] = []
+  for await (const page of pagesOf(everyMember(signal))) {
+    const existing = await existingAccounts(page.map(({ uid }) => uid))
+    for (const { uid, of } of page) {
+      const isMissing = !existing.has(uid)
+      if (isMissing) missing.push(uid)
+      for (const name of of) {
+        counts[name].checked += 1
+        counts[name].missing += Number(isMissing)
+      }
+    }
+  }
+  const checked = counts.profiles.checked + counts.credentials.checked
+  const findings: HealthFinding[] = MEMBERS.filter((name) => isTooMuch(counts[name])).map(
+    (name) => ({ check, subject: name, was: `${counts[name].missing} missing`, is: null }),
+  )
+  if (findings.length > 0) return { check, checked, repaired: 0, findings }
+  for (const uid of missing) {
+    if (await noteDeletion(uid)) {
+      findings.push({ check, subject: `account_deletions/${uid}`, was: 'no account', is: 'begun' })
+    }
+  }
+  return { check, checked, repaired: findings.length, findings }
+}
+
+function isTooMuch({ checked, missing }: { checked: number; missing: number }): boolean {
+  return missing > MOST_MISSING || missing * 2 > checked
+}
+
+/** Streams the ids of all members, each once, so that Auth is asked about each once. */
+async function* everyMember(signal: AbortSignal): AsyncGenerator<Member> {
+  const sources = MEMBERS.map((name) => ({ name, ids: idsIn(name, signal) }))
+  const heads = new Map<MemberRecords, string>()
+  const advance = async ({ name, ids }: (typeof sources)[number]) => {
+    const { done, value } = await ids.next()
+    if (done) heads.delete(name)
+    else heads.set(name, value)
+  }
+  await Promise.all(sources.map(advance))
+  for (;;) {
+    const [uid] = [...heads.values()].toSorted(byBytes)
+    if (uid === undefined) return
+    const of = sources.filter(({ name }) => heads.get(name) === uid)
+    yield { uid, of: of.map(({ name }) => name) }
+    await Promise.all(of.map(advance))
+  }
+}
+
+/** The ids of a collection in their order. A profile must be a whole one, and an hour old. */
+async function* idsIn(name: MemberRecords, signal: AbortSignal): AsyncGenerator<string, void> {
+  const rows = db.collection(name).orderBy(FieldPath.documentId()).select('created_at')
+  for await (const row of rowsOf(rows, signal)) {
+    const isWhole = row.get('created_at') instanceof Timestamp
+    if (name !== 'profiles' || (isWhole && !isNew(row))) yield row.id
+  }
+}
+
+/** As Firestore orders ids. */
+function byBytes(one: string, other: string): number {
+  return Buffer.compare(Buffer.from(one), Buffer.from(other))
+}
+
+/** Notes a deletion that keeps the texts; false if there is a note already. */
+function noteDeletion(uid: string): Promise<boolean> {
+  const document = noteOf(uid)
+  return db.runTransaction(async (transaction) => {
+    if ((await transaction.get(document)).exists) return false
+    transaction.create(document, { posts: 'keep' })
+    return true
+  })
+}
+
+/**
+ * Whether a record was created within the last hour: a sign-in with GitHub stores the link before
+ * the account.
+ */
+function isNew(row: QueryDocumentSnapshot): boolean {
+  const createdAt: unknown = row.get('created_at')
+  return createdAt instanceof Timestamp && createdAt.toMillis() > Date.now() - HOUR_MS
+}

@@ -1,0 +1,71 @@
+import {
+  type DocumentData,
+  type DocumentReference,
+  FieldValue,
+  type Query,
+  Timestamp,
+  type Transaction,
+} from 'firebase-admin/firestore'
+import { drainInBatches } from './core/batches'
+import { db } from './core/firebase'
+import { historyOf } from './histories'
+
+/** A transaction or a batch. */
+type Writer = {
+  delete(document: DocumentReference): unknown
+  set(document: DocumentReference, data: DocumentData): unknown
+}
+
+/**
+ * Deletes a post or comment and marks its id as used: replies, votes and reports refer to texts by
+ * id, so an id must not be used again.
+ */
+export function deleteForGood(writer: Writer, text: DocumentReference): void {
+  writer.delete(text)
+  spendId(writer, text.id)
+}
+
+/**
+ * Marks an id as used. It replaces the record of that id in the trash, and deletes its earlier
+ * versions.
+ */
+export function spendId(writer: Writer, id: string): void {
+  writer.set(db.doc(`trash/${id}`), { kind: 'spent', deleted_at: Timestamp.now() })
+  writer.delete(historyOf(id))
+}
+
+/**
+ * Reads a post on the board or in the trash and returns a function that decrements its counters.
+ * For a deleted post the function does nothing.
+ */
+export async function prepareCounter(
+  transaction: Transaction,
+  postId: string,
+): Promise<(counter: 'upvotes' | 'comment_count', by?: number) => void> {
+  const [published, trashed] = await transaction.getAll(
+    db.doc(`posts/${postId}`),
+    db.doc(`trash/${postId}`),
+  )
+  return (counter, by = 1) => {
+    const less = FieldValue.increment(-by)
+    if (published?.exists) transaction.update(published.ref, { [counter]: less })
+    else if (trashed?.get('kind') === 'posts') {
+      transaction.update(trashed.ref, { [`record.${counter}`]: less })
+    }
+  }
+}
+
+/** The comments of a post. */
+export function commentsOf(postId: string): Query {
+  return db.collection('comments').where('post_id', '==', postId)
+}
+
+/** The most comments that one transaction or batch deletes. */
+export const COMMENTS_AT_ONCE = 150
+
+/** Removes the comments of a deleted post. */
+export async function sweepComments(postId: string): Promise<void> {
+  await drainInBatches(commentsOf(postId), COMMENTS_AT_ONCE, (batch, { ref }) => {
+    deleteForGood(batch, ref)
+  })
+}
