@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS } from './actors'
 import {
   acceptAnswer,
@@ -14,24 +14,18 @@ import {
   trashPost,
 } from './batches'
 import { newPost } from './records'
-import { commentOf, openRulesDatabase, postOf, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { commentOf, postOf } from './stored-records'
 
-let database: RulesDatabase
+const database = rulesDatabase()
 
-beforeAll(async () => {
-  database = await openRulesDatabase('accepted-answers')
-})
-
-beforeEach(async () => {
-  await database.reset()
-  await database.store({
+beforeEach(() =>
+  database.store({
     'posts/of-ada': { ...postOf('ada'), category: 'discussion', comment_count: 8 },
     'comments/reply': { ...commentOf('eve'), parent_id: 'of-mallory' },
     'comments/elsewhere': { ...commentOf('eve'), post_id: 'of-eve' },
-  })
-})
-
-afterAll(() => database.close())
+  }),
+)
 
 const asAda = (...steps: readonly (Step | readonly Step[])[]) =>
   commit(database.as('ada'), ...steps)

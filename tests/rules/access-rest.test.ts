@@ -3,7 +3,7 @@ import { CLIENT_ACTORS } from '../access/actors'
 import { matrixTests } from './matrix-tests'
 import { sendByRest } from './requests'
 
-const proveMatrix = matrixTests('access-rest', (project) => ({
+const proveMatrix = matrixTests((project) => ({
   ask: ({ token }, question) => sendByRest(project, token, question),
   close: async () => undefined,
 }))

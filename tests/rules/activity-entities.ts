@@ -45,7 +45,7 @@ const WRONG_FOLLOWED: readonly Wrong[number][] = [
 
 type Limited = { readonly of: string; readonly id: string; readonly wrong: Wrong[number] }
 
-/** What limits the rate of an action: what it acts on and when. `batch` is the act itself. */
+/** The activity document of an action: its target and its time. `batch` is the action. */
 function rateLimit(
   action: LimitedAction,
   { of, id, wrong }: Limited,

@@ -1,4 +1,4 @@
-/** Everyone who meets the rules: what a token says of them, and what a title calls them. */
+/** The users of rules tests: the claims of their tokens, and their names in test titles. */
 export const ACTOR_DETAILS = {
   visitor: { claims: null, title: 'a visitor' },
   ada: { claims: {}, title: 'ada, a member' },

@@ -8,17 +8,12 @@ import { links, nastyLine, nastyText } from './arbitrary-texts'
 import { COMPARISONS, type Comparison, editor, LANES } from './comparisons'
 import type { Fields } from './records'
 import { sendByRest, write } from './requests'
-import { rulesProject, tokenFor } from './rest'
-import {
-  commentOf,
-  openRulesDatabase,
-  postOf,
-  profileOf,
-  type RulesDatabase,
-} from './rules-database'
+import { tokenFor } from './rest'
+import { openRulesDatabase, type RulesDatabase, rulesProject } from './rules-database'
+import { commentOf, postOf, profileOf } from './stored-records'
 import type { Verdict } from './verdicts'
 
-const PROJECT = rulesProject('agreement')
+const PROJECT = rulesProject()
 /** `npm run test:fuzz` asks for 10,000; a run of the same seed draws the same inputs. */
 const SIZE = Number(process.env['GRID_FUZZ_INPUTS'] ?? 300)
 /** Fewer inputs are a sample, which the page /trust does not show. */
@@ -31,8 +26,7 @@ let inputCount = 0
 let disagreements = 0
 
 beforeAll(async () => {
-  database = await openRulesDatabase('agreement')
-  await database.reset()
+  database = await openRulesDatabase(PROJECT)
   const lanes = Array.from({ length: LANES }, (_, lane) => ({
     [`profiles/${editor(lane)}`]: profileOf(editor(lane)),
     [`posts/lot-${lane}`]: postOf(editor(lane)),
@@ -60,7 +54,7 @@ async function rules(
     tokenFor(PROJECT, author(index)),
     write(steps(input, index)),
   )
-  // What is no document's id at all gets no further than the database.
+  // The database rejects an invalid document id before the rules see it.
   if (result === 'invalid') return 'denied'
   if (result === 'allowed') {
     // Ends the pause of the rate limit.
@@ -90,7 +84,7 @@ async function compare(contest: Comparison, inputs: readonly Fields[]) {
 const drawn = <T>(arbitrary: fc.Arbitrary<T>, size: number) =>
   fc.sample(arbitrary, { numRuns: size, seed: SEED })
 
-/** The drafts of the form itself: whatever it produces, the rules must accept. */
+/** The drafts that the form produces. The rules must accept all of them. */
 const draftsOfForms: fc.Arbitrary<PostDraft | undefined> = fc
   .record<PostForm>({
     title: nastyLine.map((text) => `abc${text}`),
@@ -102,7 +96,7 @@ const draftsOfForms: fc.Arbitrary<PostDraft | undefined> = fc
   })
   .map((form) => postForm.safeParse(form).data)
 
-/** The first user takes a name, so each name is tried once. */
+/** A username can be claimed once, so each is tried once. */
 const keyOf = ({ username }: Fields, index: number) =>
   username === undefined ? index : String(username).toLowerCase()
 

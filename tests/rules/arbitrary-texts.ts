@@ -1,7 +1,7 @@
 import { hasVisibleCharacter } from '@grid/schema/unicode'
 import fc from 'fast-check'
 
-/** Pieces on which cleaning, cutting and counting have something to decide. */
+/** Texts that cleaning, truncation or counting treats specially. */
 const PIECES = [
   'javascript:',
   'JaVaScRiPt:',
@@ -75,7 +75,7 @@ const PIECES = [
 const isDecidable = (text: string) =>
   hasVisibleCharacter(text) || !/\p{M}/u.test(text.replace(/[\u0300-\u036f\ufe0f]/g, ''))
 
-/** A short text of tricky pieces. */
+/** A short text of such pieces. */
 export const nastyLine = fc
   .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'grapheme', maxLength: 4 })), {
     maxLength: 7,
@@ -113,7 +113,7 @@ export const links = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-/** Texts around the limits of a length, in units of one and of two. */
+/** Texts as long as a limit, or nearly, in UTF-16 units and in surrogate pairs. */
 export function boundaries(limits: { readonly min: number; readonly max: number }): string[] {
   const lengths = [0, limits.min - 1, limits.min, limits.min + 1]
   const all = [...lengths, limits.max - 1, limits.max, limits.max + 1].filter((size) => size >= 0)

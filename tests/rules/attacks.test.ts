@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { increment, serverTimestamp } from 'firebase/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from './actors'
 import {
   addComment,
@@ -19,17 +19,10 @@ import {
   upvote,
 } from './batches'
 import { newComment, newPost, newReport } from './records'
-import { commentOf, openRulesDatabase, postOf, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { commentOf, postOf } from './stored-records'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('attacks')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const send = (actor: Actor, ...steps: readonly (Step | readonly Step[])[]) =>
   commit(database.as(actor), ...steps)
@@ -44,7 +37,7 @@ const LONGEST = {
   words: Array.from({ length: 200 }, (_, index) => `#${index}`.padEnd(51, 'x')),
 }
 
-/** A member in the first day whose ban has run out: nobody costs the rules more to look up. */
+/** A member in the first day with an expired ban, for whom the rules read most documents. */
 async function makeCostly() {
   const now = Timestamp.now().toMillis()
   const profile = await database.read('profiles/carol')
@@ -123,7 +116,7 @@ describe('the id of a text', () => {
     })
   }
 
-  it('of a post cannot be taken by a comment, to hold the trash against its author', async () => {
+  it('of a post cannot be taken by a comment, which would keep the post out of the trash', async () => {
     await database.store({ 'posts/target': postOf('ada') })
     const squat = addComment('mallory', 'target', newComment('mallory'))
     expect(await send('mallory', squat)).toBe('denied')

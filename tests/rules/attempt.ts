@@ -8,7 +8,7 @@ import type { TestUser } from './test-users'
 /** Documents to store before a request; null removes one. */
 export type Documents = Readonly<Record<string, Fields | null>>
 
-/** A request that would be allowed except for one thing. */
+/** A request that would be allowed but for one thing. */
 export type NearMiss = {
   readonly title: string
   readonly question: RulesRequest
@@ -28,7 +28,7 @@ export type Situation = TestUser & { readonly actor: Actor }
 
 /** The attempts of a row; missing operations are attempted as `plainAttempt` does. */
 export type Attempts = {
-  /** A document that is there. */
+  /** A stored document. */
   readonly sample: (person: TestUser) => string
   /** What a list has to be narrowed to. */
   readonly narrowed?: (scene: Situation) => readonly [field: string, value: string] | undefined

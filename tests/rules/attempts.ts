@@ -6,14 +6,14 @@ import { change, erase, put } from './batches'
 import { notificationPath } from './fixtures'
 import { MEMBER_ATTEMPTS } from './member-attempts'
 import { type RulesRequest, write } from './requests'
-import { MAIL } from './rules-database'
 import { SERVER_WRITES } from './server-writes'
+import { MAIL } from './stored-records'
 import type { TestUser } from './test-users'
 import { TEXT_ATTEMPTS } from './text-attempts'
 
 const at = (path: string): Attempts => ({ sample: () => path })
 
-/** A document of a member in a collection whose lists are narrowed to the own ones. */
+/** A document of a member in a collection in which members list their own documents. */
 const ownIn = (collection: string): Attempts => ({
   sample: ({ subject }) => `${collection}/of-${subject}`,
   narrowed: ({ subject }) => ['user_id', subject],

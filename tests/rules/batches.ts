@@ -30,11 +30,11 @@ export const change = (path: string, fields: Fields): Step => ({ act: 'change', 
 
 export const erase = (path: string): Step => ({ act: 'erase', path, fields: {} })
 
-/** Turns a counter of a post. */
+/** Changes a counter of a post. */
 export const count = (post: string, by: number, counter = 'comment_count'): Step =>
   change(`posts/${post}`, { [counter]: increment(by) })
 
-/** Names what a batch does, with the time that sets the rate limit. */
+/** Writes the action of a batch and its time into the activity document, for the rate limit. */
 const naming = (action: LimitedAction) => (uid: string, id: string) => {
   const [idField, timeField] = ACTIVITY_FIELDS[action]
   return merge(`member_activity/${uid}`, { [idField]: id, [timeField]: serverTimestamp() })
@@ -71,7 +71,7 @@ export function restorePost(uid: string, id: string, record: Fields): Step[] {
   return [put(`posts/${id}`, record), erase(`trash/${id}`), nameRestore(uid, id)]
 }
 
-/** Deletes a comment without a word to its post, as only befits one whose post is gone for good. */
+/** Deletes a comment without its post's counter: allowed only if the post is deleted for good. */
 export function discardComment(uid: string, id: string, record: Fields): Step[] {
   return [discard(uid, 'comments', id, record), erase(`comments/${id}`), nameDeletion(uid, id)]
 }
@@ -138,7 +138,7 @@ export function sendReport(uid: string, report: Fields, id = reportIdOf(uid, rep
 const reportIdOf = (uid: string, { target_type, target_id }: Fields) =>
   `${target_type}_${target_id}_${uid}`
 
-/** What a client reads of a document before it moves it. */
+/** The document as a client reads it before it moves it. */
 export async function recordOf(db: Firestore, path: string): Promise<Fields> {
   return (await getDoc(doc(db, path))).data() ?? {}
 }
@@ -160,7 +160,7 @@ function add({ act, fields }: Step, batch: WriteBatch, target: DocumentReference
   if (act === 'erase') batch.delete(target)
 }
 
-/** Publishes a post of a member, without the pause after an earlier one. */
+/** Publishes a post of a member, as if the pause after the last one were over. */
 export async function publishAs(
   database: RulesDatabase,
   actor: Actor,

@@ -9,21 +9,14 @@ import {
   query,
   where,
 } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTORS, WRITERS } from './actors'
 import { commit, erase, put } from './batches'
-import { openRulesDatabase, postOf, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { postOf } from './stored-records'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('bookmarks')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const PATH = 'bookmarks/ada'
 const write = (...post_ids: readonly string[]) =>

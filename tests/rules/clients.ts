@@ -8,7 +8,7 @@ export type Clients = {
   close(): Promise<void>
 }
 
-/** Opens clients that send exactly the token that they are given, whatever it says. */
+/** Opens clients that send the given token unchanged. */
 export function openClients(project: string): Clients {
   const apps: FirebaseApp[] = []
   const clients = new Map<string | null, Firestore>()

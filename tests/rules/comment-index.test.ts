@@ -1,17 +1,10 @@
 import { collection, doc, getDoc, getDocs, limit, orderBy, query, where } from 'firebase/firestore'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTORS } from './actors'
-import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('comment-index')
-  await database.reset()
-})
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 describe('searching comments', () => {
   it('gives everyone four with a word, and nobody more', async () => {

@@ -1,19 +1,11 @@
 import { serverTimestamp } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
 import { addComment, change, commit, count, merge, nameNewComment, put, type Step } from './batches'
 import { type Fields, newComment } from './records'
-import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('comments-create')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const write = (id: string, fields: Fields) => put(`comments/${id}`, fields)
 const send = (actor: Actor, ...steps: readonly Step[]) => commit(database.as(actor), ...steps)

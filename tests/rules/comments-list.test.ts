@@ -7,19 +7,12 @@ import {
   query,
   where,
 } from 'firebase/firestore'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor } from './actors'
-import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('comments-list')
-  await database.reset()
-})
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 describe('listing comments', () => {
   const ofPost = (actor: Actor, size: number) => {
@@ -47,7 +40,7 @@ describe('listing comments', () => {
     }
   })
 
-  it('rejects every longer, wider and more cunning question', async () => {
+  it('rejects longer lists, and lists of other members', async () => {
     const all = collection(database.as('ada'), 'comments')
     const questions = [
       query(all, where('user_id', '==', 'ada'), limit(21)),

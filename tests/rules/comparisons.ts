@@ -25,20 +25,20 @@ import type { Verdict } from './verdicts'
 /** One kind of record on which schema and rules must agree. */
 export type Comparison = {
   readonly name: string
-  /** Values on which limits turn; they come before the random ones. */
+  /** Values at the limits, tried before the random ones. */
   readonly edges: readonly Fields[]
   readonly random: fc.Arbitrary<Fields>
   readonly schema: (input: Fields) => Verdict
   readonly author: (index: number) => string
-  /** How it is written, and which document that leaves to be cleared away. */
+  /** How it is written, and which document to delete afterwards. */
   readonly steps: (input: Fields, index: number) => readonly Step[]
   readonly leaves?: (index: number) => string
 }
 
-/** So many requests run at once. Each writes documents of its own, so none waits for another. */
+/** The number of concurrent requests. Each writes its own documents, so none waits. */
 export const LANES = 20
 const lot = (index: number) => `lot-${index % LANES}`
-/** The author of a lane's post and comment; members write at the same time, and rarely alone. */
+/** The author of the post and the comment of a lane. */
 export const editor = (index: number) => `editor-${index % LANES}`
 
 const verdictOf = (isFine: boolean): Verdict => (isFine ? 'allowed' : 'denied')
@@ -140,10 +140,10 @@ const comments: Comparison = {
   steps: (input, index) => edit(editor(index), `comments/${lot(index)}`, input),
 }
 
-/** Names that can be part of a document's path; others never reach the rules. */
+/** Names that can be a document id; others never reach the rules. */
 const canBeKey = (name: string) => name !== '' && !/^\.{1,2}$|\//.test(name)
 
-/** A name as somebody would spell it who may not have it. */
+/** A spelling of a reserved name. */
 const leet = (name: string) =>
   name
     .replaceAll('o', '0')
@@ -174,7 +174,7 @@ const usernames: Comparison = {
         .map((parts) => parts.join('')),
     )
     .map((name) => ({ username: name })),
-  // A name that would be cleaned into another is fine for the form, and none to be stored.
+  // The form cleans such a name into another one; the rules reject it.
   schema: ({ username: name }) => verdictOf(same(username.safeParse(name).data, name)),
   author: (index) => `newcomer-${index}`,
   steps: (input, index) => {
@@ -287,7 +287,7 @@ const settings: Comparison = {
   leaves: (index) => `mail_settings/${editor(index)}`,
 }
 
-/** Where members choose what a field holds. `search-tokens.test.ts` tries the words of a post. */
+/** The records with fields that members fill. `search-tokens.test.ts` tries the words of a post. */
 export const COMPARISONS: readonly Comparison[] = [
   posts,
   comments,

@@ -30,7 +30,7 @@ describe.each(['firestore.rules', 'storage.rules'])('%s', (name) => {
     expect(await compile(content)).toEqual({ status: 200, body: {} })
   })
 
-  it('would not with a name that does not exist, or a brace too much', async () => {
+  it('reports an unknown function and an extra brace', async () => {
     const content = await read(name)
     const misspelt = content.replace(/: if [^;]+;/, ': if isAdmn();')
     expect(await compile(misspelt)).toMatchObject({ body: { issues: expect.any(Array) } })

@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { LIMITS } from '@grid/schema/limits'
 import type { PostDraft } from '@grid/schema/post'
 import { doc, getDoc } from 'firebase/firestore'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { host, ROOT } from '../hosts'
 import { addComment, commit, edit, editProfile, publish, type Step } from './batches'
 import { newComment, newPost } from './records'
 import { type Choices, countAccessCalls } from './rules-cost'
-import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { commentOf } from './stored-records'
 import { verdict } from './verdicts'
 
 /*
@@ -20,7 +21,7 @@ const MOST_CALLS = { operation: 8, batch: 16 }
 const MOST_EXPRESSIONS = 650
 const ALL_EXPRESSIONS = 1_000
 
-/** A search changes the rules six times. */
+/** A binary search changes the rules six times. */
 const SEARCH_TIMEOUT = 120_000
 
 /** These tests change the rules, so no other file shares their project. */
@@ -216,15 +217,10 @@ describe('the longest texts', () => {
       addComment('carol', 'new', newComment('carol', REPLY)),
     ],
   ]
-  let database: RulesDatabase
-  beforeAll(async () => {
-    database = await openRulesDatabase('cost', PROJECT)
-  })
-  async function prepare(): Promise<void> {
-    await database.reset()
-    await database.store({ 'comments/answer': { ...commentOf('mallory'), parent_id: 'of-eve' } })
-  }
-  afterAll(() => database.close())
+  const database = rulesDatabase(PROJECT)
+  beforeEach(() =>
+    database.store({ 'comments/answer': { ...commentOf('mallory'), parent_id: 'of-eve' } }),
+  )
 
   /** Allows a write only after so many calls of a costly function. */
   async function addCost(match: string, calls: number): Promise<void> {
@@ -270,13 +266,11 @@ describe('the longest texts', () => {
     // The others remain, so this many calls fit besides the expressions of the write.
     const calls = Math.ceil(all * (1 - MOST_EXPRESSIONS / ALL_EXPRESSIONS))
     await addCost(match, calls)
-    await prepare()
     expect(await commit(database.as('carol'), steps)).toBe('allowed')
   })
 
   it('are denied with more calls than a request can have', async () => {
     await addCost('match /profiles/{uid} {', all)
-    await prepare()
     const steps = editProfile('carol', { bio: 'x' })
     expect(await commit(database.as('carol'), steps)).toBe('denied')
   })

@@ -42,7 +42,7 @@ const now = serverTimestamp()
 const { username, reportNote } = LIMITS
 const storedPost = { ...recordOfPost('mallory'), updated_at: now }
 const storedComment = { ...recordOfComment('mallory'), updated_at: now }
-/** What stays as it was written, with a value that it might have had. */
+/** Fields that cannot change, each with another valid value. */
 const frozen = (values: Fields): Record<string, Wrong> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [['another', value]]]))
 

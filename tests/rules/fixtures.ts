@@ -15,10 +15,10 @@ import {
   postOf,
   profileOf,
   SIGN_IN,
-} from './rules-database'
+} from './stored-records'
 import { BYSTANDER, ENDED_SESSIONS } from './test-users'
 
-/** The cast's earlier days, as a client and the server both may write them. */
+/** The time of earlier documents, of a type that clients and the server can write. */
 const BEFORE = EARLIER.toDate()
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -40,7 +40,7 @@ const BIRTH = { created_at: BEFORE, updated_at: BEFORE }
 
 export const votePath = (uid: string, post: string) => `profiles/${uid}/votes/${post}`
 
-/** A member without a part in the tests. Others have blocked it. */
+/** A member whom others have blocked. */
 export const BLOCKED = 'blocked'
 
 export const blockPath = (uid: string, blocked: string) => `profiles/${uid}/blocks/${blocked}`
@@ -60,7 +60,7 @@ export const GITHUB: Fields = {
   last_used_at: null,
 }
 
-/** What the people of the matrix own beside what the cast owns. */
+/** The documents of the matrix's users, beside those of `stored-records.ts`. */
 export function fixtures(): Record<string, Fields> {
   const born = { nora: Timestamp.fromMillis(Date.now() - HOUR_MS), rob: ago(3_000) }
   return {

@@ -1,21 +1,13 @@
 import { LIMITS } from '@grid/schema/limits'
 import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTORS, WRITERS } from './actors'
 import { commit, erase, put } from './batches'
 import type { Fields } from './records'
-import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('follows')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const PATH = 'follows/ada'
 const NOTHING = { post_ids: [], tags: [], member_ids: [] }

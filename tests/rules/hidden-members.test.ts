@@ -1,22 +1,15 @@
 import { LIMITS } from '@grid/schema/limits'
 import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTORS, WRITERS } from './actors'
 import { addComment, block, commit, edit, erase, put, restoreComment, unblock } from './batches'
 import { blockPath, trashOf } from './fixtures'
 import { type Fields, newComment } from './records'
-import { commentOf, EARLIER, openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { commentOf, EARLIER } from './stored-records'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('hidden-members')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const PATH = 'hidden_members/ada'
 const write = (muted_ids: readonly string[], blocked_ids: readonly string[] = []) =>

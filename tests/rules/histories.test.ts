@@ -1,22 +1,14 @@
 import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS } from './actors'
 import { commit, erase, put } from './batches'
-import { HISTORY, openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { HISTORY } from './stored-records'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
+const database = rulesDatabase()
 
-beforeAll(async () => {
-  database = await openRulesDatabase('histories')
-})
-
-beforeEach(async () => {
-  await database.reset()
-  await database.store({ 'histories/of-ada': { ...HISTORY, user_id: 'ada' } })
-})
-
-afterAll(() => database.close())
+beforeEach(() => database.store({ 'histories/of-ada': { ...HISTORY, user_id: 'ada' } }))
 
 describe('the earlier versions of a text', () => {
   const read = (actor: (typeof ACTORS)[number]) =>

@@ -12,22 +12,15 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTORS, WRITERS } from './actors'
 import { commit, erase, put } from './batches'
 import { type Fields, newProfile } from './records'
-import { EARLIER, openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { EARLIER } from './stored-records'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('inboxes')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const MOST_MARKS = LIMITS.notifications.readMarks
 const NOW = { read_at: serverTimestamp() }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   overrides = shipped.fieldOverrides
 })
 
-/** Firestore itself indexes every field alone, and merges those for filters without an order. */
+/** Firestore indexes each single field, and merges these indexes for filters without an order. */
 const needsIndex = ({ equal, order }: FoundQuery) =>
   order.length > 1 || (equal.length > 0 && order.length > 0)
 

@@ -4,7 +4,7 @@ import { Bytes, GeoPoint, Timestamp } from 'firebase/firestore'
 import type * as z from 'zod/mini'
 import { type Fields, without } from './records'
 
-/** What is wrong with one field of a record that is right otherwise. */
+/** A record with one invalid field. */
 type InvalidRecord = { readonly title: string; readonly fields: Fields }
 
 /** Fields of a schema, by name. */

@@ -9,22 +9,14 @@ import {
   query,
   where,
 } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTORS, WRITERS } from './actors'
 import { commit, erase, put } from './batches'
 import { type Fields, MAIL_SETTINGS, newMailSettings } from './records'
-import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('mail-settings')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const PAUSE_MS = 1_000
 const PATH = 'mail_settings/ada'

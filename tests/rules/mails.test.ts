@@ -8,25 +8,23 @@ import {
   serverTimestamp,
   where,
 } from 'firebase/firestore'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS } from './actors'
 import { change, commit, erase, put } from './batches'
-import { MAIL, openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { MAIL } from './stored-records'
 import { verdict } from './verdicts'
 
 const FAILED = 'mails/failed'
 const SENT = 'mails/sent'
-let database: RulesDatabase
+const database = rulesDatabase()
 
-beforeAll(async () => {
-  database = await openRulesDatabase('mails')
-  await database.store({
+beforeEach(() =>
+  database.store({
     [FAILED]: { ...MAIL, user_id: 'ada' },
     [SENT]: { ...MAIL, user_id: 'ada', status: 'sent' },
-  })
-})
-
-afterAll(() => database.close())
+  }),
+)
 
 const list = (actor: (typeof ACTORS)[number], field: string, value: string, most: number) => {
   const all = collection(database.as(actor), 'mails')

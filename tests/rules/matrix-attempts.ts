@@ -114,7 +114,7 @@ const unverified = (person: TestUser): TestUser => ({
 
 const stagedLast = (one: NearMiss, other: NearMiss) => Number(!!one.stage) - Number(!!other.stage)
 
-/** Writes documents without the rules, if there are any. */
+/** Stores documents past the rules, if there are any. */
 export async function storeDocuments(database: RulesDatabase, stage: Documents): Promise<void> {
   if (Object.keys(stage).length > 0) await database.store(stage)
 }

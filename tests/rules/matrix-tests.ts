@@ -13,8 +13,7 @@ import {
   type Outcome,
   storeDocuments,
 } from './matrix-attempts'
-import { rulesProject } from './rest'
-import { openRulesDatabase } from './rules-database'
+import { openRulesDatabase, rulesProject } from './rules-database'
 import { snapshot } from './snapshot'
 import { testUsersOf } from './test-users'
 import type { Verdict } from './verdicts'
@@ -24,14 +23,13 @@ import type { Verdict } from './verdicts'
  * tests of the matrix for some actors over that channel: what it allows, and just short of that.
  */
 export function matrixTests(
-  name: string,
   open: (project: string) => Channel,
 ): (actors: readonly ClientActor[]) => void {
-  const project = rulesProject(name)
+  const project = rulesProject()
   let meeting: MatrixTest
   let restore: () => Promise<void>
   beforeAll(async () => {
-    const database = await openRulesDatabase(name)
+    const database = await openRulesDatabase(project)
     await database.store(fixtures())
     restore = await snapshot(project)
     meeting = { database, channel: open(project), people: testUsersOf(project) }
@@ -73,7 +71,7 @@ function proveMatrix(
   })
 }
 
-/** The documents of a row that somebody will ask for. */
+/** The documents of a row that the users request. */
 async function samplesOf({ database, people }: MatrixTest, row: Row): Promise<Documents> {
   const paths = new Set(Object.values(people).flat().map(sampleOf(row)))
   const found = await Promise.all([...paths].map(async (path) => [path, await database.read(path)]))

@@ -17,7 +17,7 @@ import { activityAfterPause, noVote, votePath } from './fixtures'
 import { PRIVATE_ATTEMPTS } from './private-attempts'
 import { newProfile, newReport } from './records'
 import { type RulesRequest, write } from './requests'
-import { EARLIER, postOf } from './rules-database'
+import { EARLIER, postOf } from './stored-records'
 
 const now = serverTimestamp()
 const TO_COME = new Date('2099-01-01T00:00:00Z')
@@ -181,7 +181,7 @@ const reports: Attempts = {
   },
 }
 
-/** How members try what is about themselves. */
+/** The attempts on documents about a member. */
 export const MEMBER_ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'profiles/{uid}': profiles,
   'usernames/{name}': usernames,

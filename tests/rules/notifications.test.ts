@@ -1,19 +1,15 @@
 import { collection, doc, getDoc, getDocs, limit, orderBy, query } from 'firebase/firestore'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS } from './actors'
 import { change, commit, erase, put } from './batches'
-import { NOTIFICATION, openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { NOTIFICATION } from './stored-records'
 import { verdict } from './verdicts'
 
 const PATH = 'profiles/ada/notifications/upvotes_of-ada'
-let database: RulesDatabase
+const database = rulesDatabase()
 
-beforeAll(async () => {
-  database = await openRulesDatabase('notifications')
-  await database.store({ [PATH]: NOTIFICATION })
-})
-
-afterAll(() => database.close())
+beforeEach(() => database.store({ [PATH]: NOTIFICATION }))
 
 describe('the notifications of a member', () => {
   for (const actor of ACTORS) {

@@ -42,7 +42,7 @@ afterAll(async () => {
   await simulation.close()
 })
 
-/** A collection of posts, written past the rules, and what has been done to it. */
+/** A collection of posts, written past the rules, and its changes so far. */
 class Board {
   readonly there: DocumentReference[] = []
   readonly voted = new Set<string>()
@@ -102,7 +102,7 @@ async function openFeed(sort: Sort) {
   return { feed, stop }
 }
 
-/** Waits for the live window to arrive, then reads on until nothing is left. */
+/** Waits for the realtime first page, then reads all further pages. */
 async function readToTheEnd(feed: FeedStore, board: Board, sort: Sort): Promise<readonly string[]> {
   const all = await board.all(sort)
   const first = all.slice(0, SIZE)

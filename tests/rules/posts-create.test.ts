@@ -1,20 +1,13 @@
 import { deleteField, doc, setDoc } from 'firebase/firestore'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Actor, WRITERS } from './actors'
 import { commit, publish } from './batches'
 import { type Fields, newPost } from './records'
-import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
+const database = rulesDatabase()
 let count = 0
-
-beforeAll(async () => {
-  database = await openRulesDatabase('posts-create')
-  await database.reset()
-})
-
-afterAll(() => database.close())
 
 /** Publishes as if the pause after the last post were over. */
 async function create(fields: Fields, actor: Actor = 'ada') {

@@ -7,22 +7,15 @@ import {
   Timestamp,
   updateDoc,
 } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor } from './actors'
 import { change, commit, edit, nameEdit, put, recordOf, trashPost } from './batches'
 import { clientClock, type Fields, newPost } from './records'
-import { EARLIER, openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { EARLIER } from './stored-records'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('posts-update')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const NOW = { updated_at: serverTimestamp() }
 
@@ -97,7 +90,7 @@ describe('an edit of the own post', () => {
     expect(renamed && (await commit(database.as('ada'), renamed, other))).toBe('denied')
   })
 
-  it('keeps owner, birth and counters', async () => {
+  it('keeps its author, its creation time and its counters', async () => {
     const before = await database.read('posts/of-ada')
     expect(await update({ title: 'A better title', ...NOW })).toBe('allowed')
     const after = await database.read('posts/of-ada')
@@ -128,7 +121,7 @@ describe('an edit of a post of ada', () => {
 
 describe('the counters of a post', () => {
   for (const actor of ACTORS) {
-    it(`stand still when ${actor} turns them by hand`, async () => {
+    it(`cannot be changed by ${actor} without a vote or a comment`, async () => {
       const attempts: readonly Fields[] = [
         { upvotes: increment(1) },
         { upvotes: increment(-1) },

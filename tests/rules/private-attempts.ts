@@ -17,7 +17,7 @@ import {
 import { activityAfterPause, BLOCKED, blockPath, paused, recordOfPost, trashOf } from './fixtures'
 import { type Fields, MAIL_SETTINGS, newMailSettings, newPost } from './records'
 import { write } from './requests'
-import { postOf } from './rules-database'
+import { postOf } from './stored-records'
 
 const now = serverTimestamp()
 const MOST_MARKS = LIMITS.notifications.readMarks
@@ -257,7 +257,7 @@ const trash: Attempts = {
   },
 }
 
-/** How members try the private documents that say what they read, get and hide. */
+/** The attempts on private documents, such as the trash, inboxes and follows. */
 export const PRIVATE_ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'member_activity/{uid}': memberActivity,
   'trash/{id}': trash,

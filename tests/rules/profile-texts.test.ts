@@ -1,20 +1,12 @@
 import { LIMITS } from '@grid/schema/limits'
 import { serverTimestamp } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
 import { change, commit, nameEdit } from './batches'
 import type { Fields } from './records'
-import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('profile-texts')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 describe('bio and links', () => {
   const texts = (changes: Fields) => ({ bio: null, links: [], ...changes })

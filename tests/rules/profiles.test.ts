@@ -12,21 +12,13 @@ import {
   where,
   writeBatch,
 } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor } from './actors'
 import { type Fields, newProfile } from './records'
-import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('profiles')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 type SignUp = { uid?: string; key?: string; profile?: Fields; claim?: Fields }
 
@@ -160,7 +152,7 @@ describe('signing up', () => {
     expect(await verdict(batch.commit())).toBe('denied')
   })
 
-  it('rejects the half that was missing, once the other half is old', async () => {
+  it('rejects the missing half of an old profile or claim', async () => {
     await database.store({ 'usernames/ada': null, 'usernames/nina': { user_id: 'nina' } })
     const claim = setDoc(doc(database.as('ada'), 'usernames/ada'), { user_id: 'ada' })
     expect(await verdict(claim)).toBe('denied')
@@ -168,12 +160,12 @@ describe('signing up', () => {
     expect(await verdict(profile)).toBe('denied')
   })
 
-  it('rejects a member another username', async () => {
+  it('rejects a second username for a member', async () => {
     const path = doc(database.as('ada'), 'usernames/ada-too')
     expect(await verdict(setDoc(path, { user_id: 'ada' }))).toBe('denied')
   })
 
-  it('lets one of two who ask for a name at once have it', async () => {
+  it('gives a username to one of two accounts that claim it at once', async () => {
     const results = await Promise.all([signUp('nina', 'fresh-name'), signUp('oscar', 'Fresh-Name')])
     expect(results.sort()).toEqual(['allowed', 'denied'])
     const holder = (await database.read('usernames/fresh-name'))?.['user_id']
@@ -234,7 +226,7 @@ describe('finding a profile', () => {
     }
   })
 
-  it('rejects members to walk through the names', async () => {
+  it('rejects lists of all usernames', async () => {
     const db = database.as('mallory')
     const walks = [
       query(profiles(db), where('username_lower', '>=', 'a'), limit(1)),

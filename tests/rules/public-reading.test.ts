@@ -27,7 +27,7 @@ beforeAll(async () => {
   members = (await import('../../web/src/data/data-source.firestore')).firestoreDataSource
   const batch = simulation.server.batch()
   for (let number = 0; number < 10; number += 1) {
-    // Some of the same moment, and all with more of a second than milliseconds.
+    // Some have the same time. All times are finer than milliseconds.
     const at = new Timestamp(1_780_000_000 + Math.floor(number / 3), 123_456_000)
     const category = number < 4 ? 'tool' : 'discussion'
     const post = storedPost(number % 2 ? ADA : BOB, { tags: ['usb'], category }, at)

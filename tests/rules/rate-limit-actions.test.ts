@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { serverTimestamp } from 'firebase/firestore'
 import type { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   edit,
   merge,
@@ -16,28 +16,22 @@ import {
 import { recordOfComment, recordOfPost, trashedComment, trashOf } from './fixtures'
 import { ago, rateLimits } from './rate-limits'
 import { clientClock, newReport } from './records'
-import { commentOf, openRulesDatabase, postOf, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { commentOf, postOf } from './stored-records'
 
-let database: RulesDatabase
+const database = rulesDatabase()
 
-beforeAll(async () => {
-  database = await openRulesDatabase('rate-limit-actions')
-})
-
-beforeEach(async () => {
-  await database.reset()
-  await database.store({
+beforeEach(() =>
+  database.store({
     'posts/second': postOf('mallory'),
     'comments/second': commentOf('mallory'),
     'trash/gone-of-mallory': trashOf('mallory'),
     'trash/comment-of-mallory': trashedComment('mallory'),
-  })
-})
-
-afterAll(() => database.close())
+  }),
+)
 
 const HOUR = 3_600
-const { send, activity, sendWithin, bornBefore } = rateLimits(() => database)
+const { send, activity, sendWithin, bornBefore } = rateLimits(database)
 
 /** Actions other than posts and comments, with their pauses and the fields that name them. */
 const ACTIONS = [
@@ -143,7 +137,7 @@ describe.each(ACTIONS)(
       }
     })
 
-    it('is not outrun by an action that an earlier one has named', async () => {
+    it('cannot be bypassed with the id of an earlier action', async () => {
       const name = steps().at(-1)?.fields[id]
       await activity({ [id]: name, [time]: ago(seconds + first) })
       expect(await send(steps().slice(0, -1))).toBe('denied')
@@ -179,6 +173,6 @@ it.each([
   }
 })
 
-it('a vote that is named and not cast is denied', async () => {
+it('rejects a vote that is named and not cast', async () => {
   expect(await send(nameVote('mallory', 'of-ada'))).toBe('denied')
 })

@@ -2,7 +2,8 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { commit, type Step } from './batches'
 import { trashedComment, trashOf } from './fixtures'
 import type { Fields } from './records'
-import { commentOf, postOf, type RulesDatabase } from './rules-database'
+import type { RulesDatabase } from './rules-database'
+import { commentOf, postOf } from './stored-records'
 
 /** The time some seconds before now. */
 export const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
@@ -23,12 +24,12 @@ const UNDONE = {
 }
 
 /** Writes as mallory at chosen times after the last action. */
-export function rateLimits(database: () => RulesDatabase) {
+export function rateLimits(database: RulesDatabase) {
   const send = (...steps: readonly (Step | readonly Step[])[]) =>
-    commit(database().as('mallory'), ...steps)
+    commit(database.as('mallory'), ...steps)
 
   /** Stores when mallory acted last. */
-  const activity = (fields: Fields) => database().store({ 'member_activity/mallory': fields })
+  const activity = (fields: Fields) => database.store({ 'member_activity/mallory': fields })
 
   /**
    * Sends after the pause has lasted `second` seconds and less than the next one. A slow machine
@@ -44,14 +45,14 @@ export function rateLimits(database: () => RulesDatabase) {
       await activity(last(at))
       const result = await send(steps)
       if (result === 'denied' || Date.now() - at.toMillis() < (second + 1) * 1_000) return result
-      await database().store(UNDONE)
+      await database.store(UNDONE)
     }
   }
 
   /** Sets the age of mallory's account. */
   const bornBefore = async (seconds: number) => {
-    const profile = await database().read('profiles/mallory')
-    await database().store({ 'profiles/mallory': { ...profile, created_at: ago(seconds) } })
+    const profile = await database.read('profiles/mallory')
+    await database.store({ 'profiles/mallory': { ...profile, created_at: ago(seconds) } })
   }
 
   return { send, activity, sendWithin, bornBefore }

@@ -40,7 +40,7 @@ export function newComment(author: string, changes: Fields = {}): Fields {
   }
 }
 
-/** A profile as a newcomer sends it. */
+/** A profile as a new member sends it. */
 export function newProfile(username: string, changes: Fields = {}): Fields {
   return {
     username,
@@ -74,7 +74,7 @@ export function without(fields: Fields, name: string): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
 }
 
-/** The time by a client's clock: a second slow, so that it is never the request's by chance. */
+/** The time of a client's clock, a second slow, so that it never equals that of the request. */
 export const clientClock = () => new Date(Date.now() - 1_000)
 
 /** Of which notifications a member gets mails. */

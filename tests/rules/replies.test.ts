@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from './actors'
 import { addComment, commit, erase, recordOf, trashComment } from './batches'
 import { type Fields, newComment, without } from './records'
-import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { commentOf } from './stored-records'
 
 /*
  * A reply names the comment that begins its thread as `parent_id`. A reply to another reply of the
  * thread also names that one as `reply_to`.
  */
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('replies')
-})
+const database = rulesDatabase()
 
 /** On the post of ada, mallory and eve wrote comments, to which others have replied. */
 beforeEach(async () => {
-  await database.reset()
   const replyOf = (uid: string) => ({ ...commentOf(uid), parent_id: 'of-mallory' })
   await database.store({
     'comments/by-eve': replyOf('eve'),
@@ -28,8 +24,6 @@ beforeEach(async () => {
     'comments/elsewhere': { ...commentOf('eve'), post_id: 'of-mallory' },
   })
 })
-
-afterAll(() => database.close())
 
 /** Sends a comment on the post of ada. */
 function reply(actor: Actor, changes: Fields) {

@@ -12,22 +12,15 @@ import {
   where,
 } from 'firebase/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
 import { commit, nameReport, sendReport } from './batches'
 import { type Fields, newReport } from './records'
-import { EARLIER, openRulesDatabase, postOf, profileOf, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { EARLIER, postOf, profileOf } from './stored-records'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('reports')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const ABOUT_A_COMMENT = { target_type: 'comment', target_id: 'of-eve', post_id: 'of-ada' }
 

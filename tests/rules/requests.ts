@@ -51,7 +51,7 @@ export async function sendByRest(
   question: RulesRequest,
 ): Promise<Verdict> {
   const status = await send(project, bearer, question)
-  // Two writes met at one document. The rejected one is sent again, as the SDK does.
+  // A write conflict: sent again, as the SDK does.
   if (status === 409) return sendByRest(project, bearer, question)
   // A missing document that the user may read gives 404.
   if (status === 200 || (status === 404 && question.kind === 'get')) return 'allowed'

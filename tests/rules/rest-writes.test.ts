@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ask as askOf, databaseOf, rulesProject, tokenFor, type Value } from './rest'
-import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ask as askOf, databaseOf, tokenFor, type Value } from './rest'
+import { rulesDatabase, rulesProject } from './rules-database'
+import { commentOf } from './stored-records'
 
-const PROJECT = rulesProject('rest-writes')
+const PROJECT = rulesProject()
 const DATABASE = databaseOf(PROJECT)
 
-let database: RulesDatabase
+const database = rulesDatabase()
 
-beforeAll(async () => {
-  database = await openRulesDatabase('rest-writes')
-})
-
-beforeEach(async () => {
-  await database.reset()
-  await database.store({ 'comments/answer': { ...commentOf('eve'), parent_id: 'of-eve' } })
-})
-
-afterAll(() => database.close())
+beforeEach(() =>
+  database.store({ 'comments/answer': { ...commentOf('eve'), parent_id: 'of-eve' } }),
+)
 
 const text = (value: string): Value => ({ stringValue: value })
 const token = (uid: string, claims = {}) => tokenFor(PROJECT, uid, claims)

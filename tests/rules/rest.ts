@@ -3,7 +3,7 @@ import { host } from '../hosts'
 import type { Step } from './batches'
 import type { Fields } from './records'
 
-/** A value as the REST interface spells it. */
+/** A value in the encoding of the REST API. */
 export type Value = Record<string, unknown>
 
 /** A token as Auth would issue it; the emulator does not ask for a signature. */
@@ -24,21 +24,10 @@ export function tokenFor(project: string, uid: string, claims: Fields = {}): str
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`
 }
 
-/**
- * The project of a test file. Files that run one after another in a process share a project: the
- * emulator compiles the rules for each project, which takes a second. In watch mode and in mutation
- * tests each file has its own, whose coverage and rules are its own too.
- */
-export function rulesProject(name: string): string {
-  return `demo-grid-rules-${isShared() ? process.pid : name}`
-}
-
-export const isShared = () => process.env['GRID_RULES_PROJECTS'] === 'shared'
-
 /** The name of a database as REST knows it. */
 export const databaseOf = (project: string) => `projects/${project}/databases/(default)`
 
-/** Asks the emulator by plain HTTP, without an SDK, and gives the status. */
+/** Sends a plain HTTP request to the emulator. Returns the status. */
 export async function ask(
   project: string,
   path: string,
@@ -88,7 +77,7 @@ function toFields(fields: Fields): Record<string, Value> {
   return Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, toValue(value)]))
 }
 
-/** Spells a value; whole numbers are integers, as in the SDK. */
+/** Encodes a value for REST; whole numbers are integers, as in the SDK. */
 export function toValue(value: unknown): Value {
   if (value === null) return { nullValue: null }
   if (typeof value === 'string') return { stringValue: value }

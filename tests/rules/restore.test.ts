@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor } from './actors'
 import {
   addComment,
@@ -19,17 +19,10 @@ import {
   trashPost,
 } from './batches'
 import { type Fields, newComment, newPost } from './records'
-import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { commentOf } from './stored-records'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('restore')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const send = (actor: Actor, ...steps: readonly (Step | readonly Step[])[]) =>
   commit(database.as(actor), ...steps)
@@ -239,7 +232,7 @@ describe('restoring a comment', () => {
     })
   }
 
-  it('puts no post beside it that holds the comment’s record', async () => {
+  it('cannot also create a post with the comment’s record', async () => {
     await database.store({ 'comments/said': commentOf('mallory') })
     const record = await own('comments/said')
     expect(await send('mallory', trashComment('mallory', 'said', record))).toBe('allowed')
@@ -248,7 +241,7 @@ describe('restoring a comment', () => {
     expect(await send('mallory', steps)).toBe('allowed')
   })
 
-  it('waits for the post to come back', async () => {
+  it('is rejected until its post is restored', async () => {
     const comment = await throwAway('mallory', 'comments')
     const post = await throwAway('ada', 'posts')
     const steps = restoreComment('mallory', 'of-mallory', comment)

@@ -65,7 +65,7 @@ const forgetPause = (uid: string) => simulation.server.doc(`member_activity/${ui
 describe('a comment that is sent again', () => {
   const POST = { id: 'post-1', user_id: 'member-1' }
 
-  it('says what was amended, and is one comment', async () => {
+  it('is one comment, with the amended text', async () => {
     const { db, ...author } = member(1)
     const comment = { id: 'c1', post: POST, parent: null, replyTo: null, content: 'foo' }
     const send = (content: string, ...known: string[]) =>
@@ -87,7 +87,7 @@ describe('a comment that is sent again', () => {
     expect((await read('posts/post-1'))['comment_count']).toBe(1)
   })
 
-  it('is back once, however often its deletion is taken back', async () => {
+  it('returns once if it is restored twice', async () => {
     const { db } = member(1)
     const record = await read('comments/c1')
     await moveCommentToTrash(db, actor(), 'c1')
@@ -98,7 +98,7 @@ describe('a comment that is sent again', () => {
     expect((await read('posts/post-1'))['comment_count']).toBe(1)
   })
 
-  it('is not changed over a change made elsewhere, unless the author knows', async () => {
+  it('does not overwrite a change from another device that the author has not seen', async () => {
     const { db } = member(1)
     const change = (text: string, ...known: string[]) => changeAs(db, 'c1', text, known)
     await change('from the phone', 'foo bar')
@@ -124,7 +124,7 @@ describe('a comment that is sent again', () => {
     expect(await restoreCommentFromTrash(member(1).db, actor(), 'never')).toBe(false)
   })
 
-  it('after its author deleted it needs another id, and is rejected for no other reason', async () => {
+  it('needs another id after its author deleted it, and nothing else', async () => {
     const { db, ...author } = member(1)
     await forgetPause(member(1).uid)
     await moveCommentToTrash(db, actor(), 'c1')
@@ -142,7 +142,7 @@ describe('a comment that is sent again', () => {
     expect((await read('posts/post-1'))['comment_count']).toBe(1)
   })
 
-  it('after it was removed for good does not come back, and needs another id as well', async () => {
+  it('cannot be restored after it was deleted for good, and needs another id', async () => {
     const { db, ...author } = member(1)
     await simulation.server.doc('trash/c3').set({ kind: 'spent', deleted_at: new Date() })
     expect(await restoreCommentFromTrash(db, actor(), 'c3')).toBe(false)
@@ -163,7 +163,7 @@ describe('a post', () => {
   const author = () => authorOf(member(1))
   const title = async () => (await read('posts/p1'))['title']
 
-  it('is back once, however often its deletion is taken back', async () => {
+  it('returns once if it is restored twice', async () => {
     await posts.createPost(author(), { id: 'p1', draft: draft('One') }, [])
     const post = { ...samplePost(1), user_id: member(1).uid }
     await posts.deletePost(post)
@@ -173,7 +173,7 @@ describe('a post', () => {
     expect(await posts.restorePost({ ...post, id: 'never' })).toBe(false)
   })
 
-  it('is not saved over a change made elsewhere, unless the author knows', async () => {
+  it('does not overwrite a change from another device that the author has not seen', async () => {
     const update = async (text: string, ...known: string[]) => {
       await forgetPause(member(1).uid)
       await posts.updatePost(author(), { id: 'p1', draft: draft(text) }, known.map(draft))
@@ -211,7 +211,7 @@ describe('a post', () => {
     expect(await title()).toBe('Four')
   })
 
-  it('that is sent again after its author deleted it needs another id', async () => {
+  it('needs another id if it is sent again after its author deleted it', async () => {
     await forgetPause(member(1).uid)
     await posts.deletePost({ id: 'p1', user_id: member(1).uid })
     const again = posts.createPost(author(), { id: 'p1', draft: draft('One') }, [])
@@ -221,7 +221,7 @@ describe('a post', () => {
     expect((await read('posts/p2'))['title']).toBe('One')
   })
 
-  it('that was deleted meanwhile is reported as deleted', async () => {
+  it('is reported as deleted if it is edited after its deletion', async () => {
     const late = posts.updatePost(author(), { id: 'never', draft: draft('One') }, [])
     await expect(late).rejects.toThrow('This post has been deleted.')
   })

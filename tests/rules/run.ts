@@ -74,7 +74,7 @@ async function readTests(): Promise<Map<string, string>> {
   const texts = await Promise.all(
     names.map(async (name) => [name, await readFile(join(TESTS, name), 'utf8')] as const),
   )
-  const tests = texts.filter(([, text]) => text.includes('openRulesDatabase('))
+  const tests = texts.filter(([, text]) => /rulesDatabase\(/i.test(text))
   if (tests.length === 0) throw new Error(`No test in ${TESTS} opens a rules database.`)
   return new Map(tests)
 }

@@ -1,16 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { commit, edit } from './batches'
-import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('words')
-  await database.reset()
-})
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const { count: most } = LIMITS.searchToken
 const numbered = (size: number) => Array.from({ length: size }, (_, index) => `word-${index}`)

@@ -9,7 +9,7 @@ import { SERVER_WRITES } from './server-writes'
 
 const scene: Situation = { actor: 'A', uid: 'root_admin', subject: 'dora', token: null }
 
-/** What the server makes of a field that it fills in. */
+/** The value that the server stores for a field that it fills in. */
 const stored = (value: unknown) => {
   if (value instanceof Date) return Timestamp.fromDate(value)
   if (!(value instanceof FieldValue)) return value

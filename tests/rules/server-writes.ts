@@ -20,7 +20,7 @@ import {
   PASSKEY,
   REQUEST,
   SIGN_IN,
-} from './rules-database'
+} from './stored-records'
 
 /** By operation, the single writes that functions make of a row. */
 type ServerWrites = { readonly [name in Operation]?: (scene: Situation) => readonly Step[] }
@@ -40,7 +40,7 @@ const ban = ({ uid }: Situation, of: string): Fields => ({
 const LINE = { ...ACTION, ...born, seq: 2, previous_hash: 'a'.repeat(64), hash: 'b'.repeat(64) }
 const AUTHORLESS = { user_id: DELETED_MEMBER_ID, author_username: 'deleted member' }
 
-/** What is counted of somebody, or of nobody. */
+/** The writes of a counted record, of a member and of a visitor. */
 const perhapsOwn = (collection: string, fields: Fields) => ({
   create: ({ uid }: Situation) => [
     put(`${collection}/by-${uid}`, { ...fields, ...born, user_id: uid }),
@@ -55,8 +55,8 @@ const tallied = (created: (uid: string) => Step, path: string): ServerWrites => 
 })
 
 /**
- * Whatever only functions write, well formed and each write alone: what a rule that lets too many
- * in would be sent. A write that nobody would send is rejected for its form already.
+ * The writes that only functions make, each alone and well formed: the rules would reject a
+ * malformed one for its form, which proves nothing.
  */
 export const SERVER_WRITES: Readonly<Record<string, ServerWrites>> = {
   'profiles/{uid}': {

@@ -1,29 +1,16 @@
 import { LIMITS } from '@grid/schema/limits'
 import { doc, getDoc, serverTimestamp } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Actor } from './actors'
 import { commit, erase, publishAs, put, recordOf, trashPost } from './batches'
-import { ask, rulesProject, tokenFor, toWrites } from './rest'
-import {
-  adminProfileOf,
-  openRulesDatabase,
-  profileOf,
-  type RulesDatabase,
-  SIGNED_IN_AT,
-} from './rules-database'
+import { ask, tokenFor, toWrites } from './rest'
+import { rulesDatabase, rulesProject, SIGNED_IN_AT } from './rules-database'
+import { adminProfileOf, profileOf } from './stored-records'
 import { verdict } from './verdicts'
 
-const PROJECT = rulesProject('sessions')
+const PROJECT = rulesProject()
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('sessions')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const post = (actor: Actor, id: string) => publishAs(database, actor, id)
 const readLog = (actor: Actor) => verdict(getDoc(doc(database.as(actor), 'admin_actions/one')))
@@ -95,7 +82,7 @@ describe('"Sign out everywhere"', () => {
     expect(await readLog('root_admin')).toBe('denied')
   })
 
-  it('holds when its time is no moment', async () => {
+  it('rejects all sessions if its time is not a timestamp', async () => {
     await database.store({ 'profiles/ada': { ...profileOf('ada'), signed_out_at: 'once' } })
     expect(await post('ada', 'odd')).toBe('denied')
   })
@@ -130,7 +117,7 @@ describe('a session that ended alone', () => {
     expect(await readLog('root_admin')).toBe('denied')
   })
 
-  it('stays ended if the list is none', async () => {
+  it('stays ended if the list of ended sessions is not a list', async () => {
     await ended('ada', false, 'all')
     expect(await post('ada', 'odd')).toBe('denied')
   })

@@ -8,7 +8,7 @@ import { bookmarks, post } from '@grid/schema/post'
 import { report } from '@grid/schema/report'
 import { trashed } from '@grid/schema/trash'
 import { serverTimestamp } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   addComment,
   block,
@@ -22,17 +22,10 @@ import {
   upvote,
 } from './batches'
 import { newComment, newMailSettings, newPost, newReport } from './records'
-import { commentOf, openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { commentOf } from './stored-records'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('shapes')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 describe('what the rules accept is what the schema reads', () => {
   const send = async (...steps: Parameters<typeof commit>[1][]) =>
@@ -90,8 +83,12 @@ describe('rules and schema name the same recipients', () => {
   const people = ['ada', 'eve', 'mallory'] as const
   type Author = (typeof people)[number] | null
 
-  /** Lays a thread, of which everybody says something to the last that is there. */
-  async function everybodySays(postAuthor: string, parentAuthor: Author, repliedAuthor: Author) {
+  /** Checks that the rules accept the recipients that the schema computes, for each writer. */
+  async function expectSameRecipients(
+    postAuthor: string,
+    parentAuthor: Author,
+    repliedAuthor: Author,
+  ) {
     const post_id = `of-${postAuthor}`
     const parent_id = parentAuthor && 'parent'
     const reply_to = repliedAuthor && 'answer'
@@ -109,10 +106,10 @@ describe('rules and schema name the same recipients', () => {
 
   for (const postAuthor of people) {
     it(`below a post of ${postAuthor}, for every writer and every author of the answered comment`, async () => {
-      await everybodySays(postAuthor, null, null)
+      await expectSameRecipients(postAuthor, null, null)
       for (const parentAuthor of people) {
         for (const repliedAuthor of [null, ...people]) {
-          await everybodySays(postAuthor, parentAuthor, repliedAuthor)
+          await expectSameRecipients(postAuthor, parentAuthor, repliedAuthor)
         }
       }
     })

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, rulesProject, tokenFor } from './rest'
-import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { describe, expect, it } from 'vitest'
+import { ask, tokenFor } from './rest'
+import { rulesDatabase, rulesProject } from './rules-database'
 
-const PROJECT = rulesProject('skipping')
+const PROJECT = rulesProject()
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('skipping')
-})
-
-afterAll(() => database.close())
+rulesDatabase()
 
 const BEARERS = {
   'a visitor': null,
@@ -23,7 +17,7 @@ type Asker = keyof typeof BEARERS
 type List = {
   readonly collection: string
   readonly limit: number
-  /** A field, and what it must say. */
+  /** A field and its value. */
   readonly where?: readonly [field: string, value: string]
   readonly parent?: string
 }
@@ -104,7 +98,7 @@ describe('a list that a script asks for', () => {
   })
 })
 
-/** What the list is answered with, and its count. */
+/** The statuses of a list and of its count. */
 function statuses(asker: Asker, { parent = '', ...list }: List, offset?: number) {
   const structuredQuery = {
     from: [{ collectionId: list.collection }],

@@ -119,7 +119,7 @@ export function unwrap(node: Node): Node {
 }
 
 /**
- * Rejects what no reader of the queries follows: a query of a collection group, and a constraint
+ * Rejects what `find-queries.ts` cannot read: a query of a collection group, and a constraint
  * that is added to a list.
  */
 function assertReadable(node: Node, file: File): void {

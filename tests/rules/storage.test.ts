@@ -76,7 +76,7 @@ describe.each(['downloads', 'images', 'unlisted'])('the bucket %s', (bucket) => 
 })
 
 describe('a release', () => {
-  it.each(OBJECTS)('%s is closed to plain addresses, with and without a token', async (path) => {
+  it.each(OBJECTS)('rejects plain requests for %s, with and without a token', async (path) => {
     const { address } = host('storage')
     const object = encodeURIComponent(path)
     const url = `http://${address}/v0/b/downloads/o/${object}?alt=media`

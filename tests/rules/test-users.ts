@@ -55,7 +55,7 @@ export function testUsersOf(project: string): Readonly<Record<ClientActor, reado
   }
 }
 
-/** The emulator does not ask who signed a token, so these do not even read as tokens. */
+/** The emulator checks no signature, so these are malformed. */
 function forgedTokens(project: string): string[] {
   const [head = '', payload = ''] = tokenFor(project, 'ada').split('.')
   return ['let-me-in', `${head}.${payload.slice(0, -8)}.c2lnbmVk`]

@@ -23,7 +23,7 @@ import {
 } from './fixtures'
 import { newComment, newPost } from './records'
 import { type RulesRequest, write } from './requests'
-import { commentOf, postOf } from './rules-database'
+import { commentOf, postOf } from './stored-records'
 
 const now = serverTimestamp()
 
@@ -230,7 +230,7 @@ const comments: Attempts = {
   },
 }
 
-/** How members try posts, comments, and what ties them together. */
+/** The attempts on posts, on their counters and answers, and on comments. */
 export const TEXT_ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'posts/{id}': posts,
   'posts/{id}: upvotes': upvotes,

@@ -10,7 +10,7 @@ import {
   serverTimestamp,
   where,
 } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
 import {
   addComment,
@@ -30,18 +30,10 @@ import {
 } from './batches'
 import { recordOfComment, recordOfPost } from './fixtures'
 import { clientClock, type Fields, newComment, newPost } from './records'
-import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('trash')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const send = (actor: Actor, ...steps: readonly (Step | readonly Step[])[]) =>
   commit(database.as(actor), ...steps)
@@ -177,7 +169,7 @@ describe('an id that is used up', () => {
     })
   }
 
-  it('brings nothing back, whatever the record claims', async () => {
+  it('cannot be restored, whatever its record contains', async () => {
     const post = recordOfPost('mallory')
     expect(await send('mallory', restorePost('mallory', 'spent', post))).toBe('denied')
     expect(await send('mallory', put('posts/spent', post))).toBe('denied')
@@ -194,7 +186,7 @@ describe('an id that is used up', () => {
     }
   })
 
-  it('is marked as that by nobody', async () => {
+  it('cannot be marked as used up by a client', async () => {
     const spent = { ...SPENT, deleted_at: serverTimestamp() }
     for (const actor of ACTORS) {
       expect(await send(actor, put('trash/mine', spent)), actor).toBe('denied')

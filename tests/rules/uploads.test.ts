@@ -35,7 +35,7 @@ const ban = (is_active: boolean, expires_at: Date | null) => ({ is_active, expir
 const soon = new Date(Date.now() + HOUR_MS)
 const ago = new Date(Date.now() - HOUR_MS)
 
-/** Who uploads, what is stored about them, and whether they may. */
+/** Who uploads, their documents, and whether the upload is allowed. */
 const PEOPLE: readonly (readonly [string, Readonly<Record<string, object>>, boolean])[] = [
   [MEMBER, { profiles: { username: MEMBER } }, true],
   [OTHER, { profiles: { username: OTHER } }, true],
@@ -150,7 +150,7 @@ describe('an upload', () => {
     expect(await upload(MEMBER, `uploads/${MEMBER}/0`, { size: bytes })).toBe('allowed')
   })
 
-  it('has one of few numbers as its name, which bounds what waits', async () => {
+  it('has one of a few numbers as its name, which limits the files of a member', async () => {
     const name = (last: string | number) => upload(MEMBER, `uploads/${MEMBER}/${last}`)
     expect(await name(LIMITS.upload.waiting - 1)).toBe('allowed')
     for (const wrong of [LIMITS.upload.waiting, '00', '-1', '1.png', 'a', '1/2', ' 1', '١']) {

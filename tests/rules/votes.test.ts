@@ -1,6 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
 import {
   change,
@@ -14,21 +14,13 @@ import {
   upvote,
 } from './batches'
 import { clientClock } from './records'
-import { EARLIER, openRulesDatabase, postOf, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
+import { EARLIER, postOf } from './stored-records'
 import { verdict } from './verdicts'
 
-let database: RulesDatabase
+const database = rulesDatabase()
 
-beforeAll(async () => {
-  database = await openRulesDatabase('votes')
-})
-
-beforeEach(async () => {
-  await database.reset()
-  await database.store({ 'posts/of-dora': postOf('dora') })
-})
-
-afterAll(() => database.close())
+beforeEach(() => database.store({ 'posts/of-dora': postOf('dora') }))
 
 const send = (actor: Actor, steps: readonly Step[]) => commit(database.as(actor), steps)
 const forgetPause = () => database.store({ 'member_activity/mallory': null })
@@ -183,7 +175,7 @@ describe('an upvote that is taken back', () => {
     expect(await send('mallory', removeUpvote('mallory', 'of-ada').slice(0, 2))).toBe('denied')
   })
 
-  it('may be the only one', async () => {
+  it('may remove the only vote', async () => {
     await database.store({
       'posts/of-ada': { ...(await database.read('posts/of-ada')), upvotes: 1 },
     })

@@ -1,8 +1,8 @@
 import { hasVisibleCharacter, withoutDirections } from '@grid/schema/unicode'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { commit, publish, sendReport } from './batches'
 import { type Fields, newPost, newReport } from './records'
-import { openRulesDatabase, type RulesDatabase } from './rules-database'
+import { rulesDatabase } from './rules-database'
 import type { Verdict } from './verdicts'
 
 /*
@@ -19,15 +19,7 @@ const NEIGHBOURS = CODES.filter((code) => [code - 1, code + 1].some(isSpace)).fi
 )
 const nameOf = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`
 
-let database: RulesDatabase
-
-beforeAll(async () => {
-  database = await openRulesDatabase('white-space')
-})
-
-beforeEach(() => database.reset())
-
-afterAll(() => database.close())
+const database = rulesDatabase()
 
 const post = (changes: Fields): Promise<Verdict> =>
   commit(database.as('mallory'), publish('mallory', 'new', newPost('mallory', changes)))

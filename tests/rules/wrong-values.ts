@@ -3,7 +3,7 @@ import type { PostDraft } from '@grid/schema/post'
 import { Timestamp } from 'firebase/firestore'
 import { clientClock } from './records'
 
-/** Values of the right kind that a field cannot hold all the same, each with its name. */
+/** Named values of the right type that a field cannot hold. */
 export type Wrong = readonly (readonly [string, unknown])[]
 
 export const long = (size: number) => 'x'.repeat(size)
@@ -124,7 +124,7 @@ export const TEXTS_OF_A_POST: Readonly<Record<PostField, Wrong>> = {
   updated_at: TIMES,
 }
 
-/** What the author of a post sends with each change. */
+/** The fields that the author of a post sends with each change. */
 type PostField = keyof PostDraft | 'words' | 'updated_at'
 
 export const CONTENT_OF_A_COMMENT: Wrong = [

@@ -27,7 +27,7 @@ let clients: Clients
 let senders: readonly Send[]
 
 beforeAll(async () => {
-  database = await openRulesDatabase('flood')
+  database = await openRulesDatabase(PROJECT)
   clients = openClients(PROJECT)
   const tokens = ['first', 'second'].map((tab) => tokenFor(PROJECT, 'mallory', { tab }))
   const tabs = tokens.map((token) => clients.of(token))
