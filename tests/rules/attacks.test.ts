@@ -37,7 +37,7 @@ const LONGEST = {
   words: Array.from({ length: 200 }, (_, index) => `#${index}`.padEnd(51, 'x')),
 }
 
-/** A member in the first day with an expired ban, for whom the rules read most documents. */
+/** A member in the first day with an expired ban: the rules read the most documents then. */
 async function makeCostly() {
   const now = Timestamp.now().toMillis()
   const profile = await database.read('profiles/carol')

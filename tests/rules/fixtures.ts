@@ -40,7 +40,7 @@ const BIRTH = { created_at: BEFORE, updated_at: BEFORE }
 
 export const votePath = (uid: string, post: string) => `profiles/${uid}/votes/${post}`
 
-/** A member whom others have blocked. */
+/** A member that others have blocked. */
 export const BLOCKED = 'blocked'
 
 export const blockPath = (uid: string, blocked: string) => `profiles/${uid}/blocks/${blocked}`
