@@ -12,9 +12,9 @@ export function showPanel(panel: ReactNode, confirm = agree, path = '/admin') {
   return renderInApp(panel, { path, confirm })
 }
 
-/** Presses the button with a name. */
-export function press(name: string): Promise<void> {
-  return userEvent.click(screen.getByRole('button', { name }))
+/** Presses the button with a name, once it is there. */
+export async function press(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('button', { name }))
 }
 
 /** The first cell of each row of a table, from the top. */
