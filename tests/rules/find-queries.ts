@@ -37,6 +37,8 @@ const KINDS: Readonly<Record<string, 'equal' | 'list'>> = {
   'array-contains-any': 'list',
 }
 const ID = '__name__'
+/** Every query contains one of these names, see `isSite`. Most files do not, which saves time. */
+const SITE_NAMES = /\b(?:query|where|orderBy|aggregate)\b/
 
 /**
  * Finds every Firestore query in the source code, once per combination of its conditional parts.
@@ -47,7 +49,9 @@ export async function findQueries(
 ): Promise<FoundQuery[]> {
   const files = await readSources(changed)
   const finder = new Finder(new Map(files.map((file) => [file.path, file])))
-  return files.filter(({ path }) => !INTERPRETERS.includes(path)).flatMap((f) => finder.inFile(f))
+  return files
+    .filter(({ path, text }) => !INTERPRETERS.includes(path) && SITE_NAMES.test(text))
+    .flatMap((file) => finder.inFile(file))
 }
 
 const product = <T>(lists: readonly T[][][]): T[][] =>
