@@ -19,7 +19,7 @@ import {
 } from './run/steps'
 
 /** On how many inputs of each kind rules and schemas are compared. */
-const FUZZ_INPUTS = { smoke: '100', ci: '300', all: '10000' } satisfies Record<Level, string>
+const FUZZ_INPUTS = { smoke: '50', ci: '300', all: '10000' } satisfies Record<Level, string>
 
 /**
  * How much a run checks. `smoke` is what a developer waits for; `ci` is what every push has to
