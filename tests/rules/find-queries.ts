@@ -248,17 +248,8 @@ class Finder extends NameResolver {
 }
 
 const SUMS = /AggregateField\.(?:sum|average)\('(\w+)'\)/g
-const KEEPS = [
-  'limit',
-  'select',
-  'withConverter',
-  'startAfter',
-  'count',
-  'get',
-  'offset',
-  'limitToLast',
-]
 const UNORDERED = ['limit', 'startAfter', 'startAt', 'endAt', 'endBefore', 'limitToLast']
+const KEEPS = [...UNORDERED, 'select', 'withConverter', 'count', 'get', 'offset']
 
 const textOf = (node: Node, { file }: Env) => file.text.slice(node.start, node.end)
 const extended = ({ collection, parts }: Draft, more: readonly Part[]): Draft => ({
