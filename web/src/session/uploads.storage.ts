@@ -8,6 +8,7 @@ import { call } from '../data/callables'
 import { errorMessage, hasCode, rejectionReason, UserFacingError } from '../data/errors'
 import { EMULATOR_HOST, emulators, firebaseOptions } from '../data/project'
 import { banError } from './member-writes.firestore'
+import { shrinkPicture } from './shrink-picture'
 
 const bucket = emulators ? 'images' : `${firebaseOptions.projectId}-images`
 /** How long the client tries again; its default is ten minutes. */
@@ -28,14 +29,17 @@ const UPLOAD_MESSAGES = {
 } as const
 
 /**
- * Throws an error if a file cannot be uploaded, before anything is sent.
+ * What is uploaded of a picture. Throws an error if it cannot be, before anything is sent.
  *
  * @throws UserFacingError
  */
-function checkPicture({ type, size }: Blob): void {
+async function prepareUpload(picture: Blob): Promise<Blob> {
+  const { type, size } = picture
   if (!UPLOAD_TYPES.includes(type)) throw new UserFacingError(UPLOAD_MESSAGES.type, 'picture')
   if (size === 0) throw new UserFacingError(UPLOAD_MESSAGES.empty, 'picture')
-  if (size > LIMITS.upload.bytes) throw new UserFacingError(UPLOAD_MESSAGES.size, 'picture')
+  const sent = await shrinkPicture(picture)
+  if (sent.size > LIMITS.upload.bytes) throw new UserFacingError(UPLOAD_MESSAGES.size, 'picture')
+  return sent
 }
 
 /** The numbers of a member's uploads in turn, so that those of this tab do not meet. */
@@ -55,11 +59,11 @@ const numbers = uploadNumbers()
  * @throws UserFacingError
  */
 async function uploadPicture(picture: Blob, onProgress: (sent: number) => void): Promise<number> {
-  checkPicture(picture)
+  const sent = await prepareUpload(picture)
   for (let attempt = 1; ; attempt += 1) {
     const number = numbers.next().value
     try {
-      await send(picture, number, onProgress)
+      await send(sent, number, onProgress)
       return number
     } catch (error) {
       if (hasCode(error, UNREACHABLE)) throw new UserFacingError(UPLOAD_MESSAGES.unreachable)
