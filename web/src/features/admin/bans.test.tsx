@@ -44,6 +44,8 @@ test('accepts the last valid day as the end of a ban', async () => {
   await open()
   fireEvent.change(lastDay(), { target: { value: '9999-12-30' } })
   await goOn()
+  const text = 'The last day of the ban is 30\u00a0Dec\u00a09999.'
+  expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text }))
   const expires_at = new Date(9999, 11, 31).toISOString()
   await waitFor(() => expect(ban).toHaveBeenCalledExactlyOnceWith({ reason: 'Spam.', expires_at }))
   expect(lastDay().max).toBe('9999-12-30')

@@ -9,6 +9,7 @@ import { bans } from '../../data/firestore'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { type ActionMessages, type PanelAction, useAction } from './admin-section'
+import { formatDay } from './dates'
 import { ADMIN_MESSAGES, confirmBan, confirmUnban } from './messages'
 import { ReasonDialog, useUnsentReason } from './reason-dialog'
 import { useRows } from './use-rows'
@@ -78,7 +79,8 @@ export function BanDialog<Done>(props: Props<Done>) {
     setIsDayWrong(!isRight)
     if (!isRight) return dayField.current?.focus()
     const terms = { reason: given.data, expires_at: lastDay ? endOfDay(lastDay) : null }
-    if (!(await confirm(confirmBan(name)))) return
+    const shownDay = lastDay ? formatDay(new Date(`${lastDay}T00:00:00`)) : null
+    if (!(await confirm(confirmBan(name, shownDay)))) return
     if (!(await action.run('ban', () => ban(terms), messages))) return
     typed.clear()
     onClose()

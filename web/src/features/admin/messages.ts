@@ -124,9 +124,13 @@ export function confirmRemoval(what: ReportTarget) {
   } as const
 }
 
-export function confirmBan(name: string) {
+/** @param lastDay - As the admin reads it, in case the typed one is wrong; null for good. */
+export function confirmBan(name: string, lastDay: string | null = null) {
+  const question = `Are you sure you want to ban ${name}`
   return {
-    text: `Are you sure you want to ban ${name}`,
+    ...(lastDay === null
+      ? { text: question }
+      : { title: question, text: `The last day of the ban is ${lastDay}.` }),
     action: 'Ban',
     isDanger: true,
   } as const
