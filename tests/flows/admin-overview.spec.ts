@@ -8,6 +8,9 @@ import { signIn } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
 import { expectOnBoard, postOf } from './support/stored-posts'
 
+/** 50 kB per second. */
+const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
+
 const TILES = [
   ['Members', 'profiles', '+12%'],
   ['Posts', 'posts', '+8%'],
@@ -192,6 +195,20 @@ test('keeps quick actions in place while the counters load', async ({ page }) =>
     await expect(page.getByText(/^Live, checked \d/)).toBeVisible()
     const { sum, moved } = await shifts()
     expect(sum, moved).toBeLessThan(0.03)
+  }
+})
+
+test('keeps the footer in place while a tab loads on a slow connection', async ({ page }) => {
+  await openDashboard(page)
+  const shifts = await watchLayoutShifts(page)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Network.emulateNetworkConditions', SLOW)
+  for (const tab of ['users', 'analytics', 'settings']) {
+    await page.goto(`/admin?tab=${tab}`)
+    await expect(page.getByText(/^Live, checked \d/)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^Loading /)).toHaveCount(0)
+    const { moved } = await shifts()
+    expect(moved).not.toContain('FOOTER')
   }
 })
 

@@ -165,7 +165,8 @@ function Dashboard() {
             role="tabpanel"
             aria-labelledby={`admin-tab-${tab}`}
             tabIndex={0}
-            sx={{ pt: 4, pb: 12 }}
+            // Keeps the footer out of view while a tab loads.
+            sx={{ pt: 4, pb: 12, minHeight: '100dvh' }}
           >
             <Panel />
           </Stack>
