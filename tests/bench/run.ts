@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   'enter-board': async () => (await import('./enter-board')).benchEnterBoard(),
   growth: async () => (await import('./growth')).benchGrowth(),
   landing: async () => (await import('./landing')).benchLanding(),
+  'picture-latency': async () => (await import('./picture-latency')).benchPictureLatency(),
   'post-latency': async () => (await import('./post-latency')).benchPostLatency(),
   rain: async () => (await import('./rain')).benchRain(),
   reads: async () => (await import('./reads')).benchReads(),

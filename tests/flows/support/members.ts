@@ -14,7 +14,7 @@ export type NewMember = {
 
 /** An account with a profile and a confirmed e-mail, a week old by default. */
 export async function newMember(
-  { auth, db }: BackendFixture,
+  { auth, db }: Pick<BackendFixture, 'auth' | 'db'>,
   prefix: string,
   born = new Date(Date.now() - WEEK_MS),
 ): Promise<NewMember> {
