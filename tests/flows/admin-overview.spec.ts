@@ -199,6 +199,8 @@ test('keeps quick actions in place while the counters load', async ({ page }) =>
 })
 
 test('keeps the footer in place while a tab loads on a slow connection', async ({ page }) => {
+  // On lower screens the footer is out of view anyway.
+  await page.setViewportSize({ width: 1440, height: 1440 })
   await openDashboard(page)
   const shifts = await watchLayoutShifts(page)
   const browser = await page.context().newCDPSession(page)
