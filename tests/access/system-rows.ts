@@ -96,7 +96,7 @@ export const SYSTEM_ROWS: readonly Row[] = [
     list: { ...reader(upTo(LIMITS.page.posts)), ...READ },
     create: by(...NOTIFIERS),
     update: by(...NOTIFIERS),
-    delete: by('onPostWritten', ...DELETION),
+    delete: by(...DELETION),
   },
   {
     path: 'passkeys/{id}',

@@ -124,10 +124,6 @@ export const TRIGGERS: Readonly<Record<string, readonly Written[]>> = {
     { id: 'live', after: FOLLOWED, more: { ...FOLLOWERS, 'posts/live': FOLLOWED } },
     { id: 'live', before: RECORD, after: { ...RECORD, upvotes: 2 } },
     { id: 'live', ...EDIT },
-    {
-      ...{ id: 'live', before: RECORD, after: { ...RECORD, upvotes: 0 } },
-      more: { 'posts/live': { ...TEXT, upvotes: 0 }, [UPVOTES]: { kind: 'upvotes' } },
-    },
     GONE,
   ],
   onCommentWritten: [
