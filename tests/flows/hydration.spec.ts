@@ -69,3 +69,18 @@ test('shows members the bell before Firestore responds, and leaves it in place',
   await expect(name).toBeVisible()
   expect(await bell.boundingBox()).toEqual(place)
 })
+
+test("requests a member's account before the page is hydrated", async ({ page }) => {
+  await signIn(page, 'ada')
+  await page.addInitScript(() => {
+    document.addEventListener('grid:hydrated', () => performance.mark('hydrated'))
+  })
+  await page.goto('/hub')
+  await expectGreeting(page, 'ada')
+  const [requested, hydrated] = await page.evaluate(() => [
+    performance.getEntriesByType('resource').find(({ name }) => name.includes('accounts:lookup'))
+      ?.startTime,
+    performance.getEntriesByName('hydrated')[0]?.startTime,
+  ])
+  expect(requested).toBeLessThan(hydrated ?? 0)
+})

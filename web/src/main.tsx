@@ -41,6 +41,9 @@ await reportLoopback()
 
 watchVersion()
 
+// Firebase requests the account before it says who is signed in. The page hydrates meanwhile.
+if (wasSignedIn()) import('./data/auth').catch(() => undefined)
+
 if (prerendered !== undefined && isSamePage(prerendered, location.pathname)) {
   const hydrate = () => {
     // In a transition the browser can paint and respond between steps of the hydration.
