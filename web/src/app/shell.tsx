@@ -10,6 +10,7 @@ import { radius } from '../design/theme/tokens'
 import { AuthDialogs, VerificationBanner } from '../features/auth/auth-prompts'
 import { StageProvider } from '../features/effects/stage-provider'
 import { useSignedIn } from '../session/session'
+import { PromptSession } from '../session/session-store'
 import { HiddenMembersSubscription } from '../social/hidden-members'
 import { Console } from './console'
 import { ErrorBoundary } from './error-boundary'
@@ -109,7 +110,9 @@ export function Shell() {
       <Column>
         <SkipLink />
         <RouteBar />
-        <Nav place={{ pathname, section }} />
+        <PromptSession>
+          <Nav place={{ pathname, section }} />
+        </PromptSession>
         {MEMBER_PAGES.test(pathname) && <VerificationBanner />}
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<RouteWait />}>

@@ -61,6 +61,23 @@ test('publishes the session only after hydration', async () => {
   expect(await resolved).toBe(member)
 })
 
+test('keeps a session that the server sends again, so that nothing renders for it', async () => {
+  const store = await import('./session-store')
+  const send = (email: string) => ({ status: 'signed-in', account: { email } }) as Session
+  const first = send('ada@grid.test')
+  let publish: (session: Session) => void = () => {}
+  watchAuth.mockImplementation((onSession) => {
+    publish = onSession
+    onSession(first)
+  })
+  store.watchSession()
+  await vi.waitFor(() => expect(store.currentSession()).toBe(first))
+  publish(send('ada@grid.test'))
+  expect(store.currentSession()).toBe(first)
+  publish(send('new@grid.test'))
+  expect(store.currentSession()).toEqual(send('new@grid.test'))
+})
+
 test('subscribes once for several callers', async () => {
   const store = await import('./session-store')
   store.watchSession()

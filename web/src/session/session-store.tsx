@@ -1,7 +1,15 @@
-import { type ReactNode, useDeferredValue, useEffect } from 'react'
+import {
+  memo,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useState,
+} from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { whenHydrated } from '../browser/hydration'
+import { useIsHydrated, whenHydrated } from '../browser/hydration'
 import { reloadIfOutdated } from '../browser/new-version'
 import { withTimeout } from '../browser/timers'
 import { isResolved, LOADING, type Session, SessionContext, useSession } from './session'
@@ -11,6 +19,9 @@ import { onSignInElsewhere, wasSignedIn } from './was-signed-in'
 const RETRY_MS = 10_000
 
 const SIGNED_OUT: Session = { status: 'signed-out' }
+
+/** The session that a prerendered page shows until it is hydrated. */
+const PRERENDERED: Session = { status: 'signed-out' }
 
 type SessionState = {
   readonly session: Session
@@ -71,7 +82,7 @@ export function useConfirmedSession(): Session {
   // Deferred like the session, so that a confirmation never comes with the session before it.
   const isConfirmed = useDeferredValue(useStore(sessionStore, (state) => state.isConfirmed))
   useEffect(watchSession, [])
-  return isConfirmed ? session : LOADING
+  return isConfirmed && session !== PRERENDERED ? session : LOADING
 }
 
 /** Subscribes to Firebase Auth, once per page load. Loads the member's code. */
@@ -113,16 +124,56 @@ export function watchReturningMember(): () => void {
  * DOM that it has yet to hydrate, with the buttons that were pressed.
  */
 function setSession(session: Session, isConfirmed = true): void {
-  whenHydrated(() => sessionStore.setState({ session, isConfirmed }))
+  whenHydrated(() => {
+    const current = currentSession()
+    // The server sends a profile more than once, and mostly no ban.
+    const isNew = JSON.stringify(session) !== JSON.stringify(current)
+    sessionStore.setState({ session: isNew ? session : current, isConfirmed })
+  })
 }
 
 /**
- * Provides the session to the app. Loads Firebase only if somebody may be signed in. The value is
- * deferred: a store updates React synchronously, and a context that changes synchronously hydrates
- * the whole page in one task.
+ * Provides the session to the app. Loads Firebase only if somebody may be signed in. While a page
+ * hydrates, everything shows the visitor that it was rendered for: a context that changes makes
+ * React hydrate all cards one by one, and render the ones before again for each.
  */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  // Deferred: a store updates React synchronously, which would render the page in one task.
   const session = useDeferredValue(useStore(sessionStore, (state) => state.session))
+  const [isHydrated, setIsHydrated] = useState(useIsHydrated())
   useEffect(watchReturningMember, [])
-  return <SessionContext value={session}>{children}</SessionContext>
+  return (
+    <SessionContext value={isHydrated ? session : PRERENDERED}>
+      {children}
+      <HydrationEnd onHydrated={setIsHydrated} />
+    </SessionContext>
+  )
+}
+
+type HydrationEndProps = { readonly onHydrated: (isHydrated: boolean) => void }
+
+/** React hydrates parts of a page in their order, but a part with new props before others. */
+const HydrationEnd = memo(function HydrationEnd(props: HydrationEndProps) {
+  return (
+    <Suspense>
+      <HydratesLast {...props} />
+    </Suspense>
+  )
+})
+
+function HydratesLast({ onHydrated }: HydrationEndProps) {
+  useEffect(() => startTransition(() => onHydrated(true)), [onHydrated])
+  return null
+}
+
+/**
+ * Provides the session at once, for a part of the page that all members look for first. The part
+ * must hold nothing that hydrates later.
+ */
+export function PromptSession({ children }: { readonly children: ReactNode }) {
+  return (
+    <SessionContext value={useStore(sessionStore, (state) => state.session)}>
+      {children}
+    </SessionContext>
+  )
 }
