@@ -2,13 +2,14 @@ import { gzipSync } from 'node:zlib'
 import { readFirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { siteHeaders } from '../headers/site-headers'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
-import { eventually, openBackend } from './client'
+import { eventually } from './client'
+import { testBackend } from './test-backend'
 
-const backend = openBackend('board')
+const backend = testBackend('board')
 const author = { uid: 'board-author', username: 'board_author' }
 const written: string[] = []
 
@@ -46,7 +47,6 @@ beforeAll(async () => {
 afterEach(async () => {
   await Promise.all(written.splice(0).map((id) => backend.db.doc(`posts/${id}`).delete()))
 })
-afterAll(() => backend.close())
 
 describe('the document of the board', () => {
   it('contains the newest posts as HTML and as data', async () => {

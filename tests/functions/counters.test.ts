@@ -5,16 +5,11 @@ import {
   dailyMetrics,
 } from '@grid/schema/metrics'
 import { FieldValue } from 'firebase-admin/firestore'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Backend, eventually, openBackend } from './client'
+import { afterEach, describe, expect, it } from 'vitest'
+import { eventually } from './client'
+import { testBackend } from './test-backend'
 
-let backend: Backend
-
-beforeAll(() => {
-  backend = openBackend('counters')
-})
-
-afterAll(() => backend.close())
+const backend = testBackend('counters')
 
 async function counted(name: CountedCollection): Promise<number> {
   const stored = (await backend.db.doc('stats/counts').get()).data()

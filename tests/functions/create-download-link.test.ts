@@ -10,16 +10,11 @@ import {
   TOOL_NAMES,
 } from '@grid/schema/releases'
 import { releaseArchive } from '@grid/seed/releases'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Actor, type Backend, call, openBackend } from './client'
+import { describe, expect, it } from 'vitest'
+import { type Actor, call } from './client'
+import { testBackend } from './test-backend'
 
-let backend: Backend
-
-beforeAll(() => {
-  backend = openBackend('create-download-link')
-})
-
-afterAll(() => backend.close())
+const backend = testBackend('create-download-link')
 
 const NAME = 'createDownloadLink'
 

@@ -1,6 +1,6 @@
 import { spentId } from '@grid/schema/trash'
 import { FieldValue } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   AT,
   BELONGINGS,
@@ -10,15 +10,12 @@ import {
   UID,
 } from '../../functions/src/account/belongings.fixture'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
-import { type Backend, call, openBackend, post } from './client'
-import { addMember, removeMembers } from './members'
+import { call, post } from './client'
+import { addMember } from './members'
 import { tokenOfAge } from './sessions'
+import { testBackend } from './test-backend'
 
-let backend: Backend
-
-beforeAll(() => {
-  backend = openBackend('delete-account')
-})
+const backend = testBackend('delete-account', UID)
 
 beforeEach(async () => {
   await addMember(backend, UID)
@@ -30,8 +27,6 @@ afterAll(async () => {
   const marks = laid.map(({ id }) => backend.db.doc(`trash/${id}`))
   const all = [...laid, ...marks, ...(await anonymousReports()).map(({ ref }) => ref)]
   await Promise.all(all.map((ref) => ref.delete()))
-  await removeMembers(backend, UID)
-  await backend.close()
 })
 
 async function furnish(): Promise<void> {

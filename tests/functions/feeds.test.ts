@@ -3,12 +3,12 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, describe, expect, it } from 'vitest'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
-import { openBackend } from './client'
+import { testBackend } from './test-backend'
 
 /*
  * An instance reuses a feed for five minutes, so each test reads a feed of its own.
  */
-const backend = openBackend('feeds')
+const backend = testBackend('feeds')
 const author = { uid: 'feeds-author', username: 'feeds_author' }
 const banned = SEED_USERS.find(({ username }) => username === 'bob')
 const written: string[] = []
@@ -39,10 +39,7 @@ async function ask(path: string, init: RequestInit = {}) {
   return { response, text: await response.text() }
 }
 
-afterAll(async () => {
-  await Promise.all(written.map((path) => backend.db.doc(path).delete()))
-  await backend.close()
-})
+afterAll(() => Promise.all(written.map((path) => backend.db.doc(path).delete())))
 
 describe('a feed through Hosting', () => {
   it('has its media type, and the headers of a response that is not a document', async () => {

@@ -6,14 +6,14 @@ import {
   addPasskey,
   callFromSite,
   EXPIRED,
-  openPasskeyBackend,
+  passkeyBackend,
   requestOptions,
   signInWith,
   UID,
 } from './passkeys'
 import { exchange } from './sessions'
 
-const backend = openPasskeyBackend('passkeys')
+const backend = passkeyBackend('passkeys')
 
 const stored = async () => (await backend.db.collection('passkeys').get()).docs
 

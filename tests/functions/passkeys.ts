@@ -1,5 +1,5 @@
 import { CALLS } from '@grid/schema/calls'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import {
   createPasskey,
@@ -8,8 +8,9 @@ import {
   type SoftwarePasskey,
   usePasskey,
 } from '../../functions/src/passkeys/authenticator.fixture'
-import { type Actor, type Backend, call, openBackend } from './client'
-import { addMember, removeMembers } from './members'
+import { type Actor, type Backend, call } from './client'
+import { addMember } from './members'
+import { testBackend } from './test-backend'
 
 const FROM_SITE = { Origin: PASSKEY_ORIGIN }
 
@@ -80,15 +81,11 @@ export const UID = 'petra'
 
 export const EXPIRED = rejectionOf(400, 'FAILED_PRECONDITION', 'challenge_expired')
 
-/** Opens the backend for a file of tests. Each test begins with a new member and no passkey. */
-export function openPasskeyBackend(name: string): Backend {
-  const backend = openBackend(name)
+/** The backend of a test file. Each test begins with a new member and no passkey. */
+export function passkeyBackend(name: string): Backend {
+  const backend = testBackend(name, UID, 'victor')
   beforeAll(startPasskeyFunctions, COLD_START_MS)
   beforeEach(() => addMember(backend, UID))
   afterEach(() => clearPasskeys(backend))
-  afterAll(async () => {
-    await removeMembers(backend, UID, 'victor')
-    await backend.close()
-  })
   return backend
 }

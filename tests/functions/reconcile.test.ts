@@ -3,24 +3,19 @@ import { promisify } from 'node:util'
 import { CALLS, type CallOutput } from '@grid/schema/calls'
 import { health } from '@grid/schema/health'
 import { dayOf } from '@grid/schema/metrics'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
-import { type Backend, call, eventually, openBackend, settleCounters } from './client'
-import { addMember, adminState, removeMembers } from './members'
+import { call, eventually, settleCounters } from './client'
+import { addMember, adminState } from './members'
+import { testBackend } from './test-backend'
 
-let backend: Backend
+const backend = testBackend('reconcile', 'eve', 'grace', 'victor')
 
 beforeAll(async () => {
-  backend = openBackend('reconcile')
   await settleCounters(backend)
   await reconcile()
 }, 400_000)
-
-afterAll(async () => {
-  await removeMembers(backend, 'eve', 'grace', 'victor')
-  await backend.close()
-})
 
 /**
  * Calls the function. Here and below, expired bans are left out, because rules tests of uploads,

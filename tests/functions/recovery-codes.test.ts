@@ -7,13 +7,13 @@ import { ROOT } from '../hosts'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { forgetToken } from './client'
 import { addAdminWithPasskey } from './members'
-import { addPasskey, callFromSite, openPasskeyBackend, signInWith, UID } from './passkeys'
+import { addPasskey, callFromSite, passkeyBackend, signInWith, UID } from './passkeys'
 import { exchange } from './sessions'
 
 const ADMIN = 'victor'
 const REJECTED = rejectionOf(403, 'PERMISSION_DENIED', 'recovery_code_rejected')
 const NEEDED = rejectionOf(403, 'PERMISSION_DENIED', 'admin_passkey_required')
-const backend = openPasskeyBackend('recovery-codes')
+const backend = passkeyBackend('recovery-codes')
 
 let session: string
 

@@ -2,8 +2,9 @@ import { adminAction } from '@grid/schema/admin-action'
 import { analyticsEvent } from '@grid/schema/metrics'
 import { downloadStat } from '@grid/schema/release-manifest'
 import { serviceRequest } from '@grid/schema/service-request'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Backend, call, openBackend } from './client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { call } from './client'
+import { testBackend } from './test-backend'
 
 const RECORDS = {
   service_requests: serviceRequest,
@@ -14,13 +15,7 @@ const NAMES = Object.keys(RECORDS) as (keyof typeof RECORDS)[]
 const SIZES = { service_requests: 6, download_stats: 10, analytics: 5 }
 const NONE = { service_requests: 0, download_stats: 0, analytics: 0 }
 
-let backend: Backend
-
-beforeAll(() => {
-  backend = openBackend('seed-sample-data')
-})
-
-afterAll(() => backend.close())
+const backend = testBackend('seed-sample-data')
 
 afterEach(async () => {
   const rows = (await newRows()).flatMap(([, found]) => found)

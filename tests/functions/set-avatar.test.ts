@@ -3,30 +3,24 @@ import { LIMITS } from '@grid/schema/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { host } from '../hosts'
-import { type Backend, call, openBackend } from './client'
-import { removeMembers } from './members'
+import { call } from './client'
+import { testBackend } from './test-backend'
+
 import { addUploader, BLUE_PIXEL, objectsBelow, storeUpload } from './uploads'
 
 const UID = 'petra'
 const NAME = 'setAvatar'
 
-let backend: Backend
+const backend = testBackend('set-avatar', UID)
 
 /** Two functions start slowly on a busy machine. */
 const START_LIMIT_MS = 120_000
 
-beforeAll(async () => {
-  backend = openBackend('set-avatar')
-  await Promise.all([setAvatar(0, null), ask('none')])
-}, START_LIMIT_MS)
+beforeAll(() => Promise.all([setAvatar(0, null), ask('none')]), START_LIMIT_MS)
 
 beforeEach(() => addUploader(backend, UID))
 
-afterAll(async () => {
-  await setAvatar(null)
-  await removeMembers(backend, UID)
-  await backend.close()
-})
+afterAll(() => setAvatar(null))
 
 const setAvatar = (upload: number | null, actor: string | null = UID) =>
   call(NAME, actor, { upload })

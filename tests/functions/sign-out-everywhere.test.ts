@@ -1,12 +1,13 @@
 import { serverTimestamp } from 'firebase/firestore'
 import type { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { formatSpread } from '../bench/measurements'
 import { put } from '../rules/batches'
 import { ask, toWrites } from '../rules/rest'
-import { type Backend, call, forgetToken, openBackend, tokenOf } from './client'
-import { addAdmin, addMember, removeMembers, tokensValidAfter } from './members'
+import { call, forgetToken, tokenOf } from './client'
+import { addAdmin, addMember, tokensValidAfter } from './members'
+import { testBackend } from './test-backend'
 
 const UID = 'paula'
 const ADMIN = 'victor'
@@ -17,19 +18,10 @@ const MEASURED = Number(process.env['GRID_SIGN_OUTS'] ?? 5)
 const LIMIT_MS = process.env['GRID_SIGN_OUTS'] ? 1_000 : Number.POSITIVE_INFINITY
 const ENDED = rejectionOf(401, 'UNAUTHENTICATED', 'session_ended')
 
-let backend: Backend
-
-beforeAll(() => {
-  backend = openBackend('sign-out-everywhere')
-})
+const backend = testBackend('sign-out-everywhere', UID, ADMIN)
 
 beforeEach(async () => {
   await addMember(backend, UID)
-})
-
-afterAll(async () => {
-  await removeMembers(backend, UID, ADMIN)
-  await backend.close()
 })
 
 const signOut = (actor: string | null) => call('signOutEverywhere', actor, {})
