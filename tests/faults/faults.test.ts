@@ -1,8 +1,9 @@
 import { firstChainError } from '@grid/schema/audit-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chainHead, linesAfter } from '../functions/audit-trail'
-import { type Backend, eventually, openBackend } from '../functions/client'
-import { hasClaimIfFlagged, removeMembers } from '../functions/members'
+import { eventually } from '../functions/client'
+import { hasClaimIfFlagged } from '../functions/members'
+import { testBackend } from '../functions/test-backend'
 import { type Case, clearBoard, FOUNDER, SOMEBODY } from './call-fixtures'
 import { CASES } from './cases'
 import { admin, deployed, type Run, reasonOf } from './loaded-bundle'
@@ -14,11 +15,10 @@ import { untilConsistent } from './until-consistent'
  * fail. These tests interrupt each call at each of its steps, then call again.
  */
 
-let backend: Backend
+const backend = testBackend('faults', SOMEBODY, FOUNDER)
 let run: Run
 
 beforeAll(async () => {
-  backend = openBackend('faults')
   run = await deployed()
   // A process reads the key of the IP hash once; later calls have no such step.
   await run('createDownloadLink', null, { tool_id: 'portlock', platform: 'linux' })
@@ -27,8 +27,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await clearBoard(backend)
   await backend.db.doc('system/bootstrap').delete()
-  await removeMembers(backend, SOMEBODY, FOUNDER)
-  await backend.close()
 })
 
 const attempt = ({ name, caller, data }: Case, plan: Plan) =>

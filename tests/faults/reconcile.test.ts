@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lastSeq, linesAfter } from '../functions/audit-trail'
-import { type Backend, openBackend } from '../functions/client'
-import { addMember, removeMembers } from '../functions/members'
+import { addMember } from '../functions/members'
+import { testBackend } from '../functions/test-backend'
 import { SOMEBODY } from './call-fixtures'
 import { admin, deployed, type Run } from './loaded-bundle'
 import { inSteps } from './steps'
@@ -15,11 +15,10 @@ import { untilConsistent } from './until-consistent'
 
 const TRUE = { reputation: 0, comments: 1 }
 
-let backend: Backend
+const backend = testBackend('reconcile-faults', SOMEBODY)
 let run: Run
 
 beforeAll(async () => {
-  backend = openBackend('reconcile-faults')
   run = await deployed()
   await addMember(backend, SOMEBODY)
   const { db } = backend
@@ -35,8 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await backend.db.doc('posts/drifting').delete()
   await backend.db.doc('comments/drifting').delete()
-  await removeMembers(backend, SOMEBODY)
-  await backend.close()
 })
 
 /** Wrong counters of both kinds of repair. */

@@ -1,13 +1,12 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Backend, openBackend } from '../functions/client'
 import {
   addMember,
   currentAdminState,
-  removeMembers,
   tokensValidAfter,
   waitForNextSecond,
 } from '../functions/members'
+import { testBackend } from '../functions/test-backend'
 import { SOMEBODY } from './call-fixtures'
 import { type Deliver, type DocumentEvent, deployedTriggers } from './loaded-bundle'
 import { FAULTS, inSteps } from './steps'
@@ -21,20 +20,15 @@ import { untilConsistent } from './until-consistent'
 const DAY = '2001-05-06'
 const TAG = 'delivered-twice'
 
-let backend: Backend
+const backend = testBackend('triggers', SOMEBODY)
 let deliver: Deliver
 
 beforeAll(async () => {
-  backend = openBackend('triggers')
   deliver = await deployedTriggers()
   await addMember(backend, SOMEBODY)
 })
 
-afterAll(async () => {
-  await backend.db.doc(`daily_figures/${DAY}`).delete()
-  await removeMembers(backend, SOMEBODY)
-  await backend.close()
-})
+afterAll(() => backend.db.doc(`daily_figures/${DAY}`).delete())
 
 const POST = {
   user_id: SOMEBODY,

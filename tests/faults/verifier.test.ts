@@ -1,7 +1,7 @@
 import type { DocumentData } from 'firebase-admin/firestore'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Backend, openBackend } from '../functions/client'
-import { addMember, removeMembers } from '../functions/members'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addMember } from '../functions/members'
+import { testBackend } from '../functions/test-backend'
 import { SOMEBODY } from './call-fixtures'
 import { untilConsistent } from './until-consistent'
 import { flaws } from './verifier'
@@ -77,18 +77,12 @@ const DAMAGE: readonly (readonly [sentence: string, writes: Writes])[] = [
   ['is truncated', { 'stats/audit_head': { seq: 1_000_000 } }],
 ]
 
-let backend: Backend
+const backend = testBackend('verifier', SOMEBODY)
 let undo: () => Promise<unknown>
 
 beforeAll(async () => {
-  backend = openBackend('verifier')
   await addMember(backend, SOMEBODY)
   await untilConsistent(backend)
-})
-
-afterAll(async () => {
-  await removeMembers(backend, SOMEBODY)
-  await backend.close()
 })
 
 afterEach(async () => {

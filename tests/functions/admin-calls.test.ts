@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_CALLS } from '../../functions/src/admin-calls.fixture'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { lastSeq } from './audit-trail'
-import { type Backend, call, openBackend } from './client'
-import { addMember, removeMembers } from './members'
+import { call } from './client'
+import { addMember } from './members'
 import { tokenOfAge } from './sessions'
+import { testBackend } from './test-backend'
 
-let backend: Backend
+const backend = testBackend('admin-calls', 'eve')
 
-beforeAll(async () => {
-  backend = openBackend('admin-calls')
-  await addMember(backend, 'eve', { claim: true })
-})
-
-afterAll(async () => {
-  await removeMembers(backend, 'eve')
-  await backend.close()
-})
+beforeAll(() => addMember(backend, 'eve', { claim: true }))
 
 /** `functions/src/admin-calls.test.ts` tries all other callers who are not admins. */
 describe.each(ADMIN_CALLS)('$name', ({ name, input }) => {

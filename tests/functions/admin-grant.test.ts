@@ -1,21 +1,13 @@
 import { runCommand } from '@grid/emulator-suite/commands'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
-import { type Backend, openBackend } from './client'
-import { addMember, adminState, removeMembers } from './members'
+import { addMember, adminState } from './members'
+import { testBackend } from './test-backend'
 
-let backend: Backend
+const backend = testBackend('admin-grant', 'nadia')
 
-beforeAll(async () => {
-  backend = openBackend('admin-grant')
-  await addMember(backend, 'nadia')
-})
-
-afterAll(async () => {
-  await removeMembers(backend, 'nadia')
-  await backend.close()
-})
+beforeAll(() => addMember(backend, 'nadia'))
 
 function grant(...given: string[]) {
   const args = ['--import', 'tsx', 'functions/operator.ts', 'grant', ...given]

@@ -1,29 +1,21 @@
 import { ban } from '@grid/schema/ban'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
-import { type Backend, call, eventually, openBackend } from './client'
+import { call, eventually } from './client'
 import { addMember, removeMembers, tokensValidAfter, waitForNextSecond } from './members'
+import { testBackend } from './test-backend'
 
 const MEMBER = 'nadia'
 const NAME = 'Nadia_N'
 
-let backend: Backend
+const backend = testBackend('ban', MEMBER)
 let seq: number
-
-beforeAll(() => {
-  backend = openBackend('ban')
-})
 
 beforeEach(async () => {
   await removeMembers(backend, MEMBER)
   await addMember(backend, MEMBER)
   await backend.db.doc(`profiles/${MEMBER}`).update({ username: NAME })
   seq = await lastSeq(backend)
-})
-
-afterAll(async () => {
-  await removeMembers(backend, MEMBER)
-  await backend.close()
 })
 
 const banMember = (more: object = {}) =>

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
-import { type Backend, call, openBackend } from './client'
+import { call } from './client'
 import { addMember, adminState, removeMembers } from './members'
+import { testBackend } from './test-backend'
 
 const FOUNDER = 'founder'
 const MADE = { named: true, changed: true }
@@ -10,12 +11,8 @@ const NOT_NAMED = { named: false, changed: false }
 const NOBODY = { claim: false, flag: false }
 const ADMIN = { claim: true, flag: true }
 
-let backend: Backend
+const backend = testBackend('bootstrap', FOUNDER)
 let seq: number
-
-beforeAll(() => {
-  backend = openBackend('bootstrap')
-})
 
 beforeEach(async () => {
   await backend.db.doc('system/bootstrap').delete()
@@ -23,11 +20,7 @@ beforeEach(async () => {
   seq = await lastSeq(backend)
 })
 
-afterAll(async () => {
-  await backend.db.doc('system/bootstrap').delete()
-  await removeMembers(backend, FOUNDER)
-  await backend.close()
-})
+afterAll(() => backend.db.doc('system/bootstrap').delete())
 
 const claim = (actor: string | null = FOUNDER, data: unknown = {}) =>
   call('claimBootstrapAdmin', actor, data)

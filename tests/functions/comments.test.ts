@@ -3,9 +3,10 @@ import { commentTokens } from '@grid/schema/search-tokens'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
-import { eventually, openBackend } from './client'
+import { eventually } from './client'
+import { testBackend } from './test-backend'
 
-const backend = openBackend('comments')
+const backend = testBackend('comments')
 const comment = backend.db.doc('comments/indexed')
 const entry = backend.db.doc('comment_index/indexed')
 const fields = {
@@ -26,7 +27,6 @@ const areOf = (content: string) => (found: unknown) =>
 afterAll(async () => {
   await comment.delete()
   await eventually(words, (found) => found === undefined)
-  await backend.close()
 })
 
 it('indexes a comment, its edit and its deletion', async () => {

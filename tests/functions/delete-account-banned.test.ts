@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Backend, call, openBackend } from './client'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { call } from './client'
 import { addMember, removeMembers } from './members'
+import { testBackend } from './test-backend'
 
 const UID = 'nadia'
 const NOTE = `account_deletions/${UID}`
 const BAN = `banned_users/${UID}`
 
-let backend: Backend
-
-beforeAll(() => {
-  backend = openBackend('delete-banned')
-})
+const backend = testBackend('delete-banned', UID)
 
 beforeEach(async () => {
   await removeMembers(backend, UID)
@@ -20,11 +17,9 @@ beforeEach(async () => {
   await ban()
 })
 
-afterAll(async () => {
-  await Promise.all(['posts/of-banned', 'trash/of-banned'].map((path) => doc(path).delete()))
-  await removeMembers(backend, UID)
-  await backend.close()
-})
+afterAll(() =>
+  Promise.all(['posts/of-banned', 'trash/of-banned'].map((path) => doc(path).delete())),
+)
 
 const doc = (path: string) => backend.db.doc(path)
 const read = async (path: string) => (await doc(path).get()).data()

@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
-import { type Backend, call, openBackend } from './client'
-import { addAdmin, addMember, removeMembers } from './members'
+import { call } from './client'
+import { addAdmin, addMember } from './members'
+import { testBackend } from './test-backend'
 
-let backend: Backend
-
-beforeAll(() => {
-  backend = openBackend('deletion-by-hand')
-})
-
-afterAll(async () => {
-  await removeMembers(backend, 'nadia', 'victor')
-  await backend.close()
-})
+const backend = testBackend('deletion-by-hand', 'nadia', 'victor')
 
 const doc = (path: string) => backend.db.doc(path)
 const read = async (path: string) => (await doc(path).get()).data()

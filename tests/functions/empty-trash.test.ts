@@ -1,21 +1,15 @@
 import { LIMITS } from '@grid/schema/limits'
 import { spentId } from '@grid/schema/trash'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Backend, call, openBackend } from './client'
+import { afterAll, describe, expect, it } from 'vitest'
+import { call } from './client'
+import { testBackend } from './test-backend'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 const STORED = ['trash/old-post', 'trash/old-comment', 'trash/young', 'trash/below-old']
 
-let backend: Backend
+const backend = testBackend('empty-trash')
 
-beforeAll(() => {
-  backend = openBackend('empty-trash')
-})
-
-afterAll(async () => {
-  await Promise.all([...STORED, 'comments/below-young'].map((path) => doc(path).delete()))
-  await backend.close()
-})
+afterAll(() => Promise.all([...STORED, 'comments/below-young'].map((path) => doc(path).delete())))
 
 const doc = (path: string) => backend.db.doc(path)
 const read = async (path: string) => (await doc(path).get()).data()

@@ -4,20 +4,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { GithubServer, primary } from '../../functions/src/github/github-server.fixture'
 import { GITHUB_PORT } from '../hosts'
-import { type Backend, call, openBackend, post } from './client'
-import { addMember, removeMembers } from './members'
+import { call, post } from './client'
+import { addMember } from './members'
 import { exchange } from './sessions'
+import { testBackend } from './test-backend'
 
 const UID = 'gitte'
 const NEW_EMAIL = 'octavia-http@grid.test'
 const ACCOUNT = { id: 77_001, login: 'octavia' }
 const LINK = `github_accounts/${ACCOUNT.id}`
 
-let backend: Backend
+const backend = testBackend('github', UID)
 let github: GithubServer
 
 beforeAll(async () => {
-  backend = openBackend('github')
   github = await GithubServer.open(Number(process.env[GITHUB_PORT]))
 })
 
@@ -28,9 +28,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await forget()
-  await removeMembers(backend, UID)
   await github.close()
-  await backend.close()
 })
 
 async function forget(): Promise<void> {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
-import { type Backend, call, eventually, openBackend } from './client'
+import { call, eventually } from './client'
 import {
   addAdmin,
   addMember,
@@ -9,24 +9,16 @@ import {
   tokensValidAfter,
   waitForNextSecond,
 } from './members'
+import { testBackend } from './test-backend'
 
 const NOBODY = { claim: false, flag: false }
 const ADMIN = { claim: true, flag: true }
 
-let backend: Backend
+const backend = testBackend('grant-and-revoke', 'nadia', 'victor', 'vera', 'vincent', 'walter')
 let seq: number
-
-beforeAll(() => {
-  backend = openBackend('grant-and-revoke')
-})
 
 beforeEach(async () => {
   seq = await lastSeq(backend)
-})
-
-afterAll(async () => {
-  await removeMembers(backend, 'nadia', 'victor', 'vera', 'vincent', 'walter')
-  await backend.close()
 })
 
 const revoke = (user_id: string, actor = 'root_admin') => call('revokeAdmin', actor, { user_id })

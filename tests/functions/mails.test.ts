@@ -2,11 +2,12 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SMTP_PORT } from '../hosts'
 import { type Mailbox, openMailbox } from '../mailbox'
-import { call, eventually, openBackend } from './client'
-import { addMember, removeMembers } from './members'
+import { call, eventually } from './client'
+import { addMember } from './members'
+import { testBackend } from './test-backend'
 
 const UID = 'mailed'
-const backend = openBackend('mails')
+const backend = testBackend('mails', UID)
 const { db } = backend
 const mails = db.collection('mails')
 let mailbox: Mailbox
@@ -19,9 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   const { docs } = await mails.where('user_id', '==', UID).get()
   for (const { ref } of docs) await ref.delete()
-  await removeMembers(backend, UID)
   await mailbox.close()
-  await backend.close()
 })
 
 /** Stores a mail as a function queues it, and waits until it was sent or failed. */

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { AUTHOR, reportedPost, statuses } from '../../functions/src/reported-post.fixture'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
-import { type Backend, call, openBackend } from './client'
+import { call } from './client'
 import { addMember, removeMembers } from './members'
+import { testBackend } from './test-backend'
 
 const POST = reportedPost()
 
@@ -12,12 +13,8 @@ const LEFT = [
   ...['removal_notices/post_ad', 'removal_notices/comment_ad-1'],
 ]
 
-let backend: Backend
+const backend = testBackend('moderation', AUTHOR)
 let seq: number
-
-beforeAll(() => {
-  backend = openBackend('moderation')
-})
 
 beforeEach(async () => {
   await removeMembers(backend, AUTHOR)
@@ -33,8 +30,6 @@ afterAll(async () => {
   const batch = backend.db.batch()
   for (const path of [...LEFT, ...Object.keys(POST)]) batch.delete(backend.db.doc(path))
   await batch.commit()
-  await removeMembers(backend, AUTHOR)
-  await backend.close()
 })
 
 const exists = async (path: string) => (await backend.db.doc(path).get()).exists

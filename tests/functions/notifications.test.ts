@@ -2,11 +2,12 @@ import { LIMITS } from '@grid/schema/limits'
 import { notification } from '@grid/schema/notification'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { eventually, openBackend } from './client'
-import { addMember, removeMembers, waitForNextSecond } from './members'
+import { eventually } from './client'
+import { addMember, waitForNextSecond } from './members'
+import { testBackend } from './test-backend'
 
 const UID = 'notified'
-const backend = openBackend('notifications')
+const backend = testBackend('notifications', UID)
 const { db } = backend
 const post = db.doc('posts/of-notified')
 const followed = db.doc('posts/followed')
@@ -23,8 +24,6 @@ beforeAll(() => addMember(backend, UID))
 afterAll(async () => {
   for (const document of [post, followed, comment, removal, report]) await document.delete()
   await db.recursiveDelete(db.collection(`profiles/${UID}/notifications`))
-  await removeMembers(backend, UID)
-  await backend.close()
 })
 
 it('notifies an author of upvotes, in one group', async () => {

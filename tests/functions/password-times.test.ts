@@ -1,24 +1,18 @@
 import { correctPasswordTimes } from '@grid/seed/password-times'
 import { getApp } from 'firebase-admin/app'
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { host } from '../hosts'
-import { type Backend, call, openBackend } from './client'
-import { addMember, removeMembers } from './members'
+import { call } from './client'
+import { addMember } from './members'
+import { testBackend } from './test-backend'
 
 const UID = 'pia'
 const HOUR_MS = 60 * 60 * 1_000
 
-let backend: Backend
+const backend = testBackend('password-times', UID)
 
-beforeAll(async () => {
-  backend = openBackend('password-times')
-  await addMember(backend, UID)
-})
-afterAll(async () => {
-  await removeMembers(backend, UID)
-  await backend.close()
-})
+beforeAll(() => addMember(backend, UID))
 
 it('queues no mail about a password that the Auth emulator has imported', async () => {
   const { db } = backend

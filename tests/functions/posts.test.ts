@@ -2,12 +2,13 @@ import { runCommand } from '@grid/emulator-suite/commands'
 import { linkKey } from '@grid/schema/link'
 import { createdIn } from '@grid/schema/period'
 import { derivedFields } from '@grid/schema/post'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
 import { storedPost } from '../stored-post'
-import { eventually, openBackend, settleCounters } from './client'
+import { eventually, settleCounters } from './client'
+import { testBackend } from './test-backend'
 
-const backend = openBackend('posts')
+const backend = testBackend('posts')
 const author = { uid: 'posts-author', username: 'posts_author' }
 const posts = backend.db.collection('posts')
 const written: FirebaseFirestore.DocumentReference[] = []
@@ -35,7 +36,6 @@ const isExpected = (found: object) => JSON.stringify(found) === JSON.stringify(E
 afterEach(async () => {
   await Promise.all(written.splice(0).map((post) => post.delete()))
 })
-afterAll(() => backend.close())
 
 describe('a stored post', () => {
   it('gets search tokens and periods computed from its texts, whatever the client sent', async () => {

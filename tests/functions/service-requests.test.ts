@@ -1,9 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
 import { serviceRequest } from '@grid/schema/service-request'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
-import { type Backend, call, openBackend } from './client'
+import { call } from './client'
+import { testBackend } from './test-backend'
 
 const FORM = {
   name: 'Ines Okafor',
@@ -14,18 +15,11 @@ const FORM = {
   filled_ms: 20_000,
 }
 
-let backend: Backend
-
-beforeAll(() => {
-  backend = openBackend('service-requests')
-})
+const backend = testBackend('service-requests')
 
 beforeEach(clear)
 
-afterAll(async () => {
-  await clear()
-  await backend.close()
-})
+afterAll(() => clear())
 
 async function clear() {
   const limits = await backend.db.collection('rate_limits').get()

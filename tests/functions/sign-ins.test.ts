@@ -1,29 +1,21 @@
 import { serverTimestamp } from 'firebase/firestore'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { put } from '../rules/batches'
 import { ask, toWrites } from '../rules/rest'
-import { type Backend, call, forgetToken, openBackend, tokenOf } from './client'
-import { addMember, removeMembers, waitForNextSecond } from './members'
+import { call, forgetToken, tokenOf } from './client'
+import { addMember, waitForNextSecond } from './members'
 import { exchange } from './sessions'
+import { testBackend } from './test-backend'
 
 const UID = 'petra'
 const FIREFOX = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Firefox/130.0' }
 
-let backend: Backend
-
-beforeAll(() => {
-  backend = openBackend('sign-ins')
-})
+const backend = testBackend('sign-ins', UID)
 
 beforeEach(async () => {
   await addMember(backend, UID)
   for (const { ref } of await stored()) await ref.delete()
-})
-
-afterAll(async () => {
-  await removeMembers(backend, UID)
-  await backend.close()
 })
 
 const record = (actor: string | null) => call('recordSignIn', actor, {}, FIREFOX)

@@ -1,32 +1,25 @@
 import { CALLS } from '@grid/schema/calls'
 import { imageMarkdown, imagePath } from '@grid/schema/image-display'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
-import { type Backend, call, openBackend } from './client'
-import { removeMembers } from './members'
+import { call } from './client'
+import { testBackend } from './test-backend'
+
 import { addUploader, BLUE_PIXEL, objectsBelow, storeUpload } from './uploads'
 
 const UID = 'pippa'
 const POST = 'post-with-picture'
 
-let backend: Backend
+const backend = testBackend('text-images', UID)
 
 /** Two functions start slowly on a busy machine. */
 const START_LIMIT_MS = 120_000
 
-beforeAll(async () => {
-  backend = openBackend('text-images')
-  await Promise.all([publishImage(0, null), statusOf('none')])
-}, START_LIMIT_MS)
+beforeAll(() => Promise.all([publishImage(0, null), statusOf('none')]), START_LIMIT_MS)
 
 beforeEach(() => addUploader(backend, UID))
-
-afterAll(async () => {
-  await removeMembers(backend, UID)
-  await backend.close()
-})
 
 const publishImage = (upload: number, actor: string | null = UID) =>
   call('publishImage', actor, { upload })
