@@ -59,8 +59,9 @@ type Props = {
 }
 
 /**
- * Asks an admin for a reason. Stays open, with the typed text, while the action runs or fails. Asks
- * before it discards a text; Back asks nothing, because this tab keeps the text.
+ * Asks an admin for a reason. Stays open, with the typed text, while the action runs or fails.
+ * Cancel aborts at once. Escape and a click beside the dialog ask before they discard a text. Back
+ * asks nothing, because this tab keeps the text.
  */
 export function ReasonDialog(props: Props) {
   const { title, text, label, typed, children, action, isBusy, error } = props
@@ -71,11 +72,12 @@ export function ReasonDialog(props: Props) {
     event.preventDefault()
     void props.onSubmit()
   }
-  const close = async () => {
-    if (isBusy) return
-    if (typed.isTyped && !(await confirm(CONFIRM_CLOSE_UNSENT))) return
+  const abort = () => {
     typed.clear()
     props.onClose()
+  }
+  const close = async () => {
+    if (!isBusy && (!typed.isTyped || (await confirm(CONFIRM_CLOSE_UNSENT)))) abort()
   }
   useOnBack(isBusy ? () => undefined : props.onClose)
   return (
@@ -108,7 +110,7 @@ export function ReasonDialog(props: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <SecondaryButton onClick={() => void close()} disabled={isBusy}>
+          <SecondaryButton onClick={abort} disabled={isBusy}>
             Cancel
           </SecondaryButton>
           <SteadyButton type="submit" variant="contained" color="error" loading={isBusy}>
