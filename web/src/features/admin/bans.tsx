@@ -14,9 +14,12 @@ import { ADMIN_MESSAGES, confirmBan, confirmUnban } from './messages'
 import { ReasonDialog, useUnsentReason } from './reason-dialog'
 import { useRows } from './use-rows'
 
+/** The start of a day (`YYYY-MM-DD`) in the admin's time zone. */
+const startOfDay = (day: string) => new Date(`${day}T00:00:00`)
+
 /** The end of a day (`YYYY-MM-DD`) in the admin's time zone, as ISO 8601 in UTC. */
 export function endOfDay(day: string): string {
-  const end = new Date(`${day}T00:00:00`)
+  const end = startOfDay(day)
   end.setDate(end.getDate() + 1)
   return end.toISOString()
 }
@@ -73,17 +76,18 @@ export function BanDialog<Done>(props: Props<Done>) {
     if (!given.success) {
       notify.blank(ADMIN_MESSAGES.banAborted)
       onClose()
-      return
+      return false
     }
     const isRight = isDayRight()
     setIsDayWrong(!isRight)
-    if (!isRight) return dayField.current?.focus()
+    if (!isRight) {
+      dayField.current?.focus()
+      return false
+    }
     const terms = { reason: given.data, expires_at: lastDay ? endOfDay(lastDay) : null }
-    const shownDay = lastDay ? formatDay(new Date(`${lastDay}T00:00:00`)) : null
-    if (!(await confirm(confirmBan(name, shownDay)))) return
-    if (!(await action.run('ban', () => ban(terms), messages))) return
-    typed.clear()
-    onClose()
+    const shownDay = lastDay ? formatDay(startOfDay(lastDay)) : null
+    if (!(await confirm(confirmBan(name, shownDay)))) return false
+    return action.run('ban', () => ban(terms), messages)
   }
 
   return (

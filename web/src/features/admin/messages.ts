@@ -124,7 +124,7 @@ export function confirmRemoval(what: ReportTarget) {
   } as const
 }
 
-/** @param lastDay - As the admin reads it, in case the typed one is wrong; null for good. */
+/** @param lastDay - The last day of the ban, as text; null if an admin ends it. */
 export function confirmBan(name: string, lastDay: string | null = null) {
   const question = `Are you sure you want to ban ${name}`
   return {

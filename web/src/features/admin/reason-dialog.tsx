@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
-import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useRestoreFocus } from '../../browser/focus'
 import { storageKey } from '../../browser/storage'
 import { useOnBack } from '../../browser/use-on-back'
@@ -54,7 +54,8 @@ type Props = {
   readonly action: string
   readonly isBusy: boolean
   readonly error: string | null
-  readonly onSubmit: () => Promise<void>
+  /** Returns whether the action is done. The dialog then forgets the text and closes. */
+  readonly onSubmit: () => Promise<boolean>
   readonly onClose: () => void
 }
 
@@ -68,16 +69,15 @@ export function ReasonDialog(props: Props) {
   const id = useId()
   const confirm = useConfirm()
   useRestoreFocus()
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    void props.onSubmit()
-  }
-  const abort = () => {
+  const forget = () => {
     typed.clear()
     props.onClose()
   }
+  const submit = async () => {
+    if (await props.onSubmit()) forget()
+  }
   const close = async () => {
-    if (!isBusy && (!typed.isTyped || (await confirm(CONFIRM_CLOSE_UNSENT)))) abort()
+    if (!isBusy && (!typed.isTyped || (await confirm(CONFIRM_CLOSE_UNSENT)))) forget()
   }
   useOnBack(isBusy ? () => undefined : props.onClose)
   return (
@@ -88,7 +88,14 @@ export function ReasonDialog(props: Props) {
       {...(text ? { 'aria-describedby': `${id}-text` } : {})}
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+        style={{ display: 'contents' }}
+      >
         <DialogContent>
           <Stack spacing={2.5}>
             {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
@@ -110,7 +117,7 @@ export function ReasonDialog(props: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <SecondaryButton onClick={abort} disabled={isBusy}>
+          <SecondaryButton onClick={forget} disabled={isBusy}>
             Cancel
           </SecondaryButton>
           <SteadyButton type="submit" variant="contained" color="error" loading={isBusy}>
@@ -147,11 +154,7 @@ export function RemovalDialog<Output>(props: RemovalDialogProps<Output>) {
       action={action}
       isBusy={busy !== null}
       error={error}
-      onSubmit={async () => {
-        if (!(await run('remove', () => onRemove(typed.reason), messages))) return
-        typed.clear()
-        onClose()
-      }}
+      onSubmit={() => run('remove', () => onRemove(typed.reason), messages)}
       onClose={onClose}
     />
   )

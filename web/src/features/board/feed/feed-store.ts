@@ -191,7 +191,7 @@ export class FeedStore {
 
   #view(feed: PaginatedFeed, more: LoadMoreState) {
     return {
-      posts: this.#beforeNext(feed).filter(this.#isMatch),
+      posts: this.#shownPosts(feed).filter(this.#isMatch),
       pendingCount: pendingPosts(feed).filter(this.#isMatch).length,
       more: feed.hasEnded ? 'ended' : more === 'ended' ? 'idle' : more,
     } satisfies Partial<FeedState>
@@ -201,7 +201,7 @@ export class FeedStore {
    * The shown posts. The last one of a full page of results waits for "Load more", so that the
    * button never loads nothing.
    */
-  #beforeNext(feed: PaginatedFeed): readonly Post[] {
+  #shownPosts(feed: PaginatedFeed): readonly Post[] {
     const isFull = !feed.hasEnded && feed.loaded.length >= this.#terms.size
     return this.#filters.q !== '' && isFull ? shownPosts(feed).slice(0, -1) : shownPosts(feed)
   }

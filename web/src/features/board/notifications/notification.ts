@@ -43,7 +43,7 @@ export function newestFirst(...lists: readonly (readonly Entry[])[]): readonly E
 
 /**
  * Entries without upvotes that were all withdrawn, and without the replies of muted and blocked
- * members. Triggers write nothing else about them.
+ * members. Triggers write nothing else about muted and blocked members.
  */
 export function withoutHidden(
   entries: readonly Entry[],
