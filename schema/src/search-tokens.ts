@@ -1,3 +1,4 @@
+import { SPACELESS } from '@grid/markdown/spaceless'
 import { withoutImagePaths } from './image-display'
 import { LIMITS } from './limits'
 import { fold, hasVisibleCharacter } from './unicode'
@@ -29,19 +30,21 @@ const JOINED = [
 const LANGUAGE = '\\p{L}(?:\\+\\+|#)'
 /** The beginning of a short IPv6 address, such as `::1`. */
 const COLONS = `::(?=[\\da-f]{1,4}(?!${IN_WORD}))`
+/** The dot of a name such as `.net` or `.htaccess`, but not of one with a number. */
+const DOT = '\\.(?=\\p{L}+(?![\\p{L}\\p{M}]|-?\\p{N}))'
 
 /**
  * A word, or words that are joined without a space: a compound, a version, an IP address, a file
- * name, a name in code, `tcp/443`. Also `c++`, `c#`, `c++17` and `::1`.
+ * name, a name in code, `tcp/443`. Also `c++`, `c#`, `c++17`, `.net` and `::1`.
  */
 export const WORD = new RegExp(
   `${LANGUAGE}(?:\\p{N}+(?:\\.\\p{N}+)*)?(?!${IN_WORD})|` +
-    `(?:(?<!${IN_WORD}|:)${COLONS})?${PART}(?:(?:${JOINED})${PART})*`,
+    `(?:(?<!${IN_WORD}|:)${COLONS}|(?<!${IN_WORD}|\\.)${DOT})?${PART}(?:(?:${JOINED})${PART})*`,
   'gu',
 )
 export const JOINT = /[-_.:/\\@&]+|#(?=\p{N})/gu
 const SIGNS = /[-.:]*[/\\@&][-.:/\\@&]*|#(?=\p{N})/gu
-const OUTER_JOINTS = new RegExp(`^(?!${COLONS})[-.:/\\\\@&]+|[-.:/\\\\@&]+$`, 'gu')
+const OUTER_JOINTS = new RegExp(`^(?!${COLONS}|${DOT})[-.:/\\\\@&]+|[-.:/\\\\@&]+$`, 'gu')
 const LANGUAGE_NAME = new RegExp(`^${LANGUAGE}`, 'u')
 
 const LETTER = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]'
@@ -61,8 +64,11 @@ const LONGEST_WORD = 200
 const MOST_JOINTS = 8
 
 /** Letters of scripts that are written without spaces, or whose words are short: one by one. */
-export const UNSPACED =
-  /((?:[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}\p{scx=Tibt}\p{scx=Yiii}\p{scx=Java}\p{scx=Bali}\p{scx=Lana}\p{scx=Talu}\p{scx=Cham}]\p{M}*)+)/u
+export const UNSPACED = new RegExp(
+  '((?:[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Hang}\\p{scx=Yiii}\\p{scx=Tang}' +
+    `\\p{scx=Nshu}${SPACELESS}]\\p{M}*)+)`,
+  'u',
+)
 const CHARACTER = /\P{M}\p{M}*/gu
 
 /** The part of a character with its marks that counts, so that a pair fits into a token. */
@@ -111,9 +117,11 @@ export function trimWord(word: string): string {
 /**
  * A word with everything that finds it: itself, its beginnings and ends at each joint, its parts.
  * Of `cve-2026-12345` these are `cve`, `cve-2026`, `2026`, `12345` and the whole; of `rfc9110` also
- * `rfc-9110` and `9110`; of `c++17` also `c++`. Between signs, as in `a@1.2.3`, are words.
+ * `rfc-9110` and `9110`; of `c++17` also `c++`. Between signs, as in `a@1.2.3`, are words. A dot
+ * before a name is left out.
  */
-function formsOf(word: string): string[] {
+function formsOf(named: string): string[] {
+  const word = withoutDot(named)
   const heads = placesOf(JOINT, word).map(({ index }) => word.slice(0, index))
   const pieces = word.split(SIGNS)
   const forms = pieces.length > 1 ? pieces.flatMap(formsOf) : formsOfPiece(word)
@@ -241,7 +249,8 @@ export function termsOf(search: string): Contents {
 export function parseSearch(text: string): Search {
   const { words, runs } = termsOf(text)
   const [longest] = [...words, ...runs].toSorted((one, other) => other.length - one.length)
-  const token = longest && (runs.includes(longest) ? pairsOf(longest)[0] : queryToken(longest))
+  const name = longest && withoutDot(longest)
+  const token = name && (runs.includes(name) ? pairsOf(name)[0] : queryToken(name))
   if (token) return { token, matches: (post) => holdsAll(post, words, runs) }
   if (!hasVisibleCharacter(text)) return { token: null, matches: () => true }
   const tag = tagToken(text.trim())
@@ -267,8 +276,16 @@ function holdsAll(post: Searchable, words: readonly string[], runs: readonly str
   )
 }
 
+/** The ends of a word that begin with a dot, such as `.php` of `shell.php`. */
+function dottedEnds(word: string): string[] {
+  return placesOf(/(?<!\.)\.(?=\p{L})/gu, word).map(({ index }) => word.slice(index))
+}
+
+const withoutDot = (word: string) => word.replace(/^\./, '')
+
 /** Whether a search for a word finds another: by one of its forms, or by the beginning of one. */
 export function isFormOf(word: string, other: string): boolean {
-  const forms = formsOf(other)
-  return forms.includes(word) || (hasPrefixes(word) && forms.some((form) => form.startsWith(word)))
+  const forms = word.startsWith('.') ? dottedEnds(other) : formsOf(other)
+  const isBeginning = hasPrefixes(withoutDot(word)) && forms.some((form) => form.startsWith(word))
+  return isBeginning || forms.includes(word)
 }

@@ -1,4 +1,5 @@
 import type { Budget, Inline } from './nodes'
+import { SPACELESS } from './spaceless'
 import { hasVisibleCharacter } from './visible'
 
 /** A run of `*` or `_`, or `~~`, that may open or close emphasis. */
@@ -30,7 +31,7 @@ const PUNCTUATION = /[\p{P}\p{S}]/u
  * other scripts without spaces between words.
  */
 const CJK = new RegExp(
-  '\\p{Script=Hangul}|[\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}\\p{Script=Tibetan}]|' +
+  `\\p{Script=Hangul}|[${SPACELESS}]|` +
     '[\\u20a9\\u2329\\u232a\\u2e80-\\u303e\\u3041-\\ua4cf\\uf900-\\ufaff]|' +
     '[\\ufe10-\\ufe19\\ufe30-\\ufe6b\\uff01-\\uffdc\\uffe0-\\uffee]|[\\u{16fe0}-\\u{18dff}]|' +
     '[\\u{1aff0}-\\u{1b2ff}]|[\\u{1d300}-\\u{1d376}]|[\\u{20000}-\\u{3fffd}]|[\\u{e0100}-\\u{e01ef}]',

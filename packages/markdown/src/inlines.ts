@@ -5,8 +5,11 @@ import { parseBareUrl, parseImagePath, parseTarget, webUrl } from './urls'
 const SPECIAL = /[\\`*_~[\]<@]|!\[|https?:\/\//gi
 const ESCAPABLE = /[*_~`[\]<]/
 const ESCAPED = new RegExp(`\\\\(${ESCAPABLE.source})`, 'g')
-/** A sign that starts a block can be escaped only at the start of a line. */
+/** A sign that starts a block can be escaped only at the start of a line, behind a number too. */
 const ESCAPABLE_FIRST = /[#>+\-|]/
+const ESCAPABLE_SECOND = /[.)](?!\S)/y
+const START_OF_LINE = /(?:^|\n)[ \t]{0,3}(\d{1,9})?$/
+const LONGEST_START = 13
 /** A name is at most as long as the longest that a site should allow. */
 const MENTION = /@[A-Za-z0-9_-]{1,64}(?![\p{L}\p{N}_@-]|[./:][\p{L}\p{N}])/uy
 /** An address such as `a@b.test` or `https://b.test/@a` mentions nobody. */
@@ -88,11 +91,19 @@ class InlineParser {
 
   private parseEscape(at: number): number {
     const next = this.text[at + 1] ?? ''
-    const isFirst = at === 0 || this.text[at - 1] === '\n'
-    if (!ESCAPABLE.test(next) && !(isFirst && ESCAPABLE_FIRST.test(next)))
-      return this.addTextUpTo(at, at + 1)
+    if (!ESCAPABLE.test(next) && !this.startsBlock(at)) return this.addTextUpTo(at, at + 1)
     this.addText(next)
     return at + 2
+  }
+
+  /** Whether the sign behind a backslash would start a block. */
+  private startsBlock(at: number): boolean {
+    const { text } = this
+    const start = START_OF_LINE.exec(text.slice(Math.max(0, at - LONGEST_START), at))
+    if (!start) return false
+    if (start[1] === undefined) return ESCAPABLE_FIRST.test(text[at + 1] ?? '')
+    ESCAPABLE_SECOND.lastIndex = at + 1
+    return ESCAPABLE_SECOND.test(text)
   }
 
   private parseCode(at: number): number {

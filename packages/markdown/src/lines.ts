@@ -1,34 +1,48 @@
 import type { Align } from './nodes'
 
 /** Patterns of a block's first line; see CommonMark 0.31, sections 4 and 5. */
-const QUOTE = /^ {0,3}> ?/
+const QUOTE = /^ {0,3}>/
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(?=[^ \t])/
 const FENCE = /^ {0,3}(`{3,}|~{3,})/
 const RULE = /^ {0,3}([-*_])[ \t]*(?:\1[ \t]*){2,}$/
-const MARKER = /^( {0,3})([-*+]|(\d{1,9})([.)]))(?:([ \t]{1,4})(?=[^ \t])|[ \t]*$)/
+const MARKER = /^( {0,3})([-*+]|(\d{1,9})([.)]))(?:([ \t]+)(?=[^ \t])|[ \t]*$)/
 
 const TAB = 4
 
-/** Returns the number of columns of white space at the start of a line. */
-export function indentOf(line: string): number {
-  let columns = 0
-  for (const char of line) {
-    if (char === ' ') columns += 1
-    else if (char === '\t') columns += TAB
-    else break
-  }
-  return columns
+/** Returns the column behind a character. A tab reaches to the next multiple of four columns. */
+function columnAfter(char: string, column: number): number {
+  return char === '\t' ? column - (column % TAB) + TAB : column + 1
 }
 
-/** Removes up to `columns` columns of white space from the start of a line. */
-export function unindent(line: string, columns: number): string {
-  let left = columns
+/**
+ * Returns the number of columns of white space at the start of a text.
+ *
+ * @param from the column of the text in its line
+ */
+export function indentOf(text: string, from = 0): number {
+  let column = from
+  for (const char of text) {
+    if (char !== ' ' && char !== '\t') break
+    column = columnAfter(char, column)
+  }
+  return column - from
+}
+
+/**
+ * Removes up to `columns` columns of white space from the start of a text. What is left of a tab
+ * becomes spaces.
+ *
+ * @param from the column of the text in its line
+ */
+export function unindent(text: string, columns: number, from = 0): string {
+  const end = from + columns
+  let column = from
   let at = 0
-  while (left > 0 && (line[at] === ' ' || line[at] === '\t')) {
-    left -= line[at] === '\t' ? TAB : 1
+  while (column < end && (text[at] === ' ' || text[at] === '\t')) {
+    column = columnAfter(text[at] ?? '', column)
     at += 1
   }
-  return line.slice(at)
+  return ' '.repeat(Math.max(column - end, 0)) + text.slice(at)
 }
 
 export function isBlank(line: string | undefined): boolean {
@@ -39,8 +53,10 @@ export function isQuote(line: string): boolean {
   return QUOTE.test(line)
 }
 
+/** Removes the sign of a quote, and one column of white space behind it. */
 export function unquote(line: string): string {
-  return line.replace(QUOTE, '')
+  const start = line.indexOf('>') + 1
+  return unindent(line.slice(start), 1, start)
 }
 
 type Heading = { readonly level: number; readonly text: string }
@@ -72,7 +88,7 @@ export function closesFence(line: string, { char, length }: Fence): boolean {
   return indentOf(line) <= 3 && run.length >= length && run === char.repeat(run.length)
 }
 
-type ListMarker = {
+export type ListMarker = {
   /** A bullet of another kind starts another list. */
   readonly kind: string
   readonly start: number | null
@@ -86,10 +102,13 @@ export function listMarker(line: string): ListMarker | null {
   const match = MARKER.exec(line)
   if (!match) return null
   const [whole, indent = '', sign = '', number, delimiter, gap = ' '] = match
+  const end = indent.length + sign.length
+  const width = indentOf(gap, end)
   return {
     kind: delimiter ?? sign,
     start: number === undefined ? null : Number(number),
-    column: indent.length + sign.length + indentOf(gap),
+    // Wider white space belongs to the text, not to the marker.
+    column: end + (width > TAB ? 1 : width),
     rest: line.slice(whole.length),
   }
 }

@@ -10,12 +10,16 @@ import {
   isBlank,
   isQuote,
   isRule,
+  type ListMarker,
   listMarker,
   tableAligns,
   unindent,
   unquote,
 } from './lines'
 import { type Align, type Block, Budget, type Context, TooManySteps } from './nodes'
+
+/** Office programs and PDF files separate lines by other characters, which pasted texts have. */
+const LINE_END = /\r\n|[\n\r\v\f\x85\u2028\u2029]/
 
 /** Quotes and lists nested deeper than this stay text. */
 const MAX_NESTING = 8
@@ -37,7 +41,7 @@ export function parseMarkdown(
   budget = new Budget(text.length),
 ): readonly Block[] {
   try {
-    return parseBlocks(text.split(/\r\n|\n|\r/), {
+    return parseBlocks(text.split(LINE_END), {
       budget,
       maxUrlLength,
       imagePath: imagePath ?? null,
@@ -133,34 +137,37 @@ function parseList(lines: Lines, at: number, parseInner: (lines: Lines) => Block
   let next = at
   for (;;) {
     const following = items.length === 0 ? at : endOf(lines, next, isBlank)
-    const marker = listMarker(lines[following] ?? '')
-    if (!marker || marker.kind !== first?.kind) break
-    next = endOfItem(lines, following, marker.column)
+    const line = lines[following] ?? ''
+    const marker = listMarker(line)
+    if (!marker || marker.kind !== first?.kind || isRule(line)) break
+    next = endOfItem(lines, following, marker)
     const inner = lines.slice(following + 1, next).map((line) => unindent(line, marker.column))
     items.push(parseInner([marker.rest, ...inner]))
   }
   return { block: { kind: 'list', start: first?.start ?? null, items }, next }
 }
 
-/** An item continues over indented lines, and over other lines if no blank line precedes them. */
-function endOfItem(lines: Lines, at: number, column: number): number {
-  let next = at + 1
-  while (next < lines.length) {
-    const line = lines[next] ?? ''
-    if (isBlank(line)) {
-      const following = endOf(lines, next, isBlank)
-      if (following === lines.length || indentOf(lines[following] ?? '') < column) return next
-      next = following
-    } else if (
-      indentOf(line) >= column ||
-      !(interrupts(line) || isRule(line) || listMarker(line))
-    ) {
-      next += 1
-    } else {
-      return next
-    }
+/**
+ * An item continues over indented lines, and over other lines if no blank line precedes them, and
+ * no heading, line across the text or code block.
+ */
+function endOfItem(lines: Lines, at: number, { column, rest }: ListMarker): number {
+  let text = rest
+  let fence: Fence | null = null
+  for (let next = at + 1; ; next += 1) {
+    const isEnd: boolean = fence !== null && closesFence(text, fence)
+    const isBlock = isEnd || headingOf(text) !== null || isRule(text)
+    fence = isEnd ? null : (fence ?? fenceOf(text))
+    const following = endOf(lines, next, isBlank)
+    const line = lines[following]
+    if (line === undefined) return next
+    const isIndented = indentOf(line) >= column
+    const isLazy = following === next && (fence !== null || !isBlock)
+    const isOther = !isLazy || interrupts(line) || isRule(line) || listMarker(line) !== null
+    if (!isIndented && isOther) return next
+    next = following
+    text = unindent(line, column)
   }
-  return next
 }
 
 /** Returns the first line from `from` on that does not continue the block. */

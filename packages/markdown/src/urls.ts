@@ -23,8 +23,10 @@ export function parseUrl(text: string): URL | null {
 type Target = { readonly href: string; readonly end: number }
 
 const GAP = /[ \t]*\n?[ \t]*/y
-const TITLE = /[ \t]+(?:"[^"]*"|'[^']*')/y
-const ANGLED = /<([^<>\n]*)>/y
+const TITLE =
+  /(?=[ \t\n])[ \t]*\n?[ \t]*(?:"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'|\((?:[^()\\]|\\[\s\S])*\))/y
+const ANGLED = /<((?:[^<>\n\\]|\\.)*)>/y
+const ESCAPED = /\\([!-/:-@[-`{-~])/g
 
 /** Parses `(url "title")` at an index. The title is dropped. */
 export function parseTarget(text: string, at: number, maxLength: number): Target | null {
@@ -33,7 +35,9 @@ export function parseTarget(text: string, at: number, maxLength: number): Target
   ANGLED.lastIndex = start
   const angled = ANGLED.exec(text)
   const end = angled ? ANGLED.lastIndex : endOfTarget(text, start, maxLength)
-  const href = webUrl(angled?.[1] ?? text.slice(start, end), maxLength)
+  // Editors put a backslash before signs such as brackets.
+  const url = (angled?.[1] ?? text.slice(start, end)).replace(ESCAPED, '$1')
+  const href = webUrl(url, maxLength)
   const close = skip(GAP, text, skip(TITLE, text, end))
   return href !== null && text[close] === ')' ? { href, end: close + 1 } : null
 }
@@ -67,6 +71,7 @@ function endOfTarget(text: string, start: number, maxLength: number): number {
   for (let at = start; at < last; at += 1) {
     const char = text[at] ?? ''
     if (char <= ' ' || (char === ']' && text[at + 1] === '(')) return at
+    if (char === '\\' && /[()]/.test(text[at + 1] ?? '')) at += 1
     if (char === '(') open += 1
     if (char === ')') open -= 1
     if (open < 0) return at
@@ -76,15 +81,16 @@ function endOfTarget(text: string, start: number, maxLength: number): number {
 
 /**
  * The part of a URL up to a bracket. Quotation marks, CJK and full-width punctuation and the stops
- * and commas of other scripts end a URL, because such texts often have no space after one. Letters
- * of any script are part of it. Characters that nobody sees end it too, because texts that are
- * copied have them beside a URL; joiners and variation selectors do not: they shape letters.
+ * and commas of other scripts end a URL, because such texts often have no space after one; so does
+ * the sign between two URLs of a list. Letters of any script are part of it. Characters that nobody
+ * sees end it too, because texts that are copied have them beside a URL; joiners and variation
+ * selectors do not: they shape letters.
  */
 const RUN = new RegExp(
   '(?:(?!(?=[\\p{P}\\p{S}])[\\u3001-\\u30ff\\ufe10-\\ufe6b\\uff01-\\uffee]|\\u2019(?![a-z])' +
-    '|(?![\\0-\\x7f])\\p{Terminal_Punctuation}' +
+    '|(?![\\0-\\x7f])\\p{Terminal_Punctuation}|[,;|]https?://' +
     '|(?![\\u200c\\u200d\\ufe0e\\ufe0f])\\p{Default_Ignorable_Code_Point})' +
-    '[^\\s<>"`()[\\]«»\\u2039\\u203a\\ufff9-\\ufffc\\u2014\\u2015\\u2018\\u201a-\\u201f\\u2025\\u2026])*',
+    '[^\\s<>"`()[\\]{}«»\\u2039\\u203a\\ufff9-\\ufffc\\u2014\\u2015\\u2018\\u201a-\\u201f\\u2025\\u2026])*',
   'iuy',
 )
 
@@ -99,7 +105,7 @@ export function parseBareUrl(text: string, at: number, maxLength: number): Bare 
   return { href: webUrl(url, maxLength), end }
 }
 
-const OPENERS: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
+const OPENERS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
 /** Balanced brackets are part of a URL, unless they are those of a Markdown link. */
 function endOfBareUrl(text: string, start: number): number {
@@ -107,7 +113,7 @@ function endOfBareUrl(text: string, start: number): number {
   for (let at = skip(RUN, text, start); ; at = skip(RUN, text, at + 1)) {
     const char = text[at] ?? ''
     const opener = OPENERS[char]
-    if (char === '(' || char === '[') open.push(at)
+    if (char === '(' || char === '[' || char === '{') open.push(at)
     else if (opener === undefined) return at
     else {
       const place = open.pop()
@@ -121,7 +127,7 @@ function startsTarget(text: string, at: number): boolean {
   return /^\([ \t]*<?https?:\/\//i.test(text.slice(at, at + 20))
 }
 
-const TAIL = /[?!.,:;*_~'([\u200c]|\u200d|(?![\0-\x7f])\p{P}/u
+const TAIL = /[?!.,:;*_~'([{\u200c]|\u200d|(?![\0-\x7f])\p{P}/u
 
 /** Removes punctuation from the end of a URL. */
 function withoutTail(url: string): string {
