@@ -24,10 +24,11 @@ export function fields<Name extends string>(...names: readonly Name[]) {
 }
 
 /**
- * A spreadsheet runs a cell that begins with one of these as a formula. Some read the full-width
- * signs of Asian keyboards as well.
+ * Where a spreadsheet would run a text as a formula: before one of these signs, of which some read
+ * the full-width ones of Asian keyboards as well. Where commas are decimal signs, cells end at
+ * semicolons, tabs and line breaks, whatever the quotes say.
  */
-const FORMULA_START = /^[=+\-@＝＋－＠\t\r\n]/
+const FORMULA_START = /^(?=[\t\r\n])|(^|[;\t\r\n])(?=[" ]*[=+\-@＝＋－＠])/g
 
 /** Without it, Excel on Windows reads a file in its local encoding. */
 const UTF_8_MARK = '\uFEFF'
@@ -46,8 +47,7 @@ function cell(value: CsvValue): string {
   if (value === null) return ''
   if (typeof value === 'object') return cell(value.toDate().toISOString())
   if (typeof value !== 'string') return String(value)
-  const text = withoutDirections(value)
-  const plain = FORMULA_START.test(text) ? `'${text}` : text
+  const plain = withoutDirections(value).replace(FORMULA_START, "$1'")
   return `"${plain.replaceAll('"', '""')}"`
 }
 

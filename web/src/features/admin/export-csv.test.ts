@@ -53,13 +53,22 @@ describe('an exported file', () => {
     expect(cellOf(text)?.startsWith(`"'${text[0]}`)).toBe(true)
   })
 
+  it.each([
+    ['ada;=1+1;', `"ada;'=1+1;"`],
+    ['ada;"=1+1"', `"ada;'""=1+1"""`],
+    ['hello\n @SUM(A1)\r\n＝1', `"hello\n' @SUM(A1)\r\n'＝1"`],
+    [' =1+1', `"' =1+1"`],
+  ])('disables a formula where commas are decimal signs: %j', (text, cell) => {
+    expect(written(['a'], [[text]])).toBe(`"a"\r\n${cell}\r\n`)
+  })
+
   it('keeps a text from moving the cells behind it', () => {
     expect(cellOf('a\u202egnp.exe\u2066')).toBe('"agnp.exe"')
     expect(cellOf('\u202e=1+1')).toBe(`"'=1+1"`)
   })
 
   it('keeps a sign inside a text', () => {
-    expect(cellOf('a=b')).toBe('"a=b"')
+    expect(cellOf('a=b; c -d')).toBe('"a=b; c -d"')
   })
 
   it('keeps negative numbers as numbers', () => {
