@@ -133,6 +133,8 @@ async function backfill({ given: [name, ...others], values }: Input): Promise<st
   }
   const { visited, changed, fields, failed } = await runBackfill(name, {
     restart: values.restart === true,
+    onResume: (at) =>
+      console.log(`Resuming the run that stopped on ${at.toISOString()}; --restart begins again.`),
     onPage: (report) => console.log(`${report.visited} visited, ${report.changed} changed`),
   })
   const details = Object.entries(fields).map(([field, count]) => `${field}: ${count}`)

@@ -66,6 +66,8 @@ export type BackfillReport = {
 type Options = {
   /** Starts with the first document, also where an earlier run stopped half way. */
   readonly restart?: boolean
+  /** Receives when the run stopped that this one resumes. */
+  readonly onResume?: (stoppedAt: Date) => void
   readonly onPage?: (report: BackfillReport) => void
 }
 
@@ -78,7 +80,8 @@ const CONCURRENCY = 10
  * A document that fails stops nothing else.
  *
  * @throws Error if there is no back-fill of this name.
- * @throws the last failure if all documents of a page fail, as without a connection.
+ * @throws the last failure if the database fails for all documents of a page, as without a
+ *   connection.
  */
 export async function runBackfill(name: string, options: Options = {}): Promise<BackfillReport> {
   const backfill = Object.hasOwn(BACKFILLS, name) ? BACKFILLS[name] : undefined
@@ -94,6 +97,7 @@ export async function runBackfill(name: string, options: Options = {}): Promise<
   }
   Object.assign(report, stored?.['report'])
   let after: string | null = stored?.['after'] ?? null
+  if (stored) options.onResume?.(stored['updated_at'].toDate())
 
   for (;;) {
     const documents = await pageAfter(backfill.collection, after)
@@ -106,7 +110,8 @@ export async function runBackfill(name: string, options: Options = {}): Promise<
         report.failed[document.id] = String(error)
       }
     })
-    if (failures.length > 0 && failures.length === documents.length) throw failures.at(-1)
+    const isOutage = failures.length === documents.length && failures.every(isOfDatabase)
+    if (isOutage && failures.length > 0) throw failures.at(-1)
     report.visited += documents.length
     after = documents.at(-1)?.id ?? null
     if (after === null) break
@@ -115,6 +120,13 @@ export async function runBackfill(name: string, options: Options = {}): Promise<
   }
   await state.delete()
   return report
+}
+
+const INVALID_ARGUMENT = 3
+
+/** Whether a failure says something about the database, and not about a document. */
+function isOfDatabase(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code !== INVALID_ARGUMENT
 }
 
 /** Counts the fields that changed in a document. */

@@ -144,12 +144,10 @@ describe('derivePostFields', () => {
 })
 
 describe('the back-fill of posts', () => {
-  const postsOnePage = 2
-
   beforeEach(async () => {
     const readLimited = Query.prototype.limit
     vi.spyOn(Query.prototype, 'limit').mockImplementation(function (this: Query) {
-      return readLimited.call(this, postsOnePage)
+      return readLimited.call(this, 2)
     })
     await store({
       'posts/a': POST,
@@ -160,6 +158,8 @@ describe('the back-fill of posts', () => {
     })
     return () => vi.mocked(Query.prototype.limit).mockRestore()
   })
+
+  const failure = (message: string, code: number) => Object.assign(new Error(message), { code })
 
   it('recomputes outdated fields, reports them and deletes its state', async () => {
     const pages = vi.fn()
@@ -184,28 +184,33 @@ describe('the back-fill of posts', () => {
 
   it('resumes after the last complete page', async () => {
     const transactions = failAfter(2)
-    for (const _ of ['c', 'd']) transactions.mockRejectedValueOnce(new Error('unavailable'))
+    for (const _ of ['c', 'd']) transactions.mockRejectedValueOnce(failure('unavailable', 14))
     await expect(runBackfill('posts')).rejects.toThrow('unavailable')
     expect(await stored('system/backfill_posts')).toMatchObject({ after: 'b' })
-    expect(await runBackfill('posts')).toEqual({
+    const onResume = vi.fn()
+    expect(await runBackfill('posts', { onResume })).toEqual({
       visited: 5,
       changed: 4,
       fields: { words: 3, excerpt: 2, link_key: 2, created_in: 2 },
       failed: {},
     })
+    expect(onResume).toHaveBeenCalledExactlyOnceWith(expect.any(Date))
+  })
+
+  it('ends after a last page whose documents all fail', async () => {
+    failAfter(4).mockRejectedValueOnce(failure('too large', 3))
+    expect(await runBackfill('posts')).toMatchObject({ failed: { e: 'Error: too large' } })
   })
 
   it('goes on after a document that fails, and says why it failed', async () => {
-    const transactions = failAfter(2)
-    transactions.mockRejectedValueOnce(new Error('too large'))
+    failAfter(2).mockRejectedValueOnce(failure('too large', 3))
     const report = await runBackfill('posts')
     expect(report).toMatchObject({ visited: 5, changed: 3, failed: { c: 'Error: too large' } })
     expect(await runBackfill('posts')).toMatchObject({ visited: 5, changed: 1, failed: {} })
   })
 
   it('starts with the first document on request', async () => {
-    const report = { visited: 4, changed: 0 }
-    await store({ 'system/backfill_posts': { after: 'd', report } })
+    await store({ 'system/backfill_posts': { after: 'd', updated_at: created_at } })
     expect(await runBackfill('posts', { restart: true })).toMatchObject({ visited: 5, changed: 4 })
   })
 
