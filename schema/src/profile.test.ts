@@ -71,6 +71,7 @@ describe('a username', () => {
       ...['addmin', 'admiin-2', 'suppport', 'moderatoor', 'adnnin', 'the-qrid', 'deleted_member'],
       ...['teamgrid', 'my_grid', 'GridHelp', 'thegridlab', 'grid-hq', 'superroot', 'Operator'],
       ...['aclmin', 'rnoclerator', 'vvebrnaster', 'gricl-team', 'post_master', 'no-reply'],
+      ...['no_reply_x', 'no-reply2', 'the-help-desk', 'ad-min-1', 'sup_port24', 'web-master-jo'],
     ],
     ...['__proto__', '____', '__a__'],
   ])('may not be the reserved %s', (name) => {
@@ -93,7 +94,7 @@ describe('a username', () => {
       'most-affable',
       '__a',
       'a__',
-      ...['radio-operator', 'good-mood', 'rotor', 'qriddle', 'ingrid', 'deleted'],
+      ...['radio-operator', 'mo_d_silva', 'good-mood', 'rotor', 'qriddle', 'ingrid', 'deleted'],
     ],
   ])('may be %s, which only resembles a reserved one', (name) => {
     expect(message(name)).toBeNull()

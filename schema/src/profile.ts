@@ -80,6 +80,9 @@ const spelling = (word: string, joint = '') =>
   [...word].map((letter) => LOOK_ALIKES[letter] ?? letter).join(joint)
 const oneOf = (words: readonly string[], joint?: string) =>
   `(${words.map((word) => spelling(word, joint)).join('|')})`
+/** Words, of which long ones may have separators at any place: no name has those by chance. */
+const partsOf = (words: readonly string[]) =>
+  `(${words.map((word) => spelling(word, word.length > 4 ? '[_-]*' : '')).join('|')})`
 /** Words whose letters may be doubled, as in `addmiin`. */
 const repeated = (words: readonly string[]) =>
   `(${words.map((word) => `${spelling(word, '+')}+`).join('|')})`
@@ -92,13 +95,13 @@ const AFTER = '(team|crew|bot|lab|labs|hq|help|info|desk|ops|user|account|master
  * The names that are rejected, in lower case, in the syntax that JavaScript and the security rules
  * share: some words anywhere, also with doubled letters or spaced out (`addmin`, `a-d-m-i-n`); most
  * words as a part between `_`, `-` and digits, also in the plural or next to another (`root-1`,
- * `grid_fan`, `realgridteam`); every word as a whole, with separators at any place (`sys-tem`); and
- * ids that Firestore reserves.
+ * `grid_fan`, `realgridteam`), long ones with separators at any place (`no_reply_2`); every word as
+ * a whole, with separators at any place (`mo-d`); and ids that Firestore reserves.
  */
 export const RESERVED_PATTERN = [
   `.*${repeated(RESERVED_ANYWHERE)}.*`,
   `.*${oneOf(RESERVED_ANYWHERE, '[_-]+')}.*`,
-  `(.*[_-])?[0-9]*${BEFORE}*(${oneOf(RESERVED_PARTS)}[s5]?)+${AFTER}*[0-9]*([_-].*)?`,
+  `(.*[_-])?[0-9]*${BEFORE}*(${partsOf(RESERVED_PARTS)}[s5]?)+${AFTER}*[0-9]*([_-].*)?`,
   `[_-]*${oneOf(RESERVED_USERNAMES, '[_-]*')}[_-]*`,
   '__.*__',
 ].join('|')
