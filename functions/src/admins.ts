@@ -1,5 +1,5 @@
 import { email } from '@grid/schema/credentials'
-import type { Query, Transaction } from 'firebase-admin/firestore'
+import type { Transaction } from 'firebase-admin/firestore'
 import {
   adminFlag,
   alignAdminClaim,
@@ -9,6 +9,7 @@ import {
 } from './core/admin-claim'
 import { type Audited, auditedBy, userEntry } from './core/audit'
 import { recentAdminCall } from './core/call'
+import { collection, readAll } from './core/documents'
 import { AppError } from './core/errors'
 import { auth, db } from './core/firebase'
 import { banOf, hasAdminFlag, isBanned, onAccount, profileOf, userRecordOf } from './core/members'
@@ -73,8 +74,9 @@ async function removeClaimAndSessions(uid: string, wasAdmin: boolean): Promise<v
  * interrupted. A user who is an admin again keeps both. A deleted profile loses the claim only: its
  * page still waits for a response, and its sessions end with the account.
  */
-export async function endRemovedAdmin({ id, before, after, time }: DocumentChange): Promise<void> {
-  if (before?.['is_admin'] !== true || after?.['is_admin'] === true) return
+export async function endRemovedAdmin(change: DocumentChange<'profiles'>): Promise<void> {
+  const { id, before, after, time } = change
+  if (before?.is_admin !== true || after?.is_admin === true) return
   await onAccount(after ? finishRevocation(id, time.toMillis()) : alignAdminClaim(id))
 }
 
@@ -91,9 +93,7 @@ async function finishRevocation(uid: string, revokedAt: number): Promise<void> {
 /** The maximum of `getUsers`. */
 const MOST_ADMINS = 100
 
-function flaggedAdmins(): Query {
-  return db.collection('profiles').where('is_admin', '==', true).limit(MOST_ADMINS)
-}
+const flaggedAdmins = () => collection('profiles').where('is_admin', '==', true).limit(MOST_ADMINS)
 
 /**
  * The admins who can sign in. Accounts that were disabled or deleted in the console do not count,
@@ -145,13 +145,14 @@ export async function findAccount(typed: string): Promise<FoundAccount> {
   const account = await userRecordOf({ email: parsed.data })
   if (!account) throw new AppError('user_not_found')
   if (!account.emailVerified) throw new AppError('email_not_verified')
-  const [profile, ban] = await db.getAll(profileOf(account.uid), banOf(account.uid))
-  if (!profile?.exists) throw new AppError('user_not_found')
+  const [profile, ban] = await readAll(db, profileOf(account.uid), banOf(account.uid))
+  const stored = profile.data()
+  if (!stored) throw new AppError('user_not_found')
   if (isBanned(ban)) throw new AppError('grant_banned')
   return {
     user_id: account.uid,
-    username: profile.get('username'),
-    created_at: profile.get('created_at').toDate().toISOString(),
+    username: stored.username,
+    created_at: stored.created_at.toDate().toISOString(),
     is_admin: hasAdminFlag(profile),
   }
 }
@@ -180,8 +181,8 @@ export async function grantAdminTo(
 function writeAdminFlag(uid: string, audited: Audited): Promise<boolean> {
   return audited(async (transaction, audit) => {
     const document = profileOf(uid)
-    const [profile, ban] = await transaction.getAll(document, banOf(uid))
-    if (!profile?.exists) throw new AppError('user_not_found')
+    const [profile, ban] = await readAll(transaction, document, banOf(uid))
+    if (!profile.exists) throw new AppError('user_not_found')
     if (hasAdminFlag(profile)) return false
     if (isBanned(ban)) throw new AppError('grant_banned')
     transaction.update(document, adminFlag())

@@ -1,25 +1,16 @@
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { type Audit, auditedBy, auditedBySystem, userEntry } from './core/audit'
 import type { Admin } from './core/authority'
 import { forEachBatch } from './core/batches'
 import { recentAdminCall } from './core/call'
+import { collection, type Documents, type Found, type Reference, readAll } from './core/documents'
 import { AppError } from './core/errors'
-import { db } from './core/firebase'
 import { banOf, hasAdminFlag, isBanned, profileOf } from './core/members'
 import type { DocumentChange } from './document-change'
 import type { CheckResult } from './health/check'
 import { endSessions, endSessionsOfBanned } from './sessions'
 
-type NewBan = {
-  readonly user_id: string
-  readonly reason: string
-  readonly expires_at: Timestamp | null
-}
+type NewBan = Pick<Documents['banned_users'], 'user_id' | 'reason' | 'expires_at'>
 
 /** Writes a ban whose conditions were read in the transaction. */
 export type PreparedBan = (audit: Audit) => Promise<void>
@@ -36,8 +27,8 @@ export async function prepareBan(
 ): Promise<PreparedBan> {
   if (user_id === admin.uid) throw new AppError('ban_self')
   const document = banOf(user_id)
-  const [profile, ban] = await transaction.getAll(profileOf(user_id), document)
-  if (!profile?.exists) throw new AppError('user_not_found')
+  const [profile, ban] = await readAll(transaction, profileOf(user_id), document)
+  if (!profile.exists) throw new AppError('user_not_found')
   if (hasAdminFlag(profile)) throw new AppError('ban_admin')
   if (isBanned(ban)) throw new AppError('already_banned')
 
@@ -57,12 +48,13 @@ export async function prepareBan(
 }
 
 /** Ends the sessions of a newly banned user, also if `banUser` was interrupted. */
-export async function endSessionsOfNewBan({ id, before, after }: DocumentChange): Promise<void> {
-  const at: unknown = after?.['banned_at']
-  if (isSameMoment(before?.['banned_at'], at)) return
+export async function endSessionsOfNewBan(change: DocumentChange<'banned_users'>): Promise<void> {
+  const { id, before, after } = change
+  const at = after?.banned_at
+  if (isSameMoment(before?.banned_at, at)) return
   // An event can be delivered again after the ban was lifted.
   const ban = await banOf(id).get()
-  if (isBanned(ban) && isSameMoment(ban.get('banned_at'), at)) await endSessions(id)
+  if (isBanned(ban) && isSameMoment(ban.data()?.banned_at, at)) await endSessions(id)
 }
 
 function isSameMoment(one: unknown, other: unknown): boolean {
@@ -86,18 +78,15 @@ export const banUser = recentAdminCall('banUser', async (admin, input) => {
 /** Lifts a ban. Its document and its audit entry remain. */
 export const unbanUser = recentAdminCall('unbanUser', (admin, { user_id }) =>
   auditedBy(admin, async (transaction, audit) => {
-    const [profile, ban] = await transaction.getAll(profileOf(user_id), banOf(user_id))
-    if (!ban?.exists && !profile?.exists) throw new AppError('user_not_found')
-    if (ban?.get('is_active') !== true) return { changed: false }
-    transaction.update(ban.ref, {
-      is_active: false,
-      unbanned_at: Timestamp.now(),
-    })
+    const [profile, ban] = await readAll(transaction, profileOf(user_id), banOf(user_id))
+    if (!ban.exists && !profile.exists) throw new AppError('user_not_found')
+    if (ban.data()?.is_active !== true) return { changed: false }
+    transaction.update(ban.ref, { is_active: false, unbanned_at: Timestamp.now() })
     await audit({
       action_type: 'unban_user',
       target_type: 'user',
       target_id: user_id,
-      details: { username: profile?.get('username') ?? user_id },
+      details: { username: profile.data()?.username ?? user_id },
     })
     return { changed: true }
   }),
@@ -112,12 +101,11 @@ const BANS_AT_ONCE = 100
  * @throws the signal's reason when the time is up.
  */
 export async function closeExpiredBans(signal: AbortSignal): Promise<CheckResult> {
-  const over = db
-    .collection('banned_users')
+  const over = collection('banned_users')
     .where('is_active', '==', true)
     .where('expires_at', '<=', Timestamp.now())
   const closed: string[] = []
-  const close = async (some: readonly DocumentSnapshot[]) => {
+  const close = async (some: readonly Found<'banned_users'>[]) => {
     for (const { ref } of some) {
       signal.throwIfAborted()
       if (await closeIfOver(ref)) closed.push(ref.path)
@@ -133,11 +121,12 @@ export async function closeExpiredBans(signal: AbortSignal): Promise<CheckResult
 }
 
 /** Marks a ban as ended, unless an admin changed it meanwhile. */
-function closeIfOver(ref: DocumentReference): Promise<boolean> {
+function closeIfOver(ref: Reference<'banned_users'>): Promise<boolean> {
   return auditedBySystem(async (transaction, audit) => {
     const ban = await transaction.get(ref)
-    if (!isOver(ban)) return false
-    transaction.update(ref, { is_active: false, unbanned_at: ban.get('expires_at') })
+    const stored = ban.data()
+    if (stored?.is_active !== true || isBanned(ban)) return false
+    transaction.update(ref, { is_active: false, unbanned_at: stored.expires_at })
     await audit({
       action_type: 'expire_ban',
       target_type: 'user',
@@ -146,8 +135,4 @@ function closeIfOver(ref: DocumentReference): Promise<boolean> {
     })
     return true
   })
-}
-
-function isOver(ban: DocumentSnapshot): boolean {
-  return ban.get('is_active') === true && !isBanned(ban)
 }

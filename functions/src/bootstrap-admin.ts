@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
-import { Timestamp } from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { grantAdminRights } from './admins'
 import { adminFlag } from './core/admin-claim'
 import { auditedAs, userEntry } from './core/audit'
 import type { SignedIn } from './core/authority'
 import { accountCall } from './core/call'
+import { readAll, type Snapshot } from './core/documents'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
 import { banOf, hasAdminFlag, isBanned, profileOf } from './core/members'
@@ -40,26 +41,20 @@ const NOT_NAMED = { named: false, changed: false }
 /** The e-mail was used for an admin who was removed later. */
 class SpentEntry extends Error {}
 
-type AdminState = {
-  readonly profile: FirebaseFirestore.DocumentSnapshot
-  readonly isAdmin: boolean
-}
+type AdminState = { readonly profile: Snapshot<'profiles'>; readonly isAdmin: boolean }
 
 /** Checks in a transaction that the caller can still become an admin this way. */
 async function readEntry(
-  transaction: FirebaseFirestore.Transaction,
+  transaction: Transaction,
   { uid }: SignedIn,
   entry: string,
 ): Promise<AdminState> {
-  const [used, profile, ban] = await transaction.getAll(
-    db.doc('system/bootstrap'),
-    profileOf(uid),
-    banOf(uid),
-  )
-  if (!profile?.exists) throw new AppError('user_not_found')
+  const documents = [db.doc('system/bootstrap'), profileOf(uid), banOf(uid)] as const
+  const [used, profile, ban] = await readAll(transaction, ...documents)
+  if (!profile.exists) throw new AppError('user_not_found')
   if (isBanned(ban)) throw new AppError('banned')
   const isAdmin = hasAdminFlag(profile)
-  if (used?.get(entry) !== undefined && !isAdmin) throw new SpentEntry()
+  if (used.get(entry) !== undefined && !isAdmin) throw new SpentEntry()
   return { profile, isAdmin }
 }
 

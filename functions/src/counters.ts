@@ -6,14 +6,8 @@ import {
 } from '@grid/schema/counter-changes'
 import type { CountedCollection } from '@grid/schema/metrics'
 import { DAY_MS } from '@grid/schema/period'
-import type { Fields } from '@grid/schema/stored'
-import {
-  AggregateField,
-  type DocumentSnapshot,
-  FieldValue,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { collection, doc, type Snapshot, statsDocument } from './core/documents'
 import { hasStatus } from './core/errors'
 import { db } from './core/firebase'
 import { documentsOf, profileOf } from './core/members'
@@ -40,11 +34,11 @@ const EVENT_TTL_MS = DAY_MS
  * Changes the counters of a collection once for each event. Events can be delivered several times,
  * so the transaction stores the event's id, which a TTL policy deletes after a day.
  */
-export function countChanges(collection: CountedCollection): ChangeHandler {
+export function countChanges(name: CountedCollection): ChangeHandler<CountedCollection> {
   return async ({ before, after, eventId }) => {
-    const changes = counterChangesOf(collection, before, after)
+    const changes = counterChangesOf(name, before, after)
     if (changes.size === 0) return
-    const seen = db.doc('stats/counts').collection('counted_events').doc(eventId)
+    const seen = statsDocument('counts').collection('counted_events').doc(eventId)
     await db.runTransaction(async (transaction) => {
       if ((await transaction.get(seen)).exists) return
       transaction.create(seen, { expires_at: Timestamp.fromMillis(Date.now() + EVENT_TTL_MS) })
@@ -57,10 +51,10 @@ export function countChanges(collection: CountedCollection): ChangeHandler {
  * Updates the reputation of an author when the upvotes of a post change, or a post with upvotes
  * comes, goes or gets another author.
  */
-export async function updateReputation({ before, after }: DocumentChange): Promise<void> {
+export async function updateReputation({ before, after }: DocumentChange<'posts'>) {
   const changes = new Map<string, number>()
   for (const [post, sign] of [[before, -1] as const, [after, 1] as const]) {
-    const [author, upvotes]: [unknown, unknown] = [post?.['user_id'], post?.['upvotes']]
+    const { user_id: author, upvotes } = post ?? {}
     if (typeof author !== 'string' || typeof upvotes !== 'number') continue
     changes.set(author, (changes.get(author) ?? 0) + sign * upvotes)
   }
@@ -73,11 +67,11 @@ export async function updateReputation({ before, after }: DocumentChange): Promi
  */
 export function refreshCommentCount(postId: string): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
-    const post = await transaction.get(db.doc(`posts/${postId}`))
+    const post = await transaction.get(doc('posts', postId))
     if (!post.exists) return false
-    const below = db.collection('comments').where('post_id', '==', postId)
+    const below = collection('comments').where('post_id', '==', postId)
     const { count } = (await transaction.get(below.count())).data()
-    if ((post.get('comment_count') ?? 0) === count) return false
+    if ((post.data()?.comment_count ?? 0) === count) return false
     transaction.update(post.ref, { comment_count: count })
     return true
   })
@@ -102,19 +96,19 @@ export async function refreshReputation(userId: string): Promise<boolean> {
     const profile = await profileOf(userId).get()
     if (!profile.exists) return false
     const reputation = (await sum.get()).data().upvotes
-    if (profile.get('reputation') === reputation) return isChanged
-    isChanged = (await writeUnchanged(profile, { reputation })) || isChanged
+    if (profile.data()?.reputation === reputation) return isChanged
+    isChanged = (await writeUnchanged(profile, reputation)) || isChanged
   }
   throw new Error('The votes changed too fast for the reputation.')
 }
 
-/** Updates a document if nobody has written it since it was read. Returns whether it did. */
+/** Updates a profile if nobody has written it since it was read. Returns whether it did. */
 async function writeUnchanged(
-  { ref, updateTime }: DocumentSnapshot,
-  fields: Fields,
+  { ref, updateTime }: Snapshot<'profiles'>,
+  reputation: number,
 ): Promise<boolean> {
   try {
-    await ref.update(fields, updateTime ? { lastUpdateTime: updateTime } : {})
+    await ref.update({ reputation }, updateTime ? { lastUpdateTime: updateTime } : {})
     return true
   } catch (error) {
     if (hasStatus(error, 'failed-precondition') || hasStatus(error, 'not-found')) return false

@@ -1,17 +1,14 @@
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { auditedIfAdmin } from './core/audit'
 import type { SignedIn } from './core/authority'
 import { accountCall, type Page } from './core/call'
-import { type AuthAccount, db, readAuthAccount } from './core/firebase'
+import { type Documents, doc, readAll } from './core/documents'
+import { type AuthAccount, readAuthAccount } from './core/firebase'
 import { profileOf } from './core/members'
 import { type NewMail, prepareMail } from './mails/queue'
 
 /** E-mail and password of an account at one comparison. */
-type Credentials = {
-  readonly email: string | null
-  readonly email_verified: boolean
-  readonly password_updated_at: Timestamp | null
-}
+type Credentials = Omit<Documents['credentials'], 'user_id'>
 
 /**
  * Compares e-mail and password of an account with the last comparison, and notifies the member of
@@ -26,7 +23,7 @@ type Credentials = {
  */
 export async function compareCredentials(uid: string, changedBy: Session | null): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const before = credentialsIn(await documentOf(uid).get())
+    const before = (await documentOf(uid).get()).data()
     const account = await readAuthAccount(uid)
     if (!account) return
     const after = credentialsOf(account, before)
@@ -51,10 +48,10 @@ function storeChange({ uid, before, after }: Change, changedBy: Session | null):
   const userAgent = changedBy?.userAgent ?? null
   const actor = changedBy ? { uid, method: changedBy.method } : { uid }
   return auditedIfAdmin(actor, async (transaction, audit) => {
-    const [profile, stored] = await transaction.getAll(profileOf(uid), documentOf(uid))
+    const [profile, stored] = await readAll(transaction, profileOf(uid), documentOf(uid))
     // The profile is the first thing that the deletion of an account removes.
-    if (!profile?.exists || !stored) return true
-    if (!isSame(before, credentialsIn(stored))) return false
+    if (!profile.exists) return true
+    if (!isSame(before, stored.data())) return false
     const notices = before ? noticesOf(uid, before, after) : []
     const queued: (() => void)[] = []
     for (const notice of notices) {
@@ -67,13 +64,7 @@ function storeChange({ uid, before, after }: Change, changedBy: Session | null):
   })
 }
 
-function documentOf(uid: string): DocumentReference {
-  return db.doc(`credentials/${uid}`)
-}
-
-function credentialsIn(stored: DocumentSnapshot): Credentials | undefined {
-  return stored.data() as Credentials | undefined
-}
+const documentOf = (uid: string) => doc('credentials', uid)
 
 /** How a session was opened, and its browser. */
 type Session = Pick<SignedIn, 'method'> & Pick<Page, 'userAgent'>

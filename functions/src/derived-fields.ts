@@ -10,9 +10,17 @@ import { commentTokens } from '@grid/schema/search-tokens'
 import type { Fields } from '@grid/schema/stored'
 import { usernameParts } from '@grid/schema/username'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { type Documents, doc, type Unchecked } from './core/documents'
 import { db } from './core/firebase'
 import { profileOf } from './core/members'
 import type { DocumentChange } from './document-change'
+
+type Post = Unchecked<Documents['posts']>
+
+/** Whether some fields are the same in two documents. */
+function hasSame(names: readonly string[], one: Fields, other: Fields): boolean {
+  return names.every((name) => isDeepStrictEqual(one[name], other[name]))
+}
 
 /** The expected fields whose stored values differ. */
 function outdated(stored: Fields, expected: Fields): Fields {
@@ -51,7 +59,7 @@ const RELEVANT = [
  * The derived fields of a stored post that differ from what its texts give, its tags as today's
  * form reads them, and a repaired link.
  */
-export function outdatedFieldsAndTags(post: Fields): Fields {
+export function outdatedFieldsAndTags(post: Post): Fields {
   const texts = textsOf(post)
   const tags = parseTags(texts.tags.join(','))
   const derived = derivedFields({ ...texts, tags })
@@ -59,7 +67,7 @@ export function outdatedFieldsAndTags(post: Fields): Fields {
 }
 
 /** The fields that do not depend on texts: the periods, and the link with its key. */
-function repaired(post: Fields): Fields {
+function repaired(post: Post): Fields {
   const { created_at } = post
   // `toDate` rounds up, possibly into the next hour.
   const created_in = created_at instanceof Timestamp && createdIn(new Date(created_at.toMillis()))
@@ -70,14 +78,14 @@ function repaired(post: Fields): Fields {
  * The key of a link. Removes a link that this runtime cannot parse, nor many browsers: the rules
  * cannot decode international host names (`xn--…`), so such a link can be sent past the form.
  */
-function linkFields({ link }: Fields): Fields {
+function linkFields({ link }: Post): Fields {
   if (typeof link !== 'string') return { link_key: null }
   return parseUrl(link) ? { link_key: linkKey(link) } : { link: null, link_key: null }
 }
 
 /** The texts of a post; wrong types, which only a console can write, count as empty. */
-function textsOf(post: Fields) {
-  const text = (name: string) => (typeof post[name] === 'string' ? post[name] : '')
+function textsOf(post: Post) {
+  const text = (name: keyof Post) => (typeof post[name] === 'string' ? post[name] : '')
   const { tags, code_snippet } = post
   return {
     user_id: text('user_id'),
@@ -95,18 +103,19 @@ function textsOf(post: Fields) {
  * which would make two tags of one. Its own write starts it once more and then finds nothing to
  * change.
  */
-export async function derivePostFields({ id, before, after }: DocumentChange): Promise<void> {
+export async function derivePostFields(change: DocumentChange<'posts'>): Promise<void> {
+  const { id, before, after } = change
   if (!after) return
-  const isSame = before && RELEVANT.every((name) => isDeepStrictEqual(before[name], after[name]))
-  if (isSame || Object.keys(outdatedFieldsAndTags(after)).length === 0) return
-  await updateOutdated(db.doc(`posts/${id}`), outdatedFieldsAndTags)
+  if (before && hasSame(RELEVANT, before, after)) return
+  if (Object.keys(outdatedFieldsAndTags(after)).length === 0) return
+  await updateOutdated(doc('posts', id), outdatedFieldsAndTags)
 }
 
 /**
  * The search parts of a stored profile, if they differ from what its username gives, and its links,
  * if one of them cannot be parsed; see `linkFields`.
  */
-export function outdatedProfileFields(profile: Fields): Fields {
+export function outdatedProfileFields(profile: Unchecked<Documents['profiles']>): Fields {
   const { username, links } = profile
   const valid = Array.isArray(links) && links.filter((link) => parseUrl(String(link)))
   return outdated(profile, {
@@ -119,13 +128,13 @@ export function outdatedProfileFields(profile: Fields): Fields {
  * Stores the parts by which admins find a username, and removes invalid links. Its own write starts
  * it once more and then finds nothing to change.
  */
-export async function deriveProfileFields({ id, after }: DocumentChange): Promise<void> {
+export async function deriveProfileFields({ id, after }: DocumentChange<'profiles'>) {
   if (!after || Object.keys(outdatedProfileFields(after)).length === 0) return
   await updateOutdated(profileOf(id), outdatedProfileFields)
 }
 
 /** The followed tags of a member as posts spell them now, if some are spelled otherwise. */
-export function outdatedFollows({ tags }: Fields): Fields {
+export function outdatedFollows({ tags }: Unchecked<Documents['follows']>): Fields {
   if (!Array.isArray(tags)) return {}
   const spelled = tags.map((tag) => storedTag(String(tag))).filter((tag) => tag !== null)
   return outdated({ tags }, { tags: [...new Set(spelled)] })
@@ -147,9 +156,9 @@ export function indexEntry(comment: Fields): Fields {
  * @returns the names of the changed fields; all of them for a new or deleted entry.
  */
 export function updateIndexEntry(id: string): Promise<readonly string[]> {
-  const entry = db.doc(`comment_index/${id}`)
+  const entry = doc('comment_index', id)
   return db.runTransaction(async (transaction) => {
-    const comment = (await transaction.get(db.doc(`comments/${id}`))).data()
+    const comment = (await transaction.get(doc('comments', id))).data()
     const stored = (await transaction.get(entry)).data()
     if (!comment) {
       if (stored) transaction.delete(entry)
@@ -166,8 +175,7 @@ export function updateIndexEntry(id: string): Promise<readonly string[]> {
  * Keeps the search index of comments up to date. It reads the comment again, so that events may
  * arrive in any order.
  */
-export async function indexComment({ id, before, after }: DocumentChange): Promise<void> {
-  const isSame =
-    before && after && REPEATED.every((name) => isDeepStrictEqual(before[name], after[name]))
-  if (!isSame) await updateIndexEntry(id)
+export async function indexComment(change: DocumentChange<'comments'>): Promise<void> {
+  const { id, before, after } = change
+  if (!before || !after || !hasSame(REPEATED, before, after)) await updateIndexEntry(id)
 }

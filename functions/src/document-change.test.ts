@@ -13,11 +13,11 @@ const EVENT = {
   data: { before: snapshotOf({ title: 'Old' }), after: snapshotOf({ title: 'New' }) },
 }
 
-const deliver = (...handlers: readonly ChangeHandler[]) =>
-  onWritten('posts/{id}', ...handlers).run(EVENT as never)
+const deliver = (...handlers: readonly ChangeHandler<'posts'>[]) =>
+  onWritten('posts', ...handlers).run(EVENT as never)
 
 it('gives each handler the document before and after, and the id and time of the event', async () => {
-  const handlers = [vi.fn<ChangeHandler>(), vi.fn<ChangeHandler>()]
+  const handlers = [vi.fn<ChangeHandler<'posts'>>(), vi.fn<ChangeHandler<'posts'>>()]
   await deliver(...handlers)
   for (const handle of handlers) {
     const [[change] = []] = handle.mock.calls
@@ -33,22 +33,22 @@ it('gives each handler the document before and after, and the id and time of the
 })
 
 it('gives handlers the time of the write if the event was sent later', async () => {
-  const handle = vi.fn<ChangeHandler>()
+  const handle = vi.fn<ChangeHandler<'posts'>>()
   const updateTime = Timestamp.fromDate(new Date('2026-11-26T08:59:45Z'))
   const after = { ...snapshotOf({ title: 'New' }), updateTime }
-  await onWritten('posts/{id}', handle).run({ ...EVENT, data: { ...EVENT.data, after } } as never)
+  await onWritten('posts', handle).run({ ...EVENT, data: { ...EVENT.data, after } } as never)
   expect(handle.mock.calls[0]?.[0].time).toEqual(updateTime)
 })
 
 it('runs all handlers if one fails, and fails then, so that the event is repeated', async () => {
-  const other = vi.fn<ChangeHandler>()
+  const other = vi.fn<ChangeHandler<'posts'>>()
   const fail = () => Promise.reject(new Error('unavailable'))
   await expect(deliver(fail, other)).rejects.toThrow('unavailable')
   expect(other).toHaveBeenCalledOnce()
 })
 
 it('runs all handlers if one throws at once', async () => {
-  const other = vi.fn<ChangeHandler>()
+  const other = vi.fn<ChangeHandler<'posts'>>()
   const fail = () => {
     throw new Error('a wrong type')
   }

@@ -1,13 +1,13 @@
-import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
+import type { CollectionName, Documents, Unchecked } from './core/documents'
 import { log } from './core/log'
 
 /** A written document. `before` is undefined for a new document, `after` for a deleted one. */
-export type DocumentChange = {
+export type DocumentChange<Name extends CollectionName> = {
   readonly id: string
-  readonly before: Fields | undefined
-  readonly after: Fields | undefined
+  readonly before: Unchecked<Documents[Name]> | undefined
+  readonly after: Unchecked<Documents[Name]> | undefined
   /** When it was written. An event of the emulator has the time when it was sent, seconds later. */
   readonly time: Timestamp
   /** The same for each delivery of the event. */
@@ -15,21 +15,25 @@ export type DocumentChange = {
 }
 
 /** Does one thing about a written document. Events can arrive several times and in any order. */
-export type ChangeHandler = (change: DocumentChange) => Promise<unknown>
+export type ChangeHandler<Name extends CollectionName> = (
+  change: DocumentChange<Name>,
+) => Promise<unknown>
 
 /**
  * The one trigger of a collection. Each function starts instances of its own, so one trigger for
  * all handlers costs one invocation and one start for a write, not one for each handler. A failed
  * handler does not stop the others; the event is delivered again afterwards, to all of them.
- *
- * @param document - The path of the documents, with the parameter `{id}`.
  */
-export function onWritten(document: `${string}/{id}`, ...handlers: readonly ChangeHandler[]) {
+export function onWritten<Name extends CollectionName>(
+  name: Name,
+  ...handlers: readonly ChangeHandler<Name>[]
+) {
+  const document: `${string}/{id}` = `${name}/{id}`
   return onDocumentWritten({ document, retry: true }, async ({ data, params, time, id }) => {
     const change = {
       id: params.id,
-      before: data?.before.data(),
-      after: data?.after.data(),
+      before: data?.before.data() as DocumentChange<Name>['before'],
+      after: data?.after.data() as DocumentChange<Name>['after'],
       time: data?.after.updateTime ?? Timestamp.fromMillis(Date.parse(time)),
       eventId: id,
     }

@@ -2,6 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { type Release, releaseOf, TOOL_NAMES } from '@grid/schema/releases'
 import { FieldValue } from 'firebase-admin/firestore'
 import { publicCall } from './core/call'
+import { collection } from './core/documents'
 import { AppError } from './core/errors'
 import { db, downloadsBucket, localLinkKey } from './core/firebase'
 
@@ -45,7 +46,7 @@ export const createDownloadLink = publicCall('createDownloadLink', async (caller
 
   const createdAt = FieldValue.serverTimestamp()
   const batch = db.batch()
-  batch.create(db.collection('download_stats').doc(), {
+  batch.create(collection('download_stats').doc(), {
     tool_name: TOOL_NAMES[input.tool_id],
     platform: input.platform,
     version: release.version,
@@ -53,7 +54,7 @@ export const createDownloadLink = publicCall('createDownloadLink', async (caller
     user_id: uid,
     created_at: createdAt,
   })
-  batch.create(db.collection('analytics').doc(), {
+  batch.create(collection('analytics').doc(), {
     event_type: 'download',
     entity_type: 'tool',
     entity_id: input.tool_id,

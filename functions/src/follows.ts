@@ -1,27 +1,35 @@
 import { LIMITS } from '@grid/schema/limits'
 import { DAY_MS } from '@grid/schema/period'
-import type { Fields } from '@grid/schema/stored'
+import { FieldPath, Filter, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldPath,
-  Filter,
-  type Query,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+  collection,
+  type Documents,
+  doc,
+  type Reference,
+  readAll,
+  type Selected,
+  type Snapshot,
+  select,
+  type Unchecked,
+  unchecked,
+} from './core/documents'
 import { db } from './core/firebase'
 import type { ChangeHandler, DocumentChange } from './document-change'
 import { creationTime, mentionsOf } from './mentions'
 import {
+  asList,
   isAsNew,
   isReceived,
   isUnread,
-  listIn,
+  type Notified,
   notificationOf,
+  type Settings,
   settingsOf,
   timesOf,
 } from './notifications'
+
+type Text = 'posts' | 'comments'
+type StoredText = Unchecked<Documents[Text]>
 
 const { perPage, pages, groupMs } = LIMITS.follows
 
@@ -40,14 +48,14 @@ type NewText = {
  * comment. If there are more, it stores `fan_outs/{kind}_{id}`, whose trigger continues. An edit,
  * or a text that returns from the trash, is not new.
  */
-export function notifyFollowers(kind: NewText['kind']): ChangeHandler {
+export function notifyFollowers(kind: NewText['kind']): ChangeHandler<Text> {
   return async (change) => {
     const { id } = change
     const writtenAt = creationTime(change)
     if (!writtenAt) return
     const last = await notifyPages({ kind, id, writtenAt }, null)
     if (last === null) return
-    const rest = db.doc(`fan_outs/${kind}_${id}`)
+    const rest = doc('fan_outs', `${kind}_${id}`)
     await db.runTransaction(async (transaction) => {
       if ((await transaction.get(rest)).exists) return
       const expires_at = Timestamp.fromMillis(writtenAt.toMillis() + MAX_DELAY_MS)
@@ -62,10 +70,10 @@ export function notifyFollowers(kind: NewText['kind']): ChangeHandler {
  * call. It reads the position again, so events may arrive several times and in any order: of
  * several calls, one moves it.
  */
-export async function continueFanOut({ id, after }: DocumentChange): Promise<void> {
+export async function continueFanOut({ id, after }: DocumentChange<'fan_outs'>): Promise<void> {
   if (!after) return
-  const document = db.doc(`fan_outs/${id}`)
-  const position: unknown = (await document.get()).get('after')
+  const document = doc('fan_outs', id)
+  const position = (await document.get()).data()?.after
   const { kind, text_id, written_at } = after
   if (kind !== 'post' && kind !== 'comment') return
   if (typeof text_id !== 'string' || typeof position !== 'string') return
@@ -73,7 +81,7 @@ export async function continueFanOut({ id, after }: DocumentChange): Promise<voi
   const last = await notifyPages({ kind, id: text_id, writtenAt: written_at }, position)
   await db.runTransaction(async (transaction) => {
     const stored = await transaction.get(document)
-    if (stored.get('after') !== position) return
+    if (stored.data()?.after !== position) return
     if (last === null) transaction.delete(document)
     else transaction.update(document, { after: last })
   })
@@ -88,9 +96,9 @@ export async function continueFanOut({ id, after }: DocumentChange): Promise<voi
 async function notifyPages(text: NewText, position: string | null): Promise<string | null> {
   const stored = (await textOf(text).get()).data()
   if (!stored) return null
-  const lists = text.kind === 'post' ? ['member_ids', 'tags'] : []
+  const lists = text.kind === 'post' ? (['member_ids', 'tags'] as const) : []
   const found = followersOf(text, stored).orderBy(FieldPath.documentId())
-  const all = found.select(...lists).limit(perPage)
+  const all = select(found, ...lists).limit(perPage)
   let last = position
   for (let page = 0; page < pages; page += 1) {
     const { docs } = await (last === null ? all : all.startAfter(last)).get()
@@ -102,39 +110,44 @@ async function notifyPages(text: NewText, position: string | null): Promise<stri
 }
 
 /** The lists of all who follow the post of a comment, or the author or a tag of a post. */
-function followersOf({ kind }: NewText, stored: Fields): Query {
-  const all = db.collection('follows')
-  if (kind === 'comment') return all.where('post_ids', 'array-contains', stored['post_id'] ?? '')
-  const ofAuthor = Filter.where('member_ids', 'array-contains', stored['user_id'] ?? '')
+function followersOf({ kind }: NewText, stored: StoredText) {
+  const all = collection('follows')
+  if (kind === 'comment') return all.where('post_ids', 'array-contains', stored.post_id ?? '')
+  const ofAuthor = Filter.where('member_ids', 'array-contains', stored.user_id ?? '')
   const tags = tagsOf(stored)
   if (tags.length === 0) return all.where(ofAuthor)
   return all.where(Filter.or(ofAuthor, Filter.where('tags', 'array-contains-any', tags)))
 }
 
-function tagsOf({ tags }: Fields): readonly unknown[] {
-  return Array.isArray(tags) ? tags.slice(0, LIMITS.tags.count) : []
+function tagsOf({ tags }: StoredText): readonly unknown[] {
+  return asList(tags).slice(0, LIMITS.tags.count)
 }
 
-function textOf({ kind, id }: NewText): DocumentReference {
-  return db.doc(`${kind}s/${id}`)
+function textOf({ kind, id }: NewText): Reference<Text> {
+  return doc<Text>(`${kind}s`, id)
 }
+
+type Follower = Selected<'follows', 'member_ids' | 'tags'>
+
+/** The notification of a follower, and what `settingsOf` names. */
+type Row = readonly [Notified['ref'], ...(readonly Reference<Settings>[])]
+type FoundRow = readonly [Notified, ...(readonly Snapshot<Settings>[])]
 
 /** Notifies some followers of a text, unless it was deleted or they learn of it otherwise. */
-function notifyPage(text: NewText, followers: readonly DocumentSnapshot[]): Promise<void> {
+function notifyPage(text: NewText, followers: readonly Follower[]): Promise<void> {
   return db.runTransaction(async (transaction) => {
-    const stored = (await transaction.get(textOf(text))).data()
+    const stored: StoredText | undefined = (await transaction.get(textOf(text))).data()
     if (!stored) return
-    const author = typeof stored['user_id'] === 'string' ? stored['user_id'] : null
-    const aware = [author, ...recipientsOf(stored)]
+    const author = typeof stored.user_id === 'string' ? stored.user_id : null
+    const aware = [author, ...asList(stored.recipient_ids)]
     const unaware = followers.filter((follower) => !aware.includes(follower.id))
     const { id, fields } = notificationAbout(text, stored)
-    const rows = unaware.map((follower) => [
-      notificationOf(follower.id, id),
-      ...settingsOf(follower.id, author),
-    ])
+    const rows = unaware.map(
+      (one): Row => [notificationOf(one.id, id), ...settingsOf(one.id, author)],
+    )
     const found = await readRows(transaction, rows)
     for (const [index, [before, ...settings]] of found.entries()) {
-      if (!before || isAsNew(before, text.writtenAt)) continue
+      if (isAsNew(before, text.writtenAt)) continue
       if (isGrouped(before, settings[1], text.writtenAt)) continue
       if (!isWanted(fields.kind, author, mentionsOf(stored), settings)) continue
       const followed = text.kind === 'post' ? followedIn(unaware[index], stored) : {}
@@ -149,32 +162,28 @@ function notifyPage(text: NewText, followers: readonly DocumentSnapshot[]): Prom
  * all followers with every comment.
  */
 function isGrouped(
-  before: DocumentSnapshot,
-  inbox: DocumentSnapshot | undefined,
+  before: Notified,
+  inbox: Snapshot<Settings> | undefined,
   writtenAt: Timestamp,
 ): boolean {
-  const at: unknown = before.get('notified_at')
+  const { notified_at: at } = unchecked(before)
   if (!(at instanceof Timestamp)) return false
   const isShortlyBefore = writtenAt.toMillis() - at.toMillis() < groupMs
   return isShortlyBefore && isUnread(inbox, before.id, at)
 }
 
 /** What of a post a member follows: its author, or the first of its tags. */
-function followedIn(follower: DocumentSnapshot | undefined, post: Fields): Fields {
+function followedIn(follower: Follower | undefined, post: StoredText) {
   const { user_id } = post
-  if (listIn(follower, 'member_ids').includes(user_id)) return { member_id: user_id }
-  const tags = listIn(follower, 'tags')
+  const followed = unchecked(follower)
+  if (asList(followed.member_ids).includes(user_id)) return { member_id: user_id }
+  const tags = asList(followed.tags)
   const tag = tagsOf(post).find((each) => tags.includes(each))
   return tag === undefined ? {} : { tag }
 }
 
-/** Those who get a comment as a reply. */
-function recipientsOf({ recipient_ids }: Fields): readonly unknown[] {
-  return Array.isArray(recipient_ids) ? recipient_ids : []
-}
-
 /** The one notification about a post, or about all new comments on a post. */
-function notificationAbout({ kind, id }: NewText, { post_id }: Fields) {
+function notificationAbout({ kind, id }: NewText, { post_id }: StoredText) {
   return kind === 'post'
     ? { id: `new_post_${id}`, fields: { kind: 'new_post' as const, post_id: id } }
     : {
@@ -186,11 +195,12 @@ function notificationAbout({ kind, id }: NewText, { post_id }: Fields) {
 /** Reads rows of equally many documents in one request. */
 async function readRows(
   transaction: Transaction,
-  rows: readonly (readonly DocumentReference[])[],
-): Promise<readonly (readonly DocumentSnapshot[])[]> {
+  rows: readonly Row[],
+): Promise<readonly FoundRow[]> {
   if (rows.length === 0) return []
-  const found = await transaction.getAll(...rows.flat())
-  return rows.map(({ length }, index) => found.slice(index * length, (index + 1) * length))
+  const found: readonly unknown[] = await readAll(transaction, ...rows.flat())
+  const rowAt = (at: number, length: number) => found.slice(at * length, (at + 1) * length)
+  return rows.map(({ length }, at) => rowAt(at, length) as unknown as FoundRow)
 }
 
 /** Whether a follower receives it. A mentioned member receives the mention alone. */
@@ -198,9 +208,10 @@ function isWanted(
   kind: 'new_post' | 'new_comments',
   author: string | null,
   mentions: readonly string[],
-  settings: readonly DocumentSnapshot[],
+  settings: readonly Snapshot<Settings>[],
 ): boolean {
-  const isMentioned = mentions.includes(settings[0]?.get('username_lower'))
+  const { username_lower } = unchecked(settings[0])
+  const isMentioned = mentions.some((key) => key === username_lower)
   return (
     isReceived(kind, author, settings) && !(isMentioned && isReceived('mention', author, settings))
   )

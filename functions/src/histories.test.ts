@@ -3,6 +3,7 @@ import { LIMITS } from '@grid/schema/limits'
 import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { doc } from './core/documents'
 import { db } from './core/firebase'
 import { auditEntries, resetFirebase, store, stored } from './core/firebase.fixture'
 import { hideVersion, storeVersions } from './histories'
@@ -84,7 +85,7 @@ describe('the history of a comment', () => {
     await deliver(storeVersions('comment'), 't1', comment('One', 1), comment('Two', 2))
     expect(await versions()).toHaveLength(1)
     const batch = db.batch()
-    deleteForGood(batch, db.doc('comments/t1'))
+    deleteForGood(batch, doc('comments', 't1'))
     await batch.commit()
     expect(await versions()).toBeUndefined()
   })

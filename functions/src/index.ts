@@ -65,7 +65,7 @@ export { recordSignIn } from './sign-ins'
  */
 
 export const onPostWritten = onWritten(
-  'posts/{id}',
+  'posts',
   derivePostFields,
   countChanges('posts'),
   updateReputation,
@@ -77,7 +77,7 @@ export const onPostWritten = onWritten(
 )
 
 export const onCommentWritten = onWritten(
-  'comments/{id}',
+  'comments',
   indexComment,
   countChanges('comments'),
   notifyOfMentions('comment'),
@@ -88,20 +88,20 @@ export const onCommentWritten = onWritten(
 )
 
 export const onProfileWritten = onWritten(
-  'profiles/{id}',
+  'profiles',
   deriveProfileFields,
   countChanges('profiles'),
   endRemovedAdmin,
 )
 
-export const onBanWritten = onWritten('banned_users/{id}', endSessionsOfNewBan)
-export const onDownloadWritten = onWritten('download_stats/{id}', countChanges('download_stats'))
-export const onFanOutWritten = onWritten('fan_outs/{id}', continueFanOut)
-export const onMailSettingsWritten = onWritten('mail_settings/{id}', planDigest)
-export const onRemovalNoticeWritten = onWritten('removal_notices/{id}', notifyOfRemoval)
-export const onReportWritten = onWritten('reports/{id}', notifyOfReport)
+export const onBanWritten = onWritten('banned_users', endSessionsOfNewBan)
+export const onDownloadWritten = onWritten('download_stats', countChanges('download_stats'))
+export const onFanOutWritten = onWritten('fan_outs', continueFanOut)
+export const onMailSettingsWritten = onWritten('mail_settings', planDigest)
+export const onRemovalNoticeWritten = onWritten('removal_notices', notifyOfRemoval)
+export const onReportWritten = onWritten('reports', notifyOfReport)
 export const onServiceRequestWritten = onWritten(
-  'service_requests/{id}',
+  'service_requests',
   countChanges('service_requests'),
 )
-export const onTrashWritten = onWritten('trash/{id}', updateTrashImages, resolveReportsOfDeleted)
+export const onTrashWritten = onWritten('trash', updateTrashImages, resolveReportsOfDeleted)

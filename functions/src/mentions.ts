@@ -1,10 +1,12 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mentionedKeys } from '@grid/schema/mentions'
-import type { Fields } from '@grid/schema/stored'
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
+import { type Documents, doc, type Reference, type Unchecked } from './core/documents'
 import { db } from './core/firebase'
 import type { ChangeHandler, DocumentChange } from './document-change'
-import { notificationOf, receives, timesOf } from './notifications'
+import { asList, type NewNotification, notificationOf, receives, timesOf } from './notifications'
+
+type Text = 'posts' | 'comments'
 
 /**
  * Rules demand that a text is created with its first write, whose time may come from another clock.
@@ -15,21 +17,21 @@ const TOLERANCE_MS = 10_000
  * Notifies the members that a new text or an edit mentions, once per text. Excludes its author and
  * members who muted or blocked the author. The recipients of a reply get the reply already.
  */
-export function notifyOfMentions(kind: 'post' | 'comment'): ChangeHandler {
+export function notifyOfMentions(kind: 'post' | 'comment'): ChangeHandler<Text> {
   return async (change) => {
     const { id, before, after, time } = change
-    if (!after || before?.['content'] === after['content']) return
+    if (!after || before?.content === after.content) return
     if (!before && creationTime(change) === null) return
     const old = before ? mentionsOf(before) : []
     const added = mentionsOf(after).filter((key) => !old.includes(key))
-    const recipients: unknown = after['recipient_ids']
-    const aware = [after['user_id'], ...(Array.isArray(recipients) ? recipients : [])]
-    const post_id = kind === 'post' ? id : after['post_id']
-    const fields = { kind: 'mention', post_id, comment_id: kind === 'post' ? null : id }
+    const aware = [after.user_id, ...asList(after.recipient_ids)]
+    const post_id = kind === 'post' ? id : after.post_id
+    const fields = { kind: 'mention', post_id, comment_id: kind === 'post' ? null : id } as const
     for (const key of added) {
-      const uid: unknown = (await db.doc(`usernames/${key}`).get()).get('user_id')
-      if (typeof uid !== 'string' || aware.includes(uid)) continue
-      await notifyOfMention(uid, db.doc(`${kind}s/${id}`), key, { ...fields, ...timesOf(time) })
+      const uid = (await doc('usernames', key).get()).data()?.user_id
+      if (uid === undefined || aware.includes(uid)) continue
+      const text = doc(`${kind}s`, id)
+      await notifyOfMention(uid, text, key, { ...fields, ...timesOf(time) })
     }
   }
 }
@@ -37,9 +39,9 @@ export function notifyOfMentions(kind: 'post' | 'comment'): ChangeHandler {
 /** Stores the notification of a mention that the text still has, unless the member has it. */
 function notifyOfMention(
   uid: string,
-  text: DocumentReference,
+  text: Reference<Text>,
   key: string,
-  notification: Fields,
+  notification: NewNotification,
 ): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const now = (await transaction.get(text)).data()
@@ -52,12 +54,12 @@ function notifyOfMention(
 }
 
 /** The first members that a text mentions; a text that was sent past the form may name more. */
-export function mentionsOf({ content }: Fields): readonly string[] {
+export function mentionsOf({ content }: Unchecked<Documents[Text]>): readonly string[] {
   if (typeof content !== 'string') return []
   return mentionedKeys(content).slice(0, LIMITS.mentions)
 }
 
-function authorOf({ user_id }: Fields): string | null {
+function authorOf({ user_id }: Unchecked<Documents[Text]>): string | null {
   return typeof user_id === 'string' ? user_id : null
 }
 
@@ -65,8 +67,8 @@ function authorOf({ user_id }: Fields): string | null {
  * When a text was created, if this is its first write. Null for an edit, a deletion, and a text
  * that returns from the trash: nobody is notified of them.
  */
-export function creationTime({ before, after, time }: DocumentChange): Timestamp | null {
-  const created_at: unknown = after?.['created_at']
+export function creationTime({ before, after, time }: DocumentChange<Text>): Timestamp | null {
+  const created_at = after?.created_at
   if (before || !(created_at instanceof Timestamp)) return null
   return time.toMillis() - created_at.toMillis() > TOLERANCE_MS ? null : created_at
 }

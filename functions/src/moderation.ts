@@ -7,7 +7,7 @@ import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { type Audit, auditedBy } from './core/audit'
 import type { Admin } from './core/authority'
 import { adminCall } from './core/call'
-import { db } from './core/firebase'
+import { doc, readAll, trashedIn } from './core/documents'
 import { deleteFormerAvatars } from './images/image-store'
 import { prepareResolution, sweepReports } from './report-resolution'
 import {
@@ -61,37 +61,33 @@ export async function prepareRemoval(
   type: TextTarget,
   id: string,
 ): Promise<Removal | null> {
-  const target = db.doc(`${TARGET_COLLECTIONS[type]}/${id}`)
-  const trash = db.doc(`trash/${id}`)
-  const [published, trashed] = await transaction.getAll(target, trash)
-  const isTrashed = trashed?.get('kind') === TARGET_COLLECTIONS[type]
-  const record = published?.exists
-    ? published.data()
-    : isTrashed
-      ? trashed?.get('record')
-      : undefined
+  const target = doc(TARGET_COLLECTIONS[type], id)
+  const [published, trash] = await readAll(transaction, target, doc('trash', id))
+  const trashed = trashedIn(trash)
+  const isTrashed = trashed?.kind === TARGET_COLLECTIONS[type]
+  const record = published.data() ?? (isTrashed ? trashed.record : undefined)
   if (!record) return null
 
   const comments =
     type === 'post' ? await transaction.get(commentsOf(id).limit(COMMENTS_AT_ONCE)) : null
   const decrement =
-    type === 'comment' && published?.exists
-      ? await prepareCounter(transaction, record['post_id'])
+    published.exists && 'post_id' in record
+      ? await prepareCounter(transaction, record.post_id)
       : null
 
   return {
-    authorId: record['user_id'],
+    authorId: record.user_id,
     isEmpty: false,
     async write(admin, audit, reason) {
       deleteForGood(transaction, target)
       for (const { ref } of comments?.docs ?? []) deleteForGood(transaction, ref)
       decrement?.('comment_count')
-      const text = String(record['title'] ?? withoutImagePaths(String(record['content'])))
+      const text = 'title' in record ? record.title : withoutImagePaths(record.content)
       const excerpt = shorten(text, LIMITS.removalExcerpt.max)
       writeRemovalNotice(transaction, admin, {
         type,
         id,
-        userId: record['user_id'],
+        userId: record.user_id,
         excerpt,
         reason,
       })
@@ -100,7 +96,7 @@ export async function prepareRemoval(
         target_type: type,
         target_id: id,
         details: {
-          author: record['author_username'],
+          author: record.author_username,
           excerpt,
           ...(reason ? { reason } : {}),
         },
@@ -125,7 +121,7 @@ export function writeRemovalNotice(
   { type, id, userId, excerpt, reason }: RemovedTarget,
 ): void {
   if (userId === admin.uid || userId === DELETED_MEMBER_ID) return
-  transaction.set(db.doc(`removal_notices/${type}_${id}`), {
+  transaction.set(doc('removal_notices', `${type}_${id}`), {
     user_id: userId,
     target_type: type,
     target_id: id,

@@ -2,6 +2,7 @@ import { notification } from '@grid/schema/notification'
 import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect } from 'vitest'
+import type { CollectionName } from './core/documents'
 import { storedIn } from './core/firebase.fixture'
 import type { ChangeHandler } from './document-change'
 
@@ -14,7 +15,7 @@ export const expiryOf = (seconds: number) => at(seconds + 90 * 24 * 60 * 60)
 export type State = Fields | undefined
 /** Delivers an event with a state before and a state after the write. */
 export async function deliver(
-  handle: ChangeHandler,
+  handle: ChangeHandler<CollectionName>,
   id: string,
   before: State,
   after: State,

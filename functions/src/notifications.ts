@@ -3,13 +3,15 @@ import { compareInstants, readMark } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import type { Notification } from '@grid/schema/notification'
 import { DAY_MS } from '@grid/schema/period'
-import type { Fields } from '@grid/schema/stored'
+import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+  doc,
+  notificationsOf,
+  type Reference,
+  type Snapshot,
+  type Unchecked,
+  unchecked,
+} from './core/documents'
 import { db } from './core/firebase'
 import type { DocumentChange } from './document-change'
 
@@ -19,9 +21,13 @@ export function timesOf(at: Timestamp) {
   return { notified_at: at, expires_at: Timestamp.fromMillis(expiresAt) }
 }
 
-export function notificationOf(uid: string, id: string): DocumentReference {
-  return db.doc(`profiles/${uid}/notifications/${id}`)
-}
+/** The fields of a notification, taken from what was not checked. */
+export type NewNotification = Unchecked<Notification> & Pick<Notification, 'kind'>
+
+/** A notification that was read. */
+export type Notified = DocumentSnapshot<Unchecked<Notification>, Unchecked<Notification>>
+
+export const notificationOf = (uid: string, id: string) => notificationsOf(uid).doc(id)
 
 /**
  * Whether a member receives notifications of a kind. Deleted accounts have no profile and receive
@@ -38,57 +44,62 @@ export async function receives(
   return isReceived(kind, author, await transaction.getAll(...settingsOf(uid, author)))
 }
 
+/** The collections that decide which notifications a member receives. */
+export type Settings = 'profiles' | 'inboxes' | 'hidden_members'
+
 /** The documents that decide which notifications a member receives. */
-export function settingsOf(uid: string, author: string | null): readonly DocumentReference[] {
-  const names = ['profiles', 'inboxes', ...(author === null ? [] : ['hidden_members'])]
-  return names.map((name) => db.doc(`${name}/${uid}`))
+export function settingsOf(uid: string, author: string | null): readonly Reference<Settings>[] {
+  const names: Settings[] = ['profiles', 'inboxes']
+  if (author !== null) names.push('hidden_members')
+  return names.map((name) => doc<Settings>(name, uid))
 }
 
 /** As `receives`, from the documents that `settingsOf` names, in their order. */
 export function isReceived(
   kind: Notification['kind'],
   author: string | null,
-  [profile, inbox, hidden]: readonly DocumentSnapshot[],
+  [profile, inbox, hidden]: readonly Snapshot<Settings>[],
 ): boolean {
   return (
     profile?.exists === true &&
-    !listIn(inbox, 'muted_kinds').includes(kind) &&
+    !asList(unchecked(inbox).muted_kinds).includes(kind) &&
     !hiddenIdsIn(hidden).includes(author)
   )
 }
 
 /** The ids of the members that a member has muted or blocked, from `hidden_members/{uid}`. */
-export function hiddenIdsIn(hidden: DocumentSnapshot | undefined): readonly unknown[] {
-  return [...listIn(hidden, 'muted_ids'), ...listIn(hidden, 'blocked_ids')]
+export function hiddenIdsIn(hidden: Snapshot<Settings> | undefined): readonly unknown[] {
+  const { muted_ids, blocked_ids } = unchecked(hidden)
+  return [...asList(muted_ids), ...asList(blocked_ids)]
 }
 
-/** A list of a document; empty if it has none. */
-export function listIn(record: DocumentSnapshot | undefined, name: string): readonly unknown[] {
-  const list: unknown = record?.get(name)
-  return Array.isArray(list) ? list : []
+/** A value that should be a list; empty if it is none. */
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
 }
 
 /** Whether a member has not read a reply or a notification of a time, by `inboxes/{uid}`. */
-export function isUnread(inbox: DocumentSnapshot | undefined, id: string, at: Timestamp): boolean {
-  const readAt: unknown = inbox?.get('read_at')
-  const isLater = !(readAt instanceof Timestamp) || compareInstants(at, readAt) > 0
-  return isLater && !listIn(inbox, 'read_marks').includes(readMark(id, at))
+export function isUnread(
+  inbox: Snapshot<Settings> | undefined,
+  id: string,
+  at: Timestamp,
+): boolean {
+  const { read_at, read_marks } = unchecked(inbox)
+  const isLater = !(read_at instanceof Timestamp) || compareInstants(at, read_at) > 0
+  return isLater && !asList(read_marks).includes(readMark(id, at))
 }
 
 /** Whether a stored notification is about something that happened then or later. */
-export function isAsNew(stored: DocumentSnapshot, at: Timestamp): boolean {
-  const before: unknown = stored.get('notified_at')
+export function isAsNew(stored: Notified, at: Timestamp): boolean {
+  const { notified_at: before } = unchecked(stored)
   return before instanceof Timestamp && compareInstants(before, at) >= 0
 }
-
-/** A notification without its times. */
-type Unsent = Fields & Pick<Notification, 'kind'>
 
 /**
  * Stores a notification once. Events can be delivered several times and in any order, so a stored
  * notification that is as new stays.
  */
-function notify(uid: string, id: string, at: Timestamp, fields: Unsent): Promise<void> {
+function notify(uid: string, id: string, at: Timestamp, fields: NewNotification): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const stored = await transaction.get(notificationOf(uid, id))
     if (isAsNew(stored, at)) return
@@ -110,16 +121,17 @@ type GivenVote = { readonly at: Timestamp; readonly count: number }
  */
 function notifyOfUpvotes(postId: string, given: GivenVote | null): Promise<void> {
   return db.runTransaction(async (transaction) => {
-    const post = await transaction.get(db.doc(`posts/${postId}`))
-    const [uid, count]: [unknown, unknown] = [post.get('user_id'), post.get('upvotes')]
+    const post = await transaction.get(doc('posts', postId))
+    const { user_id: uid, upvotes: count } = unchecked(post)
     if (typeof uid !== 'string' || typeof count !== 'number') return
     const stored = await transaction.get(notificationOf(uid, `upvotes_${postId}`))
     // Notifications of earlier versions have no `most`.
-    const before = Number(stored.get('most') ?? stored.get('count') ?? 0)
+    const notified = unchecked(stored)
+    const before = Number(notified.most ?? notified.count ?? 0)
     const isMore = given !== null && given.count > before
-    const at = later(stored.get('notified_at'), isMore ? given.at : null)
+    const at = later(notified.notified_at, isMore ? given.at : null)
     const most = isMore ? given.count : before
-    const isSame = stored.get('count') === count && stored.get('most') === most
+    const isSame = notified.count === count && notified.most === most
     if (!at || isSame || !(await receives(transaction, uid, 'upvotes', null))) return
     transaction.set(stored.ref, { kind: 'upvotes', post_id: postId, count, most, ...timesOf(at) })
   })
@@ -134,14 +146,14 @@ function later(stored: unknown, at: Timestamp | null): Timestamp | null {
  * Notifies the author of a post when its upvotes change. A post that returns from the trash brings
  * its votes along, which are not new.
  */
-export async function notifyOfVotes(change: DocumentChange): Promise<void> {
-  const [before, after] = [change.before?.['upvotes'], change.after?.['upvotes']]
+export async function notifyOfVotes(change: DocumentChange<'posts'>): Promise<void> {
+  const [before, after] = [change.before?.upvotes, change.after?.upvotes]
   if (typeof before !== 'number' || typeof after !== 'number' || before === after) return
   await notifyOfUpvotes(change.id, after > before ? { at: change.time, count: after } : null)
 }
 
 /** Notifies an author what an admin removed. The notification outlives the dismissed notice. */
-export async function notifyOfRemoval({ id, after = {} }: DocumentChange): Promise<void> {
+export async function notifyOfRemoval({ id, after = {} }: DocumentChange<'removal_notices'>) {
   const { user_id, created_at, target_type, excerpt, reason } = after
   if (typeof user_id !== 'string' || typeof target_type !== 'string') return
   if (!(created_at instanceof Timestamp)) return
@@ -153,9 +165,10 @@ export async function notifyOfRemoval({ id, after = {} }: DocumentChange): Promi
  * Notifies the member who reported a text when an admin has resolved the report. There is no
  * notification about a text that was deleted without an admin.
  */
-export async function notifyOfReport({ id, before, after = {} }: DocumentChange): Promise<void> {
+export async function notifyOfReport(change: DocumentChange<'reports'>): Promise<void> {
+  const { id, before, after = {} } = change
   const { user_id, status, resolved_at, resolved_by, target_type, target_id, post_id } = after
-  if (status === 'open' || status === before?.['status']) return
+  if (status === 'open' || status === before?.status) return
   if (resolved_by === SYSTEM_ADMIN_ID) return
   if (typeof user_id !== 'string') return
   if (!(resolved_at instanceof Timestamp) || typeof target_type !== 'string') return

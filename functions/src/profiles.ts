@@ -18,8 +18,9 @@ export async function prepareClearing(
   uid: string,
 ): Promise<Removal | null> {
   const profile = await transaction.get(profileOf(uid))
-  if (!profile.exists) return null
-  const { bio, links = [], avatar } = profile.data() ?? {}
+  const stored = profile.data()
+  if (!stored) return null
+  const { bio, links = [], avatar } = stored
   const texts = [bio, ...links].filter((text) => typeof text === 'string')
   const isEmpty = texts.length === 0 && !avatar
   return {

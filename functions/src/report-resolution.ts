@@ -1,16 +1,15 @@
 import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import type { Report, ReportTarget } from '@grid/schema/report'
-import { type Query, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { drainInBatches } from './core/batches'
-import { db } from './core/firebase'
+import { collection } from './core/documents'
 import type { DocumentChange } from './document-change'
 
 const REPORTS_AT_ONCE = 100
 
 /** The open reports about a target. */
-export function openReports(type: ReportTarget, id: string): Query {
-  return db
-    .collection('reports')
+export function openReports(type: ReportTarget, id: string) {
+  return collection('reports')
     .where('target_type', '==', type)
     .where('target_id', '==', id)
     .where('status', '==', 'open')
@@ -54,8 +53,8 @@ export async function sweepReports(
  * Resolves the open reports about a text that was deleted for good without an admin: by its author,
  * with its post, with an account, or as old trash. Each of them marks the id as used.
  */
-export async function resolveReportsOfDeleted({ id, after }: DocumentChange): Promise<void> {
-  if (after?.['kind'] !== 'spent') return
+export async function resolveReportsOfDeleted({ id, after }: DocumentChange<'trash'>) {
+  if (after?.kind !== 'spent') return
   for (const type of ['post', 'comment'] as const) {
     await sweepReports(SYSTEM_ADMIN_ID, type, id, 'removed')
   }

@@ -4,8 +4,8 @@ import { type PreparedBan, prepareBan } from './bans'
 import { auditedBy } from './core/audit'
 import { type Admin, requireRecentSignIn } from './core/authority'
 import { adminCall } from './core/call'
+import { doc } from './core/documents'
 import { AppError, isAppError } from './core/errors'
-import { db } from './core/firebase'
 import { finishRemoval, prepareRemoval, type Removal } from './moderation'
 import { prepareClearing } from './profiles'
 import { openReports, prepareResolution, sweepReports } from './report-resolution'
@@ -23,15 +23,15 @@ export const resolveReport = adminCall('resolveReport', async (admin, input) => 
   const { report_id, outcome, reason } = input
   if (outcome === 'ban') requireRecentSignIn(admin)
   const done = await auditedBy(admin, async (transaction, audit) => {
-    const report = await transaction.get(db.doc(`reports/${report_id}`))
-    if (!report.exists) throw new AppError('report_not_found')
-    if (report.get('status') !== 'open') return null
-    const { target_type, target_id } = report.data() ?? {}
+    const report = (await transaction.get(doc('reports', report_id))).data()
+    if (!report) throw new AppError('report_not_found')
+    if (report.status !== 'open') return null
+    const { target_type, target_id } = report
     const resolve = await prepareResolution(transaction, target_type, target_id)
     const open = await transaction.get(openReports(target_type, target_id).count())
     const removal =
       outcome === 'dismiss' ? null : await prepare(transaction, target_type, target_id)
-    const banReason = reason ?? `Reported: ${report.get('reason')}`
+    const banReason = reason ?? `Reported: ${report.reason}`
     const ban =
       outcome === 'ban' && removal ? await banIfNone(transaction, admin, removal, banReason) : null
     const isRemoved = removal !== null && !removal.isEmpty

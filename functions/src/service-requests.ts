@@ -6,25 +6,26 @@ import { dayOf } from '@grid/schema/metrics'
 import { SERVICE_NAMES } from '@grid/schema/service'
 import {
   mayFollow,
-  type RequestStatus,
   type ServiceRequestDraft,
   serviceRequestForm,
 } from '@grid/schema/service-request'
 import { Timestamp } from 'firebase-admin/firestore'
 import { auditedBy } from './core/audit'
 import { adminCall, publicCall } from './core/call'
+import { doc } from './core/documents'
 import { AppError } from './core/errors'
 import { db } from './core/firebase'
 
 /** Sets the status of a service request to one that `NEXT_STATUSES` allows. */
 export const setRequestStatus = adminCall('setRequestStatus', (admin, { request_id, status }) =>
   auditedBy(admin, async (transaction, audit) => {
-    const request = await transaction.get(db.doc(`service_requests/${request_id}`))
-    if (!request.exists) throw new AppError('request_not_found')
-    const from: RequestStatus = request.get('status')
+    const document = doc('service_requests', request_id)
+    const request = (await transaction.get(document)).data()
+    if (!request) throw new AppError('request_not_found')
+    const from = request.status
     if (from === status) return { changed: false }
     if (!mayFollow(from, status)) throw new AppError('illegal_transition')
-    transaction.update(request.ref, { status })
+    transaction.update(document, { status })
     await audit({
       action_type: 'set_request_status',
       target_type: 'service_request',
@@ -45,7 +46,7 @@ export const submitServiceRequest = publicCall('submitServiceRequest', async (ca
   await caller.assertRateLimit()
   const now = Date.now()
   const id = requestId({ name, email, service_id, message }, dayOf(now))
-  const document = db.doc(`service_requests/${id}`)
+  const document = doc('service_requests', id)
   await db.runTransaction(async (transaction) => {
     if ((await transaction.get(document)).exists) return
     transaction.create(document, {

@@ -1,8 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
 import { HOUR_MS } from '@grid/schema/period'
-import { type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { auditedBy, userEntry } from './core/audit'
 import { accountCall, recentAdminCall } from './core/call'
+import type { Documents, Snapshot } from './core/documents'
 import { AppError } from './core/errors'
 import { auth, db } from './core/firebase'
 import { log } from './core/log'
@@ -80,7 +81,8 @@ export const endSession = accountCall('endSession', async (caller, { signed_in_a
       transaction.get(profileOf(uid)),
       transaction.get(documentsOf(uid, 'sign_ins')),
     ])
-    const times = own.docs.map(secondsOf).find((seconds) => seconds.includes(at)) ?? []
+    const times =
+      own.docs.map((one) => secondsOf(one.data())).find((seconds) => seconds.includes(at)) ?? []
     // A time that was not recorded could be that of a session to come.
     if (times.length === 0 && at !== signedInAt) throw new AppError('session_not_found')
     if (profile.exists) transaction.update(profile.ref, withEnded(profile, [at, ...times]))
@@ -96,9 +98,8 @@ const LONGEST_MS = LIMITS.session.hours * HOUR_MS
  * The fields of a profile that end sessions. Those that have ended anyway are left out. If there
  * are too many, the oldest ones become a "Sign out everywhere" at their time, so that none returns.
  */
-export function withEnded(profile: DocumentSnapshot, times: readonly number[]) {
-  const listed: unknown = profile.get('ended_sessions')
-  const before: unknown = profile.get('signed_out_at')
+export function withEnded(profile: Snapshot<'profiles'>, times: readonly number[]) {
+  const { ended_sessions: listed, signed_out_at: before } = profile.data() ?? {}
   const since = before instanceof Timestamp ? before.toMillis() : 0
   const isOpen = (at: number) => at * 1_000 > Math.max(since, Date.now() - LONGEST_MS)
   const ended = [...new Set([...(Array.isArray(listed) ? listed : []), ...times].map(Number))]
@@ -112,10 +113,9 @@ export function withEnded(profile: DocumentSnapshot, times: readonly number[]) {
 }
 
 /** The seconds that the tokens of a recorded session state: its sign-in and its confirmations. */
-export function secondsOf(signIn: DocumentSnapshot): readonly number[] {
-  const confirmed: unknown = signIn.get('confirmed_at')
-  const times = [signIn.get('signed_in_at'), ...(Array.isArray(confirmed) ? confirmed : [])]
-  return times.flatMap((at: unknown) => (at instanceof Timestamp ? [at.seconds] : []))
+export function secondsOf(signIn: Documents['sign_ins']): readonly number[] {
+  const { signed_in_at, confirmed_at = [] } = signIn
+  return [signed_in_at, ...confirmed_at].map(({ seconds }) => seconds)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
 import { DAY_MS } from '@grid/schema/period'
 import { deviceName, signInId } from '@grid/schema/sign-in'
-import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import type { SignedIn } from './core/authority'
 import { accountCall, type Page } from './core/call'
+import { doc, type Found, readAll } from './core/documents'
 import { db } from './core/firebase'
 import { documentsOf, profileOf } from './core/members'
 import { isBootstrapAddress } from './core/params'
@@ -35,7 +36,7 @@ export const recordSignIn = accountCall('recordSignIn', async (caller, { signed_
 async function storeSignIn({ uid, method, signedInAt, userAgent }: SignedIn & Page): Promise<void> {
   const at = signedInAt * 1_000
   if (at + LIFE_MS <= Date.now()) return
-  const document = db.doc(`sign_ins/${signInId(uid, signedInAt)}`)
+  const document = doc('sign_ins', signInId(uid, signedInAt))
   await db.runTransaction(async (transaction) => {
     const [profile, own] = await Promise.all([
       transaction.get(profileOf(uid)),
@@ -62,21 +63,21 @@ async function storeConfirmation(
   { uid, method, signedInAt }: SignedIn,
   sessionAt: number,
 ): Promise<boolean> {
-  const document = db.doc(`sign_ins/${signInId(uid, sessionAt)}`)
+  const document = doc('sign_ins', signInId(uid, sessionAt))
   return db.runTransaction(async (transaction) => {
-    const [signIn, profile] = await transaction.getAll(document, profileOf(uid))
-    if (signIn?.get('user_id') !== uid || signIn.get('method') !== method) return false
-    const [, ...before] = secondsOf(signIn)
+    const [signIn, profile] = await readAll(transaction, document, profileOf(uid))
+    const stored = signIn.data()
+    if (stored?.user_id !== uid || stored.method !== method) return false
+    const [, ...before] = secondsOf(stored)
     const confirmed = [...new Set([...before, signedInAt])]
     const latest = confirmed.slice(-LIMITS.session.confirmations)
     transaction.update(document, {
       confirmed_at: latest.map((at) => Timestamp.fromMillis(at * 1_000)),
       expires_at: Timestamp.fromMillis(signedInAt * 1_000 + LIFE_MS),
     })
-    if (!profile?.exists) return true
+    if (!profile.exists) return true
     // The session was ended before this device could record its confirmation.
-    const ended: unknown = profile.get('ended_sessions')
-    const isEnded = Array.isArray(ended) && ended.includes(sessionAt)
+    const isEnded = profile.data()?.ended_sessions?.includes(sessionAt) === true
     // Nothing could end the tokens of a forgotten confirmation later. The device has newer ones.
     const forgotten = confirmed.slice(0, -LIMITS.session.confirmations)
     const over = isEnded ? [...forgotten, signedInAt] : forgotten
@@ -85,10 +86,10 @@ async function storeConfirmation(
   })
 }
 
-function timeOf(signIn: QueryDocumentSnapshot): number {
-  return signIn.get('signed_in_at').toMillis()
+function timeOf(signIn: Found<'sign_ins'>): number {
+  return signIn.data().signed_in_at.toMillis()
 }
 
-function byNewest(one: QueryDocumentSnapshot, other: QueryDocumentSnapshot): number {
+function byNewest(one: Found<'sign_ins'>, other: Found<'sign_ins'>): number {
   return timeOf(other) - timeOf(one)
 }

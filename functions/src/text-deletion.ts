@@ -1,26 +1,19 @@
-import {
-  type DocumentData,
-  type DocumentReference,
-  FieldValue,
-  type Query,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { drainInBatches } from './core/batches'
-import { db } from './core/firebase'
+import { collection, type Documents, doc, type Reference, readAll } from './core/documents'
 import { historyOf } from './histories'
 
 /** A transaction or a batch. */
 type Writer = {
-  delete(document: DocumentReference): unknown
-  set(document: DocumentReference, data: DocumentData): unknown
+  delete(document: Reference<'posts' | 'comments' | 'histories'>): unknown
+  set(document: Reference<'trash'>, entry: Documents['trash']): unknown
 }
 
 /**
  * Deletes a post or comment and marks its id as used: replies, votes and reports refer to texts by
  * id, so an id must not be used again.
  */
-export function deleteForGood(writer: Writer, text: DocumentReference): void {
+export function deleteForGood(writer: Writer, text: Reference<'posts' | 'comments'>): void {
   writer.delete(text)
   spendId(writer, text.id)
 }
@@ -30,7 +23,7 @@ export function deleteForGood(writer: Writer, text: DocumentReference): void {
  * versions.
  */
 export function spendId(writer: Writer, id: string): void {
-  writer.set(db.doc(`trash/${id}`), { kind: 'spent', deleted_at: Timestamp.now() })
+  writer.set(doc('trash', id), { kind: 'spent', deleted_at: Timestamp.now() })
   writer.delete(historyOf(id))
 }
 
@@ -42,23 +35,22 @@ export async function prepareCounter(
   transaction: Transaction,
   postId: string,
 ): Promise<(counter: 'upvotes' | 'comment_count', by?: number) => void> {
-  const [published, trashed] = await transaction.getAll(
-    db.doc(`posts/${postId}`),
-    db.doc(`trash/${postId}`),
+  const [published, trashed] = await readAll(
+    transaction,
+    doc('posts', postId),
+    doc('trash', postId),
   )
   return (counter, by = 1) => {
     const less = FieldValue.increment(-by)
-    if (published?.exists) transaction.update(published.ref, { [counter]: less })
-    else if (trashed?.get('kind') === 'posts') {
+    if (published.exists) transaction.update(published.ref, { [counter]: less })
+    else if (trashed.data()?.kind === 'posts') {
       transaction.update(trashed.ref, { [`record.${counter}`]: less })
     }
   }
 }
 
 /** The comments of a post. */
-export function commentsOf(postId: string): Query {
-  return db.collection('comments').where('post_id', '==', postId)
-}
+export const commentsOf = (postId: string) => collection('comments').where('post_id', '==', postId)
 
 /** The most comments that one transaction or batch deletes. */
 export const COMMENTS_AT_ONCE = 150

@@ -1,12 +1,13 @@
 import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { reportId } from '@grid/schema/report'
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentData, Timestamp } from 'firebase-admin/firestore'
 import { assertNotLastAdmin, usableAdmins } from '../admins'
 import { type Audited, auditedAs, auditedBySystem, userEntry } from '../core/audit'
 import { requireRecentSignIn } from '../core/authority'
 import { drainInBatches, forEachBatch } from '../core/batches'
 import { accountCall } from '../core/call'
+import { collection, doc, type Snapshot } from '../core/documents'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { banOf, documentsOf, hasAdminFlag, isBanned, onAccount, profileOf } from '../core/members'
@@ -32,12 +33,12 @@ const IMAGES_AT_ONCE = 20
 async function anonymizeReports(uid: string): Promise<void> {
   await drainInBatches(documentsOf(uid, 'reports'), AT_ONCE, (batch, found) => {
     const report = found.data()
-    if (report['status'] === 'open') {
+    if (report.status === 'open') {
       const change = { user_id: DELETED_MEMBER_ID, note: null }
       // Several reporters of one text may be deleted, so each report gets a random id.
-      const { id } = db.collection('reports').doc()
-      const { target_type, target_id } = report
-      batch.set(db.doc(`reports/${reportId(target_type, target_id, id)}`), { ...report, ...change })
+      const { id } = collection('reports').doc()
+      const anonymous = reportId(report.target_type, report.target_id, id)
+      batch.set(doc('reports', anonymous), { ...report, ...change })
     }
     batch.delete(found.ref)
   })
@@ -46,7 +47,7 @@ async function anonymizeReports(uid: string): Promise<void> {
 /** Deletes the trash of a user: the texts, and the comments of others below its posts. */
 async function emptyTrash(uid: string): Promise<void> {
   await drainInBatches(documentsOf(uid, 'trash'), AT_ONCE, async (batch, entry) => {
-    if (entry.get('kind') === 'posts') await sweepComments(entry.id)
+    if (entry.data().kind === 'posts') await sweepComments(entry.id)
     spendId(batch, entry.id)
   })
 }
@@ -89,7 +90,7 @@ export async function removePrivateRecords(uid: string): Promise<void> {
       batch.delete(ref)
     })
   }
-  for (const name of ['download_stats', 'analytics']) {
+  for (const name of ['download_stats', 'analytics'] as const) {
     await drainInBatches(documentsOf(uid, name), AT_ONCE, (batch, { ref }) => {
       batch.update(ref, { user_id: null })
     })
@@ -99,7 +100,7 @@ export async function removePrivateRecords(uid: string): Promise<void> {
 /** The result of a deletion; `isHeld` if an active ban delays its end. */
 type Deleted = Texts & { readonly isHeld: boolean }
 
-const VOTES: Counted = {
+const VOTES: Counted<DocumentData> = {
   counter: 'upvotes',
   postOf: ({ id }) => id,
   remove: (transaction, vote) => transaction.delete(vote),
@@ -126,8 +127,8 @@ async function beginDeletion(uid: string, choice: TextsChoice, audited: Audited)
     transaction.set(noteOf(uid), { posts: choice, started_at: Timestamp.now() })
     if (!profile.exists) return
     transaction.delete(profile.ref)
-    const name = db.doc(`usernames/${profile.get('username_lower')}`)
-    if (!isBanned(ban)) transaction.delete(name)
+    const name = `${profile.data()?.username_lower}`
+    if (!isBanned(ban)) transaction.delete(doc('usernames', name))
     if (wasAdmin) await audit(userEntry('revoke_admin', profile))
   })
 }
@@ -156,7 +157,7 @@ async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Delete
   await emptyTrash(uid)
   await removeImages(uid)
   await removePrivateRecords(uid)
-  await Promise.all(OWN_DOCUMENTS.map((name) => db.doc(`${name}/${uid}`).delete()))
+  await Promise.all(OWN_DOCUMENTS.map((name) => doc(name, uid).delete()))
   const isHeld = isBanned(await banOf(uid).get())
   await (isHeld ? holdAccount(uid) : removeAccount(uid))
   return { ...texts, isHeld }
@@ -190,14 +191,12 @@ async function removeAccount(uid: string): Promise<void> {
 }
 
 /** What the user chose for posts and comments. */
-function choiceIn(note: DocumentSnapshot): TextsChoice {
-  return note.get('posts') === 'keep' ? 'keep' : 'delete'
+function choiceIn(note: Snapshot<'account_deletions'>): TextsChoice {
+  return note.data()?.posts === 'keep' ? 'keep' : 'delete'
 }
 
 /** The note of a deletion, by which it is resumed. */
-export function noteOf(uid: string): DocumentReference {
-  return db.doc(`account_deletions/${uid}`)
-}
+export const noteOf = (uid: string) => doc('account_deletions', uid)
 
 /**
  * Deletes the caller's account after a recent sign-in. Another call resumes an interrupted

@@ -18,8 +18,8 @@ describe('postWithoutAuthor', () => {
       words: searchTokens({ ...post, author_username: '' }),
       excerpt: { content: 'Ada was here.', code_snippet: null, is_whole: true },
     })
-    expect(postWithoutAuthor(post)['words']).not.toContain('nadia')
-    expect(postWithoutAuthor(post)['words']).not.toContain('deleted')
+    expect(postWithoutAuthor(post).words).not.toContain('nadia')
+    expect(postWithoutAuthor(post).words).not.toContain('deleted')
   })
 
   it('accepts a post without tags', () => {

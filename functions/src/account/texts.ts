@@ -1,15 +1,15 @@
 import { derivedFields } from '@grid/schema/post'
 import { DELETED_MEMBER_ID, DELETED_MEMBER_NAME } from '@grid/schema/post-display'
-import type { Fields } from '@grid/schema/stored'
 import type {
+  DocumentData,
   DocumentReference,
-  DocumentSnapshot,
   Query,
   QueryDocumentSnapshot,
   Transaction,
   WriteBatch,
 } from 'firebase-admin/firestore'
 import { drainInBatches, forEachBatch, mapConcurrently } from '../core/batches'
+import type { CollectionName, Documents, Found, Unchecked } from '../core/documents'
 import { db } from '../core/firebase'
 import { documentsOf } from '../core/members'
 import { deleteForGood, prepareCounter, sweepComments } from '../text-deletion'
@@ -17,8 +17,8 @@ import { deleteForGood, prepareCounter, sweepComments } from '../text-deletion'
 export const AT_ONCE = 100
 
 /** Deletes the documents of a user in a collection. */
-export async function deleteDocumentsOf(uid: string, collection: string): Promise<void> {
-  await drainInBatches(documentsOf(uid, collection), AT_ONCE, (batch, { ref }) => {
+export async function deleteDocumentsOf(uid: string, name: CollectionName): Promise<void> {
+  await drainInBatches(documentsOf(uid, name), AT_ONCE, (batch, { ref }) => {
     batch.delete(ref)
   })
 }
@@ -26,7 +26,7 @@ export async function deleteDocumentsOf(uid: string, collection: string): Promis
 const AUTHOR = { user_id: DELETED_MEMBER_ID, author_username: DELETED_MEMBER_NAME }
 
 /** The changed fields of a post whose author deletes the account. */
-export function postWithoutAuthor(post: Fields): Fields {
+export function postWithoutAuthor(post: Unchecked<Documents['posts']>) {
   const { title, content, code_snippet, tags } = post
   return {
     ...AUTHOR,
@@ -44,10 +44,10 @@ const READ_AT_ONCE = 100
 const POSTS_AT_ONCE = 10
 
 /** Documents that a counter of posts counts, such as votes. */
-export type Counted = {
+export type Counted<T extends DocumentData> = {
   readonly counter: 'upvotes' | 'comment_count'
-  readonly postOf: (found: DocumentSnapshot) => string
-  readonly remove: (transaction: Transaction, counted: DocumentReference) => void
+  readonly postOf: (found: QueryDocumentSnapshot<T, T>) => string
+  readonly remove: (transaction: Transaction, counted: DocumentReference<T, T>) => void
 }
 
 /**
@@ -56,9 +56,9 @@ export type Counted = {
  *
  * @param signal - Stops between two transactions; the next call resumes.
  */
-export function removeCounted(
-  query: Query,
-  counted: Counted,
+export function removeCounted<T extends DocumentData>(
+  query: Query<T, T>,
+  counted: Counted<T>,
   signal?: AbortSignal,
 ): Promise<number> {
   return forEachBatch(query, READ_AT_ONCE, (some) =>
@@ -69,11 +69,11 @@ export function removeCounted(
   )
 }
 
-function byPost(
-  some: readonly DocumentSnapshot[],
-  postOf: (found: DocumentSnapshot) => string,
-): Map<string, DocumentSnapshot[]> {
-  const posts = new Map<string, DocumentSnapshot[]>()
+function byPost<T extends DocumentData>(
+  some: readonly QueryDocumentSnapshot<T, T>[],
+  postOf: Counted<T>['postOf'],
+): Map<string, QueryDocumentSnapshot<T, T>[]> {
+  const posts = new Map<string, QueryDocumentSnapshot<T, T>[]>()
   for (const found of some) {
     const postId = postOf(found)
     posts.set(postId, [...(posts.get(postId) ?? []), found])
@@ -81,10 +81,10 @@ function byPost(
   return posts
 }
 
-function removeFromPost(
+function removeFromPost<T extends DocumentData>(
   postId: string,
-  { counter, remove }: Counted,
-  some: readonly DocumentSnapshot[],
+  { counter, remove }: Counted<T>,
+  some: readonly QueryDocumentSnapshot<T, T>[],
 ): Promise<void> {
   return db.runTransaction(async (transaction) => {
     const found = await transaction.getAll(...some.map(({ ref }) => ref))
@@ -105,9 +105,9 @@ export type Texts = { readonly posts: number; readonly comments: number }
 /** Deleted posts per batch; fewer, because each has comments. */
 const REMOVED_POSTS_AT_ONCE = 10
 
-const COMMENTS: Counted = {
+const COMMENTS: Counted<Documents['comments']> = {
   counter: 'comment_count',
-  postOf: (comment) => comment.get('post_id'),
+  postOf: (comment) => comment.data().post_id,
   remove: deleteForGood,
 }
 
@@ -124,7 +124,7 @@ export async function removeTexts(
 function removePosts(uid: string, choice: TextsChoice, signal?: AbortSignal): Promise<number> {
   const posts = documentsOf(uid, 'posts')
   if (choice === 'delete') return forEachBatch(posts, REMOVED_POSTS_AT_ONCE, deletePosts, signal)
-  const anonymize = (batch: WriteBatch, post: QueryDocumentSnapshot) => {
+  const anonymize = (batch: WriteBatch, post: Found<'posts'>) => {
     batch.update(post.ref, postWithoutAuthor(post.data()))
   }
   return drainInBatches(posts, AT_ONCE, anonymize, signal)
@@ -134,7 +134,7 @@ function removePosts(uid: string, choice: TextsChoice, signal?: AbortSignal): Pr
  * Deletes posts with their comments: before the posts, because another call finds comments by their
  * posts, and after them those that were added meanwhile.
  */
-async function deletePosts(posts: readonly QueryDocumentSnapshot[]): Promise<void> {
+async function deletePosts(posts: readonly Found<'posts'>[]): Promise<void> {
   for (const { id } of posts) await sweepComments(id)
   const batch = db.batch()
   for (const { ref } of posts) deleteForGood(batch, ref)
@@ -145,7 +145,7 @@ async function deletePosts(posts: readonly QueryDocumentSnapshot[]): Promise<voi
 function removeComments(uid: string, choice: TextsChoice, signal?: AbortSignal): Promise<number> {
   const comments = documentsOf(uid, 'comments')
   if (choice === 'keep') {
-    const anonymize = (batch: WriteBatch, { ref }: QueryDocumentSnapshot) => {
+    const anonymize = (batch: WriteBatch, { ref }: Found<'comments'>) => {
       batch.update(ref, AUTHOR)
     }
     return drainInBatches(comments, AT_ONCE, anonymize, signal)

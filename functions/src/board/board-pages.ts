@@ -12,7 +12,7 @@ import { canonicalBoardQuery, type FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import { listedPost, type Post, post } from '@grid/schema/post'
 import type { DocumentSnapshot } from 'firebase-admin/firestore'
-import { db } from '../core/firebase'
+import { collection, doc } from '../core/documents'
 import { READ_LIMIT_MS, withTimeout } from '../core/http'
 import { log } from '../core/log'
 import { shortCache } from '../core/short-cache'
@@ -123,7 +123,7 @@ async function orNothing(
 const FIELDS = Object.keys(post.shape).filter((field) => field !== 'words')
 
 async function newestPosts(): Promise<readonly Post[]> {
-  const newest = db.collection('posts').orderBy('created_at', 'desc').orderBy('__name__', 'desc')
+  const newest = collection('posts').orderBy('created_at', 'desc').orderBy('__name__', 'desc')
   const { docs } = await newest
     .select(...FIELDS)
     .limit(LIMITS.page.posts)
@@ -133,7 +133,7 @@ async function newestPosts(): Promise<readonly Post[]> {
 
 async function onePost(id: string): Promise<readonly Post[]> {
   if (!isRecordId(id)) return []
-  const found = await db.doc(`posts/${id}`).get()
+  const found = await doc('posts', id).get()
   return found.exists ? [asPost(found)] : []
 }
 

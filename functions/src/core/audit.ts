@@ -6,13 +6,9 @@ import {
   type ChainLink,
   chainAfter,
 } from '@grid/schema/audit-log'
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { type Admin, confirmAdmin, type SignedIn } from './authority'
+import { doc, type Snapshot, statsDocument } from './documents'
 import { db } from './firebase'
 import { hasAdminFlag, profileOf } from './members'
 
@@ -22,10 +18,10 @@ export type AuditAction = Pick<AdminAction, 'action_type' | 'target_type' | 'tar
 /** The audit entry of an action on a user, who is named by the profile. */
 export function userEntry(
   action_type: AuditAction['action_type'],
-  profile: DocumentSnapshot,
+  profile: Snapshot<'profiles'>,
   more: AuditAction['details'] = {},
 ): AuditAction {
-  const username: unknown = profile.get('username')
+  const username = profile.data()?.username
   return {
     action_type,
     target_type: 'user',
@@ -109,12 +105,10 @@ function runAudited<T>(
 
 async function isInLog(transaction: Transaction, entries: readonly ChainLink[]): Promise<boolean> {
   const last = entries.at(-1)
-  return last !== undefined && (await transaction.get(entryAt(last))).get('hash') === last.hash
+  return last !== undefined && (await transaction.get(entryAt(last))).data()?.hash === last.hash
 }
 
-function entryAt({ seq }: ChainLink): DocumentReference {
-  return db.collection('admin_actions').doc(auditLineId(seq))
-}
+const entryAt = ({ seq }: ChainLink) => doc('admin_actions', auditLineId(seq))
 
 /**
  * Reads the head of the hash chain, which orders all entries; new links are added to `entries`. The
@@ -125,11 +119,8 @@ async function openAudit(
   { uid, method }: Actor,
   entries: ChainLink[],
 ): Promise<Audit> {
-  const headDocument = db.doc('stats/audit_head')
-  const stored = await transaction.get(headDocument)
-  const head: ChainLink = stored.exists
-    ? { seq: stored.get('seq'), hash: stored.get('hash') }
-    : CHAIN_START
+  const headDocument = statsDocument('audit_head')
+  const head: ChainLink = (await transaction.get(headDocument)).data() ?? CHAIN_START
 
   return async (action) => {
     const createdAt = Timestamp.fromMillis(Date.now())

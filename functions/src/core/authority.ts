@@ -2,8 +2,9 @@ import { LIMITS } from '@grid/schema/limits'
 import { HOUR_MS } from '@grid/schema/period'
 import { GITHUB_METHOD, isEndedSession, PASSKEY_METHOD } from '@grid/schema/session'
 import type { DecodedIdToken } from 'firebase-admin/auth'
-import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
+import type { Snapshot } from './documents'
 import { AppError } from './errors'
 import { hasAdminFlag, profileOf } from './members'
 
@@ -123,12 +124,12 @@ function timesOf(token: DecodedIdToken): Times {
   return { signedInAt: signInTime(token), provenAt: proofTime(token) }
 }
 
-function assertOpen(profile: DocumentSnapshot, { signedInAt, provenAt }: Times): void {
+function assertOpen(profile: Snapshot<'profiles'>, { signedInAt, provenAt }: Times): void {
   if (!isWithin(signedInAt, LIMITS.session.hours * HOUR_MS)) throw new AppError('sign_in_required')
-  const [ended, endedAt]: unknown[] = [profile.get('ended_sessions'), profile.get('signed_out_at')]
+  const { ended_sessions, signed_out_at } = profile.data() ?? {}
   const endings = {
-    ended_sessions: Array.isArray(ended) ? ended : [],
-    signed_out_at: endedAt instanceof Timestamp ? endedAt : undefined,
+    ended_sessions: Array.isArray(ended_sessions) ? ended_sessions : [],
+    signed_out_at: signed_out_at instanceof Timestamp ? signed_out_at : undefined,
   }
   if (isEndedSession(signedInAt * 1_000, endings, provenAt * 1_000)) {
     throw new AppError('session_ended')
@@ -161,8 +162,8 @@ export async function requireAdmin(caller: CallableRequest['auth']): Promise<Adm
 }
 
 /** Whether a profile gives admin rights only to sessions that were opened with a passkey. */
-export function needsPasskey(profile: DocumentSnapshot): boolean {
-  return hasAdminFlag(profile) && profile.get('passkey_optional') !== true
+export function needsPasskey(profile: Snapshot<'profiles'>): boolean {
+  return hasAdminFlag(profile) && profile.data()?.passkey_optional !== true
 }
 
 /**

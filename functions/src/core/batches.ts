@@ -1,4 +1,9 @@
-import type { Query, QueryDocumentSnapshot, WriteBatch } from 'firebase-admin/firestore'
+import type {
+  DocumentData,
+  Query,
+  QueryDocumentSnapshot,
+  WriteBatch,
+} from 'firebase-admin/firestore'
 import { db } from './firebase'
 
 /**
@@ -8,10 +13,10 @@ import { db } from './firebase'
  * @param signal - Stops before the next page.
  * @throws the signal's reason.
  */
-export async function forEachBatch(
-  query: Query,
+export async function forEachBatch<T extends DocumentData>(
+  query: Query<T, T>,
   size: number,
-  work: (some: readonly QueryDocumentSnapshot[]) => Promise<unknown>,
+  work: (some: readonly QueryDocumentSnapshot<T, T>[]) => Promise<unknown>,
   signal?: AbortSignal,
 ): Promise<number> {
   for (let done = 0; ; ) {
@@ -24,13 +29,13 @@ export async function forEachBatch(
 }
 
 /** As `forEachBatch`, with one write batch per page. */
-export function drainInBatches(
-  query: Query,
+export function drainInBatches<T extends DocumentData>(
+  query: Query<T, T>,
   size: number,
-  write: (batch: WriteBatch, found: QueryDocumentSnapshot) => void | Promise<void>,
+  write: (batch: WriteBatch, found: QueryDocumentSnapshot<T, T>) => void | Promise<void>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const writePage = async (some: readonly QueryDocumentSnapshot[]) => {
+  const writePage = async (some: readonly QueryDocumentSnapshot<T, T>[]) => {
     const batch = db.batch()
     for (const found of some) await write(batch, found)
     await batch.commit()

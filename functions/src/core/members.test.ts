@@ -25,10 +25,6 @@ describe('isBanned', () => {
     if (ban) await store({ 'banned_users/eve': ban })
     expect(isBanned(await banOf('eve').get())).toBe(expected)
   })
-
-  it('finds no ban if none was read', () => {
-    expect(isBanned(undefined)).toBe(false)
-  })
 })
 
 function later(ms: number): Timestamp {

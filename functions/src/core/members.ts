@@ -1,39 +1,34 @@
 import { isActiveBan } from '@grid/schema/session'
 import { FirebaseAuthError, type UserIdentifier, type UserRecord } from 'firebase-admin/auth'
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Query,
-  Timestamp,
-} from 'firebase-admin/firestore'
-import { auth, db } from './firebase'
+import { type Query, Timestamp } from 'firebase-admin/firestore'
+import { type CollectionName, collection, type Documents, doc, type Snapshot } from './documents'
+import { auth } from './firebase'
 
 /** The profile of a member. */
-export function profileOf(uid: string): DocumentReference {
-  return db.doc(`profiles/${uid}`)
-}
+export const profileOf = (uid: string) => doc('profiles', uid)
 
 /** Whether a profile is that of an admin. Rights also need the claim; see `requireAdmin`. */
-export function hasAdminFlag(profile: DocumentSnapshot | undefined): boolean {
-  return profile?.get('is_admin') === true
+export function hasAdminFlag(profile: Snapshot<'profiles'>): boolean {
+  return profile.data()?.is_admin === true
 }
 
 /** The documents of a member in a collection that names its members in `user_id`. */
-export function documentsOf(uid: string, collection: string): Query {
-  return db.collection(collection).where('user_id', '==', uid)
+export function documentsOf<Name extends CollectionName>(
+  uid: string,
+  name: Name,
+): Query<Documents[Name], Documents[Name]> {
+  return collection(name).where('user_id', '==', uid)
 }
 
 /** The last ban of a member, which may have ended. */
-export function banOf(uid: string): DocumentReference {
-  return db.doc(`banned_users/${uid}`)
-}
+export const banOf = (uid: string) => doc('banned_users', uid)
 
 /** Whether the document of `banOf` is a ban in force now. An invalid expiry counts as none. */
-export function isBanned(ban: DocumentSnapshot | undefined): boolean {
-  if (!ban?.exists) return false
-  const end: unknown = ban.get('expires_at')
-  const expires_at = end instanceof Timestamp ? end : null
-  return isActiveBan({ is_active: ban.get('is_active') === true, expires_at }, Date.now())
+export function isBanned(ban: Snapshot<'banned_users'>): boolean {
+  const stored = ban.data()
+  if (!stored) return false
+  const expires_at = stored.expires_at instanceof Timestamp ? stored.expires_at : null
+  return isActiveBan({ is_active: stored.is_active === true, expires_at }, Date.now())
 }
 
 /** An account in Auth; undefined if there is none. */

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
-import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
+import { doc, type Snapshot } from './documents'
 import { AppError } from './errors'
 import { db } from './firebase'
 import { addressKey } from './params'
@@ -62,7 +63,7 @@ export async function assertRateLimit(
 ): Promise<void> {
   const { count: usual, windowMs } = LIMITS.calls[call]
   const counters = callers.map(({ key, times }) => ({
-    document: db.collection('rate_limits').doc(`${call}_${key}`),
+    document: doc('rate_limits', `${call}_${key}`),
     most: usual * times,
   }))
   await db.runTransaction(async (transaction) => {
@@ -96,16 +97,16 @@ export async function prepareCount(
   name: string,
   { most, windowMs }: { readonly most: number; readonly windowMs: number },
 ): Promise<(() => void) | null> {
-  const document = db.collection('rate_limits').doc(name)
+  const document = doc('rate_limits', name)
   const { count, endsAt } = windowOf(await transaction.get(document), Date.now(), windowMs)
   if (count >= most) return null
   return () => transaction.set(document, { count: count + 1, expires_at: endsAt })
 }
 
 /** The current window, or a new one. */
-function windowOf(stored: DocumentSnapshot, now: number, windowMs: number): Window {
-  const endsAt: unknown = stored.get('expires_at')
-  return endsAt instanceof Timestamp && endsAt.toMillis() > now
-    ? { count: stored.get('count'), endsAt }
+function windowOf(stored: Snapshot<'rate_limits'>, now: number, windowMs: number): Window {
+  const { count, expires_at: endsAt } = stored.data() ?? {}
+  return count !== undefined && endsAt instanceof Timestamp && endsAt.toMillis() > now
+    ? { count, endsAt }
     : { count: 0, endsAt: Timestamp.fromMillis(now + windowMs) }
 }

@@ -1,17 +1,13 @@
 import { memberPath, postPath, tagPath } from '@grid/schema/board-urls'
-import type { Comment } from '@grid/schema/comment'
-import type { Post } from '@grid/schema/post'
 import { CATEGORY_LABELS } from '@grid/schema/post-display'
-import type { Profile } from '@grid/schema/profile'
 import { tagToken } from '@grid/schema/search-tokens'
-import type { DocumentSnapshot, Query } from 'firebase-admin/firestore'
-import { db } from '../core/firebase'
+import type { DocumentData, Query } from 'firebase-admin/firestore'
+import { collection, doc, select } from '../core/documents'
 import { isBanned } from '../core/members'
 import {
   commentEntry,
   type Feed,
   type FeedEntry,
-  type FeedPost,
   type FeedSubject,
   feedPath,
   POST_FIELDS,
@@ -51,10 +47,10 @@ export function readFeed(subject: FeedSubject): Promise<Feed | null> {
 
 type Frame = Pick<Feed, 'feed' | 'page' | 'title'>
 
-const posts = () => db.collection('posts').select(...POST_FIELDS)
+const posts = () => select(collection('posts'), ...POST_FIELDS)
 
-async function postsFeed(query: Query, frame: Frame): Promise<Feed> {
-  const found = await newest<FeedPost>(query)
+async function postsFeed(query: ReturnType<typeof posts>, frame: Frame): Promise<Feed> {
+  const found = await newest(query)
   const isBanned = await bannedAmong(found.map((post) => post.user_id))
   const entries = found.filter((post) => !isBanned(post.user_id)).map(postEntry)
   return feedOf(frame, entries, new Date(0))
@@ -68,25 +64,25 @@ async function feedOfTag(tag: string, path: string): Promise<Feed | null> {
 }
 
 async function feedOfMember(handle: string, feed: string): Promise<Feed | null> {
-  const profiles = db.collection('profiles').where('username_lower', '==', handle).limit(1)
-  const [profile] = (await profiles.get()).docs.map(asStored<Profile>)
+  const profiles = collection('profiles').where('username_lower', '==', handle).limit(1)
+  const [profile] = (await profiles.get()).docs
   if (!profile) return null
   const isBanned = await bannedAmong([profile.id])
   if (isBanned(profile.id)) return null
-  const found = await newest<FeedPost>(posts().where('user_id', '==', profile.id))
-  const { username, created_at } = profile
+  const found = await newest(posts().where('user_id', '==', profile.id))
+  const { username, created_at } = profile.data()
   const title = xmlLine(`Posts by ${username}`)
   const frame = { feed, page: memberPath(username), title }
   return feedOf(frame, found.map(postEntry), created_at.toDate())
 }
 
 async function feedOfComments(postId: string, feed: string): Promise<Feed | null> {
-  const post = asStored<Post>(await db.doc(`posts/${postId}`).get())
+  const post = (await doc('posts', postId).get()).data()
   if (!post) return null
   const isAuthorBanned = await bannedAmong([post.user_id])
   if (isAuthorBanned(post.user_id)) return null
-  const all = db.collection('comments').where('post_id', '==', postId)
-  const found = await newest<Comment>(all, MAX_COMMENTS)
+  const all = collection('comments').where('post_id', '==', postId)
+  const found = await newest(all, MAX_COMMENTS)
   const isBanned = await bannedAmong(found.map((comment) => comment.user_id))
   const entries = found
     .filter((comment) => !isBanned(comment.user_id))
@@ -96,23 +92,15 @@ async function feedOfComments(postId: string, feed: string): Promise<Feed | null
   return feedOf(frame, entries, post.created_at.toDate())
 }
 
-async function newest<T>(
-  query: Query,
-  most = MAX_ENTRIES,
-): Promise<(T & { readonly id: string })[]> {
-  const ordered = query.orderBy('created_at', 'desc').limit(most)
-  return (await ordered.get()).docs.map(asStored<T>).filter((found) => found !== null)
-}
-
-function asStored<T>(document: DocumentSnapshot): (T & { readonly id: string }) | null {
-  return document.exists ? ({ ...document.data(), id: document.id } as T & { id: string }) : null
+async function newest<T extends DocumentData>(query: Query<T, T>, most = MAX_ENTRIES) {
+  const { docs } = await query.orderBy('created_at', 'desc').limit(most).get()
+  return docs.map((found) => ({ ...found.data(), id: found.id }))
 }
 
 /** Reads which of the authors of a feed are banned: stored bans only, one of each at most. */
 async function bannedAmong(userIds: readonly string[]): Promise<(userId: string) => boolean> {
   if (userIds.length === 0) return () => false
-  const { docs } = await db
-    .collection('banned_users')
+  const { docs } = await collection('banned_users')
     .where('user_id', 'in', [...new Set(userIds)])
     .where('is_active', '==', true)
     .get()

@@ -1,14 +1,10 @@
 import { GITHUB_METHOD } from '@grid/schema/session'
 import { FirebaseAuthError } from 'firebase-admin/auth'
-import {
-  type DocumentReference,
-  type Query,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { auditedIfAdmin } from '../core/audit'
 import { requireRecentSignIn } from '../core/authority'
 import { accountCall, publicCall } from '../core/call'
+import { collection, doc, readAll } from '../core/documents'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { documentsOf, hasPassword, profileOf, userRecordOf } from '../core/members'
@@ -64,15 +60,15 @@ export const signInWithGithub = publicCall(
  */
 async function linkedAccount({ id, login }: GithubUser): Promise<string | null> {
   const link = linkOf(id)
-  const uid: unknown = (await link.get()).get('user_id')
-  if (typeof uid !== 'string') return null
+  const uid = (await link.get()).data()?.user_id
+  if (uid === undefined) return null
   const user = await userRecordOf({ uid })
   if (!user) return null
   if (user.disabled) throw new AppError('github_rejected')
   await db.runTransaction(async (transaction) => {
     const found = await transaction.get(link)
     // It was unlinked, or the account is being deleted.
-    if (found.get('user_id') !== uid) throw new AppError('github_rejected')
+    if (found.data()?.user_id !== uid) throw new AppError('github_rejected')
     transaction.update(link, { login, last_used_at: Timestamp.now() })
   })
   return uid
@@ -91,13 +87,13 @@ async function newAccount(github: GithubUser): Promise<string> {
   const existing = await userRecordOf({ email })
   const link = linkOf(github.id)
   const uid = await db.runTransaction(async (transaction) => {
-    const found = await transaction.get(link)
-    if (existing && existing.uid !== found.get('user_id')) {
-      if (found.exists) transaction.delete(link)
+    const found = (await transaction.get(link)).data()
+    if (existing && existing.uid !== found?.user_id) {
+      if (found) transaction.delete(link)
       return null
     }
-    if (found.exists) return interrupted(transaction, String(found.get('user_id')))
-    const userId = db.collection('profiles').doc().id
+    if (found) return interrupted(transaction, found.user_id)
+    const userId = collection('profiles').doc().id
     const now = Timestamp.now()
     const { login } = github
     transaction.create(link, { user_id: userId, login, created_at: now, last_used_at: now })
@@ -114,9 +110,9 @@ async function newAccount(github: GithubUser): Promise<string> {
  * @throws AppError `github_rejected` if the account existed before and was deleted.
  */
 async function interrupted(transaction: Transaction, uid: string): Promise<string> {
-  const traces = ['profiles', 'account_deletions'].map((name) => db.doc(`${name}/${uid}`))
-  const found = await transaction.getAll(...traces)
-  if (found.some(({ exists }) => exists)) throw new AppError('github_rejected')
+  const note = doc('account_deletions', uid)
+  const traces = await readAll(transaction, profileOf(uid), note)
+  if (traces.some(({ exists }) => exists)) throw new AppError('github_rejected')
   return uid
 }
 
@@ -178,7 +174,7 @@ export const linkGithub = accountCall(
       // The profile is the first thing that the deletion of an account removes.
       if (!profile.exists) throw new AppError('user_not_found')
       // Also if the SDK runs the transaction again, because the answer of the commit was lost.
-      if (stored.get('user_id') === uid) return false
+      if (stored.data()?.user_id === uid) return false
       if (stored.exists) throw new AppError('github_linked_elsewhere')
       if (!own.empty) throw new AppError('github_already_linked')
       const notice = { uid, to: verifiedEmail, kind: 'github_linked' as const, userAgent }
@@ -219,10 +215,6 @@ export const unlinkGithub = accountCall('unlinkGithub', async (caller) => {
   return { changed }
 })
 
-function linkOf(githubId: string): DocumentReference {
-  return db.doc(`github_accounts/${githubId}`)
-}
+const linkOf = (githubId: string) => doc('github_accounts', githubId)
 
-function ownLinks(uid: string): Query {
-  return documentsOf(uid, 'github_accounts')
-}
+const ownLinks = (uid: string) => documentsOf(uid, 'github_accounts')

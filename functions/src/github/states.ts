@@ -1,10 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import type { githubReturn } from '@grid/schema/sign-in'
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import type * as z from 'zod/mini'
-import { db } from '../core/firebase'
-import { consumeDocument } from '../core/one-time-document'
+import { consumeDocument, doc } from '../core/documents'
 import { type GithubApp, githubReturnUrl } from '../core/params'
 
 type Purpose = 'sign_in' | 'link'
@@ -72,9 +71,7 @@ export async function consumeState(
     user_id: userId,
     code_challenge: hash('sha256', code_verifier, 'base64url'),
   })
-  return issued.get('return_url')
+  return issued.return_url
 }
 
-function stateDocument(state: string): DocumentReference {
-  return db.doc(`github_states/${hash('sha256', state, 'hex')}`)
-}
+const stateDocument = (state: string) => doc('github_states', hash('sha256', state, 'hex'))

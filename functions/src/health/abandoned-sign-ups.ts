@@ -1,9 +1,10 @@
 import { LIMITS } from '@grid/schema/limits'
 import { DAY_MS } from '@grid/schema/period'
 import type { UserRecord } from 'firebase-admin/auth'
-import { type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { noteOf, resumeDeletion } from '../account/deletion'
 import { attemptAll } from '../core/batches'
+import { collection, doc, readAll, type Selected, select } from '../core/documents'
 import { auth, db } from '../core/firebase'
 import { profileOf } from '../core/members'
 import { type CheckResult, rowsOf } from './check'
@@ -24,15 +25,15 @@ export async function deleteAbandonedSignUps(
   now = Date.now(),
 ): Promise<CheckResult> {
   const end = Timestamp.fromMillis(now - LIMITS.github.unfinishedDays * DAY_MS)
-  const unused = db.collection('github_accounts').where('last_used_at', '<', end)
-  const links = unused.orderBy('last_used_at').select('user_id')
+  const unused = collection('github_accounts').where('last_used_at', '<', end)
+  const links = select(unused.orderBy('last_used_at'), 'user_id')
   let checked = 0
   for await (const page of pagesOf(rowsOf(links, signal))) {
     const abandoned = await withoutUse(await withoutProfile(page), end)
-    await attemptAll(abandoned, CONCURRENCY, async ({ link, uid }) => {
+    await attemptAll(abandoned, CONCURRENCY, async (unfinished) => {
       signal.throwIfAborted()
-      if (!(await beginDeletion(link, uid, end))) return
-      await resumeDeletion(uid, signal)
+      if (!(await beginDeletion(unfinished, end))) return
+      await resumeDeletion(unfinished.uid, signal)
       checked += 1
     })
     if (checked >= MOST) break
@@ -40,10 +41,11 @@ export async function deleteAbandonedSignUps(
   return { check: 'abandoned_sign_ups', checked, repaired: 0, findings: [] }
 }
 
-type Unfinished = { readonly link: QueryDocumentSnapshot; readonly uid: string }
+type Link = Selected<'github_accounts', 'user_id'>
+type Unfinished = { readonly githubId: string; readonly uid: string }
 
-async function withoutProfile(links: readonly QueryDocumentSnapshot[]): Promise<Unfinished[]> {
-  const all = links.map((link) => ({ link, uid: String(link.get('user_id')) }))
+async function withoutProfile(links: readonly Link[]): Promise<Unfinished[]> {
+  const all = links.map((link) => ({ githubId: link.id, uid: String(link.data().user_id) }))
   const profiles = await db.getAll(...all.map(({ uid }) => profileOf(uid)), {
     fieldMask: ['username'],
   })
@@ -71,16 +73,13 @@ function lastUse({ metadata }: Pick<UserRecord, 'metadata'>): number {
  * Creates the note of a deletion, after which the rules accept no profile of the account. False if
  * the sign-up was finished meanwhile, the account was used, or its deletion has begun.
  */
-function beginDeletion(
-  { ref }: QueryDocumentSnapshot,
-  uid: string,
-  end: Timestamp,
-): Promise<boolean> {
+function beginDeletion({ githubId, uid }: Unfinished, end: Timestamp): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
-    const [link, profile, note] = await transaction.getAll(ref, profileOf(uid), noteOf(uid))
-    const usedAt: unknown = link?.get('last_used_at')
-    const isUnused = usedAt instanceof Timestamp && usedAt.toMillis() < end.toMillis()
-    if (!isUnused || !note || profile?.exists || note.exists) return false
+    const found = [doc('github_accounts', githubId), profileOf(uid), noteOf(uid)] as const
+    const [link, profile, note] = await readAll(transaction, ...found)
+    const usedAt = link.data()?.last_used_at
+    const isUnused = usedAt && usedAt.toMillis() < end.toMillis()
+    if (!isUnused || profile.exists || note.exists) return false
     transaction.create(note.ref, { posts: 'delete', started_at: Timestamp.now() })
     return true
   })

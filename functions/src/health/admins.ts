@@ -1,10 +1,10 @@
 import type { HealthFinding } from '@grid/schema/health'
-import type { QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { revokeFrom, withdrawClaim } from '../admins'
 import { alignAdminClaim, passkeyPolicy } from '../core/admin-claim'
 import { auditedBySystem, userEntry } from '../core/audit'
+import { collection, type Selected, select } from '../core/documents'
 import { isAppError } from '../core/errors'
-import { auth, db } from '../core/firebase'
+import { auth } from '../core/firebase'
 import { log } from '../core/log'
 import { hasAdminFlag, profileOf, userRecordOf } from '../core/members'
 import { isAdminPasskeyOptional } from '../core/params'
@@ -13,7 +13,7 @@ import type { CheckResult } from './check'
 const check = 'admin_claims'
 const ACCOUNTS_AT_ONCE = 1_000
 const GRANTS = ['bootstrap_admin', 'grant_admin']
-const FLAGGED = db.collection('profiles').where('is_admin', '==', true)
+const FLAGGED = collection('profiles').where('is_admin', '==', true)
 
 /**
  * Makes claims and flags agree; each change has an audit entry. A claim without a flag is removed,
@@ -25,7 +25,7 @@ const FLAGGED = db.collection('profiles').where('is_admin', '==', true)
  * @throws the signal's reason.
  */
 export async function reconcileAdmins(signal: AbortSignal): Promise<CheckResult> {
-  const profiles = await FLAGGED.select('passkey_optional').get()
+  const profiles = await select(FLAGGED, 'passkey_optional').get()
   await alignAdminPasskeys(profiles.docs)
   const flagged = new Set(profiles.docs.map(({ id }) => id))
   const claimed = await claimedIds(signal)
@@ -106,14 +106,13 @@ async function restoreClaim(uid: string): Promise<HealthFinding[]> {
 
 /** Whether the last audit entry about a user's role has one of these types. */
 async function lastRoleIs(uid: string, types: readonly string[]): Promise<boolean> {
-  const lines = db
-    .collection('admin_actions')
+  const lines = collection('admin_actions')
     .where('target_id', '==', uid)
     .where('action_type', 'in', [...GRANTS, 'revoke_admin'])
     .orderBy('seq', 'desc')
     .limit(1)
   const [last] = (await lines.get()).docs
-  return last !== undefined && types.includes(last.get('action_type'))
+  return last !== undefined && types.includes(last.data().action_type)
 }
 
 async function claimedIds(signal: AbortSignal): Promise<Set<string>> {
@@ -127,14 +126,16 @@ async function claimedIds(signal: AbortSignal): Promise<Set<string>> {
   }
 }
 
+type Policy = Selected<'profiles', 'passkey_optional'>
+
 /** Applies the parameter `ADMIN_PASSKEY` to the profiles of all admins. That is no finding. */
-async function alignAdminPasskeys(admins: readonly QueryDocumentSnapshot[]): Promise<void> {
+async function alignAdminPasskeys(admins: readonly Policy[]): Promise<void> {
   const isOptional = isAdminPasskeyOptional()
-  const others = admins.filter((admin) => (admin.get('passkey_optional') === true) !== isOptional)
+  const others = admins.filter((admin) => (admin.data().passkey_optional === true) !== isOptional)
   await Promise.all(others.map(align))
 }
 
-async function align({ id, ref, updateTime }: QueryDocumentSnapshot): Promise<void> {
+async function align({ id, ref, updateTime }: Policy): Promise<void> {
   try {
     // The owner of a profile that changed meanwhile may have lost the rights.
     await ref.update({ passkey_optional: passkeyPolicy() }, { lastUpdateTime: updateTime })

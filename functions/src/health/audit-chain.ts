@@ -1,6 +1,6 @@
-import { type AdminAction, auditHead } from '@grid/schema/admin-action'
+import { auditHead } from '@grid/schema/admin-action'
 import { type LogSource, verifyLog } from '@grid/schema/audit-log'
-import { db } from '../core/firebase'
+import { collection, statsDocument } from '../core/documents'
 import type { CheckResult } from './check'
 
 const check = 'audit_chain'
@@ -9,13 +9,13 @@ const LINES_AT_ONCE = 500
 /** Reads the stored log until the signal aborts. */
 const storedLog = (signal: AbortSignal): LogSource => ({
   head: async () => {
-    const stored = auditHead.safeParse((await db.doc('stats/audit_head').get()).data())
+    const stored = auditHead.safeParse((await statsDocument('audit_head').get()).data())
     return stored.success ? stored.data : null
   },
   after: async (seq, count) => {
     signal.throwIfAborted()
-    const lines = db.collection('admin_actions').where('seq', '>', seq).orderBy('seq').limit(count)
-    return (await lines.get()).docs.map((line) => line.data() as AdminAction)
+    const lines = collection('admin_actions').where('seq', '>', seq).orderBy('seq').limit(count)
+    return (await lines.get()).docs.map((line) => line.data())
   },
 })
 

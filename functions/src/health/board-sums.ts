@@ -1,5 +1,5 @@
-import type { DocumentSnapshot } from 'firebase-admin/firestore'
 import { attemptAll } from '../core/batches'
+import { collection, doc, readAll, type Snapshot, select, unchecked } from '../core/documents'
 import { db } from '../core/firebase'
 import { sweepComments } from '../text-deletion'
 import { type CheckResult, type Comparison, type Drift, rowsOf } from './check'
@@ -8,9 +8,10 @@ import { commentsByPost } from './counters'
 /** Compares each member's reputation with the upvotes of their posts. */
 export async function compareReputation(signal: AbortSignal): Promise<Comparison> {
   const sums = new Map<string, number>()
-  const posts = db.collection('posts').select('user_id', 'upvotes')
+  const posts = select(collection('posts'), 'user_id', 'upvotes')
   for await (const post of rowsOf(posts, signal)) {
-    add(sums, post.get('user_id'), post.get('upvotes'))
+    const { user_id, upvotes } = post.data()
+    add(sums, user_id, upvotes)
   }
   return compareField('profiles', 'reputation', sums, signal)
 }
@@ -72,16 +73,18 @@ async function deletedPosts(ids: readonly string[]): Promise<string[]> {
   const deleted: string[] = []
   for (let from = 0; from < ids.length; from += POSTS_AT_ONCE) {
     const some = ids.slice(from, from + POSTS_AT_ONCE)
-    const places = await db.getAll(
-      ...some.flatMap((id) => [db.doc(`posts/${id}`), db.doc(`trash/${id}`)]),
-    )
+    const posts = some.map((id) => doc('posts', id))
+    const trash = some.map((id) => doc('trash', id))
+    const places: readonly Place[] = await readAll(db, ...posts, ...trash)
     const existing = new Set(places.filter(isExisting).map(({ id }) => id))
     deleted.push(...some.filter((id) => !existing.has(id)))
   }
   return deleted
 }
 
+type Place = Snapshot<'posts' | 'trash'>
+
 /** Whether a post is on the board or in the trash. Of a deleted post only the id remains. */
-function isExisting(place: DocumentSnapshot): boolean {
-  return place.exists && place.get('kind') !== 'spent'
+function isExisting(place: Place): boolean {
+  return place.exists && unchecked(place).kind !== 'spent'
 }

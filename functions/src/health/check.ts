@@ -1,5 +1,6 @@
 import { isTagOrAuthorCounter } from '@grid/schema/counter-changes'
 import type { HealthCheck, HealthFinding } from '@grid/schema/health'
+import type { DocumentData, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
 import { refreshCommentCount, refreshReputation, writeCounterChanges } from '../counters'
 
@@ -43,14 +44,14 @@ export function nameOf({ path, field }: Drift): string {
  * @param signal - Stops between two documents.
  * @throws the signal's reason.
  */
-export async function* rowsOf(
-  query: FirebaseFirestore.Query,
+export async function* rowsOf<T extends DocumentData>(
+  query: Query<T, T>,
   signal: AbortSignal,
-): AsyncGenerator<FirebaseFirestore.QueryDocumentSnapshot> {
+): AsyncGenerator<QueryDocumentSnapshot<T, T>> {
   // The library has the wrong type for its streams.
   for await (const row of query.stream()) {
     signal.throwIfAborted()
-    yield row as unknown as FirebaseFirestore.QueryDocumentSnapshot
+    yield row as unknown as QueryDocumentSnapshot<T, T>
   }
 }
 

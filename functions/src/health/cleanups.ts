@@ -1,8 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
 import { DAY_MS } from '@grid/schema/period'
 import type { TrashKind } from '@grid/schema/trash'
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { attemptAll, drainInBatches } from '../core/batches'
+import { collection, doc, select } from '../core/documents'
 import { db } from '../core/firebase'
 import { spendId, sweepComments } from '../text-deletion'
 import type { CheckResult } from './check'
@@ -19,18 +20,17 @@ const KINDS: readonly TrashKind[] = ['posts', 'comments']
  */
 export async function emptyOldTrash(signal: AbortSignal, now = Date.now()): Promise<CheckResult> {
   const end = Timestamp.fromMillis(now - LIMITS.trash.days * DAY_MS)
-  const old = db
-    .collection('trash')
+  const old = collection('trash')
     .where('kind', 'in', KINDS)
     .where('deleted_at', '<', end)
     .orderBy('deleted_at')
-  const { docs } = await old.select('kind').limit(MOST_ENTRIES).get()
+  const { docs } = await select(old, 'kind').limit(MOST_ENTRIES).get()
   let checked = 0
   await attemptAll(docs, ENTRIES_AT_ONCE, async (entry) => {
     signal.throwIfAborted()
-    if (!(await takeIfOld(entry.ref, end))) return
+    if (!(await takeIfOld(entry.id, end))) return
     checked += 1
-    if (entry.get('kind') === 'posts') await sweepComments(entry.id)
+    if (entry.data().kind === 'posts') await sweepComments(entry.id)
   })
   return { check: 'old_trash', checked, repaired: 0, findings: [] }
 }
@@ -39,13 +39,12 @@ export async function emptyOldTrash(signal: AbortSignal, now = Date.now()): Prom
  * Replaces an entry by its used id, unless its author restored the text meanwhile. True if this
  * happened, also in an earlier attempt whose response was lost.
  */
-function takeIfOld(ref: DocumentReference, end: Timestamp): Promise<boolean> {
+function takeIfOld(id: string, end: Timestamp): Promise<boolean> {
   return db.runTransaction(async (transaction) => {
-    const entry = await transaction.get(ref)
-    const deletedAt: unknown = entry.get('deleted_at')
-    if (entry.get('kind') === 'spent') return true
-    if (!(deletedAt instanceof Timestamp && deletedAt.toMillis() < end.toMillis())) return false
-    spendId(transaction, ref.id)
+    const entry = (await transaction.get(doc('trash', id))).data()
+    if (entry?.kind === 'spent') return true
+    if (!entry || entry.deleted_at.toMillis() >= end.toMillis()) return false
+    spendId(transaction, id)
     return true
   })
 }

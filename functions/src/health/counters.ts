@@ -8,8 +8,8 @@ import {
 } from '@grid/schema/metrics'
 import { DAY_MS } from '@grid/schema/period'
 import { forEachBatch } from '../core/batches'
+import { collection, select, statsDocument } from '../core/documents'
 import { hasStatus } from '../core/errors'
-import { db } from '../core/firebase'
 import { type Comparison, type Drift, rowsOf } from './check'
 
 /** Deletes the changes of counters outside these collections. */
@@ -22,9 +22,9 @@ function keepOnly(changes: CounterChanges, ...collections: readonly string[]): v
 /** The number of comments by post, also of deleted posts. */
 export async function commentsByPost(signal: AbortSignal): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
-  const comments = db.collection('comments').select('post_id')
+  const comments = select(collection('comments'), 'post_id')
   for await (const comment of rowsOf(comments, signal)) {
-    const id: unknown = comment.get('post_id')
+    const id = comment.data().post_id
     if (typeof id === 'string') sizes.set(id, (sizes.get(id) ?? 0) + 1)
   }
   return sizes
@@ -72,11 +72,11 @@ const READ: Readonly<Record<DailyCollection, readonly string[]>> = {
 
 /** Compares the sizes of the collections with `stats/counts`. */
 export async function compareCounts(): Promise<Comparison> {
-  const stored = await db.doc('stats/counts').get()
+  const stored = (await statsDocument('counts').get()).data()
   const drifts = await Promise.all(
     COUNTED_COLLECTIONS.map(async (field): Promise<Drift> => {
-      const is = (await db.collection(field).count().get()).data().count
-      const was = stored.get(field) ?? 0
+      const is = (await collection(field).count().get()).data().count
+      const was = stored?.[field] ?? 0
       return { path: 'stats/counts', field, was, is, fields: {} }
     }),
   )
@@ -87,14 +87,14 @@ export async function compareCounts(): Promise<Comparison> {
 export async function compareDays(signal: AbortSignal, now = Date.now()): Promise<Comparison> {
   const since = new Date(`${dayOf(now - (DAYS - 1) * DAY_MS)}T00:00:00Z`)
   const expected: CounterChanges = new Map()
-  for (const collection of DAILY_COLLECTIONS) {
-    const rows = db.collection(collection).where('created_at', '>=', since)
-    for await (const row of rowsOf(rows.select(...READ[collection]), signal)) {
-      addCounters(expected, collection, row.data(), 1)
+  for (const name of DAILY_COLLECTIONS) {
+    const rows = collection(name).where('created_at', '>=', since)
+    for await (const row of rowsOf(rows.select(...READ[name]), signal)) {
+      addCounters(expected, name, row.data(), 1)
     }
   }
   keepOnly(expected, 'daily_figures')
-  const days = db.collection('daily_figures').where('date', '>=', dayOf(since.getTime()))
+  const days = collection('daily_figures').where('date', '>=', dayOf(since.getTime()))
   const stored = (await days.get()).docs.map((day) => [day.ref.path, day.data()] as const)
   return compareCounters(expected, new Map(stored))
 }
@@ -107,12 +107,12 @@ const AT_ONCE = 100
 export async function compareTagsAndAuthors(signal: AbortSignal): Promise<Comparison> {
   for (const name of TAG_AND_AUTHOR_COUNTERS) await sweepEmpty(name)
   const expected: CounterChanges = new Map()
-  const posts = db.collection('posts').select('user_id', 'author_username', 'tags')
+  const posts = select(collection('posts'), 'user_id', 'author_username', 'tags')
   for await (const row of rowsOf(posts, signal)) addCounters(expected, 'posts', row.data(), 1)
   keepOnly(expected, ...TAG_AND_AUTHOR_COUNTERS)
   const stored = new Map<string, Readonly<Record<string, unknown>>>()
   for (const name of TAG_AND_AUTHOR_COUNTERS) {
-    for await (const counter of rowsOf(db.collection(name).select('posts'), signal)) {
+    for await (const counter of rowsOf(select(collection(name), 'posts'), signal)) {
       stored.set(counter.ref.path, counter.data())
     }
   }
@@ -123,7 +123,7 @@ export async function compareTagsAndAuthors(signal: AbortSignal): Promise<Compar
  * Deletes counters of zero posts, which mean the same as missing ones. This is no finding.
  */
 async function sweepEmpty(name: (typeof TAG_AND_AUTHOR_COUNTERS)[number]): Promise<void> {
-  const empty = db.collection(name).where('posts', '==', 0)
+  const empty = collection(name).where('posts', '==', 0)
   await forEachBatch(empty, AT_ONCE, (some) => Promise.all(some.map(removeUnchanged)))
 }
 

@@ -1,11 +1,14 @@
 import type { HealthFinding } from '@grid/schema/health'
 import { DAY_MS, MINUTE_MS } from '@grid/schema/period'
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { removePrivateRecords, resumeDeletion } from '../account/deletion'
-import { auth, db } from '../core/firebase'
+import { collection, type Documents, type Found } from '../core/documents'
+import { auth } from '../core/firebase'
 import { log } from '../core/log'
 import { banOf, isBanned, onAccount } from '../core/members'
 import type { CheckResult } from './check'
+
+type Note = Found<'account_deletions'>
 
 const check = 'account_deletions'
 /** The state of a deletion that an active ban delays. */
@@ -26,7 +29,7 @@ export async function finishStaleDeletions(
   signal: AbortSignal,
   now = Date.now(),
 ): Promise<CheckResult> {
-  const { docs } = await db.collection('account_deletions').get()
+  const { docs } = await collection('account_deletions').get()
   const stale = docs.filter((note) => {
     return !isTime(note, 'finished_at') && !isTime(note, 'started_at', now - STALE_MS)
   })
@@ -39,10 +42,10 @@ export async function finishStaleDeletions(
     const is = await resumeSafely(note, signal, now)
     if (is !== was) findings.push({ check, subject: note.ref.path, was, is })
   }
-  for (const { ref } of over) {
+  for (const note of over) {
     if (signal.aborted) break
-    const isDeleted = await deleteSafely(ref)
-    if (!isDeleted) findings.push({ check, subject: ref.path, was: 'finished', is: null })
+    const isDeleted = await deleteSafely(note)
+    if (!isDeleted) findings.push({ check, subject: note.ref.path, was: 'finished', is: null })
   }
   const repaired = findings.filter(({ is }) => is !== null).length
   return { check, checked: docs.length, repaired, findings }
@@ -53,7 +56,7 @@ export async function finishStaleDeletions(
  * created are removed in the following nights.
  */
 async function resumeSafely(
-  note: DocumentSnapshot,
+  note: Note,
   signal: AbortSignal,
   now: number,
 ): Promise<typeof HELD | 'finished' | null> {
@@ -76,11 +79,11 @@ async function resumeSafely(
  * documents after the deletion, such as a download. A custom token that was issued before it may
  * even have created the account again: without the note, that could take another username.
  */
-async function deleteSafely(note: DocumentReference): Promise<boolean> {
+async function deleteSafely({ id, ref }: Note): Promise<boolean> {
   try {
-    await onAccount(auth().deleteUser(note.id))
-    await removePrivateRecords(note.id)
-    await note.delete()
+    await onAccount(auth().deleteUser(id))
+    await removePrivateRecords(id)
+    await ref.delete()
     return true
   } catch (error) {
     log('ERROR', 'the note of a deletion remains', { error })
@@ -89,7 +92,7 @@ async function deleteSafely(note: DocumentReference): Promise<boolean> {
 }
 
 /** Whether a field of a note is a time, `since` at the earliest. */
-function isTime(note: DocumentSnapshot, field: string, since = 0): boolean {
-  const at: unknown = note.get(field)
+function isTime(note: Note, field: keyof Documents['account_deletions'], since = 0): boolean {
+  const at = note.data()[field]
   return at instanceof Timestamp && at.toMillis() >= since
 }

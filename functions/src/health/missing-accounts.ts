@@ -1,7 +1,8 @@
 import type { HealthFinding } from '@grid/schema/health'
 import { HOUR_MS } from '@grid/schema/period'
-import { FieldPath, type QueryDocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { FieldPath, Timestamp } from 'firebase-admin/firestore'
 import { noteOf } from '../account/deletion'
+import { collection, type Selected, select } from '../core/documents'
 import { auth, db } from '../core/firebase'
 import { type CheckResult, rowsOf } from './check'
 
@@ -20,7 +21,7 @@ export async function sweepOrphanPasskeys(signal: AbortSignal): Promise<CheckRes
   const findings: HealthFinding[] = []
   let checked = 0
   for (const name of SIGN_IN_METHODS) {
-    const rows = db.collection(name).select('user_id', 'created_at')
+    const rows = select(collection(name), 'user_id', 'created_at')
     for await (const page of pagesOf(rowsOf(rows, signal))) {
       checked += page.length
       findings.push(...(await deleteOrphans(page)))
@@ -29,11 +30,13 @@ export async function sweepOrphanPasskeys(signal: AbortSignal): Promise<CheckRes
   return { check: 'orphan_passkeys', checked, repaired: findings.length, findings }
 }
 
-async function deleteOrphans(page: readonly QueryDocumentSnapshot[]): Promise<HealthFinding[]> {
-  const rows = page.filter((row) => !isNew(row))
+type SignInMethod = Selected<(typeof SIGN_IN_METHODS)[number], 'user_id' | 'created_at'>
+
+async function deleteOrphans(page: readonly SignInMethod[]): Promise<HealthFinding[]> {
+  const rows = page.filter((row) => !isNew(row.data()))
   if (rows.length === 0) return []
-  const existing = await existingAccounts(rows.map((row) => String(row.get('user_id'))))
-  const orphans = rows.filter((row) => !existing.has(row.get('user_id')))
+  const existing = await existingAccounts(rows.map((row) => String(row.data().user_id)))
+  const orphans = rows.filter((row) => !existing.has(row.data().user_id))
   await Promise.all(orphans.map(({ ref }) => ref.delete()))
   return orphans.map(({ ref }) => {
     return { check: 'orphan_passkeys', subject: ref.path, was: 'no account', is: 'deleted' }
@@ -138,10 +141,10 @@ async function* everyMember(signal: AbortSignal): AsyncGenerator<Member> {
 
 /** The ids of a collection in their order. A profile must be a whole one, and an hour old. */
 async function* idsIn(name: MemberRecords, signal: AbortSignal): AsyncGenerator<string, void> {
-  const rows = db.collection(name).orderBy(FieldPath.documentId()).select('created_at')
+  const rows = collection(name).orderBy(FieldPath.documentId()).select('created_at')
   for await (const row of rowsOf(rows, signal)) {
     const isWhole = row.get('created_at') instanceof Timestamp
-    if (name !== 'profiles' || (isWhole && !isNew(row))) yield row.id
+    if (name !== 'profiles' || (isWhole && !isNew(row.data()))) yield row.id
   }
 }
 
@@ -164,7 +167,6 @@ function noteDeletion(uid: string): Promise<boolean> {
  * Whether a record was created within the last hour: a sign-in with GitHub stores the link before
  * the account.
  */
-function isNew(row: QueryDocumentSnapshot): boolean {
-  const createdAt: unknown = row.get('created_at')
-  return createdAt instanceof Timestamp && createdAt.toMillis() > Date.now() - HOUR_MS
+function isNew({ created_at }: { readonly created_at?: unknown }): boolean {
+  return created_at instanceof Timestamp && created_at.toMillis() > Date.now() - HOUR_MS
 }

@@ -2,7 +2,7 @@ import { callSeconds } from '@grid/schema/functions'
 import type { Health, HealthCheck, HealthFinding } from '@grid/schema/health'
 import { Timestamp } from 'firebase-admin/firestore'
 import { closeExpiredBans } from '../bans'
-import { db } from '../core/firebase'
+import { statsDocument } from '../core/documents'
 import { log } from '../core/log'
 import { deleteUnusedImages } from '../images/image-store'
 import { deleteAbandonedSignUps } from './abandoned-sign-ups'
@@ -107,12 +107,12 @@ export async function reconcile(patienceMs: number, checks: Checks = CHECKS): Pr
   results.push(...(await compareAndRepair(checks.counters, patienceMs, time)))
   await run(checks.cleanups, (steps) => Math.floor(left() / steps))
   await run(checks.deletions, () => Math.max(left(), LEAST_DELETION_MS))
-  const report: Health = {
+  const report = {
     checked_at: Timestamp.now(),
     lines: results.map(({ check, checked, repaired }) => ({ check, checked, repaired })),
     findings: mostUrgent(results.flatMap(({ findings }) => findings)),
   }
-  await db.doc('stats/health').set(report)
+  await statsDocument('health').set(report)
   const found = report.findings.length
   log(found > 0 ? 'WARNING' : 'INFO', 'reconciled', { found })
   return report

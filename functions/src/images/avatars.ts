@@ -1,11 +1,7 @@
-import {
-  type DocumentSnapshot,
-  FieldValue,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { auditedBy, userEntry } from '../core/audit'
 import { accountCall, adminCall } from '../core/call'
+import type { Snapshot } from '../core/documents'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
@@ -44,7 +40,7 @@ async function replaceAvatar(uid: string, avatar: string | null): Promise<void> 
 }
 
 type Replaced = {
-  readonly profile: DocumentSnapshot
+  readonly profile: Snapshot<'profiles'>
   /** The former avatar, unless it is the same. */
   readonly before: string | null
   readonly replacedAt: Timestamp
@@ -61,9 +57,9 @@ async function writeAvatar(
   avatar: string | null,
 ): Promise<Replaced> {
   const profile = await transaction.get(profileOf(uid))
-  if (!profile.exists) throw new AppError('user_not_found')
-  const stored: unknown = profile.get('avatar')
-  const before = typeof stored === 'string' && stored !== avatar ? stored : null
+  const stored = profile.data()
+  if (!stored) throw new AppError('user_not_found')
+  const before = stored.avatar !== undefined && stored.avatar !== avatar ? stored.avatar : null
   const replacedAt = Timestamp.now()
   const change = avatar ? { avatar, updated_at: replacedAt } : { avatar: FieldValue.delete() }
   transaction.update(profile.ref, change)

@@ -1,9 +1,11 @@
 import type { ImageKind } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { attemptAll } from '../core/batches'
+import { collection, type Documents, doc } from '../core/documents'
 import { AppError } from '../core/errors'
 import { db, imagesBucket } from '../core/firebase'
+import { documentsOf } from '../core/members'
 import type { CheckResult } from '../health/check'
 import type { ProcessedImage } from './process-image'
 
@@ -11,9 +13,7 @@ const objectOf = (id: string, width: number) => imagesBucket().file(`images/${id
 const uploadOf = (uid: string, upload: number) => imagesBucket().file(`uploads/${uid}/${upload}`)
 
 /** The document of an image. */
-export function imageDocument(id: string): DocumentReference {
-  return db.doc(`images/${id}`)
-}
+export const imageDocument = (id: string) => doc('images', id)
 
 /**
  * The bytes of an uploaded file.
@@ -63,12 +63,13 @@ export async function storeImage(
   const now = Timestamp.now()
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
   await db.runTransaction(async (transaction) => {
-    const stored = await transaction.get(imageDocument(id))
-    if (stored.exists) {
-      if (stored.get('unused_since')) transaction.update(stored.ref, { unused_since: now })
+    const document = imageDocument(id)
+    const stored = (await transaction.get(document)).data()
+    if (stored) {
+      if (stored.unused_since) transaction.update(document, { unused_since: now })
     } else {
       const created = { user_id, kind, bytes, created_at: now, unused_since: now }
-      transaction.create(stored.ref, created)
+      transaction.create(document, created)
     }
   })
   await Promise.all(
@@ -90,9 +91,8 @@ export function deleteImage(id: string): Promise<void> {
  *   into use after that time stays.
  */
 export function deleteUnusedImage(id: string, since: Timestamp): Promise<void> {
-  return deleteImageIf(id, (image) => {
-    const unusedSince: unknown = image.get('unused_since')
-    return unusedSince instanceof Timestamp && unusedSince.toMillis() <= since.toMillis()
+  return deleteImageIf(id, ({ unused_since }) => {
+    return unused_since instanceof Timestamp && unused_since.toMillis() <= since.toMillis()
   })
 }
 
@@ -105,12 +105,13 @@ export function deleteUnusedImage(id: string, since: Timestamp): Promise<void> {
  */
 async function deleteImageIf(
   id: string,
-  mayDelete: (image: DocumentSnapshot) => boolean,
+  mayDelete: (image: Documents['images']) => boolean,
 ): Promise<void> {
   const bucket = imagesBucket()
   const [files] = await bucket.getFiles({ prefix: `images/${id}/`, autoPaginate: false })
   const image = await imageDocument(id).get()
-  if (image.exists && !mayDelete(image)) return
+  const stored = image.data()
+  if (stored && !mayDelete(stored)) return
   await Promise.all(
     files.map(({ name, metadata: { generation } }) =>
       bucket.file(name, generation ? { generation } : {}).delete({ ignoreNotFound: true }),
@@ -125,9 +126,9 @@ async function deleteImageIf(
 /** Deletes the former avatars of a member, without the wait of the nightly cleanup. */
 export async function deleteFormerAvatars(uid: string): Promise<void> {
   const now = Timestamp.now()
-  const avatars = db.collection('images').where('user_id', '==', uid).where('kind', '==', 'avatar')
+  const avatars = documentsOf(uid, 'images').where('kind', '==', 'avatar')
   const { docs } = await avatars.get()
-  const former = docs.filter((image) => image.get('unused_since') !== null)
+  const former = docs.filter((image) => image.data().unused_since !== null)
   await Promise.all(former.map(({ id }) => deleteUnusedImage(id, now)))
 }
 
@@ -158,7 +159,7 @@ export async function deleteUnusedImages(
 /** Deletes images that are unused since a time, the oldest first. Returns how many. */
 async function deleteOldImages(signal: AbortSignal, end: number): Promise<number> {
   const unusedUntil = Timestamp.fromMillis(end)
-  const unused = db.collection('images').where('unused_since', '<', unusedUntil)
+  const unused = collection('images').where('unused_since', '<', unusedUntil)
   const { docs } = await unused.orderBy('unused_since').limit(MOST).get()
   await attemptAll(docs, CONCURRENCY, async ({ id }) => {
     signal.throwIfAborted()

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { IMAGE_WIDTHS, type ImageKind } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import type { ResizeOptions, SharpOptions } from 'sharp'
+import { readAll } from '../core/documents'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
 import { banOf, isBanned, profileOf } from '../core/members'
@@ -130,7 +131,7 @@ export async function publishUpload(uid: string, upload: number, kind: ImageKind
 
 /** @throws AppError `user_not_found` or `banned`. */
 export async function requireMember(uid: string): Promise<void> {
-  const [profile, ban] = await db.getAll(profileOf(uid), banOf(uid))
-  if (!profile?.exists) throw new AppError('user_not_found')
+  const [profile, ban] = await readAll(db, profileOf(uid), banOf(uid))
+  if (!profile.exists) throw new AppError('user_not_found')
   if (isBanned(ban)) throw new AppError('banned')
 }

@@ -1,8 +1,8 @@
 import { imageIdsIn } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
-import type { Fields } from '@grid/schema/stored'
-import { type DocumentSnapshot, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { accountCall } from '../core/call'
+import { type Documents, doc, readAll, trashedIn, type Unchecked } from '../core/documents'
 import { db } from '../core/firebase'
 import type { DocumentChange } from '../document-change'
 import { deleteUnusedImage, deleteUpload, imageDocument } from './image-store'
@@ -22,14 +22,8 @@ export const publishImage = accountCall(
   PROCESSING,
 )
 
-/** The fields of a text that matter here. */
-type Text = { readonly user_id?: unknown; readonly content?: unknown }
-
-type TextChange = {
-  readonly id: string
-  readonly before: Text | undefined
-  readonly after: Text | undefined
-}
+type Text = Unchecked<Documents['posts' | 'comments']>
+type TextChange = Pick<DocumentChange<'posts' | 'comments'>, 'id' | 'before' | 'after'>
 
 /** The images that a text shows. A text that was sent past the form may name more. */
 function imagesOf(text: Text | undefined): readonly string[] {
@@ -56,8 +50,8 @@ export async function updateImages({ id, before, after }: TextChange): Promise<v
 }
 
 /** As `updateImages`, for an entry of the trash: its text is restored or deleted for good. */
-export function updateTrashImages({ id, before, after }: DocumentChange): Promise<void> {
-  const recordOf = (entry: Fields | undefined) => entry?.['record'] as Text | undefined
+export function updateTrashImages({ id, before, after }: DocumentChange<'trash'>): Promise<void> {
+  const recordOf = (entry: typeof before) => entry?.record as Text | undefined
   return updateImages({ id, before: recordOf(before), after: recordOf(after) })
 }
 
@@ -73,15 +67,17 @@ async function updateImage(
   image: string,
   { id, author }: { readonly id: string; readonly author: unknown },
 ): Promise<Timestamp | null> {
-  const [stored, post, comment, trash] = await transaction.getAll(
+  const [stored, post, comment, trash] = await readAll(
+    transaction,
     imageDocument(image),
-    ...['posts', 'comments', 'trash'].map((name) => db.doc(`${name}/${id}`)),
+    doc('posts', id),
+    doc('comments', id),
+    doc('trash', id),
   )
-  if (stored?.get('kind') !== 'text') return null
-  const owner: unknown = stored.get('user_id')
-  const text: Text | undefined = post?.data() ?? comment?.data() ?? trash?.get('record')
+  const { kind, user_id: owner, shown_by: before = [] } = stored.data() ?? {}
+  if (kind !== 'text') return null
+  const text = post.data() ?? comment.data() ?? trashedIn(trash)?.record
   const isShown = text?.user_id === owner && imagesOf(text).includes(image)
-  const before = shownBy(stored)
   const shown_by = isShown ? withText(before, id) : before.filter((other) => other !== id)
   const isUsed = shown_by.length > 0
   const now = Timestamp.now()
@@ -91,12 +87,7 @@ async function updateImage(
   return !text && !isUsed && owner === author ? now : null
 }
 
-function withText(before: readonly string[], id: string): readonly string[] {
+function withText(before: string[], id: string): string[] {
   if (before.includes(id) || before.length >= LIMITS.images.texts) return before
   return [...before, id]
-}
-
-function shownBy(image: DocumentSnapshot): readonly string[] {
-  const stored: unknown = image.get('shown_by')
-  return Array.isArray(stored) ? stored : []
 }

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
-import { type Mail, SECURITY_MAIL_LABELS } from '@grid/schema/mail'
+import { SECURITY_MAIL_LABELS } from '@grid/schema/mail'
 import { HOUR_MS, MINUTE_MS } from '@grid/schema/period'
 import { truncate } from '@grid/schema/unicode'
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  type QueryDocumentSnapshot,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { mapConcurrently } from '../core/batches'
+import { collection, type Documents, doc, type Found, type Reference } from '../core/documents'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { banOf, isBanned, profileOf } from '../core/members'
@@ -23,13 +18,15 @@ import { type Message, type Outcome, sendBySmtp } from './transport'
 
 const ERROR_LENGTH = 200
 
+type Mail = Documents['mails']
+
 /** The fields of a mail that change with an attempt. */
-type State = Pick<Mail, 'status' | 'error'> & { readonly due_at?: Timestamp }
+type State = Pick<Mail, 'status' | 'error'> & Partial<Pick<Mail, 'due_at'>>
 
 /** A mail that this call alone may send. */
 type Claimed = {
-  readonly ref: DocumentReference
-  readonly mail: DocumentSnapshot
+  readonly ref: Reference<'mails'>
+  readonly mail: Mail
   readonly message: Message
   readonly claim: string
 }
@@ -43,14 +40,14 @@ type Claimed = {
  */
 export async function deliverMail(id: string): Promise<void> {
   const server = mailServer()
-  const claimed = server && (await claimMail(db.doc(`mails/${id}`)))
+  const claimed = server && (await claimMail(doc('mails', id)))
   if (!server || !claimed) return
   const { mail, message } = claimed
   const outcome = await sendBySmtp(server, message)
-  const attempts = mail.get('attempts') + 1
+  const attempts = mail.attempts + 1
   await record(claimed, { ...stateAfter(outcome, attempts), attempts })
   const severity = outcome.is === 'sent' ? 'INFO' : 'WARNING'
-  log(severity, 'mail', { kind: mail.get('kind'), outcome: outcome.is, attempts })
+  log(severity, 'mail', { kind: mail.kind, outcome: outcome.is, attempts })
 }
 
 /**
@@ -58,21 +55,21 @@ export async function deliverMail(id: string): Promise<void> {
  * no profile, so that the account is being deleted, or no longer wants such a mail. It is then
  * deleted.
  */
-function claimMail(ref: DocumentReference): Promise<Claimed | null> {
+function claimMail(ref: Reference<'mails'>): Promise<Claimed | null> {
   const now = Date.now()
   const due_at = Timestamp.fromMillis(now + LIMITS.mails.sendingMs)
   const claim = randomUUID()
   return db.runTransaction(async (transaction) => {
-    const mail = await transaction.get(ref)
-    if (!mail.exists) return null
-    const profile = await transaction.get(profileOf(mail.get('user_id')))
+    const mail = (await transaction.get(ref)).data()
+    if (!mail) return null
+    const profile = (await transaction.get(profileOf(mail.user_id))).data()
     const isClaimed = hasClaim(mail, claim)
     const isWanted = isClaimed || isDue(mail, now)
     const message =
-      profile.exists && isWanted
-        ? await messageOf(transaction, mail, String(profile.get('username')))
+      profile && isWanted
+        ? await messageOf(transaction, { ...mail, id: ref.id }, profile.username)
         : null
-    if (!profile.exists || (isWanted && !message)) transaction.delete(ref)
+    if (!profile || (isWanted && !message)) transaction.delete(ref)
     if (!message) return null
     const claimed = { ref, mail, message, claim }
     if (isClaimed) return claimed
@@ -87,44 +84,40 @@ function claimMail(ref: DocumentReference): Promise<Claimed | null> {
  */
 async function messageOf(
   transaction: Transaction,
-  mail: DocumentSnapshot,
+  mail: Mail & { readonly id: string },
   username: string,
 ): Promise<Message | null> {
-  const address = { id: mail.id, to: String(mail.get('to')) }
-  const ban = isSecurityMail(mail) ? undefined : await transaction.get(banOf(mail.get('user_id')))
-  if (isBanned(ban)) return null
-  if (mail.get('kind') === 'notification') {
+  const { id, to, kind } = mail
+  const address = { id, to }
+  const isSecurityMail = Object.hasOwn(SECURITY_MAIL_LABELS, kind)
+  if (!isSecurityMail && isBanned(await transaction.get(banOf(mail.user_id)))) return null
+  if (kind === 'notification') {
     const facts = await readNotificationFacts(transaction, mail, username)
     return facts && { ...address, ...composeNotification(facts), unsubscribe: facts.unsubscribe }
   }
-  if (mail.get('kind') === 'digest') {
+  if (kind === 'digest') {
     const facts = await readDigestFacts(transaction, mail, username)
     return facts && { ...address, ...composeDigest(facts), unsubscribe: facts.unsubscribe }
   }
   const text = composeMail({
-    kind: mail.get('kind'),
+    kind,
     username,
-    at: mail.get('happened_at')?.toDate() ?? null,
-    browser: mail.get('browser'),
-    passkeyName: mail.get('passkey_name'),
+    at: mail.happened_at?.toDate() ?? null,
+    browser: mail.browser,
+    passkeyName: mail.passkey_name,
     site: siteOrigin(),
   })
   return { ...address, ...text }
 }
 
-function isSecurityMail(mail: DocumentSnapshot): boolean {
-  return Object.keys(SECURITY_MAIL_LABELS).includes(mail.get('kind'))
-}
-
 /** Clocks differ, so the first attempt does not compare times. */
-function isDue(mail: DocumentSnapshot, now: number): boolean {
-  const isFirst = mail.get('attempts') === 0
-  return mail.get('status') === 'queued' && (isFirst || mail.get('due_at').toMillis() <= now)
+function isDue({ status, attempts, due_at }: Mail, now: number): boolean {
+  return status === 'queued' && (attempts === 0 || due_at.toMillis() <= now)
 }
 
 /** Whether a mail has this claim. The SDK repeats a transaction whose response was lost. */
-function hasClaim(mail: DocumentSnapshot, claim: string): boolean {
-  return mail.get('status') === 'sending' && mail.get('claim') === claim
+function hasClaim(mail: Mail, claim: string): boolean {
+  return mail.status === 'sending' && mail.claim === claim
 }
 
 function stateAfter(outcome: Outcome, attempts: number): State {
@@ -146,12 +139,12 @@ function record({ ref, claim }: Claimed, state: State & Pick<Mail, 'attempts'>):
 }
 
 function change(
-  ref: DocumentReference,
-  write: (stored: DocumentSnapshot, transaction: Transaction) => unknown,
+  ref: Reference<'mails'>,
+  write: (stored: Mail, transaction: Transaction) => unknown,
 ): Promise<void> {
   return db.runTransaction(async (transaction) => {
-    const stored = await transaction.get(ref)
-    if (stored.exists) write(stored, transaction)
+    const stored = (await transaction.get(ref)).data()
+    if (stored) write(stored, transaction)
   })
 }
 
@@ -166,8 +159,7 @@ const CONCURRENCY = 4
  * @throws the first error of Firestore that also keeps a mail from being put off.
  */
 export async function deliverDueMails(now = Date.now()): Promise<void> {
-  const due = db
-    .collection('mails')
+  const due = collection('mails')
     .where('status', 'in', ['queued', 'sending'])
     .where('due_at', '<=', Timestamp.fromMillis(now))
     .orderBy('due_at')
@@ -179,9 +171,10 @@ export async function deliverDueMails(now = Date.now()): Promise<void> {
 }
 
 /** Puts a mail that fails off by an hour, so that it does not hold up the others. */
-async function deliverOrPutOff(mail: QueryDocumentSnapshot, now: number): Promise<void> {
+async function deliverOrPutOff(mail: Found<'mails'>, now: number): Promise<void> {
   try {
-    await (mail.get('status') === 'sending' ? giveUp(mail, now) : deliverMail(mail.id))
+    const isSending = mail.data().status === 'sending'
+    await (isSending ? giveUp(mail.ref, now) : deliverMail(mail.id))
   } catch (error) {
     log('ERROR', 'a mail was put off', { error })
     const due_at = Timestamp.fromMillis(now + HOUR_MS)
@@ -189,10 +182,10 @@ async function deliverOrPutOff(mail: QueryDocumentSnapshot, now: number): Promis
   }
 }
 
-function giveUp({ ref }: DocumentSnapshot, now: number): Promise<void> {
-  return change(ref, (stored, transaction) => {
-    if (stored.get('status') !== 'sending' || stored.get('due_at').toMillis() > now) return
+function giveUp(ref: Reference<'mails'>, now: number): Promise<void> {
+  return change(ref, ({ status, due_at, attempts }, transaction) => {
+    if (status !== 'sending' || due_at.toMillis() > now) return
     const error = 'It may have been delivered: the connection ended too early.'
-    transaction.update(ref, { status: 'failed', error, attempts: stored.get('attempts') + 1 })
+    transaction.update(ref, { status: 'failed', error, attempts: attempts + 1 })
   })
 }

@@ -3,6 +3,7 @@ import { mail as mailSchema } from '@grid/schema/mail'
 import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { collection } from '../core/documents'
 import { accounts, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
 import { planDigest, queueDueDigests, readDigestFacts } from './digests'
 import { mailOf } from './notification-mails'
@@ -123,7 +124,8 @@ describe('a daily mail', () => {
   it('counts what the limit of mails at once held back, and no more', async () => {
     await choose({ reply: 'at_once' })
     await store({ 'comments/c1': reply(START + 1), 'comments/c2': reply(START + 2) })
-    await mailOf(UID, { kind: 'reply', id: 'c1', at: at(START + 1) }).set({ kind: 'notification' })
+    const { path } = mailOf(UID, { kind: 'reply', id: 'c1', at: at(START + 1) })
+    await store({ [path]: { kind: 'notification' } })
     await db.doc(`digests/${UID}`).update({ is_held: true })
     await runAt(SEVEN)
     expect((await mails()).filter(({ kind }) => kind === 'digest')).toMatchObject([
@@ -176,10 +178,10 @@ describe('a daily mail with new posts', () => {
     },
   })
   const facts = async () => {
-    const { docs } = await db.collection('mails').get()
+    const { docs } = await collection('mails').get()
     const [mail] = docs
     if (!mail) throw new Error('no mail')
-    return db.runTransaction((transaction) => readDigestFacts(transaction, mail, 'petra'))
+    return db.runTransaction((transaction) => readDigestFacts(transaction, mail.data(), 'petra'))
   }
   beforeEach(async () => {
     await choose({ new_post: 'daily' })

@@ -1,15 +1,18 @@
 import { LIMITS } from '@grid/schema/limits'
-import { type Mail, type MailSettings, NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail'
+import { NOTIFIED_KINDS, type NotifiedKind } from '@grid/schema/mail'
 import { HOUR_MS, MINUTE_MS } from '@grid/schema/period'
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  FieldValue,
-  type QueryDocumentSnapshot,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { mapConcurrently } from '../core/batches'
+import {
+  collection,
+  type Documents,
+  doc,
+  type Found,
+  notificationsOf,
+  readAll,
+  type Snapshot,
+  select,
+} from '../core/documents'
 import { db } from '../core/firebase'
 import { log } from '../core/log'
 import { banOf, isBanned, profileOf } from '../core/members'
@@ -21,6 +24,9 @@ import { confirmedAddress, mailOf } from './notification-mails'
 import type { DigestFacts } from './notification-texts'
 import { mailNamed, queuedMail } from './queue'
 import { unsubscribeLink } from './unsubscribe'
+
+type Mail = Documents['mails']
+type MailSettings = Documents['mail_settings']
 
 /** Members whose mails are queued in one page, and how many of them at the same time. */
 const PAGE = 100
@@ -34,9 +40,7 @@ const LAG_MS = Math.max(10 * MINUTE_MS, LIMITS.follows.groupMs)
 /** Shorter than the timeout of the functions that send and queue mails. The next run continues. */
 export const RUN_MS = 8 * MINUTE_MS
 
-function digestOf(uid: string): DocumentReference {
-  return db.doc(`digests/${uid}`)
-}
+const digestOf = (uid: string) => doc('digests', uid)
 
 /** The fields of `digests/{uid}` that say when the next mail is due. */
 function dueFields(settings: MailSettings, after: number) {
@@ -44,8 +48,10 @@ function dueFields(settings: MailSettings, after: number) {
   return { due_at: Timestamp.fromDate(at), day }
 }
 
-function settingsIn(stored: DocumentSnapshot | undefined): MailSettings | null {
-  const settings = stored?.data() as MailSettings | undefined
+const settingsOf = (uid: string) => doc('mail_settings', uid)
+
+function settingsIn(stored: Snapshot<'mail_settings'>): MailSettings | null {
+  const settings = stored.data()
   return settings && Object.keys(settings.deliveries).length > 0 ? settings : null
 }
 
@@ -53,19 +59,18 @@ function settingsIn(stored: DocumentSnapshot | undefined): MailSettings | null {
  * Plans the next daily mail of a member who has changed the mail settings. Members who get no mails
  * have no plan. A mail that is due already is not put off.
  */
-export async function planDigest({ id }: Pick<DocumentChange, 'id'>): Promise<void> {
+export async function planDigest({ id }: Pick<DocumentChange<'mail_settings'>, 'id'>) {
   await db.runTransaction(async (transaction) => {
-    const [stored, digest] = await transaction.getAll(db.doc(`mail_settings/${id}`), digestOf(id))
+    const [stored, digest] = await readAll(transaction, settingsOf(id), digestOf(id))
     const settings = settingsIn(stored)
     if (!settings) {
-      if (digest?.exists) transaction.delete(digest.ref)
+      if (digest.exists) transaction.delete(digest.ref)
       return
     }
     const now = Date.now()
-    const known: unknown = digest?.get('due_at')
-    if (known instanceof Timestamp && known.toMillis() <= now) return
-    const since = digest?.get('since') ?? Timestamp.fromMillis(now - LAG_MS)
-    transaction.set(digestOf(id), { ...dueFields(settings, now), since }, { merge: true })
+    const { due_at, since = Timestamp.fromMillis(now - LAG_MS) } = digest.data() ?? {}
+    if (due_at && due_at.toMillis() <= now) return
+    transaction.set(digest.ref, { ...dueFields(settings, now), since }, { merge: true })
   })
 }
 
@@ -79,7 +84,7 @@ export async function planDigest({ id }: Pick<DocumentChange, 'id'>): Promise<vo
 export async function queueDueDigests(now = Date.now()): Promise<void> {
   if (!isMailEnabled()) return
   const started = Date.now()
-  const due = db.collection('digests').where('due_at', '<=', Timestamp.fromMillis(now))
+  const due = collection('digests').where('due_at', '<=', Timestamp.fromMillis(now))
   const page = due.orderBy('due_at').limit(PAGE)
   for (;;) {
     const { docs } = await page.get()
@@ -89,7 +94,7 @@ export async function queueDueDigests(now = Date.now()): Promise<void> {
 }
 
 /** Puts a mail that fails off by an hour, so that it does not hold up those of others. */
-async function queueOrPutOff(digest: QueryDocumentSnapshot, now: number): Promise<void> {
+async function queueOrPutOff(digest: Found<'digests'>, now: number): Promise<void> {
   try {
     await queueDigest(digest, now)
   } catch (error) {
@@ -98,11 +103,16 @@ async function queueOrPutOff(digest: QueryDocumentSnapshot, now: number): Promis
   }
 }
 
-async function queueDigest(digest: QueryDocumentSnapshot, now: number): Promise<void> {
+async function queueDigest(digest: Found<'digests'>, now: number): Promise<void> {
   const uid = digest.id
-  const collections = ['mail_settings', 'inboxes', 'hidden_members']
-  const documents = collections.map((name) => db.doc(`${name}/${uid}`))
-  const [stored, inbox, hidden, ban] = await db.getAll(...documents, banOf(uid))
+  const planned = digest.data()
+  const [stored, inbox, hidden, ban] = await readAll(
+    db,
+    settingsOf(uid),
+    doc('inboxes', uid),
+    doc('hidden_members', uid),
+    banOf(uid),
+  )
   const settings = settingsIn(stored)
   const isMemberBanned = isBanned(ban)
   const until = Timestamp.fromMillis(now - LAG_MS)
@@ -110,21 +120,19 @@ async function queueDigest(digest: QueryDocumentSnapshot, now: number): Promise<
     settings && !isMemberBanned ? await findUnread(digest, until, { settings, inbox, hidden }) : []
   const to = unread.length > 0 ? await confirmedAddress(uid) : null
   await db.runTransaction(async (transaction) => {
-    const [current, mail] = await transaction.getAll(
-      digest.ref,
-      mailNamed('digest', uid, digest.get('day')),
-    )
-    if (!current?.exists || !current.get('due_at').isEqual(digest.get('due_at'))) return
+    const named = mailNamed('digest', uid, planned.day)
+    const [current, mail] = await readAll(transaction, digest.ref, named)
+    if (!current.data()?.due_at.isEqual(planned.due_at)) return
     if (!settings) {
       transaction.delete(digest.ref)
       return
     }
     // Who moves the hour may be due twice on a day. The second time, nothing is counted as mailed.
     // The first mail after a ban counts what came during the ban.
-    const isSkipped = mail?.exists || isMemberBanned
+    const isSkipped = mail.exists || isMemberBanned
     const counted = isSkipped ? {} : { since: until, is_held: FieldValue.delete() }
     transaction.update(digest.ref, { ...dueFields(settings, now), ...counted })
-    if (!mail || mail.exists || to === null) return
+    if (mail.exists || to === null) return
     const queued = queuedMail({ user_id: uid, to, kind: 'digest' }, Timestamp.fromMillis(now))
     const followed = followedIn(unread)
     transaction.create(mail.ref, { ...queued, counts: countsOf(unread), ...followed })
@@ -145,48 +153,45 @@ type Unread = {
 
 type Member = {
   readonly settings: MailSettings
-  readonly inbox: DocumentSnapshot | undefined
-  readonly hidden: DocumentSnapshot | undefined
+  readonly inbox: Snapshot<'inboxes'>
+  readonly hidden: Snapshot<'hidden_members'>
 }
 
 /** What the daily mail counts: unread, since the last one, of the chosen kinds. */
 async function findUnread(
-  digest: DocumentSnapshot,
+  digest: Found<'digests'>,
   until: Timestamp,
   { settings, inbox, hidden }: Member,
 ): Promise<readonly Unread[]> {
-  const since: Timestamp = digest.get('since')
-  const replies = db
-    .collection('comments')
+  const { since, is_held } = digest.data()
+  const replies = collection('comments')
     .where('recipient_ids', 'array-contains', digest.id)
     .where('created_at', '>', since)
     .where('created_at', '<=', until)
     .orderBy('created_at', 'desc')
-    .select('user_id', 'created_at')
-  const others = db
-    .doc(`profiles/${digest.id}`)
-    .collection('notifications')
+  const others = notificationsOf(digest.id)
     .where('notified_at', '>', since)
     .where('notified_at', '<=', until)
     .orderBy('notified_at', 'desc')
   const most = LIMITS.digest.entries
-  const found = await Promise.all([replies.limit(most).get(), others.limit(most).get()])
+  const found = await Promise.all([
+    select(replies.limit(most), 'user_id', 'created_at').get(),
+    others.limit(most).get(),
+  ])
   const hiddenIds = hiddenIdsIn(hidden)
-  const shown = found[0].docs.filter((reply) => !hiddenIds.includes(reply.get('user_id')))
+  const shown = found[0].docs.filter((reply) => !hiddenIds.includes(reply.data().user_id))
   const all: readonly Unread[] = [
-    ...shown.map((one) => ({ kind: 'reply' as const, id: one.id, at: one.get('created_at') })),
-    ...found[1].docs.map((one) => ({
-      kind: one.get('kind'),
-      id: one.id,
-      at: one.get('notified_at'),
-      count: one.get('count'),
-      memberId: one.get('member_id'),
-      tag: one.get('tag'),
-    })),
+    ...shown.map((one) => ({ kind: 'reply' as const, id: one.id, at: one.data().created_at })),
+    ...found[1].docs.flatMap((one) => {
+      const { notified_at: at, count, member_id: memberId, tag, ...stored } = one.data()
+      const kind = NOTIFIED_KINDS.find((known) => known === stored.kind)
+      const isWhole = kind !== undefined && at instanceof Timestamp
+      return isWhole ? [{ kind, id: one.id, at, count, memberId, tag }] : []
+    }),
   ]
   const entries = all.filter(({ id, at, count }) => count !== 0 && isUnread(inbox, id, at))
   const kept = entries.filter(({ kind }) => settings.deliveries[kind] === 'daily')
-  if (digest.get('is_held') !== true) return kept
+  if (is_held !== true) return kept
   return [...kept, ...(await notMailed(digest.id, entries, settings))]
 }
 
@@ -228,26 +233,25 @@ function followedIn(unread: readonly Unread[]): Pick<Mail, 'followed'> {
 /** What a daily mail states; null if its member does not want mails any longer. */
 export async function readDigestFacts(
   transaction: Transaction,
-  mail: DocumentSnapshot,
+  { user_id: uid, counts = {}, followed }: Pick<Mail, 'user_id' | 'counts' | 'followed'>,
   username: string,
 ): Promise<DigestFacts | null> {
-  const uid: string = mail.get('user_id')
-  const counts: Mail['counts'] = mail.get('counts')
-  const followed: Mail['followed'] = mail.get('followed')
   const ids = followed?.member_ids ?? []
-  const [settings, hidden, ...profiles] = await transaction.getAll(
-    ...['mail_settings', 'hidden_members'].map((name) => db.doc(`${name}/${uid}`)),
-    ...ids.map((id) => profileOf(id)),
+  const [settings, hidden, ...profiles] = await readAll(
+    transaction,
+    settingsOf(uid),
+    doc('hidden_members', uid),
+    ...ids.map(profileOf),
   )
   if (!settingsIn(settings)) return null
   const hiddenIds = hiddenIdsIn(hidden)
-  const shown = profiles.filter(({ exists, id }) => exists && !hiddenIds.includes(id))
+  const shown = profiles.filter(({ id }) => !hiddenIds.includes(id))
   const unsubscribe = unsubscribeLink({ uid, subscription: 'digest' })
   return {
     username,
-    counts: counts ?? {},
+    counts,
     followed: {
-      members: shown.map((profile) => String(profile.get('username'))),
+      members: shown.flatMap((profile) => profile.data()?.username ?? []),
       tags: followed?.tags ?? [],
       hasMore: followed?.has_more ?? false,
     },

@@ -3,8 +3,8 @@ import { onDocumentCreated, onDocumentWritten } from 'firebase-functions/v2/fire
 import { onSchedule } from 'firebase-functions/v2/scheduler'
 import { auditedBy } from '../core/audit'
 import { adminCall } from '../core/call'
+import { doc } from '../core/documents'
 import { AppError } from '../core/errors'
-import { db } from '../core/firebase'
 import { MAIL_SECRETS } from '../core/params'
 import { deliverDueMails, deliverMail } from './delivery'
 import { queueDueDigests } from './digests'
@@ -25,7 +25,8 @@ export const onMailCreated = onDocumentCreated(
 /** Mails members about notifications. It is a trigger, so that what notifies waits for no mail. */
 export const onNotificationWritten = onDocumentWritten(
   { document: 'profiles/{uid}/notifications/{id}', retry: true },
-  ({ data, params }) => mailNotification({ ...params, before: data?.before, after: data?.after }),
+  ({ data, params }) =>
+    mailNotification({ ...params, before: data?.before.data(), after: data?.after.data() }),
 )
 
 /** Sends the mails that could not be sent before, after pauses that grow. */
@@ -47,24 +48,24 @@ export const queueDigests = onSchedule(
 export const resendMail = adminCall(
   'resendMail',
   async (admin, { mail_id }) => {
-    const ref = db.doc(`mails/${mail_id}`)
+    const ref = doc('mails', mail_id)
     const changed = await auditedBy(admin, async (transaction, audit) => {
-      const mail = await transaction.get(ref)
-      if (!mail.exists) throw new AppError('mail_not_found')
-      if (mail.get('status') !== 'failed') return false
+      const mail = (await transaction.get(ref)).data()
+      if (!mail) throw new AppError('mail_not_found')
+      if (mail.status !== 'failed') return false
       transaction.update(ref, { status: 'queued', attempts: 0, due_at: Timestamp.now() })
       await audit({
         action_type: 'resend_mail',
         target_type: 'mail',
         target_id: mail_id,
-        details: { kind: mail.get('kind') },
+        details: { kind: mail.kind },
       })
       return true
     })
     await deliverMail(mail_id)
-    const mail = await ref.get()
-    if (!mail.exists) throw new AppError('mail_not_found')
-    return { changed, status: mail.get('status') }
+    const mail = (await ref.get()).data()
+    if (!mail) throw new AppError('mail_not_found')
+    return { changed, status: mail.status }
   },
   { secrets: MAIL_SECRETS },
 )

@@ -108,10 +108,12 @@ describe('a notification', () => {
   const path = `profiles/${UID}/notifications/one`
   const written = async (before: object | null, after: object | null) => {
     await (after ? db.doc(path).set(after) : db.doc(path).delete())
-    const now = await db.doc(path).get()
-    await db.doc('elsewhere/before').set(before ?? { kind: 'none' })
-    const earlier = before ? await db.doc('elsewhere/before').get() : undefined
-    await mailNotification({ uid: UID, id: 'one', before: earlier, after: now })
+    await mailNotification({
+      uid: UID,
+      id: 'one',
+      before: before ?? undefined,
+      after: after ?? undefined,
+    })
   }
   const upvotes = (count: number, seconds: number) => ({
     ...{ kind: 'upvotes', post_id: 'p1', count, notified_at: at(seconds) },

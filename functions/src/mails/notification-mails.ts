@@ -1,23 +1,29 @@
 import { commentPath, postPath } from '@grid/schema/board-urls'
 import { LIMITS } from '@grid/schema/limits'
-import { type Mail, NOTIFIED_KINDS } from '@grid/schema/mail'
+import { NOTIFIED_KINDS } from '@grid/schema/mail'
+import type { Notification } from '@grid/schema/notification'
 import { DAY_MS } from '@grid/schema/period'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+  type Documents,
+  doc,
+  type Reference,
+  readAll,
+  type Snapshot,
+  type Unchecked,
+} from '../core/documents'
 import { db, readAuthAccount } from '../core/firebase'
 import { banOf, isBanned } from '../core/members'
 import { isMailEnabled, siteOrigin } from '../core/params'
 import { prepareCount } from '../core/rate-limit'
 import type { DocumentChange } from '../document-change'
 import { creationTime } from '../mentions'
-import { hiddenIdsIn } from '../notifications'
+import { asList, hiddenIdsIn, notificationOf } from '../notifications'
 import type { NotificationFacts } from './notification-texts'
 import { mailNamed, queuedMail } from './queue'
 import { unsubscribeLink } from './unsubscribe'
+
+type Mail = Documents['mails']
 
 /** The comment or the notification that a mail is about. */
 type About = NonNullable<Mail['about']>
@@ -33,7 +39,7 @@ type MailedEvent = About & {
  * The mail about one event. An event that is repeated has the same mail, and so has a number of
  * upvotes.
  */
-export function mailOf(uid: string, { kind, id, at, count }: MailedEvent): DocumentReference {
+export function mailOf(uid: string, { kind, id, at, count }: MailedEvent): Reference<'mails'> {
   return typeof count === 'number'
     ? mailNamed(uid, kind, id, 'count', count)
     : mailNamed(uid, kind, id, at.seconds, at.nanoseconds)
@@ -53,22 +59,20 @@ export async function confirmedAddress(uid: string): Promise<string | null> {
 async function queueAtOnce(uid: string, event: MailedEvent): Promise<void> {
   if (!isMailEnabled()) return
   const about: About = { kind: event.kind, id: event.id }
-  const settings = db.doc(`mail_settings/${uid}`)
+  const settings = doc('mail_settings', uid)
   if (!isAtOnce(await settings.get(), about)) return
   const to = await confirmedAddress(uid)
   if (to === null) return
   await db.runTransaction(async (transaction) => {
     const mail = mailOf(uid, event)
-    const ban = banOf(uid)
-    const [known, stored, banned] = await transaction.getAll(mail, settings, ban)
-    if (!known || known.exists || !isAtOnce(stored, about)) return
-    if (isBanned(banned)) return
+    const [known, stored, banned] = await readAll(transaction, mail, settings, banOf(uid))
+    if (known.exists || !isAtOnce(stored, about) || isBanned(banned)) return
     if ((await readFacts(transaction, uid, about)) === null) return
     const limit = { most: LIMITS.mails.notificationsPerDay, windowMs: DAY_MS }
     const count = await prepareCount(transaction, `notification_mails_${uid}`, limit)
     if (!count) {
       // The daily mail counts it.
-      transaction.set(db.doc(`digests/${uid}`), { is_held: true }, { merge: true })
+      transaction.set(doc('digests', uid), { is_held: true }, { merge: true })
       return
     }
     count()
@@ -77,37 +81,37 @@ async function queueAtOnce(uid: string, event: MailedEvent): Promise<void> {
   })
 }
 
-function isAtOnce(settings: DocumentSnapshot | undefined, { kind }: About): boolean {
-  return settings?.get('deliveries')?.[kind] === 'at_once'
+function isAtOnce(settings: Snapshot<'mail_settings'>, { kind }: About): boolean {
+  return settings.data()?.deliveries[kind] === 'at_once'
 }
 
 /** Mails the recipients of a new comment who want that. */
-export async function mailReply(change: DocumentChange): Promise<void> {
-  const recipients: unknown = change.after?.['recipient_ids']
+export async function mailReply(change: DocumentChange<'comments'>): Promise<void> {
   const writtenAt = creationTime(change)
-  if (!writtenAt || !Array.isArray(recipients)) return
+  if (!writtenAt) return
   const event: MailedEvent = { kind: 'reply', id: change.id, at: writtenAt }
-  for (const uid of recipients) {
+  for (const uid of asList(change.after?.recipient_ids)) {
     if (typeof uid === 'string') await queueAtOnce(uid, event)
   }
 }
+
+type Entry = Unchecked<Notification>
 
 /** A notification before and after it was written. */
 type Written = {
   readonly uid: string
   readonly id: string
-  readonly before: DocumentSnapshot | undefined
-  readonly after: DocumentSnapshot | undefined
+  readonly before: Entry | undefined
+  readonly after: Entry | undefined
 }
 
 /** Mails a member about a new notification, or one with a new event. */
-export async function mailNotification({ uid, id, before, after }: Written): Promise<void> {
-  const at: unknown = after?.get('notified_at')
-  const kind = NOTIFIED_KINDS.find((known) => known === after?.get('kind'))
+export async function mailNotification({ uid, id, before, after = {} }: Written): Promise<void> {
+  const { notified_at: at, count } = after
+  const kind = NOTIFIED_KINDS.find((known) => known === after.kind)
   if (!kind || !(at instanceof Timestamp)) return
-  const known: unknown = before?.get('notified_at')
-  if (known instanceof Timestamp && known.isEqual(at)) return
-  await queueAtOnce(uid, { kind, id, at, count: after?.get('count') })
+  if (before?.notified_at instanceof Timestamp && before.notified_at.isEqual(at)) return
+  await queueAtOnce(uid, { kind, id, at, count })
 }
 
 /**
@@ -116,11 +120,12 @@ export async function mailNotification({ uid, id, before, after }: Written): Pro
  */
 export async function readNotificationFacts(
   transaction: Transaction,
-  mail: DocumentSnapshot,
+  { user_id: uid, about }: Pick<Mail, 'user_id' | 'about'>,
   username: string,
 ): Promise<NotificationFacts | null> {
-  const [uid, about]: [string, About] = [mail.get('user_id'), mail.get('about')]
-  if (!isAtOnce(await transaction.get(db.doc(`mail_settings/${uid}`)), about)) return null
+  if (!about) throw new Error('A mail about a notification does not name it.')
+  const settings = await transaction.get(doc('mail_settings', uid))
+  if (!isAtOnce(settings, about)) return null
   const facts = await readFacts(transaction, uid, about)
   if (!facts) return null
   const { kind } = about
@@ -138,34 +143,34 @@ async function readFacts(
   uid: string,
   { kind, id }: About,
 ): Promise<Facts | null> {
-  const path = kind === 'reply' ? `comments/${id}` : `profiles/${uid}/notifications/${id}`
-  const entry = await transaction.get(db.doc(path))
+  const document = kind === 'reply' ? doc('comments', id) : notificationOf(uid, id)
+  const entry: Entry | undefined = (await transaction.get<Entry, Entry>(document)).data()
   // Of upvotes, all may have been withdrawn.
-  if (!entry.exists || entry.get('count') === 0) return null
-  const [postId, named]: unknown[] = [entry.get('post_id'), entry.get('comment_id')]
-  const commentId = kind === 'reply' ? id : named
+  if (!entry || entry.count === 0) return null
+  const { post_id: postId, comment_id } = entry
+  const commentId = kind === 'reply' ? id : comment_id
   if (kind === 'removal' || kind === 'report' || typeof postId !== 'string') return LISTED
   const hasComment = typeof commentId === 'string'
-  const [hidden, post, comment] = await transaction.getAll(
-    db.doc(`hidden_members/${uid}`),
-    db.doc(`posts/${postId}`),
-    ...(hasComment ? [db.doc(`comments/${commentId}`)] : []),
+  const comments = hasComment ? [doc('comments', commentId)] : []
+  const [hidden, stored, comment] = await readAll(
+    transaction,
+    doc('hidden_members', uid),
+    doc('posts', postId),
+    ...comments,
   )
-  if (!post?.exists || (hasComment && !comment?.exists)) return null
-  const text = comment ?? post
-  const author: unknown = text.get('user_id')
-  if (hiddenIdsIn(hidden).includes(author)) return null
+  const post = stored.data()
+  const text = hasComment ? comment?.data() : post
+  if (!post || !text || hiddenIdsIn(hidden).includes(text.user_id)) return null
   return {
-    author: kind === 'upvotes' ? null : text.get('author_username'),
-    title: post.get('title'),
+    author: kind === 'upvotes' ? null : text.author_username,
+    title: post.title,
     followed: followedIn(entry),
     path: hasComment ? commentPath(postId, commentId) : postPath(postId),
   }
 }
 
 /** What a notification about a new post says that the member follows. */
-function followedIn(entry: DocumentSnapshot): Facts['followed'] {
-  const [memberId, tag]: unknown[] = [entry.get('member_id'), entry.get('tag')]
-  if (typeof memberId === 'string') return 'author'
+function followedIn({ member_id, tag }: Entry): Facts['followed'] {
+  if (typeof member_id === 'string') return 'author'
   return typeof tag === 'string' ? { tag } : null
 }

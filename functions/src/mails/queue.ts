@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
-import { type Mail, SECURITY_MAIL_LABELS, type SecurityMailKind } from '@grid/schema/mail'
+import { SECURITY_MAIL_LABELS, type SecurityMailKind } from '@grid/schema/mail'
 import { DAY_MS } from '@grid/schema/period'
 import { deviceName } from '@grid/schema/sign-in'
-import { type DocumentReference, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { db } from '../core/firebase'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { collection, type Documents, doc, type Reference } from '../core/documents'
 import { log } from '../core/log'
+import { documentsOf } from '../core/members'
 import { isMailEnabled } from '../core/params'
 
 /** A mail about the security of an account, before it is stored. */
@@ -32,9 +33,7 @@ export async function prepareMail(transaction: Transaction, mail: NewMail): Prom
   const { uid, to, kind, userAgent, happenedAt, passkeyName } = mail
   if (to === null || !isMailEnabled()) return () => undefined
   const now = Date.now()
-  const recent = db
-    .collection('mails')
-    .where('user_id', '==', uid)
+  const recent = documentsOf(uid, 'mails')
     .where('kind', 'in', Object.keys(SECURITY_MAIL_LABELS))
     .where('created_at', '>', Timestamp.fromMillis(now - DAY_MS))
     .orderBy('created_at', 'desc')
@@ -45,7 +44,7 @@ export async function prepareMail(transaction: Transaction, mail: NewMail): Prom
   }
   const at = Timestamp.fromMillis(now)
   return () => {
-    transaction.create(db.collection('mails').doc(), {
+    transaction.create(collection('mails').doc(), {
       ...queuedMail({ user_id: uid, to, kind }, at),
       browser: userAgent === null ? null : deviceName(userAgent),
       happened_at: happenedAt === undefined ? at : happenedAt,
@@ -55,12 +54,15 @@ export async function prepareMail(transaction: Transaction, mail: NewMail): Prom
 }
 
 /** The mail with a name. A repeated event has the same name, so it finds the same mail. */
-export function mailNamed(...name: readonly (string | number)[]): DocumentReference {
-  return db.doc(`mails/${hash('sha256', name.join(' '), 'hex').slice(0, 40)}`)
+export function mailNamed(...name: readonly (string | number)[]): Reference<'mails'> {
+  return doc('mails', hash('sha256', name.join(' '), 'hex').slice(0, 40))
 }
 
 /** The fields of a mail that is due now. Those that only some kinds have are null. */
-export function queuedMail(about: Pick<Mail, 'user_id' | 'to' | 'kind'>, at: Timestamp) {
+export function queuedMail(
+  about: Pick<Documents['mails'], 'user_id' | 'to' | 'kind'>,
+  at: Timestamp,
+): Documents['mails'] {
   return {
     ...about,
     browser: null,

@@ -2,7 +2,6 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { escapeHtml } from '@grid/markdown/render-html'
 import {
   MAIL_SETTINGS_PATH,
-  type MailSettings,
   SUBSCRIPTIONS,
   type Subscription,
   UNSUBSCRIBE_PATH,
@@ -10,6 +9,7 @@ import {
   unsubscribePolicy,
 } from '@grid/schema/mail'
 import { type HttpsFunction, onRequest } from 'firebase-functions/v2/https'
+import { doc } from '../core/documents'
 import { db } from '../core/firebase'
 import { DATA_HEADERS } from '../core/http'
 import { log } from '../core/log'
@@ -47,11 +47,9 @@ function readToken(token: string): Target | null {
 
 /** Ends the mails. Does nothing for a member who gets none, or who has left. */
 async function unsubscribeFrom({ uid, subscription }: Target): Promise<void> {
-  const settings = db.doc(`mail_settings/${uid}`)
+  const settings = doc('mail_settings', uid)
   await db.runTransaction(async (transaction) => {
-    const before: MailSettings['deliveries'] | undefined = (await transaction.get(settings)).get(
-      'deliveries',
-    )
+    const before = (await transaction.get(settings)).data()?.deliveries
     if (!before) return
     if (subscription === 'digest') {
       transaction.update(settings, { deliveries: {} })

@@ -1,10 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
-import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import * as z from 'zod/mini'
+import { consumeDocument, doc, type Reference } from '../core/documents'
 import { AppError } from '../core/errors'
-import { db } from '../core/firebase'
-import { consumeDocument } from '../core/one-time-document'
 import { passkeySite } from '../core/params'
 
 type Purpose = 'registration' | 'sign_in'
@@ -29,14 +28,13 @@ const clientData = z.object({
  */
 export async function issueChallenge(
   purpose: Purpose,
-  userId: string | null,
-  callingOrigin: string | null,
+  caller: { readonly uid: string | null; readonly origin: string | null },
 ): Promise<Challenge> {
   const challenge = randomBytes(32).toString('base64url')
-  const { rpId, origin } = passkeySite(callingOrigin)
+  const { rpId, origin } = passkeySite(caller.origin)
   await challengeDocument(challenge).create({
     purpose,
-    user_id: userId,
+    user_id: caller.uid,
     rp_id: rpId,
     origin,
     expires_at: Timestamp.fromMillis(Date.now() + LIMITS.passkeys.challengeMs),
@@ -60,7 +58,7 @@ export async function consumeChallenge(
   const issued = await consumeDocument(challengeDocument(challenge), { purpose, user_id: userId })
   // The site allows no frames around it.
   if (crossOrigin) throw new AppError('passkey_rejected')
-  return { challenge, rpId: issued.get('rp_id'), origin: issued.get('origin') }
+  return { challenge, rpId: issued.rp_id, origin: issued.origin }
 }
 
 function clientDataOf(clientDataJSON: string): z.infer<typeof clientData> {
@@ -77,6 +75,6 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-function challengeDocument(challenge: string): DocumentReference {
-  return db.doc(`passkey_challenges/${hash('sha256', challenge, 'hex')}`)
+function challengeDocument(challenge: string): Reference<'passkey_challenges'> {
+  return doc('passkey_challenges', hash('sha256', challenge, 'hex'))
 }

@@ -1,16 +1,11 @@
 import { hash } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
 import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/session'
-import {
-  type DocumentReference,
-  type DocumentSnapshot,
-  type Query,
-  Timestamp,
-  type Transaction,
-} from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { auditedIfAdmin } from '../core/audit'
 import { needsPasskey, requireRecentSignIn, type SignedIn } from '../core/authority'
 import { accountCall, type Page, publicCall } from '../core/call'
+import { doc, type Reference, type Snapshot } from '../core/documents'
 import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
 import { documentsOf, hasPassword, profileOf, userRecordOf } from '../core/members'
@@ -29,22 +24,21 @@ export const startPasskeyRegistration = accountCall('startPasskeyRegistration', 
   const { uid, origin, verifiedEmail, method } = caller
   if (!verifiedEmail) throw new AppError('unconfirmed_email')
   const [profile, own] = await Promise.all([profileOf(uid).get(), ownPasskeys(uid).get()])
-  const username: unknown = profile.get('username')
-  if (typeof username !== 'string') throw new AppError('user_not_found')
+  const username = profile.data()?.username
+  if (username === undefined) throw new AppError('user_not_found')
   assertMayChange(profile, method, own.size)
   if (own.size >= LIMITS.passkeys.count) throw new AppError('too_many_passkeys')
-  const { challenge, rpId } = await issueChallenge('registration', uid, origin)
+  const { challenge, rpId } = await issueChallenge('registration', { uid, origin })
   return {
     rp: { id: rpId, name: 'The Grid' },
     user: { id: handleOf(uid), name: username, displayName: username },
     challenge,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' as const })),
     timeout: LIMITS.passkeys.challengeMs,
-    excludeCredentials: own.docs.map((passkey) => ({
-      id: passkey.get('credential_id'),
-      type: 'public-key' as const,
-      transports: passkey.get('transports'),
-    })),
+    excludeCredentials: own.docs.map((passkey) => {
+      const { credential_id: id, transports } = passkey.data()
+      return { id, type: 'public-key' as const, transports }
+    }),
     authenticatorSelection: {
       residentKey: 'required' as const,
       requireResidentKey: true as const,
@@ -73,9 +67,8 @@ export const registerPasskey = accountCall('registerPasskey', async (caller, inp
     ])
     // The profile is the first thing that the deletion of an account removes.
     if (!profile.exists) throw new AppError('user_not_found')
-    const created: unknown = stored.get('created_at')
     // The SDK runs the transaction again if the answer of the commit was lost.
-    if (created instanceof Timestamp && created.isEqual(createdAt)) return
+    if (stored.data()?.created_at.isEqual(createdAt)) return
     if (stored.exists) throw new AppError('passkey_rejected')
     assertMayChange(profile, caller.method, own.size)
     if (own.size >= LIMITS.passkeys.count) throw new AppError('too_many_passkeys')
@@ -97,11 +90,11 @@ export const registerPasskey = accountCall('registerPasskey', async (caller, inp
 export const renamePasskey = accountCall('renamePasskey', async (caller, input) => {
   requireRecentSignIn(caller)
   const { uid } = caller
-  const document = db.doc(`passkeys/${input.passkey_id}`)
+  const document = doc('passkeys', input.passkey_id)
   const changed = await db.runTransaction(async (transaction) => {
-    const passkey = await transaction.get(document)
-    if (passkey.get('user_id') !== uid) throw new AppError('passkey_not_found')
-    if (passkey.get('name') === input.name) return false
+    const passkey = (await transaction.get(document)).data()
+    if (passkey?.user_id !== uid) throw new AppError('passkey_not_found')
+    if (passkey.name === input.name) return false
     transaction.update(document, { name: input.name })
     return true
   })
@@ -116,21 +109,21 @@ export const renamePasskey = accountCall('renamePasskey', async (caller, input) 
 export const removePasskey = accountCall('removePasskey', async (caller, input) => {
   requireRecentSignIn(caller)
   const { uid, method } = caller
-  const document = db.doc(`passkeys/${input.passkey_id}`)
+  const document = doc('passkeys', input.passkey_id)
   const isPasswordSet = await hasPassword(uid)
   const changed = await auditedIfAdmin(caller, async (transaction, audit) => {
-    const [profile, passkey, own, github] = await Promise.all([
+    const [profile, found, own, github] = await Promise.all([
       transaction.get(profileOf(uid)),
       transaction.get(document),
       transaction.get(ownPasskeys(uid)),
       transaction.get(documentsOf(uid, 'github_accounts').limit(1)),
     ])
-    if (passkey.get('user_id') !== uid) return false
+    const passkey = found.data()
+    if (passkey?.user_id !== uid) return false
     assertMayChange(profile, method, own.size)
     if (own.size === 1 && needsPasskey(profile)) throw new AppError('last_admin_passkey')
     if (own.size === 1 && !isPasswordSet && github.empty) throw new AppError('last_sign_in_method')
-    const name = String(passkey.get('name'))
-    const queueMail = await prepareNotice(transaction, caller, 'passkey_removed', name)
+    const queueMail = await prepareNotice(transaction, caller, 'passkey_removed', passkey.name)
     transaction.delete(document)
     queueMail()
     await audit('remove_passkey')
@@ -142,7 +135,8 @@ export const removePasskey = accountCall('removePasskey', async (caller, input) 
 /** The first step of a sign-in. It is the same for everybody, because no account is named yet. */
 export const startPasskeySignIn = publicCall('startPasskeySignIn', async (caller) => {
   await caller.assertRateLimit()
-  const { challenge, rpId } = await issueChallenge('sign_in', null, caller.origin)
+  const { origin } = caller
+  const { challenge, rpId } = await issueChallenge('sign_in', { uid: null, origin })
   return {
     challenge,
     timeout: LIMITS.passkeys.challengeMs,
@@ -161,17 +155,12 @@ export const signInWithPasskey = publicCall('signInWithPasskey', async (caller, 
   const challenge = await consumeChallenge(response.response.clientDataJSON, 'sign_in', null)
   const document = passkeyOf(response.id)
   const key = (await document.get()).data()
-  if (!key || response.response.userHandle !== handleOf(key['user_id'])) throw rejected()
-  const use = await verifyUse(response, challenge, {
-    credential_id: key['credential_id'],
-    public_key: key['public_key'],
-    counter: key['counter'],
-    backup_eligible: key['backup_eligible'],
-  })
-  const user = await userRecordOf({ uid: key['user_id'] })
+  if (!key || response.response.userHandle !== handleOf(key.user_id)) throw rejected()
+  const use = await verifyUse(response, challenge, key)
+  const user = await userRecordOf({ uid: key.user_id })
   if (!user || user.disabled) throw rejected()
   await recordUse(document, use)
-  return { token: await sessionToken(key['user_id'], PASSKEY_METHOD) }
+  return { token: await sessionToken(key.user_id, PASSKEY_METHOD) }
 })
 
 /**
@@ -180,17 +169,16 @@ export const signInWithPasskey = publicCall('signInWithPasskey', async (caller, 
  * @throws AppError `passkey_rejected`, also if the passkey was removed meanwhile.
  */
 async function recordUse(
-  document: DocumentReference,
+  document: Reference<'passkeys'>,
   use: { readonly counter: number; readonly synced: boolean },
 ): Promise<void> {
   const usedAt = Timestamp.now()
   await db.runTransaction(async (transaction) => {
-    const stored = await transaction.get(document)
-    if (!stored.exists) throw rejected()
-    const lastUsed: unknown = stored.get('last_used_at')
+    const stored = (await transaction.get(document)).data()
+    if (!stored) throw rejected()
     // The SDK runs the transaction again if the answer of the commit was lost.
-    if (lastUsed instanceof Timestamp && lastUsed.isEqual(usedAt)) return
-    const counter: number = stored.get('counter')
+    if (stored.last_used_at?.isEqual(usedAt)) return
+    const { counter } = stored
     if ((use.counter > 0 || counter > 0) && use.counter <= counter) throw rejected()
     transaction.update(document, { ...use, last_used_at: usedAt })
   })
@@ -212,19 +200,15 @@ function prepareNotice(
  *
  * @throws AppError `admin_passkey_required`.
  */
-function assertMayChange(profile: DocumentSnapshot, method: string, passkeys: number): void {
+function assertMayChange(profile: Snapshot<'profiles'>, method: string, passkeys: number): void {
   const isProven = method === PASSKEY_METHOD || method === RECOVERY_METHOD
   if (passkeys === 0 || isProven || !needsPasskey(profile)) return
   throw new AppError('admin_passkey_required')
 }
 
-function ownPasskeys(uid: string): Query {
-  return documentsOf(uid, 'passkeys').limit(LIMITS.passkeys.count)
-}
+const ownPasskeys = (uid: string) => documentsOf(uid, 'passkeys').limit(LIMITS.passkeys.count)
 
-function passkeyOf(credentialId: string): DocumentReference {
-  return db.doc(`passkeys/${hash('sha256', credentialId, 'hex')}`)
-}
+const passkeyOf = (credentialId: string) => doc('passkeys', hash('sha256', credentialId, 'hex'))
 
 /** The user id that authenticators store: 32 bytes whatever the uid, and no personal data. */
 function handleOf(uid: string): string {

@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import { LIMITS } from '@grid/schema/limits'
 import { RECOVERY_ALPHABET, showRecoveryCode } from '@grid/schema/passkey'
 import { PASSKEY_METHOD, RECOVERY_METHOD } from '@grid/schema/session'
-import { type DocumentReference, type DocumentSnapshot, Timestamp } from 'firebase-admin/firestore'
+import { Timestamp } from 'firebase-admin/firestore'
 import { auditedAs, auditedBySystem, userEntry } from '../core/audit'
 import { requireRecentSignIn } from '../core/authority'
 import { accountCall } from '../core/call'
+import { doc, readAll } from '../core/documents'
 import { AppError } from '../core/errors'
-import { db } from '../core/firebase'
 import { documentsOf, hasAdminFlag, profileOf } from '../core/members'
 import { prepareMail } from '../mails/queue'
 import { endSessions, nextSecond, sessionToken } from '../sessions'
@@ -47,17 +47,14 @@ export const createRecoveryCodes = accountCall('createRecoveryCodes', async (cal
 export const redeemRecoveryCode = accountCall('redeemRecoveryCode', async (caller, { code }) => {
   requireRecentSignIn(caller)
   const { uid, verifiedEmail: to, userAgent } = caller
-  const stored = await codesOf(uid).get()
-  const salt: unknown = stored.get('salt')
   // Without codes, the hash takes its time all the same.
-  const algorithm: unknown = stored.get('algorithm') ?? ALGORITHM_BEFORE
-  const hash = await hashOf(code, Buffer.from(String(salt ?? uid), 'base64url'), algorithm)
+  const { salt = uid, algorithm = ALGORITHM_BEFORE } = (await codesOf(uid).get()).data() ?? {}
+  const hash = await hashOf(code, Buffer.from(salt, 'base64url'), algorithm)
   const left = await auditedAs(caller, async (transaction, audit) => {
-    const [profile, current] = await transaction.getAll(profileOf(uid), codesOf(uid))
-    const hashes = hashesIn(current)
+    const [profile, current] = await readAll(transaction, profileOf(uid), codesOf(uid))
+    const { hashes = [] } = current.data() ?? {}
     const others = hashes.filter((other) => !isSame(other, hash))
-    const isAdmin = hasAdminFlag(profile)
-    if (!profile || !current || !isAdmin || others.length === hashes.length) {
+    if (!hasAdminFlag(profile) || others.length === hashes.length) {
       throw new AppError('recovery_code_rejected')
     }
     const notice = { uid, to, kind: 'recovery_code_used' as const, userAgent }
@@ -112,15 +109,8 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-function hashesIn(codes: DocumentSnapshot | undefined): readonly string[] {
-  const hashes: unknown = codes?.get('hashes')
-  return Array.isArray(hashes) ? hashes.map(String) : []
-}
-
 /** The recovery codes of an admin, which functions alone read. */
-export function codesOf(uid: string): DocumentReference {
-  return db.doc(`recovery_codes/${uid}`)
-}
+export const codesOf = (uid: string) => doc('recovery_codes', uid)
 
 /**
  * Removes all passkeys and recovery codes of an admin who has lost them, and ends all sessions. The
