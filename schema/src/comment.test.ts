@@ -3,29 +3,44 @@ import { comment, commentForm, recipientIds } from './comment'
 import { LIMITS } from './limits'
 
 describe('the recipients of a comment', () => {
+  const by = (user_id: string) => ({ user_id })
+
   it('are the author of the post', () => {
-    expect(recipientIds('mallory', 'ada', null, null)).toEqual(['ada'])
+    expect(recipientIds('mallory', { post: by('ada') })).toEqual(['ada'])
   })
 
   it('include the author of the comment replied to', () => {
-    expect(recipientIds('mallory', 'ada', 'carol', null)).toEqual(['ada', 'carol'])
+    expect(recipientIds('mallory', { post: by('ada'), parent: by('carol') })).toEqual([
+      'ada',
+      'carol',
+    ])
   })
 
   it('include the author of the reply that it is addressed to', () => {
-    expect(recipientIds('mallory', 'ada', 'carol', 'dora')).toEqual(['ada', 'carol', 'dora'])
-    expect(recipientIds('carol', 'ada', 'carol', 'dora')).toEqual(['ada', 'dora'])
+    expect(
+      recipientIds('mallory', { post: by('ada'), parent: by('carol'), replyTo: by('dora') }),
+    ).toEqual(['ada', 'carol', 'dora'])
+    expect(
+      recipientIds('carol', { post: by('ada'), parent: by('carol'), replyTo: by('dora') }),
+    ).toEqual(['ada', 'dora'])
   })
 
   it('list each user once', () => {
-    expect(recipientIds('mallory', 'ada', 'ada', null)).toEqual(['ada'])
-    expect(recipientIds('mallory', 'ada', 'carol', 'ada')).toEqual(['ada', 'carol'])
-    expect(recipientIds('mallory', 'ada', 'carol', 'carol')).toEqual(['ada', 'carol'])
+    expect(recipientIds('mallory', { post: by('ada'), parent: by('ada') })).toEqual(['ada'])
+    expect(
+      recipientIds('mallory', { post: by('ada'), parent: by('carol'), replyTo: by('ada') }),
+    ).toEqual(['ada', 'carol'])
+    expect(
+      recipientIds('mallory', { post: by('ada'), parent: by('carol'), replyTo: by('carol') }),
+    ).toEqual(['ada', 'carol'])
   })
 
   it('never include the author of the comment', () => {
-    expect(recipientIds('ada', 'ada', null, null)).toEqual([])
-    expect(recipientIds('ada', 'ada', 'mallory', null)).toEqual(['mallory'])
-    expect(recipientIds('mallory', 'ada', 'carol', 'mallory')).toEqual(['ada', 'carol'])
+    expect(recipientIds('ada', { post: by('ada') })).toEqual([])
+    expect(recipientIds('ada', { post: by('ada'), parent: by('mallory') })).toEqual(['mallory'])
+    expect(
+      recipientIds('mallory', { post: by('ada'), parent: by('carol'), replyTo: by('mallory') }),
+    ).toEqual(['ada', 'carol'])
   })
 })
 

@@ -37,17 +37,21 @@ export const comment = z.strictObject({
 
 export type Comment = Stored<typeof comment>
 
+type Text = { readonly user_id: string }
+
+/** The post of a comment, and the comments that it replies to. */
+type Answered = {
+  readonly post: Text
+  readonly parent?: Text | null | undefined
+  readonly replyTo?: Text | null | undefined
+}
+
 /** The ids of the users to notify, each once; never the author of the comment. */
-export function recipientIds(
-  authorId: string,
-  postAuthorId: string,
-  parentAuthorId: string | null,
-  repliedAuthorId: string | null,
-): string[] {
-  const repliedTo = [parentAuthorId, repliedAuthorId].filter((id) => id !== null)
-  const concerned = new Set([postAuthorId, ...repliedTo])
-  concerned.delete(authorId)
-  return [...concerned]
+export function recipientIds(authorId: string, { post, parent, replyTo }: Answered): string[] {
+  const texts = [post, parent, replyTo].filter((text) => text !== null && text !== undefined)
+  const authors = new Set(texts.map(({ user_id }) => user_id))
+  authors.delete(authorId)
+  return [...authors]
 }
 
 /**

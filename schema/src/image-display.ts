@@ -77,8 +77,10 @@ export function imageMarkdown(id: string, description: string): string {
   return `![${escaped}](${imagePath(id, TEXT_WIDTH)})`
 }
 
+type Described = { readonly id: string; readonly description: string }
+
 /** A text in which an image has another description, everywhere. */
-export function describeImage(text: string, id: string, description: string): string {
+export function describeImage(text: string, { id, description }: Described): string {
   return text.replace(REFERENCE, (image) =>
     image.includes(`/images/${id}/`) ? imageMarkdown(id, description) : image,
   )

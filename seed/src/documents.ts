@@ -1,4 +1,4 @@
-import { recipientIds } from '@grid/schema/comment'
+import { type Comment, recipientIds } from '@grid/schema/comment'
 import {
   addCounters,
   type CounterChanges,
@@ -62,7 +62,7 @@ export function seedUserDocuments(now: number): Map<string, Record<string, unkno
       ...fields,
       parent_id,
       reply_to: null,
-      recipient_ids: concerned(fields.user_id, fields.post_id, parent_id),
+      recipient_ids: recipientsOf({ ...fields, parent_id }),
       author_username,
       created_at: at(age_hours),
       updated_at: at(age_hours),
@@ -91,10 +91,10 @@ function votersOf(postId: string): readonly string[] {
   return VOTERS[postId] ?? []
 }
 
-function concerned(authorId: string, postId: string, parentId: string | null): string[] {
-  const post = POSTS.find(({ id }) => id === postId)
-  const parent = COMMENTS.find(({ id }) => id === parentId)
-  return post ? recipientIds(authorId, post.user_id, parent?.user_id ?? null, null) : []
+function recipientsOf(comment: Pick<Comment, 'user_id' | 'post_id' | 'parent_id'>): string[] {
+  const post = POSTS.find(({ id }) => id === comment.post_id)
+  const parent = COMMENTS.find(({ id }) => id === comment.parent_id)
+  return post ? recipientIds(comment.user_id, { post, parent }) : []
 }
 
 /** Path → fields of the counters of documents; their numbers are increments. */

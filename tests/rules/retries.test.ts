@@ -55,7 +55,7 @@ afterAll(async () => {
 async function changeAs(db: Firestore, id: string, text: string, known: readonly string[]) {
   const { uid, created_at } = member(1)
   await forgetPause(uid)
-  await changeText(db, { id: uid, created_at }, id, text, known)
+  await changeText(db, { id: uid, created_at }, { id, content: text, replaceable: known })
 }
 
 const actor = () => ({ id: member(1).uid, created_at: member(1).created_at })

@@ -95,9 +95,12 @@ describe('rules and schema name the same recipients', () => {
     const parent = parentAuthor && { ...commentOf(parentAuthor), post_id }
     const replied = repliedAuthor && { ...commentOf(repliedAuthor), post_id, parent_id }
     await database.store({ 'comments/parent': parent, 'comments/answer': replied })
+    const by = (author: Author) => author && { user_id: author }
+    const post = { user_id: postAuthor }
+    const answered = { post, parent: by(parentAuthor), replyTo: by(repliedAuthor) }
     for (const writer of people) {
       await database.store({ 'comments/new': null, [`member_activity/${writer}`]: null })
-      const recipient_ids = recipientIds(writer, postAuthor, parentAuthor, repliedAuthor)
+      const recipient_ids = recipientIds(writer, answered)
       const fields = newComment(writer, { post_id, parent_id, reply_to, recipient_ids })
       const written = commit(database.as(writer), addComment(writer, 'new', fields, post_id))
       expect(await written, `${writer} to ${repliedAuthor} of ${parentAuthor}`).toBe('allowed')

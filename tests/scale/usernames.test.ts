@@ -37,7 +37,7 @@ afterAll(async () => {
 /** Claims a name as a sign-up does after its lookup found the name free. */
 async function claim({ db, uid }: Newcomer, name: string): Promise<string> {
   try {
-    await writeProfile(db, uid, name)
+    await writeProfile(db, { uid, username: name })
     return 'won'
   } catch (error) {
     return error instanceof Error ? error.message : 'failed'

@@ -45,8 +45,8 @@ export async function signIn({ email, password }: SignInForm): Promise<void> {
  */
 export async function signUp({ email, password, username }: SignUpForm): Promise<boolean> {
   const earlier = auth.currentUser?.uid ?? null
-  await requestWithTimeout(() => assertUsernameFree(db, username, earlier))
-  const user = await createAccount(email, password)
+  await requestWithTimeout(() => assertUsernameFree(db, { uid: earlier, username }))
+  const user = await createAccount({ email, password })
   try {
     return await complete(user, username)
   } catch (error) {
@@ -63,7 +63,7 @@ export async function signUp({ email, password, username }: SignUpForm): Promise
 async function complete(user: User, username: string): Promise<boolean> {
   let greeting = Promise.resolve(false)
   await requestWithTimeout(() => {
-    const written = writeProfile(db, user.uid, username)
+    const written = writeProfile(db, { uid: user.uid, username })
     greeting = written.then(
       async () => {
         const [, isMailSent] = await Promise.all([refreshSession(user), greet(user, username)])
@@ -77,7 +77,7 @@ async function complete(user: User, username: string): Promise<boolean> {
 }
 
 /** The new account, or that of an earlier, interrupted attempt, with the password of this one. */
-async function createAccount(email: string, password: string): Promise<User> {
+async function createAccount({ email, password }: SignInForm): Promise<User> {
   const earlier = auth.currentUser
   if (earlier?.email === email) {
     try {
@@ -109,7 +109,7 @@ async function removeUnfinished(user: User): Promise<void> {
 /** Completes an interrupted sign-up: writes the profile and sends the mail. */
 export async function finishSignUp(username: string): Promise<void> {
   const user = signedInUser()
-  await requestWithTimeout(() => assertUsernameFree(db, username, user.uid))
+  await requestWithTimeout(() => assertUsernameFree(db, { uid: user.uid, username }))
   await complete(user, username)
 }
 
@@ -181,8 +181,7 @@ export class UsernameTaken extends UserFacingError {
 /** @throws UsernameTaken if an account other than `uid` has the username. */
 export async function assertUsernameFree(
   db: Firestore,
-  username: string,
-  uid: string | null,
+  { uid, username }: { readonly uid: string | null; readonly username: string },
 ): Promise<void> {
   const owners = await getDocsFromServer(
     query(
@@ -202,14 +201,14 @@ export async function assertUsernameFree(
  *
  * @throws UsernameTaken if another account has the username.
  */
-export async function writeProfile(db: Firestore, uid: string, username: string): Promise<void> {
+export async function writeProfile(db: Firestore, member: NewMember): Promise<void> {
   const isDenied = (error: unknown) => errorCode(error) === 'permission-denied'
   try {
-    await commitProfile(db, uid, username)
+    await commitProfile(db, member)
   } catch (error) {
     if (!isDenied(error)) throw error
-    await assertUsernameFree(db, username, uid)
-    await commitProfile(db, uid, username).catch((again: unknown) => {
+    await assertUsernameFree(db, member)
+    await commitProfile(db, member).catch((again: unknown) => {
       throw isDenied(again) ? new UsernameTaken() : again
     })
   }
@@ -220,7 +219,9 @@ export async function hasProfile(db: Firestore, uid: string): Promise<boolean> {
   return (await readFromServer(doc(db, 'profiles', uid))).exists()
 }
 
-async function commitProfile(db: Firestore, uid: string, username: string): Promise<void> {
+type NewMember = { readonly uid: string; readonly username: string }
+
+async function commitProfile(db: Firestore, { uid, username }: NewMember): Promise<void> {
   const key = usernameKey(username)
   const profile = doc(db, 'profiles', uid)
   await runTransaction(db, async (transaction) => {

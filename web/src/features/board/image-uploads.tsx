@@ -162,7 +162,8 @@ function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploa
     // The text is being sent, and the description would not be in it.
     if (input.readOnly) return
     setDescription(next)
-    if (image.current !== null) replaceText(input, describeImage(input.value, image.current, next))
+    const id = image.current
+    if (id !== null) replaceText(input, describeImage(input.value, { id, description: next }))
   }
   return { upload, description, describe }
 }

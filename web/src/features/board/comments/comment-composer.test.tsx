@@ -231,7 +231,7 @@ test('empties the form once another tab has posted its draft, and says so', asyn
   const { one, other } = openBeside()
   let underway: ReturnType<typeof draftsOf> = []
   createComment.mockImplementationOnce(async () => {
-    underway = draftsOf(commentDrafts('ada', 'a-post', null), NEW_COMMENT)
+    underway = draftsOf(commentDrafts('ada', { postId: 'a-post', repliedId: null }), NEW_COMMENT)
   })
   await userEvent.type(other, '{Control>}{Enter}{/Control}')
   await waitFor(() => expect(other).toHaveProperty('value', ''))

@@ -39,7 +39,7 @@ export function Composer(props: Props) {
   const replyTo = isReplyDeleted ? null : props.replyTo
   const target = replyTo ?? parent
   const repliedId = (props.replyTo ?? parent)?.id ?? null
-  const draft = useDraft(commentDrafts(author.id, post.id, repliedId), NEW_COMMENT)
+  const draft = useDraft(commentDrafts(author.id, { postId: post.id, repliedId }), NEW_COMMENT)
 
   /**
    * The next attempt may replace a changed comment, because the member has seen the warning. It

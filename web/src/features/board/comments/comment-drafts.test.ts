@@ -8,10 +8,10 @@ const EMPTY = { content: '' }
 
 it('stores a separate draft for each member, post, reply and change', () => {
   const kinds = [
-    commentDrafts('ada', 'a-post', null),
-    commentDrafts('mallory', 'a-post', null),
-    commentDrafts('ada', 'b-post', null),
-    commentDrafts('ada', 'a-post', 'a-comment'),
+    commentDrafts('ada', { postId: 'a-post', repliedId: null }),
+    commentDrafts('mallory', { postId: 'a-post', repliedId: null }),
+    commentDrafts('ada', { postId: 'b-post', repliedId: null }),
+    commentDrafts('ada', { postId: 'a-post', repliedId: 'a-comment' }),
     changeDrafts('ada', 'a-comment'),
     changeDrafts('mallory', 'a-comment'),
   ]

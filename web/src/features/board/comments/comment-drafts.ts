@@ -1,8 +1,10 @@
 import { storageKey, storageKeys } from '../../../browser/storage'
 import type { DraftKind } from '../../../forms/draft'
 
+type Answered = { readonly postId: string; readonly repliedId: string | null }
+
 /** The drafts of a member's comments on a post, or of replies to one comment. */
-export function commentDrafts(uid: string, postId: string, repliedId: string | null): DraftKind {
+export function commentDrafts(uid: string, { postId, repliedId }: Answered): DraftKind {
   // No comment has this id.
   return { uid, name: storageKey('comment', uid, postId, repliedId ?? '*') }
 }

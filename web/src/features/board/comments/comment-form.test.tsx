@@ -8,7 +8,7 @@ import { renderInApp } from '../../../session/render.fixture'
 import { commentDrafts } from './comment-drafts'
 import { CommentForm, NEW_COMMENT } from './comment-form'
 
-const KIND = commentDrafts('ada', 'a-post', null)
+const KIND = commentDrafts('ada', { postId: 'a-post', repliedId: null })
 const kept = () => new DraftAutosave(KIND, NEW_COMMENT).found?.values.content ?? null
 const isKept = (text: string) => waitFor(() => expect(kept()).toBe(text))
 

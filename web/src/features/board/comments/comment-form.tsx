@@ -112,7 +112,7 @@ export function CommentEditor({ comment, onClose }: EditorProps) {
       if (isNews) throw new UserFacingError(COMMENT_MESSAGES.changedMeanwhile)
       replaceable.current.add(content)
       try {
-        await updateComment(uid, id, content, [...replaceable.current])
+        await updateComment(uid, { id, content, replaceable: [...replaceable.current] })
       } catch (error) {
         if (error instanceof CommentChanged) replaceable.current.add(error.stored)
         throw error

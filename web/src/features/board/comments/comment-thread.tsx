@@ -120,9 +120,9 @@ export function CommentThread({ thread, post, uid, onPosted, onReplying }: Props
     </CommentItem>
   )
   const replyButton = (parent: Comment, replyTo: Comment | null) => {
-    const { id } = replyTo ?? parent
+    const place = { postId: post.id, repliedId: (replyTo ?? parent).id }
     const isOpen = isTarget(replyTo ?? parent)
-    const isBegun = uid !== null && !isOpen && hasDraft(commentDrafts(uid, post.id, id))
+    const isBegun = uid !== null && !isOpen && hasDraft(commentDrafts(uid, place))
     return (
       <Button
         size="small"

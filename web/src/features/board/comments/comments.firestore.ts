@@ -89,13 +89,16 @@ export async function isPosted(id: string, typed: string): Promise<boolean> {
 }
 
 /** Saves the owner's change of the text, as `changeText` does. */
-export async function updateComment(
-  uid: string,
-  id: string,
-  content: string,
-  replaceable: readonly string[],
-): Promise<void> {
-  await writeAs({ uid, kind: 'edit' }, () => changeText(db, actorOf(uid), id, content, replaceable))
+export async function updateComment(uid: string, change: TextChange): Promise<void> {
+  await writeAs({ uid, kind: 'edit' }, () => changeText(db, actorOf(uid), change))
+}
+
+/** The new text of a comment. */
+type TextChange = {
+  readonly id: string
+  readonly content: string
+  /** The texts that may be replaced: the original, and those of earlier attempts. */
+  readonly replaceable: readonly string[]
 }
 
 type Own = Pick<Comment, 'id' | 'post_id' | 'user_id'>
@@ -161,12 +164,7 @@ export function writeComment(
       user_id: author.id,
       author_username: author.username,
       ...changes(content),
-      recipient_ids: recipientIds(
-        author.id,
-        post.user_id,
-        parent?.user_id ?? null,
-        replyTo?.user_id ?? null,
-      ),
+      recipient_ids: recipientIds(author.id, { post, parent, replyTo }),
       created_at: serverTimestamp(),
     })
     count(transaction, db, post.id, 1)
@@ -179,16 +177,13 @@ export function writeComment(
 /**
  * Saves the owner's change of the text.
  *
- * @param replaceable the texts that may be replaced: the original, and those of earlier attempts.
  * @throws CommentChanged if the stored comment has another text.
  * @throws RateLimitError when the last edit is too recent; it says how long to wait.
  */
 export function changeText(
   db: Firestore,
   author: Actor,
-  id: string,
-  content: string,
-  replaceable: readonly string[],
+  { id, content, replaceable }: TextChange,
 ): Promise<void> {
   return runTransaction(db, async (transaction) => {
     const stored = await transaction.get(doc(db, 'comments', id))
