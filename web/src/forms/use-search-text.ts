@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useReducer, useState } from 'react'
 
 /**
  * A text field whose value is stored in the URL. Shows typed text at once, because the URL changes
@@ -52,4 +52,12 @@ export function useSearchText(stored: string, store: (text: string) => void) {
   }, [search])
 
   return { text, setText, search }
+}
+
+/**
+ * A key for fields with `useSearchText`, and a function that changes it. The fields then also
+ * forget what was typed and is not in the URL yet.
+ */
+export function useResetKey() {
+  return useReducer((resets: number) => resets + 1, 0)
 }

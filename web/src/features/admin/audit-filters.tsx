@@ -17,11 +17,11 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore'
-import { Fragment, type ReactNode, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminActions } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
-import { useSearchText } from '../../forms/use-search-text'
+import { useResetKey, useSearchText } from '../../forms/use-search-text'
 import { MemberName } from './member-details'
 import { useUrlChange } from './url-state'
 
@@ -95,7 +95,7 @@ export function startOf(day: string, later: number): Timestamp | null {
 export function useAuditFilter() {
   const [parameters] = useSearchParams()
   const change = useUrlChange()
-  const [clears, setClears] = useState(0)
+  const [resetKey, reset] = useResetKey()
   // Another object would start another query, so an equal filter stays the same object.
   const key = new URLSearchParams(filterOf(parameters)).toString()
   const filter = useMemo(() => filterOf(new URLSearchParams(key)), [key])
@@ -103,11 +103,10 @@ export function useAuditFilter() {
     filter,
     set: (name: Field, value: string) => change({ [name]: value }),
     clear: () => {
-      setClears(clears + 1)
+      reset()
       change(filterOf(new URLSearchParams()))
     },
-    /** A key for the text fields, so that `clear` also removes what is not in the URL yet. */
-    clears,
+    resetKey,
     isFiltered: Object.values(filter).some((value) => value.trim() !== ''),
   }
 }
@@ -151,7 +150,7 @@ type AuditFiltersProps = {
 
 /** Filters the log by admin, action, sign-in method, target and time. */
 export function AuditFilters({
-  filters: { filter, set, clear, clears, isFiltered },
+  filters: { filter, set, clear, resetKey, isFiltered },
   admins,
 }: AuditFiltersProps) {
   const people = [
@@ -173,7 +172,7 @@ export function AuditFilters({
       <FilterSelect label="Action" options={ACTIONS} {...control('action')} />
       <FilterSelect label="Signed in with" options={METHODS} {...control('method')} />
       <FilterSelect label="Target" options={TARGETS} {...control('target')} />
-      <Fragment key={clears}>
+      <Fragment key={resetKey}>
         <AuditField type="text" label="Target ID" {...control('object')} />
         <AuditField type="date" label="From" {...control('from')} />
         <AuditField type="date" label="Until" {...control('until')} />

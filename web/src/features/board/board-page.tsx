@@ -86,7 +86,7 @@ function Lead({ member }: { readonly member: SignedIn | null }) {
 export function BoardPage() {
   const member = useSignedIn()
   const uid = member?.account.id ?? null
-  const { filters, change, clear, clears } = useFilters()
+  const { filters, change, clear, resetKey } = useFilters()
   const feed = useFeed(filters, uid)
   const { write, edit, isOpening, dialog } = usePostDialog()
   useNewPostAnchor(write)
@@ -118,7 +118,7 @@ export function BoardPage() {
               onChange={(category) => change({ category })}
             />
             <Tools>
-              <SearchField key={clears} q={filters.q} onSearch={setQ} />
+              <SearchField key={resetKey} q={filters.q} onSearch={setQ} />
               <SortToggle sort={filters.sort} onChange={(sort) => change({ sort })} />
               <Shortcuts />
             </Tools>

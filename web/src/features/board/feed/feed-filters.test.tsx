@@ -88,10 +88,10 @@ test('shows the text of the URL after the Back button', () => {
 
 test('clears with the filters what was typed in the last moment', () => {
   function Tools() {
-    const { filters, change, clear, clears } = useFilters()
+    const { filters, change, clear, resetKey } = useFilters()
     return (
       <>
-        <SearchField key={clears} q={filters.q} onSearch={onSearch} />
+        <SearchField key={resetKey} q={filters.q} onSearch={onSearch} />
         <FilterSummary filters={filters} onChange={change} onClear={clear} />
       </>
     )
@@ -138,10 +138,10 @@ test('offers the periods of the top posts, starting with all time', () => {
 test('clears a text that was searched', async () => {
   vi.useRealTimers()
   function Tools() {
-    const { filters, change, clear, clears } = useFilters()
+    const { filters, change, clear, resetKey } = useFilters()
     return (
       <>
-        <SearchField key={clears} q={filters.q} onSearch={(q) => change({ q })} />
+        <SearchField key={resetKey} q={filters.q} onSearch={(q) => change({ q })} />
         <FilterSummary filters={filters} onChange={change} onClear={clear} />
       </>
     )

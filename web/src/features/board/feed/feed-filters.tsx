@@ -16,13 +16,12 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
 import { withinLines } from '../../../design/text'
 import { eased, family, radius } from '../../../design/theme/tokens'
-import { useSearchText } from '../../../forms/use-search-text'
+import { useResetKey, useSearchText } from '../../../forms/use-search-text'
 import { FollowToggle } from '../../../social/follow-toggle'
 import { KEYS } from '../shortcut-keys'
 import { boardPath, type Filters, isNarrowed, readFilters, type Sort } from './filters'
@@ -34,7 +33,7 @@ type Change = Partial<Filters>
 export function useFilters() {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [clears, setClears] = useState(0)
+  const [resetKey, reset] = useResetKey()
   const filters = useMemo(() => readFilters(search), [search])
 
   const change = useCallback(
@@ -45,16 +44,10 @@ export function useFilters() {
     [filters, navigate],
   )
   const clear = (others: Change = {}) => {
-    setClears(clears + 1)
+    reset()
     change({ q: '', tag: null, author: null, ...others })
   }
-  return {
-    filters,
-    change,
-    clear,
-    /** A key for the search field, so that `clear` also removes what it has not searched yet. */
-    clears,
-  }
+  return { filters, change, clear, resetKey }
 }
 
 const CATEGORY_TABS: readonly (readonly [Category | 'all', string])[] = [
