@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
+import { allowFunctions } from '../flows/support/chromium'
 import { endPause, newMember } from '../flows/support/members'
 import { signIn } from '../flows/support/seed-users'
 import { formatSpread, kB } from './measurements'
@@ -21,8 +22,7 @@ export function benchPictureLatency(): Promise<void> {
     const open = async (browser: Browser, name: string) => {
       const { uid, username, email } = await newMember(server, name)
       const page = await (await browser.newContext({ baseURL })).newPage()
-      // esbuild adds calls of `__name` to functions, also to those that run in the page.
-      await page.addInitScript('globalThis.__name = (named) => named')
+      await allowFunctions(page)
       await signIn(page, username, { email, at: `/hub/${post?.id}` })
       return { page, uid }
     }

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
+import { allowFunctions } from '../flows/support/chromium'
 import { openBackend } from '../functions/client'
 import { WITHOUT_FUNCTIONS } from '../run/live-suite'
 import { storedPost, storePosts } from '../stored-post'
@@ -32,7 +33,7 @@ export function benchScroll(): Promise<void> {
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
-      await page.addInitScript('globalThis.__name = (named) => named')
+      await allowFunctions(page)
       await page.goto('/hub')
       await page.getByRole('article').first().waitFor()
       await page.evaluate(loadPosts, FIRST)

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { FOLLOWED_LINK } from '../../web/src/features/effects/boot-screen'
-import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
+import { allowFunctions, CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
 
 /** A phone on a slow line: slow 4G, and a processor four times slower. */
 const SLOW_PHONE = {
@@ -160,8 +160,7 @@ async function onDevice<T>(
     await cdp.send('Network.enable')
     await cdp.send('Network.emulateNetworkConditions', network)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    // esbuild adds calls of `__name` to functions, also to those that run in the page.
-    await page.addInitScript('globalThis.__name = (named) => named')
+    await allowFunctions(page)
     await page.addInitScript(observePage, { first, usable })
     await page.waitForTimeout(START_MS)
     return await use(page, cdp)

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
+import { allowFunctions } from './support/chromium'
 import { expectHydrated } from './support/hydration'
 import { expectGreeting, signIn } from './support/seed-users'
 
@@ -20,7 +21,7 @@ function countHydratedCards(): void {
 
 /** Opens the board and returns the number of hydrated cards after each task that changed it. */
 async function hydrationOf(page: Page): Promise<readonly number[]> {
-  await page.addInitScript('globalThis.__name = (named) => named')
+  await allowFunctions(page)
   await page.addInitScript(countHydratedCards)
   await page.goto('/hub')
   await expectHydrated(page)
