@@ -49,12 +49,6 @@ export type DocumentParts = {
   readonly loader: string
 }
 
-/**
- * Pages without a font preload: Chrome delays the first paint by up to 50 ms for a preloaded font.
- * The fallback font breaks the lines of these pages alike, so there is no layout shift.
- */
-const PAINTS_AT_ONCE: ReadonlySet<string> = new Set(['/'])
-
 /** A prerendered document that hydrates on its first use. */
 export function pageDocument(
   parts: DocumentParts,
@@ -104,9 +98,6 @@ function documentOf(
   { html, styles }: Prerendered,
 ): string {
   const title = TITLE.exec(template)?.[0] ?? '<title>'
-  const preload = fontPreload(files)
-  const paintsAtOnce = PAINTS_AT_ONCE.has(path)
-  const head = [headTags, paintsAtOnce ? '' : preload, readVariables(styles, html)].join('')
   const scriptTag = tag('script', {
     ...scripts,
     'data-run': files.run.join(' '),
@@ -115,8 +106,9 @@ function documentOf(
   const script = `${scriptTag}${loader}</script>`
   const bare = template.replace(APP_TAGS, '').replace(NOSCRIPT, '')
   const marked = replaceOnce(bare, '<html', `<html ${prerenderedAs(path)}`)
-  const described = replaceOnce(marked, title, head)
-  const begun = paintsAtOnce ? replaceOnce(described, '<body>', `<body>${preload}`) : described
+  const described = replaceOnce(marked, title, headTags + readVariables(styles, html))
+  // In the head, Chrome would delay the first paint for the font by up to 50 ms.
+  const begun = replaceOnce(described, '<body>', `<body>${fontPreload(files)}`)
   const filled = replaceOnce(begun, ROOT, `<div id="root">${html}</div>`)
   return replaceOnce(filled, '</body>', `${script}</body>`)
 }

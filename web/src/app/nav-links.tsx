@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { MARK, type NavItem, site } from '../content/site'
+import { family } from '../design/theme/tokens'
 
 type SiteLinkProps = {
   to: string
@@ -41,6 +42,7 @@ function isWithin(pathname: string, path: string): boolean {
 
 const Home = styled(Link)(({ theme }) => ({
   ...theme.typography.h5,
+  fontFamily: family.brand,
   display: 'inline-flex',
   alignItems: 'center',
   gap: theme.spacing(1.25),

@@ -37,6 +37,10 @@ const faces = [
   face('Red Hat Mono Variable', monoCore, CORE_RANGE),
   // As wide as the texts of the pages come to on average, so that few lines break elsewhere.
   groteskFallback('Space Grotesk Fallback', 1.096),
+  // As wide as short texts with capital letters, which would move what is beside them.
+  groteskFallback('Control Fallback', 1.067),
+  // A little narrower than the name of the site, because the links beside it are a little wider.
+  groteskFallback('Brand Fallback', 1.01),
   // As wide as the largest heading, whose every line would move the first screen.
   groteskFallback('Claim Fallback', 1.14),
   {

@@ -34,6 +34,10 @@ export const signal = {
 
 export const family = {
   text: "'Space Grotesk Variable', 'Space Grotesk Fallback', system-ui, sans-serif",
+  /** The name of the site in the bar. */
+  brand: "'Space Grotesk Variable', 'Brand Fallback', system-ui, sans-serif",
+  /** Buttons and tabs. */
+  control: "'Space Grotesk Variable', 'Control Fallback', system-ui, sans-serif",
   /** The landing page's heading alone. */
   claim: "'Space Grotesk Variable', 'Claim Fallback', system-ui, sans-serif",
   mono: "'Red Hat Mono Variable', 'Red Hat Mono Fallback', ui-monospace, monospace",

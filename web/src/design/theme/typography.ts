@@ -60,7 +60,13 @@ export const typography: TypographyVariantsOptions = {
   body1: { fontSize: '1.0625rem', lineHeight: 1.6 },
   body2: { fontSize: '0.9375rem', lineHeight: 1.55 },
   caption: { fontSize: '0.875rem', lineHeight: 1.45 },
-  button: { fontSize: '1rem', fontWeight: 500, lineHeight: 1.25, textTransform: 'none' },
+  button: {
+    fontFamily: family.control,
+    fontSize: '1rem',
+    fontWeight: 500,
+    lineHeight: 1.25,
+    textTransform: 'none',
+  },
   lead: {
     fontFamily: family.text,
     fontSize: 'clamp(1.125rem, 1.05rem + 0.4vw, 1.375rem)',
