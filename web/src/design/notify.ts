@@ -34,6 +34,7 @@ type ToastAction = { readonly label: string; readonly run: () => void }
 declare module 'react-hot-toast/headless' {
   interface Toast {
     action?: ToastAction
+    details?: string
   }
 }
 
@@ -42,6 +43,8 @@ export type NotifyOptions = {
   id?: string
   /** Milliseconds; left out, the kind decides: 4 s, success 2 s, loading until replaced. */
   duration?: number
+  /** A second line, such as the reason of a failure. */
+  details?: string
   /**
    * Adds a button and a default duration of 10 s. The button takes the focus unless the user is
    * typing or in a dialog.

@@ -39,6 +39,13 @@ test.each([
   expect(isShown('Door closed')).toBe(false)
 })
 
+test('announces the reason of a failure with it, on a line of its own', () => {
+  act(() => notify.error('Failed to delete post', { details: 'Your account is banned.' }))
+  expect(screen.getByText('Your account is banned.').textContent).toBe('Your account is banned.')
+  expect(screen.getByRole('alert').contains(screen.getByText('Your account is banned.'))).toBe(true)
+  expect(screen.getByRole('alert').contains(screen.getByText('Failed to delete post'))).toBe(true)
+})
+
 test('announces a success in an existing live region', () => {
   const before = screen.getAllByRole('status')
   act(() => notify.success('Door closed'))

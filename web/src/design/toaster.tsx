@@ -154,6 +154,7 @@ export function Toaster() {
       slotProps={{ root: { role: isUrgent(toast) ? 'alert' : undefined } }}
     >
       {resolveValue(toast.message, toast)}
+      {toast.details && <div>{toast.details}</div>}
     </Card>
   )
   return (

@@ -17,7 +17,7 @@ it('offers another try after a failed undo', async () => {
   withUndo(restore, MESSAGES).action?.run()
   await vi.waitFor(() => expect(notify.error).toHaveBeenCalled())
   const [text, again] = vi.mocked(notify.error).mock.calls[0] ?? []
-  expect(text).toBe(`Failed to restore post. ${OFFLINE}`)
+  expect([text, again?.details]).toEqual(['Failed to restore post', OFFLINE])
   expect(again?.action?.label).toBe('Undo')
   again?.action?.run()
   await vi.waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith('Post restored'))

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@grid/schema/period'
 import { useState } from 'react'
-import { errorMessage, RateLimitError, UserFacingError } from '../../data/errors'
-import { ChunkLoadError } from '../../data/load-chunk'
+import { errorMessage, UserFacingError } from '../../data/errors'
 import { type ConfirmRequest, useConfirm } from '../../design/confirm'
 import { type NotifyOptions, notify } from '../../design/notify'
 
@@ -22,8 +21,8 @@ export function withUndo(restore: () => Promise<boolean>, messages: UndoMessages
       else notify.error(messages.failed)
     } catch (error) {
       console.error('Error restoring:', error)
-      const text = `${messages.failed}. ${errorMessage(error)}`
-      notify.error(text, { ...options, duration: AGAIN_MS })
+      const details = errorMessage(error)
+      notify.error(messages.failed, { ...options, details, duration: AGAIN_MS })
     }
   }
   const options = { action: { label: 'Undo', run: () => void undo() } }
@@ -57,16 +56,11 @@ export function useDelete({ question, remove, restore, messages }: Deletion) {
       notify.success(deleted, withUndo(restore, { done, failed }))
     } catch (error) {
       console.error('Error deleting:', error)
-      notify.error(failureText(error, messages.deleteFailed))
+      const isExplained = error instanceof UserFacingError
+      notify.error(messages.deleteFailed, isExplained ? { details: error.message } : {})
     } finally {
       setIsDeleting(false)
     }
   }
   return { isDeleting, askAndDelete: () => void confirmAndDelete() }
-}
-
-/** What failed, and why if that is known, such as a ban. */
-function failureText(error: unknown, failed: string): string {
-  if (error instanceof ChunkLoadError || error instanceof RateLimitError) return error.message
-  return error instanceof UserFacingError ? `${failed}. ${error.message}` : failed
 }

@@ -70,7 +70,7 @@ test('shows a failed deletion, and allows another try', async () => {
   firestore.fail('comments', 'unavailable', { on: 'write' })
   await userEvent.click(removeButton())
   await waitFor(() =>
-    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to delete comment'),
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to delete comment', {}),
   )
   await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
   expect(notify.success).not.toHaveBeenCalled()

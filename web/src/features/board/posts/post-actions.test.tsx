@@ -20,6 +20,14 @@ const confirm = vi.fn<Confirm>()
 const removeButton = () => screen.getByRole('button', { name: 'Delete post' })
 /** How often the post was read. */
 const reads = () => firestore.requests().filter(({ kind }) => kind === 'read').length
+/** Waits for the one specified text of a failure, with these details. */
+const expectFailure = (details?: string) =>
+  waitFor(() =>
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith(
+      'Failed to delete post',
+      details ? { details } : {},
+    ),
+  )
 const refreshButton = () => screen.getByRole('button', { name: 'Refresh post' })
 
 beforeEach(() => {
@@ -59,9 +67,7 @@ test('deletes no post when the member cancels', async () => {
 test('asks to reload the page when a deploy has removed the code of the deletion', async () => {
   vi.doMock('./post.firestore', () => Promise.reject(new TypeError('Failed to fetch')))
   await userEvent.click(removeButton())
-  await waitFor(() =>
-    expect(notify.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('load the page')),
-  )
+  await expectFailure(expect.stringContaining('load the page'))
   expect(firestore.storedIn('posts')).toEqual([POST])
   vi.doUnmock('./post.firestore')
 })
@@ -69,7 +75,7 @@ test('asks to reload the page when a deploy has removed the code of the deletion
 test('shows a failed deletion, and allows another try', async () => {
   firestore.fail('posts', 'unavailable', { on: 'write' })
   await userEvent.click(removeButton())
-  await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to delete post'))
+  await expectFailure()
   expect(notify.success).not.toHaveBeenCalled()
   await waitFor(() => expect(isDimmed(removeButton())).toBe(false))
 })
@@ -79,8 +85,7 @@ test('shows a banned member why a post was not deleted', async () => {
   const ban = { user_id: 'mallory', admin_id: 'root', reason: 'Spam.', is_active: true }
   firestore.store('banned_users', { id: 'mallory', ...ban, expires_at: null })
   await userEvent.click(removeButton())
-  const text = 'Failed to delete post. Your account is banned: Spam.'
-  await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith(text))
+  await expectFailure('Your account is banned: Spam.')
   expect(firestore.storedIn('posts')).toEqual([POST])
 })
 
@@ -88,8 +93,7 @@ test('says how long to wait when the last deletion was a moment ago', async () =
   const deleted_at = Timestamp.now()
   firestore.store('member_activity', { id: POST.user_id, deleted_id: 'p2', deleted_at })
   await userEvent.click(removeButton())
-  const text = 'You can delete again in 2 seconds.'
-  await waitFor(() => expect(notify.error).toHaveBeenCalledExactlyOnceWith(text))
+  await expectFailure('You can delete again in 2 seconds.')
   expect(firestore.storedIn('posts')).toEqual([POST])
 })
 
