@@ -24,20 +24,24 @@ const TITLES: Readonly<Record<AuthView, string>> = {
   reset: 'Reset your password',
 }
 
-type AuthDialogProps = { readonly startsAt: AuthView; readonly onClose: () => void }
+type AuthDialogProps = {
+  readonly startsAt: AuthView
+  /** The e-mail entered so far, in any of the forms. */
+  readonly email: string
+  readonly onEmail: (email: string) => void
+  readonly onClose: () => void
+}
 
 /** The sign-in and sign-up dialog; mounted only while it is open. */
-export function AuthDialog({ startsAt, onClose }: AuthDialogProps) {
+export function AuthDialog({ startsAt, email, onEmail, onClose }: AuthDialogProps) {
   const [view, setView] = useState<AuthView>(startsAt)
-  const [email, setEmail] = useState('')
   const [hasTyped, setHasTyped] = useState(false)
   // Preloads; a failure is reported when the form is submitted.
   useEffect(() => whenIdle(() => void loadAccounts().catch(() => undefined)), [])
 
-  /** Carries the entered e-mail over to the next form. */
-  const keepEmail = ({ target }: FormEvent) => {
+  const onTyped = ({ target }: FormEvent) => {
     setHasTyped(true)
-    if (target instanceof HTMLInputElement && target.name === 'email') setEmail(target.value)
+    if (target instanceof HTMLInputElement && target.name === 'email') onEmail(target.value)
   }
   return (
     <Dialog
@@ -49,7 +53,7 @@ export function AuthDialog({ startsAt, onClose }: AuthDialogProps) {
     >
       <DialogTitle id="auth-title">{TITLES[view]}</DialogTitle>
       <DialogCloseButton onClick={onClose} />
-      <DialogContent onChange={keepEmail}>
+      <DialogContent onChange={onTyped}>
         {view === 'reset' ? (
           <ResetForm email={email} onBack={() => setView('sign-in')} />
         ) : (

@@ -129,3 +129,15 @@ test('keeps what was typed when somebody clicks beside the dialog', async () => 
   fireEvent.keyDown(name, { key: 'Escape' })
   expect(close).toHaveBeenCalledOnce()
 })
+
+test('still has the typed e-mail after Back, but not after a sign-in', async () => {
+  const view = show('sign-in', visitor)
+  const field = await screen.findByLabelText('Email', undefined, SLOW)
+  fireEvent.change(field, { target: { value: 'joan@grid.test' } })
+  view.rerender(page(null, visitor))
+  view.rerender(page('sign-up', visitor))
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', 'joan@grid.test')
+  view.rerender(page(null, member))
+  view.rerender(page('sign-in', visitor))
+  expect(await screen.findByLabelText('Email')).toHaveProperty('value', '')
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { restoreFocus } from '../../browser/focus'
 import { lazyComponent } from '../../design/lazy-component'
 import { useSession, useSignedIn } from '../../session/session'
@@ -15,6 +15,9 @@ export function AuthDialogs() {
   const member = useSignedIn()
   const isSignedIn = member !== null
   const isUnfinished = member && !member.profileLoading && member.profile === null
+  // It survives the dialog, which Back closes, but not the sign-in: others may use this device.
+  const [email, setEmail] = useState('')
+  if (isSignedIn && email !== '') setEmail('')
   // The member may have signed in in another tab.
   const isDone = view !== null && view !== 'reset' && Boolean(member?.profile)
 
@@ -31,7 +34,10 @@ export function AuthDialogs() {
     if (document.activeElement === document.body) restoreFocus(null)
   }, [view, isSignedIn])
 
-  if (view) return <AuthDialog key={view} startsAt={view} onClose={close} onMissing={close} />
+  if (view) {
+    const entry = { email, onEmail: setEmail }
+    return <AuthDialog key={view} startsAt={view} {...entry} onClose={close} onMissing={close} />
+  }
   return isUnfinished && <FinishSignUpDialog />
 }
 
