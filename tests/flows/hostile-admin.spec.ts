@@ -102,7 +102,7 @@ function cellsOf(page: Page, table: string) {
     .getByRole('table', { name: table, exact: true })
     .locator('tbody tr')
     .evaluateAll((rows) =>
-      rows.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent)),
+      rows.map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent)),
     )
 }
 

@@ -100,7 +100,7 @@ type DataRowProps<Row> = {
   readonly onOpen: (() => void) | undefined
 }
 
-/** A row. The first cell opens its details and names the group of its buttons. */
+/** A row. The first cell is its head: it opens the details and names the group of buttons. */
 export function DataRow<Row>(props: DataRowProps<Row>) {
   const { row, columns, actions, isReachable, onReach, onOpen } = props
   const name = useId()
@@ -109,7 +109,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
       {columns.map((column, index) => (
         <TableCell
           key={column.id}
-          id={index === 0 ? name : undefined}
+          {...(index === 0 && { id: name, component: 'th', scope: 'row' })}
           align={column.isNumber ? 'right' : 'left'}
           data-minor={column.isMinor}
         >

@@ -53,6 +53,12 @@ test('closes the details when the user goes back', async () => {
   await waitFor(() => expect(drawer()).toBeNull())
 })
 
+test('names each row by its first cell', () => {
+  render(table({ ...ready, rows: [audit, other] }))
+  const heads = screen.getAllByRole('rowheader').map((head) => head.textContent)
+  expect(heads).toEqual(['audit', 'review'])
+})
+
 test('groups the buttons of a row under the name of the row', () => {
   const actions = () => <button type="button">Dismiss</button>
   render(table({ ...ready, rows: [audit, other] }, actions))

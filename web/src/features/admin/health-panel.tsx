@@ -71,7 +71,9 @@ function HealthReport({ lines, findings }: Props) {
           <TableBody>
             {lines.map(({ check, checked, repaired }) => (
               <TableRow key={check} hover>
-                <TableCell>{CHECK_NAMES[check]}</TableCell>
+                <TableCell component="th" scope="row">
+                  {CHECK_NAMES[check]}
+                </TableCell>
                 <TableCell>
                   <CheckMark
                     repaired={repaired}
@@ -123,7 +125,12 @@ export function HealthPanel() {
   return (
     <AdminSection
       title="Health"
-      lead={stored ? `Last checked ${formatExact(stored.checked_at)}.` : undefined}
+      // A line while it loads too, so that nothing moves when the report arrives.
+      lead={
+        stored
+          ? `Last checked ${formatExact(stored.checked_at)}.`
+          : health.state === 'loading' && 'Loading...'
+      }
       tools={
         <SecondaryButton
           startIcon={<Wrench size={16} aria-hidden />}

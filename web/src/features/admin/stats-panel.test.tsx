@@ -67,6 +67,16 @@ test('shows a failed request until the sizes are loaded', async () => {
   expect(screen.getByText('4')).toBeTruthy()
 })
 
+test('has a line below its heading from the start, so that nothing moves when it is loaded', async () => {
+  let resolve: (counts: ReturnType<typeof stored>) => void = () => undefined
+  read.mockReturnValueOnce(new Promise((done) => (resolve = done)))
+  await open()
+  expect(screen.getByText('Loading...')).toBeTruthy()
+  await act(async () => resolve(stored(3)))
+  expect(screen.getByText(/^Loaded at/)).toBeTruthy()
+  expect(screen.queryByText('Loading...')).toBeNull()
+})
+
 test('shows a failed first load until the next one succeeds', async () => {
   read.mockRejectedValueOnce(failed)
   const dashboard = await open()

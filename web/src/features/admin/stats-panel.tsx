@@ -86,7 +86,8 @@ export function StatsPanel() {
   return (
     <AdminSection
       title="Database"
-      lead={loaded ? `Loaded at ${formatClock(loaded.at)}.` : undefined}
+      // A line while they load too, so that nothing moves when the counters arrive.
+      lead={loaded ? `Loaded at ${formatClock(loaded.at)}.` : error ? 'Not loaded.' : 'Loading...'}
       tools={
         <SecondaryButton
           startIcon={<RotateCw size={16} aria-hidden />}

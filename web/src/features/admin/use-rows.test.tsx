@@ -72,6 +72,18 @@ test('keeps loading while an empty list comes from the cache', async () => {
   expect(view.shown()).toEqual({ state: 'ready', data: [] })
 })
 
+test('waits for the rows of the server, while it responds, before it shows cached ones', async () => {
+  firestore.cache('service_requests', ...ROWS)
+  firestore.hold('service_requests')
+  await settle()
+  const view = open(REQUESTS)
+  await settle()
+  expect(view.shown()).toEqual(LOADING)
+  view.dashboardBecomes({ isConnected: false })
+  await settle()
+  expect(view.shown()).toEqual(READY)
+})
+
 test('never shows the rows of one list as those of another', async () => {
   storeRows()
   firestore.hold('profiles')

@@ -50,14 +50,18 @@ type SourceOptions<Source, S, Data> = {
 /**
  * The last complete snapshot of a query or document, which the caller memoizes. Resubscribes when
  * an admin refreshes and, after a failure, with each poll tick. A paused dashboard has no
- * subscription and shows the last data. An empty snapshot from the cache is incomplete.
+ * subscription and shows the last data.
+ *
+ * The first data come from the server while it responds: the cache holds only what other
+ * subscriptions have read, so the rows would move when the server adds the others. An empty
+ * snapshot from the cache is never shown.
  */
 function useSnapshot<Source, S extends Snapshot, Data>(
   source: Source,
   { useSource, isEmpty, read }: SourceOptions<Source, S, Data>,
   failure: string,
 ): Loadable<Data> {
-  const { isPaused } = useRefresh()
+  const { isPaused, isConnected } = useRefresh()
   const [last, setLast] = useState<Result<Source, S> | null>(null)
   const result = last?.source === source ? last : null
   const isFailed = result !== null && result.error !== null
@@ -70,7 +74,9 @@ function useSnapshot<Source, S extends Snapshot, Data>(
   const isIdle = !isLoading && !snapshot && !error
   if (!isCurrent && isIdle) setSubscribed({ source, key })
 
-  const isComplete = snapshot && !(isEmpty(snapshot) && snapshot.metadata.fromCache)
+  const isFirst = !result?.snapshot
+  const isPartial = snapshot?.metadata.fromCache && ((isFirst && isConnected) || isEmpty(snapshot))
+  const isComplete = snapshot && !isPartial
   if (isSubscribed && isComplete && snapshot !== result?.snapshot) {
     setLast({ source, snapshot, error: null })
   }

@@ -83,7 +83,7 @@ test('describes the order that the table shows', async () => {
 const states = async () => {
   await firstCells('Users')
   const rows = screen.getByRole('table', { name: 'Users' }).querySelectorAll('tbody tr')
-  return [...rows].map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent))
+  return [...rows].map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent))
 }
 
 test('shows which users are banned, with a button to unban them', async () => {
