@@ -44,7 +44,7 @@ test('says which link is not accepted, and how long to wait for the next change'
   await page.goto('/account')
   await link(page, 2).fill('http://grid.example')
   await link(page, 2).press('Enter')
-  await expectAlert(page, 'Only HTTPS links are allowed.')
+  await expectStatus(page, 'Only HTTPS links are allowed.')
   await expect(link(page, 2)).toBeFocused()
   await link(page, 2).fill('https://grid.example')
   await save(page).click()

@@ -108,8 +108,6 @@ export function FormField({
       slotProps={{
         ...slotProps,
         input: { ...slotProps?.input, readOnly: isReadOnly },
-        // Screen readers announce the error also if the field has the focus already.
-        formHelperText: { role: isWrong ? 'alert' : undefined },
         htmlInput: {
           dir: rest.select ? undefined : 'auto',
           ...(isVerbatim && VERBATIM),

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { RateLimitError, UserFacingError } from '../data/errors'
 import { notify } from '../design/notify'
-import { recordToasts } from '../design/notify.fixture'
+import { onAnnounce, recordToasts } from '../design/notify.fixture'
 import { useForm } from './use-form'
 
 const schema = z.object({
@@ -231,6 +231,19 @@ describe('a form', () => {
     await submit(result)
     expect(document.activeElement).toBe(page.elements.namedItem('link'))
     expect(result.current.error).toEqual({ field: 'link', message: 'Nobody knows this link.' })
+  })
+
+  it('announces the error of a field that has the focus already, and no other', async () => {
+    const announced: string[] = []
+    const stop = onAnnounce((text) => announced.push(text))
+    const result = form(() => Promise.resolve())
+    page.querySelector<HTMLInputElement>('[name="link"]')?.focus()
+    await submit(result)
+    // The field is read with its description when it receives the focus.
+    expect(announced).toEqual([])
+    await submit(result)
+    expect(announced).toEqual([result.current.error?.message])
+    stop()
   })
 
   it('focuses the visible element of a select with the error', async () => {

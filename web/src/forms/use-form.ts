@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type * as z from 'zod/mini'
 import { errorMessage, RateLimitError, UserFacingError } from '../data/errors'
-import { notify } from '../design/notify'
+import { announce, notify } from '../design/notify'
 
 /** The values of a form, by the names of its fields. */
 export type Texts = Readonly<Record<string, string>>
@@ -167,7 +167,7 @@ function useFormError(hasErrorToast: boolean) {
     const isToast = hasErrorToast && next.field === null
     setError(isToast ? null : next)
     if (isToast) toastId.current = notify.error(next.message)
-    focusField(form, next.field)
+    focusWrongField(fieldOf(form, next.field), next.message)
   }
   const hideError = () => {
     setError(null)
@@ -193,16 +193,25 @@ export function differ(one: Texts, other: Texts): boolean {
   return Object.keys(one).some((name) => one[name] !== other[name])
 }
 
-function focusField(form: HTMLFormElement, name: string | null): void {
+/**
+ * Focuses a field with an error. Screen readers then read its error with it, as its description. A
+ * field that has the focus already is not read again, so its error is announced.
+ */
+export function focusWrongField(field: HTMLElement | null, error: string): void {
+  if (field && field === document.activeElement) announce(error)
+  field?.focus()
+}
+
+function fieldOf(form: HTMLFormElement, name: string | null): HTMLElement | null {
   const found = name === null ? null : form.elements.namedItem(name)
   const [field] = found instanceof RadioNodeList ? found : [found]
-  if (field instanceof HTMLElement) visible(field)?.focus()
+  return field instanceof HTMLElement ? visible(field) : null
 }
 
 /** The visible element of a field; the input of a select is hidden beside its combobox. */
-function visible(field: HTMLElement): HTMLElement | null | undefined {
+function visible(field: HTMLElement): HTMLElement | null {
   if (field.getAttribute('aria-hidden') !== 'true') return field
-  return field.parentElement?.querySelector<HTMLElement>('[role="combobox"]')
+  return field.parentElement?.querySelector<HTMLElement>('[role="combobox"]') ?? null
 }
 
 /** The button text of a form that waits for a connection. */

@@ -8,6 +8,7 @@ import { rejectionReason } from '../../data/errors'
 import { bans } from '../../data/firestore'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
+import { focusWrongField } from '../../forms/use-form'
 import { type ActionMessages, type PanelAction, useAction } from './admin-section'
 import { formatDay } from './dates'
 import { ADMIN_MESSAGES, confirmBan, confirmUnban } from './messages'
@@ -81,7 +82,7 @@ export function BanDialog<Done>(props: Props<Done>) {
     const isRight = isDayRight()
     setIsDayWrong(!isRight)
     if (!isRight) {
-      dayField.current?.focus()
+      focusWrongField(dayField.current, ADMIN_MESSAGES.banEndWrong)
       return false
     }
     const terms = { reason: given.data, expires_at: lastDay ? endOfDay(lastDay) : null }
@@ -118,7 +119,6 @@ export function BanDialog<Done>(props: Props<Done>) {
               : 'Without an end, the ban lasts until an admin lifts it.'
           }
           slotProps={{
-            formHelperText: { role: isDayWrong ? 'alert' : undefined },
             htmlInput: { min: firstEndDay(Date.now()), max: LAST_END_DAY },
           }}
         />
