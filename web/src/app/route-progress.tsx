@@ -1,9 +1,9 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { tabTitle } from '../content/head'
 import { board } from '../content/site'
 import { announce } from '../design/notify'
+import { useTitle } from '../design/page'
 import { VisuallyHidden } from '../design/text'
 import { GRACE_MS, useIsPageLoading } from './lazy-page'
 
@@ -72,10 +72,8 @@ const Room = styled('main')(({ theme }) => ({
 export function RouteWait({ label = 'Loading...' }: { label?: string }) {
   const { pathname } = useLocation()
   const [isLong, setIsLong] = useState(false)
-  useEffect(() => {
-    const [, title = 'Loading'] = TITLES.find(([path]) => path.test(pathname)) ?? []
-    document.title = tabTitle(title)
-  }, [pathname])
+  const [, title = 'Loading'] = TITLES.find(([path]) => path.test(pathname)) ?? []
+  useTitle(title)
   useEffect(() => {
     const timer = setTimeout(() => setIsLong(true), GRACE_MS)
     return () => clearTimeout(timer)

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { feedLinks } from '@grid/schema/board-urls'
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { onAnnounce } from './notify.fixture'
 import { Page } from './page'
 
 const description = () =>
@@ -27,6 +28,17 @@ test('sets the description in the head while the page is shown', () => {
   expect(description()).toBe('Other words')
   cleanup()
   expect(description()).toBeUndefined()
+})
+
+test('announces the title of another page, but not that of the document', () => {
+  document.title = 'Team · The Grid'
+  const announced = vi.fn()
+  const stop = onAnnounce(announced)
+  const { rerender } = render(<Page title="Team">.</Page>)
+  expect(announced).not.toHaveBeenCalled()
+  rerender(<Page title="Services">.</Page>)
+  expect(announced).toHaveBeenCalledExactlyOnceWith('Services · The Grid')
+  stop()
 })
 
 test('restores the description of the document', () => {

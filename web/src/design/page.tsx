@@ -1,8 +1,9 @@
 import { FEED_FORMATS, FEED_TYPES, inFormat } from '@grid/schema/board-urls'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { canonical, tabTitle } from '../content/head'
+import { announce } from './notify'
 import { ownLines } from './text'
 import { lowPhone, measure } from './theme/tokens'
 
@@ -31,9 +32,7 @@ type PageProps = {
 
 /** The main landmark of a route. The route's one `h1` is the caller's to place. */
 export function Page({ title, description, noindex = false, feed = null, children }: PageProps) {
-  useEffect(() => {
-    document.title = tabTitle(title)
-  }, [title])
+  useTitle(title)
 
   useEffect(() => {
     if (description) return describe(description)
@@ -49,6 +48,20 @@ export function Page({ title, description, noindex = false, feed = null, childre
       {children}
     </Main>
   )
+}
+
+/**
+ * Sets the title of the tab, and announces it if it changes: a browser announces the title of a
+ * document, but not that of another page in it.
+ */
+export function useTitle(title: string): void {
+  // A layout effect, so that it is announced before what the page itself announces.
+  useLayoutEffect(() => {
+    const next = tabTitle(title)
+    if (document.title === next) return
+    document.title = next
+    return announce(next)
+  }, [title])
 }
 
 /** Sets the description in the head and returns a function that restores the previous one. */
