@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { X } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react'
 import { lazyComponent } from './lazy-component'
 import { theme } from './theme'
 import { eased, radius } from './theme/tokens'
@@ -95,12 +95,20 @@ const Action = styled('button')({
   '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
 })
 
+/**
+ * The id of what the buttons around are about, such as the heading of a card. It describes them to
+ * users who reach them by Tab, alike on each card and often before the heading.
+ */
+export const SubjectContext = createContext<string | undefined>(undefined)
+
 type Props = {
   readonly name: string
   /** True while presses do nothing; the button keeps the focus. */
   readonly isDisabled?: boolean
   /** Whether a toggle is on; undefined for a button that is no toggle. */
   readonly isPressed?: boolean
+  /** Whether the menu of the button is open; undefined for a button without a menu. */
+  readonly isMenuOpen?: boolean
   readonly onClick: () => void
   readonly children: ReactNode
 }
@@ -140,14 +148,18 @@ export function WithTip({ tip, children }: WithTipProps) {
 }
 
 /** An icon button. Its tooltip shows its name. */
-export function IconAction({ name, isDisabled = false, isPressed, onClick, children }: Props) {
+export function IconAction(props: Props) {
+  const { name, isDisabled = false, isPressed, isMenuOpen, onClick, children } = props
   return (
     <WithTip tip={name}>
       <Action
         type="button"
         aria-label={name}
+        aria-describedby={use(SubjectContext)}
         aria-disabled={isDisabled || undefined}
         aria-pressed={isPressed}
+        aria-haspopup={isMenuOpen === undefined ? undefined : 'menu'}
+        aria-expanded={isMenuOpen}
         onClick={isDisabled ? undefined : onClick}
       >
         {children}

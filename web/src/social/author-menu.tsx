@@ -25,7 +25,7 @@ export function MenuButton(props: MenuButtonProps) {
   const { isOpen, wasOpened, open, close, reset } = useDisclosure()
   return (
     <span ref={place}>
-      <IconAction name="More actions" onClick={open}>
+      <IconAction name="More actions" isMenuOpen={isOpen} onClick={open}>
         <Ellipsis size={16} aria-hidden />
       </IconAction>
       {wasOpened && (

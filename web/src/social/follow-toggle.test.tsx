@@ -162,6 +162,15 @@ it('offers to follow a post of a deleted account, not to mute or block it', asyn
   expect(screen.queryByRole('button', { hidden: true })).toBeNull()
 })
 
+it('says that the button opens a menu, and names the menu', async () => {
+  showMenu()
+  const button = screen.getByRole('button', { name: 'More actions', expanded: false })
+  expect(button.getAttribute('aria-haspopup')).toBe('menu')
+  await pressMenu()
+  await screen.findByRole('menu', { name: 'More actions' })
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+})
+
 it('offers to follow no comment', async () => {
   showMenu()
   await pressMenu()

@@ -30,7 +30,7 @@ export function MemberMenu(props: MemberMenuProps) {
     action()
   }
   return (
-    <Menu open={open} anchorEl={anchorEl} onClose={onClose}>
+    <Menu open={open} anchorEl={anchorEl} onClose={onClose} slotProps={NAMED}>
       {canFollow && (
         <MenuItem disabled={follow.isBusy} onClick={choose(follow.toggle)}>
           {follow.isFollowing ? 'Unfollow post' : 'Follow post'}
@@ -49,3 +49,5 @@ export function MemberMenu(props: MemberMenuProps) {
     </Menu>
   )
 }
+
+const NAMED = { list: { 'aria-label': 'More actions' } } as const

@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography'
 import { Bookmark } from 'lucide-react'
 import { useCallback, useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { SubjectContext } from '../../design/buttons'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { EmptyState } from '../../design/states'
 import { ownLinesLink, withinLines } from '../../design/text'
@@ -96,7 +97,9 @@ function BookmarkedPost({ uid, id, post }: BookmarkedPostProps) {
         {post && <ListExcerpt dir="auto">{plainText(post.content)}</ListExcerpt>}
       </div>
       <Box component="span" sx={inLine}>
-        <BookmarkButton uid={uid} postId={id} />
+        <SubjectContext value={headingId}>
+          <BookmarkButton uid={uid} postId={id} />
+        </SubjectContext>
       </Box>
     </ListRow>
   )

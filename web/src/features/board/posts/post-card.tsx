@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { MessageSquare } from 'lucide-react'
 import { createContext, memo, type ReactNode, Suspense, use } from 'react'
 import { type LinkProps, Link as RouterLink } from 'react-router-dom'
+import { SubjectContext } from '../../../design/buttons'
 import { lazyComponent } from '../../../design/lazy-component'
 import { PlainLink } from '../../../design/links'
 import { TagList } from '../../../design/lists'
@@ -135,26 +136,28 @@ function Card({ post, headingId, isOwn, tagPath, onEdit }: PostCardProps) {
   return (
     // Each card hydrates by itself, so the browser can paint and react in between.
     <Suspense>
-      <Panel>
-        <Parts>
-          <Head>
-            <PostMeta post={post} />
-            <PostActions post={post} isOwn={isOwn} canFollow onEdit={onEdit} />
-          </Head>
-          <Folded authorId={post.user_id} what="Post" labelId={headingId}>
-            <Title id={headingId} dir="auto">
-              <TitleLink to={postPath(post.id)} state={FROM_BOARD} data-card-link>
-                {hits ? hits.mark(post.title) : withinLines(post.title)}
-              </TitleLink>
-            </Title>
-            {hits?.passages(post) ?? <PostContent post={post} />}
-            {post.link && <PostLink href={post.link} />}
-            {post.code_snippet && <CodeToggle post={post} />}
-            <TagList tags={post.tags} linkTo={tagPath} />
-            <PostCounters post={post} commentsLink={LEAVING} />
-          </Folded>
-        </Parts>
-      </Panel>
+      <SubjectContext value={headingId}>
+        <Panel>
+          <Parts>
+            <Head>
+              <PostMeta post={post} />
+              <PostActions post={post} isOwn={isOwn} canFollow onEdit={onEdit} />
+            </Head>
+            <Folded authorId={post.user_id} what="Post" labelId={headingId}>
+              <Title id={headingId} dir="auto">
+                <TitleLink to={postPath(post.id)} state={FROM_BOARD} data-card-link>
+                  {hits ? hits.mark(post.title) : withinLines(post.title)}
+                </TitleLink>
+              </Title>
+              {hits?.passages(post) ?? <PostContent post={post} />}
+              {post.link && <PostLink href={post.link} />}
+              {post.code_snippet && <CodeToggle post={post} />}
+              <TagList tags={post.tags} linkTo={tagPath} />
+              <PostCounters post={post} commentsLink={LEAVING} />
+            </Folded>
+          </Parts>
+        </Panel>
+      </SubjectContext>
     </Suspense>
   )
 }

@@ -2,10 +2,11 @@ import type { Post } from '@grid/schema/post'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { Code, Copy } from 'lucide-react'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { use, useEffect, useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { cancellable } from '../../../browser/timers'
+import { SubjectContext } from '../../../design/buttons'
 import { CodeText, hasHiddenCharacters } from '../../../design/code'
 import { LinesSkeleton, LoadingRegion } from '../../../design/loading'
 import { Panel } from '../../../design/panel'
@@ -220,6 +221,7 @@ export function CodeToggle({ post: listed }: CodeToggleProps) {
         startIcon={<Code size={16} aria-hidden />}
         aria-expanded={shown}
         aria-controls={id}
+        aria-describedby={use(SubjectContext)}
         onClick={() => setShown(!shown)}
       >
         {shown ? 'Hide code' : 'Show code'}

@@ -1,8 +1,8 @@
 import type { Post } from '@grid/schema/post'
 import { styled } from '@mui/material/styles'
 import { ArrowBigUp } from 'lucide-react'
-import { useId, useState } from 'react'
-import { bareButton, WithTip } from '../../../design/buttons'
+import { use, useId, useState } from 'react'
+import { bareButton, SubjectContext, WithTip } from '../../../design/buttons'
 import { notify } from '../../../design/notify'
 import { VisuallyHidden } from '../../../design/text'
 import { theme } from '../../../design/theme'
@@ -64,6 +64,7 @@ export function UpvoteButton({ post }: { readonly post: UpvotedPost }) {
   const { isGiven, count, toggle } = useUpvote(post)
   const [isBusy, setIsBusy] = useState(false)
   const reasonId = useId()
+  const subject = use(SubjectContext)
   // A vote from the time before this rule can still be removed.
   const isOwn = useSignedIn()?.account.id === post.user_id && !isGiven
 
@@ -83,7 +84,7 @@ export function UpvoteButton({ post }: { readonly post: UpvotedPost }) {
         aria-pressed={isGiven}
         aria-busy={isBusy}
         aria-disabled={isOwn || undefined}
-        aria-describedby={isOwn ? reasonId : undefined}
+        aria-describedby={isOwn ? [reasonId, subject].join(' ').trim() : subject}
         data-key={KEYS.vote}
         onClick={() => void press()}
       >
