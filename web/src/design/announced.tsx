@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { announce } from './notify'
 
 /**
@@ -8,4 +8,17 @@ import { announce } from './notify'
 export function Announced({ children: text }: { readonly children: string }) {
   useEffect(() => announce(text), [text])
   return text
+}
+
+/**
+ * Announces a text that stays on the page whenever its key changes, but not the first one. A live
+ * region around it would be announced again each time a dialog that hides the page closes.
+ */
+export function useAnnounceChange(text: string, key = text): void {
+  const last = useRef(key)
+  useEffect(() => {
+    if (last.current === key) return
+    last.current = key
+    return announce(text)
+  }, [text, key])
 }

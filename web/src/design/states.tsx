@@ -5,7 +5,7 @@ import { Inbox, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { passFocusOnRemoval } from '../browser/focus'
-import { announce } from './notify'
+import { Announced } from './announced'
 import { measure, radius } from './theme/tokens'
 
 const ResultRoot = styled('div')({ overflowWrap: 'anywhere', '&:focus': { outline: 'none' } })
@@ -37,7 +37,7 @@ const NoticeRoot = styled('div')(({ theme }) => ({
 
 type NoticeProps = {
   icon: LucideIcon
-  text: string
+  text: ReactNode
   /** A button below the text. */
   action?: ReactNode
   role?: 'alert'
@@ -58,8 +58,7 @@ type EmptyStateProps = { text: string; icon?: LucideIcon; action?: ReactNode }
 
 /** There is no content yet. */
 export function EmptyState({ text, icon = Inbox, action }: EmptyStateProps) {
-  useEffect(() => announce(text), [text])
-  return <Notice icon={icon} text={text} action={action} />
+  return <Notice icon={icon} text={<Announced>{text}</Announced>} action={action} />
 }
 
 type ErrorStateProps = { text: string; onRetry?: () => void }
@@ -92,11 +91,11 @@ function Retry({ onClick }: { readonly onClick: () => void }) {
 }
 
 /** The text of a missing post or member, with a link to the board. */
-export function NothingHere({ children }: { readonly children: ReactNode }) {
+export function NothingHere({ children: text }: { readonly children: string }) {
   return (
     <div>
       <Typography variant="lead" sx={leadText}>
-        {children}
+        <Announced>{text}</Announced>
       </Typography>
       <Button variant="contained" component={Link} to="/hub">
         To The Grid

@@ -4,11 +4,11 @@ import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { RotateCw } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { useAnnounceChange } from '../../design/announced'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { StatusMark } from '../../design/status-mark'
-import { VisuallyHidden } from '../../design/text'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { displayName, useSignedIn } from '../../session/session'
 import { AdminSignIn } from './admin-sign-in'
@@ -91,16 +91,13 @@ const Row = styled('div')(({ theme }) => ({
 /** When the dashboard was updated last, and the button that refreshes it. */
 export function Freshness() {
   const { checkedAt, isConnected, refresh } = useRefresh()
-  const news = useConnectionAnnouncement()
+  useConnectionAnnouncement()
   const since = checkedAt === null ? '' : ` ${formatClock(checkedAt)}`
   return (
     <Row>
       <StatusMark tone={isConnected ? 'live' : 'warning'}>
         {isConnected ? `Live, checked${since}` : `No connection, last checked${since}`}
       </StatusMark>
-      <VisuallyHidden role="status">
-        <span key={news.about}>{news.text}</span>
-      </VisuallyHidden>
       <Button
         variant="outlined"
         color="secondary"
@@ -116,10 +113,10 @@ export function Freshness() {
 /** Announces the result of a refresh and changes of the connection, but no poll ticks. */
 function useConnectionAnnouncement() {
   const { answeredRefresh, isConnected } = useRefresh()
-  const about = `${answeredRefresh} ${isConnected}`
-  const [news, setNews] = useState({ about, text: '' })
-  if (about !== news.about) setNews({ about, text: isConnected ? 'Up to date' : 'No connection' })
-  return news
+  useAnnounceChange(
+    isConnected ? 'Up to date' : 'No connection',
+    `${answeredRefresh} ${isConnected}`,
+  )
 }
 
 const PANELS: Readonly<Record<AdminTab, ComponentType>> = {

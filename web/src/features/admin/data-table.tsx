@@ -8,7 +8,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableRow from '@mui/material/TableRow'
 import { ChevronLeft, ChevronRight, Inbox, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Announced } from '../../design/announced'
+import { Announced, useAnnounceChange } from '../../design/announced'
 import { SteadyButton } from '../../design/buttons'
 import { LoadingRegion, RowsSkeleton, range } from '../../design/loading'
 import { EmptyState, ErrorState } from '../../design/states'
@@ -183,9 +183,11 @@ type Props = {
 }
 
 function TablePager({ label, pages }: Props) {
+  const text = pageText(pages)
+  useAnnounceChange(text)
   return (
     <Bar aria-label={`Pages of ${label}`}>
-      <span role="status">{pageText(pages)}</span>
+      <span>{text}</span>
       <PageButton onClick={pages.newer} startIcon={<ChevronLeft size={16} aria-hidden />}>
         Previous
       </PageButton>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { orderBy, query } from 'firebase/firestore'
 import { useMemo, useState } from 'react'
@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { serviceRequests } from '../../data/firestore'
 import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
+import { onAnnounce } from '../../design/notify.fixture'
 import { DataTable } from './data-table'
 import { firstCells, showPanel } from './panel.fixture'
 import { usePagedRows } from './use-rows'
@@ -42,7 +43,7 @@ async function open(names: readonly string[], mostAtOnce?: number) {
 }
 
 const button = (name: string) => screen.getByRole('button', { name })
-const page = () => within(screen.getByRole('navigation')).getByRole('status').textContent
+const page = () => screen.getByRole('navigation').querySelector('span')?.textContent
 /** Presses a button and waits for the next row. */
 async function press(name: string, next: string) {
   const pressed = button(name)
@@ -53,6 +54,8 @@ async function press(name: string, next: string) {
 }
 
 test('keeps the focus on the page button, and announces the page', async () => {
+  const announced: string[] = []
+  const stop = onAnnounce((text) => announced.push(text))
   await open(['ada', 'bob', 'cleo'])
   expect(page()).toBe('Page 1')
   await press('Next', 'cleo')
@@ -60,6 +63,8 @@ test('keeps the focus on the page button, and announces the page', async () => {
   expect(isDimmed(button('Next'))).toBe(true)
   await press('Previous', 'ada')
   expect(page()).toBe('Page 1')
+  stop()
+  expect(announced.filter((text) => text.startsWith('Page'))).toEqual(['Page 2', 'Page 1'])
   expect(await firstCells('Names')).toEqual(['ada', 'bob'])
 })
 

@@ -69,10 +69,10 @@ function BookmarksLink() {
   )
 }
 
-/** Live regions exist before their text; empty ones take no space. */
+/** The place of a notice takes no space while it is empty. */
 const noGapBelowEmpty = {
   pb: 12,
-  '& > [role="status"]:empty + *': { mt: 0 },
+  '& > :empty + *': { mt: 0 },
   [lowPhone]: { '& > #category-feed': { mt: 0.5 } },
 } as const
 

@@ -16,6 +16,7 @@ import {
 } from 'react'
 import { isComposing } from '../../browser/keyboard'
 import { loadChunk } from '../../data/load-chunk'
+import { announce } from '../../design/notify'
 import { radius } from '../../design/theme/tokens'
 import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
 import type { AddedPicture, UploadState } from './text-assist'
@@ -127,6 +128,7 @@ function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploa
     insertParagraph(input, imageMarkdown(id, description))
     image.current = id
     setIsInserted(true)
+    announce(`${picture.name} is in the text.`)
   })
   const upload = usePictureUpload({
     prepare: async (file) =>

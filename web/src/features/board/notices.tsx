@@ -4,10 +4,9 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { WifiOff } from 'lucide-react'
-import { useEffect } from 'react'
 import { useIsOnline } from '../../browser/connection'
+import { Announced } from '../../design/announced'
 import { lazyComponent } from '../../design/lazy-component'
-import { announce } from '../../design/notify'
 import { NothingHere } from '../../design/states'
 import { Moment, withinLines } from '../../design/text'
 import { type ActiveBan, useSession } from '../../session/session'
@@ -43,7 +42,7 @@ const StickyNotice = styled('div')(({ theme }) => ({
 export function ConnectionNotice({ isStale }: { readonly isStale: boolean }) {
   const isOnline = useIsOnline()
   return (
-    <StickyNotice role="status">
+    <StickyNotice>
       {(isStale || !isOnline) && (
         <Alert
           data-board-connection
@@ -51,7 +50,7 @@ export function ConnectionNotice({ isStale }: { readonly isStale: boolean }) {
           role="presentation"
           icon={<WifiOff size={20} aria-hidden />}
         >
-          {isOnline ? BOARD_MESSAGES.stale : BOARD_MESSAGES.offline}
+          <Announced>{isOnline ? BOARD_MESSAGES.stale : BOARD_MESSAGES.offline}</Announced>
         </Alert>
       )}
     </StickyNotice>
@@ -60,7 +59,6 @@ export function ConnectionNotice({ isStale }: { readonly isStale: boolean }) {
 
 /** Shown instead of a post that does not exist, or that was deleted meanwhile. */
 export function NoPost({ title }: { readonly title: string }) {
-  useEffect(() => announce(POST_MESSAGES.notFound), [])
   return (
     <Stack spacing={3} sx={{ alignItems: 'flex-start', pt: { xs: 6, md: 9 }, pb: 14 }}>
       <Typography variant="h2" component="h1">

@@ -7,6 +7,7 @@ import { accounts } from '../../data/auth.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { storage } from '../../data/storage.fixture'
 import { notify } from '../../design/notify'
+import { onAnnounce } from '../../design/notify.fixture'
 import { MarkdownField } from '../../forms/markdown-field'
 import { renderInApp } from '../../session/render.fixture'
 import { assistText } from './text-assist'
@@ -52,10 +53,13 @@ beforeEach(() => {
 })
 
 describe('a picture', () => {
-  test('is uploaded and inserted as a paragraph of its own', async () => {
+  test('is uploaded, inserted as a paragraph of its own, and announced', async () => {
+    const announced: string[] = []
+    onAnnounce((text) => announced.push(text))
     show('Look')
     await choose(photo)
     await waitFor(() => expect(field().value).toBe(`Look\n\n${imageMarkdown(ID, '')}\n\n`))
+    expect(announced.at(-1)).toBe('photo.png is in the text.')
     const [upload] = storage.uploads()
     expect(upload).toMatchObject({ type: 'image/png', size: 5 })
     const number = Number(upload?.path.replace('uploads/ada/', ''))

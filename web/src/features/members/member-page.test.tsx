@@ -3,8 +3,9 @@ import type { Profile } from '@grid/schema/profile'
 import { ThemeProvider } from '@mui/material/styles'
 import { render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
+import { onAnnounce } from '../../design/notify.fixture'
 import { theme } from '../../design/theme'
 import { sessionStore } from '../../session/session-store'
 import { MemberPage } from './member-page'
@@ -46,6 +47,15 @@ test.each([
   await screen.findByRole('heading', { level: 1, name: title })
   expect(document.activeElement).toBe(main)
   expect(screen.getByRole('main')).toBe(main)
+})
+
+test('announces that there is no such member', async () => {
+  const announced = vi.fn()
+  const stop = onAnnounce(announced)
+  show()
+  await screen.findByRole('heading', { level: 1, name: 'No such member.' })
+  stop()
+  expect(announced.mock.calls.flat().at(-1)).toMatch(/^There is no member named ada\. /)
 })
 
 /** The facts on the page, by name. */

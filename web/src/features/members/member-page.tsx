@@ -114,10 +114,7 @@ function NoMember({ username }: { readonly username: string }) {
     <>
       <PageHeader title="No such member." />
       <Frame sx={{ pb: 14 }}>
-        <NothingHere>
-          {MEMBERS_MESSAGES.missing(username)} The account may have been deleted, or the address was
-          mistyped.
-        </NothingHere>
+        <NothingHere>{MEMBERS_MESSAGES.missing(username)}</NothingHere>
       </Frame>
     </>
   )

@@ -63,5 +63,6 @@ export const MEMBERS_MESSAGES = {
   loadingPosts: 'Loading posts...',
   postsFailed: 'Could not fetch posts.',
   noPosts: 'No posts yet.',
-  missing: (name: string) => `There is no member named ${withoutDirections(name)}.`,
+  missing: (name: string) =>
+    `There is no member named ${withoutDirections(name)}. The account may have been deleted, or the address was mistyped.`,
 } as const

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { passFocusOnRemoval } from '../../../browser/focus'
 import { SecondaryButton } from '../../../design/buttons'
+import { announce } from '../../../design/notify'
 import { useLoadMoreFocus } from '../../../design/use-load-more-focus'
 import { FEED_MESSAGES } from '../messages'
 import type { LoadMoreState } from './feed-store'
@@ -42,6 +43,8 @@ type FeedEndProps = {
 export function FeedEnd({ state, count, loadsItself, onMore }: FeedEndProps) {
   const end = useRef<HTMLDivElement>(null)
   const reach = useEffectEvent(onMore)
+  const wasPressed = useRef(false)
+  const text = STATUS_TEXT[state === 'idle' && !loadsItself && count === 0 ? 'paused' : state]
   const moveFocus = useLoadMoreFocus(count, 'posts')
 
   useEffect(() => {
@@ -54,15 +57,19 @@ export function FeedEnd({ state, count, loadsItself, onMore }: FeedEndProps) {
     return () => watcher.disconnect()
   }, [state, loadsItself])
 
+  useEffect(() => {
+    // A feed that loads itself ends while the user is still at its first posts.
+    if (text !== '' && (state !== 'ended' || wasPressed.current)) return announce(text)
+  }, [text, state])
+
   const more = ({ currentTarget }: MouseEvent) => {
+    wasPressed.current = true
     moveFocus(currentTarget, end.current?.previousElementSibling?.lastElementChild ?? null)
     onMore()
   }
   return (
     <Root ref={end} tabIndex={-1}>
-      <span role="status">
-        {STATUS_TEXT[state === 'idle' && !loadsItself && count === 0 ? 'paused' : state]}
-      </span>
+      <span>{text}</span>
       {state !== 'ended' && (
         <SecondaryButton ref={passFocusOnRemoval} loading={state === 'loading'} onClick={more}>
           {state === 'failed' ? 'Try again' : 'Load more'}

@@ -10,6 +10,7 @@ import { expect, test, vi } from 'vitest'
 import { onAnnounce } from '../../../design/notify.fixture'
 import { theme } from '../../../design/theme'
 import { SessionContext } from '../../../session/session'
+import { FEED_MESSAGES } from '../messages'
 import { samplePost } from '../posts/post.fixture'
 import { Feed } from './feed'
 import { type Filters, NO_FILTERS } from './filters'
@@ -112,6 +113,35 @@ test('announces how many posts a filter finds, and nothing at first', () => {
   view.rerender(show({ posts, more: 'idle' }, nothing, { q: 'two' }))
   expect(announced).toHaveBeenLastCalledWith('2 posts, and more below.')
   stop()
+})
+
+test('announces the end of the feed only to users who have asked for more posts', async () => {
+  const ends: string[] = []
+  const stop = onAnnounce((text) => {
+    if (text === FEED_MESSAGES.end) ends.push(text)
+  })
+  const posts = [samplePost(1)]
+  const view = render(show({ posts, more: 'loading' }))
+  view.rerender(show({ posts }))
+  expect(ends).toEqual([])
+  view.rerender(show({ posts, more: 'idle' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+  view.rerender(show({ posts }))
+  expect(ends).toHaveLength(1)
+  stop()
+})
+
+test('describes the buttons of each card by its title', () => {
+  render(show({ posts: [samplePost(1), samplePost(2)] }))
+  for (const name of ['Refresh post', /^Upvote/, 'Report post']) {
+    const about = screen
+      .getAllByRole('button', { name })
+      .map((button) => button.getAttribute('aria-describedby') ?? '')
+    expect(about.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      'Post 1',
+      'Post 2',
+    ])
+  }
 })
 
 test('announces the comments and members that a search finds below the posts', () => {

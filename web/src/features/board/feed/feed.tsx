@@ -59,8 +59,10 @@ type NewPostsButtonProps = {
 
 /** Announces new posts without moving the visible ones. */
 function NewPostsButton({ count, isSticky, onShow }: NewPostsButtonProps) {
+  const text = counted(count, 'new post')
+  useEffect(() => (count > 0 ? announce(`${text}.`) : undefined), [count, text])
   return (
-    <FloatingSpot role="status" sx={{ position: isSticky ? 'sticky' : 'static' }}>
+    <FloatingSpot sx={{ position: isSticky ? 'sticky' : 'static', mb: -3 }}>
       {count > 0 && (
         <Button
           variant="outlined"
@@ -69,7 +71,7 @@ function NewPostsButton({ count, isSticky, onShow }: NewPostsButtonProps) {
           startIcon={<ArrowUp size={16} aria-hidden />}
           onClick={onShow}
         >
-          {counted(count, 'new post')}
+          {text}
         </Button>
       )}
     </FloatingSpot>
@@ -161,7 +163,7 @@ export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: F
   }
 
   return (
-    <Stack spacing={3} ref={top} sx={{ scrollMarginTop: 96, '& > [role=status] + *': { mt: 0 } }}>
+    <Stack spacing={3} ref={top} sx={{ scrollMarginTop: 96 }}>
       <NewPostsButton count={feed.pendingCount} isSticky={!feed.isStale} onShow={showNew} />
       {feed.posts.length > 0 ? (
         <>

@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Bell as BellIcon } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useOnBack } from '../../../browser/use-on-back'
 import { lazyComponent, useDisclosure } from '../../../design/lazy-component'
-import { VisuallyHidden } from '../../../design/text'
+import { announce } from '../../../design/notify'
 import { radius } from '../../../design/theme/tokens'
 import { type Entry, isUnread } from './notification'
 import { countLabel, markOpened, useNotifications } from './notifications'
@@ -42,6 +42,9 @@ export function Bell({ uid, mayMark }: BellProps) {
   useOnBack(close)
   const opener = useRef<HTMLButtonElement>(null)
   const count = newest && unread > 0 ? countLabel(newest) : null
+  useEffect(() => {
+    if (count) return announce(`${count} new ${count === '1' ? 'notification' : 'notifications'}`)
+  }, [count])
   const follow = (entry: Entry | null) => {
     close()
     if (entry && newest && mayMark && isUnread(entry, newest.inbox)) markOpened(uid, entry)
@@ -59,9 +62,6 @@ export function Bell({ uid, mayMark }: BellProps) {
         <BellIcon size={20} aria-hidden />
         {count && <Count aria-hidden>{count}</Count>}
       </IconButton>
-      <VisuallyHidden role="status">
-        {count && `${count} new ${count === '1' ? 'notification' : 'notifications'}`}
-      </VisuallyHidden>
       {wasOpened && (
         <NewestPopover
           open={isOpen}

@@ -4,6 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type FormEvent, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { onAnnounce } from '../../../design/notify.fixture'
 import { renderInApp } from '../../../session/render.fixture'
 import { TagField } from './tag-input'
 
@@ -72,6 +73,16 @@ describe('the field for tags', () => {
     expect(held).toBe('mesh')
     fireEvent.click(screen.getByRole('button', { name: 'Remove mesh' }))
     expect(held).toBe('')
+  })
+
+  it('announces tags that are added and removed, which leave the field', () => {
+    const announced = vi.fn()
+    const stop = onAnnounce(announced)
+    show()
+    type('usb, mesh,')
+    fireEvent.click(screen.getByRole('button', { name: 'Remove usb' }))
+    stop()
+    expect(announced.mock.calls.flat()).toEqual(['Added usb, mesh.', 'Removed usb.'])
   })
 
   it('never sends the form on Enter', async () => {

@@ -9,6 +9,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import { deviceStorage, fromJson, storageKey } from '../../../browser/storage'
+import { announce } from '../../../design/notify'
 import { withinLines } from '../../../design/text'
 import { cleaningNote } from '../../../forms/form-field'
 
@@ -46,6 +47,7 @@ export function TagField({ value, onChange, suggestions, isReadOnly = false }: P
     if (value !== tagsText(entry)) setEntry(readTags(value))
   }
   const change = (next: TagEntry) => {
+    announceTags(entry.tags, next.tags)
     setEntry(next)
     onChange(tagsText(next))
   }
@@ -81,6 +83,14 @@ export function TagField({ value, onChange, suggestions, isReadOnly = false }: P
       )}
     />
   )
+}
+
+/** Announces which tags were added or removed: the focus stays in the field beside them. */
+function announceTags(before: readonly string[], after: readonly string[]): void {
+  const added = after.filter((tag) => !before.includes(tag))
+  const removed = before.filter((tag) => !after.includes(tag))
+  if (added.length > 0) announce(`Added ${added.join(', ')}.`)
+  if (removed.length > 0) announce(`Removed ${removed.join(', ')}.`)
 }
 
 /** The tags as they will be stored. */
