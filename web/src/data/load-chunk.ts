@@ -2,7 +2,7 @@ import { CHUNK_MISSING } from '../browser/prefetch'
 import { UserFacingError } from './errors'
 
 /** A chunk failed to load, so the action that needs it has not started. */
-export class ChunkLoadError extends UserFacingError {
+class ChunkLoadError extends UserFacingError {
   constructor() {
     super(CHUNK_MISSING)
   }
