@@ -103,6 +103,15 @@ function staysAudible(element: Element | null): () => void {
 
 const isUrgent = ({ type }: Toast) => type === 'error'
 
+function Message({ toast }: { readonly toast: Toast }) {
+  return (
+    <>
+      {resolveValue(toast.message, toast)}
+      {toast.details && <div>{toast.details}</div>}
+    </>
+  )
+}
+
 /**
  * Shows and announces the toasts of `notify`. An error is an alert; any other toast appears in a
  * live region that exists already. One per app.
@@ -153,8 +162,7 @@ export function Toaster() {
       data-visible={toast.visible}
       slotProps={{ root: { role: isUrgent(toast) ? 'alert' : undefined } }}
     >
-      {resolveValue(toast.message, toast)}
-      {toast.details && <div>{toast.details}</div>}
+      <Message toast={toast} />
     </Card>
   )
   return (
