@@ -50,25 +50,26 @@ export function assertRateLimit(
 /** The member who acts; accounts younger than a day have longer pauses. */
 export type Actor = Pick<Profile, 'id' | 'created_at'>
 
-type NamedAction = Exclude<LimitedAction, 'post' | 'comment'>
-
 /**
  * Names an action in the member's activity document; the security rules require that of its
  * transaction. Reads, so it comes before the first write.
  *
  * @param id - The id of the post of the vote, of the report, or of the text.
+ * @param reads - Other reads of the transaction, which run meanwhile.
  * @throws RateLimitError when the last action is too recent; it says how long to wait.
  */
 export async function nameAction(
   transaction: Transaction,
   db: Firestore,
-  { kind, member, id }: { kind: NamedAction; member: Actor; id: string },
+  { kind, member, id }: { kind: LimitedAction; member: Actor; id: string },
+  ...reads: readonly Promise<unknown>[]
 ): Promise<void> {
-  const activity = await transaction.get(doc(db, 'member_activity', member.id))
-  assertRateLimit(kind, member, activity.data())
+  const activity = doc(db, 'member_activity', member.id)
+  const [latest] = await Promise.all([transaction.get(activity), ...reads])
+  assertRateLimit(kind, member, latest.data())
   const [idField, timeField] = ACTIVITY_FIELDS[kind]
   const named = { [idField]: id, [timeField]: serverTimestamp() }
-  transaction.set(activity.ref, named, { merge: true })
+  transaction.set(activity, named, { merge: true })
 }
 
 /** The signed-in member as an actor. Without a profile, the age is left to the rules. */

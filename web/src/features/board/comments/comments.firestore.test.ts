@@ -44,6 +44,8 @@ it('stores a comment with the members to notify, and counts it', async () => {
     recipient_ids: ['bob', 'carol'],
   })
   expect(firestore.stored('posts/a-post')).toMatchObject({ comment_count: 2 })
+  const named = { comment_id: 'c1', commented_at: expect.anything() }
+  expect(firestore.stored('member_activity/ada')).toEqual({ id: 'ada', ...named })
   await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledOnce())
 })
 

@@ -13,13 +13,7 @@ import {
 import { readFromServer } from '../../../data/documents.firestore'
 import { errorCode, UserFacingError } from '../../../data/errors'
 import { comments, db } from '../../../data/firestore'
-import {
-  type Actor,
-  actorOf,
-  assertRateLimit,
-  nameAction,
-  writeAs,
-} from '../../../session/member-writes.firestore'
+import { type Actor, actorOf, nameAction, writeAs } from '../../../session/member-writes.firestore'
 import { refreshLists } from '../posts/post'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from '../trash.firestore'
 import { COMMENT_MESSAGES } from './comment-messages'
@@ -152,11 +146,8 @@ export function writeComment(
       await replaceText(transaction, stored, { author, content, replaceable, conflict })
       return
     }
-    const [activity] = await Promise.all([
-      transaction.get(doc(db, 'member_activity', author.id)),
-      assertNotInTrash(transaction, db, id),
-    ])
-    assertRateLimit('comment', author, activity.data())
+    const named = { kind: 'comment', member: author, id } as const
+    await nameAction(transaction, db, named, assertNotInTrash(transaction, db, id))
     transaction.set(stored.ref, {
       post_id: post.id,
       parent_id: parent?.id ?? null,
@@ -168,9 +159,6 @@ export function writeComment(
       created_at: serverTimestamp(),
     })
     count(transaction, db, post.id, 1)
-    // The rules accept a moved counter only for the comment that this document names.
-    const named = { comment_id: id, commented_at: serverTimestamp() }
-    transaction.set(activity.ref, named, { merge: true })
   })
 }
 

@@ -3,10 +3,11 @@
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FirestoreError, firestore } from '../../../data/firestore-server.fixture'
-import { sessionOf } from '../../../session/member.fixture'
+import { profileOf, sessionOf } from '../../../session/member.fixture'
 import { sessionStore } from '../../../session/session-store'
+import { DeletedIdError } from '../trash.firestore'
 import { onPostUpdate, type PostUpdate, refreshLists, refreshPost } from './post'
-import { deletePost, restorePost } from './post.firestore'
+import { createPost, deletePost, restorePost } from './post.firestore'
 import { samplePost } from './post.fixture'
 
 const onUpdate = vi.fn<(news: PostUpdate) => void>()
@@ -20,6 +21,18 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
+})
+
+it('names a new post for the rate limit, and stores it unless it was deleted elsewhere', async () => {
+  const { title, content, category, link, code_snippet, tags } = POST
+  const draft = { title, content, category, link, code_snippet, tags }
+  await createPost(profileOf('mallory'), { id: 'p2', draft }, [])
+  expect(firestore.stored('posts/p2')).toMatchObject({ title, user_id: 'mallory' })
+  const named = { post_id: 'p2', posted_at: expect.anything() }
+  expect(firestore.stored('member_activity/mallory')).toEqual({ id: 'mallory', ...named })
+  firestore.store('trash', { id: 'p3', kind: 'posts' })
+  const again = createPost(profileOf('mallory'), { id: 'p3', draft }, [])
+  await expect(again).rejects.toBeInstanceOf(DeletedIdError)
 })
 
 it('moves a deleted post to the trash, and removes it from every list', async () => {

@@ -18,12 +18,7 @@ import {
 import { readFromServer } from '../../../data/documents.firestore'
 import { UserFacingError } from '../../../data/errors'
 import { comments, db, posts } from '../../../data/firestore'
-import {
-  actorOf,
-  assertRateLimit,
-  nameAction,
-  writeAs,
-} from '../../../session/member-writes.firestore'
+import { actorOf, nameAction, writeAs } from '../../../session/member-writes.firestore'
 import { WRITING_MESSAGES } from '../../../session/require-writer'
 import { COMMENT_MESSAGES } from '../comments/comment-messages'
 import { POST_MESSAGES } from '../messages'
@@ -66,13 +61,8 @@ export async function createPost(
         await replaceContent(transaction, stored, { author, draft, replaceable, conflict })
         return
       }
-      const [activity] = await Promise.all([
-        transaction.get(doc(db, 'member_activity', author.id)),
-        assertNotInTrash(transaction, db, id),
-      ])
-      assertRateLimit('post', author, activity.data())
-      const named = { post_id: id, posted_at: serverTimestamp() }
-      transaction.set(activity.ref, named, { merge: true })
+      const named = { kind: 'post', member: author, id } as const
+      await nameAction(transaction, db, named, assertNotInTrash(transaction, db, id))
       transaction.set(stored.ref, {
         ...fieldsOf(draft, author),
         user_id: author.id,
