@@ -8,8 +8,11 @@ import { Page } from './page'
 const description = () =>
   document.querySelector('meta[name="description"]')?.getAttribute('content')
 
+/** Adds elements of a served document. The styles in the head belong to all tests. */
+const serve = (elements: string) => document.head.insertAdjacentHTML('beforeend', elements)
+
 afterEach(() => {
-  document.head.replaceChildren()
+  for (const element of document.head.querySelectorAll('meta, link')) element.remove()
 })
 
 test('sets the description in the head while the page is shown', () => {
@@ -42,7 +45,7 @@ test('announces the title of another page, but not that of the document', () => 
 })
 
 test('restores the description of the document', () => {
-  document.head.innerHTML = '<meta name="description" content="Of the site">'
+  serve('<meta name="description" content="Of the site">')
   render(
     <Page title="A post" description="First words">
       .
@@ -57,7 +60,7 @@ const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttr
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content')
 
 test('sets the canonical URL, also when the path changes while it is shown', () => {
-  document.head.innerHTML = '<link rel="canonical" href="https://thegrid.example/team">'
+  serve('<link rel="canonical" href="https://thegrid.example/team">')
   const page = (
     <Page title="Services" description="What we do">
       .
@@ -73,7 +76,7 @@ test('sets the canonical URL, also when the path changes while it is shown', () 
 })
 
 test('sets noindex without a canonical URL, and restores both on the next page', () => {
-  document.head.innerHTML = '<meta name="robots" content="noindex">'
+  serve('<meta name="robots" content="noindex">')
   const { rerender } = render(
     <Page title="Nowhere" noindex>
       .
@@ -98,7 +101,7 @@ const feeds = () =>
   ])
 
 test('names the feed of the page in both formats, and none of the page before', () => {
-  document.head.innerHTML = `<link rel="alternate" href="/feed.xml">${feedLinks('/feeds/board')}`
+  serve(`<link rel="alternate" href="/feed.xml">${feedLinks('/feeds/board')}`)
   const { rerender } = render(
     <Page title="The Grid" feed="/feeds/tag/a%26b">
       .
