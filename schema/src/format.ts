@@ -6,7 +6,8 @@ export function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
-const MONTHS = [
+/** The months, from January. */
+export const MONTHS = [
   ...['January', 'February', 'March', 'April', 'May', 'June'],
   ...['July', 'August', 'September', 'October', 'November', 'December'],
 ] as const
@@ -18,7 +19,8 @@ export function longDay(date: Date): string {
   return `${date.getDate()} ${MONTHS[date.getMonth()]} ${date.getFullYear()}`
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0')
+/** A number of two digits: 05. */
+export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** Formats a moment in the user's time zone: 21 November 2026 at 14:05. Without `Intl` as well. */
 export function longMoment(date: Date): string {

@@ -44,9 +44,9 @@ watchVersion()
 // Firebase requests the account before it says who is signed in. The page hydrates meanwhile.
 if (wasSignedIn()) import('./data/auth').catch(() => undefined)
 
+// In a transition the browser can paint and respond between steps of the first rendering.
 if (prerendered !== undefined && isSamePage(prerendered, location.pathname)) {
   const hydrate = () => {
-    // In a transition the browser can paint and respond between steps of the hydration.
     startTransition(() => {
       hydrateRoot(root, site)
     })
@@ -56,7 +56,7 @@ if (prerendered !== undefined && isSamePage(prerendered, location.pathname)) {
 } else {
   // In parallel with the session, which a guard waits for before it renders its page.
   if (wasSignedIn()) preloadPage(location.pathname).catch(() => undefined)
-  createRoot(root).render(site)
+  startTransition(() => createRoot(root).render(site))
 }
 
 // The loader of a prerendered page contains this already. Only reading offline needs it.

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { RotateCw } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAnnounceChange } from '../../design/announced'
 import { Frame, Page, PageHeader } from '../../design/page'
@@ -126,6 +126,17 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
   settings: SettingsTab,
 }
 
+/**
+ * The panel of a tab. It follows the tabs, because MUI measures these, which lays out everything
+ * that is there.
+ */
+function Panel({ tab }: Pick<Props, 'tab'>) {
+  const [isNext, setIsNext] = useState(false)
+  useEffect(() => startTransition(() => setIsNext(true)), [])
+  const Content = PANELS[tab]
+  return isNext && <Content />
+}
+
 /** The admin dashboard, or the page that offers the sign-in which this session lacks. */
 export function AdminPage() {
   const member = useSignedIn()
@@ -141,7 +152,6 @@ function Dashboard() {
   const member = useSignedIn()
   const [parameters, setParameters] = useSearchParams()
   const tab = tabOf(parameters.get('tab') ?? '')
-  const Panel = PANELS[tab]
   // Each tab has its own filters, so the URL drops them.
   const open = (next: AdminTab) =>
     setParameters(next === 'overview' ? {} : { tab: next }, { state: { stays: true } })
@@ -165,7 +175,7 @@ function Dashboard() {
             // Keeps the footer out of view while a tab loads.
             sx={{ pt: 4, pb: 12, minHeight: '100dvh' }}
           >
-            <Panel />
+            <Panel tab={tab} />
           </Stack>
         </Frame>
       </RefreshProvider>
