@@ -113,7 +113,12 @@ describe('revokeFrom', () => {
     await store({ 'profiles/eve': { is_admin: true, username: 'Eve', passkey_optional: true } })
     expect(await revoke()).toBe(true)
     expect(order).toEqual(['flag', 'claim', 'sessions'])
-    expect(await stored('profiles/eve')).toEqual({ is_admin: false, username: 'Eve' })
+    const signed_out_at = expect.any(Timestamp)
+    expect(await stored('profiles/eve')).toEqual({
+      is_admin: false,
+      username: 'Eve',
+      signed_out_at,
+    })
     expect(await auditEntries()).toEqual([ENTRY])
     expect(endSessions).toHaveBeenCalledExactlyOnceWith('eve')
     expect(await hasClaim()).toBe(false)

@@ -1,3 +1,5 @@
+import type { Profile } from '@grid/schema/profile'
+import { isEndedSession } from '@grid/schema/session'
 import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -98,6 +100,28 @@ describe('a comparison of e-mail and password', () => {
     await accounts.updateUser(UID, { passwordUpdatedAt: LATER })
     await compare()
     expect(await mails()).toMatchObject([{ kind: 'password_changed', to: EMAIL }])
+  })
+
+  it.each([
+    ['password', { passwordUpdatedAt: LATER }],
+    ['e-mail', { email: 'new@grid.test' }],
+  ])('ends the sessions from before a new %s, and not the one that made it', async (_, change) => {
+    await compare()
+    const tokensValidAfterTime = new Date(LATER).toUTCString()
+    await accounts.updateUser(UID, { ...change, tokensValidAfterTime })
+    await compare()
+    const profile = (await stored(`profiles/${UID}`)) as Profile
+    const isEnded = (at: number) => isEndedSession(at, profile)
+    expect([LATER - 61_000, LATER - 60_000, LATER].map(isEnded)).toEqual([true, false, false])
+  })
+
+  it('ends no session without a change, or if Auth ended none', async () => {
+    await accounts.updateUser(UID, { emailVerified: false })
+    await compare()
+    const tokensValidAfterTime = new Date(LATER).toUTCString()
+    await accounts.updateUser(UID, { emailVerified: true, tokensValidAfterTime })
+    await compare()
+    expect(await stored(`profiles/${UID}`)).toEqual({ username: UID })
   })
 
   it('ignores an older time of the password', async () => {

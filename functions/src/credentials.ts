@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@grid/schema/period'
 import { Timestamp } from 'firebase-admin/firestore'
 import { auditedIfAdmin } from './core/audit'
 import type { SignedIn } from './core/authority'
@@ -6,6 +7,7 @@ import { type Documents, doc, readAll } from './core/documents'
 import { type AuthAccount, readAuthAccount } from './core/firebase'
 import { profileOf } from './core/members'
 import { type NewMail, prepareMail } from './mails/queue'
+import { endedBefore } from './sessions'
 
 /** E-mail and password of an account at one comparison. */
 type Credentials = Omit<Documents['credentials'], 'user_id'>
@@ -13,7 +15,9 @@ type Credentials = Omit<Documents['credentials'], 'user_id'>
 /**
  * Compares e-mail and password of an account with the last comparison, and notifies the member of
  * a change. The first comparison only stores them. A notice goes to the address that was confirmed
- * before the change, so that a new address does not hide it. Changes of an admin are audited.
+ * before the change, so that a new address does not hide it. Changes of an admin are audited. Auth
+ * has ended the sessions from before the change, but their ID tokens stay valid for up to an hour;
+ * the time on the profile ends them now.
  *
  * Auth notifies functions of no change, so one is found at the next call or sign-in. It is asked
  * before the transaction, which holds the audit log of all admins. So a comparison is stored only
@@ -28,7 +32,8 @@ export async function compareCredentials(uid: string, changedBy: Session | null)
     if (!account) return
     const after = credentialsOf(account, before)
     if (isSame(before, after)) return
-    if (await storeChange({ uid, before, after }, changedBy)) return
+    const { sessionsEndedAt } = account
+    if (await storeChange({ uid, before, after, sessionsEndedAt }, changedBy)) return
   }
   throw new Error('The credentials were compared too often at the same time.')
 }
@@ -36,15 +41,22 @@ export async function compareCredentials(uid: string, changedBy: Session | null)
 /** Comparisons at the same time, such as those of several devices, take turns. */
 const MOST_TRIES = 5
 
+/**
+ * The session that makes a change goes on. It has confirmed the identity just before, by a passkey
+ * or the current password.
+ */
+const CONFIRMED_MS = MINUTE_MS
+
 type Change = {
   readonly uid: string
   /** What was stored before the lookup. */
   readonly before: Credentials | undefined
   readonly after: Credentials
-}
+} & Pick<AuthAccount, 'sessionsEndedAt'>
 
 /** Stores a change and its notices. False if another comparison was stored meanwhile. */
-function storeChange({ uid, before, after }: Change, changedBy: Session | null): Promise<boolean> {
+function storeChange(change: Change, changedBy: Session | null): Promise<boolean> {
+  const { uid, before, after, sessionsEndedAt } = change
   const userAgent = changedBy?.userAgent ?? null
   const actor = changedBy ? { uid, method: changedBy.method } : { uid }
   return auditedIfAdmin(actor, async (transaction, audit) => {
@@ -58,6 +70,9 @@ function storeChange({ uid, before, after }: Change, changedBy: Session | null):
       queued.push(await prepareMail(transaction, { ...notice, userAgent }))
     }
     transaction.set(stored.ref, { user_id: uid, ...after })
+    if (notices.length > 0 && sessionsEndedAt !== null) {
+      transaction.update(profile.ref, endedBefore(profile, sessionsEndedAt - CONFIRMED_MS))
+    }
     for (const queueMail of queued) queueMail()
     for (const { kind } of notices) await audit(ENTRIES[kind])
     return true

@@ -11,6 +11,7 @@ import {
   storedIn,
 } from './core/firebase.fixture'
 import { exportRecorded } from './dashboard'
+import { endSession } from './sessions'
 
 const NOW = new Date('2026-11-26T12:00:00Z')
 const NOBODY = { claim: false, flag: false }
@@ -153,6 +154,13 @@ describe('revokeAdmin', () => {
     expect((await record()).status).toBe(200)
     await revoke('victor')
     expect(await record()).toEqual(rejectionOf(403, 'PERMISSION_DENIED', 'admin_only'))
+  })
+
+  it('ends the sessions of the admin from the next request', async () => {
+    const session = { uid: 'victor', signedInAt: NOW.getTime() / 1_000 - 10 }
+    const end = () => callFunction(endSession, session, {})
+    await revoke('victor')
+    expect(await end()).toEqual(rejectionOf(401, 'UNAUTHENTICATED', 'session_ended'))
   })
 
   it('changes nothing the second time or for a member without the role', async () => {

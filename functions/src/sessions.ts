@@ -1,7 +1,8 @@
 import { LIMITS } from '@grid/schema/limits'
 import { HOUR_MS } from '@grid/schema/period'
-import { Timestamp } from 'firebase-admin/firestore'
+import { Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { auditedBy, userEntry } from './core/audit'
+import type { SignedIn } from './core/authority'
 import { accountCall, recentAdminCall } from './core/call'
 import type { Documents, Snapshot } from './core/documents'
 import { AppError } from './core/errors'
@@ -16,12 +17,15 @@ export function endSessions(userId: string): Promise<void> {
 
 /**
  * A custom token, with which a browser opens a session. Auth accepts it for an hour and cannot
- * revoke it, so it states when it was issued: a session that it opens after a "Sign out everywhere"
- * has ended already, and counts as no recent sign-in.
+ * revoke it, so it states when its user proved who they are: a session that it opens after a "Sign
+ * out everywhere" has ended already, and counts as no recent sign-in.
  */
-export function sessionToken(uid: string, method: string): Promise<string> {
-  const proven_at = Math.floor(Date.now() / 1_000)
-  return auth().createCustomToken(uid, { auth_method: method, proven_at })
+export function sessionToken(
+  uid: string,
+  method: string,
+  provenAt = Timestamp.now(),
+): Promise<string> {
+  return auth().createCustomToken(uid, { auth_method: method, proven_at: provenAt.seconds })
 }
 
 /** Ends the sessions of a banned user. If it fails, the trigger `onBanWritten` repeats it. */
@@ -68,6 +72,44 @@ export const signOutMember = recentAdminCall('signOutMember', async (admin, { us
 })
 
 /**
+ * Ends all sessions of the caller but the present one, after a change of the ways to sign in: those
+ * whose users proved who they are before the caller did, which was in the last five minutes. So the
+ * present session needs no new token. Refresh tokens remain, because Auth revokes only all of them;
+ * the ID tokens that they give are rejected.
+ *
+ * @param profile - Read in the transaction. An account without one has ended no session.
+ * @param lastUse - When the way to sign in that is removed was last used. If that was after the
+ *   sign-in of the caller, the present session ends too: the other one would go on otherwise.
+ */
+export function endOtherSessions(
+  transaction: Transaction,
+  profile: Snapshot<'profiles'>,
+  { provenAt }: SignedIn,
+  lastUse?: Timestamp | null,
+): void {
+  if (!profile.exists) return
+  const since = lastUse && lastUse.seconds > provenAt ? lastUse.seconds + 1 : provenAt
+  transaction.update(profile.ref, endedBefore(profile, since * 1_000))
+}
+
+/** The field of a profile that ends the sessions from before a time, in milliseconds since 1970. */
+export function endedBefore(profile: Snapshot<'profiles'>, ms: number) {
+  // Another call may have ended later ones meanwhile.
+  return { signed_out_at: Timestamp.fromMillis(Math.max(ms - 1, allEndedAt(profile))) }
+}
+
+/** The later of two uses of a way to sign in. A use may end after one that began later. */
+export function laterOf(one: Timestamp | null, other: Timestamp): Timestamp {
+  return one && one > other ? one : other
+}
+
+/** When all sessions of a member last ended, in milliseconds since 1970; 0 for never. */
+function allEndedAt(profile: Snapshot<'profiles'>): number {
+  const at = profile.data()?.signed_out_at
+  return at instanceof Timestamp ? at.toMillis() : 0
+}
+
+/**
  * Ends one session of the caller: a recorded one, or the present one. ID tokens have no id of their
  * session, but state the second of its sign-in, or of its last confirmation. The profile lists
  * these seconds, because rules and functions read it anyway: the tokens count from the next request
@@ -99,8 +141,8 @@ const LONGEST_MS = LIMITS.session.hours * HOUR_MS
  * are too many, the oldest ones become a "Sign out everywhere" at their time, so that none returns.
  */
 export function withEnded(profile: Snapshot<'profiles'>, times: readonly number[]) {
-  const { ended_sessions: listed, signed_out_at: before } = profile.data() ?? {}
-  const since = before instanceof Timestamp ? before.toMillis() : 0
+  const { ended_sessions: listed } = profile.data() ?? {}
+  const since = allEndedAt(profile)
   const isOpen = (at: number) => at * 1_000 > Math.max(since, Date.now() - LONGEST_MS)
   const ended = [...new Set([...(Array.isArray(listed) ? listed : []), ...times].map(Number))]
     .filter(isOpen)

@@ -153,7 +153,7 @@ export const profile = z.strictObject({
   username_parts: z.optional(z.array(z.string())),
   /** True if this admin may use the dashboard without a passkey; see `ADMIN_PASSKEY`. */
   passkey_optional: z.optional(z.boolean()),
-  /** When the member signed out everywhere: sessions that were opened before have ended. */
+  /** Sessions that were opened before have ended, such as by "Sign out everywhere". */
   signed_out_at: z.optional(instant),
   /** The sign-ins whose sessions have ended alone, in seconds since 1970; see `endSession`. */
   ended_sessions: z.optional(z.array(z.int())),

@@ -2,9 +2,9 @@ import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
 import { addAuthenticator, PASSKEY_SITE, setVerified } from './support/authenticator'
 import { type BackendFixture, test } from './support/backend'
-import { newMember, signInAsNew } from './support/members'
+import { signInAsNew } from './support/members'
 import { rejectAsOldOnce } from './support/old-sign-in'
-import { expectGreeting, signIn, signInButton } from './support/seed-users'
+import { expectGreeting, signInButton, signInByDialog } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
 
 test.use({ baseURL: PASSKEY_SITE })
@@ -79,6 +79,35 @@ test('renames a passkey, and removes it after a confirmation', async ({ page, ba
   await expectStatus(page, 'The passkey has been removed.')
   await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
   expect(await storedPasskeys(backend, uid)).toEqual([])
+})
+
+test('removes a passkey: a phone that signed in with it is out, and this session goes on', {
+  tag: '@core',
+}, async ({ page, browser, backend }) => {
+  const phone = await (await browser.newContext({ baseURL: PASSKEY_SITE })).newPage()
+  const { member } = await signInByPasskey(phone, backend)
+  await signInByDialog(page, member.username, member.email)
+  const second = await page.context().newPage()
+  for (const tab of [second, page]) await tab.goto('/account')
+  await expect(list(second)).toBeVisible()
+  await rejectAsOldOnce(page, 'removePasskey')
+  await list(page)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  const question = page.getByRole('dialog', { name: /^Remove the passkey/ })
+  await expect(question).toContainText('all your other sessions end')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Current password').fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expectStatus(page, 'The passkey has been removed. Your other sessions have ended.')
+  await expectAlert(phone, 'Your session has ended. Please sign in again')
+  await expect(signInButton(phone)).toBeVisible()
+  await expect(second.getByText('You have no passkeys yet.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('You have no passkeys yet.')).toBeVisible()
+  for (const tab of [second, page]) await expectGreeting(tab, member.username)
+  await phone.close()
 })
 
 test('rejects a removed passkey without saying whose it was', async ({ page, backend }) => {
@@ -214,23 +243,6 @@ test('shows no passkey button in a browser without passkeys', async ({ page, bac
   await signInAsNew(page, backend, 'pia')
   await page.goto('/account')
   await expect(page.getByText('This browser cannot use passkeys.')).toBeVisible()
-})
-
-test('signs out everywhere: the session in another browser ends at once', {
-  tag: '@core',
-}, async ({ page, browser, backend }) => {
-  const { username, email } = await newMember(backend, 'pia')
-  await signIn(page, username, { email })
-  const other = await (await browser.newContext()).newPage()
-  await signIn(other, username, { email })
-
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expectStatus(page, 'You are signed out on all devices.')
-
-  await expectAlert(other, 'Your session has ended. Please sign in again')
-  await expect(signInButton(other)).toBeVisible()
-  await other.close()
 })
 
 test('signs in with a suggestion of the e-mail field, without a click', async ({

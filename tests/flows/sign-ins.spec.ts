@@ -4,7 +4,7 @@ import { addAuthenticator, PASSKEY_SITE } from './support/authenticator'
 import { type BackendFixture, test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
 import { rejectAsOldOnce } from './support/old-sign-in'
-import { expectGreeting, signInButton, signInByDialog } from './support/seed-users'
+import { expectGreeting, signIn, signInButton, signInByDialog } from './support/seed-users'
 import { expectAlert, expectStatus } from './support/status-messages'
 
 test.use({ baseURL: PASSKEY_SITE })
@@ -92,6 +92,23 @@ test('ends the session of another browser at once, with the keyboard', {
   await expect(signInButton(other)).toBeVisible()
   await page.reload()
   await expectGreeting(page, username)
+  await other.close()
+})
+
+test('signs out everywhere: the session in another browser ends at once', {
+  tag: '@core',
+}, async ({ page, browser, backend }) => {
+  const { username, email } = await newMember(backend, 'pia')
+  await signIn(page, username, { email })
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, username, { email })
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expectStatus(page, 'You are signed out on all devices.')
+
+  await expectAlert(other, 'Your session has ended. Please sign in again')
+  await expect(signInButton(other)).toBeVisible()
   await other.close()
 })
 

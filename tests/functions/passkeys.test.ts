@@ -1,7 +1,12 @@
+import { serverTimestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { usePasskey } from '../../functions/src/passkeys/authenticator.fixture'
-import { addAdminWithPasskey } from './members'
+import { host } from '../hosts'
+import { put } from '../rules/batches'
+import { ask, toWrites } from '../rules/rest'
+import { forgetToken, tokenOf } from './client'
+import { addAdminWithPasskey, waitForNextSecond } from './members'
 import {
   addPasskey,
   callFromSite,
@@ -12,10 +17,26 @@ import {
   UID,
 } from './passkeys'
 import { exchange } from './sessions'
+import { BLUE_PIXEL } from './uploads'
 
 const backend = passkeyBackend('passkeys')
 
+const PROJECT = 'demo-grid'
+
 const stored = async () => (await backend.db.collection('passkeys').get()).docs
+
+/** Uploads a picture with a token, by plain HTTP. */
+async function upload(token: string): Promise<number> {
+  await backend.images.deleteFiles({ prefix: `uploads/${UID}/` })
+  const name = encodeURIComponent(`uploads/${UID}/0`)
+  const response = await fetch(`http://${host('storage').address}/v0/b/images/o?name=${name}`, {
+    method: 'POST',
+    headers: { Authorization: `Firebase ${token}`, 'Content-Type': 'image/png' },
+    body: BLUE_PIXEL,
+  })
+  await response.body?.cancel()
+  return response.status
+}
 
 describe('the passkeys of an account', () => {
   it('open sessions whose refreshed tokens keep the claim', async () => {
@@ -55,6 +76,30 @@ describe('the passkeys of an account', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(answers).toContainEqual(rejectionOf(400, 'FAILED_PRECONDITION', 'last_sign_in_method'))
     expect(await stored()).toHaveLength(1)
+  })
+
+  it('end the sessions that they opened when they are removed, in functions and rules', async () => {
+    const { document, ...passkey } = await addPasskey(UID)
+    const phone = await exchange((await signInWith(passkey)).result)
+    await waitForNextSecond()
+    forgetToken(UID)
+    const own = await tokenOf(UID)
+    const read = (token: string) => ask(PROJECT, `documents/mail_settings/${UID}`, token)
+    const write = (token: string) => {
+      const steps = [put(`inboxes/${UID}`, { read_at: serverTimestamp() })]
+      return ask(PROJECT, 'documents:commit', token, { writes: toWrites(PROJECT, steps) })
+    }
+    const all = async (token: string) => [
+      (await callFromSite('noteCredentials', null, {}, token)).status,
+      await read(token),
+      await write(token),
+      await upload(token),
+    ]
+    expect(await all(phone.token)).toEqual([200, 404, 200, 200])
+    await callFromSite('removePasskey', UID, { passkey_id: document })
+    expect(await all(phone.token)).toEqual([401, 403, 403, 403])
+    expect(await all(await phone.renew())).toEqual([401, 403, 403, 403])
+    expect(await all(own)).toEqual([200, 404, 200, 200])
   })
 
   it('are deleted with the account', async () => {

@@ -9,6 +9,8 @@ type Session = {
   readonly claims: Claims
   /** The claims of the session's next ID token. */
   readonly refreshed: Claims
+  /** Lets the refresh token give a new ID token. */
+  readonly renew: () => Promise<string>
 }
 
 /** Opens a session with the result of `signInWithPasskey`, as the client does. */
@@ -19,15 +21,15 @@ export async function exchange(result: unknown): Promise<Session> {
     returnSecureToken: true,
   })
   const idToken = String(opened['idToken'])
-  const renewed = await ask('securetoken.googleapis.com/v1/token', {
-    grant_type: 'refresh_token',
-    refresh_token: opened['refreshToken'],
-  })
-  return {
-    token: idToken,
-    claims: claimsIn(idToken),
-    refreshed: claimsIn(String(renewed['id_token'])),
+  const renew = async () => {
+    const renewed = await ask('securetoken.googleapis.com/v1/token', {
+      grant_type: 'refresh_token',
+      refresh_token: opened['refreshToken'],
+    })
+    return String(renewed['id_token'])
   }
+  const refreshed = claimsIn(await renew())
+  return { token: idToken, claims: claimsIn(idToken), refreshed, renew }
 }
 
 function claimsIn(token: string): Claims {

@@ -7,6 +7,7 @@ import { put } from '../rules/batches'
 import { ask, toWrites } from '../rules/rest'
 import { call, forgetToken, tokenOf } from './client'
 import { addAdmin, addMember, tokensValidAfter } from './members'
+import { tokenOfAge } from './sessions'
 import { testBackend } from './test-backend'
 
 const UID = 'paula'
@@ -72,6 +73,18 @@ function writeInbox(token: string): Promise<number> {
   const steps = [put(`inboxes/${UID}`, { read_at: serverTimestamp() })]
   return ask(PROJECT, 'documents:commit', token, { writes: toWrites(PROJECT, steps) })
 }
+
+describe('a new password', () => {
+  it('ends earlier sessions, whose tokens would be valid for an hour', async () => {
+    const [earlier, own] = [tokenOfAge(UID, 120), tokenOfAge(UID, 0)]
+    const report = () => call('noteCredentials', null, {}, { Authorization: `Bearer ${own}` })
+    expect((await report()).status).toBe(200)
+    expect(await writeInbox(earlier)).toBe(200)
+    await backend.auth.updateUser(UID, { password: 'N3w-grid-pass!' })
+    expect((await report()).status).toBe(200)
+    expect([await writeInbox(earlier), await writeInbox(own)]).toEqual([403, 200])
+  })
+})
 
 /** Signs out everywhere; the milliseconds from the request to the first rejected write. */
 async function timeToRejection(token: string): Promise<number> {

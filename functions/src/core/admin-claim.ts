@@ -1,4 +1,4 @@
-import { FieldValue } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp } from 'firebase-admin/firestore'
 import { auth } from './firebase'
 import { hasAdminFlag, profileOf } from './members'
 import { isAdminPasskeyOptional } from './params'
@@ -40,9 +40,13 @@ export function adminFlag() {
   return { is_admin: true, passkey_optional: passkeyPolicy() }
 }
 
-/** The fields of a member who stops being an admin. */
+/** The fields of a member who stops being an admin. They also end all sessions. */
 export function noAdminFlag() {
-  return { is_admin: false, passkey_optional: FieldValue.delete() }
+  return {
+    is_admin: false,
+    passkey_optional: FieldValue.delete(),
+    signed_out_at: Timestamp.now(),
+  }
 }
 
 /** The value of `passkey_optional` by the parameter `ADMIN_PASSKEY`. */

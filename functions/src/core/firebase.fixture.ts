@@ -106,7 +106,9 @@ export async function readAuthAccount(uid: string) {
   const [account] = (await accounts.getUsers([{ uid }])).users
   if (!account) return null
   const { email = null, emailVerified = false, passwordUpdatedAt = null } = account
-  return { email, emailVerified, passwordUpdatedAt }
+  const { tokensValidAfterTime: endedAt } = account
+  const sessionsEndedAt = endedAt === undefined ? null : Date.parse(endedAt)
+  return { email, emailVerified, passwordUpdatedAt, sessionsEndedAt }
 }
 
 function existing(uid: string): Account {

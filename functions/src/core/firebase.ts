@@ -33,6 +33,11 @@ export type AuthAccount = {
   readonly emailVerified: boolean
   /** When the password was set, in milliseconds since 1970; null without a password. */
   readonly passwordUpdatedAt: number | null
+  /**
+   * When all sessions last ended, such as by a new password or e-mail, in milliseconds since 1970;
+   * null for never. Auth states it in whole seconds.
+   */
+  readonly sessionsEndedAt: number | null
 }
 
 /**
@@ -54,11 +59,12 @@ export async function readAuthAccount(uid: string): Promise<AuthAccount | null> 
   const { users } = (await response.json()) as { users?: readonly Record<string, unknown>[] }
   const user = users?.[0]
   if (!user) return null
-  const { email, emailVerified, passwordUpdatedAt } = user
+  const { email, emailVerified, passwordUpdatedAt, validSince } = user
   return {
     email: typeof email === 'string' ? email : null,
     emailVerified: emailVerified === true,
     passwordUpdatedAt: passwordUpdatedAt === undefined ? null : Number(passwordUpdatedAt),
+    sessionsEndedAt: validSince === undefined ? null : Number(validSince) * 1_000,
   }
 }
 

@@ -10,7 +10,7 @@ import { auth, db } from '../core/firebase'
 import { documentsOf, hasPassword, profileOf, userRecordOf } from '../core/members'
 import { GITHUB_SECRETS, type GithubApp, githubApp } from '../core/params'
 import { prepareMail } from '../mails/queue'
-import { sessionToken } from '../sessions'
+import { endOtherSessions, laterOf, sessionToken } from '../sessions'
 import { type GithubUser, readGithubUser } from './api'
 import { consumeState, issueState } from './states'
 
@@ -46,8 +46,9 @@ export const signInWithGithub = publicCall(
     const app = requireApp()
     await caller.assertRateLimit()
     const github = await readGithubUser(app, input, await consumeState(input, 'sign_in', null))
-    const uid = (await linkedAccount(github)) ?? (await newAccount(github))
-    return { token: await sessionToken(uid, GITHUB_METHOD) }
+    const usedAt = Timestamp.now()
+    const uid = (await linkedAccount(github, usedAt)) ?? (await newAccount(github, usedAt))
+    return { token: await sessionToken(uid, GITHUB_METHOD, usedAt) }
   },
   OPTIONS,
 )
@@ -58,7 +59,7 @@ export const signInWithGithub = publicCall(
  *
  * @throws AppError `github_rejected` if the account is disabled or being deleted.
  */
-async function linkedAccount({ id, login }: GithubUser): Promise<string | null> {
+async function linkedAccount({ id, login }: GithubUser, usedAt: Timestamp): Promise<string | null> {
   const link = linkOf(id)
   const uid = (await link.get()).data()?.user_id
   if (uid === undefined) return null
@@ -68,8 +69,9 @@ async function linkedAccount({ id, login }: GithubUser): Promise<string | null> 
   await db.runTransaction(async (transaction) => {
     const found = await transaction.get(link)
     // It was unlinked, or the account is being deleted.
-    if (found.data()?.user_id !== uid) throw new AppError('github_rejected')
-    transaction.update(link, { login, last_used_at: Timestamp.now() })
+    const stored = found.data()
+    if (stored?.user_id !== uid) throw new AppError('github_rejected')
+    transaction.update(link, { login, last_used_at: laterOf(stored.last_used_at, usedAt) })
   })
   return uid
 }
@@ -81,7 +83,7 @@ async function linkedAccount({ id, login }: GithubUser): Promise<string | null> 
  * @throws AppError `github_email_unconfirmed`, and `github_account_exists` if another account has
  * the e-mail. Then nothing is left.
  */
-async function newAccount(github: GithubUser): Promise<string> {
+async function newAccount(github: GithubUser, now: Timestamp): Promise<string> {
   const { primary: email } = await github.confirmedEmails()
   if (email === null) throw new AppError('github_email_unconfirmed')
   const existing = await userRecordOf({ email })
@@ -94,7 +96,6 @@ async function newAccount(github: GithubUser): Promise<string> {
     }
     if (found) return interrupted(transaction, found.user_id)
     const userId = collection('profiles').doc().id
-    const now = Timestamp.now()
     const { login } = github
     transaction.create(link, { user_id: userId, login, created_at: now, last_used_at: now })
     return userId
@@ -191,15 +192,17 @@ export const linkGithub = accountCall(
 )
 
 /**
- * Unlinks GitHub from the caller's account after a recent sign-in. It opens no new sessions then;
- * those that it opened continue. It remains if the account has neither a password nor a passkey.
+ * Unlinks GitHub from the caller's account after a recent sign-in. It opens no new sessions then,
+ * and all sessions but the present one end: it may have opened them. It remains if the account has
+ * neither a password nor a passkey.
  */
 export const unlinkGithub = accountCall('unlinkGithub', async (caller) => {
   requireRecentSignIn(caller)
   const { uid, verifiedEmail: to, userAgent } = caller
   const isPasswordSet = await hasPassword(uid)
   const changed = await auditedIfAdmin(caller, async (transaction, audit) => {
-    const [own, passkeys] = await Promise.all([
+    const [profile, own, passkeys] = await Promise.all([
+      transaction.get(profileOf(uid)),
       transaction.get(ownLinks(uid)),
       transaction.get(documentsOf(uid, 'passkeys').limit(1)),
     ])
@@ -207,6 +210,7 @@ export const unlinkGithub = accountCall('unlinkGithub', async (caller) => {
     if (!isPasswordSet && passkeys.empty) throw new AppError('last_sign_in_method')
     const notice = { uid, to, kind: 'github_unlinked' as const, userAgent }
     const queueMail = await prepareMail(transaction, notice)
+    endOtherSessions(transaction, profile, caller, own.docs[0]?.data().last_used_at)
     for (const { ref } of own.docs) transaction.delete(ref)
     queueMail()
     await audit('unlink_github')

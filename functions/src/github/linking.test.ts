@@ -3,7 +3,7 @@ import { deleteAccount } from '../account/deletion'
 import { unbanUser } from '../bans'
 import { rejectionOf } from '../core/answer.fixture'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
-import { accounts, auditEntries, store, storedIn } from '../core/firebase.fixture'
+import { accounts, auditEntries, db, store, storedIn } from '../core/firebase.fixture'
 import { removePasskey } from '../passkeys/passkeys'
 import {
   call,
@@ -113,6 +113,36 @@ describe('unlinking GitHub', () => {
     const old = { uid: UID, signedInAt: Math.floor(Date.now() / 1_000) - 310 }
     expect(await unlink(old)).toEqual(AGAIN)
     expect(Object.keys(await links())).toEqual(['7'])
+  })
+
+  it('ends all other sessions, and not the present one', async () => {
+    await link()
+    const now = Math.floor(Date.now() / 1_000)
+    const proven = { auth_method: 'github', proven_at: now - 60 }
+    const others = [
+      { uid: UID, signedInAt: now - 60 },
+      { uid: UID, signedInAt: now, claims: proven },
+    ]
+    const present = { uid: UID, signedInAt: now - 10 }
+    expect((await unlink(present)).result).toEqual({ changed: true })
+    for (const other of others) {
+      expect(await unlink(other)).toEqual(rejectionOf(401, 'UNAUTHENTICATED', 'session_ended'))
+    }
+    expect((await unlink(present)).result).toEqual({ changed: false })
+  })
+
+  it('ends a session that GitHub opened after the sign-in of the caller', async () => {
+    await link()
+    const thief = sessionOf(await signIn())
+    const signedInAt = Math.floor(Date.now() / 1_000) - 10
+    expect((await unlink({ uid: UID, signedInAt })).result).toEqual({ changed: true })
+    expect(await unlink(thief)).toEqual(rejectionOf(401, 'UNAUTHENTICATED', 'session_ended'))
+  })
+
+  it('works without a profile, after an interrupted sign-up', async () => {
+    await link()
+    await db.doc(`profiles/${UID}`).delete()
+    expect((await unlink()).result).toEqual({ changed: true })
   })
 
   it('is rejected without a password and a passkey', async () => {

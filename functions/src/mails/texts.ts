@@ -34,7 +34,8 @@ const WORDS: Readonly<Record<SecurityMailKind, Words>> = {
   },
   passkey_removed: {
     subject: 'A passkey was removed from your account',
-    event: (facts) => `A passkey was removed from your account: ${nameOf(facts)}.`,
+    event: (facts) =>
+      `A passkey was removed from your account: ${nameOf(facts)}. All other sessions were ended.`,
     otherwise: ({ site }) => `Go to ${site}, ${SECURE_ACCOUNT}`,
   },
   github_linked: {
@@ -44,7 +45,8 @@ const WORDS: Readonly<Record<SecurityMailKind, Words>> = {
   },
   github_unlinked: {
     subject: 'A GitHub account was unlinked from your account',
-    event: () => 'The GitHub account can no longer sign in to your account.',
+    event: () =>
+      'The GitHub account can no longer sign in to your account. All other sessions were ended.',
     otherwise: ({ site }) => `Go to ${site}, ${SECURE_ACCOUNT}`,
   },
   recovery_code_used: {

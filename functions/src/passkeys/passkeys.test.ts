@@ -1,5 +1,6 @@
 import { CALLS } from '@grid/schema/calls'
-import { describe, expect, it } from 'vitest'
+import { Timestamp } from 'firebase-admin/firestore'
+import { describe, expect, it, vi } from 'vitest'
 import { rejectionOf } from '../core/answer.fixture'
 import { addMember, type Session } from '../core/call.fixture'
 import { auditEntries, db } from '../core/firebase.fixture'
@@ -53,6 +54,65 @@ describe('the passkeys of an account', () => {
     expect((await remove(UID)).result).toEqual({ changed: true })
     expect((await remove(UID)).result).toEqual({ changed: false })
     expect(await signInWith(passkey)).toEqual(REJECTED)
+  })
+})
+
+describe('the removal of a passkey', () => {
+  const ENDED = rejectionOf(401, 'UNAUTHENTICATED', 'session_ended')
+  const now = Math.floor(Date.now() / 1_000)
+  const opened = (signedInAt: number, claims = {}): Session => ({ uid: UID, signedInAt, claims })
+  const byPasskey = (at: number, proven_at = at) =>
+    opened(at, { auth_method: 'passkey', proven_at })
+  const statusOf = async (session: Session) =>
+    (await call('startPasskeyRegistration', session, {})).status
+
+  it('ends all other sessions, however they were opened, and not the present one', async () => {
+    const { document } = await addPasskey(UID)
+    const others = [byPasskey(now - 60), opened(now - 60), byPasskey(now, now - 60)]
+    const present = opened(now - 10)
+    expect(await Promise.all(others.map(statusOf))).toEqual([200, 200, 200])
+    expect((await call('removePasskey', present, { passkey_id: document })).status).toBe(200)
+    for (const other of others) {
+      expect(await call('startPasskeyRegistration', other, {})).toEqual(ENDED)
+    }
+    expect(await statusOf(present)).toBe(200)
+  })
+
+  it('ends a session that the passkey opened after the sign-in of the caller', async () => {
+    const passkey = await addPasskey(UID)
+    const thief = sessionOf(await signInWith(passkey))
+    expect(await statusOf(thief)).toBe(200)
+    const input = { passkey_id: passkey.document }
+    expect((await call('removePasskey', opened(now - 10), input)).status).toBe(200)
+    expect(await call('startPasskeyRegistration', thief, {})).toEqual(ENDED)
+  })
+
+  it('goes on if the caller has just used the passkey', async () => {
+    const passkey = await addPasskey(UID)
+    const session = sessionOf(await signInWith(passkey))
+    const input = { passkey_id: passkey.document }
+    expect((await call('removePasskey', session, input)).status).toBe(200)
+    expect(await statusOf(session)).toBe(200)
+  })
+
+  it('brings no session back that another call has ended meanwhile', async () => {
+    const { document } = await addPasskey(UID)
+    const run = db.runTransaction.bind(db)
+    const later = Timestamp.fromMillis(Date.now())
+    vi.spyOn(db, 'runTransaction').mockImplementationOnce(async (work) => {
+      await db.doc(`profiles/${UID}`).update({ signed_out_at: later })
+      return run(work)
+    })
+    expect((await call('removePasskey', UID, { passkey_id: document })).status).toBe(200)
+    expect((await db.doc(`profiles/${UID}`).get()).get('signed_out_at')).toEqual(later)
+  })
+
+  it('ends no session if the passkey belongs to somebody else, or was removed before', async () => {
+    await addMember(OTHER)
+    const { document } = await addPasskey(OTHER)
+    await call('removePasskey', UID, { passkey_id: document })
+    await call('removePasskey', UID, { passkey_id: 'none' })
+    expect(await statusOf(byPasskey(now - 60))).toBe(200)
   })
 })
 
@@ -110,5 +170,7 @@ describe('the passkeys of an admin who needs one', () => {
     await add(session)
     expect((await remove(passkey.document, session)).result).toEqual({ changed: true })
     expect(await storedPasskeys()).toHaveLength(1)
+    // The session that removes its own passkey goes on.
+    expect((await add(session)).status).toBe(200)
   })
 })

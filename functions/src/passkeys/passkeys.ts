@@ -10,7 +10,7 @@ import { AppError } from '../core/errors'
 import { db } from '../core/firebase'
 import { documentsOf, hasPassword, profileOf, userRecordOf } from '../core/members'
 import { prepareMail } from '../mails/queue'
-import { sessionToken } from '../sessions'
+import { endOtherSessions, laterOf, sessionToken } from '../sessions'
 import { consumeChallenge, issueChallenge } from './challenges'
 import { ALGORITHMS, verifyRegistration, verifyUse } from './verify'
 
@@ -102,9 +102,9 @@ export const renamePasskey = accountCall('renamePasskey', async (caller, input) 
 })
 
 /**
- * Removes a passkey of the caller after a recent sign-in. It cannot open new sessions; those that
- * it opened continue. The last passkey remains if the account has neither a password nor GitHub, or
- * belongs to an admin who needs a passkey.
+ * Removes a passkey of the caller after a recent sign-in. It opens no new sessions, and all
+ * sessions but the present one end: it may have opened them. The last passkey remains if the
+ * account has neither a password nor GitHub, or belongs to an admin who needs a passkey.
  */
 export const removePasskey = accountCall('removePasskey', async (caller, input) => {
   requireRecentSignIn(caller)
@@ -124,6 +124,7 @@ export const removePasskey = accountCall('removePasskey', async (caller, input) 
     if (own.size === 1 && needsPasskey(profile)) throw new AppError('last_admin_passkey')
     if (own.size === 1 && !isPasswordSet && github.empty) throw new AppError('last_sign_in_method')
     const queueMail = await prepareNotice(transaction, caller, 'passkey_removed', passkey.name)
+    endOtherSessions(transaction, profile, caller, passkey.last_used_at)
     transaction.delete(document)
     queueMail()
     await audit('remove_passkey')
@@ -159,19 +160,20 @@ export const signInWithPasskey = publicCall('signInWithPasskey', async (caller, 
   const use = await verifyUse(response, challenge, key)
   const user = await userRecordOf({ uid: key.user_id })
   if (!user || user.disabled) throw rejected()
-  await recordUse(document, use)
-  return { token: await sessionToken(key.user_id, PASSKEY_METHOD) }
+  const usedAt = await recordUse(document, use)
+  return { token: await sessionToken(key.user_id, PASSKEY_METHOD, usedAt) }
 })
 
 /**
  * Stores the counter of a use, unless a concurrent use has stored the same or a later one.
  *
+ * @returns the time of the use.
  * @throws AppError `passkey_rejected`, also if the passkey was removed meanwhile.
  */
 async function recordUse(
   document: Reference<'passkeys'>,
   use: { readonly counter: number; readonly synced: boolean },
-): Promise<void> {
+): Promise<Timestamp> {
   const usedAt = Timestamp.now()
   await db.runTransaction(async (transaction) => {
     const stored = (await transaction.get(document)).data()
@@ -180,8 +182,9 @@ async function recordUse(
     if (stored.last_used_at?.isEqual(usedAt)) return
     const { counter } = stored
     if ((use.counter > 0 || counter > 0) && use.counter <= counter) throw rejected()
-    transaction.update(document, { ...use, last_used_at: usedAt })
+    transaction.update(document, { ...use, last_used_at: laterOf(stored.last_used_at, usedAt) })
   })
+  return usedAt
 }
 
 /** Prepares the mail that notifies the member of a change of the passkeys. */

@@ -60,6 +60,16 @@ describe('the recovery codes of an admin', () => {
     })
   })
 
+  it('end all other sessions if they replace earlier ones', async () => {
+    const other = { ...session, signedInAt: Math.floor(Date.now() / 1_000) - 60 }
+    const start = (caller: Session) => call('startPasskeyRegistration', caller, {})
+    await createCodes()
+    expect((await start(other)).status).toBe(200)
+    await createCodes()
+    expect(await start(other)).toEqual(rejectionOf(401, 'UNAUTHENTICATED', 'session_ended'))
+    expect((await start(session)).status).toBe(200)
+  })
+
   it('replace the earlier ones', async () => {
     const [earlier] = await createCodes()
     await createCodes()

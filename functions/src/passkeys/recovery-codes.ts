@@ -11,11 +11,12 @@ import { doc, readAll } from '../core/documents'
 import { AppError } from '../core/errors'
 import { documentsOf, hasAdminFlag, profileOf } from '../core/members'
 import { prepareMail } from '../mails/queue'
-import { endSessions, nextSecond, sessionToken } from '../sessions'
+import { endOtherSessions, endSessions, nextSecond, sessionToken } from '../sessions'
 
 /**
- * Creates ten recovery codes for an admin; earlier ones are no longer valid. They replace a lost
- * passkey, so they need a recent session with one. The database has only their hashes.
+ * Creates ten recovery codes for an admin. They replace a lost passkey, so they need a recent
+ * session with one. The database has only their hashes. Earlier codes are no longer valid, and all
+ * sessions but the present one end: such a code may have opened them.
  */
 export const createRecoveryCodes = accountCall('createRecoveryCodes', async (caller) => {
   requireRecentSignIn(caller)
@@ -25,8 +26,9 @@ export const createRecoveryCodes = accountCall('createRecoveryCodes', async (cal
   const salt = randomBytes(16)
   const hashes = await Promise.all(codes.map((code) => hashOf(code, salt, ALGORITHM)))
   await auditedAs(caller, async (transaction, audit) => {
-    const profile = await transaction.get(profileOf(uid))
+    const [profile, earlier] = await readAll(transaction, profileOf(uid), codesOf(uid))
     if (!hasAdminFlag(profile)) throw new AppError('admin_only')
+    if (earlier.exists) endOtherSessions(transaction, profile, caller)
     transaction.set(codesOf(uid), {
       user_id: uid,
       algorithm: ALGORITHM,

@@ -79,7 +79,7 @@ function UnlinkButton({ login }: { readonly login: string }) {
       name={login}
       action="Unlink"
       title={`Unlink the GitHub account “${login}”?`}
-      text="You can no longer sign in with it. Your sessions continue."
+      text="You can no longer sign in with it, and all your other sessions end."
       onConfirmed={unlink}
     />
   )

@@ -14,9 +14,9 @@ export const ACCOUNT_MESSAGES = {
   passkeysFailed: 'Your passkeys could not be read. Still trying.',
   passkeyAdded: 'Your passkey has been added. You can sign in with it now.',
   passkeyRenamed: 'The passkey has been renamed.',
-  passkeyRemoved: 'The passkey has been removed.',
+  passkeyRemoved: 'The passkey has been removed. Your other sessions have ended.',
   githubFailed: 'Your GitHub account could not be read. Still trying.',
-  githubUnlinked: 'GitHub has been unlinked from your account.',
+  githubUnlinked: 'GitHub has been unlinked from your account. Your other sessions have ended.',
   recoveryCodesNeedPasskey: 'Sign in with a passkey to create recovery codes.',
   recoveryCodesCreated: 'Your recovery codes have been created.',
   storeRecoveryCodes:

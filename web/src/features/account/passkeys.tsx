@@ -150,7 +150,7 @@ function RemoveButton({ passkey: { id, name } }: PasskeyProps) {
       name={name}
       action="Remove"
       title={`Remove the passkey “${name}”?`}
-      text="You can no longer sign in with it. Please delete it in the settings of your device too."
+      text="You can no longer sign in with it, and all your other sessions end. Please delete it in the settings of your device too."
       onConfirmed={() =>
         run(({ removePasskey }) => removePasskey(id), ACCOUNT_MESSAGES.passkeyRemoved)
       }

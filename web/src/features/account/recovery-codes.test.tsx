@@ -27,7 +27,8 @@ test('warns that earlier codes stop working, and then shows the new ones', async
   await press()
   const list = await screen.findByRole('list', { name: 'Your recovery codes' })
   expect(list.textContent).toBe(CODES.join(''))
-  expect(confirm.mock.lastCall?.[0].text).toBe('Codes that you created before no longer work.')
+  const text = 'If you have codes already, they no longer work, and all your other sessions end.'
+  expect(confirm.mock.lastCall?.[0].text).toBe(text)
 })
 
 test('asks before the page is closed until the new codes are downloaded', async () => {

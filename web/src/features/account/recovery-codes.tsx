@@ -28,7 +28,7 @@ export function RecoveryCodes({ hasPasskey }: Props) {
     // No client can read whether there are codes, so the question comes before the first ones too.
     const isSure = await confirm({
       title: 'Create new recovery codes?',
-      text: 'Codes that you created before no longer work.',
+      text: 'If you have codes already, they no longer work, and all your other sessions end.',
       action: 'Create',
       isDanger: true,
     })

@@ -151,6 +151,14 @@ describe('another session', () => {
     await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce())
   })
 
+  test('is open if it was confirmed after the others ended', async () => {
+    const confirmed = new Date(2026, 10, 21, 9, 0)
+    const times = { confirmed_at: [Timestamp.fromDate(confirmed)] }
+    firestore.store('sign_ins', signInAt(OTHER, times))
+    show({ ...PROFILE, signed_out_at: Timestamp.fromMillis(confirmed.getTime() - 1) })
+    await screen.findByRole('button', { name: button })
+  })
+
   test('is shown as ended, without a button', async () => {
     show({ ...PROFILE, ended_sessions: [OTHER.getTime() / 1_000] })
     expect(await rows()).toEqual([

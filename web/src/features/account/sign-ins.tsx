@@ -75,18 +75,19 @@ function SignInList({ signIns, profile }: SignInListProps) {
         <RecordRow key={signIn.id}>
           <div>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{signIn.browser}</Typography>
-            <SignInFacts
-              signIn={signIn}
-              isEnded={profile !== null && isEndedSession(signIn.at.getTime(), profile)}
-            />
+            <SignInFacts signIn={signIn} isEnded={isEnded(signIn, profile)} />
           </div>
-          {profile && !signIn.isPresent && !isEndedSession(signIn.at.getTime(), profile) && (
+          {profile && !signIn.isPresent && !isEnded(signIn, profile) && (
             <EndButton signIn={signIn} />
           )}
         </RecordRow>
       ))}
     </RecordList>
   )
+}
+
+function isEnded({ confirmedAt }: ShownSignIn, profile: Profile | null): boolean {
+  return profile !== null && isEndedSession(confirmedAt, profile)
 }
 
 type SignInFactsProps = { readonly signIn: ShownSignIn; readonly isEnded: boolean }
@@ -164,6 +165,8 @@ async function endSessions(): Promise<void> {
 type ShownSignIn = {
   readonly id: string
   readonly at: Date
+  /** The time that its tokens state: its last confirmation, in milliseconds since 1970. */
+  readonly confirmedAt: number
   readonly method: string
   readonly browser: string
   /** Whether it opened the session of this page. */
@@ -214,14 +217,16 @@ function withPresent(
   stored: readonly RecordOf<'sign_ins'>[],
   { at, method }: Present,
 ): readonly ShownSignIn[] {
-  const recorded = stored.map(({ id, signed_in_at, method, browser }) => ({
+  const recorded = stored.map(({ id, signed_in_at, confirmed_at = [], method, browser }) => ({
     ...{ id, method, browser },
     at: signed_in_at.toDate(),
+    confirmedAt: Math.max(...[signed_in_at, ...confirmed_at].map((time) => time.toMillis())),
     isPresent: signed_in_at.toMillis() === at,
   }))
   const present = {
     ...{ id: 'present', method, isPresent: true },
     at: new Date(at),
+    confirmedAt: at,
     browser: deviceName(navigator.userAgent),
   }
   const isRecorded = recorded.some(({ isPresent }) => isPresent)
