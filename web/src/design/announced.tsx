@@ -19,6 +19,6 @@ export function useAnnounceChange(text: string, key = text): void {
   useEffect(() => {
     if (last.current === key) return
     last.current = key
-    return announce(text)
+    return text === '' ? undefined : announce(text)
   }, [text, key])
 }

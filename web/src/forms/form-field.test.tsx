@@ -3,6 +3,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { describe, expect, it, test } from 'vitest'
+import { onAnnounce } from '../design/notify.fixture'
 import { renderInApp } from '../session/render.fixture'
 import { announcement, CharacterCount, FormField } from './form-field'
 
@@ -77,6 +78,22 @@ describe('the counter below an entry', () => {
     expect(container.textContent).toContain(text)
   })
 
+  it('leaves the description of the field alone while the user types', () => {
+    const field = show({ value: 'four', limit: 200, helperText: 'Optional.' })
+    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    for (const hidden of described?.querySelectorAll('[aria-hidden="true"]') ?? []) hidden.remove()
+    expect(described?.textContent).toBe('Optional.')
+  })
+
+  it('announces that the limit is near, once', () => {
+    const announced: string[] = []
+    const stop = onAnnounce((text) => announced.push(text))
+    const { rerender } = render(<CharacterCount used={100} limit={200} />)
+    for (const used of [150, 151, 200]) rerender(<CharacterCount used={used} limit={200} />)
+    stop()
+    expect(announced).toEqual(['50 characters or fewer left.', 'No characters left.'])
+  })
+
   it.each([
     [0, ''],
     [99, ''],
@@ -92,6 +109,6 @@ describe('the counter below an entry', () => {
 
   it('shows how much is too long if nothing is cut', () => {
     const { container } = render(<CharacterCount used={202} limit={200} excess="rejected" />)
-    expect(container.textContent).toBe('202 / 200: 2 characters too manyToo long.')
+    expect(container.textContent).toBe('202 / 200: 2 characters too many')
   })
 })

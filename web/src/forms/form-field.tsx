@@ -1,7 +1,8 @@
 import type { FormError } from '@grid/schema/errors'
 import { formatNumber } from '@grid/schema/format'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
-import { VisuallyHidden, withinLines } from '../design/text'
+import { useAnnounceChange } from '../design/announced'
+import { withinLines } from '../design/text'
 
 const counted = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'}`
@@ -20,15 +21,18 @@ type CharacterCountProps = {
   readonly excess?: Excess
 }
 
-/** Shows how much of a length is used, and what happens to the excess. */
+/**
+ * Shows how much of a length is used, and what happens to the excess. Hidden from screen readers,
+ * which would read the description of a field again after each key: they announce the end alone.
+ */
 export function CharacterCount({ used, limit, excess = 'cut' }: CharacterCountProps) {
   const over = used - limit
+  useAnnounceChange(announcement(used, limit, excess))
   return (
-    <>
+    <span aria-hidden>
       {`${formatNumber(used)} / ${formatNumber(limit)}`}
       {over > 0 && (excess === 'cut' ? `: the last ${counted(over)} will be cut` : tooMany(over))}
-      <VisuallyHidden aria-live="polite">{announcement(used, limit, excess)}</VisuallyHidden>
-    </>
+    </span>
   )
 }
 
@@ -94,7 +98,7 @@ export function FormField({
   const hint = isCounted ? (
     <>
       {text && <span>{text}</span>}
-      {text && ' · '}
+      {text && <span aria-hidden>{' · '}</span>}
       <CharacterCount used={rest.value.length} limit={limit} excess={excess} />
     </>
   ) : (

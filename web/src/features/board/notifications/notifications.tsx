@@ -106,7 +106,11 @@ export function NotificationText({ entry, targets, isNew }: NotificationTextProp
   return (
     <>
       <Typography variant="body2" component="span">
-        {isNew && <VisuallyHidden>New: </VisuallyHidden>}
+        {isNew && (
+          <>
+            <VisuallyHidden>New:</VisuallyHidden>{' '}
+          </>
+        )}
         {author && (
           <>
             <strong>{author}</strong>{' '}
