@@ -17,9 +17,10 @@ import { useToastOffset } from './toast-offset'
 export function Announcer() {
   const lines = useStore(announcements, (state) => state.lines)
   return (
-    <VisuallyHidden role="status" aria-atomic={false}>
+    <VisuallyHidden as="div" role="status" aria-atomic={false}>
       {lines.map(({ id, text }) => (
-        <span key={id}>{text}</span>
+        // A block, so that two lines at once are not read as one word.
+        <div key={id}>{text}</div>
       ))}
     </VisuallyHidden>
   )
