@@ -62,7 +62,7 @@ function NewPostsButton({ count, isSticky, onShow }: NewPostsButtonProps) {
   const text = counted(count, 'new post')
   useEffect(() => (count > 0 ? announce(`${text}.`) : undefined), [count, text])
   return (
-    <FloatingSpot sx={{ position: isSticky ? 'sticky' : 'static', mb: -3 }}>
+    <FloatingSpot sx={{ position: isSticky ? 'sticky' : 'static' }}>
       {count > 0 && (
         <Button
           variant="outlined"
@@ -128,6 +128,9 @@ function useAnnounceGroups({ groups }: Search): void {
   }, [groups])
 }
 
+/** The first element is the place of the button, which takes no space. */
+const noGapBelowSpot = { scrollMarginTop: 96, '& > div:first-of-type + *': { mt: 0 } } as const
+
 type FeedProps = {
   readonly feed: FeedView
   readonly filters: Filters
@@ -163,7 +166,7 @@ export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: F
   }
 
   return (
-    <Stack spacing={3} ref={top} sx={{ scrollMarginTop: 96 }}>
+    <Stack spacing={3} ref={top} sx={noGapBelowSpot}>
       <NewPostsButton count={feed.pendingCount} isSticky={!feed.isStale} onShow={showNew} />
       {feed.posts.length > 0 ? (
         <>
