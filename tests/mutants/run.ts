@@ -16,8 +16,8 @@ const KILLERS = join(ROOT, 'node_modules', '.cache', 'rules-mutator', 'killers.j
 
 /**
  * The tests of firestore.rules, the most effective first. Left out: tests of other rules or none
- * (compile, indexes, storage), of races (crowd), random inputs (agreement), and access-rest, which
- * repeats access over REST.
+ * (compile, indexes, storage), of races (crowd), random inputs (agreement), and those that
+ * repeat access over REST.
  */
 const TESTS = [
   ...['votes', 'profiles', 'posts-create', 'posts-update', 'comments-create', 'comments-update'],

@@ -1,10 +1,11 @@
 import { describe } from 'vitest'
 import { CLIENT_ACTORS } from '../access/actors'
+import { MATRIX } from '../access/matrix'
 import { openClients } from './clients'
 import { matrixTests } from './matrix-tests'
 import { sendBySdk } from './requests'
 
-/** The SDK does not send malformed tokens, so only `access-rest.test.ts` tries them. */
+/** The SDK does not send malformed tokens, so only the tests by REST try them. */
 const actors = CLIENT_ACTORS.filter((actor) => actor !== 'T')
 
 const proveMatrix = matrixTests((project) => {
@@ -15,4 +16,4 @@ const proveMatrix = matrixTests((project) => {
   }
 })
 
-describe('the access matrix', () => proveMatrix(actors))
+describe('the access matrix', () => proveMatrix(actors, MATRIX))

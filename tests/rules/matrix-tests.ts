@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ACTORS, type ClientActor } from '../access/actors'
+import { ACTORS, CLIENT_ACTORS, type ClientActor } from '../access/actors'
 import { OPERATIONS, type Operation, type Row } from '../access/grants'
-import { type Cell, MATRIX, ruledCellsOf } from '../access/matrix'
+import { type Cell, ruledCellsOf } from '../access/matrix'
 import type { Documents } from './attempt'
 import { sampleOf } from './attempts'
 import { fixtures } from './fixtures'
@@ -13,6 +13,7 @@ import {
   type Outcome,
   storeDocuments,
 } from './matrix-attempts'
+import { sendByRest } from './requests'
 import { openRulesDatabase, rulesProject } from './rules-database'
 import { snapshot } from './snapshot'
 import { testUsersOf } from './test-users'
@@ -20,11 +21,12 @@ import type { Verdict } from './verdicts'
 
 /**
  * Opens a database for a file of tests and a channel to it. Returns a function that declares the
- * tests of the matrix for some actors over that channel: what it allows, and just short of that.
+ * tests of some rows of the matrix for some actors over that channel: what is allowed, and just
+ * short of that.
  */
 export function matrixTests(
   open: (project: string) => Channel,
-): (actors: readonly ClientActor[]) => void {
+): (actors: readonly ClientActor[], rows: readonly Row[]) => void {
   const project = rulesProject()
   let meeting: MatrixTest
   let restore: () => Promise<void>
@@ -42,18 +44,28 @@ export function matrixTests(
     await restore()
     return samplesOf(meeting, row)
   }
-  return (actors) => proveMatrix(() => meeting, settle, actors)
+  return (actors, rows) => proveMatrix(() => meeting, settle, actors, rows)
+}
+
+/** The same for all actors over plain REST, which SDKs never use. */
+export function restMatrixTests(): (rows: readonly Row[]) => void {
+  const proveRows = matrixTests((project) => ({
+    ask: ({ token }, question) => sendByRest(project, token, question),
+    close: async () => undefined,
+  }))
+  return (rows) => proveRows(CLIENT_ACTORS, rows)
 }
 
 function proveMatrix(
   testNow: () => MatrixTest,
   settle: (row: Row) => Promise<Documents>,
   actors: readonly ClientActor[],
+  rows: readonly Row[],
 ) {
   const cellsWith = (row: Row, operation: Operation) =>
     ruledCellsOf(row, operation).filter(({ actor }) => actors.includes(actor))
 
-  describe.each(MATRIX)('$path', (row) => {
+  describe.each(rows)('$path', (row) => {
     let samples: Documents
     beforeAll(async () => {
       samples = await settle(row)
