@@ -255,7 +255,7 @@ test('opens a post of the board offline, and returns to the board', async ({ pag
   await page.context().setOffline(true)
   await card(page, title).getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  const notice = page.getByText('You are offline. You can read what was loaded')
+  const notice = page.getByRole('main').getByText('You are offline. You can read')
   await expect(notice).toBeVisible()
   await page.mouse.wheel(0, 200)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)

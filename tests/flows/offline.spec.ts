@@ -58,7 +58,7 @@ test('shows a post offline that was opened from the board', { tag: '@core' }, as
   await expectHydrated(page)
   await page.goto('/hub')
   await expect(card(page, title)).toBeVisible()
-  await expect(page.getByText('You are offline. You can read what was loaded')).toBeVisible()
+  await expect(page.getByRole('main').getByText('You are offline. You can read')).toBeVisible()
   await expect(connectionLine(page)).toBeHidden()
 })
 
