@@ -5,7 +5,11 @@ import { defineConfig } from 'vitest/config'
 /** The `localStorage` of Node 25 and newer hides the one of the test page. */
 const hasOwnStorage = Number.parseInt(process.versions.node, 10) >= 25
 
-const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+/** `.only` hides the other tests of a file, so it fails. */
+const EACH = { allowOnly: false }
+
+/** By default Vitest leaves one core free for watch mode, which may be one of two. */
+const WORKERS = Math.max(2, availableParallelism() - 1)
 
 /**
  * Resolves each library to one build, as ES modules where possible. A second build of the router or
@@ -15,9 +19,11 @@ const ONE_BUILD = {
   conditions: ['module', 'module-sync', 'node', 'development|production'],
 }
 
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
+
 /**
- * Vite loads this build of the hooks, which therefore gets the doubles of Firebase. Only the build
- * of the site signs the manifest of the releases.
+ * The CommonJS build of the hooks cannot load the ES modules of Firebase in a VM context. Only the
+ * build signs the manifest of the releases.
  */
 const REPLACED = {
   'react-firebase-hooks/firestore': pathOf(
@@ -26,11 +32,11 @@ const REPLACED = {
   'virtual:releases': pathOf('web/src/features/tools/virtual-releases.fixture.ts'),
 }
 
-/** `.only` hides the other tests of a file, so it fails. */
-const EACH = { allowOnly: false }
-
-/** By default Vitest leaves one core free for watch mode, which may be one of two. */
-const WORKERS = Math.max(2, availableParallelism() - 1)
+/**
+ * Libraries that Vite loads for a context. Vitest 4 cannot link concurrent imports of modules that
+ * Node loads there (https://github.com/vitest-dev/vitest/pull/11096).
+ */
+const LOADED_BY_VITE = [/@mui\//, /@emotion\//, /react-router/, /firebase/, /zod/]
 
 /** Rules tests that use or replace the site's own client, which exists once per process. */
 const OWN_CLIENT = 'paging|public-reading|racing-writes|read-from-server|retries'
@@ -65,7 +71,9 @@ const UNIT = {
 /**
  * - `unit`: tests beside the sources, without emulators. Files share processes.
  * - `unit-functions`: the same for the functions, with Firebase in memory.
- * - `unit-web`: the same for the site, with a page.
+ * - `unit-web`: the same for the site. Each file runs in a VM context instead of a process, which
+ *   halves the time to load React, MUI and jsdom. Code for Node stays in `unit`, because errors of
+ *   another context are not `instanceof Error`.
  * - `unit-suite`: tests of the emulator suite, which look at the children of their own process.
  * - `rules-…` and `functions`: use the emulators of the environment, or start their own. They run
  *   one after another, because functions count stored documents. Files of `rules-shared` share
@@ -118,11 +126,11 @@ export default defineConfig({
           setupFiles: [
             ...UNIT.setupFiles,
             'web/src/data/firebase.fixture.ts',
-            'web/unit-tests.fixture.ts',
+            'web/src/design/testing-library.fixture.ts',
           ],
-          sequence: { setupFiles: 'list' },
+          pool: 'vmForks',
+          server: { deps: { inline: LOADED_BY_VITE } },
           include: ['web/src/**/*.test.{ts,tsx}'],
-          isolate: false,
         },
       },
       {

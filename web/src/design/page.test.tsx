@@ -8,11 +8,8 @@ import { Page } from './page'
 const description = () =>
   document.querySelector('meta[name="description"]')?.getAttribute('content')
 
-/** Adds elements of a served document. The styles in the head belong to all tests. */
-const serve = (elements: string) => document.head.insertAdjacentHTML('beforeend', elements)
-
 afterEach(() => {
-  for (const element of document.head.querySelectorAll('meta, link')) element.remove()
+  document.head.replaceChildren()
 })
 
 test('sets the description in the head while the page is shown', () => {
@@ -45,7 +42,7 @@ test('announces the title of another page, but not that of the document', () => 
 })
 
 test('restores the description of the document', () => {
-  serve('<meta name="description" content="Of the site">')
+  document.head.innerHTML = '<meta name="description" content="Of the site">'
   render(
     <Page title="A post" description="First words">
       .
@@ -60,7 +57,7 @@ const canonical = () => document.querySelector('link[rel="canonical"]')?.getAttr
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content')
 
 test('sets the canonical URL, also when the path changes while it is shown', () => {
-  serve('<link rel="canonical" href="https://thegrid.example/team">')
+  document.head.innerHTML = '<link rel="canonical" href="https://thegrid.example/team">'
   const page = (
     <Page title="Services" description="What we do">
       .
@@ -76,7 +73,7 @@ test('sets the canonical URL, also when the path changes while it is shown', () 
 })
 
 test('sets noindex without a canonical URL, and restores both on the next page', () => {
-  serve('<meta name="robots" content="noindex">')
+  document.head.innerHTML = '<meta name="robots" content="noindex">'
   const { rerender } = render(
     <Page title="Nowhere" noindex>
       .
@@ -101,7 +98,7 @@ const feeds = () =>
   ])
 
 test('names the feed of the page in both formats, and none of the page before', () => {
-  serve(`<link rel="alternate" href="/feed.xml">${feedLinks('/feeds/board')}`)
+  document.head.innerHTML = `<link rel="alternate" href="/feed.xml">${feedLinks('/feeds/board')}`
   const { rerender } = render(
     <Page title="The Grid" feed="/feeds/tag/a%26b">
       .

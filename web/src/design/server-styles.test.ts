@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import type { EmotionCache } from '@emotion/cache'
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { adoptServerStyles, MERGED, PRERENDERED, styleCache } from './server-styles'
 
 const HEAD = `<style ${MERGED}="part other" ${PRERENDERED}="one two">.g-one{top:0}.g-two{top:1px}</style><style id="after"></style>`
 
 const namesOf = (styles: NodeListOf<Element>) =>
   [...styles].map((style) => style.getAttribute(PRERENDERED) ?? style.id ?? '')
-
-const others = [...document.head.childNodes]
-afterAll(() => document.head.replaceChildren(...others))
 
 let works: (() => void)[] = []
 
