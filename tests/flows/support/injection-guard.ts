@@ -54,9 +54,9 @@ const NO_HARM: Harm = { calls: 0, foreign: [], handlers: [], links: [] }
 
 const SITE = process.env['GRID_SITE_HOST'] ?? ''
 
-/** Allowed requests: data from the emulators, lazy chunks and the icon from the site. */
+/** Allowed requests: data from the emulators, and lazy chunks, icon and prefetched board. */
 function isExpected({ hostname, host, pathname }: URL): boolean {
-  const isOwn = pathname.startsWith('/assets/') || pathname === '/icon.svg'
+  const isOwn = pathname.startsWith('/assets/') || ['/icon.svg', '/hub'].includes(pathname)
   return host === SITE ? isOwn : hostname === '127.0.0.1'
 }
 
