@@ -13,18 +13,8 @@ process.env['UNSUBSCRIBE_KEY'] = 'the key of links'
 vi.resetModules()
 vi.mock('./src/core/firebase', () => import('./src/core/firebase.fixture'))
 
-/** The store in memory answers after as many milliseconds, which no setting shortens. */
-const STORE_LATENCY_MS = 3
-
-/** The next turn of the event loop is late enough for transactions to conflict. */
-const answerAtOnce = new Proxy(setTimeout, {
-  apply: (wait, _, [work, ms, ...input]: Parameters<typeof setTimeout>) =>
-    ms === STORE_LATENCY_MS ? setImmediate(work, ...input) : wait(work, ms, ...input),
-})
-
 beforeEach(() => {
   logLines.length = 0
-  vi.stubGlobal('setTimeout', answerAtOnce)
 })
 afterEach(() => {
   vi.useRealTimers()
