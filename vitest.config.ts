@@ -111,6 +111,9 @@ export default defineConfig({
         test: {
           ...UNIT,
           name: 'unit-functions',
+          // The store in memory takes 3 ms for each answer, so most of the time nothing runs.
+          maxWorkers: 2 * WORKERS,
+          sequence: { groupOrder: 4 },
           setupFiles: [...UNIT.setupFiles, 'functions/unit-tests.fixture.ts'],
           include: ['functions/src/**/*.test.ts'],
           isolate: false,
