@@ -22,7 +22,12 @@ export function longDay(date: Date): string {
 /** A number of two digits: 05. */
 export const twoDigits = (value: number) => String(value).padStart(2, '0')
 
+/** Formats the time of day in the user's time zone: 14:05. Without `Intl` as well. */
+export function timeOfDay(date: Date): string {
+  return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
+
 /** Formats a moment in the user's time zone: 21 November 2026 at 14:05. Without `Intl` as well. */
 export function longMoment(date: Date): string {
-  return `${longDay(date)} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+  return `${longDay(date)} at ${timeOfDay(date)}`
 }

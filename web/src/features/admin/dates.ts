@@ -1,4 +1,4 @@
-import { MONTHS, twoDigits } from '@grid/schema/format'
+import { MONTHS, timeOfDay, twoDigits } from '@grid/schema/format'
 import { dayOf } from '@grid/schema/metrics'
 import { DAY_MS } from '@grid/schema/period'
 import type { Instant } from '@grid/schema/stored'
@@ -11,12 +11,11 @@ export function formatDay(date: Date): string {
   return [date.getDate(), shortMonth(date.getMonth()), date.getFullYear()].join('\u00a0')
 }
 
-const minuteOf = (date: Date) => `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
-const secondOf = (date: Date) => `${minuteOf(date)}:${twoDigits(date.getSeconds())}`
+const secondOf = (date: Date) => `${timeOfDay(date)}:${twoDigits(date.getSeconds())}`
 
 /** Formats an instant for tables. A line may break only before the time of day. */
 export function formatMoment(at: Instant): string {
-  return `${formatDay(at.toDate())} ${minuteOf(at.toDate())}`
+  return `${formatDay(at.toDate())} ${timeOfDay(at.toDate())}`
 }
 
 /** Formats an instant with seconds. */
