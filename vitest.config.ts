@@ -112,6 +112,7 @@ export default defineConfig({
           ...UNIT,
           name: 'unit-functions',
           // The store in memory takes 3 ms for each answer, so most of the time nothing runs.
+          // Vitest demands a group of its own for another number of workers.
           maxWorkers: 2 * WORKERS,
           sequence: { groupOrder: 4 },
           setupFiles: [...UNIT.setupFiles, 'functions/unit-tests.fixture.ts'],
