@@ -40,12 +40,16 @@ test.each([
   ['the previous one at the end', [before, removed], [before], 'Before'],
   ['the previous one if the next is removed too', [before, removed, after], [before], 'Before'],
   ['the page without siblings', [removed], [], 'main'],
+  ['the page if its list is removed too', [<div key="list">{removed}</div>], [before], 'main'],
 ])('passes the focus of a removed element to %s', async (_, all, left, focused) => {
   expect(await focusAfter(all, left)).toBe(focused)
 })
 
-test('passes the focus to a focusable parent', async () => {
-  expect(await focusAfter([removed], ['The end.'], true)).toBe('place')
+test.each([
+  ['parent', removed],
+  ['ancestor if the list is removed too', <ul key="list">{removed}</ul>],
+])('passes the focus to a focusable %s', async (_, all) => {
+  expect(await focusAfter([all], ['The end.'], true)).toBe('place')
 })
 
 test('leaves the focus that is elsewhere', async () => {

@@ -16,7 +16,7 @@ const FOCUSABLE = 'a[href], button, input, [tabindex]'
 
 /**
  * A ref for an element that may be removed while focused, such as a button that removes itself. The
- * focus goes to the next sibling, the previous one, a focusable parent, or `main`.
+ * focus goes to the next sibling, the previous one, or the nearest focusable ancestor.
  */
 export function passFocusOnRemoval(element: Element | null): () => void {
   return () => {
@@ -34,13 +34,20 @@ export function passFocusOnRemoval(element: Element | null): () => void {
  * the removal and the function after it.
  */
 export function neighbourFinder(element: Element): () => Element | null {
-  const { nextElementSibling, previousElementSibling, parentElement } = element
+  const { nextElementSibling, previousElementSibling } = element
+  const around = focusableAncestors(element)
   return () => {
     const beside = [nextElementSibling, previousElementSibling]
     const near = beside.filter((one) => one?.isConnected).map(focusableIn)
-    const around = parentElement?.hasAttribute('tabindex') ? parentElement : null
-    return [...near, around].find((one) => one !== null) ?? null
+    const left = around.find((one) => one.isConnected) ?? null
+    return [...near, left].find((one) => one !== null) ?? null
   }
+}
+
+/** The ancestors that can be focused, the nearest first. */
+function focusableAncestors({ parentElement }: Element): readonly Element[] {
+  const nearest = parentElement?.closest('[tabindex]')
+  return nearest ? [nearest, ...focusableAncestors(nearest)] : []
 }
 
 /** The element itself if focusable, or its first focusable descendant. */

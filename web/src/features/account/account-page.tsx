@@ -202,6 +202,7 @@ const Root = styled('section')(({ theme }) => ({
   paddingBlock: theme.spacing(5),
   borderTop: `1px solid ${theme.vars.palette.divider}`,
   '& > *': { minWidth: 0 },
+  '&:focus': { outline: 'none' },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '4fr 8fr', gap: theme.spacing(6) },
 }))
 
@@ -214,7 +215,8 @@ type AccountSectionProps = Pick<Section, 'title' | 'text'> & { readonly children
 function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId()
   return (
-    <Root aria-labelledby={id} id={anchorOf(title)}>
+    // Takes the focus of its last record when that is removed.
+    <Root aria-labelledby={id} id={anchorOf(title)} tabIndex={-1}>
       <div>
         <Typography variant="h4" component="h2" id={id}>
           {title}

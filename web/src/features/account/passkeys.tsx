@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
@@ -41,7 +42,7 @@ function PasskeyList({ passkeys }: { readonly passkeys: readonly StoredPasskey[]
   return (
     <RecordList aria-label="Your passkeys">
       {passkeys.map((passkey) => (
-        <li key={passkey.id}>
+        <li key={passkey.id} ref={passFocusOnRemoval}>
           <Passkey passkey={passkey} />
         </li>
       ))}

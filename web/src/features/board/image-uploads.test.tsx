@@ -4,7 +4,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
-import { functions } from '../../data/functions.fixture'
+import { FunctionsError, functions } from '../../data/functions.fixture'
 import { TextForm } from './text-assist.fixture'
 
 const ID = `${'a'.repeat(32)}-800x600`
@@ -57,4 +57,19 @@ test('keeps the description of a picture while the text is sent', async () => {
   field().readOnly = false
   fireEvent.change(entry, { target: { value: 'A cat' } })
   expect(field().value).toBe(`${imageMarkdown(ID, 'A cat')}\n\n`)
+})
+
+test('moves the focus to the buttons below when an error replaces the description', async () => {
+  let fail: (error: Error) => void = () => undefined
+  functions.on('publishImage', () => new Promise((_, reject) => (fail = reject)))
+  show()
+  await choose()
+  const entry = await description()
+  entry.focus()
+  await waitFor(() => expect(functions.calls()).toHaveLength(1))
+  fail(new FunctionsError('functions/unavailable'))
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  await waitFor(() => expect(document.activeElement).toBe(again))
+  await userEvent.click(again)
+  expect(document.activeElement).toBe(await description())
 })

@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { passFocusOnRemoval } from '../../browser/focus'
 import { isComposing } from '../../browser/keyboard'
 import { loadChunk } from '../../data/load-chunk'
 import { announce } from '../../design/notify'
@@ -86,6 +87,7 @@ function ImageUpload(props: ImageUploadProps) {
       {upload.progress !== null && <UploadProgress sent={upload.progress} />}
       {upload.error === null ? (
         <TextField
+          ref={passFocusOnRemoval}
           fullWidth
           autoFocus
           size="small"

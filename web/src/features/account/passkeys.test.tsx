@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { firestore } from '../../data/firestore-server.fixture'
+import { renderInApp } from '../../session/render.fixture'
+import { Passkeys } from './passkeys'
+
+const at = { toMillis: () => 0, toDate: () => new Date(0) }
+
+/** A passkey whose name is also its id. */
+const passkey = (name: string) => ({
+  ...{ id: name, user_id: 'ada', credential_id: name, name, synced: true },
+  ...{ created_at: at, last_used_at: null },
+})
+
+test('moves the focus to another passkey after a removal, and to the section after the last', async () => {
+  firestore.store('passkeys', passkey('phone'), passkey('tablet'))
+  renderInApp(
+    <section aria-label="Passkeys" tabIndex={-1}>
+      <Passkeys uid="ada" />
+    </section>,
+  )
+  const remove = async (name: string) => {
+    const button = await screen.findByRole('button', { name: `Remove ${name}` })
+    button.focus()
+    firestore.remove(`passkeys/${name}`)
+    await waitFor(() => expect(button.isConnected).toBe(false))
+  }
+  await remove('phone')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename tablet' }))
+  await remove('tablet')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Passkeys' }))
+})
