@@ -2,7 +2,6 @@
 import { feedLinks } from '@grid/schema/board-urls'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { onAnnounce } from './notify.fixture'
 import { Page } from './page'
 
 const description = () =>
@@ -30,16 +29,22 @@ test('sets the description in the head while the page is shown', () => {
   expect(description()).toBeUndefined()
 })
 
-test('announces the title of another page, but not that of the document', () => {
-  document.title = 'Team · The Grid'
-  const announced = vi.fn()
-  const stop = onAnnounce(announced)
-  const { rerender } = render(<Page title="Team">.</Page>)
-  expect(announced).not.toHaveBeenCalled()
-  rerender(<Page title="Services">.</Page>)
-  expect(announced).toHaveBeenCalledExactlyOnceWith('Services · The Grid')
-  stop()
-})
+test.each(['Team · The Grid', 'Not prerendered'])(
+  'announces the title of another page, but not that of the document: %s',
+  async (before) => {
+    document.title = before
+    vi.resetModules()
+    const { onAnnounce } = await import('./notify.fixture')
+    const { Page } = await import('./page')
+    const announced = vi.fn()
+    const stop = onAnnounce(announced)
+    const { rerender } = render(<Page title="Team">.</Page>)
+    expect(announced).not.toHaveBeenCalled()
+    rerender(<Page title="Services">.</Page>)
+    expect(announced).toHaveBeenCalledExactlyOnceWith('Services · The Grid')
+    stop()
+  },
+)
 
 test('restores the description of the document', () => {
   document.head.innerHTML = '<meta name="description" content="Of the site">'

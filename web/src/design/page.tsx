@@ -2,6 +2,7 @@ import { FEED_FORMATS, FEED_TYPES, inFormat } from '@grid/schema/board-urls'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { canonical, tabTitle } from '../content/head'
 import { announce } from './notify'
 import { ownLines } from './text'
@@ -50,6 +51,9 @@ export function Page({ title, description, noindex = false, feed = null, childre
   )
 }
 
+/** Whether a page of this document has set the title. */
+const titleStore = createStore(() => ({ isSet: false }))
+
 /**
  * Sets the title of the tab, and announces it if it changes: a browser announces the title of a
  * document, but not that of another page in it.
@@ -58,9 +62,12 @@ export function useTitle(title: string): void {
   // A layout effect, so that it is announced before what the page itself announces.
   useLayoutEffect(() => {
     const next = tabTitle(title)
+    const { isSet } = titleStore.getState()
+    titleStore.setState({ isSet: true })
     if (document.title === next) return
     document.title = next
-    return announce(next)
+    // A document that was not prerendered gets its own title here.
+    return isSet ? announce(next) : undefined
   }, [title])
 }
 
