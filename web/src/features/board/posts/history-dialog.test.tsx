@@ -29,6 +29,7 @@ const MISSING = { error: { status: 'NOT_FOUND' } }
 
 beforeEach(() => {
   vi.spyOn(notify, 'blank').mockReturnValue('')
+  vi.spyOn(notify, 'success').mockReturnValue('')
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('/histories/p1')
       ? Response.json(HISTORY)
@@ -55,6 +56,9 @@ test('hides the version with the shown time', async () => {
   await hide()
   const input = { text_id: 'p1', written_at: SHOWN }
   await vi.waitFor(() => expect(functions.calls()).toMatchObject([{ name: 'hideVersion', input }]))
+  await vi.waitFor(() =>
+    expect(notify.success).toHaveBeenCalledExactlyOnceWith('The version is hidden.'),
+  )
   expect(notify.blank).not.toHaveBeenCalled()
 })
 

@@ -7,6 +7,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { diffArrays } from 'diff'
 import { useEffect, useId, useMemo, useState } from 'react'
+import { passFocusOnRemoval } from '../../../browser/focus'
 import { cancellable } from '../../../browser/timers'
 import { useOnBack } from '../../../browser/use-on-back'
 import { restDataSource } from '../../../data/data-source.rest'
@@ -26,6 +27,7 @@ const MESSAGES = {
   failed: 'The earlier versions could not be loaded.',
   none: 'No earlier version is stored.',
   hidden: 'An admin has hidden this version.',
+  hiddenNow: 'The version is hidden.',
   unchanged: 'This version was already hidden, or is no longer stored.',
 } as const
 
@@ -132,12 +134,13 @@ function Edit({ id, version, next, onHidden }: EditProps) {
       const { call } = await loadChunk(() => import('../../../data/callables'))
       const written_at = version.written_at.toDate().toISOString()
       const { changed } = await call('hideVersion', { text_id: id, written_at })
-      if (!changed) notify.blank(MESSAGES.unchanged)
+      if (changed) notify.success(MESSAGES.hiddenNow)
+      else notify.blank(MESSAGES.unchanged)
       onHidden()
     })
   }
   return (
-    <Section aria-labelledby={headingId}>
+    <Section aria-labelledby={headingId} tabIndex={-1}>
       <Typography variant="h4" component="h3" id={headingId}>
         Version of {longMoment(version.written_at.toDate())}
       </Typography>
@@ -148,6 +151,7 @@ function Edit({ id, version, next, onHidden }: EditProps) {
       )}
       {isAdmin && version.text !== null && (
         <SecondaryButton
+          ref={passFocusOnRemoval}
           size="small"
           loading={isBusy}
           aria-describedby={headingId}
