@@ -130,7 +130,7 @@ test('removes a post from the board of another browser', async ({ page, browser,
   await expect(reader.getByRole('article', { name: post.title })).toBeVisible()
 
   await openDashboard(page)
-  await page.getByRole('button', { name: `Remove ${post.title}` }).click()
+  await page.getByRole('button', { name: `Delete ${post.title}` }).click()
   const question = page.getByRole('dialog', {
     name: 'Are you sure you want to delete this post?',
   })
@@ -138,7 +138,7 @@ test('removes a post from the board of another browser', async ({ page, browser,
   await expect(question).toBeHidden()
   await expect(reader.getByRole('article', { name: post.title })).toBeVisible()
 
-  await page.getByRole('button', { name: `Remove ${post.title}` }).click()
+  await page.getByRole('button', { name: `Delete ${post.title}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectStatus(page, 'Post deleted successfully')
   await showNewPostsButton(reader)

@@ -17,7 +17,7 @@ test('shows an author at once what an admin removed, and dismisses the notice fo
   await expect(reader.getByRole('heading', { level: 1, name: post.title })).toBeVisible()
 
   await openDashboard(page)
-  await page.getByRole('button', { name: `Remove ${post.title}` }).click()
+  await page.getByRole('button', { name: `Delete ${post.title}` }).click()
   const question = page.getByRole('dialog', {
     name: 'Are you sure you want to delete this post?',
   })

@@ -74,10 +74,10 @@ export function PostsPanel() {
       size="small"
       variant="outlined"
       color="secondary"
-      aria-label={`Remove ${row.title}`}
+      aria-label={`Delete ${row.title}`}
       onClick={() => setRemoving(row)}
     >
-      Remove
+      Delete
     </Button>
   )
 
