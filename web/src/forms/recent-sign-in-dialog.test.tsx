@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
 import { sessionOf } from '../session/member.fixture'
@@ -16,6 +16,18 @@ function show() {
 }
 
 const password = () => screen.queryByLabelText('Current password')
+
+test('begins at what confirms the identity, and reads why it is needed', async () => {
+  show()
+  const entry = await screen.findByLabelText('Current password')
+  expect(document.activeElement).toBe(entry)
+  expect(screen.getByRole('dialog', { description: /five minutes/ })).toBeDefined()
+  cleanup()
+  firestore.store('passkeys', { ...PASSKEY, created_at: at, last_used_at: null })
+  show()
+  const button = await screen.findByRole('button', { name: 'Confirm with a passkey' })
+  expect(document.activeElement).toBe(button)
+})
 
 test('never offers the password to an admin with a passkey, also while it is read', async () => {
   firestore.store('passkeys', { ...PASSKEY, created_at: at, last_used_at: null })

@@ -29,13 +29,18 @@ export function RecentSignInDialog({ onAnswer }: Props) {
       open
       onClose={() => onAnswer(false)}
       aria-labelledby="recent-sign-in-title"
+      aria-describedby="recent-sign-in-text"
       maxWidth="xs"
       fullWidth
     >
       <DialogTitle id="recent-sign-in-title">Confirm that it is you</DialogTitle>
       <DialogCloseButton onClick={() => onAnswer(false)} />
       <DialogContent>
-        <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>
+        <Typography
+          id="recent-sign-in-text"
+          variant="body2"
+          sx={{ mb: 3, color: 'text.secondary' }}
+        >
           {member?.method === 'github'
             ? 'A sign-in with GitHub does not show who is at this device now.'
             : 'Your last sign-in was more than five minutes ago.'}{' '}
@@ -72,15 +77,25 @@ function Methods({ member, onConfirmed }: MethodsProps) {
   }
   return (
     <Stack spacing={2.5}>
-      {usable.length > 0 && <PasskeyButton action={confirm}>Confirm with a passkey</PasskeyButton>}
+      {usable.length > 0 && (
+        <PasskeyButton autoFocus action={confirm}>
+          Confirm with a passkey
+        </PasskeyButton>
+      )}
       {usable.length > 0 && hasPassword && <Divider>or</Divider>}
-      {hasPassword && <PasswordEntry email={member.account.email} onConfirmed={onConfirmed} />}
+      {hasPassword && (
+        <PasswordEntry
+          email={member.account.email}
+          autoFocus={usable.length === 0}
+          onConfirmed={onConfirmed}
+        />
+      )}
     </Stack>
   )
 }
 
 /** A large button with the sign of a passkey. */
-export function PasskeyButton(props: Pick<ActionButtonProps, 'action' | 'children'>) {
+export function PasskeyButton(props: Pick<ActionButtonProps, 'action' | 'autoFocus' | 'children'>) {
   const icon = <KeyRound size={18} aria-hidden />
   return (
     <ActionButton variant="contained" color="primary" size="large" startIcon={icon} {...props} />
@@ -93,16 +108,24 @@ function PasswordEntry(props: PasswordFormProps) {
 
 const passwordForm = z.object({ current_password: currentPassword })
 
-type PasswordFormProps = { readonly email: string; readonly onConfirmed: () => void }
+type PasswordFormProps = {
+  readonly email: string
+  readonly autoFocus: boolean
+  readonly onConfirmed: () => void
+}
 
-function PasswordForm({ email, onConfirmed }: PasswordFormProps) {
+function PasswordForm({ email, autoFocus, onConfirmed }: PasswordFormProps) {
   const form = useForm({ current_password: '' }, passwordForm, async ({ current_password }) => {
     await reauthenticate(current_password)
     onConfirmed()
   })
   return (
     <FormFrame form={form} action="Confirm">
-      <CurrentPasswordField {...form.entry('current_password')} email={email} />
+      <CurrentPasswordField
+        {...form.entry('current_password')}
+        email={email}
+        autoFocus={autoFocus}
+      />
     </FormFrame>
   )
 }
