@@ -21,6 +21,10 @@ export const ACCOUNT_MESSAGES = {
   recoveryCodesCreated: 'Your recovery codes have been created.',
   storeRecoveryCodes:
     'Store these codes away from your devices. They are shown once, and earlier codes no longer work.',
+  copyRecoveryCodes: {
+    copied: 'Recovery codes copied',
+    copyFailed: 'The codes could not be copied. Please download them.',
+  },
   signInsFailed: 'Your other sign-ins could not be read. Still trying.',
   sessionEnded: 'The session has ended. That browser has to sign in again.',
   signedOutEverywhere: 'You are signed out on all devices.',

@@ -31,16 +31,21 @@ test('warns that earlier codes stop working, and then shows the new ones', async
   expect(confirm.mock.lastCall?.[0].text).toBe(text)
 })
 
-test('asks before the page is closed until the new codes are downloaded', async () => {
-  confirm.mockResolvedValue(true)
-  await press()
-  await screen.findByRole('list', { name: 'Your recovery codes' })
-  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  expect(leave()).toBe(false)
-  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes')
-  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
-  await waitFor(() => expect(leave()).toBe(true))
-})
+test.each(['Download', 'Copy'])(
+  'asks before the page is closed until the new codes are stored: %s',
+  async (name) => {
+    confirm.mockResolvedValue(true)
+    await press()
+    await screen.findByRole('list', { name: 'Your recovery codes' })
+    const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(leave()).toBe(false)
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:codes')
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await userEvent.click(screen.getByRole('button', { name }))
+    await waitFor(() => expect(leave()).toBe(true))
+    if (name === 'Copy') expect(copied.mock.lastCall?.[0]).toContain(CODES.join('\r\n'))
+  },
+)
 
 test('replaces no codes if the admin declines', async () => {
   confirm.mockResolvedValue(false)

@@ -1,13 +1,14 @@
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { Download, LifeBuoy } from 'lucide-react'
+import { Copy, Download, LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { useBeforeUnload } from 'react-router-dom'
 import { saveFile } from '../../browser/save-file'
-import { SteadyButton } from '../../design/buttons'
+import { SecondaryButton, SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
+import { copyWithToast } from '../../design/share'
 import { ActionResult } from '../../design/states'
 import { ActionButton } from '../../forms/action-button'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
@@ -64,10 +65,13 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
   useBeforeUnload((event) => {
     if (!isSaved) event.preventDefault()
   })
+  const text = `Recovery codes of The Grid. Each works once.\r\n\r\n${codes.join('\r\n')}\r\n`
   const save = () => {
-    const text = `Recovery codes of The Grid. Each works once.\r\n\r\n${codes.join('\r\n')}\r\n`
     saveFile('the-grid-recovery-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }))
     setSaved(true)
+  }
+  const copy = async () => {
+    if (await copyWithToast(text, ACCOUNT_MESSAGES.copyRecoveryCodes)) setSaved(true)
   }
   return (
     <ActionResult>
@@ -79,13 +83,18 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
           </li>
         ))}
       </List>
-      <SteadyButton
-        variant="contained"
-        startIcon={<Download size={16} aria-hidden />}
-        onClick={save}
-      >
-        Download
-      </SteadyButton>
+      <Stack direction="row" spacing={1.5}>
+        <SteadyButton
+          variant="contained"
+          startIcon={<Download size={16} aria-hidden />}
+          onClick={save}
+        >
+          Download
+        </SteadyButton>
+        <SecondaryButton startIcon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
+          Copy
+        </SecondaryButton>
+      </Stack>
     </ActionResult>
   )
 }
