@@ -22,6 +22,7 @@ import { POST_MESSAGES } from './messages'
 import { restorePost } from './posts/post.firestore'
 import { TimeAgo } from './time-ago'
 import { fetchTrash, type TrashEntry } from './trash.firestore'
+import { GONE_FOR_GOOD } from './use-delete'
 
 /** What the member has deleted and can restore. Only the member can read it. */
 export function TrashPage() {
@@ -95,7 +96,7 @@ function DeletedText({ entry, onRestored }: DeletedTextProps) {
       ? restorePost({ ...record, id })
       : restoreComment({ ...record, id }))
     if (isBack) notify.success(messages.restored)
-    else notify.error(messages.restoreFailed)
+    else notify.error(messages.restoreFailed, { details: GONE_FOR_GOOD })
     onRestored()
   }
   const headingId = `deleted-${id}`

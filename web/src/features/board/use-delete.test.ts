@@ -23,9 +23,10 @@ it('offers another try after a failed undo', async () => {
   await vi.waitFor(() => expect(notify.success).toHaveBeenCalledExactlyOnceWith('Post restored'))
 })
 
-it('offers no further attempt for a record that no longer exists', async () => {
+it('says that a record no longer exists, and offers no further attempt', async () => {
   withUndo(async () => false, MESSAGES).action?.run()
+  const details = 'It no longer exists.'
   await vi.waitFor(() =>
-    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to restore post'),
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('Failed to restore post', { details }),
   )
 })

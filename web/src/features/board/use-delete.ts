@@ -6,6 +6,9 @@ import { type NotifyOptions, notify } from '../../design/notify'
 
 type UndoMessages = { readonly done: string; readonly failed: string }
 
+/** Why a record cannot be restored again. */
+export const GONE_FOR_GOOD = 'It no longer exists.'
+
 /** How long a failed undo can be tried again. */
 const AGAIN_MS = MINUTE_MS
 
@@ -18,7 +21,7 @@ export function withUndo(restore: () => Promise<boolean>, messages: UndoMessages
   const undo = async () => {
     try {
       if (await restore()) notify.success(messages.done)
-      else notify.error(messages.failed)
+      else notify.error(messages.failed, { details: GONE_FOR_GOOD })
     } catch (error) {
       console.error('Error restoring:', error)
       const details = errorMessage(error)
