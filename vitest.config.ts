@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -38,6 +39,13 @@ const REPLACED = {
  */
 const LOADED_BY_VITE = [/@mui\//, /@emotion\//, /react-router/, /firebase/, /zod/]
 
+/** Tests of the site; a comment at the top of a file asks for a page. */
+const WEB_TESTS = readdirSync(pathOf('web/src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .map((file) => `web/src/${file}`)
+const hasPage = (file: string) =>
+  readFileSync(pathOf(file), 'utf8').startsWith('// @vitest-environment happy-dom')
+
 /** Rules tests that use or replace the site's own client, which exists once per process. */
 const OWN_CLIENT = 'paging|public-reading|racing-writes|read-from-server|retries'
 
@@ -71,9 +79,11 @@ const UNIT = {
 /**
  * - `unit`: tests beside the sources, without emulators. Files share processes.
  * - `unit-functions`: the same for the functions, with Firebase in memory.
- * - `unit-web`: the same for the site. Each file runs in a VM context instead of a process, which
- *   halves the time to load React, MUI and jsdom. Code for Node stays in `unit`, because errors of
- *   another context are not `instanceof Error`.
+ * - `unit-web`: tests of the site that have a page. Each file runs in a VM context instead of a
+ *   process, which halves the time to load React, MUI and the page. Code for Node stays in `unit`,
+ *   because errors of another context are not `instanceof Error`.
+ * - `unit-web-node`: tests of the site without a page. Files share processes, which takes a quarter
+ *   of the processor time that contexts take.
  * - `unit-suite`: tests of the emulator suite, which look at the children of their own process.
  * - `rules-…` and `functions`: use the emulators of the environment, or start their own. They run
  *   one after another, because functions count stored documents. Files of `rules-shared` share
@@ -134,7 +144,19 @@ export default defineConfig({
           ],
           pool: 'vmForks',
           server: { deps: { inline: LOADED_BY_VITE } },
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: WEB_TESTS.filter(hasPage),
+        },
+      },
+      {
+        resolve: { ...ONE_BUILD, alias: REPLACED },
+        ssr: { resolve: ONE_BUILD },
+        test: {
+          ...UNIT,
+          ...ONCE_MORE,
+          name: 'unit-web-node',
+          setupFiles: [...UNIT.setupFiles, 'web/src/data/firebase.fixture.ts'],
+          include: WEB_TESTS.filter((file) => !hasPage(file)),
+          isolate: false,
         },
       },
       {
