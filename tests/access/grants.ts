@@ -30,6 +30,10 @@ const CLIENTS = CLIENT_ACTORS.filter((actor) => actor !== 'T')
 /** The condition of a list: how many it may ask for. */
 export const upTo = (count: number) => `up to ${count} at once`
 
+/** The condition of a write that has to wait for the last one of its kind. */
+export const after = ({ seconds }: { readonly seconds: number }) =>
+  `${seconds} s after the last one`
+
 /** All clients, except one with a forged token. */
 export const everyone = (when = ''): Grants => grant(CLIENTS, when)
 

@@ -1,10 +1,11 @@
 import { ACTOR_KEYS, type Actor, CLIENT_ACTORS, type ClientActor } from './actors'
+import { BOARD_ROWS } from './board-rows'
 import { NONE, OPERATIONS, type Operation, type Row } from './grants'
 import { MEMBER_ROWS } from './member-rows'
 import { SYSTEM_ROWS } from './system-rows'
 
 /** The access matrix: what the tests prove, and what the page /trust shows. */
-export const MATRIX: readonly Row[] = [...MEMBER_ROWS, ...SYSTEM_ROWS]
+export const MATRIX: readonly Row[] = [...MEMBER_ROWS, ...BOARD_ROWS, ...SYSTEM_ROWS]
 
 /** One actor's right to one operation on one kind of document. */
 export type Cell<Who extends Actor = Actor> = {

@@ -1,0 +1,7 @@
+import { describe } from 'vitest'
+import { BOARD_ROWS } from '../access/board-rows'
+import { restMatrixTests } from './matrix-tests'
+
+const proveRows = restMatrixTests()
+
+describe('the access matrix, by plain REST', () => proveRows(BOARD_ROWS))
