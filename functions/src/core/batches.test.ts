@@ -131,6 +131,17 @@ describe('attemptAll', () => {
     expect(seen.most).toBe(10)
   })
 
+  it('waits for what runs if the generator of the items fails', async () => {
+    const { seen, work } = watched()
+    async function* items() {
+      yield* numbers(25)
+      throw new Error('No page.')
+    }
+    await expect(attemptAll(items(), 10, work)).rejects.toThrow('No page.')
+    expect(seen.done).toHaveLength(25)
+    expect(seen.most).toBe(10)
+  })
+
   it('resolves if nothing fails', async () => {
     const { seen, work } = watched()
     await attemptAll(numbers(3), 10, work)

@@ -43,25 +43,28 @@ export function drainInBatches<T extends DocumentData>(
   return forEachBatch(query, size, writePage, signal)
 }
 
+/** Items that exist, or that a generator finds while work runs for the earlier ones. */
+type Items<T> = readonly T[] | AsyncGenerator<T>
+
 /**
  * Runs work for each item with limited concurrency. After a failure no further work starts, and the
  * promise rejects once all running work has ended.
  */
 export async function mapConcurrently<T>(
-  all: readonly T[],
+  all: Items<T>,
   atOnce: number,
   work: (one: T) => Promise<unknown>,
 ): Promise<void> {
-  const rest = all.values()
+  const rest = 'next' in all ? all : all.values()
   const failures: unknown[] = []
   const takeTurns = async () => {
-    for (const one of rest) {
-      try {
+    try {
+      for await (const one of rest) {
         await work(one)
-      } catch (error) {
-        failures.push(error)
+        if (failures.length > 0) return
       }
-      if (failures.length > 0) return
+    } catch (error) {
+      failures.push(error)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, takeTurns))
@@ -75,7 +78,7 @@ export async function mapConcurrently<T>(
  * @throws the first failure, once all work has ended.
  */
 export async function attemptAll<T>(
-  all: readonly T[],
+  all: Items<T>,
   atOnce: number,
   work: (one: T) => Promise<unknown>,
 ): Promise<void> {

@@ -97,11 +97,18 @@ describe('a sign-up with GitHub', () => {
     expect(await uids()).toEqual([])
   })
 
-  it('does not hold up others that were abandoned', async () => {
-    for (const uid of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) await signUp(uid)
+  it('does not hold up others that were abandoned, also not those of the next page', async () => {
+    const first = ['a', 'b', 'c', 'd', 'e', 'f']
+    for (const uid of first) await signUp(uid, END - 3)
+    for (let at = 0; at < 100; at += 1) {
+      await signUp(`member-${at}`, END - 2)
+      await store({ [`profiles/member-${at}`]: { username: `member_${at}` } })
+    }
+    await signUp('gone')
     vi.spyOn(accounts, 'deleteUser').mockRejectedValueOnce(new Error('Auth does not respond.'))
     await expect(sweep()).rejects.toThrow('Auth does not respond.')
-    expect((await accounts.listUsers(9)).users).toHaveLength(1)
+    expect((await accounts.getUsers(first.map((uid) => ({ uid })))).users).toHaveLength(1)
+    expect(await uids()).toEqual([])
   })
 
   it('waits for the next night when the time is up', async () => {

@@ -28,16 +28,18 @@ export async function deleteAbandonedSignUps(
   const unused = collection('github_accounts').where('last_used_at', '<', end)
   const links = select(unused.orderBy('last_used_at'), 'user_id')
   let checked = 0
-  for await (const page of pagesOf(rowsOf(links, signal))) {
-    const abandoned = await withoutUse(await withoutProfile(page), end)
-    await attemptAll(abandoned, CONCURRENCY, async (unfinished) => {
-      signal.throwIfAborted()
-      if (!(await beginDeletion(unfinished, end))) return
-      await resumeDeletion(unfinished.uid, signal)
-      checked += 1
-    })
-    if (checked >= MOST) break
+  async function* abandoned() {
+    for await (const page of pagesOf(rowsOf(links, signal))) {
+      yield* await withoutUse(await withoutProfile(page), end)
+      if (checked >= MOST) return
+    }
   }
+  await attemptAll(abandoned(), CONCURRENCY, async (unfinished) => {
+    signal.throwIfAborted()
+    if (!(await beginDeletion(unfinished, end))) return
+    checked += 1
+    await resumeDeletion(unfinished.uid, signal)
+  })
   return { check: 'abandoned_sign_ups', checked, repaired: 0, findings: [] }
 }
 

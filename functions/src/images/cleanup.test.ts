@@ -54,6 +54,20 @@ it('deletes an old upload that thousands of new ones precede', async () => {
   expect(storedImages()).not.toContain('uploads/z/old')
 })
 
+it('deletes old uploads after one that cannot be deleted, and fails', async () => {
+  for (const name of ['a/stuck', 'z/old']) await storeUpload(name, NOW - DAY_MS - 1)
+  for (let at = 0; at < 1_000; at += 1) await storeUpload(`m/${at}`, NOW)
+  const { file } = imagesBucket()
+  const rejecting = vi.spyOn(imagesBucket(), 'file').mockImplementation((name) => ({
+    ...file(name),
+    ...(name.includes('stuck') && { delete: () => Promise.reject(new Error('No answer.')) }),
+  }))
+  onTestFinished(() => rejecting.mockRestore())
+  await expect(clean()).rejects.toThrow('No answer.')
+  expect(storedImages()).toContain('uploads/a/stuck')
+  expect(storedImages()).not.toContain('uploads/z/old')
+})
+
 it('leaves an image that comes into use meanwhile', async () => {
   await storeImage('unused', NOW - DAY_MS - 1)
   const cleaning = clean()

@@ -168,12 +168,20 @@ async function deleteOldImages(signal: AbortSignal, end: number): Promise<number
   return docs.length
 }
 
-/**
- * Deletes uploads that are older than a time. Storage lists them by their names, so old ones may
- * follow many new ones. Returns how many it deleted.
- */
+/** Deletes uploads that are older than a time. Returns how many. */
 async function deleteOldUploads(signal: AbortSignal, end: number): Promise<number> {
   let deleted = 0
+  await attemptAll(oldUploads(signal, end), CONCURRENCY, async (upload) => {
+    signal.throwIfAborted()
+    await upload.delete({ ignoreNotFound: true })
+    deleted += 1
+  })
+  return deleted
+}
+
+/** Storage lists uploads by their names, so old ones may follow many new ones. */
+async function* oldUploads(signal: AbortSignal, end: number) {
+  let found = 0
   for (let pageToken: string | undefined; ; ) {
     signal.throwIfAborted()
     const [uploads, next] = await imagesBucket().getFiles({
@@ -183,12 +191,9 @@ async function deleteOldUploads(signal: AbortSignal, end: number): Promise<numbe
       ...(pageToken && { pageToken }),
     })
     const old = uploads.filter(({ metadata }) => Date.parse(metadata.timeCreated ?? '') < end)
-    await attemptAll(old, CONCURRENCY, async (upload) => {
-      signal.throwIfAborted()
-      await upload.delete({ ignoreNotFound: true })
-    })
-    deleted += old.length
+    yield* old
+    found += old.length
     pageToken = (next as { readonly pageToken?: string } | null)?.pageToken
-    if (!pageToken || deleted >= MOST) return deleted
+    if (!pageToken || found >= MOST) return
   }
 }
