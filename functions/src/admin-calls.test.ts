@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN_CALLS, RECENT } from './admin-calls.fixture'
 import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, type Callable, type Caller, callFunction } from './core/call.fixture'
-import { accounts, auditedActions, resetFirebase, store } from './core/firebase.fixture'
+import { accounts, auditedActions, store } from './core/firebase.fixture'
 import * as functions from './index'
 
 /** Accounts of every kind, and what the valid calls are about. */
 beforeEach(async () => {
-  resetFirebase()
   for (const uid of ['ada', 'bob', 'mallory', 'eve']) await addMember(uid)
   await store({
     'banned_users/bob': { user_id: 'bob', is_active: true, expires_at: null },

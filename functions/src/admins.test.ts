@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endRemovedAdmin, grantAdminRights, revokeFrom, withdrawClaim } from './admins'
 import { auditedAs } from './core/audit'
-import { accounts, auditEntries, db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { accounts, auditEntries, db, store, stored } from './core/firebase.fixture'
 
 const setFlag = (is_admin: unknown) => store({ 'profiles/eve': { is_admin, username: 'Eve' } })
 const setClaim = (isAdmin: boolean) =>
@@ -20,7 +20,6 @@ const transactions = vi.spyOn(db, 'runTransaction')
 const failure = new Error('Auth does not respond.')
 
 beforeEach(async () => {
-  resetFirebase()
   order.length = 0
   endSessions.mockReset().mockImplementation(async () => {
     order.push('sessions')

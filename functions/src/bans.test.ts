@@ -9,7 +9,6 @@ import {
   auditEntries,
   auditedActions,
   db,
-  resetFirebase,
   store,
   stored,
 } from './core/firebase.fixture'
@@ -27,7 +26,6 @@ const unban = (user_id = 'eve') => callFunction(unbanUser, 'root', { user_id })
 const failed = (reason: string) => rejectionOf(400, 'FAILED_PRECONDITION', reason)
 
 beforeEach(async () => {
-  resetFirebase()
   endSessions.mockReset()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   await addAdmin('root')

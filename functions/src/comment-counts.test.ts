@@ -1,8 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { resetFirebase, store, stored } from './core/firebase.fixture'
+import { describe, expect, it } from 'vitest'
+import { store, stored } from './core/firebase.fixture'
 import { refreshCommentCount } from './counters'
-
-beforeEach(resetFirebase)
 
 /** Stores comments below the post, and one below another post. */
 async function storeComments(count: number): Promise<void> {

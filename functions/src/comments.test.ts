@@ -2,7 +2,7 @@ import { commentTokens } from '@grid/schema/search-tokens'
 import type { Fields } from '@grid/schema/stored'
 import { Timestamp, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { db, store, stored } from './core/firebase.fixture'
 import { indexComment, indexEntry } from './derived-fields'
 
 const COMMENT = {
@@ -42,7 +42,6 @@ async function write(before: Fields | undefined, after: Fields | undefined) {
 const entry = () => stored('comment_index/c1')
 
 beforeEach(() => {
-  resetFirebase()
   for (const spy of writes) spy.mockClear()
 })
 

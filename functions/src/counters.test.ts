@@ -2,7 +2,7 @@ import { type CounterChanges, counterChangesOf } from '@grid/schema/counter-chan
 import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { db, store, stored } from './core/firebase.fixture'
 import { writeCounterChanges } from './counters'
 
 const at = (moment: string) => Timestamp.fromDate(new Date(moment))
@@ -154,7 +154,6 @@ describe('writeCounterChanges', () => {
   const TAG = 'tag_tallies/t-usb'
 
   beforeEach(() => {
-    resetFirebase()
     vi.useFakeTimers({ now: at('2026-11-21T12:00:00Z').toMillis(), toFake: ['Date'] })
     return () => vi.useRealTimers()
   })

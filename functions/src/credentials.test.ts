@@ -7,7 +7,6 @@ import {
   accounts,
   auditEntries,
   db,
-  resetFirebase,
   store,
   stored,
   storedIn,
@@ -24,7 +23,6 @@ beforeEach(async () => {
   vi.stubEnv('SMTP_HOST', 'mail.test')
   vi.stubEnv('MAIL_FROM', 'grid@grid.test')
   vi.spyOn(logger, 'write').mockReturnValue()
-  resetFirebase()
   await store({ [`profiles/${UID}`]: { username: UID } })
   await accounts.createUser({
     uid: UID,

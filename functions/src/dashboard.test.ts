@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addAdmin, callFunction } from './core/call.fixture'
-import { resetFirebase, storedIn } from './core/firebase.fixture'
+import { storedIn } from './core/firebase.fixture'
 import { seedSampleData } from './dashboard'
 
 beforeEach(async () => {
-  resetFirebase()
   await addAdmin('root')
 })
 

@@ -5,7 +5,7 @@ import { usernameParts } from '@grid/schema/username'
 import { Query, Timestamp, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { runBackfill } from './backfill'
-import { db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { db, store, stored } from './core/firebase.fixture'
 import {
   derivePostFields,
   deriveProfileFields,
@@ -44,7 +44,6 @@ function rejectUndecodable() {
 const update = vi.spyOn(Transaction.prototype, 'update')
 
 beforeEach(() => {
-  resetFirebase()
   update.mockClear()
 })
 
@@ -267,7 +266,6 @@ describe('deriveProfileFields', () => {
   const update = vi.spyOn(Transaction.prototype, 'update')
 
   beforeEach(() => {
-    resetFirebase()
     for (const spy of [read, update]) spy.mockClear()
   })
 

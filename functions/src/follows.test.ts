@@ -2,7 +2,7 @@ import { readMark } from '@grid/schema/exact-instant'
 import { LIMITS } from '@grid/schema/limits'
 import type { Fields } from '@grid/schema/stored'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { db, resetFirebase, store, stored, storedIn } from './core/firebase.fixture'
+import { db, store, stored, storedIn } from './core/firebase.fixture'
 import { continueFanOut, notifyFollowers } from './follows'
 import { at, deliver, expiryOf, notificationsOf } from './notifications.fixture'
 
@@ -18,7 +18,6 @@ const COMMENT = {
 }
 
 beforeEach(async () => {
-  resetFirebase()
   for (const uid of ['ada', 'bob', 'cleo', 'mallory']) await store(profileOf(uid))
 })
 

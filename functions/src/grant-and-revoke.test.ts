@@ -5,7 +5,6 @@ import { addAdmin, addMember, callFunction } from './core/call.fixture'
 import {
   accounts,
   auditedActions,
-  resetFirebase,
   store,
   stored,
   storedIn,
@@ -21,7 +20,6 @@ const NOT_FOUND = rejectionOf(404, 'NOT_FOUND', 'user_not_found')
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  resetFirebase()
   await addAdmin('root_admin')
   await addMember('ada')
   await addMember('nadia', { profile: { created_at: NOW } })

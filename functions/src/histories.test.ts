@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { doc } from './core/documents'
 import { db } from './core/firebase'
-import { auditEntries, resetFirebase, store, stored } from './core/firebase.fixture'
+import { auditEntries, store, stored } from './core/firebase.fixture'
 import { hideVersion, storeVersions } from './histories'
 import { at, deliver, type State } from './notifications.fixture'
 import { deleteForGood } from './text-deletion'
@@ -13,7 +13,6 @@ import { deleteForGood } from './text-deletion'
 const ADMIN = { username: 'root_admin', is_admin: true, passkey_optional: true }
 
 beforeEach(async () => {
-  resetFirebase()
   await store({ 'profiles/root_admin': ADMIN })
 })
 

@@ -1,13 +1,12 @@
 import type { Fields } from '@grid/schema/stored'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { resetFirebase, store, stored } from './core/firebase.fixture'
+import { store, stored } from './core/firebase.fixture'
 import { notifyOfMentions } from './mentions'
 import { at, deliver, expiryOf, notificationsOf, type State } from './notifications.fixture'
 
 const MEMBERS = ['ada', 'bob', 'cleo', 'mallory']
 
 beforeEach(async () => {
-  resetFirebase()
   for (const uid of MEMBERS) {
     await store({ [`profiles/${uid}`]: { username: uid }, [`usernames/${uid}`]: { user_id: uid } })
   }

@@ -2,14 +2,13 @@ import { removalNotice } from '@grid/schema/report'
 import { spentId } from '@grid/schema/trash'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
-import { auditedActions, db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { auditedActions, db, store, stored } from './core/firebase.fixture'
 import { removeComment, removePost } from './moderation'
 import { deliver } from './notifications.fixture'
 import { resolveReportsOfDeleted } from './report-resolution'
 import { AUTHOR, addCopies, reportedPost, statuses } from './reported-post.fixture'
 
 beforeEach(async () => {
-  resetFirebase()
   await addAdmin('root_admin')
   await addMember(AUTHOR)
   await store(reportedPost())

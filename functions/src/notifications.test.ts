@@ -1,6 +1,6 @@
 import { DocumentReference, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { db, store, stored } from './core/firebase.fixture'
 import { notifyOfRemoval, notifyOfReport, notifyOfVotes } from './notifications'
 import { at, deliver, expiryOf, notificationsOf } from './notifications.fixture'
 
@@ -12,7 +12,6 @@ const writes = [
 const isWritten = () => writes.some(({ mock }) => mock.calls.length > 0)
 
 beforeEach(async () => {
-  resetFirebase()
   await store({ 'profiles/ada': { username: 'ada' } })
   for (const spy of writes) spy.mockClear()
 })

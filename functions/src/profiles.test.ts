@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { callFunction } from './core/call.fixture'
-import { auditEntries, resetFirebase, store, stored } from './core/firebase.fixture'
+import { auditEntries, store, stored } from './core/firebase.fixture'
 import { clearProfile } from './profiles'
 
 const UID = 'petra'
@@ -16,7 +16,6 @@ const profile = () => stored(`profiles/${UID}`)
 const notice = () => stored(`removal_notices/profile_${UID}`)
 
 beforeEach(async () => {
-  resetFirebase()
   await store({
     [`profiles/${UID}`]: { username: UID, is_admin: false, ...FILLED },
     [`profiles/${ADMIN.uid}`]: { username: ADMIN.uid, is_admin: true, passkey_optional: true },

@@ -4,12 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { banUser } from './bans'
 import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
-import { auditedActions, db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { auditedActions, db, store, stored } from './core/firebase.fixture'
 import { AUTHOR, addCopies, reportedPost, statuses } from './reported-post.fixture'
 import { resolveReport } from './reports'
 
 beforeEach(async () => {
-  resetFirebase()
   await addAdmin('root_admin')
   await addMember(AUTHOR)
 })

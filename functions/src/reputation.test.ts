@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, resetFirebase, store, stored } from './core/firebase.fixture'
+import { db, store, stored } from './core/firebase.fixture'
 import { refreshReputation, updateReputation } from './counters'
 import { deliver, type State } from './notifications.fixture'
 
 const reputation = async () => (await stored('profiles/ada'))?.['reputation']
 
 beforeEach(async () => {
-  resetFirebase()
   await store({
     'posts/one': { user_id: 'ada', upvotes: 3 },
     'posts/two': { user_id: 'ada', upvotes: 4 },

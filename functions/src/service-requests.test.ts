@@ -3,7 +3,7 @@ import { mayFollow, REQUEST_STATUSES, serviceRequest } from '@grid/schema/servic
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
-import { auditedActions, db, resetFirebase, store, storedIn } from './core/firebase.fixture'
+import { auditedActions, db, store, storedIn } from './core/firebase.fixture'
 import { setRequestStatus, submitServiceRequest } from './service-requests'
 
 const FORM = {
@@ -18,7 +18,6 @@ const FORM = {
 const TOO_MANY = rejectionOf(429, 'RESOURCE_EXHAUSTED', 'too_many_requests')
 
 beforeEach(async () => {
-  resetFirebase()
   await addMember('ada')
   await addMember('bob')
 })

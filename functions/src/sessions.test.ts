@@ -14,7 +14,6 @@ const failure = new Error('Auth does not respond.')
 const profile = async () => (await storedIn('profiles'))['ada']
 
 beforeEach(async () => {
-  resetFirebase()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   await store({ 'profiles/ada': { username_lower: 'ada' } })
   return () => vi.restoreAllMocks()

@@ -25,7 +25,6 @@ const seconds = async () =>
     .toSorted((one, other) => other - one)
 
 beforeEach(async () => {
-  resetFirebase()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   await store({ 'profiles/ada': { username_lower: 'ada' } })
 })

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeExpiredBans, unbanUser } from '../bans'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
-import { accounts, auditEntries, db, resetFirebase, store, stored } from '../core/firebase.fixture'
+import { accounts, auditEntries, db, store, stored } from '../core/firebase.fixture'
 import { finishStaleDeletions } from '../health/deletions'
 import { deleteAccount } from './deletion'
 
@@ -10,7 +10,6 @@ const NOTE = `account_deletions/${UID}`
 const BAN = `banned_users/${UID}`
 
 beforeEach(async () => {
-  resetFirebase()
   await addAdmin('root_admin')
   await addMember(UID)
   const text = { user_id: UID, author_username: UID, content: 'Words enough.', tags: [] }

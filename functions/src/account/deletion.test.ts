@@ -17,7 +17,6 @@ import { deleteAccount } from './deletion'
 const DELETED = { user_id: 'deleted_member', author_username: 'deleted member' }
 
 beforeEach(async () => {
-  resetFirebase()
   await addAdmin('root_admin')
   await addMember(UID)
   await store(BELONGINGS)

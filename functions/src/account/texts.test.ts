@@ -1,6 +1,6 @@
 import { searchTokens } from '@grid/schema/search-tokens'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
+import { db, store, storedIn } from '../core/firebase.fixture'
 import { postWithoutAuthor, removeCounted, removeTexts } from './texts'
 
 const AUTHOR = { user_id: 'deleted_member', author_username: 'deleted member' }
@@ -29,7 +29,6 @@ describe('postWithoutAuthor', () => {
 })
 
 describe('removeTexts', () => {
-  beforeEach(() => resetFirebase())
 
   it('deletes a comment that is added while the post is deleted', async () => {
     await store({
@@ -84,7 +83,6 @@ describe('removeCounted', () => {
   const left = async () => Object.keys(await storedIn('votes'))
 
   beforeEach(() => {
-    resetFirebase()
     transactions.mockReset()
   })
 

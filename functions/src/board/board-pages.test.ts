@@ -4,7 +4,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { DocumentReference, Query } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
-import { resetFirebase, store } from '../core/firebase.fixture'
+import { store } from '../core/firebase.fixture'
 import { boardPage, postPage } from './board-pages'
 
 /** Each test starts an hour later than the one before, when all caches have expired. */
@@ -67,7 +67,6 @@ const WITHOUT_POSTS = {
 beforeEach(() => {
   now += 60 * 60 * 1_000
   vi.useFakeTimers({ now: now, toFake: ['Date'] })
-  resetFirebase()
   for (const spy of [readPosts, readPost, rendered]) spy.mockReset()
   const headers = { 'x-frame-options': 'DENY' }
   site.mockReset().mockImplementation(async (url: string) => {

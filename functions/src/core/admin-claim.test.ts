@@ -1,14 +1,13 @@
 import type { Fields } from '@grid/schema/stored'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { alignAdminClaim, hasStaleClaim, writeAdminClaim } from './admin-claim'
-import { accounts, db, resetFirebase, store } from './firebase.fixture'
+import { accounts, db, store } from './firebase.fixture'
 
 const write = vi.spyOn(accounts, 'setCustomUserClaims')
 const claims = async () => (await accounts.getUser('ada')).customClaims
 const signUp = (customClaims?: Fields) => accounts.createUser({ uid: 'ada', customClaims })
 
 beforeEach(() => {
-  resetFirebase()
   write.mockClear()
 })
 

@@ -4,7 +4,7 @@ import { Timestamp, Transaction } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Audit, auditedAs, auditedBy, auditedBySystem } from './audit'
 import type { Admin } from './authority'
-import { db, resetFirebase, store, stored, storedIn } from './firebase.fixture'
+import { db, store, stored, storedIn } from './firebase.fixture'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 /** How attempts end before the one that succeeds. */
@@ -32,7 +32,6 @@ const entries = async () => Object.values(await storedIn('admin_actions'))
 const head = () => stored('stats/audit_head')
 
 beforeEach(() => {
-  resetFirebase()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
 })
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import type { CallableRequest } from 'firebase-functions/v2/https'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   type Admin,
   confirmAdmin,
@@ -11,7 +11,7 @@ import {
   requireSignedIn,
 } from './authority'
 import { AppError, isAppError } from './errors'
-import { db, resetFirebase, store } from './firebase.fixture'
+import { db, store } from './firebase.fixture'
 
 const caller = (token: object) => ({ uid: 'ada', token }) as unknown as CallableRequest['auth']
 const NOW_S = Math.floor(Date.now() / 1_000)
@@ -19,8 +19,6 @@ const rejection = (reason: Parameters<typeof isAppError>[1]) => (error: unknown)
   isAppError(error, reason)
 
 const storeProfile = (profile: object) => store({ 'profiles/ada': profile })
-
-beforeEach(resetFirebase)
 
 describe('requireSignedIn', () => {
   const token = {

@@ -1,10 +1,10 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { HttpsError } from 'firebase-functions/v2/https'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountCall, adminCall, publicCall } from './call'
 import { logLines } from './console.fixture'
 import { AppError } from './errors'
-import { resetFirebase, store, storedIn } from './firebase.fixture'
+import { store, storedIn } from './firebase.fixture'
 
 const DATA = { posts: 'keep' } as const
 const NOW_S = Math.floor(Date.now() / 1_000)
@@ -29,9 +29,6 @@ const counted = async () =>
   Object.entries(await storedIn('rate_limits')).map(([key, { count }]) => [key, count])
 const logged = () => logLines.map(({ entry }) => entry)
 
-beforeEach(() => {
-  resetFirebase()
-})
 afterEach(() => {
   vi.restoreAllMocks()
 })

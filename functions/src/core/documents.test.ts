@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import { collection, doc, readAll, select, trashedIn } from './documents'
-import { db, resetFirebase, store } from './firebase.fixture'
+import { db, store } from './firebase.fixture'
 
 beforeEach(async () => {
-  resetFirebase()
   await store({
     'posts/p1': { title: 'Mesh', upvotes: 2 },
     'trash/p1': { kind: 'spent' },

@@ -4,10 +4,12 @@ import { adminAction } from '@grid/schema/admin-action'
 import type { Fields } from '@grid/schema/stored'
 import { FirebaseAuthError } from 'firebase-admin/auth'
 import type { WithFieldValue } from 'firebase-admin/firestore'
+import { beforeEach } from 'vitest'
 
 /**
  * Firebase in memory, which replaces `core/firebase` in all unit tests of the functions. Firestore
- * is the Admin SDK itself on a store in memory; Auth has the methods that the functions use.
+ * is the Admin SDK itself on a store in memory; Auth has the methods that the functions use. Each
+ * test begins with nothing stored.
  */
 const database = new FirestoreMock().createDatabase('demo-grid')
 
@@ -180,12 +182,13 @@ export function storedImages(): readonly string[] {
   return [...objects.keys()].sort()
 }
 
-/** Deletes all documents, accounts and objects. */
+/** Deletes all documents, accounts and objects, as before each test. */
 export function resetFirebase(): void {
   database.reset()
   byUid.clear()
   objects.clear()
 }
+beforeEach(resetFirebase)
 
 /** Stores documents by their paths. */
 export async function store(documents: Readonly<Record<string, WithFieldValue<object>>>) {

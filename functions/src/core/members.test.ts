@@ -1,13 +1,12 @@
 import { FirebaseAuthError } from 'firebase-admin/auth'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accounts, resetFirebase, store } from './firebase.fixture'
+import { accounts, store } from './firebase.fixture'
 import { banOf, hasPassword, isBanned, onAccount } from './members'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 beforeEach(() => {
-  resetFirebase()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   return () => vi.useRealTimers()
 })

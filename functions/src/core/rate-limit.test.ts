@@ -3,14 +3,13 @@ import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN_CALLS } from '../admin-calls.fixture'
-import { resetFirebase, stored, storedIn } from './firebase.fixture'
+import { stored, storedIn } from './firebase.fixture'
 import { assertRateLimit, type Counted } from './rate-limit'
 
 const { count: most, windowMs } = LIMITS.calls.submitServiceRequest
 const start = Date.parse('2026-11-21T12:00:00Z')
 
 beforeEach(() => {
-  resetFirebase()
   vi.useFakeTimers({ now: start, toFake: ['Date'] })
 })
 

@@ -1,7 +1,7 @@
 import type { Fields } from '@grid/schema/stored'
 import { DocumentReference, Query, Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { resetFirebase, store } from '../core/firebase.fixture'
+import { store } from '../core/firebase.fixture'
 import { readFeed } from './read-feed'
 
 const queries = vi.spyOn(Query.prototype, 'get')
@@ -34,7 +34,6 @@ const paths = async (...subject: Parameters<typeof readFeed>) =>
   (await readFeed(...subject))?.entries.map(({ path }) => path)
 
 beforeEach(() => {
-  resetFirebase()
   queries.mockClear()
   documents.mockClear()
 })

@@ -4,7 +4,7 @@ import { logger } from 'firebase-functions/logger'
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Answer } from '../core/answer.fixture'
 import { addMember, type Caller, callFunction, type Session } from '../core/call.fixture'
-import { resetFirebase, storedIn } from '../core/firebase.fixture'
+import { storedIn } from '../core/firebase.fixture'
 import * as callables from './github'
 import { GithubServer } from './github-server.fixture'
 import type { GithubReturn } from './states'
@@ -32,7 +32,6 @@ export function useGithub(): void {
     vi.stubEnv('MAIL_FROM', 'grid@grid.test')
     vi.spyOn(logger, 'write').mockReturnValue()
     server.reset()
-    resetFirebase()
     await addMember(UID)
   })
   afterEach(() => vi.restoreAllMocks())

@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accounts, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
+import { accounts, db, store, stored, storedIn } from '../core/firebase.fixture'
 import { deleteAbandonedSignUps } from './abandoned-sign-ups'
 import { finishStaleDeletions } from './deletions'
 
@@ -31,7 +31,6 @@ const uids = async () =>
 
 beforeEach(() => {
   vi.restoreAllMocks()
-  resetFirebase()
 })
 
 describe('a sign-up with GitHub', () => {

@@ -1,7 +1,7 @@
 import { DocumentReference } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
-import { accounts, auditEntries, db, resetFirebase, store } from '../core/firebase.fixture'
+import { accounts, auditEntries, db, store } from '../core/firebase.fixture'
 import { reconcileAdmins } from './admins'
 
 const check = 'admin_claims'
@@ -57,7 +57,6 @@ const endSessions = vi.spyOn(accounts, 'revokeRefreshTokens')
 const update = vi.spyOn(DocumentReference.prototype, 'update')
 
 beforeEach(async () => {
-  resetFirebase()
   for (const spy of [transactions, writeClaims, endSessions, update]) spy.mockReset()
   vi.unstubAllEnvs()
   time = new AbortController()

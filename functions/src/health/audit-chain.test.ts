@@ -2,7 +2,7 @@ import { auditLineId } from '@grid/schema/audit-log'
 import { chain } from '@grid/schema/chain.fixture'
 import { Query, Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, resetFirebase, store } from '../core/firebase.fixture'
+import { db, store } from '../core/firebase.fixture'
 import { checkLog } from './audit-chain'
 
 const check = 'audit_chain'
@@ -15,7 +15,6 @@ let time: AbortController
 const verify = () => checkLog(time.signal)
 
 beforeEach(async () => {
-  resetFirebase()
   const writer = db.bulkWriter()
   for (const entry of ENTRIES)
     void writer.set(db.doc(`admin_actions/${auditLineId(entry.seq)}`), entry)

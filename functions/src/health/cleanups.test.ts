@@ -1,10 +1,8 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Query, Timestamp, WriteBatch } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
+import { db, store, storedIn } from '../core/firebase.fixture'
 import { deleteOldRecords, emptyOldTrash } from './cleanups'
-
-beforeEach(resetFirebase)
 
 describe('emptyOldTrash', () => {
   const NOW = Date.parse('2026-11-21T03:30:00Z')

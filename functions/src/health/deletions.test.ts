@@ -1,7 +1,7 @@
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
-import { accounts, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
+import { accounts, db, store, storedIn } from '../core/firebase.fixture'
 import { finishStaleDeletions } from './deletions'
 
 const NOW = Date.parse('2026-11-21T03:30:00Z')
@@ -38,7 +38,6 @@ const batches = vi.spyOn(db, 'batch')
 const deleteUser = vi.spyOn(accounts, 'deleteUser')
 
 beforeEach(() => {
-  resetFirebase()
   batches.mockReset()
   deleteUser.mockReset()
   time = new AbortController()

@@ -1,10 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accounts, resetFirebase, store, storedIn } from '../core/firebase.fixture'
+import { accounts, store, storedIn } from '../core/firebase.fixture'
 import { finishStaleDeletions } from './deletions'
 import { noteMissingAccounts, sweepOrphanPasskeys } from './missing-accounts'
-
-beforeEach(resetFirebase)
 
 describe('sweepOrphanPasskeys', () => {
   const check = 'orphan_passkeys'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accounts, auditEntries, resetFirebase, store, stored } from '../core/firebase.fixture'
+import { accounts, auditEntries, store, stored } from '../core/firebase.fixture'
 import {
   reconcileBySystem,
   reconcileCounts,
@@ -8,8 +8,6 @@ import {
 } from './reconcile-calls'
 
 const night = () => reconcileNightly.run({ scheduleTime: '2026-11-21T03:30:00Z' })
-
-beforeEach(resetFirebase)
 
 describe('reconcileNightly', () => {
   it('runs at half past three with the timeout of "Optimize"', () => {

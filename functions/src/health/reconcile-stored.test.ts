@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { banUser } from '../bans'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
-import { accounts, auditEntries, db, resetFirebase, store, stored } from '../core/firebase.fixture'
+import { accounts, auditEntries, db, store, stored } from '../core/firebase.fixture'
 import { reconcile } from './reconcile'
 
 const TEXT = { user_id: 'ada', author_username: 'ada', content: 'Yes.', created_at: new Date() }
@@ -13,7 +13,6 @@ const drop = (path: string) => db.doc(path).delete()
 
 /** A board with one post, one comment and their counters. */
 beforeEach(async () => {
-  resetFirebase()
   await addAdmin('root_admin')
   await addMember('ada', { profile: { reputation: 0, created_at: new Date() } })
   await store({ 'posts/mesh': POST, 'comments/one': { ...TEXT, post_id: 'mesh' } })

@@ -1,7 +1,7 @@
 import type { HealthCheck, HealthFinding } from '@grid/schema/health'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
-import { resetFirebase, store, stored } from '../core/firebase.fixture'
+import { store, stored } from '../core/firebase.fixture'
 import type { Drift } from './check'
 import { type Checks, reconcile } from './reconcile'
 
@@ -47,7 +47,6 @@ const FAKES: Checks = {
 }
 
 beforeEach(() => {
-  resetFirebase()
   for (const state of [failing, found, drifts, times, endsAt]) state.clear()
   order.length = 0
 })

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { resetFirebase, store, stored } from '../core/firebase.fixture'
+import { store, stored } from '../core/firebase.fixture'
 import { repair } from './check'
 
 const DAY = 'daily_figures/2026-11-21'
@@ -8,7 +8,6 @@ const TAG = 'tag_tallies/t-usb'
 const now = Timestamp.fromDate(new Date('2026-11-22T03:30:00Z'))
 
 beforeEach(() => {
-  resetFirebase()
   vi.useFakeTimers({ now: now.toMillis(), toFake: ['Date'] })
   return () => vi.useRealTimers()
 })

@@ -20,7 +20,6 @@ const red = await picture().png().toBuffer()
 const blue = await picture().negate().png().toBuffer()
 
 beforeEach(async () => {
-  resetFirebase()
   const profile = (username: string, more = {}) => ({ username, is_admin: false, ...more })
   await store({
     [`profiles/${UID}`]: profile(UID),

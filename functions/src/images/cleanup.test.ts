@@ -1,9 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import {
   db,
   imagesBucket,
-  resetFirebase,
   store,
   storedImages,
   storedIn,
@@ -12,8 +11,6 @@ import { deleteUnusedImage, deleteUnusedImages, storeImage as upload } from './i
 
 const NOW = Date.parse('2026-11-21T03:30:00Z')
 const DAY_MS = 24 * 60 * 60 * 1_000
-
-beforeEach(resetFirebase)
 
 const clean = (signal = new AbortController().signal) => deleteUnusedImages(signal, NOW)
 

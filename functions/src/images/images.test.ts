@@ -1,7 +1,7 @@
 import { IMAGE_CACHE_CONTROL } from '@grid/schema/image-display'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
-import { imagesBucket, resetFirebase } from '../core/firebase.fixture'
+import { imagesBucket } from '../core/firebase.fixture'
 import { HttpResponse } from '../core/http-response.fixture'
 import { images } from './images'
 
@@ -14,7 +14,6 @@ async function request(originalUrl: string, method = 'GET'): Promise<HttpRespons
 }
 
 beforeEach(async () => {
-  resetFirebase()
   await imagesBucket().file(`images/${ID}/96.webp`).save(Buffer.from('image'))
   await imagesBucket().file('uploads/ada/0').save(Buffer.from('upload'))
 })

@@ -6,7 +6,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   db,
   imagesBucket,
-  resetFirebase,
   store,
   stored,
   storedImages,
@@ -23,7 +22,6 @@ const red = await picture().png().toBuffer()
 const reason = (of: string) => expect.objectContaining({ details: { reason: of } })
 
 beforeEach(async () => {
-  resetFirebase()
   await store({ [`profiles/${UID}`]: { username: UID }, 'profiles/ada': { username: 'ada' } })
 })
 

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { collection } from '../core/documents'
-import { accounts, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
+import { accounts, db, store, stored, storedIn } from '../core/firebase.fixture'
 import { planDigest, queueDueDigests, readDigestFacts } from './digests'
 import { mailOf } from './notification-mails'
 
@@ -37,7 +37,6 @@ beforeEach(async () => {
   vi.stubEnv('SMTP_HOST', 'smtp.grid.test')
   vi.stubEnv('MAIL_FROM', 'grid@grid.test')
   vi.spyOn(logger, 'write').mockReturnValue()
-  resetFirebase()
   await accounts.createUser({ uid: UID, email: 'petra@grid.test', emailVerified: true })
   await choose({ reply: 'daily', upvotes: 'daily' })
 })

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addAdmin, callFunction } from '../core/call.fixture'
-import { auditEntries, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
+import { auditEntries, db, store, stored, storedIn } from '../core/firebase.fixture'
 import type { MailServer } from '../core/params'
 import { deliverDueMails, deliverMail } from './delivery'
 import { onMailCreated, resendMail } from './mails'
@@ -30,7 +30,6 @@ beforeEach(async () => {
   vi.spyOn(logger, 'write').mockReturnValue()
   smtp = await startSmtpServer()
   server.current = smtp.server
-  resetFirebase()
   await store({ [`profiles/${UID}`]: PROFILE })
 })
 afterEach(async () => {

@@ -22,7 +22,6 @@ beforeEach(() => {
   vi.stubEnv('SMTP_HOST', 'smtp.grid.test')
   vi.stubEnv('MAIL_FROM', 'grid@grid.test')
   vi.spyOn(logger, 'write').mockReturnValue()
-  resetFirebase()
 })
 afterEach(() => {
   vi.restoreAllMocks()

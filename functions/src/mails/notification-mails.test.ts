@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { mail as mailSchema, NOTIFIED_KINDS } from '@grid/schema/mail'
 import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accounts, db, resetFirebase, store, storedIn } from '../core/firebase.fixture'
+import { accounts, db, store, storedIn } from '../core/firebase.fixture'
 import { at, deliver } from '../notifications.fixture'
 import { mailNotification, mailReply } from './notification-mails'
 import { prepareMail } from './queue'
@@ -28,7 +28,6 @@ beforeEach(async () => {
   vi.stubEnv('SMTP_HOST', 'smtp.grid.test')
   vi.stubEnv('MAIL_FROM', 'grid@grid.test')
   vi.spyOn(logger, 'write').mockReturnValue()
-  resetFirebase()
   await accounts.createUser({ uid: UID, email: TO, emailVerified: true })
   await store({
     [`profiles/${UID}`]: { username: UID },

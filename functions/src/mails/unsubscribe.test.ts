@@ -1,7 +1,7 @@
 import { type Subscription, UNSUBSCRIBE_PATH } from '@grid/schema/mail'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
-import { resetFirebase, store, stored } from '../core/firebase.fixture'
+import { store, stored } from '../core/firebase.fixture'
 import { HttpResponse } from '../core/http-response.fixture'
 import { unsubscribe, unsubscribeLink } from './unsubscribe'
 
@@ -25,7 +25,6 @@ function linkOf(uid = 'petra', subscription: Subscription = 'reply'): string {
 
 beforeEach(async () => {
   vi.stubEnv('SITE_ORIGIN', SITE)
-  resetFirebase()
   await store({ 'mail_settings/petra': SETTINGS, 'mail_settings/ada': SETTINGS })
 })
 

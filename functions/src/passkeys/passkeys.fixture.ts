@@ -2,7 +2,7 @@ import { CALLS } from '@grid/schema/calls'
 import { beforeEach, vi } from 'vitest'
 import { type Answer, rejectionOf } from '../core/answer.fixture'
 import { addMember, type Caller, callFunction, type Session } from '../core/call.fixture'
-import { db, resetFirebase } from '../core/firebase.fixture'
+import { db } from '../core/firebase.fixture'
 import {
   createPasskey,
   type Differences,
@@ -27,7 +27,6 @@ export const OTHER = 'quentin'
 export function useMembers(): void {
   beforeEach(async () => {
     vi.stubEnv('SITE_ORIGIN', PASSKEY_ORIGIN)
-    resetFirebase()
     await addMember(UID)
   })
 }
