@@ -4,7 +4,7 @@ import { logLines } from './src/core/console.fixture'
 /*
  * The setup of unit tests. `core/firebase.fixture.ts` replaces Firebase in all of them. Files share
  * processes, so that each process loads the SDKs once. Each file loads own modules again.
- * After each test, timers, the environment and globals are the real ones.
+ * After each test, timers, the environment and globals are the real ones, and spies call through.
  */
 
 process.env['GRID_SECRETS'] = 'ADDRESS_KEY,UNSUBSCRIBE_KEY'
@@ -17,6 +17,7 @@ beforeEach(() => {
   logLines.length = 0
 })
 afterEach(() => {
+  vi.resetAllMocks()
   vi.useRealTimers()
   vi.unstubAllEnvs()
   vi.unstubAllGlobals()

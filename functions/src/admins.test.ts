@@ -21,14 +21,14 @@ const failure = new Error('Auth does not respond.')
 
 beforeEach(async () => {
   order.length = 0
-  endSessions.mockReset().mockImplementation(async () => {
+  endSessions.mockImplementation(async () => {
     order.push('sessions')
   })
-  writeClaim.mockReset().mockImplementation(async (uid, customClaims) => {
+  writeClaim.mockImplementation(async (uid, customClaims) => {
     order.push('claim')
     await accounts.updateUser(uid, { customClaims })
   })
-  transactions.mockReset().mockImplementation(async (work) => {
+  transactions.mockImplementation(async (work) => {
     const before = await hasFlag()
     const result = await run(work)
     if (before !== (await hasFlag())) order.push('flag')

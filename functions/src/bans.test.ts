@@ -26,11 +26,9 @@ const unban = (user_id = 'eve') => callFunction(unbanUser, 'root', { user_id })
 const failed = (reason: string) => rejectionOf(400, 'FAILED_PRECONDITION', reason)
 
 beforeEach(async () => {
-  endSessions.mockReset()
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   await addAdmin('root')
   await addMember('eve', { profile: { username: 'Eve_N' } })
-  return () => vi.useRealTimers()
 })
 
 describe('the event of a new ban', () => {
@@ -165,7 +163,6 @@ describe('closeExpiredBans', () => {
   }
 
   beforeEach(() => {
-    transactions.mockReset()
     time = new AbortController()
   })
 

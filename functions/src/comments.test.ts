@@ -1,7 +1,7 @@
 import { commentTokens } from '@grid/schema/search-tokens'
 import type { Fields } from '@grid/schema/stored'
 import { Timestamp, Transaction } from 'firebase-admin/firestore'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { db, store, stored } from './core/firebase.fixture'
 import { indexComment, indexEntry } from './derived-fields'
 
@@ -40,10 +40,6 @@ async function write(before: Fields | undefined, after: Fields | undefined) {
   await deliver(before, after)
 }
 const entry = () => stored('comment_index/c1')
-
-beforeEach(() => {
-  for (const spy of writes) spy.mockClear()
-})
 
 describe('indexComment', () => {
   it('writes the entry of a new comment, with its author', async () => {

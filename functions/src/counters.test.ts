@@ -155,7 +155,6 @@ describe('writeCounterChanges', () => {
 
   beforeEach(() => {
     vi.useFakeTimers({ now: at('2026-11-21T12:00:00Z').toMillis(), toFake: ['Date'] })
-    return () => vi.useRealTimers()
   })
 
   it('adds increments to the stored counters, beside the fields of the document, with the time', async () => {

@@ -1,7 +1,6 @@
 import type { Profile } from '@grid/schema/profile'
 import { isEndedSession } from '@grid/schema/session'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   accounts,
@@ -22,7 +21,6 @@ const LATER = SET_AT + 60_000
 beforeEach(async () => {
   vi.stubEnv('SMTP_HOST', 'mail.test')
   vi.stubEnv('MAIL_FROM', 'grid@grid.test')
-  vi.spyOn(logger, 'write').mockReturnValue()
   await store({ [`profiles/${UID}`]: { username: UID } })
   await accounts.createUser({
     uid: UID,

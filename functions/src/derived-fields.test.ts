@@ -43,10 +43,6 @@ function rejectUndecodable() {
 
 const update = vi.spyOn(Transaction.prototype, 'update')
 
-beforeEach(() => {
-  update.mockClear()
-})
-
 describe('derivePostFields', () => {
   const deliver = (before: Fields | undefined, after: Fields | undefined) =>
     derivePostFields({ id: 'p1', before, after, time: created_at, eventId: 'event' })
@@ -264,10 +260,6 @@ describe('deriveProfileFields', () => {
     deriveProfileFields({ id: 'ada', before: undefined, after, time: created_at, eventId: 'event' })
   const read = vi.spyOn(Transaction.prototype, 'get')
   const update = vi.spyOn(Transaction.prototype, 'update')
-
-  beforeEach(() => {
-    for (const spy of [read, update]) spy.mockClear()
-  })
 
   it('stores the parts of a new profile', async () => {
     await store({ 'profiles/ada': { username: 'ada' } })

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { releaseOf } from '@grid/schema/releases'
 import { cert, initializeApp } from 'firebase-admin/app'
 import { getStorage } from 'firebase-admin/storage'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { isStored, signRelease } from './downloads'
 import { verifyLink } from './local/downloads'
 
@@ -35,9 +35,6 @@ beforeEach(() => {
   local.key = undefined
   vi.stubEnv('GRID_SITE_HOST', 'localhost:5000')
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 async function verdictOn(seconds: number) {

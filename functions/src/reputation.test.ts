@@ -20,10 +20,6 @@ const prototype: Aggregate = Object.getPrototypeOf(db.collection('posts').count(
 const { get } = prototype
 const sums = vi.spyOn(prototype, 'get')
 
-beforeEach(() => {
-  sums.mockReset()
-})
-
 /** Does the work after the next sum was read and before it is written. */
 function afterNextSum(work: () => Promise<unknown>): void {
   sums.mockImplementationOnce(async function (this: Aggregate) {

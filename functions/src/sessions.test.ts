@@ -16,7 +16,6 @@ const profile = async () => (await storedIn('profiles'))['ada']
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
   await store({ 'profiles/ada': { username_lower: 'ada' } })
-  return () => vi.restoreAllMocks()
 })
 
 it('resolves and logs a warning if the sessions of a banned user cannot be ended', async () => {

@@ -190,7 +190,6 @@ describe('a deletion', () => {
     resetFirebase()
     vi.useFakeTimers({ now, toFake: ['Date'] })
     await addMember(UID)
-    return () => vi.useRealTimers()
   })
 
   const late = rejectionOf(400, 'FAILED_PRECONDITION', 'recent_sign_in_required')

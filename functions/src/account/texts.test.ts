@@ -1,5 +1,5 @@
 import { searchTokens } from '@grid/schema/search-tokens'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { db, store, storedIn } from '../core/firebase.fixture'
 import { postWithoutAuthor, removeCounted, removeTexts } from './texts'
 
@@ -29,7 +29,6 @@ describe('postWithoutAuthor', () => {
 })
 
 describe('removeTexts', () => {
-
   it('deletes a comment that is added while the post is deleted', async () => {
     await store({
       'posts/p1': { user_id: 'nadia' },
@@ -81,10 +80,6 @@ describe('removeCounted', () => {
   const upvotes = async () =>
     Object.values(await storedIn('posts')).map((post) => Number(post['upvotes']))
   const left = async () => Object.keys(await storedIn('votes'))
-
-  beforeEach(() => {
-    transactions.mockReset()
-  })
 
   it('removes the votes of ten posts at a time, each in one transaction', async () => {
     let [running, most] = [0, 0]

@@ -67,9 +67,8 @@ const WITHOUT_POSTS = {
 beforeEach(() => {
   now += 60 * 60 * 1_000
   vi.useFakeTimers({ now: now, toFake: ['Date'] })
-  for (const spy of [readPosts, readPost, rendered]) spy.mockReset()
   const headers = { 'x-frame-options': 'DENY' }
-  site.mockReset().mockImplementation(async (url: string) => {
+  site.mockImplementation(async (url: string) => {
     return new Response(DOCUMENTS[new URL(url).pathname] ?? '', { headers })
   })
   vi.stubGlobal('fetch', site)

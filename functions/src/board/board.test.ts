@@ -20,7 +20,6 @@ async function request(originalUrl: string, method = 'GET'): Promise<HttpRespons
 }
 
 beforeEach(() => {
-  for (const spy of [boardPage, postPage]) spy.mockReset()
   boardPage.mockResolvedValue(PAGE)
   postPage.mockResolvedValue({ status: 404, isShared: true, headers: {}, html: '<p>' })
 })

@@ -28,7 +28,7 @@ const advanceTo = (ms: number) => vi.setSystemTime(start + ms)
 beforeEach(() => {
   start += 60 * MINUTE
   vi.useFakeTimers({ now: start, toFake: ['Date'] })
-  site.mockReset().mockImplementation(async () => new Response(TEMPLATE, { headers: PROTECTING }))
+  site.mockImplementation(async () => new Response(TEMPLATE, { headers: PROTECTING }))
   vi.stubEnv('SITE_ORIGIN', 'https://grid.example')
   vi.stubGlobal('fetch', site)
 })
@@ -124,7 +124,7 @@ describe('documentOf when the site fails', () => {
   })
 
   it('serves the cached document if the new one is no template', async () => {
-    site.mockReset().mockImplementation(async () => new Response('<html>Back soon.'))
+    site.mockImplementation(async () => new Response('<html>Back soon.'))
     advanceTo(MINUTE)
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)
     advanceTo(2 * MINUTE)

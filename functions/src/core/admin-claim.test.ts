@@ -1,15 +1,11 @@
 import type { Fields } from '@grid/schema/stored'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { alignAdminClaim, hasStaleClaim, writeAdminClaim } from './admin-claim'
 import { accounts, db, store } from './firebase.fixture'
 
 const write = vi.spyOn(accounts, 'setCustomUserClaims')
 const claims = async () => (await accounts.getUser('ada')).customClaims
 const signUp = (customClaims?: Fields) => accounts.createUser({ uid: 'ada', customClaims })
-
-beforeEach(() => {
-  write.mockClear()
-})
 
 describe('writeAdminClaim', () => {
   it('adds the claim to the other claims of the account', async () => {

@@ -11,15 +11,6 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 const failed: ('response lost' | 'rolled back')[] = []
 
 const transact = db.runTransaction.bind(db)
-vi.spyOn(db, 'runTransaction').mockImplementation(async (work) => {
-  for (const end of failed.splice(0)) {
-    await transact(async (transaction) => {
-      await work(transaction)
-      if (end === 'rolled back') throw new Error('rolled back')
-    }).catch(() => undefined)
-  }
-  return transact(work)
-})
 
 const ban = {
   action_type: 'ban_user',
@@ -33,6 +24,15 @@ const head = () => stored('stats/audit_head')
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  vi.spyOn(db, 'runTransaction').mockImplementation(async (work) => {
+    for (const end of failed.splice(0)) {
+      await transact(async (transaction) => {
+        await work(transaction)
+        if (end === 'rolled back') throw new Error('rolled back')
+      }).catch(() => undefined)
+    }
+    return transact(work)
+  })
 })
 
 const ada = { uid: 'ada', method: 'recovery' }

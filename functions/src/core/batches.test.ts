@@ -9,7 +9,6 @@ const write = WriteBatch.prototype.commit
 const commit = vi.spyOn(WriteBatch.prototype, 'commit')
 
 beforeEach(async () => {
-  commit.mockClear()
   for (const id of ['a', 'b', 'c', 'd', 'e']) await store({ [`rows/${id}`]: {} })
 })
 

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { HttpsError } from 'firebase-functions/v2/https'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { accountCall, adminCall, publicCall } from './call'
 import { logLines } from './console.fixture'
 import { AppError } from './errors'
@@ -28,10 +28,6 @@ const callThat = (work: () => Promise<never>) =>
 const counted = async () =>
   Object.entries(await storedIn('rate_limits')).map(([key, { count }]) => [key, count])
 const logged = () => logLines.map(({ entry }) => entry)
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 describe('publicCall', () => {
   const data = { tool_id: 'clawnet-core', platform: 'linux' }

@@ -8,7 +8,6 @@ const NOW = Date.parse('2026-11-21T12:00:00Z')
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-  return () => vi.useRealTimers()
 })
 
 describe('isBanned', () => {

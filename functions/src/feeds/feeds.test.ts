@@ -26,7 +26,7 @@ beforeEach(() => {
   now += HOUR_MS
   vi.useFakeTimers({ now, toFake: ['Date'] })
   vi.stubEnv('SITE_ORIGIN', 'https://grid.example')
-  readFeed.mockReset().mockResolvedValue(feedWith())
+  readFeed.mockResolvedValue(feedWith())
 })
 
 describe('a feed', () => {

@@ -33,11 +33,6 @@ const ban = (user_id: string, changed: Fields = {}) =>
 const paths = async (...subject: Parameters<typeof readFeed>) =>
   (await readFeed(...subject))?.entries.map(({ path }) => path)
 
-beforeEach(() => {
-  queries.mockClear()
-  documents.mockClear()
-})
-
 describe('the feed of the board', () => {
   it('has the newest posts first and the time of the latest change', async () => {
     await store({

@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import { CALLS } from '@grid/schema/calls'
-import { logger } from 'firebase-functions/logger'
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import type { Answer } from '../core/answer.fixture'
 import { addMember, type Caller, callFunction, type Session } from '../core/call.fixture'
 import { storedIn } from '../core/firebase.fixture'
@@ -30,11 +29,9 @@ export function useGithub(): void {
     vi.stubEnv('SITE_ORIGIN', 'https://grid.example')
     vi.stubEnv('SMTP_HOST', 'mail.test')
     vi.stubEnv('MAIL_FROM', 'grid@grid.test')
-    vi.spyOn(logger, 'write').mockReturnValue()
     server.reset()
     await addMember(UID)
   })
-  afterEach(() => vi.restoreAllMocks())
   afterAll(() => server.close())
 }
 

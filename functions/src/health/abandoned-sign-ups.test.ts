@@ -1,6 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { accounts, db, store, stored, storedIn } from '../core/firebase.fixture'
 import { deleteAbandonedSignUps } from './abandoned-sign-ups'
 import { finishStaleDeletions } from './deletions'
@@ -28,10 +28,6 @@ async function signUp(uid: string, lastUsed = END - 1, metadata: object = {}) {
 
 const uids = async () =>
   (await accounts.getUsers(['gone', 'ada'].map((uid) => ({ uid })))).users.map(({ uid }) => uid)
-
-beforeEach(() => {
-  vi.restoreAllMocks()
-})
 
 describe('a sign-up with GitHub', () => {
   it('is deleted if it has no username after 30 days, with all that is stored of it', async () => {

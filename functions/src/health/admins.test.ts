@@ -57,8 +57,6 @@ const endSessions = vi.spyOn(accounts, 'revokeRefreshTokens')
 const update = vi.spyOn(DocumentReference.prototype, 'update')
 
 beforeEach(async () => {
-  for (const spy of [transactions, writeClaims, endSessions, update]) spy.mockReset()
-  vi.unstubAllEnvs()
   time = new AbortController()
   for (const uid of ['root', 'ada', 'eve', 'mallory']) await accounts.createUser({ uid })
   await addClaim('root')

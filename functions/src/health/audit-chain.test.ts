@@ -21,7 +21,6 @@ beforeEach(async () => {
   await writer.close()
   const { seq = 0, hash = '' } = ENTRIES.at(-1) ?? {}
   await store({ 'stats/audit_head': { seq, hash, updated_at: Timestamp.fromMillis(1) } })
-  read.mockClear()
   time = new AbortController()
 })
 

@@ -20,7 +20,6 @@ describe('emptyOldTrash', () => {
   const transactions = vi.spyOn(db, 'runTransaction')
 
   beforeEach(() => {
-    transactions.mockReset()
     time = new AbortController()
   })
 

@@ -38,8 +38,6 @@ const batches = vi.spyOn(db, 'batch')
 const deleteUser = vi.spyOn(accounts, 'deleteUser')
 
 beforeEach(() => {
-  batches.mockReset()
-  deleteUser.mockReset()
   time = new AbortController()
 })
 

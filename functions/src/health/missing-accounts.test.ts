@@ -1,5 +1,5 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { accounts, store, storedIn } from '../core/firebase.fixture'
 import { finishStaleDeletions } from './deletions'
 import { noteMissingAccounts, sweepOrphanPasskeys } from './missing-accounts'
@@ -8,10 +8,6 @@ describe('sweepOrphanPasskeys', () => {
   const check = 'orphan_passkeys'
   const lookUp = vi.spyOn(accounts, 'getUsers')
   const sweep = (signal = new AbortController().signal) => sweepOrphanPasskeys(signal)
-
-  beforeEach(() => {
-    lookUp.mockClear()
-  })
 
   it('deletes passkeys of missing accounts, and reports them', async () => {
     await accounts.createUser({ uid: 'ada' })
@@ -95,7 +91,7 @@ describe('noteMissingAccounts', () => {
       if (at % 3 !== 0) await signedIn(uid)
       if (at % 3 !== 1) await store({ [`profiles/${uid}`]: profile(uid) })
     }
-    const lookUp = vi.spyOn(accounts, 'getUsers').mockClear()
+    const lookUp = vi.spyOn(accounts, 'getUsers')
     expect(await note()).toEqual({ check, checked: 200, repaired: 0, findings: [] })
     const lookups = lookUp.mock.calls.map(([ids]) => ids.map(({ uid }) => uid))
     expect(lookups).toEqual([uids.slice(0, 100), uids.slice(100)])

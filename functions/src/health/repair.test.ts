@@ -9,7 +9,6 @@ const now = Timestamp.fromDate(new Date('2026-11-22T03:30:00Z'))
 
 beforeEach(() => {
   vi.useFakeTimers({ now: now.toMillis(), toFake: ['Date'] })
-  return () => vi.useRealTimers()
 })
 
 describe('repair', () => {

@@ -1,12 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import {
-  db,
-  imagesBucket,
-  store,
-  storedImages,
-  storedIn,
-} from '../core/firebase.fixture'
+import { db, imagesBucket, store, storedImages, storedIn } from '../core/firebase.fixture'
 import { deleteUnusedImage, deleteUnusedImages, storeImage as upload } from './image-store'
 
 const NOW = Date.parse('2026-11-21T03:30:00Z')

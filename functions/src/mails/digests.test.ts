@@ -1,8 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mail as mailSchema } from '@grid/schema/mail'
 import { Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/logger'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { collection } from '../core/documents'
 import { accounts, db, store, stored, storedIn } from '../core/firebase.fixture'
 import { planDigest, queueDueDigests, readDigestFacts } from './digests'
@@ -36,12 +35,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ now: START, toFake: ['Date'] })
   vi.stubEnv('SMTP_HOST', 'smtp.grid.test')
   vi.stubEnv('MAIL_FROM', 'grid@grid.test')
-  vi.spyOn(logger, 'write').mockReturnValue()
   await accounts.createUser({ uid: UID, email: 'petra@grid.test', emailVerified: true })
   await choose({ reply: 'daily', upvotes: 'daily' })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 /** Runs the schedule at a moment. */

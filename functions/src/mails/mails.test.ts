@@ -27,13 +27,11 @@ let smtp: SmtpServer
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  vi.spyOn(logger, 'write').mockReturnValue()
   smtp = await startSmtpServer()
   server.current = smtp.server
   await store({ [`profiles/${UID}`]: PROFILE })
 })
 afterEach(async () => {
-  vi.restoreAllMocks()
   server.current = null
   await smtp.close()
 })

@@ -1,7 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { DocumentReference, Firestore, Query, Timestamp } from 'firebase-admin/firestore'
-import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts, db, resetFirebase, store, stored, storedIn } from '../core/firebase.fixture'
 import { queueDueDigests } from './digests'
@@ -21,7 +20,6 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START, toFake: ['Date'] })
   vi.stubEnv('SMTP_HOST', 'smtp.grid.test')
   vi.stubEnv('MAIL_FROM', 'grid@grid.test')
-  vi.spyOn(logger, 'write').mockReturnValue()
 })
 afterEach(() => {
   vi.restoreAllMocks()

@@ -1,7 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mail as mailSchema, NOTIFIED_KINDS } from '@grid/schema/mail'
-import { logger } from 'firebase-functions/logger'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { accounts, db, store, storedIn } from '../core/firebase.fixture'
 import { at, deliver } from '../notifications.fixture'
 import { mailNotification, mailReply } from './notification-mails'
@@ -27,7 +26,6 @@ const mails = async () => Object.values(await storedIn('mails'))
 beforeEach(async () => {
   vi.stubEnv('SMTP_HOST', 'smtp.grid.test')
   vi.stubEnv('MAIL_FROM', 'grid@grid.test')
-  vi.spyOn(logger, 'write').mockReturnValue()
   await accounts.createUser({ uid: UID, email: TO, emailVerified: true })
   await store({
     [`profiles/${UID}`]: { username: UID },
@@ -35,9 +33,6 @@ beforeEach(async () => {
     'comments/c1': REPLY,
   })
   await choose({ reply: 'at_once' })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 describe('a reply', () => {
