@@ -2,6 +2,7 @@ import type { Profile } from '@grid/schema/profile'
 import { isEndedSession } from '@grid/schema/session'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Callable, callFunction } from './core/call.fixture'
 import {
   accounts,
   auditEntries,
@@ -38,11 +39,8 @@ const mails = async () =>
   Object.values(await storedIn('mails')).map(({ kind, to, browser }) => ({ kind, to, browser }))
 
 /** Calls a function of the member, from Firefox. */
-const callAs = (callable: typeof noteCredentials | typeof recordSignIn) => {
-  const token = { auth_time: Math.floor(Date.now() / 1_000), firebase: {} }
-  const rawRequest = { headers: { 'user-agent': 'Firefox/1' } }
-  return callable.run({ data: {}, rawRequest, auth: { uid: UID, token } } as never)
-}
+const callAs = (callable: Callable) =>
+  callFunction(callable, UID, {}, { 'user-agent': 'Firefox/1' })
 
 describe('a comparison of e-mail and password', () => {
   it('stores them the first time, and notifies of nothing', async () => {

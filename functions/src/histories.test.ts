@@ -3,6 +3,7 @@ import { LIMITS } from '@grid/schema/limits'
 import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addAdmin, callFunction } from './core/call.fixture'
 import { doc } from './core/documents'
 import { db } from './core/firebase'
 import { auditEntries, store, stored } from './core/firebase.fixture'
@@ -10,23 +11,17 @@ import { hideVersion, storeVersions } from './histories'
 import { at, deliver, type State } from './notifications.fixture'
 import { deleteForGood } from './text-deletion'
 
-const ADMIN = { username: 'root_admin', is_admin: true, passkey_optional: true }
-
-beforeEach(async () => {
-  await store({ 'profiles/root_admin': ADMIN })
-})
+beforeEach(() => addAdmin('root_admin'))
 
 const versions = async (id = 't1') => {
   const found = await stored(`histories/${id}`)
   if (found) expect(history.safeParse(found).error).toBeUndefined()
   return found?.['versions']
 }
-const hide = (written_at: string) =>
-  hideVersion.run({
-    data: { text_id: 't1', written_at },
-    auth: { uid: 'root_admin', token: { admin: true, auth_time: Math.floor(Date.now() / 1_000) } },
-    rawRequest: { headers: {}, socket: { remoteAddress: '192.0.2.1' } },
-  } as never)
+const hide = async (written_at: string) => {
+  const input = { text_id: 't1', written_at }
+  return (await callFunction(hideVersion, 'root_admin', input)).result
+}
 
 const comment = (content: string, seconds: number, change: Fields = {}) => ({
   ...{ user_id: 'ada', author_username: 'ada', post_id: 'p1', content },

@@ -1,6 +1,7 @@
-import type { CallInput } from '@grid/schema/calls'
+import { CALLS } from '@grid/schema/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { addAdmin, addMember, callFunction } from '../core/call.fixture'
 import {
   auditEntries,
   imagesBucket,
@@ -20,31 +21,20 @@ const red = await picture().png().toBuffer()
 const blue = await picture().negate().png().toBuffer()
 
 beforeEach(async () => {
-  const profile = (username: string, more = {}) => ({ username, is_admin: false, ...more })
-  await store({
-    [`profiles/${UID}`]: profile(UID),
-    [`profiles/${ADMIN}`]: profile(ADMIN, { is_admin: true, passkey_optional: true }),
-  })
+  await addMember(UID)
+  await addAdmin(ADMIN)
 })
 
-function requestOf(uid: string, claims: object, data: object): never {
-  const auth_time = Math.floor(Date.now() / 1_000)
-  const token = { auth_time, ...claims }
-  const rawRequest = { headers: {}, socket: { remoteAddress: '192.0.2.1' } }
-  return { data, auth: { uid, token }, rawRequest } as never
-}
-
-const set = (upload: number | null) => setAvatar.run(requestOf(UID, {}, { upload }))
-const remove = (input: CallInput<'removeAvatar'>) =>
-  removeAvatar.run(requestOf(ADMIN, { admin: true }, input))
+const setUpload = () => callFunction(setAvatar, UID, { upload: 0 })
+const remove = (user_id: string, caller = ADMIN) => callFunction(removeAvatar, caller, { user_id })
 const upload = (content: Buffer, number = 0) =>
   imagesBucket().file(`uploads/${UID}/${number}`).save(content)
 const avatar = async (): Promise<unknown> => (await stored(`profiles/${UID}`))?.['avatar']
-const reason = (of: string) => expect.objectContaining({ details: { reason: of } })
 
 async function published(content: Buffer): Promise<string> {
   await upload(content)
-  return String((await set(0)).avatar)
+  const { result } = await setUpload()
+  return CALLS.setAvatar.output.parse(result).avatar ?? expect.unreachable('is published')
 }
 
 describe('setAvatar', () => {
@@ -68,20 +58,19 @@ describe('setAvatar', () => {
         await file(name).save(content)
       },
     }))
-    await expect(set(0)).rejects.toEqual(reason('banned'))
+    expect(await setUpload()).toMatchObject({ reason: 'banned' })
     expect(await avatar()).toBeUndefined()
     saving.mockRestore()
   })
 
   it('leaves the picture before to the nightly cleanup if Storage fails', async () => {
     const first = await published(red)
-    await upload(blue)
     const file = imagesBucket().file.bind(imagesBucket())
     const failing = vi.spyOn(imagesBucket(), 'file').mockImplementation((name) => ({
       ...file(name),
       ...(name.includes(first) && { delete: () => Promise.reject(new Error('No answer.')) }),
     }))
-    const { avatar: second } = await set(0)
+    const second = await published(blue)
     failing.mockRestore()
     expect(await avatar()).toBe(second)
     expect((await stored(`images/${first}`))?.['unused_since']).toBeInstanceOf(Timestamp)
@@ -92,7 +81,7 @@ describe('setAvatar', () => {
     vi.spyOn(imagesBucket(), 'file').mockImplementationOnce(() => {
       throw new Error('Storage does not respond.')
     })
-    await expect(set(0)).rejects.toEqual(reason('internal'))
+    expect(await setUpload()).toMatchObject({ reason: 'internal' })
     expect(storedImages()).toEqual([`uploads/${UID}/0`])
     expect(await published(red)).toBe(await avatar())
   })
@@ -103,7 +92,7 @@ describe('setAvatar', () => {
   ])('rejects and deletes an upload that is %s', async (_, content, why) => {
     const before = await published(red)
     await upload(content)
-    await expect(set(0)).rejects.toEqual(reason(why))
+    expect(await setUpload()).toMatchObject({ reason: why })
     expect(await avatar()).toBe(before)
     expect(storedImages()).toHaveLength(3)
   })
@@ -111,10 +100,10 @@ describe('setAvatar', () => {
   it('rejects banned members, and accounts without a profile, before it reads the upload', async () => {
     await upload(red)
     await store({ [`banned_users/${UID}`]: { is_active: true, expires_at: null } })
-    await expect(set(0)).rejects.toEqual(reason('banned'))
+    expect(await setUpload()).toMatchObject({ reason: 'banned' })
     resetFirebase()
     await upload(red)
-    await expect(set(0)).rejects.toEqual(reason('user_not_found'))
+    expect(await setUpload()).toMatchObject({ reason: 'user_not_found' })
     expect(storedImages()).toEqual([`uploads/${UID}/0`])
   })
 })
@@ -122,8 +111,8 @@ describe('setAvatar', () => {
 describe('removeAvatar', () => {
   it('removes the picture of a member, and records it once', async () => {
     await published(red)
-    expect(await remove({ user_id: UID })).toEqual({ changed: true })
-    expect(await remove({ user_id: UID })).toEqual({ changed: false })
+    expect((await remove(UID)).result).toEqual({ changed: true })
+    expect((await remove(UID)).result).toEqual({ changed: false })
     expect(await avatar()).toBeUndefined()
     expect(storedImages()).toEqual([])
     expect(await auditEntries()).toEqual([
@@ -138,8 +127,7 @@ describe('removeAvatar', () => {
   })
 
   it('is for admins, and for members that exist', async () => {
-    await expect(remove({ user_id: 'nobody' })).rejects.toEqual(reason('user_not_found'))
-    const asMember = removeAvatar.run(requestOf(UID, {}, { user_id: UID }))
-    await expect(asMember).rejects.toEqual(reason('admin_only'))
+    expect(await remove('nobody')).toMatchObject({ reason: 'user_not_found' })
+    expect(await remove(UID, UID)).toMatchObject({ reason: 'admin_only' })
   })
 })

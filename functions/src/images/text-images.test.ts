@@ -1,16 +1,11 @@
+import { CALLS } from '@grid/schema/calls'
 import { imageMarkdown } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  db,
-  imagesBucket,
-  store,
-  stored,
-  storedImages,
-  storedIn,
-} from '../core/firebase.fixture'
+import { addMember, callFunction } from '../core/call.fixture'
+import { db, imagesBucket, store, stored, storedImages, storedIn } from '../core/firebase.fixture'
 import { deliver } from '../notifications.fixture'
 import { picture } from './hostile-images.fixture'
 import { publishImage, updateImages, updateTrashImages } from './text-images'
@@ -19,24 +14,18 @@ const UID = 'petra'
 const LONG_AGO = Timestamp.fromMillis(0)
 
 const red = await picture().png().toBuffer()
-const reason = (of: string) => expect.objectContaining({ details: { reason: of } })
 
 beforeEach(async () => {
-  await store({ [`profiles/${UID}`]: { username: UID }, 'profiles/ada': { username: 'ada' } })
+  for (const uid of [UID, 'ada']) await addMember(uid)
 })
 
-function publish(number: number, uid = UID): Promise<{ image: string }> {
-  const auth = { uid, token: { auth_time: Math.floor(Date.now() / 1_000) } }
-  const rawRequest = { headers: {}, socket: { remoteAddress: '192.0.2.1' } }
-  return publishImage.run({ data: { upload: number }, auth, rawRequest } as never)
-}
-
+const publish = (uid = UID) => callFunction(publishImage, uid, { upload: 0 })
 const upload = (content: Buffer, uid = UID) => imagesBucket().file(`uploads/${uid}/0`).save(content)
 
 /** Publishes a picture, and returns the id of its image. */
 async function published(uid = UID): Promise<string> {
   await upload(red, uid)
-  return (await publish(0, uid)).image
+  return CALLS.publishImage.output.parse((await publish(uid)).result).image
 }
 
 async function stateOf(image: string) {
@@ -69,7 +58,7 @@ describe('publishImage', () => {
 
   it('rejects and deletes an upload that is no picture', async () => {
     await upload(Buffer.from('<svg/>'))
-    await expect(publish(0)).rejects.toEqual(reason('image_type'))
+    expect(await publish()).toMatchObject({ reason: 'image_type' })
     expect(storedImages()).toEqual([])
     expect(await storedIn('images')).toEqual({})
   })
@@ -79,15 +68,15 @@ describe('publishImage', () => {
     vi.spyOn(imagesBucket(), 'file').mockImplementationOnce(() => {
       throw new Error('Storage does not respond.')
     })
-    await expect(publish(0)).rejects.toEqual(reason('internal'))
+    expect(await publish()).toMatchObject({ reason: 'internal' })
     expect(storedImages()).toEqual([`uploads/${UID}/0`])
   })
 
   it('rejects banned members, and accounts without a profile', async () => {
     await upload(red)
     await store({ [`banned_users/${UID}`]: { is_active: true, expires_at: null } })
-    await expect(publish(0)).rejects.toEqual(reason('banned'))
-    await expect(publish(0, 'nobody')).rejects.toEqual(reason('user_not_found'))
+    expect(await publish()).toMatchObject({ reason: 'banned' })
+    expect(await publish('nobody')).toMatchObject({ reason: 'user_not_found' })
     expect(storedImages()).toEqual([`uploads/${UID}/0`])
   })
 })
