@@ -10,7 +10,7 @@ import { site } from '../../web/src/content/site'
 import { MATRIX } from '../access/matrix'
 import { ROOT } from '../hosts'
 import { argumentError, installedCommands } from './firebase-commands'
-import { buildVariables, parametersIn, pathsOf, readGuide, secretsIn, variablesIn } from './guide'
+import { buildVariables, parametersIn, readGuide, secretsIn, variablesIn } from './guide'
 import { ourSources } from './sources'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -36,13 +36,6 @@ function functionsOf(trigger: RegExp): string[] {
 }
 
 describe('the deployment guide', () => {
-  it('runs only scripts that package.json has', () => {
-    const { scripts } = json('package.json') as { scripts: Record<string, string> }
-    const named = commandsOf('npm').map(([, verb, script]) => (verb === 'run' ? script : verb))
-    expect(named.length).toBeGreaterThan(4)
-    expect(named.filter((name) => name !== 'ci' && !(name && name in scripts))).toEqual([])
-  })
-
   it('calls only installed programs', () => {
     const programs = commandsOf('npx').map(([, program = '']) => program)
     const missing = programs.filter((name) => !existsSync(join(ROOT, 'node_modules/.bin', name)))
@@ -55,12 +48,6 @@ describe('the deployment guide', () => {
     expect(given.length).toBeGreaterThan(10)
     const errors = given.map((words) => argumentError(words.slice(2), commands))
     expect(errors.filter((error) => error !== null)).toEqual([])
-  })
-
-  it('names only files and folders that exist', () => {
-    const named = pathsOf(guide)
-    expect(named.length).toBeGreaterThan(10)
-    expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 
   it('names only variables that the code reads', () => {

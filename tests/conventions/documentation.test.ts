@@ -52,7 +52,8 @@ const sources = ourSources()
 
 /** Files by their names alone, or by the end of their paths, such as `feed/filters.ts`. */
 function filesIn(text: string): string[] {
-  return readGuide(text).spans.filter((span) => /^[\w.][\w./-]*\.(?:tsx?|rules|jsonc?)$/.test(span))
+  const name = /^[\w.][\w./@-]*\.(?:tsx?|rules|jsonc?|md)$|^\.\w+rc$/
+  return readGuide(text).spans.filter((span) => name.test(span))
 }
 
 const isFile = (name: string) =>
@@ -126,16 +127,17 @@ describe('the documentation', () => {
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
     const missing = ourPages().flatMap(({ path, text }) =>
       readGuide(text)
-        .commands.filter(([program, verb]) => program === 'npm' && verb === 'run')
-        .filter(([, , name = '']) => !(name.replace(/,$/, '') in scripts))
-        .map((words) => `${path}: ${words.join(' ')}`),
+        .commands.filter(([program]) => program === 'npm')
+        .map(([, verb = '', name = '']) => (verb === 'run' ? name : verb).replace(/,$/, ''))
+        .filter((name) => name !== 'ci' && !(name in scripts))
+        .map((name) => `${path}: ${name}`),
     )
     expect(missing).toEqual([])
   })
 
   it('finds names of files and of code', () => {
-    const text = 'See `filters.ts`, `/releases.json`, `useFeed`, `is_admin`, `title` and `a b`.'
-    expect(filesIn(text)).toEqual(['filters.ts'])
+    const text = 'See `filters.ts`, `.firebaserc`, `/x.json`, `useFeed`, `is_admin`, `a` and `a b`.'
+    expect(filesIn(text)).toEqual(['filters.ts', '.firebaserc'])
     expect(identifiersIn(text)).toEqual(['useFeed', 'is_admin'])
     expect(anchorsIn('[a](b.md#add-it) [c](#d)')).toEqual([
       ['b.md', 'add-it'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { argumentError, commandIn } from './firebase-commands'
-import { parametersIn, pathsOf, readGuide, variablesIn } from './guide'
+import { parametersIn, readGuide, variablesIn } from './guide'
 
 const inShell = (...lines: string[]) => readGuide(['```sh', ...lines, '```', ''].join('\n'))
 
@@ -21,11 +21,6 @@ describe('reading a guide', () => {
   it('finds the block that belongs to an item of a list', () => {
     const lines = ['1. Do it.', '', '   ```sh', '   # first', '   npm run a', '   ```', '']
     expect(readGuide(lines.join('\n')).commands).toEqual([['npm', 'run', 'a']])
-  })
-
-  it('distinguishes repository paths from URLs, names and placeholders', () => {
-    const guide = readGuide('`web/a.ts` `.firebaserc` `x.json` `/hub` `us-central1` `a/<b>` `web`')
-    expect(pathsOf(guide)).toEqual(['web/a.ts', '.firebaserc', 'x.json'])
   })
 
   it('finds links into the repository, variables and the rows of tables', () => {

@@ -45,15 +45,6 @@ export function readGuide(markdown: string): Guide {
   }
 }
 
-/** Files and folders of the repository that a guide names; `/hub` is an address, no path. */
-export function pathsOf({ spans }: Guide): string[] {
-  return spans.filter(
-    (span) =>
-      /^[\w.@-]+(\/[\w.@-]+)*$/.test(span) &&
-      (span.includes('/') || /\.(ts|json|rules|md)$|^\.\w+rc$/.test(span)),
-  )
-}
-
 /** A command over several lines is one; comments are none. */
 function linesOf(block: string): string[] {
   return block
