@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { endRemovedAdmin, grantAdminRights, revokeFrom, withdrawClaim } from './admins'
 import { auditedAs } from './core/audit'
-import { accounts, auditEntries, db, store, stored } from './core/firebase.fixture'
+import { accounts, auditedActions, db, store, stored } from './core/firebase.fixture'
 
 const setFlag = (is_admin: unknown) => store({ 'profiles/eve': { is_admin, username: 'Eve' } })
 const setClaim = (isAdmin: boolean) =>
@@ -100,13 +100,7 @@ describe('grantAdminRights', () => {
 describe('revokeFrom', () => {
   const revoke = () =>
     revokeFrom('eve', (work) => auditedAs({ uid: 'root', method: 'passkey' }, work))
-  const ENTRY = {
-    admin_id: 'root',
-    action_type: 'revoke_admin',
-    target_type: 'user',
-    target_id: 'eve',
-    details: { username: 'Eve' },
-  }
+  const ENTRY = ['root', 'revoke_admin', 'user:eve', { username: 'Eve' }]
 
   it('removes the flag with an audit entry, then claim and sessions', async () => {
     await store({ 'profiles/eve': { is_admin: true, username: 'Eve', passkey_optional: true } })
@@ -118,7 +112,7 @@ describe('revokeFrom', () => {
       username: 'Eve',
       signed_out_at,
     })
-    expect(await auditEntries()).toEqual([ENTRY])
+    expect(await auditedActions()).toEqual([ENTRY])
     expect(endSessions).toHaveBeenCalledExactlyOnceWith('eve')
     expect(await hasClaim()).toBe(false)
   })
@@ -139,20 +133,20 @@ describe('revokeFrom', () => {
     endSessions.mockRejectedValue(failure)
     await expect(revoke()).rejects.toThrow('Auth does not respond.')
     expect(order).toEqual(['flag', 'claim'])
-    expect(await auditEntries()).toEqual([ENTRY])
+    expect(await auditedActions()).toEqual([ENTRY])
   })
 
   it('removes the flag of a deleted account', async () => {
     await accounts.deleteUser('eve')
     expect(await revoke()).toBe(true)
     expect(order).toEqual(['flag'])
-    expect(await auditEntries()).toEqual([ENTRY])
+    expect(await auditedActions()).toEqual([ENTRY])
   })
 
   it('logs no username if the profile has none', async () => {
     await store({ 'profiles/eve': { is_admin: true } })
     await revoke()
-    expect(await auditEntries()).toEqual([{ ...ENTRY, details: {} }])
+    expect(await auditedActions()).toEqual([['root', 'revoke_admin', 'user:eve', {}]])
   })
 
   it.each([
@@ -163,7 +157,7 @@ describe('revokeFrom', () => {
     await prepare()
     await expect(revoke()).rejects.toMatchObject({ details: { reason: 'last_admin' } })
     expect(order).toEqual([])
-    expect(await auditEntries()).toEqual([])
+    expect(await auditedActions()).toEqual([])
   })
 
   it.each([false, undefined, 'true'])('removes the claim beside the flag %s', async (is_admin) => {

@@ -3,14 +3,7 @@ import { isEndedSession } from '@grid/schema/session'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Callable, callFunction } from './core/call.fixture'
-import {
-  accounts,
-  auditEntries,
-  db,
-  store,
-  stored,
-  storedIn,
-} from './core/firebase.fixture'
+import { accounts, auditedActions, db, store, stored, storedIn } from './core/firebase.fixture'
 import { compareCredentials, noteCredentials } from './credentials'
 import { recordSignIn } from './sign-ins'
 
@@ -192,21 +185,18 @@ it('finds a change at the next sign-in, and names no browser', async () => {
 
 describe('the audit log', () => {
   const change = { email: 'new@grid.test', passwordUpdatedAt: LATER }
-  const entry = (action_type: string) => ({
-    ...{ admin_id: UID, action_type, target_type: 'user', target_id: UID },
-    details: { username: UID },
-  })
+  const entry = (action: string) => [UID, action, `user:${UID}`, { username: UID }]
   const methods = async () =>
     Object.values(await storedIn('admin_actions')).map(({ auth_method }) => auth_method)
 
   it('has an entry for the new password and the new e-mail of an admin, without the e-mail', async () => {
     await store({ [`profiles/${UID}`]: { username: UID, is_admin: true } })
     await compare()
-    expect(await auditEntries()).toEqual([])
+    expect(await auditedActions()).toEqual([])
     await accounts.updateUser(UID, change)
     await compare()
     await compare()
-    expect(await auditEntries()).toEqual([entry('change_password'), entry('change_email')])
+    expect(await auditedActions()).toEqual([entry('change_password'), entry('change_email')])
     expect(await methods()).toEqual([undefined, undefined])
   })
 
@@ -215,7 +205,7 @@ describe('the audit log', () => {
     await compare()
     await accounts.updateUser(UID, { passwordUpdatedAt: LATER })
     await compareCredentials(UID, { method: 'passkey', userAgent: 'Firefox/1' })
-    expect(await auditEntries()).toEqual([entry('change_password')])
+    expect(await auditedActions()).toEqual([entry('change_password')])
     expect(await methods()).toEqual(['passkey'])
   })
 
@@ -223,6 +213,6 @@ describe('the audit log', () => {
     await compare()
     await accounts.updateUser(UID, change)
     await compare()
-    expect(await auditEntries()).toEqual([])
+    expect(await auditedActions()).toEqual([])
   })
 })

@@ -2,13 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { grantAdmin, revokeAdmin } from './admins'
 import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
-import {
-  accounts,
-  auditedActions,
-  store,
-  stored,
-  storedIn,
-} from './core/firebase.fixture'
+import { accounts, auditedActions, store, stored, storedIn } from './core/firebase.fixture'
 import { exportRecorded } from './dashboard'
 import { endSession } from './sessions'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import { callFunction } from './core/call.fixture'
-import { auditEntries, store, stored } from './core/firebase.fixture'
+import { auditedActions, store, stored } from './core/firebase.fixture'
 import { clearProfile } from './profiles'
 
 const UID = 'petra'
@@ -29,21 +29,14 @@ it('clears bio, links and avatar without a report, notifies the member, and reco
   expect(await stored('images/picture')).toBeUndefined()
   const excerpt = 'Buy keys. https://keys.example/'
   expect(await notice()).toMatchObject({ user_id: UID, excerpt, reason: 'Advertising.' })
-  expect(await auditEntries()).toEqual([
-    {
-      admin_id: ADMIN.uid,
-      action_type: 'clear_profile',
-      target_type: 'user',
-      target_id: UID,
-      details: { username: UID, excerpt, reason: 'Advertising.' },
-    },
-  ])
+  const details = { username: UID, excerpt, reason: 'Advertising.' }
+  expect(await auditedActions()).toEqual([[ADMIN.uid, 'clear_profile', `user:${UID}`, details]])
 })
 
 it('changes nothing the second time, and of an empty profile', async () => {
   await clear()
   expect((await clear()).result).toEqual({ changed: false })
-  expect(await auditEntries()).toHaveLength(1)
+  expect(await auditedActions()).toHaveLength(1)
   expect(await notice()).toMatchObject({ reason: null })
 })
 
@@ -60,7 +53,7 @@ it('leaves the reports about an empty profile open, because nothing was removed'
   await store({ 'reports/one': report, [`profiles/${UID}`]: { username: UID, bio: null } })
   expect((await clear()).result).toEqual({ changed: false })
   expect(await stored('reports/one')).toEqual(report)
-  expect(await auditEntries()).toEqual([])
+  expect(await auditedActions()).toEqual([])
 })
 
 it('is for admins, and for members that exist', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { closeExpiredBans, unbanUser } from '../bans'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
-import { accounts, auditEntries, db, store, stored } from '../core/firebase.fixture'
+import { accounts, auditedActions, db, store, stored } from '../core/firebase.fixture'
 import { finishStaleDeletions } from '../health/deletions'
 import { deleteAccount } from './deletion'
 
@@ -99,8 +99,7 @@ describe('deleteAccount during a ban', () => {
     await ban(new Date(Date.now() - 1))
     expect(await night()).toEqual([found('held by a ban', 'finished')])
     await expectFinished()
-    const entry = { admin_id: 'system', action_type: 'expire_ban', target_type: 'user' }
-    expect(await auditEntries()).toContainEqual({ ...entry, target_id: UID, details: {} })
+    expect(await auditedActions()).toContainEqual(['system', 'expire_ban', `user:${UID}`, {}])
   })
 
   it('deletes the account at once if the ban has expired', async () => {

@@ -4,7 +4,7 @@ import { rejectionOf } from '../core/answer.fixture'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
 import {
   accounts,
-  auditEntries,
+  auditedActions,
   db,
   resetFirebase,
   store,
@@ -146,7 +146,9 @@ describe('a member who deletes the own account', () => {
     expect(await remove('keep')).toEqual(rejectionOf(409, 'ABORTED', 'overtaken'))
     expect(await stored('profiles/nadia')).toBeDefined()
     expect((await remove('keep')).status).toBe(200)
-    expect(await auditEntries()).toMatchObject([{ admin_id: UID, action_type: 'revoke_admin' }])
+    expect(await auditedActions()).toEqual([
+      [UID, 'revoke_admin', `user:${UID}`, { username: UID }],
+    ])
   })
 })
 
@@ -154,9 +156,8 @@ describe('an admin who deletes the own account', () => {
   it('adds an audit entry', async () => {
     await addAdmin('victor')
     expect((await remove('keep', 'victor')).status).toBe(200)
-    const entry = { admin_id: 'victor', action_type: 'revoke_admin', target_type: 'user' }
-    expect(await auditEntries()).toEqual([
-      { ...entry, target_id: 'victor', details: { username: 'victor' } },
+    expect(await auditedActions()).toEqual([
+      ['victor', 'revoke_admin', 'user:victor', { username: 'victor' }],
     ])
   })
 

@@ -206,19 +206,14 @@ export async function storedIn(collection: string): Promise<Readonly<Record<stri
   return Object.fromEntries(docs.map((row) => [row.id, row.data()]))
 }
 
-/** The fields of an audit entry that the functions choose, in the order of the entries. */
-export async function auditEntries(): Promise<readonly Fields[]> {
+/**
+ * The audit entries, or those of one admin, parsed by their schema, as rows: admin, action, target
+ * and details.
+ */
+export async function auditedActions(by?: string) {
   const { docs } = await db.collection('admin_actions').orderBy('seq').get()
-  return docs.map((entry) => {
-    const { admin_id, action_type, target_type, target_id, details } = entry.data()
-    return { admin_id, action_type, target_type, target_id, details }
-  })
-}
-
-/** The audit entries, parsed by their schema, as rows: admin, action, target and details. */
-export async function auditedActions() {
-  const { docs } = await db.collection('admin_actions').orderBy('seq').get()
-  return docs.map((entry) => {
+  const entries = docs.filter((entry) => by === undefined || entry.get('admin_id') === by)
+  return entries.map((entry) => {
     const action = adminAction.parse(entry.data())
     const target = `${action.target_type}:${action.target_id}`
     return [action.admin_id, action.action_type, target, action.details]

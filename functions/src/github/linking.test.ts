@@ -3,7 +3,7 @@ import { deleteAccount } from '../account/deletion'
 import { unbanUser } from '../bans'
 import { rejectionOf } from '../core/answer.fixture'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
-import { accounts, auditEntries, db, store, storedIn } from '../core/firebase.fixture'
+import { accounts, auditedActions, db, store, storedIn } from '../core/firebase.fixture'
 import { removePasskey } from '../passkeys/passkeys'
 import {
   call,
@@ -165,11 +165,9 @@ describe('an admin', () => {
     const session = { uid: 'victor', claims: { auth_method: 'passkey' } }
     await link(session)
     await unlink(session)
-    const entry = { admin_id: 'victor', target_type: 'user', target_id: 'victor' }
-    const details = { username: 'victor' }
-    expect(await auditEntries()).toEqual([
-      { ...entry, action_type: 'link_github', details },
-      { ...entry, action_type: 'unlink_github', details },
+    expect(await auditedActions()).toEqual([
+      ['victor', 'link_github', 'user:victor', { username: 'victor' }],
+      ['victor', 'unlink_github', 'user:victor', { username: 'victor' }],
     ])
     const methods = Object.values(await storedIn('admin_actions')).map(
       (line) => line['auth_method'],

@@ -1,7 +1,7 @@
 import { DocumentReference } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { logLines } from '../core/console.fixture'
-import { accounts, auditEntries, db, store } from '../core/firebase.fixture'
+import { accounts, auditedActions, db, store } from '../core/firebase.fixture'
 import { reconcileAdmins } from './admins'
 
 const check = 'admin_claims'
@@ -29,12 +29,13 @@ const storeEntry = (uid: string, action_type: string) =>
     'admin_actions/5': { seq: 5, target_id: 'other', action_type: 'revoke_admin' },
     'stats/audit_head': { seq: 5, hash: 'x' },
   })
-const newEntries = async () =>
-  (await auditEntries()).filter(({ admin_id }) => admin_id === 'system')
-const entryOf = (action_type: string, uid: string) => {
-  const details = { username: `${uid}-name` }
-  return { admin_id: 'system', action_type, target_type: 'user', target_id: uid, details }
-}
+const newEntries = () => auditedActions('system')
+const entryOf = (action: string, uid: string) => [
+  'system',
+  action,
+  `user:${uid}`,
+  { username: `${uid}-name` },
+]
 const notReconciled = (uid: string) => {
   return { on: 'stderr', entry: { severity: 'ERROR', message: 'admin not reconciled', uid } }
 }

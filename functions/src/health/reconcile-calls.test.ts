@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { accounts, auditEntries, store, stored } from '../core/firebase.fixture'
+import { accounts, auditedActions, store, stored } from '../core/firebase.fixture'
 import {
   reconcileBySystem,
   reconcileCounts,
@@ -32,16 +32,15 @@ describe('reconcileNightly', () => {
     expect(waits).toHaveBeenCalledWith(expect.anything(), 30_000)
     waits.mockRestore()
     expect(await stored('stats/counts')).toMatchObject({ posts: 0 })
-    const about = { action_type: 'reconcile_counts', target_type: 'database', target_id: null }
-    expect(await auditEntries()).toEqual([
-      { ...about, admin_id: 'system', details: { repaired: 1, counts: 1 } },
+    expect(await auditedActions()).toEqual([
+      ['system', 'reconcile_counts', 'database:null', { repaired: 1, counts: 1 }],
     ])
   })
 
   it('adds no audit entry if all is correct', async () => {
     await night()
     expect(await stored('stats/health')).toMatchObject({ findings: [] })
-    expect(await auditEntries()).toEqual([])
+    expect(await auditedActions()).toEqual([])
   })
 })
 
@@ -51,7 +50,8 @@ describe('npm run reconcile -- --all', () => {
     expect((await reconcileBySystem(0)).lines).toContainEqual(
       expect.objectContaining({ check: 'counts', repaired: 1 }),
     )
-    expect(await auditEntries()).toMatchObject([{ admin_id: 'system', details: { repaired: 1 } }])
+    const entry = ['system', 'reconcile_counts', 'database:null', { repaired: 1, counts: 1 }]
+    expect(await auditedActions()).toEqual([entry])
   })
 })
 
@@ -86,9 +86,9 @@ describe('reconcileCounts', () => {
     })
     const stored_at = (await stored('stats/health'))?.['checked_at']
     expect(checked_at).toBe(stored_at.toDate().toISOString())
-    const [entry] = await auditEntries()
-    expect(entry).toMatchObject({ admin_id: 'root', action_type: 'reconcile_counts' })
-    expect(entry).toHaveProperty('details.counts', 1)
+    expect(await auditedActions()).toMatchObject([
+      ['root', 'reconcile_counts', 'database:null', { counts: 1 }],
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { banUser } from '../bans'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
-import { accounts, auditEntries, db, store, stored } from '../core/firebase.fixture'
+import { accounts, auditedActions, db, store, stored } from '../core/firebase.fixture'
 import { reconcile } from './reconcile'
 
 const TEXT = { user_id: 'ada', author_username: 'ada', content: 'Yes.', created_at: new Date() }
@@ -18,15 +18,6 @@ beforeEach(async () => {
   await store({ 'posts/mesh': POST, 'comments/one': { ...TEXT, post_id: 'mesh' } })
   await night()
 })
-
-/** The entries of the reconciliation in the audit log: who changed whose rights. */
-async function changesBySystem() {
-  const entries = await auditEntries()
-  return entries
-    .filter(({ admin_id }) => admin_id === 'system')
-    .map(({ action_type, target_id }) => [action_type, target_id])
-    .sort()
-}
 
 describe('the nightly reconciliation', () => {
   it('finds nothing where everything is right', async () => {
@@ -97,7 +88,7 @@ describe('the nightly reconciliation', () => {
     }
     expect(await stored('account_deletions/nadia')).toHaveProperty('finished_at')
     await expect(accounts.getUser('nadia')).rejects.toThrow()
-    expect(await changesBySystem()).toEqual([['expire_ban', 'grace']])
+    expect(await auditedActions('system')).toEqual([['system', 'expire_ban', 'user:grace', {}]])
   })
 
   it('forgets a finished deletion after a day, when no token of the account is left', async () => {

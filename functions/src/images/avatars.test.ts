@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
 import {
-  auditEntries,
+  auditedActions,
   imagesBucket,
   resetFirebase,
   store,
@@ -115,15 +115,8 @@ describe('removeAvatar', () => {
     expect((await remove(UID)).result).toEqual({ changed: false })
     expect(await avatar()).toBeUndefined()
     expect(storedImages()).toEqual([])
-    expect(await auditEntries()).toEqual([
-      {
-        admin_id: ADMIN,
-        action_type: 'remove_avatar',
-        target_type: 'user',
-        target_id: UID,
-        details: { username: UID },
-      },
-    ])
+    const entry = [ADMIN, 'remove_avatar', `user:${UID}`, { username: UID }]
+    expect(await auditedActions()).toEqual([entry])
   })
 
   it('is for admins, and for members that exist', async () => {

@@ -4,7 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addAdmin, callFunction } from '../core/call.fixture'
-import { auditEntries, db, store, stored, storedIn } from '../core/firebase.fixture'
+import { auditedActions, db, store, stored, storedIn } from '../core/firebase.fixture'
 import type { MailServer } from '../core/params'
 import { deliverDueMails, deliverMail } from './delivery'
 import { onMailCreated, resendMail } from './mails'
@@ -270,9 +270,8 @@ describe('“Send again”', () => {
     expect((await resend(id)).result).toEqual({ changed: true, status: 'sent' })
     expect((await resend(id)).result).toEqual({ changed: false, status: 'sent' })
     expect(smtp.received).toHaveLength(1)
-    const about = { action_type: 'resend_mail', target_type: 'mail', target_id: id }
-    const details = { kind: 'passkey_added' }
-    expect(await auditEntries()).toEqual([{ admin_id: ADMIN, ...about, details }])
+    const entry = [ADMIN, 'resend_mail', `mail:${id}`, { kind: 'passkey_added' }]
+    expect(await auditedActions()).toEqual([entry])
   })
 
   it('reports that the server rejects it again', async () => {

@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
 import { rejectionOf } from '../core/answer.fixture'
 import { addMember, type Session } from '../core/call.fixture'
-import { auditEntries, db } from '../core/firebase.fixture'
+import { auditedActions, db } from '../core/firebase.fixture'
 import { createPasskey } from './authenticator.fixture'
 import {
   addAdminWithPasskey,
@@ -122,13 +122,11 @@ describe('the passkeys of an admin', () => {
     const { document } = await addPasskey('victor')
     await call('removePasskey', 'victor', { passkey_id: document })
     await call('removePasskey', 'victor', { passkey_id: document })
-    const target = { target_type: 'user', target_id: 'victor', details: { username: 'victor' } }
-    const entry = { admin_id: 'victor', ...target }
     const entries = (await db.collection('admin_actions').get()).docs
     expect(entries.map((stored) => stored.get('auth_method'))).toEqual(['password', 'password'])
-    expect(await auditEntries()).toEqual([
-      { ...entry, action_type: 'add_passkey' },
-      { ...entry, action_type: 'remove_passkey' },
+    expect(await auditedActions()).toEqual([
+      ['victor', 'add_passkey', 'user:victor', { username: 'victor' }],
+      ['victor', 'remove_passkey', 'user:victor', { username: 'victor' }],
     ])
   })
 })
