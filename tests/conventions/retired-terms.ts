@@ -11,34 +11,6 @@ type RetiredUse = { readonly path: string; readonly line: number } & Pick<
   'term' | 'use'
 >
 
-/** Former identifiers and file names. */
-const IDENTIFIERS: Readonly<Record<string, string>> = {
-  askWhetherFirst: 'checkBootstrapAdmin',
-  saysTheSame: 'isSameContent',
-  readsAlike: 'arePostsEqual',
-  laidOutLater: 'deferredLayout',
-  lookAgain: 'pollWithBackoff',
-  followAgain: 'resubscribeOnError',
-  withDoor: 'withSecurityHeaders',
-  withDeadline: 'withTimeout',
-  settledSoon: 'withTimeout',
-  HeldPlace: 'ReserveSpace',
-  takeOverStyles: 'adoptServerStyles',
-  isRemembered: 'fromCache',
-  Later: 'LoadMoreState',
-  Reading: 'PaginatedFeed',
-  revealed: 'showPending',
-  sideBySide: 'mapConcurrently',
-  drain: 'forEachBatch',
-  authorless: 'anonymizePosts',
-  lonelyExports: 'unusedExports',
-  mindThePace: 'assertRateLimit',
-  NotYet: 'RateLimitError',
-  describeProblem: 'errorMessage',
-  Problem: 'UserFacingError',
-  useLive: 'a hook of react-firebase-hooks',
-}
-
 /** Words that identifiers no longer contain, such as `told` in `isTold`. */
 const IDENTIFIER_WORDS: Readonly<Record<string, string>> = {
   anew: 're-… or again',
@@ -88,18 +60,11 @@ const part = (name: string) =>
     'g',
   )
 
-const CODE_TERMS: readonly RetiredTerm[] = [
-  ...Object.entries(IDENTIFIERS).map(([term, use]) => ({
-    term,
-    use,
-    pattern: new RegExp(`(?<![\\w$])${term}(?![\\w$])`, 'g'),
-  })),
-  ...Object.entries(IDENTIFIER_WORDS).map(([term, use]) => ({
-    term: `…${term}…`,
-    use,
-    pattern: part(term),
-  })),
-]
+const CODE_TERMS: readonly RetiredTerm[] = Object.entries(IDENTIFIER_WORDS).map(([term, use]) => ({
+  term: `…${term}…`,
+  use,
+  pattern: part(term),
+}))
 const PROSE_TERMS: readonly RetiredTerm[] = Object.entries(PROSE).map(([term, [pattern, use]]) => ({
   term,
   use,
