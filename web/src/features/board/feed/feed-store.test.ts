@@ -245,6 +245,14 @@ describe('without the server', () => {
     expect(stateOf(feed)).toMatchObject({ state: 'loaded', isStale: false, pendingCount: 1 })
   })
 
+  it('shows also the last one of a full page of results', () => {
+    const { source, feed } = opened({ q: 'post' })
+    source.serve(posts(9, 1))
+    expect(stateOf(feed).posts).toHaveLength(8)
+    source.serveFromCache(posts(9, 1))
+    expect(stateOf(feed).posts).toHaveLength(9)
+  })
+
   it('does not show an empty cache as an empty board', () => {
     const { source, feed } = opened()
     source.serveFromCache([])

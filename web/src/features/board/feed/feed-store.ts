@@ -98,11 +98,13 @@ export class FeedStore {
     this.#isReplacing = first?.receivedAt === 0
     this.#receivedAt = first?.receivedAt ?? 0
     const isPreview = first?.isPreview === true
+    // Without a connection, a feed begins with what other feeds have loaded.
+    const isStale = this.#isReplacing && !isPreview
     const feed = first && feedFromWindow(first.posts, this.#terms)
     this.#feed = feed && isPreview ? { ...feed, hasEnded: false } : feed
-    const state = { ...LOADING, isPreview, more: isPreview ? 'loading' : 'idle' } as const
+    const state = { ...LOADING, isStale, isPreview, more: isPreview ? 'loading' : 'idle' } as const
     this.store = createStore<FeedState>(() =>
-      this.#feed ? { ...state, state: 'loaded', ...this.#view(this.#feed, state.more) } : LOADING,
+      this.#feed ? { ...state, state: 'loaded', ...this.#view(this.#feed, state) } : LOADING,
     )
   }
 
@@ -131,7 +133,9 @@ export class FeedStore {
       (error) => {
         console.error('Error fetching posts:', error)
         this.#receivedAt = 0
-        this.#emit({ state: 'failed', isStale: this.#feed !== null, ...this.#endOfPreview() })
+        const failed = { state: 'failed', ...this.#endOfPreview() } as const
+        if (this.#feed) this.#update(this.#feed, { ...failed, isStale: true })
+        else this.#emit({ ...failed, isStale: false })
       },
       isReturning ? this.#receivedAt : 0,
     )
@@ -184,14 +188,14 @@ export class FeedStore {
     this.store.setState(change)
   }
 
-  #update(feed: PaginatedFeed, { more = this.#more(), ...change }: Partial<FeedState> = {}): void {
+  #update(feed: PaginatedFeed, change: Partial<FeedState> = {}): void {
     this.#feed = feed
-    this.#emit({ ...this.#view(feed, more), ...change })
+    this.#emit({ ...change, ...this.#view(feed, { ...this.store.getState(), ...change }) })
   }
 
-  #view(feed: PaginatedFeed, more: LoadMoreState) {
+  #view(feed: PaginatedFeed, { more, isStale }: Pick<FeedState, 'more' | 'isStale'>) {
     return {
-      posts: this.#shownPosts(feed).filter(this.#isMatch),
+      posts: this.#shownPosts(feed, isStale).filter(this.#isMatch),
       pendingCount: pendingPosts(feed).filter(this.#isMatch).length,
       more: feed.hasEnded ? 'ended' : more === 'ended' ? 'idle' : more,
     } satisfies Partial<FeedState>
@@ -199,11 +203,12 @@ export class FeedStore {
 
   /**
    * The shown posts. The last one of a full page of results waits for "Load more", so that the
-   * button never loads nothing.
+   * button never loads nothing. While the server does not respond, the button loads nothing anyway.
    */
-  #shownPosts(feed: PaginatedFeed): readonly Post[] {
+  #shownPosts(feed: PaginatedFeed, isStale: boolean): readonly Post[] {
     const isFull = !feed.hasEnded && feed.loaded.length >= this.#terms.size
-    return this.#filters.q !== '' && isFull ? shownPosts(feed).slice(0, -1) : shownPosts(feed)
+    const isWaiting = this.#filters.q !== '' && isFull && !isStale
+    return isWaiting ? shownPosts(feed).slice(0, -1) : shownPosts(feed)
   }
 
   #receiveWindow(posts: readonly Post[]): void {
@@ -230,7 +235,8 @@ export class FeedStore {
       // Loaded posts stay visible, also after a failure.
       const { isStale } = this.store.getState()
       const ended = isDisconnected ? this.#endOfPreview() : {}
-      this.#emit({ state: 'loaded', isStale: isDisconnected || isStale, ...ended })
+      const next = { state: 'loaded', isStale: isDisconnected || isStale, ...ended } as const
+      this.#update(this.#feed, next)
     } else if (posts.length === 0) {
       this.#emit({ state: 'unreachable', isStale: true })
     } else if (isDisconnected || posts.length === this.#terms.size) {

@@ -20,8 +20,8 @@ beforeEach(async () => {
   ;({ feedOf, cachedPost, postsSource } = await import('./use-feed'))
 })
 
-const board = { of: 'board', rendered_at: 0, posts: [samplePost(2), samplePost(1)] } as const
-const post = { of: 'post', rendered_at: 0, posts: [samplePost(1)] } as const
+const board = { of: 'board', rendered_at: 1, posts: [samplePost(2), samplePost(1)] } as const
+const post = { of: 'post', rendered_at: 1, posts: [samplePost(1)] } as const
 
 test('begins with the posts of the document', () => {
   expect(feedOf(NO_FILTERS, board).store.getState()).toMatchObject({
@@ -123,6 +123,14 @@ test('begins offline with matching posts of other feeds', () => {
   const tools = { ...NO_FILTERS, category: 'tool' } as const
   expect(feedOf(tools, null).store.getState()).toMatchObject({ state: 'loaded', posts: [tool] })
   expect(feedOf({ ...NO_FILTERS, q: 'nowhere' }, null).store.getState().state).toBe('loading')
+})
+
+test('shows offline also the last one of a full page of results', () => {
+  const posts = Array.from({ length: LIMITS.search.posts }, (_, index) => samplePost(index))
+  feedOf(NO_FILTERS, { ...board, posts })
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { posts: found, isStale } = feedOf({ ...NO_FILTERS, q: 'post' }, null).store.getState()
+  expect([found.length, isStale]).toEqual([LIMITS.search.posts, true])
 })
 
 describe('a filter of a loaded board', () => {
