@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { isTyping } from '../browser/keyboard'
 import { shortcutOf, useShortcuts } from './console'
 
 const backquote = { code: 'Backquote', key: '`', ctrlKey: true }
@@ -22,6 +23,14 @@ test.each([
   ['another key that prints `', { ...backquote, code: 'KeyJ' }, null],
 ])('%s', (_what, keys, shortcut) => {
   expect(press(keys)).toBe(shortcut)
+})
+
+test.each(['text', 'search', 'password', 'email', 'url', 'date'])('runs not in %s', (type) => {
+  expect(isTyping(Object.assign(document.createElement('input'), { type }))).toBe(true)
+})
+
+test.each(['checkbox', 'radio', 'range', 'file'])('runs on a %s', (type) => {
+  expect(isTyping(Object.assign(document.createElement('input'), { type }))).toBe(false)
 })
 
 test('runs outside of fields, and in the field of the terminal', () => {

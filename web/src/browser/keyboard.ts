@@ -13,7 +13,11 @@ export function isComposing(event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'
   return event.isComposing || event.keyCode === COMPOSITION
 }
 
-const FIELDS = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])'
+/** These take no text, so shortcuts work while one of them has the focus. */
+const PRESSED = ['checkbox', 'radio', 'range', 'file', 'button', 'submit', 'reset', 'image']
+const NOT_TYPED = PRESSED.map((type) => `[type="${type}"]`).join(', ')
+const EDITABLE = '[contenteditable]:not([contenteditable="false"])'
+const FIELDS = `input:not(${NOT_TYPED}), textarea, select, ${EDITABLE}`
 
 /** Whether the target is a text field, other than the terminal's input. */
 export function isTyping(target: EventTarget | null): boolean {

@@ -24,6 +24,7 @@ function Card({ name }: { readonly name: string }) {
 
 const press = (key: string, from: Element = document.activeElement ?? document.body) =>
   fireEvent.keyDown(from, { key })
+const REPEATED = { key: 'u', repeat: true }
 const focused = () => document.activeElement?.textContent
 
 beforeAll(async () => void (await import('./shortcut-list')), 60_000)
@@ -79,6 +80,15 @@ describe('the shortcuts of the board', () => {
     press('j')
     press('u')
     expect(upvoted.mock.calls).toEqual([['one']])
+  })
+
+  it('vote once while the key is held, and move on while theirs is', () => {
+    press('j')
+    press('u')
+    expect(fireEvent.keyDown(document.activeElement ?? document.body, REPEATED)).toBe(false)
+    expect(upvoted).toHaveBeenCalledOnce()
+    fireEvent.keyDown(document.body, { ...REPEATED, key: 'j' })
+    expect(focused()).toBe('two')
   })
 
   it('focus a field, and are letters in it', () => {

@@ -52,6 +52,9 @@ function goTo(link: HTMLElement | undefined): boolean {
 /** These handle keys themselves. */
 const OPEN = '[role="listbox"], [role="menu"], [data-terminal]'
 
+/** A held key moves from post to post. The other keys act once, such as on a vote. */
+const MOVES: readonly string[] = [KEYS.next, KEYS.previous]
+
 /** An open modal turns shortcuts off, wherever the focus is. */
 const MODAL = '[aria-modal="true"]'
 
@@ -63,7 +66,8 @@ function useShortcuts(onHelp: () => void): void {
     if (event.defaultPrevented || key === null || !areShortcutsOn()) return
     if (document.querySelector(MODAL)) return
     if (isTyping(target) || (target instanceof Element && target.closest(OPEN))) return
-    if (key === KEYS.help) onHelp()
+    if (event.repeat && !MOVES.includes(key)) event.preventDefault()
+    else if (key === KEYS.help) onHelp()
     else if (!runShortcut(key, document.activeElement)) return
     event.preventDefault()
   })
