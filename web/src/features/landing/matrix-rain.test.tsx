@@ -17,16 +17,18 @@ const ink = {
 const see = fakeIntersections()
 let isReduced = false
 let changeMotion: () => void
+let changeResolution: () => void
 let resize: () => void
 
 beforeEach(() => {
   isReduced = false
-  vi.stubGlobal('matchMedia', () => ({
+  vi.stubGlobal('matchMedia', (query: string) => ({
     get matches() {
       return isReduced
     },
     addEventListener: (_: string, listener: () => void) => {
-      changeMotion = listener
+      if (query.startsWith('(resolution')) changeResolution = listener
+      else changeMotion = listener
     },
     removeEventListener: () => undefined,
   }))
@@ -115,6 +117,23 @@ test('is a still picture under reduced motion, also if that begins later', async
   isReduced = true
   changeMotion()
   expect(fallFor(50)).toBe(0)
+})
+
+test('is sharp on each screen, and is rendered again when the browser has dropped it', async () => {
+  vi.stubGlobal('devicePixelRatio', 1)
+  const canvas = await show()
+  expect(canvas.width).toBe(360)
+  for (const [ratio, width] of [
+    [1.25, 450],
+    [1, 360],
+  ]) {
+    vi.stubGlobal('devicePixelRatio', ratio)
+    changeResolution()
+    await vi.waitFor(() => expect(canvas.width).toBe(width))
+  }
+  const before = drawn.mock.calls.length
+  canvas.dispatchEvent(new Event('contextrestored'))
+  await vi.waitFor(() => expect(drawn.mock.calls.length).toBeGreaterThan(before))
 })
 
 test('renders again in the colour of chaos mode', async () => {

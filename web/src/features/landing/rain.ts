@@ -157,6 +157,16 @@ const PAUSED = 'data-paused'
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
+/** Calls back when the window moves to a screen with another density, until the signal aborts. */
+function watchResolution(onChange: () => void, signal: AbortSignal): void {
+  const query = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`)
+  const changed = () => {
+    onChange()
+    watchResolution(onChange, signal)
+  }
+  query.addEventListener('change', changed, { once: true, signal })
+}
+
 /** Event on a canvas that ends its rain. */
 const END = 'grid:end-rain'
 
@@ -204,6 +214,9 @@ function start(canvas: HTMLCanvasElement): void {
   const color = new MutationObserver(restart)
   const pause = new MutationObserver(update)
   size.observe(canvas)
+  watchResolution(restart, end.signal)
+  // The browser may drop what a canvas shows, for example on a phone in the background.
+  canvas.addEventListener('contextrestored', restart, end)
   view.observe(canvas)
   color.observe(document.documentElement, { attributeFilter: ['data-chaos'] })
   pause.observe(canvas, { attributeFilter: [PAUSED] })
