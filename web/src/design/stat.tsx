@@ -37,7 +37,12 @@ const Name = styled('dt')(({ theme }) => ({
 }))
 
 /** Displayed above its name, read after it. */
-const Value = styled('dd')(({ theme }) => ({ ...theme.typography.metric, margin: 0, order: -1 }))
+const Value = styled('dd')(({ theme }) => ({
+  ...theme.typography.metric,
+  margin: 0,
+  order: -1,
+  overflowWrap: 'anywhere',
+}))
 
 const Note = styled('dd')(({ theme }) => ({
   ...theme.typography.caption,

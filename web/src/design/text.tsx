@@ -1,4 +1,4 @@
-import { longDay, longMoment } from '@grid/schema/format'
+import { formatNumber, longDay, longMoment } from '@grid/schema/format'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 
@@ -80,9 +80,9 @@ export const ownLinesLink = {
   verticalAlign: 'bottom',
 } as const
 
-/** A number with its noun: "1 comment", "2 comments". */
+/** A number with its noun: "1 comment", "2,048 comments". */
 export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+  return `${formatNumber(count)} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** A day in the user's time zone: 21 November 2026. */

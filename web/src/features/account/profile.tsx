@@ -1,4 +1,5 @@
 import { memberPath } from '@grid/schema/board-urls'
+import { formatNumber } from '@grid/schema/format'
 import { UPLOAD_TYPES } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import {
@@ -61,7 +62,7 @@ export function ProfileFacts({ session }: { readonly session: SignedIn }) {
           <Fact name="Member since">
             <Day date={profile.created_at.toDate()} />
           </Fact>
-          <Fact name="Reputation">{profile.reputation}</Fact>
+          <Fact name="Reputation">{formatNumber(profile.reputation)}</Fact>
         </>
       )}
       {isAdmin && <Fact name="Role">Admin</Fact>}

@@ -1,3 +1,4 @@
+import { formatNumber } from '@grid/schema/format'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import Table from '@mui/material/Table'
@@ -47,7 +48,7 @@ function ChartTable({ label, chart, isHidden = false }: ChartTableProps) {
             </TableCell>
             {chart.series.map((series) => (
               <TableCell key={series.label} align="right">
-                {series.values[index]}
+                {formatNumber(series.values[index] ?? 0)}
               </TableCell>
             ))}
           </TableRow>
@@ -122,7 +123,6 @@ export function ChartPanel({ title, chart }: ChartPanelProps) {
 
 /** The total of each series, e.g. "Downloads 12 · Posts 3". */
 function totalsText({ series }: Chart): string {
-  return series
-    .map(({ label, values }) => `${label} ${values.reduce((sum, value) => sum + value, 0)}`)
-    .join(' · ')
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+  return series.map(({ label, values }) => `${label} ${formatNumber(sumOf(values))}`).join(' · ')
 }

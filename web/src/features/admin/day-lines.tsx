@@ -1,3 +1,4 @@
+import { formatNumber } from '@grid/schema/format'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { LineChart } from '@mui/x-charts/LineChart'
@@ -7,6 +8,12 @@ import { formatIsoDay } from './dates'
 const HEIGHT = 240
 /** The number of labels that fit below a chart, and on a phone. */
 const MOST_LABELS = { wide: 7, narrow: 4 }
+
+/** Room for the largest label of the y axis, in pixels. */
+function axisWidth({ series }: Chart): number {
+  const most = Math.max(100, ...series.flatMap(({ values }) => values))
+  return 12 + 8 * formatNumber(most).length
+}
 
 type Props = { readonly title: string; readonly chart: Chart }
 
@@ -34,7 +41,9 @@ export function DayLines({ title, chart }: Props) {
         },
       ]}
       // Without a maximum, an empty chart would draw its line in the middle.
-      yAxis={[{ min: 0, ...(isEmpty(chart) && { max: 1 }), tickMinStep: 1, width: 36 }]}
+      yAxis={[
+        { min: 0, ...(isEmpty(chart) && { max: 1 }), tickMinStep: 1, width: axisWidth(chart) },
+      ]}
       series={chart.series.map(({ label, values }, index) => ({
         label,
         data: [...values],

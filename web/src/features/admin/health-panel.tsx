@@ -1,3 +1,4 @@
+import { formatNumber } from '@grid/schema/format'
 import type { HealthCheck, HealthFinding, HealthLine } from '@grid/schema/health'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -82,8 +83,8 @@ function HealthReport({ lines, findings }: Props) {
                     )}
                   />
                 </TableCell>
-                <TableCell align="right">{checked}</TableCell>
-                <TableCell align="right">{repaired}</TableCell>
+                <TableCell align="right">{formatNumber(checked)}</TableCell>
+                <TableCell align="right">{formatNumber(repaired)}</TableCell>
               </TableRow>
             ))}
           </TableBody>

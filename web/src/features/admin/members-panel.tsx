@@ -1,3 +1,4 @@
+import { formatNumber } from '@grid/schema/format'
 import { LIMITS } from '@grid/schema/limits'
 import type { Profile } from '@grid/schema/profile'
 import { containsText, searchedPart } from '@grid/schema/username'
@@ -160,7 +161,7 @@ function columnsOf(state: (row: Profile) => ReactNode): readonly Column<Profile>
       isSortable: true,
       isNumber: true,
       isMinor: true,
-      render: (row) => row.reputation,
+      render: (row) => formatNumber(row.reputation),
     },
     {
       id: 'created_at',

@@ -41,4 +41,9 @@ describe('a trend', () => {
       '1 in 7 days, 4 before (-75%)',
     )
   })
+
+  it('separates thousands, and gives no percentage of a counter below zero', () => {
+    const trend = trendOf([day('2026-11-20', 123_456), day('2026-11-09', -1)], 'posts', NOW)
+    expect(trendText(trend)).toBe('123,456 in 7 days, -1 before')
+  })
 })

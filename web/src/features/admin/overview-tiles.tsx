@@ -25,7 +25,7 @@ const TREND_DAYS = 14
 type Trend = {
   readonly last: number
   readonly before: number
-  /** Null if the 7 days before have no events. */
+  /** Null if the 7 days before have no events. A counter may be below zero until it is repaired. */
   readonly percent: number | null
   /** The fourteen days, oldest first. */
   readonly days: readonly number[]
@@ -37,14 +37,14 @@ export function trendOf(metrics: readonly DailyMetrics[], field: DailyField, now
   const days = lastDays(now, TREND_DAYS).map((date) => byDay.get(date) ?? 0)
   const before = sum(days.slice(0, 7))
   const last = sum(days.slice(7))
-  const percent = before === 0 ? null : Math.round(((last - before) / before) * 100)
+  const percent = before <= 0 ? null : Math.round(((last - before) / before) * 100)
   return { last, before, percent, days }
 }
 
 /** The trend as text, e.g. "5 in 7 days, 4 before (+25%)". */
 export function trendText({ last, before, percent }: Trend): string {
-  const change = percent === null ? '' : ` (${percent > 0 ? '+' : ''}${percent}%)`
-  return `${last} in 7 days, ${before} before${change}`
+  const change = percent === null ? '' : ` (${percent > 0 ? '+' : ''}${formatNumber(percent)}%)`
+  return `${formatNumber(last)} in 7 days, ${formatNumber(before)} before${change}`
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@grid/schema/calls'
+import { formatNumber } from '@grid/schema/format'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import { CATEGORY_LABELS } from '@grid/schema/post-display'
@@ -46,13 +47,19 @@ const COLUMNS: readonly Column<Post>[] = [
     isMinor: true,
     render: (row) => CATEGORY_LABELS[row.category],
   },
-  { id: 'upvotes', label: 'Votes', isNumber: true, isMinor: true, render: (row) => row.upvotes },
+  {
+    id: 'upvotes',
+    label: 'Votes',
+    isNumber: true,
+    isMinor: true,
+    render: (row) => formatNumber(row.upvotes),
+  },
   {
     id: 'comment_count',
     label: 'Comments',
     isNumber: true,
     isMinor: true,
-    render: (row) => row.comment_count,
+    render: (row) => formatNumber(row.comment_count),
   },
   {
     id: 'created_at',
@@ -117,8 +124,8 @@ function detailsOf(row: Post): Details {
       ['Author', row.author_username],
       ['Category', CATEGORY_LABELS[row.category]],
       ['Posted', formatMoment(row.created_at)],
-      ['Votes', row.upvotes],
-      ['Comments', row.comment_count],
+      ['Votes', formatNumber(row.upvotes)],
+      ['Comments', formatNumber(row.comment_count)],
       ['Tags', row.tags.join(', ') || 'None'],
       ['Content', row.content],
     ],

@@ -1,3 +1,4 @@
+import { formatNumber } from '@grid/schema/format'
 import { LIMITS } from '@grid/schema/limits'
 import { styled } from '@mui/material/styles'
 import { limit, orderBy, type Query, query } from 'firebase/firestore'
@@ -48,7 +49,7 @@ function BarList({ bars }: { readonly bars: readonly Bar[] }) {
       {bars.map(({ id, label, value }) => (
         <Row key={id}>
           <span>{withinLines(label)}</span>
-          <span>{value}</span>
+          <span>{formatNumber(value)}</span>
           <Track aria-hidden>
             <span style={{ width: `${(value / top) * 100}%` }} />
           </Track>

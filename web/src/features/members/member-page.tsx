@@ -1,5 +1,6 @@
 import { parseUrl } from '@grid/markdown/urls'
 import { memberFeed, memberPath } from '@grid/schema/board-urls'
+import { formatNumber } from '@grid/schema/format'
 import type { Profile } from '@grid/schema/profile'
 import { usernameKey } from '@grid/schema/username'
 import Link from '@mui/material/Link'
@@ -91,7 +92,7 @@ function Member({ profile }: { readonly profile: Profile }) {
               <Fact name="Member since">
                 <Day date={profile.created_at.toDate()} />
               </Fact>
-              <Fact name="Reputation">{profile.reputation}</Fact>
+              <Fact name="Reputation">{formatNumber(profile.reputation)}</Fact>
               {profile.is_admin && (
                 <Fact name="Role">
                   <StatusMark tone="info">Admin</StatusMark>

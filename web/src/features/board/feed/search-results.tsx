@@ -1,5 +1,6 @@
 import { commentPath, memberPath } from '@grid/schema/board-urls'
 import type { CommentIndexEntry } from '@grid/schema/comment'
+import { formatNumber } from '@grid/schema/format'
 import { withoutImagePaths } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
@@ -255,7 +256,7 @@ export function FoundGroups({ q, groups: { comments, members } }: Props) {
                     <Link component={RouterLink} to={memberPath(username)} state={FROM_BOARD}>
                       {withMarks(username, [[0, usernameBeginning(q).length]])}
                     </Link>
-                    <span>{reputation} reputation</span>
+                    <span>{formatNumber(reputation)} reputation</span>
                   </Row>
                 </Panel>
               </li>

@@ -10,7 +10,7 @@ import type { Session } from '../../../session/session'
 import { sessionStore } from '../../../session/session-store'
 import { samplePost } from './post.fixture'
 import { UpvoteButton } from './upvote-button'
-import { VOTE_MESSAGES } from './votes'
+import { VOTE_MESSAGES, VoteSubscription } from './votes'
 
 beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
@@ -55,4 +55,26 @@ it('stores a vote and counts it', async () => {
   await waitFor(() => expect(firestore.stored('posts/p1')).toMatchObject({ upvotes: 5 }))
   expect(firestore.storedIn('profiles/ada/votes').map(({ id }) => id)).toEqual(['p1'])
   expect(firestore.stored('member_activity/ada')).toMatchObject({ vote_id: 'p1' })
+})
+
+it('shows a vote of another tab, and takes it back, before the counter includes it', async () => {
+  const post = samplePost(1, { upvotes: 0, user_id: 'eve' })
+  firestore.store('posts', { ...post, upvotes: 1 })
+  firestore.store('profiles/ada/votes', { id: 'p1' })
+  sessionStore.setState({ session: sessionOf('ada') })
+  renderInApp(
+    <>
+      <UpvoteButton post={post} />
+      <VoteSubscription postIds={['p1']} />
+    </>,
+    { session: sessionOf('ada') },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Upvote 1', pressed: true }))
+  await waitFor(() => expect(firestore.storedIn('profiles/ada/votes')).toEqual([]))
+  await screen.findByRole('button', { name: 'Upvote 0', pressed: false })
+})
+
+it('separates the thousands of its counter', () => {
+  renderInApp(<UpvoteButton post={samplePost(1, { upvotes: 1_234_567 })} />)
+  expect(screen.getByRole('button', { name: 'Upvote 1,234,567' })).toBeDefined()
 })

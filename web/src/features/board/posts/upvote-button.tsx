@@ -1,3 +1,4 @@
+import { formatNumber } from '@grid/schema/format'
 import type { Post } from '@grid/schema/post'
 import { styled } from '@mui/material/styles'
 import { ArrowBigUp } from 'lucide-react'
@@ -89,7 +90,7 @@ export function UpvoteButton({ post }: { readonly post: UpvotedPost }) {
         onClick={() => void press()}
       >
         <ArrowBigUp size={18} aria-hidden />
-        Upvote <span data-count>{count}</span>
+        Upvote <span data-count>{formatNumber(count)}</span>
       </Toggle>
       {isOwn && <VisuallyHidden id={reasonId}>{VOTE_MESSAGES.ownPost}</VisuallyHidden>}
     </WithTip>

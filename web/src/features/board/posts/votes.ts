@@ -140,8 +140,10 @@ export function useUpvote({ id, upvotes }: Pick<Post, 'id' | 'upvotes'>) {
     if (isOver) removeClicked(id)
   }, [id, isOver])
 
-  const { seen, count } = shown ?? { seen: upvotes, count: upvotes }
+  const { seen, count: counted } = shown ?? { seen: upvotes, count: upvotes }
   const isGiven = shown?.isSaving ? shown.isGiven : (isStored ?? false)
+  // A vote of another tab may arrive before the counter that includes it.
+  const count = Math.max(counted, isGiven ? 1 : 0)
 
   const toggle = async (writer: string) => {
     const requested = requestedVote(writer, id)
