@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useState } from 'react'
 import { whenIdle } from '../../browser/timers'
 import { DialogCloseButton } from '../../design/buttons'
 import { ActionResult } from '../../design/states'
@@ -24,24 +24,29 @@ const TITLES: Readonly<Record<AuthView, string>> = {
   reset: 'Reset your password',
 }
 
+type Typed = { readonly email: string; readonly username: string }
+
 type AuthDialogProps = {
   readonly startsAt: AuthView
-  /** The e-mail entered so far, in any of the forms. */
-  readonly email: string
-  readonly onEmail: (email: string) => void
+  /** The e-mail and the username entered so far, in any of the forms. */
+  readonly typed: Typed
+  readonly onTyped: Dispatch<SetStateAction<Typed>>
   readonly onClose: () => void
 }
 
 /** The sign-in and sign-up dialog; mounted only while it is open. */
-export function AuthDialog({ startsAt, email, onEmail, onClose }: AuthDialogProps) {
+export function AuthDialog({ startsAt, typed, onTyped, onClose }: AuthDialogProps) {
   const [view, setView] = useState<AuthView>(startsAt)
   const [hasTyped, setHasTyped] = useState(false)
   // Preloads; a failure is reported when the form is submitted.
   useEffect(() => whenIdle(() => void loadAccounts().catch(() => undefined)), [])
 
-  const onTyped = ({ target }: FormEvent) => {
+  const { email } = typed
+  const onChange = ({ target }: FormEvent) => {
     setHasTyped(true)
-    if (target instanceof HTMLInputElement && target.name === 'email') onEmail(target.value)
+    if (!(target instanceof HTMLInputElement)) return
+    const { name, value } = target
+    if (Object.hasOwn(typed, name)) onTyped((now) => ({ ...now, [name]: value }))
   }
   return (
     <Dialog
@@ -53,7 +58,7 @@ export function AuthDialog({ startsAt, email, onEmail, onClose }: AuthDialogProp
     >
       <DialogTitle id="auth-title">{TITLES[view]}</DialogTitle>
       <DialogCloseButton onClick={onClose} />
-      <DialogContent onChange={onTyped}>
+      <DialogContent onChange={onChange}>
         {view === 'reset' ? (
           <ResetForm email={email} onBack={() => setView('sign-in')} />
         ) : (
@@ -82,7 +87,7 @@ export function AuthDialog({ startsAt, email, onEmail, onClose }: AuthDialogProp
               {view === 'sign-in' ? (
                 <SignInForm email={email} onDone={onClose} onForgot={() => setView('reset')} />
               ) : (
-                <SignUpForm email={email} onDone={onClose} />
+                <SignUpForm {...typed} onDone={onClose} />
               )}
             </div>
           </>

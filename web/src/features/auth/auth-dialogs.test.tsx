@@ -130,6 +130,18 @@ test('keeps what was typed when somebody clicks beside the dialog', async () => 
   expect(close).toHaveBeenCalledOnce()
 })
 
+test('still has the typed username after a look at the other tab, and after Back', async () => {
+  const view = show('sign-up', visitor)
+  const name = () => screen.findByLabelText('Username', undefined, SLOW)
+  fireEvent.change(await name(), { target: { value: 'joan' } })
+  fireEvent.click(screen.getByRole('tab', { name: 'Sign In' }))
+  fireEvent.click(screen.getByRole('tab', { name: 'Sign Up' }))
+  expect(await name()).toHaveProperty('value', 'joan')
+  view.rerender(page(null, visitor))
+  view.rerender(page('sign-up', visitor))
+  expect(await name()).toHaveProperty('value', 'joan')
+})
+
 test('still has the typed e-mail after Back, but not after a sign-in', async () => {
   const view = show('sign-in', visitor)
   const field = await screen.findByLabelText('Email', undefined, SLOW)

@@ -9,6 +9,8 @@ const FinishSignUpDialog = lazyComponent(
   async () => (await import('./finish-sign-up-dialog')).FinishSignUpDialog,
 )
 
+const NOTHING_TYPED = { email: '', username: '' }
+
 /** Shows the sign-in dialog on request, or the one for an incomplete sign-up. */
 export function AuthDialogs() {
   const { view, close } = useSignInDialog()
@@ -16,8 +18,8 @@ export function AuthDialogs() {
   const isSignedIn = member !== null
   const isUnfinished = member && !member.profileLoading && member.profile === null
   // It survives the dialog, which Back closes, but not the sign-in: others may use this device.
-  const [email, setEmail] = useState('')
-  if (isSignedIn && email !== '') setEmail('')
+  const [typed, setTyped] = useState(NOTHING_TYPED)
+  if (isSignedIn && typed !== NOTHING_TYPED) setTyped(NOTHING_TYPED)
   // The member may have signed in in another tab.
   const isDone = view !== null && view !== 'reset' && Boolean(member?.profile)
 
@@ -35,7 +37,7 @@ export function AuthDialogs() {
   }, [view, isSignedIn])
 
   if (view) {
-    const entry = { email, onEmail: setEmail }
+    const entry = { typed, onTyped: setTyped }
     return <AuthDialog key={view} startsAt={view} {...entry} onClose={close} onMissing={close} />
   }
   return isUnfinished && <FinishSignUpDialog />

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 async function fill() {
-  renderInApp(<SignUpForm email="ida@grid.test" onDone={done} />)
+  renderInApp(<SignUpForm email="ida@grid.test" username="" onDone={done} />)
   await userEvent.type(screen.getByLabelText('Username'), 'ida')
   await userEvent.type(screen.getByLabelText('Password'), PASSWORD)
   await userEvent.type(screen.getByLabelText('Confirm password'), PASSWORD)

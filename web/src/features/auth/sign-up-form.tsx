@@ -59,17 +59,18 @@ export async function removeSignUpAttempt(address: string, at: number): Promise<
   storeAttempts(others)
 }
 
-const EMPTY = { username: '', password: '', confirm_password: '' }
+const EMPTY = { password: '', confirm_password: '' }
 
 type Props = {
-  /** The e-mail entered so far. */
+  /** The e-mail and the username entered so far. */
   readonly email: string
+  readonly username: string
   readonly onDone: () => void
 }
 
-export function SignUpForm({ email, onDone }: Props) {
+export function SignUpForm({ email, username, onDone }: Props) {
   const form = useForm(
-    { ...EMPTY, email },
+    { ...EMPTY, email, username },
     signUpForm,
     async (credentials) => {
       const { signUp } = await loadAccounts()

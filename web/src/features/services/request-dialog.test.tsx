@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { goBack } from '../../browser/go-back.fixture'
 import { functions } from '../../data/functions.fixture'
 import { recordToasts } from '../../design/notify.fixture'
 import { renderInApp } from '../../session/render.fixture'
@@ -52,6 +53,17 @@ test('stays open while a request is sent, and closes after it', async () => {
   expect(close).not.toHaveBeenCalled()
   await act(async () => accept())
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
+})
+
+test('closes on Back without a question, and has the text when it opens again', async () => {
+  const { unmount } = open()
+  fill('Name', 'Mara Lindqvist')
+  goBack()
+  expect(close).toHaveBeenCalledOnce()
+  expect(confirm).not.toHaveBeenCalled()
+  unmount()
+  open()
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Mara Lindqvist')
 })
 
 test('asks before it closes after a failed request', async () => {

@@ -17,6 +17,7 @@ import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import { storageKey } from '../../browser/storage'
+import { useOnBack } from '../../browser/use-on-back'
 import { request, requestForm, servicesEmail } from '../../content/services'
 import { loadChunk } from '../../data/load-chunk'
 import { requestWithTimeout } from '../../data/timeout'
@@ -74,6 +75,8 @@ export function RequestDialog({ serviceId, onClose }: Props) {
     draft.clear()
     onClose()
   }
+  // Back asks nothing, because this tab keeps the text.
+  useOnBack(form.submitting ? () => undefined : onClose)
   return (
     <Dialog
       open
