@@ -141,24 +141,15 @@ export const trashedComment = (uid: string): Fields => ({
 })
 
 /**
- * The last action of a user, so long ago that the next one is allowed, or not yet. "Not yet" is a
+ * The last action of a member, so long ago that the next one is allowed, or not yet. "Not yet" is a
  * future time, so that a slow machine does not let the pause end before the request. For a new
  * member it is between the two pauses. `rate-limit.test.ts` proves the exact ends.
  */
-export function activityAfterPause(uid: string, kind: LimitedAction, isOver: boolean): Fields {
+export function paused(uid: string, kind: LimitedAction, isOver = true): Record<string, Fields> {
   const { seconds, newMemberSeconds } = LIMITS.rateLimit[kind]
   const over = uid === 'nora' ? newMemberSeconds : seconds
   const notYet = uid === 'nora' ? seconds : -60
   const last = ago(uid === 'rob' ? 0 : isOver ? over : notYet)
   const [id, time] = ACTIVITY_FIELDS[kind]
-  return { [id]: `of-${uid}`, [time]: last }
+  return { [`member_activity/${uid}`]: { [id]: `of-${uid}`, [time]: last } }
 }
-
-/** The last action of a member, after the pause or within it. */
-export const paused = (
-  uid: string,
-  kind: LimitedAction,
-  isOver = true,
-): Record<string, Fields> => ({
-  [`member_activity/${uid}`]: activityAfterPause(uid, kind, isOver),
-})

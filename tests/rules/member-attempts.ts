@@ -13,7 +13,7 @@ import {
   sendReport,
   upvote,
 } from './batches'
-import { activityAfterPause, noVote, votePath } from './fixtures'
+import { noVote, paused, votePath } from './fixtures'
 import { PRIVATE_ATTEMPTS } from './private-attempts'
 import { newProfile, newReport } from './records'
 import { type RulesRequest, write } from './requests'
@@ -37,14 +37,10 @@ const unpaused = (scene: Situation, stage: Documents): Documents => ({
   ...stage,
 })
 const tooSoon = (
-  scene: Situation,
+  { subject }: Situation,
   question: RulesRequest,
   kind: LimitedAction = 'vote',
-): NearMiss => ({
-  title: 'too soon',
-  question,
-  stage: { [activityOf(scene)]: activityAfterPause(scene.subject, kind, false) },
-})
+): NearMiss => ({ title: 'too soon', question, stage: paused(subject, kind, false) })
 
 const profiles: Attempts = {
   sample: ({ subject }) => `profiles/${subject}`,
@@ -138,7 +134,7 @@ const reports: Attempts = {
       stage: {
         [path('of-dora')]: null,
         [path(`of-${uid}`)]: null,
-        [`member_activity/${uid}`]: activityAfterPause(uid, 'report', true),
+        ...paused(uid, 'report'),
       },
       question: sent,
       misses: [
@@ -146,11 +142,7 @@ const reports: Attempts = {
         nearMiss('twice', sendReport(uid, about('of-dora'), `post_of-dora_${uid}-again`)),
         nearMiss('without its name', put(path('of-dora'), about('of-dora'))),
         { title: 'without a confirmed e-mail address', question: sent, isUnverified: true },
-        {
-          title: 'too soon',
-          question: sent,
-          stage: { [`member_activity/${uid}`]: activityAfterPause(uid, 'report', false) },
-        },
+        { title: 'too soon', question: sent, stage: paused(uid, 'report', false) },
       ],
     }
   },

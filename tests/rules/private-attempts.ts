@@ -14,7 +14,7 @@ import {
   trashPost,
   unblock,
 } from './batches'
-import { activityAfterPause, BLOCKED, blockPath, paused, recordOfPost, trashOf } from './fixtures'
+import { BLOCKED, blockPath, paused, recordOfPost, trashOf } from './fixtures'
 import { type Fields, MAIL_SETTINGS, newMailSettings, newPost } from './records'
 import { write } from './requests'
 import { postOf } from './stored-records'
@@ -197,20 +197,14 @@ const memberActivity: Attempts = {
     misses: [nearMiss('naming nothing', namePost(scene.subject, 'nowhere'))],
   }),
   update: (scene) => {
-    const activity = `member_activity/${scene.subject}`
+    const { subject } = scene
+    const question = write(naming(scene))
     return {
-      stage: {
-        [activity]: activityAfterPause(scene.subject, 'post', true),
-        [`posts/named-by-${scene.subject}`]: null,
-      },
-      question: write(naming(scene)),
+      stage: { ...paused(subject, 'post'), [`posts/named-by-${subject}`]: null },
+      question,
       misses: [
-        nearMiss('naming nothing', namePost(scene.subject, 'nowhere')),
-        {
-          title: 'too soon',
-          question: write(naming(scene)),
-          stage: { [activity]: activityAfterPause(scene.subject, 'post', false) },
-        },
+        nearMiss('naming nothing', namePost(subject, 'nowhere')),
+        { title: 'too soon', question, stage: paused(subject, 'post', false) },
       ],
     }
   },

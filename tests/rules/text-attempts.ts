@@ -13,14 +13,7 @@ import {
   trashPost,
   upvote,
 } from './batches'
-import {
-  activityAfterPause,
-  noVote,
-  paused,
-  recordOfComment,
-  recordOfPost,
-  votePath,
-} from './fixtures'
+import { noVote, paused, recordOfComment, recordOfPost, votePath } from './fixtures'
 import { newComment, newPost } from './records'
 import { type RulesRequest, write } from './requests'
 import { commentOf, postOf } from './stored-records'
@@ -34,17 +27,12 @@ const posts: Attempts = {
   create: ({ uid }) => {
     const id = `new-by-${uid}`
     const question = write(publish(uid, id, newPost(uid)))
-    const activity = `member_activity/${uid}`
     const other = uid === 'ada' ? 'mallory' : 'ada'
     return {
-      stage: { [activity]: activityAfterPause(uid, 'post', true), [`posts/${id}`]: null },
+      stage: { ...paused(uid, 'post'), [`posts/${id}`]: null },
       question,
       misses: [
-        {
-          title: 'too soon',
-          question,
-          stage: { [activity]: activityAfterPause(uid, 'post', false) },
-        },
+        { title: 'too soon', question, stage: paused(uid, 'post', false) },
         nearMiss('unnamed', put(`posts/${id}`, newPost(uid))),
         nearMiss('in another’s name', publish(uid, id, newPost(other))),
         nearMiss('with votes', publish(uid, id, newPost(uid, { upvotes: 1 }))),
@@ -92,10 +80,9 @@ const upvotes: Attempts = {
     const post = `of-${subject}`
     const own = put(votePath(uid, post), { created_at: now })
     const named = nameVote(uid, post)
-    const activity = `member_activity/${uid}`
     const question = write(upvote(uid, post))
     return {
-      stage: { ...noVote(uid, post), [activity]: activityAfterPause(uid, 'vote', true) },
+      stage: { ...noVote(uid, post), ...paused(uid, 'vote') },
       question,
       misses: [
         nearMiss('without the vote', count(post, 1, 'upvotes'), named),
@@ -103,11 +90,7 @@ const upvotes: Attempts = {
         nearMiss('downwards', own, count(post, -1, 'upvotes'), named),
         nearMiss('unnamed', own, count(post, 1, 'upvotes')),
         { title: 'without a confirmed e-mail address', question, isUnverified: true },
-        {
-          title: 'too soon',
-          question,
-          stage: { [activity]: activityAfterPause(uid, 'vote', false) },
-        },
+        { title: 'too soon', question, stage: paused(uid, 'vote', false) },
       ],
     }
   },
@@ -155,7 +138,7 @@ function comment({ uid, subject }: Situation, post_id: string, by: number): Rule
 }
 
 const unsaid = ({ uid }: Situation, isOver = true): Documents => ({
-  [`member_activity/${uid}`]: activityAfterPause(uid, 'comment', isOver),
+  ...paused(uid, 'comment', isOver),
   [`comments/said-by-${uid}`]: null,
 })
 
