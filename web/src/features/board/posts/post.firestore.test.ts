@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 
+import { postForm, toPostForm } from '@grid/schema/post'
 import { Timestamp } from 'firebase/firestore'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { FirestoreError, firestore } from '../../../data/firestore-server.fixture'
@@ -24,10 +25,9 @@ afterEach(() => {
 })
 
 it('names a new post for the rate limit, and stores it unless it was deleted elsewhere', async () => {
-  const { title, content, category, link, code_snippet, tags } = POST
-  const draft = { title, content, category, link, code_snippet, tags }
+  const draft = postForm.parse(toPostForm(POST))
   await createPost(profileOf('mallory'), { id: 'p2', draft }, [])
-  expect(firestore.stored('posts/p2')).toMatchObject({ title, user_id: 'mallory' })
+  expect(firestore.stored('posts/p2')).toMatchObject({ title: POST.title, user_id: 'mallory' })
   const named = { post_id: 'p2', posted_at: expect.anything() }
   expect(firestore.stored('member_activity/mallory')).toEqual({ id: 'mallory', ...named })
   firestore.store('trash', { id: 'p3', kind: 'posts' })
