@@ -30,14 +30,16 @@ async function watchRules(more: readonly string[]): Promise<void> {
   // Each file then uses a project of its own, whose coverage is that of the file.
   process.env['GRID_RULES_PROJECTS'] = 'own'
   const stop = await emulators(['firestore', 'storage'])
-  let tested = await readFile(RULES, 'utf8')
+  let seen = await readFile(RULES, 'utf8')
+  let tested = seen
   let isRunning = false
   const test = async () => {
-    const current = await readFile(RULES, 'utf8')
-    if (isRunning || current === tested) return
+    // An editor or Git may replace the file at this moment.
+    const current = await readFile(RULES, 'utf8').catch(() => seen)
+    if (isRunning || current === seen) return
     isRunning = true
-    await testChange(tested, current, more)
-    tested = current
+    seen = current
+    if (await testChange(tested, current, more)) tested = current
     isRunning = false
     await test()
   }
@@ -53,16 +55,23 @@ async function watchRules(more: readonly string[]): Promise<void> {
   await stop()
 }
 
-async function testChange(before: string, after: string, more: readonly string[]): Promise<void> {
+/** Tests a change. Returns false if the rules do not parse, so that the next change counts both. */
+async function testChange(
+  before: string,
+  after: string,
+  more: readonly string[],
+): Promise<boolean> {
   try {
     const collections = changedCollections(before, after)
     const files = testsOf(collections, await readTests())
     console.log(`Changed: ${collections.join(', ') || 'comments or unused functions only'}.`)
-    if (files.length === 0) return
+    if (files.length === 0) return true
     await vitest([...files, ...more])
     console.log(`Coverage:\n${files.map(coverageUrl).join('\n')}`)
+    return true
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
+    return false
   }
 }
 
