@@ -1,37 +1,10 @@
-import { type App, deleteApp, initializeApp } from 'firebase-admin/app'
+import { type App, deleteApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { seedDocuments } from './documents'
+import { defaultToLocalSuite, emulatedApp } from './local-emulators'
 import { correctPasswordTimes } from './password-times'
 import { seedReleases } from './releases'
 import { DEMO_PASSWORD, SEED_USERS } from './rows/seed-users'
-
-const HOST_VARIABLES = [
-  'FIRESTORE_EMULATOR_HOST',
-  'FIREBASE_AUTH_EMULATOR_HOST',
-  'FIREBASE_STORAGE_EMULATOR_HOST',
-] as const
-
-/**
- * Connects to the emulators of the environment.
- *
- * @throws Error unless every emulator's host is a loopback address and the project is a `demo-`
- *   one: the seed must never reach a real project.
- */
-export function emulatedApp(environment: NodeJS.ProcessEnv): App {
-  const project = environment['GCLOUD_PROJECT'] ?? ''
-  if (!project.startsWith('demo-')) {
-    throw new Error(`The seed is for demo projects only, not for "${project}".`)
-  }
-  for (const name of HOST_VARIABLES) {
-    const host = environment[name] ?? ''
-    if (!/^(127\.0\.0\.1|localhost):\d+$/.test(host)) {
-      throw new Error(`The seed needs ${name} to be an emulator on this machine, not "${host}".`)
-    }
-  }
-  // Emulators need no credentials: do not look for those of a cloud machine.
-  environment['METADATA_SERVER_DETECTION'] ??= 'none'
-  return initializeApp({ projectId: project, storageBucket: 'downloads' }, 'seed')
-}
 
 /** Creates the missing accounts of the seed users; existing ones stay as they are. */
 async function seedAccounts(app: App): Promise<void> {
@@ -52,11 +25,16 @@ async function seedAccounts(app: App): Promise<void> {
 
 /**
  * Loads the seed users and their documents into the emulators; a second run changes nothing but the
- * times of imported passwords.
+ * times of imported passwords. Without `GCLOUD_PROJECT` it loads them into the local suite.
  */
 async function load(): Promise<void> {
+  defaultToLocalSuite(process.env)
   const app = emulatedApp(process.env)
   const authHost = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? ''
+  // Firestore's client would try again for a minute.
+  await fetch(`http://${authHost}`).catch(() => {
+    throw new Error(`No emulator answers at ${authHost}: start the suite, and try again.`)
+  })
   await Promise.all([seedAccounts(app), seedDocuments(app), seedReleases(app)])
   await correctPasswordTimes(app, authHost)
   await deleteApp(app)

@@ -1,6 +1,6 @@
 import { deleteApp } from 'firebase-admin/app'
 import { describe, expect, it } from 'vitest'
-import { emulatedApp } from './load'
+import { defaultToLocalSuite, emulatedApp } from './local-emulators'
 
 const ENVIRONMENT = {
   GCLOUD_PROJECT: 'demo-grid',
@@ -40,4 +40,23 @@ describe('the seed', () => {
       expect(() => emulatedApp(environment as NodeJS.ProcessEnv)).toThrow(name)
     })
   }
+})
+
+describe('an environment', () => {
+  it('without a project gets the emulators of the local suite', async () => {
+    const environment: NodeJS.ProcessEnv = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:7777' }
+    defaultToLocalSuite(environment)
+    expect(environment).toMatchObject({
+      GCLOUD_PROJECT: 'demo-grid',
+      FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:7777',
+    })
+    await deleteApp(emulatedApp(environment))
+  })
+
+  it('with a project stays as it is', () => {
+    const environment = { GCLOUD_PROJECT: 'the-grid' }
+    defaultToLocalSuite(environment)
+    expect(environment).toEqual({ GCLOUD_PROJECT: 'the-grid' })
+  })
 })
