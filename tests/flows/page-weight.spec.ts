@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
+import { openDashboard } from './support/dashboard'
 import { expectHydrated } from './support/hydration'
 import { newMember } from './support/members'
 import { card } from './support/posts'
@@ -19,6 +20,7 @@ const MOST_SCRIPT_BYTES = 12_000
 const MOST_BOARD_BYTES = 242_000
 /** What a page of a member needs, without what it prefetches. */
 const MOST_MEMBER_BYTES = { '/': 330_000, '/hub': 335_000 }
+const MOST_ADMIN_BYTES = 400_000
 
 /** Notes what pages fetch to use it; without its list, nothing is fetched ahead. */
 async function used(page: Page): Promise<string[]> {
@@ -164,6 +166,27 @@ for (const [path, most] of Object.entries(MOST_MEMBER_BYTES)) {
     expect(scripts(urls).filter((url) => /\/(?:dialogs|schemas|name-tip)-/.test(url))).toEqual([])
   })
 }
+
+test('shows the dashboard in at most 400 kB, without the board', async ({ page, request }) => {
+  await page.addInitScript(saveData)
+  const urls = await used(page)
+  await openDashboard(page)
+  await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible()
+  const needed = urls.filter((url) => !wholeFonts([url]).length)
+  const [total, weights] = await weigh(request, [...new Set(needed)])
+  expect(total, weights).toBeLessThanOrEqual(MOST_ADMIN_BYTES)
+  expect(scripts(urls).filter((url) => /\/(?:board|comment[^/]*)-/.test(url))).toEqual([])
+})
+
+test("opens the form for a callback without members' code", async ({ page }) => {
+  const urls = await used(page)
+  await page.goto('/cyber-operations')
+  await page.getByRole('button', { name: 'Write to us here' }).click()
+  await expect(page.getByRole('dialog', { name: 'Request a callback' })).toBeVisible()
+  expect(scripts(urls).filter((url) => /\/(?:auth|member|board|comment[^/]*)-/.test(url))).toEqual(
+    [],
+  )
+})
 
 test("loads a member's session in parallel with the app", async ({ page }) => {
   await signIn(page, 'ada')

@@ -167,6 +167,8 @@ const LAZY_CHUNKS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   'sign-in': [SIGN_IN],
   drawer: [['app/drawer.tsx']],
+  // Visitors and admins also store what they typed. They need no comments.
+  draft: [['forms/draft.ts']],
   comments: [['features/board/comments/comments.tsx']],
   'comment-form': [
     ['features/board/comments/comment-composer.tsx', 'features/board/comments/comment-form.tsx'],

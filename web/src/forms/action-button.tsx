@@ -1,4 +1,5 @@
 import type { ButtonProps } from '@mui/material/Button'
+import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { errorMessage } from '../data/errors'
 import { SecondaryButton } from '../design/buttons'
@@ -27,7 +28,7 @@ export function useButtonAction(describe: Describe = errorMessage) {
   return { isBusy, run }
 }
 
-export type ActionButtonProps = Omit<ButtonProps, 'action' | 'loading' | 'onClick'> & {
+type ActionButtonProps = Omit<ButtonProps, 'action' | 'loading' | 'onClick'> & {
   readonly action: () => Promise<void>
   readonly describe?: Describe
 }
@@ -36,4 +37,12 @@ export type ActionButtonProps = Omit<ButtonProps, 'action' | 'loading' | 'onClic
 export function ActionButton({ action, describe, ...look }: ActionButtonProps) {
   const { isBusy, run } = useButtonAction(describe)
   return <SecondaryButton {...look} loading={isBusy} onClick={() => void run(action)} />
+}
+
+/** A large button with the sign of a passkey. */
+export function PasskeyButton(props: Pick<ActionButtonProps, 'action' | 'autoFocus' | 'children'>) {
+  const icon = <KeyRound size={18} aria-hidden />
+  return (
+    <ActionButton variant="contained" color="primary" size="large" startIcon={icon} {...props} />
+  )
 }

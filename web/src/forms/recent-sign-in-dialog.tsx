@@ -5,7 +5,6 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { KeyRound } from 'lucide-react'
 import * as z from 'zod/mini'
 import { DialogCloseButton } from '../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../design/loading'
@@ -13,7 +12,7 @@ import { useOwnPasskeys } from '../session/passkeys.firestore'
 import { hasPassword as isPasswordSet, reauthenticate } from '../session/reauthentication.auth'
 import { type SignedIn, useSignedIn } from '../session/session'
 import { loadPasskeys, supportsPasskeys } from '../session/sign-in-methods'
-import { ActionButton, type ActionButtonProps } from './action-button'
+import { PasskeyButton } from './action-button'
 import { FormFrame } from './form-frame'
 import { CurrentPasswordField } from './password-fields'
 import { PasswordLink } from './password-link'
@@ -91,14 +90,6 @@ function Methods({ member, onConfirmed }: MethodsProps) {
         />
       )}
     </Stack>
-  )
-}
-
-/** A large button with the sign of a passkey. */
-export function PasskeyButton(props: Pick<ActionButtonProps, 'action' | 'autoFocus' | 'children'>) {
-  const icon = <KeyRound size={18} aria-hidden />
-  return (
-    <ActionButton variant="contained" color="primary" size="large" startIcon={icon} {...props} />
   )
 }
 

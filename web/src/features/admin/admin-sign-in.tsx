@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { notify } from '../../design/notify'
 import { Frame, Page, PageHeader } from '../../design/page'
+import { PasskeyButton } from '../../forms/action-button'
 import { FormField } from '../../forms/form-field'
 import { FormFrame } from '../../forms/form-frame'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
-import { PasskeyButton } from '../../forms/recent-sign-in-dialog'
 import { useForm } from '../../forms/use-form'
 import {
   readOwnPasskeys,
