@@ -26,7 +26,7 @@ export type Device = keyof typeof DEVICES
 
 /** Long enough for the app to load on the slow line and to hydrate. */
 const IDLE_MS = 5_000
-/** Chromium loads pages of its own when it starts, which takes 200 ms of processor time. */
+/** Chromium is busy for a while after its start. */
 const START_MS = 3_000
 const USABLE_LIMIT_MS = 120_000
 
