@@ -23,18 +23,16 @@ export function ConfirmDialog({
   onDismiss,
   onExited,
 }: ConfirmDialogProps) {
-  const titleId = useId()
   const textId = useId()
   return (
     <Dialog
       open={open}
       onClose={onDismiss}
       maxWidth="xs"
-      aria-labelledby={titleId}
       aria-describedby={request.title ? textId : undefined}
       slotProps={{ transition: { onExited } }}
     >
-      <DialogTitle id={titleId}>{request.title ?? request.text}</DialogTitle>
+      <DialogTitle>{request.title ?? request.text}</DialogTitle>
       {request.title && (
         <DialogContent>
           <DialogContentText id={textId}>{request.text}</DialogContentText>

@@ -106,7 +106,6 @@ export function FormField({
   )
   return (
     <TextField
-      fullWidth
       {...rest}
       name={name}
       slotProps={{

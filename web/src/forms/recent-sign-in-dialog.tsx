@@ -27,12 +27,10 @@ export function RecentSignInDialog({ onAnswer }: Props) {
     <Dialog
       open
       onClose={() => onAnswer(false)}
-      aria-labelledby="recent-sign-in-title"
       aria-describedby="recent-sign-in-text"
       maxWidth="xs"
-      fullWidth
     >
-      <DialogTitle id="recent-sign-in-title">Confirm that it is you</DialogTitle>
+      <DialogTitle>Confirm that it is you</DialogTitle>
       <DialogCloseButton onClick={() => onAnswer(false)} />
       <DialogContent>
         <Typography

@@ -11,7 +11,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { storageKey } from '../browser/storage'
 import { cancellable } from '../browser/timers'
 import { useOnBack } from '../browser/use-on-back'
@@ -38,7 +38,6 @@ type Props = {
  * text; Back asks nothing, because this tab keeps the text.
  */
 export function ReportDialog({ uid, target, onClose }: Props) {
-  const titleId = useId()
   const confirm = useConfirm()
   const hasEarlierReport = useEarlierReport(uid, target, onClose)
   const name = storageKey('unsent', uid, 'report', target.type, target.id)
@@ -62,8 +61,8 @@ export function ReportDialog({ uid, target, onClose }: Props) {
   }
   useOnBack(form.submitting ? () => undefined : onClose)
   return (
-    <Dialog open onClose={() => void close()} maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{`Report this ${target.type}`}</DialogTitle>
+    <Dialog open onClose={() => void close()} maxWidth="xs">
+      <DialogTitle>{`Report this ${target.type}`}</DialogTitle>
       <form
         noValidate
         onSubmit={form.onSubmit}

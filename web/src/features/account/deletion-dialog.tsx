@@ -63,8 +63,8 @@ export function DeleteDialog({ username, onClose }: DeleteDialogProps) {
   }
   useOnBack(close)
   return (
-    <Dialog open onClose={close} aria-labelledby="delete-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="delete-title">Delete your account</DialogTitle>
+    <Dialog open onClose={close} maxWidth="xs">
+      <DialogTitle>Delete your account</DialogTitle>
       <DialogCloseButton onClick={close} />
       <DialogContent>
         <Typography variant="body2" sx={{ mb: 3, color: 'text.secondary' }}>

@@ -31,20 +31,14 @@ const INPUTS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const
  */
 export function InactivityTimeout() {
   const [isWarning, setIsWarning] = useState(false)
-  const id = useId()
+  const textId = useId()
   useEffect(() => watchInactivity(setIsWarning, signOutIdle), [])
   if (!isWarning) return null
   return (
-    <Dialog
-      open
-      role="alertdialog"
-      maxWidth="xs"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
-    >
-      <DialogTitle id={`${id}-title`}>Are you still there?</DialogTitle>
+    <Dialog open role="alertdialog" maxWidth="xs" aria-describedby={textId}>
+      <DialogTitle>Are you still there?</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-text`}>{ADMIN_MESSAGES.idleWarning}</DialogContentText>
+        <DialogContentText id={textId}>{ADMIN_MESSAGES.idleWarning}</DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button autoFocus variant="contained" onClick={() => setIsWarning(false)}>

@@ -66,7 +66,7 @@ type Props = {
  */
 export function ReasonDialog(props: Props) {
   const { title, text, label, typed, children, action, isBusy, error } = props
-  const id = useId()
+  const textId = useId()
   const confirm = useConfirm()
   useRestoreFocus()
   const forget = () => {
@@ -81,13 +81,8 @@ export function ReasonDialog(props: Props) {
   }
   useOnBack(isBusy ? () => undefined : props.onClose)
   return (
-    <Dialog
-      open
-      onClose={() => void close()}
-      aria-labelledby={`${id}-title`}
-      {...(text ? { 'aria-describedby': `${id}-text` } : {})}
-    >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+    <Dialog open onClose={() => void close()} aria-describedby={text ? textId : undefined}>
+      <DialogTitle>{title}</DialogTitle>
       <form
         noValidate
         onSubmit={(event) => {
@@ -98,7 +93,7 @@ export function ReasonDialog(props: Props) {
       >
         <DialogContent>
           <Stack spacing={2.5}>
-            {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
+            {text && <DialogContentText id={textId}>{text}</DialogContentText>}
             <ActionError error={error} />
             <FormField
               name="reason"

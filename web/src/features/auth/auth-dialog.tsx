@@ -49,14 +49,8 @@ export function AuthDialog({ startsAt, typed, onTyped, onClose }: AuthDialogProp
     if (Object.hasOwn(typed, name)) onTyped((now) => ({ ...now, [name]: value }))
   }
   return (
-    <Dialog
-      open
-      onClose={exceptByStrayClick(hasTyped, onClose)}
-      aria-labelledby="auth-title"
-      maxWidth="xs"
-      fullWidth
-    >
-      <DialogTitle id="auth-title">{TITLES[view]}</DialogTitle>
+    <Dialog open onClose={exceptByStrayClick(hasTyped, onClose)} maxWidth="xs">
+      <DialogTitle>{TITLES[view]}</DialogTitle>
       <DialogCloseButton onClick={onClose} />
       <DialogContent onChange={onChange}>
         {view === 'reset' ? (

@@ -22,8 +22,8 @@ export function FinishSignUpDialog() {
     signOut().catch((error: unknown) => notify.error(errorMessage(error)))
   }
   return (
-    <Dialog open aria-labelledby="finish-title" maxWidth="xs" fullWidth>
-      <DialogTitle id="finish-title">Choose your username</DialogTitle>
+    <Dialog open maxWidth="xs">
+      <DialogTitle>Choose your username</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 3 }}>
           {isNew

@@ -88,7 +88,6 @@ function ImageUpload(props: ImageUploadProps) {
       {upload.error === null ? (
         <TextField
           ref={passFocusOnRemoval}
-          fullWidth
           autoFocus
           size="small"
           label="Description of the picture"

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useOnBack } from '../../browser/use-on-back'
 import { DialogCloseButton } from '../../design/buttons'
 import { radius } from '../../design/theme/tokens'
@@ -66,7 +66,6 @@ function KeyList({ entries, isOff = false }: ListProps) {
 
 /** Lists the shortcuts, and turns the single keys on and off. */
 export function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
-  const titleId = useId()
   useOnBack(onClose)
   const [isOn, setIsOn] = useState(areShortcutsOn)
   const choose = (next: boolean) => {
@@ -74,8 +73,8 @@ export function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
     setIsOn(next)
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Keyboard shortcuts</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="xs">
+      <DialogTitle>Keyboard shortcuts</DialogTitle>
       <DialogCloseButton onClick={onClose} />
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         <KeyList entries={BOARD} isOff={!isOn} />

@@ -78,15 +78,8 @@ export function RequestDialog({ serviceId, onClose }: Props) {
   // Back asks nothing, because this tab keeps the text.
   useOnBack(form.submitting ? () => undefined : onClose)
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      fullScreen={isNarrow}
-      onClose={() => void close()}
-      aria-labelledby="request-title"
-    >
-      <DialogTitle id="request-title">{requestForm.title}</DialogTitle>
+    <Dialog open fullScreen={isNarrow} onClose={() => void close()}>
+      <DialogTitle>{requestForm.title}</DialogTitle>
       <DialogCloseButton onClick={() => void close()} />
       <DialogContent>
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>{requestForm.text}</Typography>

@@ -75,13 +75,12 @@ type HistoryDialogProps = HistoryOf & { readonly onClose: () => void }
 
 /** The edits of a post or comment, the latest first, each with what it changed. */
 export function HistoryDialog({ kind, id, onClose }: HistoryDialogProps) {
-  const titleId = useId()
   useOnBack(onClose)
   const { loaded, hasFailed, reload } = useHistory(kind, id)
   const versions = loaded?.versions ?? []
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{MESSAGES.title}</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="md">
+      <DialogTitle>{MESSAGES.title}</DialogTitle>
       <DialogCloseButton onClick={onClose} />
       <DialogContent sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         {hasFailed && <ErrorState text={MESSAGES.failed} onRetry={reload} />}

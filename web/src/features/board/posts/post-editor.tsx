@@ -116,17 +116,8 @@ export function PostDialog({ author, target, onClose }: PostDialogProps) {
   useOnBack(close)
 
   return (
-    <Dialog
-      open
-      fullScreen={isNarrow}
-      onClose={close}
-      aria-labelledby="post-dialog-title"
-      maxWidth="md"
-      fullWidth
-    >
-      <DialogTitle id="post-dialog-title">
-        {target ? 'Edit your post' : 'Post a Tool or Idea'}
-      </DialogTitle>
+    <Dialog open fullScreen={isNarrow} onClose={close} maxWidth="md">
+      <DialogTitle>{target ? 'Edit your post' : 'Post a Tool or Idea'}</DialogTitle>
       <form
         ref={entries}
         noValidate
