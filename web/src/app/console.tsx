@@ -34,9 +34,8 @@ export function useShortcuts(run: (shortcut: Shortcut) => void): void {
   })
   // A layout effect, because the loader replays earlier key presses right after hydration.
   useLayoutEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [])
 }
 

@@ -61,10 +61,9 @@ function MissingPage({ onShown, onRetry }: Props) {
   const retry = useEffectEvent(onRetry)
 
   useEffect(() => {
-    const onOnline = () => retry()
     show()
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
   }, [])
 
   return (

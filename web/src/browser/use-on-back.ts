@@ -6,8 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 export function useOnBack(close: () => void): void {
   const onBack = useEffectEvent(close)
   useEffect(() => {
-    const listener = () => onBack()
-    window.addEventListener('popstate', listener)
-    return () => window.removeEventListener('popstate', listener)
+    window.addEventListener('popstate', onBack)
+    return () => window.removeEventListener('popstate', onBack)
   }, [])
 }

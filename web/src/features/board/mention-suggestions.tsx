@@ -48,13 +48,13 @@ export function MentionSuggestions({ input }: Props) {
     setActive(0)
   }
 
-  const take = useEffectEvent(({ username }: Profile) => {
+  const take = ({ username }: Profile) => {
     if (!started || input.readOnly) return
     const end = input.selectionStart + restOfName(input.value.slice(input.selectionStart))
     input.setRangeText(`@${username} `, started.at, end, 'end')
     input.dispatchEvent(new Event('input', { bubbles: true }))
     input.focus()
-  })
+  }
   const press = useEffectEvent((event: KeyboardEvent) => {
     const member = members[active]
     if (!isOpen || !member || isComposing(event) || hasModifier(event)) return
@@ -67,9 +67,8 @@ export function MentionSuggestions({ input }: Props) {
     event.stopPropagation()
   })
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event)
-    input.addEventListener('keydown', onKeyDown)
-    return () => input.removeEventListener('keydown', onKeyDown)
+    input.addEventListener('keydown', press)
+    return () => input.removeEventListener('keydown', press)
   }, [input])
   useActiveOption(input, isOpen ? listId : null, active)
   useAnnouncedCount(isOpen ? members.length : 0)

@@ -155,9 +155,8 @@ function useHeldSubmit(input: HTMLTextAreaElement, pictures: readonly AddedPictu
   useEffect(() => {
     const { form } = input
     if (!form || !isBusy) return
-    const onSubmit = (event: SubmitEvent) => hold(event)
-    form.addEventListener('submit', onSubmit, true)
-    return () => form.removeEventListener('submit', onSubmit, true)
+    form.addEventListener('submit', hold, true)
+    return () => form.removeEventListener('submit', hold, true)
   }, [input, isBusy])
 
   const cancel = () => {
