@@ -1,8 +1,8 @@
-import type { FormError } from '@grid/schema/errors'
 import { formatNumber } from '@grid/schema/format'
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import { useAnnounceChange } from '../design/announced'
 import { withinLines } from '../design/text'
+import type { FormEntry } from './use-form'
 
 const counted = (count: number) =>
   `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'}`
@@ -45,23 +45,18 @@ export function announcement(used: number, limit: number, excess: Excess): strin
   return reached === 0 ? 'No characters left.' : `${reached} characters or fewer left.`
 }
 
-type FormFieldProps = Omit<TextFieldProps, 'name' | 'label' | 'value' | 'onChange' | 'error'> & {
-  readonly name: string
-  readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly error: FormError | null
-  /** Rejects changes for now, without losing the focus. */
-  readonly isReadOnly?: boolean
-  /** Turns off what changes or marks a typed text: capitals, corrections, the spell check. */
-  readonly isVerbatim?: boolean
-  /** Shows how much of this length is used. */
-  readonly limit?: number
-  /** What happens to a text beyond the limit. */
-  readonly excess?: Excess
-  /** Cleans the text as the server stores it. A result that lacks something is shown below. */
-  readonly cleaned?: (value: string) => string
-}
+type FormFieldProps = Omit<TextFieldProps, keyof FormEntry | 'label'> &
+  FormEntry & {
+    readonly label: string
+    /** Turns off what changes or marks a typed text: capitals, corrections, the spell check. */
+    readonly isVerbatim?: boolean
+    /** Shows how much of this length is used. */
+    readonly limit?: number
+    /** What happens to a text beyond the limit. */
+    readonly excess?: Excess
+    /** Cleans the text as the server stores it. A result that lacks something is shown below. */
+    readonly cleaned?: (value: string) => string
+  }
 
 const VERBATIM = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 

@@ -1,5 +1,4 @@
 import { PASSWORD_RULES } from '@grid/schema/credentials'
-import type { FormError } from '@grid/schema/errors'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import { styled } from '@mui/material/styles'
@@ -8,6 +7,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { Announced } from '../design/announced'
 import { plainList, VisuallyHidden } from '../design/text'
 import { FormField } from './form-field'
+import type { FormEntry } from './use-form'
 
 type PasswordFieldProps = Omit<
   ComponentProps<typeof FormField>,
@@ -90,15 +90,9 @@ function PasswordChecklist({ id, password }: PasswordChecklistProps) {
   )
 }
 
-type Entry = {
-  readonly name: string
-  readonly value: string
-  readonly error: FormError | null
-  readonly onChange: (value: string) => void
-}
 type NewPasswordFieldsProps = {
   readonly label?: string
-  readonly entry: (name: 'password' | 'confirm_password') => Entry
+  readonly entry: (name: 'password' | 'confirm_password') => FormEntry
 }
 
 /** A new password with its rules, and its confirmation. */

@@ -24,6 +24,16 @@ export type FormDraft<Form> = {
   readonly connect: (empty: () => boolean) => () => void
 }
 
+/** What a field needs of its form. */
+export type FormEntry = {
+  readonly name: string
+  readonly value: string
+  readonly error: FormError | null
+  /** Rejects changes without losing the focus, while the form is being sent. */
+  readonly isReadOnly?: boolean
+  readonly onChange: (value: string) => void
+}
+
 type Options<Form> = {
   /**
    * The message without a connection. The form then sends its current values once there is one,
@@ -104,11 +114,12 @@ export function useForm<Form extends Texts, Checked>(
     isWaiting: waiting?.seconds === null,
     set,
     replace,
-    entry: (name: keyof Form & string) => ({
+    entry: (name: keyof Form & string): FormEntry => ({
       name,
+      value: values[name] ?? '',
       error,
       isReadOnly: submitting,
-      ...{ value: values[name] ?? '', onChange: set(name) },
+      onChange: set(name),
     }),
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()

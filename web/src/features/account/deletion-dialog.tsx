@@ -1,5 +1,4 @@
 import { CALLS } from '@grid/schema/calls'
-import type { FormError } from '@grid/schema/errors'
 import { foldFullWidth, withoutUnseen } from '@grid/schema/unicode'
 import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
@@ -26,7 +25,7 @@ import { notify } from '../../design/notify'
 import { FormField } from '../../forms/form-field'
 import { FormFrame } from '../../forms/form-frame'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
-import { useForm } from '../../forms/use-form'
+import { type FormEntry, useForm } from '../../forms/use-form'
 import { useSignedIn } from '../../session/session'
 import { endSession } from '../../session/sign-out'
 import { ACCOUNT_MESSAGES } from './messages'
@@ -90,14 +89,7 @@ const CHOICES = [
   ['delete', 'Delete them, with all comments on my posts'],
 ] as const
 
-type PostsFieldProps = {
-  readonly name: string
-  readonly value: string
-  readonly error: FormError | null
-  readonly onChange: (value: string) => void
-}
-
-function PostsField({ name, value, error, onChange }: PostsFieldProps) {
+function PostsField({ name, value, error, onChange }: FormEntry) {
   const id = useId()
   const isWrong = error?.field === name
   return (

@@ -29,7 +29,7 @@ import { VisuallyHidden } from '../../design/text'
 import { useDraft } from '../../forms/draft'
 import { FormField } from '../../forms/form-field'
 import { CONFIRM_CLOSE_UNSENT, FormFrame } from '../../forms/form-frame'
-import { useForm } from '../../forms/use-form'
+import { type FormEntry, useForm } from '../../forms/use-form'
 import { useSignedIn } from '../../session/session'
 
 type Props = { readonly serviceId: ServiceId; readonly onClose: () => void }
@@ -97,7 +97,7 @@ export function RequestDialog({ serviceId, onClose }: Props) {
   )
 }
 
-type FieldsProps = Pick<ReturnType<typeof useForm<ServiceRequestForm, unknown>>, 'entry'>
+type FieldsProps = { readonly entry: (name: keyof ServiceRequestForm) => FormEntry }
 
 function RequestFields({ entry }: FieldsProps) {
   return (

@@ -132,14 +132,7 @@ export function PostDialog({ author, target, onClose }: PostDialogProps) {
               <DraftRestored draft={autosave.restored} target={target} />
             )}
             {isDiscarded && <DraftDiscarded onUndo={andFocusTitle(undoDiscard)} />}
-            <PostFields
-              values={form.values}
-              error={form.error}
-              set={form.set}
-              suggestions={suggestions}
-              edited={target}
-              isReadOnly={form.submitting}
-            />
+            <PostFields entry={form.entry} suggestions={suggestions} edited={target} />
           </Stack>
         </DialogContent>
         <DialogActions>

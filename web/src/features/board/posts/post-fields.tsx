@@ -1,6 +1,5 @@
 import { postPath } from '@grid/schema/board-urls'
 import { clean } from '@grid/schema/clean'
-import type { FormError } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post, PostForm } from '@grid/schema/post'
 import { CATEGORIES, CATEGORY_LABELS } from '@grid/schema/post-display'
@@ -12,19 +11,16 @@ import { family } from '../../../design/theme/tokens'
 import { FormField } from '../../../forms/form-field'
 import { AnnouncedNotice } from '../../../forms/form-frame'
 import { MarkdownField } from '../../../forms/markdown-field'
+import type { FormEntry } from '../../../forms/use-form'
 import { assistText } from '../text-assist'
 import { useDuplicateLink } from './post-form.firestore'
 import { TagField } from './tag-input'
 
 type PostFieldsProps = {
-  readonly values: PostForm
-  readonly error: FormError | null
-  readonly set: (name: keyof PostForm) => (value: string) => void
+  readonly entry: (name: keyof PostForm) => FormEntry
   readonly suggestions: readonly string[]
   /** The post that is edited, or null. */
   readonly edited: Post | null
-  /** True while the post is being sent: what is typed then would not be in it. */
-  readonly isReadOnly: boolean
 }
 
 const mono = {
@@ -32,21 +28,7 @@ const mono = {
 }
 
 /** The entries of the post dialog. */
-export function PostFields({
-  values,
-  error,
-  set,
-  suggestions,
-  edited,
-  isReadOnly,
-}: PostFieldsProps) {
-  const entry = (name: keyof PostForm) => ({
-    name,
-    error,
-    value: values[name],
-    onChange: set(name),
-    isReadOnly,
-  })
+export function PostFields({ entry, suggestions, edited }: PostFieldsProps) {
   return (
     <Stack spacing={2.5}>
       <FormField
@@ -77,13 +59,8 @@ export function PostFields({
         placeholder="https://"
         helperText="Optional. A web address that belongs to the post."
       />
-      <DuplicateLink link={values.link} edited={edited} />
-      <TagField
-        value={values.tags}
-        onChange={set('tags')}
-        suggestions={suggestions}
-        isReadOnly={isReadOnly}
-      />
+      <DuplicateLink link={entry('link').value} edited={edited} />
+      <TagField {...entry('tags')} suggestions={suggestions} />
       <FormField
         {...entry('code_snippet')}
         label="Code snippet"
