@@ -15,12 +15,11 @@ import { call } from '../../data/callables'
 import { useRecords } from '../../data/documents.firestore'
 import { rejectionReason } from '../../data/errors'
 import { signIns as signInRecords } from '../../data/firestore'
-import { SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
 import { Moment, Note } from '../../design/text'
-import { ActionButton, useButtonAction } from '../../forms/action-button'
+import { ActionButton } from '../../forms/action-button'
 import { recordedAt } from '../../session/record-sign-in.auth'
 import type { SessionMethod, SignedIn } from '../../session/session'
 import { signOut } from '../../session/sign-out'
@@ -106,7 +105,6 @@ function SignInFacts({ signIn: { at, method, isPresent }, isEnded }: SignInFacts
 /** Ends the session of another browser, after a question. */
 function EndButton({ signIn: { at, browser } }: { readonly signIn: ShownSignIn }) {
   const confirm = useConfirm()
-  const { isBusy, run } = useButtonAction()
   const end = async () => {
     const isSure = await confirm({
       title: 'End this session?',
@@ -115,22 +113,19 @@ function EndButton({ signIn: { at, browser } }: { readonly signIn: ShownSignIn }
       isDanger: true,
     })
     if (!isSure) return
-    await run(async () => {
-      await call('endSession', { signed_in_at: at.getTime() / 1_000 })
-      notify.success(ACCOUNT_MESSAGES.sessionEnded)
-    })
+    await call('endSession', { signed_in_at: at.getTime() / 1_000 })
+    notify.success(ACCOUNT_MESSAGES.sessionEnded)
   }
   return (
-    <SteadyButton
+    <ActionButton
       ref={passFocusOnRemoval}
+      variant="text"
       size="small"
-      color="secondary"
       aria-label={`End session of ${browser}, ${longMoment(at)}`}
-      loading={isBusy}
-      onClick={() => void end()}
+      action={end}
     >
       End session
-    </SteadyButton>
+    </ActionButton>
   )
 }
 
@@ -218,16 +213,20 @@ function withPresent(
   { at, method }: Present,
 ): readonly ShownSignIn[] {
   const recorded = stored.map(({ id, signed_in_at, confirmed_at = [], method, browser }) => ({
-    ...{ id, method, browser },
+    id,
+    method,
+    browser,
     at: signed_in_at.toDate(),
     confirmedAt: Math.max(...[signed_in_at, ...confirmed_at].map((time) => time.toMillis())),
     isPresent: signed_in_at.toMillis() === at,
   }))
   const present = {
-    ...{ id: 'present', method, isPresent: true },
+    id: 'present',
+    method,
+    browser: deviceName(navigator.userAgent),
     at: new Date(at),
     confirmedAt: at,
-    browser: deviceName(navigator.userAgent),
+    isPresent: true,
   }
   const isRecorded = recorded.some(({ isPresent }) => isPresent)
   const shown = isRecorded ? recorded : [present, ...recorded]

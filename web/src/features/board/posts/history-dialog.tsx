@@ -12,13 +12,13 @@ import { cancellable } from '../../../browser/timers'
 import { useOnBack } from '../../../browser/use-on-back'
 import { restDataSource } from '../../../data/data-source.rest'
 import { loadChunk } from '../../../data/load-chunk'
-import { DialogCloseButton, SecondaryButton } from '../../../design/buttons'
+import { DialogCloseButton } from '../../../design/buttons'
 import { useConfirm } from '../../../design/confirm'
 import { LinesSkeleton, LoadingRegion } from '../../../design/loading'
 import { notify } from '../../../design/notify'
 import { ErrorState } from '../../../design/states'
 import { VisuallyHidden } from '../../../design/text'
-import { useButtonAction } from '../../../forms/action-button'
+import { ActionButton } from '../../../forms/action-button'
 import { useSignedIn } from '../../../session/session'
 
 const MESSAGES = {
@@ -126,17 +126,14 @@ function Edit({ id, version, next, onHidden }: EditProps) {
   const headingId = useId()
   const isAdmin = useSignedIn()?.isAdmin === true
   const confirm = useConfirm()
-  const { isBusy, run } = useButtonAction()
   const hide = async () => {
     if (!(await confirm(CONFIRM_HIDE))) return
-    await run(async () => {
-      const { call } = await loadChunk(() => import('../../../data/callables'))
-      const written_at = version.written_at.toDate().toISOString()
-      const { changed } = await call('hideVersion', { text_id: id, written_at })
-      if (changed) notify.success(MESSAGES.hiddenNow)
-      else notify.blank(MESSAGES.unchanged)
-      onHidden()
-    })
+    const { call } = await loadChunk(() => import('../../../data/callables'))
+    const written_at = version.written_at.toDate().toISOString()
+    const { changed } = await call('hideVersion', { text_id: id, written_at })
+    if (changed) notify.success(MESSAGES.hiddenNow)
+    else notify.blank(MESSAGES.unchanged)
+    onHidden()
   }
   return (
     <Section aria-labelledby={headingId} tabIndex={-1}>
@@ -149,15 +146,14 @@ function Edit({ id, version, next, onHidden }: EditProps) {
         <Changes before={version.text} after={next.text ?? version.text} />
       )}
       {isAdmin && version.text !== null && (
-        <SecondaryButton
+        <ActionButton
           ref={passFocusOnRemoval}
           size="small"
-          loading={isBusy}
           aria-describedby={headingId}
-          onClick={() => void hide()}
+          action={hide}
         >
           Hide this version
-        </SecondaryButton>
+        </ActionButton>
       )}
     </Section>
   )
