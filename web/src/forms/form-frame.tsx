@@ -6,11 +6,11 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useIsOnline } from '../browser/connection'
 import { OFFLINE } from '../data/errors'
 import { SteadyButton } from '../design/buttons'
+import { useConfirm } from '../design/confirm'
 import { announce } from '../design/notify'
 import { withinLines } from '../design/text'
 
-/** The question before a form without a draft is closed and its text is lost. */
-export const CONFIRM_CLOSE_UNSENT = {
+const CONFIRM_CLOSE_UNSENT = {
   title: 'Close without sending?',
   text: 'What you wrote will be lost.',
   action: 'Discard',
@@ -18,13 +18,20 @@ export const CONFIRM_CLOSE_UNSENT = {
 } as const
 
 /**
- * The handler of a dialog whose text is lost when it closes: a click beside the dialog closes it
- * only while nothing is typed. Escape and its buttons always do.
+ * Returns a function that closes the dialog of a form, after a question if a text would be lost.
+ * The dialog stays open while the form is being sent.
+ *
+ * @param discard - forgets the text and closes the dialog.
  */
-export function exceptByStrayClick(hasText: boolean, close: () => void) {
-  return (_event: object, reason: 'backdropClick' | 'escapeKeyDown') => {
-    if (reason === 'escapeKeyDown' || !hasText) close()
+export function useCloseUnsent(
+  { isDirty, submitting }: { readonly isDirty: boolean; readonly submitting: boolean },
+  discard: () => void,
+): () => void {
+  const confirm = useConfirm()
+  const close = async () => {
+    if (!submitting && (!isDirty || (await confirm(CONFIRM_CLOSE_UNSENT)))) discard()
   }
+  return () => void close()
 }
 
 /** Whether a message still says that the user is offline, who is online again. */

@@ -17,11 +17,10 @@ import { cancellable } from '../browser/timers'
 import { useOnBack } from '../browser/use-on-back'
 import { UserFacingError } from '../data/errors'
 import { SecondaryButton, SteadyButton } from '../design/buttons'
-import { useConfirm } from '../design/confirm'
 import { notify } from '../design/notify'
 import { useDraft } from '../forms/draft'
 import { FormField } from '../forms/form-field'
-import { CONFIRM_CLOSE_UNSENT, FormAlert } from '../forms/form-frame'
+import { FormAlert, useCloseUnsent } from '../forms/form-frame'
 import { submitByKey, useForm } from '../forms/use-form'
 import { hasReported, REPORT_MESSAGES, type Reported, sendReport } from './reports.firestore'
 
@@ -38,7 +37,6 @@ type Props = {
  * text; Back asks nothing, because this tab keeps the text.
  */
 export function ReportDialog({ uid, target, onClose }: Props) {
-  const confirm = useConfirm()
   const hasEarlierReport = useEarlierReport(uid, target, onClose)
   const name = storageKey('unsent', uid, 'report', target.type, target.id)
   const draft = useDraft({ uid, name, isInTab: true }, EMPTY)
@@ -53,15 +51,13 @@ export function ReportDialog({ uid, target, onClose }: Props) {
     },
     { draft },
   )
-  const close = async () => {
-    if (form.submitting) return
-    if (form.isDirty && !(await confirm(CONFIRM_CLOSE_UNSENT))) return
+  const close = useCloseUnsent(form, () => {
     draft.clear()
     onClose()
-  }
+  })
   useOnBack(form.submitting ? () => undefined : onClose)
   return (
-    <Dialog open onClose={() => void close()} maxWidth="xs">
+    <Dialog open onClose={close} maxWidth="xs">
       <DialogTitle>{`Report this ${target.type}`}</DialogTitle>
       <form
         noValidate
@@ -90,7 +86,7 @@ export function ReportDialog({ uid, target, onClose }: Props) {
           </Stack>
         </DialogContent>
         <DialogActions>
-          <SecondaryButton onClick={() => void close()} disabled={form.submitting}>
+          <SecondaryButton onClick={close} disabled={form.submitting}>
             Cancel
           </SecondaryButton>
           <SteadyButton

@@ -11,10 +11,9 @@ import { useRestoreFocus } from '../../browser/focus'
 import { storageKey } from '../../browser/storage'
 import { useOnBack } from '../../browser/use-on-back'
 import { SecondaryButton, SteadyButton } from '../../design/buttons'
-import { useConfirm } from '../../design/confirm'
 import { useDraft } from '../../forms/draft'
 import { FormField } from '../../forms/form-field'
-import { CONFIRM_CLOSE_UNSENT } from '../../forms/form-frame'
+import { useCloseUnsent } from '../../forms/form-frame'
 import { differ } from '../../forms/use-form'
 import { useSignedIn } from '../../session/session'
 import { ActionError, type ActionMessages, useAction } from './admin-section'
@@ -67,7 +66,6 @@ type Props = {
 export function ReasonDialog(props: Props) {
   const { title, text, label, typed, children, action, isBusy, error } = props
   const textId = useId()
-  const confirm = useConfirm()
   useRestoreFocus()
   const forget = () => {
     typed.clear()
@@ -76,12 +74,10 @@ export function ReasonDialog(props: Props) {
   const submit = async () => {
     if (await props.onSubmit()) forget()
   }
-  const close = async () => {
-    if (!isBusy && (!typed.isTyped || (await confirm(CONFIRM_CLOSE_UNSENT)))) forget()
-  }
+  const close = useCloseUnsent({ isDirty: typed.isTyped, submitting: isBusy }, forget)
   useOnBack(isBusy ? () => undefined : props.onClose)
   return (
-    <Dialog open onClose={() => void close()} aria-describedby={text ? textId : undefined}>
+    <Dialog open onClose={close} aria-describedby={text ? textId : undefined}>
       <DialogTitle>{title}</DialogTitle>
       <form
         noValidate

@@ -1,6 +1,6 @@
 import { resetForm } from '@grid/schema/credentials'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
+import Dialog, { type DialogProps } from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
@@ -11,7 +11,7 @@ import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useState
 import { whenIdle } from '../../browser/timers'
 import { DialogCloseButton } from '../../design/buttons'
 import { ActionResult } from '../../design/states'
-import { exceptByStrayClick, FormFrame } from '../../forms/form-frame'
+import { FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
 import type { AuthView } from '../../session/sign-in-dialog'
 import { EmailField, loadAccounts } from './identity-fields'
@@ -48,8 +48,12 @@ export function AuthDialog({ startsAt, typed, onTyped, onClose }: AuthDialogProp
     const { name, value } = target
     if (Object.hasOwn(typed, name)) onTyped((now) => ({ ...now, [name]: value }))
   }
+  /** A click beside the dialog closes it only while nothing is typed, which would be lost. */
+  const closeUnlessStray: DialogProps['onClose'] = (_, reason) => {
+    if (reason === 'escapeKeyDown' || !hasTyped) onClose()
+  }
   return (
-    <Dialog open onClose={exceptByStrayClick(hasTyped, onClose)} maxWidth="xs">
+    <Dialog open onClose={closeUnlessStray} maxWidth="xs">
       <DialogTitle>{TITLES[view]}</DialogTitle>
       <DialogCloseButton onClick={onClose} />
       <DialogContent onChange={onChange}>

@@ -22,13 +22,12 @@ import { request, requestForm, servicesEmail } from '../../content/services'
 import { loadChunk } from '../../data/load-chunk'
 import { requestWithTimeout } from '../../data/timeout'
 import { DialogCloseButton } from '../../design/buttons'
-import { useConfirm } from '../../design/confirm'
 import { mailLink } from '../../design/links'
 import { notify } from '../../design/notify'
 import { VisuallyHidden } from '../../design/text'
 import { useDraft } from '../../forms/draft'
 import { FormField } from '../../forms/form-field'
-import { CONFIRM_CLOSE_UNSENT, FormFrame } from '../../forms/form-frame'
+import { FormFrame, useCloseUnsent } from '../../forms/form-frame'
 import { type FormEntry, useForm } from '../../forms/use-form'
 import { useSignedIn } from '../../session/session'
 
@@ -39,7 +38,6 @@ type Props = { readonly serviceId: ServiceId; readonly onClose: () => void }
  * sending fails, it offers the same text as an e-mail.
  */
 export function RequestDialog({ serviceId, onClose }: Props) {
-  const confirm = useConfirm()
   const uid = useSignedIn()?.account.id
   const [openedAt] = useState(() => performance.now())
   const [website, setWebsite] = useState('')
@@ -69,18 +67,16 @@ export function RequestDialog({ serviceId, onClose }: Props) {
     { draft },
   )
   const [isRestored] = useState(form.isDirty)
-  const close = async () => {
-    if (form.submitting) return
-    if (form.isDirty && !(await confirm(CONFIRM_CLOSE_UNSENT))) return
+  const close = useCloseUnsent(form, () => {
     draft.clear()
     onClose()
-  }
+  })
   // Back asks nothing, because this tab keeps the text.
   useOnBack(form.submitting ? () => undefined : onClose)
   return (
-    <Dialog open fullScreen={isNarrow} onClose={() => void close()}>
+    <Dialog open fullScreen={isNarrow} onClose={close}>
       <DialogTitle>{requestForm.title}</DialogTitle>
-      <DialogCloseButton onClick={() => void close()} />
+      <DialogCloseButton onClick={close} />
       <DialogContent>
         <Typography sx={{ mb: 3, color: 'text.secondary' }}>{requestForm.text}</Typography>
         <FormFrame form={form} action={requestForm.send}>
