@@ -4,38 +4,37 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { styled } from '@mui/material/styles'
 import { doc, limit, orderBy, query, where } from 'firebase/firestore'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import { passFocusOnRemoval } from '../../browser/focus'
 import { useRecords, writeOnline } from '../../data/documents.firestore'
 import { errorMessage } from '../../data/errors'
 import { removalNotices } from '../../data/firestore'
-import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { withinLines } from '../../design/text'
+import { ActionButton } from '../../forms/action-button'
 import { REMOVAL_MESSAGES } from './messages'
 import { TimeAgo } from './time-ago'
 
 type RemovalAlertProps = {
   readonly notice: RemovalNotice
-  readonly isBusy: boolean
-  /** Null if the member may not dismiss it. */
-  readonly onDismiss: (() => void) | null
+  readonly mayDismiss: boolean
 }
 
-function RemovalAlert({ notice, isBusy, onDismiss }: RemovalAlertProps) {
-  const { target_type, excerpt, reason, created_at } = notice
-  const dismiss = onDismiss && (
-    <SteadyButton
+function RemovalAlert({ notice, mayDismiss }: RemovalAlertProps) {
+  const { id, target_type, excerpt, reason, created_at } = notice
+  const dismiss = mayDismiss && (
+    <ActionButton
+      variant="text"
       size="small"
-      color="secondary"
       aria-label={`Dismiss the notice about “${excerpt}”`}
-      loading={isBusy}
-      onClick={onDismiss}
+      action={() => dismissNotice(id)}
+      describe={(error) => `${REMOVAL_MESSAGES.stays} ${errorMessage(error)}`}
     >
       Dismiss
-    </SteadyButton>
+    </ActionButton>
   )
   return (
-    <Alert severity="info" role="presentation" action={dismiss}>
+    <Alert ref={passFocusOnRemoval} severity="info" role="presentation" action={dismiss}>
       <AlertTitle>{REMOVAL_MESSAGES.title(target_type)}</AlertTitle>
       <bdi>“{withinLines(excerpt)}”</bdi>, <TimeAgo since={created_at} />.
       <div>
@@ -106,37 +105,11 @@ type NoticeListProps = {
 /** A member's notices, in real time. */
 export function NoticeList({ uid, mayDismiss }: NoticeListProps) {
   const notices = useNotices(uid)
-  const [busy, setBusy] = useState<string | null>(null)
-  const root = useRef<HTMLElement>(null)
-
-  // A dismissed notice takes its focused button along, so the focus moves to the next notice.
-  useEffect(() => {
-    if (busy === null || !notices || notices.some(({ id }) => id === busy)) return
-    setBusy(null)
-    const next = root.current?.querySelector('button') ?? document.getElementById('main')
-    next?.focus()
-  }, [notices, busy])
-
-  const dismiss = async (id: string) => {
-    setBusy(id)
-    try {
-      await dismissNotice(id)
-    } catch (error) {
-      setBusy(null)
-      notify.error(`${REMOVAL_MESSAGES.stays} ${errorMessage(error)}`)
-    }
-  }
-
   if (!notices?.length) return null
   return (
-    <Root ref={root} aria-label="Removed by an admin">
+    <Root aria-label="Removed by an admin">
       {notices.map((notice) => (
-        <RemovalAlert
-          key={notice.id}
-          notice={notice}
-          isBusy={busy === notice.id}
-          onDismiss={mayDismiss ? () => void dismiss(notice.id) : null}
-        />
+        <RemovalAlert key={notice.id} notice={notice} mayDismiss={mayDismiss} />
       ))}
     </Root>
   )
