@@ -12,11 +12,11 @@ const Pre = styled('pre')(({ theme }) => ({
 type CodeBlockProps = {
   code: string
   /** Accessible name, e.g. "Code snippet". */
-  label?: string
+  label: string
 }
 
 /** Code as it was written: selectable, scrolls sideways, never interpreted. */
-export function CodeBlock({ code, label = 'Code' }: CodeBlockProps) {
+export function CodeBlock({ code, label }: CodeBlockProps) {
   return (
     <Pre role="group" tabIndex={0} aria-label={label}>
       <code>{code}</code>

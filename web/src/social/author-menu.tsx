@@ -20,7 +20,7 @@ const Place = styled('span')({
 type MenuButtonProps = Omit<MemberMenuProps, 'open' | 'anchorEl' | 'onClose'>
 
 /** The button that opens the menu of a text of another member. */
-export function MenuButton(props: MenuButtonProps) {
+function MenuButton(props: MenuButtonProps) {
   const place = useRef<HTMLSpanElement>(null)
   const { isOpen, wasOpened, open, close, reset } = useDisclosure()
   return (

@@ -13,7 +13,7 @@ import { recordToasts } from '../design/notify.fixture'
 import { theme } from '../design/theme'
 import { type Session, SessionContext } from '../session/session'
 import { sessionStore } from '../session/session-store'
-import { AuthorMenu, MenuButton } from './author-menu'
+import { AuthorMenu } from './author-menu'
 import { FollowToggle } from './follow-toggle'
 
 const at = { toMillis: () => 0, toDate: () => new Date(0) }
@@ -118,7 +118,7 @@ const showMenu = (postId?: string) => {
     <ThemeProvider theme={theme}>
       <SessionContext value={ADA}>
         <MemoryRouter>
-          <MenuButton uid="ada" author={{ id: 'bob', username: 'bob' }} postId={postId} />
+          <AuthorMenu authorId="bob" username="bob" postId={postId} />
         </MemoryRouter>
       </SessionContext>
     </ThemeProvider>,

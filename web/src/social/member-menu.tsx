@@ -10,7 +10,7 @@ export type MemberMenuProps = {
   /** The author of the text that has the menu. */
   readonly author: OtherMember
   /** Whether the menu offers to mute and block the author. */
-  readonly canHide?: boolean
+  readonly canHide: boolean
   /** The post to follow, if the menu offers that. */
   readonly postId?: string | undefined
   readonly open: boolean
@@ -20,7 +20,7 @@ export type MemberMenuProps = {
 
 /** The menu of a text of another member. */
 export function MemberMenu(props: MemberMenuProps) {
-  const { uid, author, canHide = true, postId, open, anchorEl, onClose } = props
+  const { uid, author, canHide, postId, open, anchorEl, onClose } = props
   const hide = useHideMember(uid, author)
   useOnBack(onClose)
   const canFollow = postId !== undefined

@@ -30,7 +30,7 @@ test('shows the messages of the specification', () => {
 })
 
 test('asks the questions of the specification', () => {
-  expect(confirmBan('bob').text).toBe('Are you sure you want to ban bob')
+  expect(confirmBan('bob', null).text).toBe('Are you sure you want to ban bob')
   expect(confirmBan('bob', '31 Dec 2030')).toMatchObject({
     title: 'Are you sure you want to ban bob',
     text: 'The last day of the ban is 31 Dec 2030.',

@@ -125,7 +125,7 @@ export function confirmRemoval(what: ReportTarget) {
 }
 
 /** @param lastDay - The last day of the ban, as text; null if an admin ends it. */
-export function confirmBan(name: string, lastDay: string | null = null) {
+export function confirmBan(name: string, lastDay: string | null) {
   const question = `Are you sure you want to ban ${name}`
   return {
     ...(lastDay === null
