@@ -1,9 +1,9 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { errorMessage, UserFacingError } from '../data/errors'
 import { Announced } from '../design/announced'
+import { Note } from '../design/text'
 import type { PictureUpload } from '../session/uploads.storage'
 
 type Options<Result> = {
@@ -70,9 +70,9 @@ export function UploadProgress({ sent }: { readonly sent: number }) {
         value={percent}
         aria-label="Upload of the picture"
       />
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      <Note>
         <Announced>{isSent ? 'Preparing the picture.' : 'Uploading the picture.'}</Announced>
-      </Typography>
+      </Note>
     </Stack>
   )
 }

@@ -13,7 +13,7 @@ import { passFocusOnRemoval } from '../../../browser/focus'
 import { SecondaryButton } from '../../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../../design/loading'
 import { EmptyState, ErrorState } from '../../../design/states'
-import { clipped, counted, plainList } from '../../../design/text'
+import { clipped, counted, Note, plainList } from '../../../design/text'
 import { useLoadMoreFocus } from '../../../design/use-load-more-focus'
 import { useSession, useSignedIn } from '../../../session/session'
 import { useSignInDialog } from '../../../session/sign-in-dialog'
@@ -161,7 +161,7 @@ export function Comments({ post }: CommentsProps) {
         <EmptyState text={COMMENT_MESSAGES.empty} icon={MessageSquare} />
       )}
       {list.state === 'loaded' && threads.length > 0 && (
-        <ThreadList {...{ threads, list }} total={post.comment_count} onMore={more}>
+        <ThreadList threads={threads} list={list} total={post.comment_count} onMore={more}>
           {(thread) => (
             <CommentThread
               key={thread.id}
@@ -219,11 +219,7 @@ function CommentsGap({ leftOut, isLoading, onMore }: CommentsGapProps) {
       <SecondaryButton loading={isLoading} onClick={({ currentTarget }) => onMore(currentTarget)}>
         Show more comments
       </SecondaryButton>
-      {leftOut !== null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {COMMENT_MESSAGES.leftOut(leftOut)}
-        </Typography>
-      )}
+      {leftOut !== null && <Note>{COMMENT_MESSAGES.leftOut(leftOut)}</Note>}
     </CommentsGapRoot>
   )
 }

@@ -10,13 +10,13 @@ import { MUTABLE_KINDS } from '@grid/schema/notification'
 import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import { doc, serverTimestamp } from 'firebase/firestore'
 import { useState } from 'react'
 import { errorCode, errorMessage } from '../../../data/errors'
 import { mailSettings } from '../../../data/firestore'
 import { useOwn, writeOwn } from '../../../data/own-documents.firestore'
 import { sendsMails } from '../../../data/project'
+import { Note } from '../../../design/text'
 import { useButtonAction } from '../../../forms/action-button'
 import type { ReadState } from './notification'
 import { readInbox, storeInbox } from './notifications.firestore'
@@ -74,9 +74,9 @@ export function NotificationSettings({ uid, inbox, hasInboxFailed, isConfirmed }
       <legend>
         <h2>Notify me of</h2>
       </legend>
-      {!loaded && <Text>{hasInboxFailed || hasFailed ? FAILED : LOADING}</Text>}
-      {!sendsMails() && <Text>{hasMails ? `${NO_MAILS} ${CHOSEN_BEFORE}` : NO_MAILS}</Text>}
-      {sendsMails() && !isConfirmed && <Text>{UNCONFIRMED}</Text>}
+      {!loaded && <Note>{hasInboxFailed || hasFailed ? FAILED : LOADING}</Note>}
+      {!sendsMails() && <Note>{hasMails ? `${NO_MAILS} ${CHOSEN_BEFORE}` : NO_MAILS}</Note>}
+      {sendsMails() && !isConfirmed && <Note>{UNCONFIRMED}</Note>}
       {NOTIFIED_KINDS.map((kind) => {
         const stored = loaded && choiceOf(kind, loaded.inbox, loaded.settings)
         return (
@@ -89,7 +89,7 @@ export function NotificationSettings({ uid, inbox, hasInboxFailed, isConfirmed }
           />
         )
       })}
-      <Text>Replies to you and removals by an admin are always listed.</Text>
+      <Note>Replies to you and removals by an admin are always listed.</Note>
       {sendsMails() && hasMails && (
         <Select
           label="Hour of the daily mail"
@@ -176,14 +176,6 @@ const LOADING = 'Loading your choices...'
 const FAILED = 'Your choices could not be loaded. Still trying.'
 const NO_MAILS = 'This site sends no mails about notifications.'
 const CHOSEN_BEFORE = 'Mails that you chose before arrive once it does.'
-
-function Text({ children }: { readonly children: string }) {
-  return (
-    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {children}
-    </Typography>
-  )
-}
 
 function choiceOf(kind: NotifiedKind, inbox: ReadState, settings: OwnMailSettings): Choice {
   const isMuted = inbox.muted_kinds?.some((muted) => muted === kind)
