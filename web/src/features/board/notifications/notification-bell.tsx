@@ -7,7 +7,7 @@ import { lazyComponent, useDisclosure } from '../../../design/lazy-component'
 import { announce } from '../../../design/notify'
 import { radius } from '../../../design/theme/tokens'
 import { type Entry, isUnread } from './notification'
-import { countLabel, markOpened, useNotifications } from './notifications'
+import { markOpened, unreadLabel, useNotifications } from './notifications'
 
 const NewestPopover = lazyComponent(
   async () => (await import('./newest-notifications')).NewestPopover,
@@ -37,11 +37,11 @@ type BellProps = {
 
 /** The bell of a member: the newest replies and notifications, in real time. */
 export function Bell({ uid, mayMark }: BellProps) {
-  const { newest, hasFailed, unread } = useNotifications(uid)
+  const { newest, hasFailed } = useNotifications(uid)
   const { isOpen, wasOpened, open, close, reset } = useDisclosure()
   useOnBack(close)
   const opener = useRef<HTMLButtonElement>(null)
-  const count = newest && unread > 0 ? countLabel(newest) : null
+  const count = newest && unreadLabel(newest)
   useEffect(() => {
     if (count) return announce(`${count} new ${count === '1' ? 'notification' : 'notifications'}`)
   }, [count])

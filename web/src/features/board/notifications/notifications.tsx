@@ -28,24 +28,18 @@ import {
   useNewest,
 } from './notifications.firestore'
 
-/**
- * The newest entries of a member in real time, without replies of hidden members, and how many of
- * them are unread.
- */
+/** The newest entries of a member in real time, without replies of hidden members. */
 export function useNotifications(uid: string) {
   const { newest: found, hasFailed } = useNewest(uid)
   const hidden = useHiddenMembers()
   const newest = found && { ...found, entries: withoutHidden(found.entries, hidden) }
-  return { newest, hasFailed, unread: newest ? unreadCount(newest) : 0 }
+  return { newest, hasFailed }
 }
 
-function unreadCount({ entries, inbox }: Newest): number {
-  return entries.filter((entry) => isUnread(entry, inbox)).length
-}
-
-/** The count as the bell shows it: `5+` if older entries may be unread too. */
-export function countLabel(newest: Newest): string {
-  return `${unreadCount(newest)}${hasOlderUnread(newest) ? '+' : ''}`
+/** How many entries are unread: `5+` if older ones may be unread too, null if none is. */
+export function unreadLabel(newest: Newest): string | null {
+  const { length } = newest.entries.filter((entry) => isUnread(entry, newest.inbox))
+  return length === 0 ? null : `${length}${hasOlderUnread(newest) ? '+' : ''}`
 }
 
 /** Whether entries may be unread that are older than the oldest one of their kind. */
