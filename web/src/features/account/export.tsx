@@ -64,7 +64,7 @@ export function ExportButton() {
   )
 }
 
-type Export = { readonly name: string; readonly data: object }
+type Export = { readonly name: string; readonly data: unknown }
 
 /**
  * Everything that the rules let the member read about themselves, as texts, numbers and ISO dates.
@@ -85,30 +85,30 @@ async function exportData(): Promise<Export> {
       created_at: isoDate(user.metadata.creationTime),
       last_sign_in_at: isoDate(user.metadata.lastSignInTime),
     },
-    profile: plain(profile),
-    posts: plain(await everyRecord(query(posts, own))),
-    comments: plain(await everyRecord(query(comments, own))),
-    votes: plain(await everyRecord(votesOf(user.uid))),
-    deleted: plain(await everyRecord(query(trash, own), byId)),
-    reports: plain(await everyRecord(query(reports, own), byId)),
-    removal_notices: plain(await everyRecord(query(removalNotices, own))),
-    notifications: plain(await everyRecord(notificationsOf(user.uid), byId)),
-    passkeys: plain(await everyRecord(query(passkeys, own), byId)),
-    github: plain(await everyRecord(query(githubAccounts, own), byId)),
-    sign_ins: plain(await everyRecord(query(signIns, own), byId)),
-    ban: plain(await ownRecord(bans, user.uid)),
-    bookmarks: plain(await ownRecord(bookmarks, user.uid)),
-    follows: plain(await ownRecord(follows, user.uid)),
-    histories: plain(await everyRecord(query(histories, own), byId)),
-    hidden_members: plain(await ownRecord(hiddenMembers, user.uid)),
-    images: plain(await everyRecord(query(images, own))),
-    mails: plain(await everyRecord(query(mails, own), byId)),
-    mail_settings: plain(await ownRecord(mailSettings, user.uid)),
-    inbox: plain(await ownRecord(inboxes, user.uid)),
-    activity: plain(await ownRecord(memberActivities, user.uid)),
+    profile,
+    posts: await everyRecord(query(posts, own)),
+    comments: await everyRecord(query(comments, own)),
+    votes: await everyRecord(votesOf(user.uid)),
+    deleted: await everyRecord(query(trash, own), byId),
+    reports: await everyRecord(query(reports, own), byId),
+    removal_notices: await everyRecord(query(removalNotices, own)),
+    notifications: await everyRecord(notificationsOf(user.uid), byId),
+    passkeys: await everyRecord(query(passkeys, own), byId),
+    github: await everyRecord(query(githubAccounts, own), byId),
+    sign_ins: await everyRecord(query(signIns, own), byId),
+    ban: await ownRecord(bans, user.uid),
+    bookmarks: await ownRecord(bookmarks, user.uid),
+    follows: await ownRecord(follows, user.uid),
+    histories: await everyRecord(query(histories, own), byId),
+    hidden_members: await ownRecord(hiddenMembers, user.uid),
+    images: await everyRecord(query(images, own)),
+    mails: await everyRecord(query(mails, own), byId),
+    mail_settings: await ownRecord(mailSettings, user.uid),
+    inbox: await ownRecord(inboxes, user.uid),
+    activity: await ownRecord(memberActivities, user.uid),
     drafts: storedDrafts(user.uid),
   }
-  return { name: `the-grid-${profile?.username ?? user.uid}.json`, data }
+  return { name: `the-grid-${profile?.username ?? user.uid}.json`, data: plain(data) }
 }
 
 /** The record with the member's id, or null. */
