@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
-import { render, screen } from '@testing-library/react'
+import { renderInApp } from '../session/render.fixture'
+import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { HYDRATED_EVENT } from '../browser/hydration'
-import { theme } from '../design/theme'
 import { ErrorBoundary, LastResort } from './error-boundary'
 
 function Broken(): never {
@@ -17,15 +15,11 @@ beforeEach(() => {
 })
 
 const at = (place: string, page: ReactNode) => (
-  <ThemeProvider theme={theme}>
-    <MemoryRouter>
-      <ErrorBoundary place={place}>{page}</ErrorBoundary>
-    </MemoryRouter>
-  </ThemeProvider>
+  <ErrorBoundary place={place}>{page}</ErrorBoundary>
 )
 
 test('shows the error screen for a page that throws', () => {
-  render(at('/hub', <Broken />))
+  renderInApp(at('/hub', <Broken />))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('broke')
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
 })
@@ -34,13 +28,13 @@ test('announces hydration for a prerendered page that throws', () => {
   document.documentElement.dataset['prerendered'] = '/hub'
   const onHydrated = vi.fn()
   document.addEventListener(HYDRATED_EVENT, onHydrated, { once: true })
-  render(at('/hub', <Broken />))
+  renderInApp(at('/hub', <Broken />))
   expect(onHydrated).toHaveBeenCalledOnce()
   expect(document.documentElement.dataset['prerendered']).toBeUndefined()
 })
 
 test('clears the error when the user navigates', () => {
-  const { rerender } = render(at('/hub', <Broken />))
+  const { rerender } = renderInApp(at('/hub', <Broken />))
   rerender(at('/', <p>Welcome</p>))
   expect(screen.getByText('Welcome')).toBeTruthy()
   rerender(at('/hub', <p>Posts</p>))
@@ -48,14 +42,10 @@ test('clears the error when the user navigates', () => {
 })
 
 test('shows the error screen if the shell throws', () => {
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <LastResort>
-          <Broken />
-        </LastResort>
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <LastResort>
+      <Broken />
+    </LastResort>,
   )
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
 })

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { sessionOf } from '../session/member.fixture'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -18,16 +19,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const root = (isAdmin: boolean): Session => ({
-  status: 'signed-in',
-  account: { id: 'root', email: 'admin@grid.test', emailVerified: true },
-  profile: null,
-  profileLoading: false,
-  isAdmin,
-  method: 'password',
-  adminNeeds: null,
-  ban: null,
-})
+const root = (isAdmin: boolean) => sessionOf('root', { profile: null, isAdmin })
 
 function show(session: Session, part: 'bar' | 'drawer') {
   renderInApp(

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { useSignOut } from './nav-session'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
@@ -8,16 +9,15 @@ import { notify } from '../design/notify'
 import { onAnnounce } from '../design/notify.fixture'
 import { StageContext } from '../features/effects/stage-provider'
 import { sessionOf } from '../session/member.fixture'
-import { SessionContext, type SignedIn } from '../session/session'
+import { SessionContext } from '../session/session'
 import { signOut } from '../session/sign-out'
-import { useSignOut } from './nav-session'
 
 vi.mock(import('../session/sign-out'), () => ({ signOut: vi.fn<() => Promise<void>>() }))
 
 const stage = { play: vi.fn(), stop: vi.fn(), toggleChaos: vi.fn() }
 
 const confirm = vi.fn<Confirm>()
-const session: SignedIn = { ...sessionOf('ada'), profile: null }
+const session = sessionOf('ada', { profile: null })
 const DRAFT = 'grid.draft.ada.1'
 
 function World({ children }: { children: ReactNode }) {

@@ -1,16 +1,13 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
-import { createEvent, fireEvent, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { renderInApp } from '../session/render.fixture'
+import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onAnnounce } from '../design/notify.fixture'
-import { theme } from '../design/theme'
 import { PasswordField } from './password-fields'
 import { UploadProgress } from './picture-upload'
 
 const announced = vi.fn()
 let stop = () => {}
-const page = (part: ReactNode) => <ThemeProvider theme={theme}>{part}</ThemeProvider>
 
 beforeEach(() => {
   announced.mockReset()
@@ -19,17 +16,15 @@ beforeEach(() => {
 afterEach(() => stop())
 
 test('announces Caps Lock once while a password is typed', () => {
-  render(
-    page(
-      <PasswordField
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-        value=""
-        error={null}
-        onChange={() => undefined}
-      />,
-    ),
+  renderInApp(
+    <PasswordField
+      name="password"
+      label="Password"
+      autoComplete="current-password"
+      value=""
+      error={null}
+      onChange={() => undefined}
+    />,
   )
   const field = screen.getByLabelText('Password')
   for (const create of [createEvent.keyDown, createEvent.keyUp]) {
@@ -41,8 +36,8 @@ test('announces Caps Lock once while a password is typed', () => {
 })
 
 test('announces each step of an upload once', () => {
-  const { rerender } = render(page(<UploadProgress sent={0} />))
-  rerender(page(<UploadProgress sent={0.5} />))
-  rerender(page(<UploadProgress sent={1} />))
+  const { rerender } = renderInApp(<UploadProgress sent={0} />)
+  rerender(<UploadProgress sent={0.5} />)
+  rerender(<UploadProgress sent={1} />)
   expect(announced.mock.calls.flat()).toEqual(['Uploading the picture.', 'Preparing the picture.'])
 })

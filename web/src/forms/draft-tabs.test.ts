@@ -2,11 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import { sessionOf } from '../session/member.fixture'
-import type { Session } from '../session/session'
 import { sessionStore } from '../session/session-store'
 import { DraftAutosave, draftsOf } from './draft'
 
-const SIGNED_IN: Session = { ...sessionOf('ada'), profile: null }
+const SIGNED_IN = sessionOf('ada', { profile: null })
 
 const EMPTY = { content: '' }
 const ADA = { uid: 'ada', name: 'grid.draft.ada.new' }

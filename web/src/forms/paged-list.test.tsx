@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
+import { renderInApp } from '../session/render.fixture'
 import { LIMITS } from '@grid/schema/limits'
-import { ThemeProvider } from '@mui/material/styles'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { theme } from '../design/theme'
 import { PagedList, usePages } from './paged-list'
 
 const SIZE = LIMITS.page.posts
@@ -35,11 +34,9 @@ function List({ fetchPage }: ListProps) {
 }
 
 async function open(fetchPage: ReturnType<typeof pagesOf>) {
-  render(
+  renderInApp(
     <StrictMode>
-      <ThemeProvider theme={theme}>
-        <List fetchPage={fetchPage} />
-      </ThemeProvider>
+      <List fetchPage={fetchPage} />
     </StrictMode>,
   )
   await act(async () => undefined)

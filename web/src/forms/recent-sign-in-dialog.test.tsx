@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
+import { Timestamp } from 'firebase/firestore'
 import { expect, test, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
 import { sessionOf } from '../session/member.fixture'
@@ -7,11 +8,10 @@ import { renderInApp } from '../session/render.fixture'
 import { RecentSignInDialog } from './recent-sign-in-dialog'
 
 const PASSKEY = { id: 'key', user_id: 'root', credential_id: 'key', name: 'Phone', synced: true }
-const at = { toMillis: () => 0, toDate: () => new Date(0) }
 
 function show() {
   vi.stubGlobal('PublicKeyCredential', class {})
-  const admin = { ...sessionOf('root'), isAdmin: true, method: 'passkey' } as const
+  const admin = sessionOf('root', { isAdmin: true, method: 'passkey' })
   renderInApp(<RecentSignInDialog onAnswer={() => undefined} />, { session: admin })
 }
 
@@ -23,14 +23,14 @@ test('begins at what confirms the identity, and reads why it is needed', async (
   expect(document.activeElement).toBe(entry)
   expect(screen.getByRole('dialog', { description: /five minutes/ })).toBeDefined()
   cleanup()
-  firestore.store('passkeys', { ...PASSKEY, created_at: at, last_used_at: null })
+  firestore.store('passkeys', { ...PASSKEY, created_at: Timestamp.now(), last_used_at: null })
   show()
   const button = await screen.findByRole('button', { name: 'Confirm with a passkey' })
   expect(document.activeElement).toBe(button)
 })
 
 test('never offers the password to an admin with a passkey, also while it is read', async () => {
-  firestore.store('passkeys', { ...PASSKEY, created_at: at, last_used_at: null })
+  firestore.store('passkeys', { ...PASSKEY, created_at: Timestamp.now(), last_used_at: null })
   const arrive = firestore.hold('passkeys')
   show()
   await screen.findByText('Loading your passkeys...')

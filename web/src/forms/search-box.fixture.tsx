@@ -1,8 +1,7 @@
-import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { renderInApp } from '../session/render.fixture'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { theme } from '../design/theme'
 
 /** A little longer than the pause in typing after which a field searches. */
 const PAUSE_MS = 400
@@ -15,9 +14,6 @@ const PAUSE_MS = 400
 export function searchBox(draw: (stored: string, onSearch: (text: string) => void) => ReactNode) {
   const onSearch = vi.fn<(text: string) => void>()
   const field = () => screen.getByRole('searchbox')
-  const page = (stored: string) => (
-    <ThemeProvider theme={theme}>{draw(stored, onSearch)}</ThemeProvider>
-  )
 
   beforeEach(() => {
     vi.useFakeTimers()
@@ -34,8 +30,8 @@ export function searchBox(draw: (stored: string, onSearch: (text: string) => voi
     type: (value: string) => fireEvent.change(field(), { target: { value } }),
     pause: () => act(() => vi.advanceTimersByTime(PAUSE_MS)),
     open: () => {
-      const { rerender } = render(page(''))
-      return { becomes: (stored: string) => rerender(page(stored)) }
+      const { rerender } = renderInApp(draw('', onSearch))
+      return { becomes: (stored: string) => rerender(draw(stored, onSearch)) }
     },
   }
 }

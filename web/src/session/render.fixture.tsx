@@ -16,15 +16,14 @@ type Options = {
 
 const decline: Confirm = async () => false
 
+type InAppProps = Options & { readonly children: ReactNode }
+
 /**
- * Renders a component with theme, router, session and questions, as the app does. By default, the
- * session is loading and the user declines each question.
+ * Theme, router, session and questions around a component, as in the app. By default, the session
+ * is loading and the user declines each question.
  */
-export function renderInApp(
-  component: ReactNode,
-  { path = '/', session = LOADING, confirm = decline }: Options = {},
-) {
-  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+export function InApp({ path = '/', session = LOADING, confirm = decline, children }: InAppProps) {
+  return (
     <ThemeProvider theme={theme}>
       <MemoryRouter initialEntries={[path]}>
         <SessionContext value={session}>
@@ -33,5 +32,11 @@ export function renderInApp(
       </MemoryRouter>
     </ThemeProvider>
   )
-  return render(component, { wrapper })
+}
+
+/** Renders a component within `InApp`. */
+export function renderInApp(component: ReactNode, options: Options = {}) {
+  return render(component, {
+    wrapper: ({ children }) => <InApp {...options}>{children}</InApp>,
+  })
 }

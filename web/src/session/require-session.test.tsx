@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
+import { InApp } from './render.fixture'
+import { profileOf, sessionOf } from './member.fixture'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
-import { theme } from '../design/theme'
 import { RequireAdmin, RequireSignIn } from './require-session'
 import { type Session, SessionContext, type SignedIn } from './session'
 import { SessionProvider, sessionStore } from './session-store'
@@ -13,23 +13,11 @@ const call = vi.fn()
 vi.mock('../data/callables', () => ({ call: (...input: unknown[]) => call(...input) }))
 vi.mock('./session.auth', () => ({ watchAuth: () => undefined }))
 
-const at = { toMillis: () => 0, toDate: () => new Date(0) }
 let count = 0
 
 function member(changes: Partial<SignedIn> = {}): SignedIn {
-  const { isAdmin = false } = changes
-  const profile = { id: 'ada', username: 'ada', username_lower: 'ada', created_at: at }
-  return {
-    status: 'signed-in',
-    account: { id: `ada-${count}`, email: 'ada@grid.test', emailVerified: true },
-    profile: { ...profile, reputation: 0, is_admin: isAdmin },
-    profileLoading: false,
-    isAdmin: false,
-    method: 'password',
-    adminNeeds: null,
-    ban: null,
-    ...changes,
-  }
+  const profile = profileOf('ada', { is_admin: changes.isAdmin ?? false })
+  return sessionOf(`ada-${count}`, { profile, ...changes })
 }
 
 const site = (
@@ -146,15 +134,11 @@ test('redirects a member if the server fails, and checks again the next time', a
 
 test('keeps the keyboard on a page whose session ends', () => {
   const account = (session: Session) => (
-    <ThemeProvider theme={theme}>
-      <SessionContext value={session}>
-        <MemoryRouter>
-          <RequireSignIn title="Your account" waiting="Loading...">
-            <button type="button">Save</button>
-          </RequireSignIn>
-        </MemoryRouter>
-      </SessionContext>
-    </ThemeProvider>
+    <InApp session={session}>
+      <RequireSignIn title="Your account" waiting="Loading...">
+        <button type="button">Save</button>
+      </RequireSignIn>
+    </InApp>
   )
   const view = render(account(member()))
   screen.getByRole('button', { name: 'Save' }).focus()

@@ -1,33 +1,22 @@
 // @vitest-environment happy-dom
+
 import type { Followed } from '@grid/schema/follows'
 import { LIMITS } from '@grid/schema/limits'
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
-import { ThemeProvider } from '@mui/material/styles'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
 import { notify } from '../design/notify'
 import { recordToasts } from '../design/notify.fixture'
-import { theme } from '../design/theme'
-import { type Session, SessionContext } from '../session/session'
+import { sessionOf } from '../session/member.fixture'
+import { renderInApp } from '../session/render.fixture'
+import type { Session } from '../session/session'
 import { sessionStore } from '../session/session-store'
 import { AuthorMenu } from './author-menu'
 import { FollowToggle } from './follow-toggle'
 
-const at = { toMillis: () => 0, toDate: () => new Date(0) }
-const names = { username: 'ada', username_lower: 'ada' }
-const ADA: Session = {
-  status: 'signed-in',
-  account: { id: 'ada', email: 'ada@grid.test', emailVerified: false },
-  profile: { id: 'ada', ...names, created_at: at, reputation: 0, is_admin: false },
-  profileLoading: false,
-  isAdmin: false,
-  method: 'password',
-  adminNeeds: null,
-  ban: null,
-}
+const ADA = sessionOf('ada')
 const NOTHING = { id: 'ada', post_ids: [], tags: [], member_ids: [] }
 const stored = () => firestore.storedIn('follows')
 
@@ -40,15 +29,7 @@ beforeEach(() => {
 
 function open(kind: Followed, id: string, session: Session = ADA) {
   sessionStore.setState({ session })
-  render(
-    <ThemeProvider theme={theme}>
-      <SessionContext value={session}>
-        <MemoryRouter>
-          <FollowToggle kind={kind} id={id} name={kind} />
-        </MemoryRouter>
-      </SessionContext>
-    </ThemeProvider>,
-  )
+  renderInApp(<FollowToggle kind={kind} id={id} name={kind} />, { session })
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -114,15 +95,7 @@ it('asks a visitor to sign in, and loads and sends nothing', async () => {
 
 const showMenu = (postId?: string) => {
   sessionStore.setState({ session: ADA })
-  render(
-    <ThemeProvider theme={theme}>
-      <SessionContext value={ADA}>
-        <MemoryRouter>
-          <AuthorMenu authorId="bob" username="bob" postId={postId} />
-        </MemoryRouter>
-      </SessionContext>
-    </ThemeProvider>,
-  )
+  renderInApp(<AuthorMenu authorId="bob" username="bob" postId={postId} />, { session: ADA })
 }
 const pressMenu = async () => {
   screen.getByRole('button', { name: 'More actions' }).focus()
@@ -146,15 +119,9 @@ it('follows a post from its menu, and ends that, with the keyboard', async () =>
 it('offers to follow a post of a deleted account, not to mute or block it', async () => {
   sessionStore.setState({ session: ADA })
   const menu = (postId?: string) => (
-    <ThemeProvider theme={theme}>
-      <SessionContext value={ADA}>
-        <MemoryRouter>
-          <AuthorMenu authorId={DELETED_MEMBER_ID} username="gone" postId={postId} />
-        </MemoryRouter>
-      </SessionContext>
-    </ThemeProvider>
+    <AuthorMenu authorId={DELETED_MEMBER_ID} username="gone" postId={postId} />
   )
-  const { rerender } = render(menu('one'))
+  const { rerender } = renderInApp(menu('one'), { session: ADA })
   await userEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   const items = await screen.findAllByRole('menuitem')
   expect(items.map(({ textContent }) => textContent)).toEqual(['Follow post'])

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { exactInstant } from '@grid/schema/exact-instant'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -6,30 +7,20 @@ import { type Location, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { functions } from '../../data/functions.fixture'
+import { profileOf, sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
-import type { Session, SignedIn } from '../../session/session'
+import type { Session } from '../../session/session'
 import { ActionPage } from './action-page'
 
 const OWNER = 'owner@lab.test'
 const NEW = 'new@lab.test'
 
-const signedIn = (email: string): SignedIn => ({
-  status: 'signed-in',
-  account: { id: 'u1', email, emailVerified: false },
-  profile: {
-    id: 'u1',
-    username: 'impostor',
-    username_lower: 'impostor',
-    created_at: exactInstant(Date.parse('2026-11-24T12:00:00Z') / 1_000, 0),
-    reputation: 0,
-    is_admin: false,
-  },
-  profileLoading: false,
-  isAdmin: false,
-  method: 'password',
-  adminNeeds: null,
-  ban: null,
-})
+const created_at = exactInstant(Date.parse('2026-11-24T12:00:00Z') / 1_000, 0)
+const signedIn = (email: string) =>
+  sessionOf('u1', {
+    account: { id: 'u1', email, emailVerified: false },
+    profile: profileOf('impostor', { created_at }),
+  })
 
 let shown: Location
 

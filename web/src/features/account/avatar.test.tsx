@@ -1,36 +1,29 @@
 // @vitest-environment happy-dom
+
 import type { Profile } from '@grid/schema/profile'
-import { ThemeProvider } from '@mui/material/styles'
-import { render, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { firestore } from '../../data/firestore-server.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { storage } from '../../data/storage.fixture'
-import { theme } from '../../design/theme'
 import { Toaster } from '../../design/toaster'
+import { profileOf } from '../../session/member.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import { AvatarForm } from './profile'
 
 const ID = `${'a'.repeat(32)}-384x384`
-const joined = new Date('2026-02-03T12:00:00Z')
-const ada: Profile = {
-  id: 'ada',
-  username: 'Ada',
-  username_lower: 'ada',
-  created_at: { toDate: () => joined, toMillis: () => joined.getTime() },
-  reputation: 37,
-  is_admin: false,
-}
+const ada = profileOf('Ada', { id: 'ada' })
 const photo = new File(['photo'], 'photo.png', { type: 'image/png' })
 
 const form = (profile: Profile) => (
-  <ThemeProvider theme={theme}>
+  <>
     <AvatarForm profile={profile} />
     <Toaster />
-  </ThemeProvider>
+  </>
 )
-const show = (profile = ada) => render(form(profile))
+const show = (profile = ada) => renderInApp(form(profile))
 const choose = (file: File) =>
   userEvent.upload(screen.getByLabelText('Picture file'), file, { applyAccept: false })
 

@@ -12,7 +12,6 @@ import { FunctionsError, functions } from '../../data/functions.fixture'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
-import type { SignedIn } from '../../session/session'
 import { setSignOutHandler } from '../../session/sign-out'
 import { DeleteDialog, deleteForm } from './deletion-dialog'
 import { ACCOUNT_MESSAGES } from './messages'
@@ -61,7 +60,7 @@ describe('DeleteDialog', () => {
     })
   }
   const submit = async () => {
-    const member: SignedIn = { ...sessionOf('ada'), profile: null, method: 'github' }
+    const member = sessionOf('ada', { profile: null, method: 'github' })
     renderInApp(
       <RecentSignInProvider>
         <DeleteDialog username="Ada" onClose={() => undefined} />

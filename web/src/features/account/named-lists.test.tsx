@@ -5,9 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { onAnnounce } from '../../design/notify.fixture'
-import { sessionOf } from '../../session/member.fixture'
+import { profileOf, sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
-import type { SignedIn } from '../../session/session'
 import { HiddenMembersSubscription } from '../../social/hidden-members'
 import { Following, HiddenMembers } from './named-lists'
 
@@ -17,11 +16,7 @@ const follow = (lists: object) =>
   firestore.store('follows', { id: 'ada', post_ids: [], tags: [], member_ids: [], ...lists })
 
 it('lists members, tags and posts by their names, and what was deleted', async () => {
-  const at = { toMillis: () => 0, toDate: () => new Date(0) }
-  firestore.store('profiles', {
-    ...{ id: 'uid-of-eve', username: 'Eve', username_lower: 'eve' },
-    ...{ created_at: at, reputation: 0, is_admin: false },
-  })
+  firestore.store('profiles', profileOf('Eve', { id: 'uid-of-eve' }))
   firestore.store('posts', { id: 'p1', title: 'Mesh radio' })
   follow({ member_ids: ['uid-of-eve', 'gone'], tags: ['c++'], post_ids: ['p1', 'gone'] })
   show()
@@ -99,7 +94,7 @@ it('shows twenty entries, and more on request', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(21)
 })
 
-const ADA: SignedIn = { ...sessionOf('ada'), profile: null }
+const ADA = sessionOf('ada', { profile: null })
 
 it('shows that nobody is hidden only once the server has confirmed it', async () => {
   const answer = firestore.hold('hidden_members/ada', 'listen')

@@ -1,32 +1,24 @@
 // @vitest-environment happy-dom
 
-import type { Profile } from '@grid/schema/profile'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Timestamp } from 'firebase/firestore'
 import { beforeEach, expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
+import { profileOf, sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import type { SignedIn } from '../../session/session'
 import { ProfileFacts, ProfileTexts } from './profile'
 
-const joined = new Date('2026-02-03T12:00:00Z')
-const session: SignedIn = {
-  status: 'signed-in',
-  account: { id: 'ada', email: 'ada@grid.test', emailVerified: true },
-  profile: {
-    id: 'ada',
-    username: 'Ada',
-    username_lower: 'ada',
-    created_at: { toDate: () => joined, toMillis: () => joined.getTime() },
-    reputation: 37,
-    is_admin: false,
-  },
-  profileLoading: false,
-  isAdmin: false,
-  method: 'password',
-  adminNeeds: null,
-  ban: null,
-}
+const joined = Timestamp.fromDate(new Date('2026-02-03T12:00:00Z'))
+const ada = profileOf('Ada', {
+  id: 'ada',
+  created_at: joined,
+  reputation: 37,
+  bio: 'Measures clocks.',
+  links: ['https://grid.example/ada'],
+})
+const session = sessionOf('ada', { profile: ada })
 
 /** The facts on the page by name. */
 function factsOf(change: Partial<SignedIn> = {}) {
@@ -47,7 +39,7 @@ test('shows a member the stored facts', () => {
 })
 
 test('shows the admin role, and reason and end of a ban', () => {
-  const ban = { reason: 'Spam.', expires_at: { toDate: () => joined, toMillis: () => 0 } }
+  const ban = { reason: 'Spam.', expires_at: joined }
   expect(factsOf({ isAdmin: true, ban })).toMatchObject({
     Role: 'Admin',
     Ban: 'Spam. Ends on 3 February 2026.',
@@ -60,17 +52,6 @@ test('shows the unverified e-mail of an incomplete sign-up', () => {
     Email: 'ada@grid.test Not confirmed yet',
   })
 })
-
-const ada: Profile = {
-  id: 'ada',
-  username: 'ada',
-  username_lower: 'ada',
-  created_at: { toDate: () => joined, toMillis: () => joined.getTime() },
-  reputation: 37,
-  is_admin: false,
-  bio: 'Measures clocks.',
-  links: ['https://grid.example/ada'],
-}
 
 beforeEach(() => {
   firestore.store('profiles', ada)
@@ -138,12 +119,8 @@ test('names the link that is rejected, and stores nothing', async () => {
 })
 
 test('says how long to wait after an edit a moment ago', async () => {
-  const at = Date.now()
-  firestore.store('member_activity', {
-    id: 'ada',
-    edit_id: 'a-post',
-    edited_at: { toMillis: () => at, toDate: () => new Date(at) },
-  })
+  const activity = { id: 'ada', edit_id: 'a-post', edited_at: Timestamp.now() }
+  firestore.store('member_activity', activity)
   const { save } = show()
   save()
   expect((await screen.findByRole('alert')).textContent).toMatch(

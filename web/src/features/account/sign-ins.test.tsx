@@ -9,17 +9,12 @@ import { firestore } from '../../data/firestore-server.fixture'
 import { functions } from '../../data/functions.fixture'
 import { ConfirmProvider } from '../../design/confirm'
 import { notify } from '../../design/notify'
-import { sessionOf } from '../../session/member.fixture'
+import { profileOf, sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
-import type { SignedIn } from '../../session/session'
 import { SignIns } from './sign-ins'
 
-const PROFILE: Profile = {
-  ...{ id: 'ada', username: 'ada', username_lower: 'ada', reputation: 0, is_admin: false },
-  created_at: Timestamp.fromMillis(0),
-}
-
-const MEMBER: SignedIn = { ...sessionOf('ada'), profile: null }
+const PROFILE = profileOf('ada')
+const MEMBER = sessionOf('ada', { profile: null })
 
 const AT = new Date(2026, 10, 21, 9, 5)
 

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
+import { renderInApp } from '../../session/render.fixture'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { goBack } from '../../browser/go-back.fixture'
 import { onAnnounce } from '../../design/notify.fixture'
-import { theme } from '../../design/theme'
 import { DataTable } from './data-table'
 import type { RowPages } from './use-rows'
 
@@ -22,23 +21,21 @@ const table = (
   actions?: () => ReactNode,
   error: string | null = null,
 ) => (
-  <ThemeProvider theme={theme}>
-    <DataTable
-      label="Requests"
-      columns={[{ id: 'id', label: 'Service', render: (row) => row.id }]}
-      pages={pages}
-      empty={{ text: 'No open requests.' }}
-      {...(actions && { actions })}
-      error={error}
-      details={({ id, status }) => ({ title: id, facts: [['Status', status]] })}
-    />
-  </ThemeProvider>
+  <DataTable
+    label="Requests"
+    columns={[{ id: 'id', label: 'Service', render: (row) => row.id }]}
+    pages={pages}
+    empty={{ text: 'No open requests.' }}
+    {...(actions && { actions })}
+    error={error}
+    details={({ id, status }) => ({ title: id, facts: [['Status', status]] })}
+  />
 )
 
 const drawer = () => screen.queryByRole('dialog')
 
 async function openFirst() {
-  const { rerender } = render(table({ ...ready, rows: [audit, other] }))
+  const { rerender } = renderInApp(table({ ...ready, rows: [audit, other] }))
   await userEvent.click(screen.getByRole('button', { name: 'audit' }))
   expect(drawer()?.textContent).toContain('Statuspending')
   return {
@@ -54,14 +51,14 @@ test('closes the details when the user goes back', async () => {
 })
 
 test('names each row by its first cell', () => {
-  render(table({ ...ready, rows: [audit, other] }))
+  renderInApp(table({ ...ready, rows: [audit, other] }))
   const heads = screen.getAllByRole('rowheader').map((head) => head.textContent)
   expect(heads).toEqual(['audit', 'review'])
 })
 
 test('groups the buttons of a row under the name of the row', () => {
   const actions = () => <button type="button">Dismiss</button>
-  render(table({ ...ready, rows: [audit, other] }, actions))
+  renderInApp(table({ ...ready, rows: [audit, other] }, actions))
   const groups = screen.getAllByRole('group', { name: /^(audit|review)$/ })
   expect(groups.map((group) => group.textContent)).toEqual(['Dismiss', 'Dismiss'])
 })
@@ -70,7 +67,7 @@ test.each([
   ['the row after it', [audit, other], [other], 'review'],
   ['the row before it', [other, audit], [other], 'review'],
 ])('moves the focus from a removed row to %s', async (_, before, after, next) => {
-  const { rerender } = render(table({ ...ready, rows: before }))
+  const { rerender } = renderInApp(table({ ...ready, rows: before }))
   screen.getByRole('button', { name: 'audit' }).focus()
   rerender(table({ ...ready, rows: after }))
   await waitFor(() => expect(document.activeElement?.textContent).toBe(next))
@@ -82,14 +79,14 @@ test('moves the focus from the last removed row to the page', async () => {
       {table({ ...ready, rows })}
     </main>
   )
-  const { rerender } = render(page([audit]))
+  const { rerender } = renderInApp(page([audit]))
   screen.getByRole('button', { name: 'audit' }).focus()
   rerender(page([]))
   await waitFor(() => expect(document.activeElement?.id).toBe('main'))
 })
 
 test('keeps the focus elsewhere when a row is removed', async () => {
-  const { rerender } = render(table({ ...ready, rows: [audit, other] }))
+  const { rerender } = renderInApp(table({ ...ready, rows: [audit, other] }))
   const elsewhere = screen.getByRole('button', { name: 'review' })
   elsewhere.focus()
   rerender(table({ ...ready, rows: [other] }))
@@ -103,7 +100,7 @@ test('moves the focus from the drawer of a removed row to the page', async () =>
       {table({ ...ready, rows })}
     </main>
   )
-  const { rerender } = render(page([audit]))
+  const { rerender } = renderInApp(page([audit]))
   await userEvent.click(screen.getByRole('button', { name: 'audit' }))
   rerender(page([]))
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
@@ -112,7 +109,7 @@ test('moves the focus from the drawer of a removed row to the page', async () =>
 
 test('shows in an opened row why its action failed, and no earlier error', async () => {
   const panel = (error: string | null) => table({ ...ready, rows: [audit] }, undefined, error)
-  const { rerender } = render(panel('An earlier error.'))
+  const { rerender } = renderInApp(panel('An earlier error.'))
   expect(screen.getByText('An earlier error.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'audit' }))
   expect(drawer()?.textContent).not.toContain('An earlier error.')
@@ -125,14 +122,14 @@ test('announces once that the next page loads', () => {
   const announced = vi.fn()
   const stop = onAnnounce(announced)
   const next = { ...ready, older: () => undefined }
-  const { rerender } = render(table({ ...next, rows: [audit, other] }))
+  const { rerender } = renderInApp(table({ ...next, rows: [audit, other] }))
   rerender(table({ ...next, state: 'loading', rows: [] }))
   expect(announced).toHaveBeenCalledExactlyOnceWith('Loading Requests...')
   stop()
 })
 
 test('shows a right-to-left fact of a row from right to left', async () => {
-  render(table({ ...ready, rows: [{ id: 'audit', status: 'שלום!' }] }))
+  renderInApp(table({ ...ready, rows: [{ id: 'audit', status: 'שלום!' }] }))
   await userEvent.click(screen.getByRole('button', { name: 'audit' }))
   expect(screen.getByText('שלום!').dir).toBe('auto')
 })

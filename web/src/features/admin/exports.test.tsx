@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 
-import { usernameParts } from '@grid/schema/username'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
@@ -11,7 +10,7 @@ import { AdminsPanel } from './admins-panel'
 import { AnalyticsTab } from './analytics-tab'
 import { MembersPanel } from './members-panel'
 import { NewcomersPanel } from './overview-tab'
-import { at, firstCells, showPanel } from './panel.fixture'
+import { at, firstCells, memberRecord, showPanel } from './panel.fixture'
 import { PostsPanel } from './posts-panel'
 import { ReportsPanel } from './reports-panel'
 
@@ -51,15 +50,13 @@ async function exported(
   return lines
 }
 
-const member = (name: string, minute: number) => ({
-  id: `id-${name}`,
-  username: name,
-  username_lower: name,
-  username_parts: usernameParts(name),
-  created_at: at(NOON + minute * 60_000),
-  reputation: minute,
-  is_admin: name === 'root',
-})
+const member = (name: string, minute: number) =>
+  memberRecord(name, {
+    id: `id-${name}`,
+    created_at: at(NOON + minute * 60_000),
+    reputation: minute,
+    is_admin: name === 'root',
+  })
 const MEMBER_HEADS = '"id","username","created_at","reputation","is_admin"'
 
 test('exports the five newest members', async () => {

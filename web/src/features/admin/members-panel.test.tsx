@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { usernameParts } from '@grid/schema/username'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -7,16 +6,11 @@ import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { searchBox } from '../../forms/search-box.fixture'
 import { MembersPanel, SearchField } from './members-panel'
-import { at, firstCells, showPanel } from './panel.fixture'
+import { firstCells, memberRecord, showPanel } from './panel.fixture'
 
 const { onSearch, field, type, pause, open } = searchBox((value, search) => (
   <SearchField value={value} onSearch={search} />
 ))
-
-const memberOf = (username: string) => ({
-  ...{ id: username, username, username_lower: username, created_at: at(0) },
-  ...{ username_parts: usernameParts(username), reputation: 0, is_admin: false },
-})
 
 test('searches when the typing pauses, and keeps the text until the URL changes', () => {
   const url = open()
@@ -46,7 +40,7 @@ test('shows a search that the Back button restored', () => {
 test('leads on to the page with the name, where the first one has only names that begin so', async () => {
   vi.useRealTimers()
   const names = Array.from({ length: 25 }, (_, number) => `long_beginning_${number + 10}`)
-  firestore.store('profiles', ...names.map(memberOf))
+  firestore.store('profiles', ...names.map((name) => memberRecord(name)))
   showPanel(<MembersPanel />, undefined, '/admin?q=long_beginning_34')
   await screen.findByText('No match on page 1')
   const next = screen.getByRole('button', { name: 'Next' })
@@ -57,7 +51,7 @@ test('leads on to the page with the name, where the first one has only names tha
 
 test('shows the newest members as long as only an @ is typed', async () => {
   vi.useRealTimers()
-  firestore.store('profiles', memberOf('ada'), memberOf('bob'))
+  firestore.store('profiles', memberRecord('ada'), memberRecord('bob'))
   showPanel(<MembersPanel />, undefined, '/admin?q=@')
   await screen.findByText('The newest first.')
   expect(await firstCells('Users')).toHaveLength(2)

@@ -3,13 +3,22 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import type { Confirm } from '../../design/confirm'
+import { profileOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
+import { RefreshContext, useRefresh } from './refresh'
 
 const agree: Confirm = async () => true
 
 /** Renders a panel of the dashboard. The admin confirms every dialog by default. */
 export function showPanel(panel: ReactNode, confirm = agree, path = '/admin') {
   return renderInApp(panel, { path, confirm })
+}
+
+type InDashboardProps = Partial<ReturnType<typeof useRefresh>> & { readonly children: ReactNode }
+
+/** A dashboard around a panel, at its start but for these changes. */
+export function InDashboard({ children, ...changes }: InDashboardProps) {
+  return <RefreshContext value={{ ...useRefresh(), ...changes }}>{children}</RefreshContext>
 }
 
 /** Presses the button with a name, once it is there. */
@@ -35,12 +44,7 @@ export const at = (ms: number) => ({ toMillis: () => ms, toDate: () => new Date(
 
 /** The stored profile of a member whose id is the username. */
 export const memberRecord = (username: string, more: object = {}) => ({
-  id: username,
-  username,
-  username_lower: username,
+  ...profileOf(username),
   username_parts: usernameParts(username),
-  created_at: at(0),
-  reputation: 0,
-  is_admin: false,
   ...more,
 })

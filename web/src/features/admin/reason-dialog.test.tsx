@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
+import { renderInApp } from '../../session/render.fixture'
+import { sessionOf } from '../../session/member.fixture'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { goBack } from '../../browser/go-back.fixture'
-import { ConfirmContext } from '../../design/confirm'
-import { SessionContext, type SignedIn } from '../../session/session'
 import { sessionStore } from '../../session/session-store'
 import { BanDialog } from './bans'
-import { showPanel } from './panel.fixture'
 import { RemovalDialog } from './reason-dialog'
-
-const sessionOf = (id: string): SignedIn => ({
-  status: 'signed-in',
-  account: { id, email: `${id}@grid.test`, emailVerified: true },
-  ...{ profile: null, profileLoading: false, isAdmin: true, method: 'passkey' },
-  ...{ adminNeeds: null, ban: null },
-})
 
 const confirm = vi.fn()
 const close = vi.fn()
@@ -28,20 +20,17 @@ beforeEach(() => {
 function open(id: string, target = 'post-1') {
   const session = sessionOf(id)
   sessionStore.setState({ session })
-  return showPanel(
-    <SessionContext value={session}>
-      <ConfirmContext value={confirm}>
-        <RemovalDialog
-          target={target}
-          title="Remove this post?"
-          text="It is gone for everybody."
-          action="Remove"
-          messages={{ success: 'Removed', failure: 'Failed' }}
-          onRemove={async () => ({})}
-          onClose={close}
-        />
-      </ConfirmContext>
-    </SessionContext>,
+  return renderInApp(
+    <RemovalDialog
+      target={target}
+      title="Remove this post?"
+      text="It is gone for everybody."
+      action="Remove"
+      messages={{ success: 'Removed', failure: 'Failed' }}
+      onRemove={async () => ({})}
+      onClose={close}
+    />,
+    { session, confirm },
   ).unmount
 }
 
@@ -109,26 +98,24 @@ test('is empty after the removal', async () => {
 test('has the reason of a ban again, also if the name was read after the dialog opened', async () => {
   const session = sessionOf('root')
   const dialog = (name: string, target = 'report-1') => (
-    <SessionContext value={session}>
-      <BanDialog
-        target={target}
-        name={name}
-        messages={{ success: 'Banned', failure: 'Failed' }}
-        ban={async () => ({})}
-        onClose={() => undefined}
-      />
-    </SessionContext>
+    <BanDialog
+      target={target}
+      name={name}
+      messages={{ success: 'Banned', failure: 'Failed' }}
+      ban={async () => ({})}
+      onClose={() => undefined}
+    />
   )
   sessionStore.setState({ session })
-  const { rerender, unmount } = showPanel(dialog('the author'))
+  const { rerender, unmount } = renderInApp(dialog('the author'), { session })
   rerender(dialog('mallory'))
   await userEvent.type(reason(), 'Spam.')
   sessionStore.setState({ session: { status: 'signed-out' } })
   unmount()
   sessionStore.setState({ session })
-  const other = showPanel(dialog('the author', 'report-2'))
+  const other = renderInApp(dialog('the author', 'report-2'), { session })
   expect(reason().value).toBe('')
   other.unmount()
-  showPanel(dialog('the author'))
+  renderInApp(dialog('the author'), { session })
   expect(reason().value).toBe('Spam.')
 })

@@ -3,21 +3,10 @@ import type { Report } from '@grid/schema/report'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
-import { at, showPanel } from './panel.fixture'
-import { RefreshContext } from './refresh'
+import { at, InDashboard, showPanel } from './panel.fixture'
 import { ReportedTarget } from './reported-text'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
-
-const STILL = {
-  refreshes: 0,
-  tick: 0,
-  isPaused: false,
-  checkedAt: null,
-  answeredRefresh: 0,
-  isConnected: true,
-  refresh: () => undefined,
-}
 
 const report = (target_type: Report['target_type']): Report => ({
   id: 'r1',
@@ -37,9 +26,9 @@ const target = (
   target_type: Report['target_type'],
   time: { refreshes?: number; tick?: number } = {},
 ) => (
-  <RefreshContext value={{ ...STILL, ...time }}>
+  <InDashboard {...time}>
     <ReportedTarget report={report(target_type)} />
-  </RefreshContext>
+  </InDashboard>
 )
 const show = (target_type: Report['target_type']) => showPanel(target(target_type))
 

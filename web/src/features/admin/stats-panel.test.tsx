@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { InDashboard, showPanel } from './panel.fixture'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { recordToasts } from '../../design/notify.fixture'
-import { theme } from '../../design/theme'
-import { RefreshContext } from './refresh'
 import { StatsPanel } from './stats-panel'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
@@ -25,25 +23,13 @@ afterEach(() => {
 })
 
 const panel = (tick: number) => (
-  <ThemeProvider theme={theme}>
-    <RefreshContext
-      value={{
-        refreshes: 0,
-        tick,
-        isPaused: false,
-        checkedAt: null,
-        answeredRefresh: 0,
-        isConnected: true,
-        refresh: () => undefined,
-      }}
-    >
-      <StatsPanel />
-    </RefreshContext>
-  </ThemeProvider>
+  <InDashboard tick={tick}>
+    <StatsPanel />
+  </InDashboard>
 )
 
 async function open() {
-  const { rerender } = await act(async () => render(panel(0)))
+  const { rerender } = await act(async () => showPanel(panel(0)))
   return { ticks: (tick: number) => act(async () => rerender(panel(tick))) }
 }
 

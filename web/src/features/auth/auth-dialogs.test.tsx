@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
+import { InApp } from '../../session/render.fixture'
+import { sessionOf } from '../../session/member.fixture'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { theme } from '../../design/theme'
-import { type Session, SessionContext, type SignedIn } from '../../session/session'
+import type { Session } from '../../session/session'
 import { type AuthView, SignInDialogContext } from '../../session/sign-in-dialog'
 import { AuthDialogs } from './auth-prompts'
 
@@ -22,36 +22,19 @@ afterEach(() => {
   close.mockClear()
 })
 
-const joan: SignedIn = {
-  status: 'signed-in',
-  account: { id: 'joan', email: 'joan@grid.test', emailVerified: false },
-  profile: null,
-  profileLoading: false,
-  isAdmin: false,
-  method: 'password',
-  adminNeeds: null,
-  ban: null,
-}
-const instant = { toMillis: () => 0, toDate: () => new Date(0) }
-const profile = {
-  id: 'joan',
-  username: 'joan',
-  username_lower: 'joan',
-  created_at: instant,
-  reputation: 0,
-  is_admin: false,
-}
+const joan = sessionOf('joan', { profile: null })
+
+const visitor = { status: 'signed-out' } as const
+const member = sessionOf('joan')
 
 const page = (view: AuthView | null, session: Session) => (
-  <ThemeProvider theme={theme}>
-    <SessionContext value={session}>
-      <SignInDialogContext value={{ view, open: () => undefined, close }}>
-        {session.status === 'signed-out' && <button type="button">Opener</button>}
-        <main id="main" tabIndex={-1} />
-        <AuthDialogs />
-      </SignInDialogContext>
-    </SessionContext>
-  </ThemeProvider>
+  <InApp session={session}>
+    <SignInDialogContext value={{ view, open: () => undefined, close }}>
+      {session.status === 'signed-out' && <button type="button">Opener</button>}
+      <main id="main" tabIndex={-1} />
+      <AuthDialogs />
+    </SignInDialogContext>
+  </InApp>
 )
 
 const show = (view: AuthView | null, session: Session) => render(page(view, session))
@@ -67,12 +50,9 @@ test.each([
 })
 
 test('closes once a member is signed in, also from another tab', async () => {
-  show('sign-in', { ...joan, profile })
+  show('sign-in', member)
   await vi.waitFor(() => expect(close).toHaveBeenCalled())
 })
-
-const visitor = { status: 'signed-out' } as const
-const member = { ...joan, profile }
 
 test.each([
   ['before the session starts', page(null, visitor)],

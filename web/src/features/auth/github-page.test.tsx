@@ -7,12 +7,12 @@ import { accounts } from '../../data/auth.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
-import type { Session, SignedIn } from '../../session/session'
+import type { Session } from '../../session/session'
 import { GithubPage } from './github-page'
 
 const STATE = 's'.repeat(43)
 const visitor: Session = { status: 'signed-out' }
-const member: SignedIn = { ...sessionOf('olga'), profile: null }
+const member = sessionOf('olga', { profile: null })
 
 function Location() {
   const { pathname, search } = useLocation()

@@ -1,18 +1,19 @@
 // @vitest-environment happy-dom
 
+import { renderInApp } from '../../session/render.fixture'
+import { Timestamp } from 'firebase/firestore'
 import type { RemovalNotice } from '@grid/schema/report'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { sessionOf } from '../../session/member.fixture'
-import { SessionContext, type SignedIn } from '../../session/session'
+import { type SignedIn } from '../../session/session'
 import { RemovalNotices } from './notices'
 
 const NOTICES = 'removal_notices'
-const at = { toMillis: () => Date.now(), toDate: () => new Date() }
 const notice = (excerpt: string, reason: string | null = 'Advertising.'): RemovalNotice => ({
   id: excerpt,
   user_id: 'ada',
@@ -20,16 +21,15 @@ const notice = (excerpt: string, reason: string | null = 'Advertising.'): Remova
   target_id: excerpt,
   excerpt,
   reason,
-  created_at: at,
+  created_at: Timestamp.now(),
 })
 async function show(notices: readonly RemovalNotice[], member: Partial<SignedIn> = {}) {
   firestore.store(NOTICES, ...notices)
-  render(
-    <SessionContext value={{ ...sessionOf('ada'), ...member }}>
-      <main id="main" tabIndex={-1}>
-        <RemovalNotices />
-      </main>
-    </SessionContext>,
+  renderInApp(
+    <main id="main" tabIndex={-1}>
+      <RemovalNotices />
+    </main>,
+    { session: sessionOf('ada', member) },
   )
   await waitFor(() => expect(firestore.subscriptionsTo(NOTICES)).toBe(1))
   if (notices.length > 0) await screen.findByRole('region', { name: 'Removed by an admin' })
@@ -90,7 +90,7 @@ describe('a toast', () => {
   const noticeAt = (ms: number, target_type = 'post') => ({
     ...notice(`${target_type} ${ms}`),
     target_type,
-    created_at: { toMillis: () => ms, toDate: () => new Date(ms) },
+    created_at: Timestamp.fromMillis(ms),
   })
   const flush = () => act(() => vi.advanceTimersByTimeAsync(0))
   const store = async (...notices: readonly object[]) => {
@@ -105,11 +105,7 @@ describe('a toast', () => {
   const shown = () =>
     screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))
   const open = async () => {
-    render(
-      <SessionContext value={sessionOf('ada')}>
-        <RemovalNotices />
-      </SessionContext>,
-    )
+    renderInApp(<RemovalNotices />, { session: sessionOf('ada') })
     await import('./removal-notices')
     await flush()
   }

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 
-import { ThemeProvider } from '@mui/material/styles'
-import { render, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import { theme } from '../../design/theme'
+import { renderInApp } from '../../session/render.fixture'
 import { CommentItem } from './comments/comment'
 import { COMMENT } from './comments/comment.fixture'
 import { samplePost } from './posts/post.fixture'
@@ -15,11 +13,7 @@ const nothing = () => undefined
 
 /** The names of all that can be pressed. */
 function namesIn(part: ReactNode): (string | null)[] {
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>{part}</MemoryRouter>
-    </ThemeProvider>,
-  )
+  renderInApp(part)
   return screen
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent)

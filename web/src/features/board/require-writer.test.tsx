@@ -34,7 +34,7 @@ function press(session: Session, current = session) {
   return result.current('Sign in first.')
 }
 
-const unread: Session = { ...sessionOf('ada'), profile: null, profileLoading: true }
+const unread = sessionOf('ada', { profile: null, profileLoading: true })
 
 test('lets a signed-in member write at once', async () => {
   expect(await press(sessionOf('ada'))).toMatchObject({ id: 'ada' })

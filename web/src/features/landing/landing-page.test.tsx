@@ -13,7 +13,7 @@ const open = vi.fn()
 
 beforeEach(() => open.mockReset())
 
-const MEMBER: Session = { ...sessionOf('ada'), profile: null }
+const MEMBER = sessionOf('ada', { profile: null })
 
 function show(session: Session) {
   renderInApp(

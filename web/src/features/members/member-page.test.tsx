@@ -1,37 +1,28 @@
 // @vitest-environment happy-dom
+import { renderInApp } from '../../session/render.fixture'
+import { profileOf } from '../../session/member.fixture'
+import { Timestamp } from 'firebase/firestore'
 import type { Profile } from '@grid/schema/profile'
-import { ThemeProvider } from '@mui/material/styles'
-import { render, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { MemoryRouter, Route, Routes } from 'react-router-dom'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { onAnnounce } from '../../design/notify.fixture'
-import { theme } from '../../design/theme'
 import { sessionStore } from '../../session/session-store'
 import { MemberPage } from './member-page'
 import { useMember } from './members'
 
-const joined = new Date('2026-02-03T12:00:00Z')
-const ada: Profile = {
-  id: 'uid-of-ada',
-  username: 'Ada',
-  username_lower: 'ada',
-  created_at: { toDate: () => joined, toMillis: () => joined.getTime() },
-  reputation: 37,
-  is_admin: false,
-}
+const joined = Timestamp.fromDate(new Date('2026-02-03T12:00:00Z'))
+const ada = profileOf('Ada', { id: 'uid-of-ada', created_at: joined, reputation: 37 })
 
 beforeEach(() => sessionStore.setState({ session: { status: 'loading' } }))
 
 const show = () =>
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={['/members/ada']}>
-        <Routes>
-          <Route path="/members/:username" element={<MemberPage />} />
-        </Routes>
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <Routes>
+      <Route path="/members/:username" element={<MemberPage />} />
+    </Routes>,
+    { path: '/members/ada' },
   )
 
 test.each([

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { renderInApp } from '../../session/render.fixture'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { theme } from '../../design/theme'
 import { runCommand } from './commands'
 import { Terminal } from './terminal'
 
@@ -11,9 +10,7 @@ const onGo = vi.fn()
 const onCrash = vi.fn()
 
 const terminal = (open: boolean) => (
-  <ThemeProvider theme={theme}>
-    <Terminal open={open} username={null} onClose={onClose} onGo={onGo} onCrash={onCrash} />
-  </ThemeProvider>
+  <Terminal open={open} username={null} onClose={onClose} onGo={onGo} onCrash={onCrash} />
 )
 const line = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Command' })
 const dialog = () => screen.getByRole('dialog', { name: 'Terminal' })
@@ -36,7 +33,7 @@ afterEach(() => {
 })
 
 test('types output at 15 ms per character and announces it once, when it is complete', () => {
-  render(terminal(true))
+  renderInApp(terminal(true))
   enter('whoami')
   wait(45)
   expect(dialog().textContent).toContain('vis')
@@ -48,7 +45,7 @@ test('types output at 15 ms per character and announces it once, when it is comp
 })
 
 test('completes the output at a key press', () => {
-  render(terminal(true))
+  renderInApp(terminal(true))
   enter('help')
   wait(15)
   press('Shift')
@@ -58,7 +55,7 @@ test('completes the output at a key press', () => {
 })
 
 test('indents wrapped lines of the help below their column', () => {
-  render(terminal(true))
+  renderInApp(terminal(true))
   enter('help')
   press('a')
   const text = runCommand('help', { now: new Date(), username: null }).lines.join('\n')
@@ -69,7 +66,7 @@ test('indents wrapped lines of the help below their column', () => {
 })
 
 test('navigates once the output is complete, and closes', () => {
-  render(terminal(true))
+  renderInApp(terminal(true))
   enter('connect portlock')
   expect(onGo).not.toHaveBeenCalled()
   wait(5000)
@@ -78,7 +75,7 @@ test('navigates once the output is complete, and closes', () => {
 })
 
 test('does not navigate if it is closed before the output is complete', () => {
-  render(terminal(true))
+  renderInApp(terminal(true))
   enter('join the_grid')
   press('Escape')
   wait(5000)
@@ -89,7 +86,7 @@ test('does not navigate if it is closed before the output is complete', () => {
 test.each(['join the_grid', 'sudo kill all'])(
   'cancels the effect of %j if it is closed with its button',
   (input) => {
-    const { rerender } = render(terminal(true))
+    const { rerender } = renderInApp(terminal(true))
     enter(input)
     fireEvent.click(screen.getByRole('button', { name: 'Close terminal' }))
     expect(onClose).toHaveBeenCalledOnce()
@@ -101,7 +98,7 @@ test.each(['join the_grid', 'sudo kill all'])(
 )
 
 test('crashes on sudo kill all', () => {
-  render(terminal(true))
+  renderInApp(terminal(true))
   enter('sudo kill all')
   expect(onCrash).not.toHaveBeenCalled()
   wait(5000)
@@ -109,7 +106,7 @@ test('crashes on sudo kill all', () => {
 })
 
 test('recalls with arrows, completes with Tab, and moves the focus with Tab otherwise', () => {
-  render(terminal(true))
+  renderInApp(terminal(true))
   enter('whoami')
   press('ArrowUp')
   expect(line().value).toBe('whoami')
@@ -125,7 +122,7 @@ test('recalls with arrows, completes with Tab, and moves the focus with Tab othe
 })
 
 test('recalls earlier input after it was closed', () => {
-  const { rerender } = render(terminal(true))
+  const { rerender } = renderInApp(terminal(true))
   enter('whoami')
   rerender(terminal(false))
   wait(5000)
@@ -136,7 +133,7 @@ test('recalls earlier input after it was closed', () => {
 })
 
 test('lists the completions of a line', () => {
-  render(terminal(true))
+  renderInApp(terminal(true))
   fireEvent.change(line(), { target: { value: 'show ' } })
   press('Tab')
   expect(announced()).toBe('projects  tools')
@@ -144,7 +141,7 @@ test('lists the completions of a line', () => {
 })
 
 test('clears with Ctrl+L and with the command, but not the history', () => {
-  render(terminal(true))
+  renderInApp(terminal(true))
   enter('echo once')
   wait(1000)
   expect(press('l', { code: 'KeyL', ctrlKey: true })).toBe(false)
@@ -158,7 +155,7 @@ test('clears with Ctrl+L and with the command, but not the history', () => {
 })
 
 test('shows markup as text', () => {
-  render(terminal(true))
+  renderInApp(terminal(true))
   enter('echo <img src=x onerror=alert(1)>')
   wait(5000)
   expect(dialog().querySelector('img')).toBeNull()
@@ -166,7 +163,7 @@ test('shows markup as text', () => {
 })
 
 test('shows earlier output after it was closed', () => {
-  const { rerender } = render(terminal(true))
+  const { rerender } = renderInApp(terminal(true))
   enter('echo once')
   wait(1000)
   rerender(terminal(false))

@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 
-import { ThemeProvider } from '@mui/material/styles'
+import { InApp } from '../../../session/render.fixture'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Confirm, ConfirmContext } from '../../../design/confirm'
+import { type Confirm } from '../../../design/confirm'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
-import { theme } from '../../../design/theme'
 import { draftsOf } from '../../../forms/draft'
 import { profileOf, sessionOf } from '../../../session/member.fixture'
 import { sessionStore } from '../../../session/session-store'
@@ -50,16 +49,14 @@ const known = () => createComment.mock.calls.map((call) => call[2])
 type Target = Pick<ComponentProps<typeof Composer>, 'parent' | 'replyTo'>
 
 const composer = (target: Target = { parent: null, replyTo: null }) => (
-  <ThemeProvider theme={theme}>
-    <ConfirmContext value={confirm}>
-      <Composer
-        author={profileOf('ada')}
-        post={{ id: 'a-post', user_id: 'bob' }}
-        {...target}
-        onPosted={posted}
-      />
-    </ConfirmContext>
-  </ThemeProvider>
+  <InApp confirm={confirm}>
+    <Composer
+      author={profileOf('ada')}
+      post={{ id: 'a-post', user_id: 'bob' }}
+      {...target}
+      onPosted={posted}
+    />
+  </InApp>
 )
 
 function open() {

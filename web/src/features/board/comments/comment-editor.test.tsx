@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 
-import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
-import { ConfirmContext } from '../../../design/confirm'
-import { theme } from '../../../design/theme'
+import { InApp } from '../../../session/render.fixture'
 import { COMMENT } from './comment.fixture'
 import { CommentEditor } from './comment-form'
 
@@ -31,11 +29,9 @@ function open(comment = COMMENT) {
 
 function editor(comment: typeof COMMENT) {
   return (
-    <ThemeProvider theme={theme}>
-      <ConfirmContext value={async () => true}>
-        <CommentEditor comment={comment} onClose={close} />
-      </ConfirmContext>
-    </ThemeProvider>
+    <InApp confirm={async () => true}>
+      <CommentEditor comment={comment} onClose={close} />
+    </InApp>
   )
 }
 

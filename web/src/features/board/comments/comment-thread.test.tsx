@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 
+import { InApp } from '../../../session/render.fixture'
 import type { Comment } from '@grid/schema/comment'
-import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
-import { theme } from '../../../design/theme'
-import { type Session, SessionContext } from '../../../session/session'
+import { type Session } from '../../../session/session'
 import { sessionStore } from '../../../session/session-store'
 import { COMMENT } from './comment.fixture'
 // The chunks of the forms load outside the time limit of a test.
@@ -35,19 +33,15 @@ const THREAD = { id: COMMENT.id, comment: COMMENT, replies: [] }
 function page(session: Session, thread: Thread = THREAD, author = 'bob') {
   sessionStore.setState({ session })
   return (
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>
-        <SessionContext value={session}>
-          <CommentThread
-            thread={thread}
-            onReplying={replying}
-            post={{ id: 'a-post', user_id: author, category: 'discussion' }}
-            uid={session.status === 'signed-in' ? session.account.id : null}
-            onPosted={() => undefined}
-          />
-        </SessionContext>
-      </MemoryRouter>
-    </ThemeProvider>
+    <InApp session={session}>
+      <CommentThread
+        thread={thread}
+        onReplying={replying}
+        post={{ id: 'a-post', user_id: author, category: 'discussion' }}
+        uid={session.status === 'signed-in' ? session.account.id : null}
+        onPosted={() => undefined}
+      />
+    </InApp>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Comment } from '@grid/schema/comment'
+import { exactInstant } from '@grid/schema/exact-instant'
 
-const at = { toMillis: () => 0, toDate: () => new Date(0) }
+const at = exactInstant(0, 0)
 
 /** A comment of ada below a post of bob. */
 export const COMMENT: Comment = {

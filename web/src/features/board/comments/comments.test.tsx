@@ -1,19 +1,18 @@
 // @vitest-environment happy-dom
 
+import { renderInApp } from '../../../session/render.fixture'
 import type { Comment } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
-import { ThemeProvider } from '@mui/material/styles'
-import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import type { ReactNode } from 'react'
 import { MemoryRouter, Router, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
-import { theme } from '../../../design/theme'
 import { sessionOf } from '../../../session/member.fixture'
-import { type Session, SessionContext } from '../../../session/session'
+import { type Session } from '../../../session/session'
 import { sessionStore } from '../../../session/session-store'
 import { HiddenMembersSubscription } from '../../../social/hidden-members'
 import type { CommentedPost } from './accepted-answer'
@@ -40,16 +39,13 @@ async function open(
 ) {
   const post = { id: 'a-post', user_id: 'bob', category: 'discussion', ...change } as const
   firestore.store('comments', ...comments)
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={[`/hub/a-post${hash}`]}>
-        <SessionContext value={session}>
-          <HiddenMembersSubscription />
-          <Comments post={{ comment_count: comments.length, ...post }} />
-        </SessionContext>
-        <Navigation />
-      </MemoryRouter>
-    </ThemeProvider>,
+  renderInApp(
+    <>
+      <HiddenMembersSubscription />
+      <Comments post={{ comment_count: comments.length, ...post }} />
+      <Navigation />
+    </>,
+    { path: `/hub/a-post${hash}`, session },
   )
   await screen.findAllByRole('listitem')
 }

@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 
-import { ThemeProvider } from '@mui/material/styles'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
 import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { TagList } from '../../../design/lists'
 import { PageHeader } from '../../../design/page'
 import { withinLines } from '../../../design/text'
-import { theme } from '../../../design/theme'
 import { AnnouncedNotice } from '../../../forms/form-frame'
 import { renderInApp } from '../../../session/render.fixture'
 import { BanNotice } from '../notices'
@@ -88,11 +85,7 @@ test.each(PLACES)('clips combining marks to their own lines in %s', (_, place) =
       disconnect() {}
     },
   )
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>{place}</MemoryRouter>
-    </ThemeProvider>,
-  )
+  renderInApp(place)
   const texts = screen.getAllByText(TITLE)
   expect(texts.length).toBeGreaterThan(0)
   for (const text of texts)

@@ -3,7 +3,6 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { searchBox } from '../../../forms/search-box.fixture'
@@ -96,13 +95,7 @@ test('clears with the filters what was typed in the last moment', () => {
       </>
     )
   }
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter initialEntries={['/hub?author=ada']}>
-        <Tools />
-      </MemoryRouter>
-    </ThemeProvider>,
-  )
+  renderInApp(<Tools />, { path: '/hub?author=ada' })
   type('usb')
   fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(field()).toHaveProperty('value', '')

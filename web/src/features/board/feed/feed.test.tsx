@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 
+import { InApp } from '../../../session/render.fixture'
 import type { Post } from '@grid/schema/post'
-import { ThemeProvider } from '@mui/material/styles'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { MemoryRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { onAnnounce } from '../../../design/notify.fixture'
-import { theme } from '../../../design/theme'
-import { SessionContext } from '../../../session/session'
 import { FEED_MESSAGES } from '../messages'
 import { samplePost } from '../posts/post.fixture'
 import { Feed } from './feed'
@@ -49,21 +46,17 @@ function show(
   search: Partial<Search> = {},
 ) {
   return (
-    <ThemeProvider theme={theme}>
-      <SessionContext value={{ status: 'signed-out' }}>
-        <MemoryRouter>
-          <Feed
-            feed={{ ...NONE, ...feed }}
-            filters={{ ...NO_FILTERS, ...filters }}
-            search={{ ...NO_SEARCH, isActive: filters.q !== undefined, ...search }}
-            uid={null}
-            onEdit={nothing}
-            onWrite={onWrite}
-            onClear={nothing}
-          />
-        </MemoryRouter>
-      </SessionContext>
-    </ThemeProvider>
+    <InApp session={{ status: 'signed-out' }}>
+      <Feed
+        feed={{ ...NONE, ...feed }}
+        filters={{ ...NO_FILTERS, ...filters }}
+        search={{ ...NO_SEARCH, isActive: filters.q !== undefined, ...search }}
+        uid={null}
+        onEdit={nothing}
+        onWrite={onWrite}
+        onClear={nothing}
+      />
+    </InApp>
   )
 }
 

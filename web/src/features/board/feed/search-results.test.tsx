@@ -1,19 +1,16 @@
 // @vitest-environment happy-dom
+import { NO_FILTERS } from './filters'
 import { LIMITS } from '@grid/schema/limits'
-import { ThemeProvider } from '@mui/material/styles'
-import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PageQuery, PublicName } from '../../../data/data-source'
 import { firestore } from '../../../data/firestore-server.fixture'
-import { theme } from '../../../design/theme'
-import { sessionOf } from '../../../session/member.fixture'
+import { profileOf, sessionOf } from '../../../session/member.fixture'
 import { publicData } from '../../../session/public-data'
 import { renderInApp } from '../../../session/render.fixture'
 import { SessionProvider, sessionStore } from '../../../session/session-store'
 import { HiddenMembersSubscription } from '../../../social/hidden-members'
 import { samplePost } from '../posts/post.fixture'
-import { NO_FILTERS } from './filters'
 import { FoundGroups, findGroups, searchHits } from './search-results'
 import { useSearch } from './use-search'
 
@@ -22,10 +19,7 @@ const comment = (content: string, post_id = 'p1') => ({
   ...{ id: `c-${content.length}`, author_username: 'eve', created_at, words: [] },
   ...{ content, post_id },
 })
-const member = (username: string) => ({
-  ...{ id: username, username, username_lower: username, created_at },
-  ...{ reputation: 3, is_admin: false },
-})
+const member = (username: string) => profileOf(username, { reputation: 3 })
 
 const found: Partial<Record<PublicName, readonly object[]>> = {}
 const page = vi.fn(async ({ from }: PageQuery<PublicName>) => found[from] ?? [])
@@ -39,12 +33,6 @@ beforeEach(() => {
   vi.spyOn(publicData, 'one').mockImplementation(one as never)
 })
 
-const inPage = (children: React.ReactNode) =>
-  render(
-    <ThemeProvider theme={theme}>
-      <MemoryRouter>{children}</MemoryRouter>
-    </ThemeProvider>,
-  )
 const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
 
 it('says that comments and members could not be searched, until a retry finds them', async () => {
@@ -104,7 +92,7 @@ it.each(['', '<>', '#', '\u200b', '🛰'])('reads nothing for %j', async (q) => 
 it('shows groups with marks, and no empty group', () => {
   const post = samplePost(1)
   const groups = { comments: [{ comment: comment('A **mesh** <b>radio</b>'), post }], members: [] }
-  inPage(<FoundGroups q="mesh" groups={groups} />)
+  renderInApp(<FoundGroups q="mesh" groups={groups} />)
   expect(screen.getByRole('region', { name: 'Comments' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Members' })).toBeNull()
   expect(marks()).toEqual(['mesh'])
@@ -134,7 +122,7 @@ it('folds the comment of a muted author', async () => {
 })
 
 it('marks the beginning of a username', () => {
-  inPage(<FoundGroups q="@Ad" groups={{ comments: [], members: [member('adam')] }} />)
+  renderInApp(<FoundGroups q="@Ad" groups={{ comments: [], members: [member('adam')] }} />)
   const link = screen.getByRole('link')
   expect([link.textContent, link.getAttribute('href')]).toEqual(['adam', '/members/adam'])
   expect(marks()).toEqual(['ad'])
@@ -146,7 +134,7 @@ it('shows the passages of text and code that match, or none', () => {
     content: `${filler} The mesh is *here*.`,
     code_snippet: 'let a = 1\nopen_mesh(a)',
   })
-  inPage(searchHits('mesh').passages(post))
+  renderInApp(searchHits('mesh').passages(post))
   expect(marks()).toEqual(['mesh', 'mesh'])
   expect(document.body.textContent).toContain('… ')
   expect(document.body.textContent).toContain('The mesh is here.')

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 
+import { renderInApp } from '../../../session/render.fixture'
 import { linkKey } from '@grid/schema/link'
 import type { Post } from '@grid/schema/post'
-import { ThemeProvider } from '@mui/material/styles'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { onAnnounce } from '../../../design/notify.fixture'
-import { theme } from '../../../design/theme'
 import { samplePost } from './post.fixture'
 import { DuplicateLink } from './post-fields'
 
@@ -23,9 +22,7 @@ beforeEach(() => {
 })
 
 const notice = (link: string, edited: Post | null = null) => (
-  <ThemeProvider theme={theme}>
-    <DuplicateLink link={link} edited={edited} />
-  </ThemeProvider>
+  <DuplicateLink link={link} edited={edited} />
 )
 const wait = (ms = 700) => act(() => vi.advanceTimersByTimeAsync(ms))
 const lookUps = () => firestore.requests().length
@@ -33,7 +30,7 @@ const lookUps = () => firestore.requests().length
 test('shows and announces the post that has the link, once the user pauses', async () => {
   const announced = vi.fn()
   const stop = onAnnounce(announced)
-  const { rerender } = render(notice(''))
+  const { rerender } = renderInApp(notice(''))
   for (const end of [8, 12, LINK.length]) {
     rerender(notice(LINK.slice(0, end)))
     await wait(300)
@@ -60,7 +57,7 @@ test('finds the post whose link has other tracking parameters, or none', async (
     [tracked, 'http://www.e.example/a?gclid=2'],
   ] as const) {
     firestore.store('posts', { ...earlier, link: stored, link_key: linkKey(stored) })
-    const { unmount } = render(notice(typed))
+    const { unmount } = renderInApp(notice(typed))
     await wait()
     expect(screen.getByText(TEXT)).toBeTruthy()
     unmount()
@@ -69,13 +66,13 @@ test('finds the post whose link has other tracking parameters, or none', async (
 
 test('shows nothing without a link, for a text that is none, and for a link of nobody', async () => {
   for (const link of ['', 'e.example', 'javascript:alert(1)', 'https://']) {
-    const { container, unmount } = render(notice(link))
+    const { container, unmount } = renderInApp(notice(link))
     await wait()
     expect(container.textContent).toBe('')
     unmount()
   }
   expect(lookUps()).toBe(0)
-  const { container } = render(notice('https://nobody.example/'))
+  const { container } = renderInApp(notice('https://nobody.example/'))
   await wait()
   expect(lookUps()).toBe(1)
   expect(container.textContent).toBe('')
@@ -84,7 +81,7 @@ test('shows nothing without a link, for a text that is none, and for a link of n
 test('does not look up the page that an edited post links already, and never shows the post itself', async () => {
   const edited = linking(2, 'https://mine.example/')
   firestore.store('posts', edited)
-  const { container, rerender } = render(notice('https://mine.example/', edited))
+  const { container, rerender } = renderInApp(notice('https://mine.example/', edited))
   await wait()
   rerender(notice('https://www.mine.example', edited))
   await wait()
@@ -99,7 +96,7 @@ test('does not look up the page that an edited post links already, and never sho
 test('shows nothing while offline or after a failure', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const { container, rerender } = render(notice(LINK))
+  const { container, rerender } = renderInApp(notice(LINK))
   await wait()
   expect(lookUps()).toBe(0)
   expect(warn).not.toHaveBeenCalled()

@@ -24,7 +24,7 @@ const HISTORY = {
     versions: { arrayValue: { values: [{ mapValue: { fields: VERSION } }] } },
   },
 }
-const ADMIN = { ...sessionOf('cora'), isAdmin: true }
+const ADMIN = sessionOf('cora', { isAdmin: true })
 const MISSING = { error: { status: 'NOT_FOUND' } }
 
 beforeEach(() => {

@@ -4,7 +4,8 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { sessionOf } from '../../../session/member.fixture'
-import { type Session, SessionContext } from '../../../session/session'
+import { InApp } from '../../../session/render.fixture'
+import type { Session } from '../../../session/session'
 import { sessionStore } from '../../../session/session-store'
 import { samplePost } from './post.fixture'
 import { usePostDialog } from './use-post-editor'
@@ -43,9 +44,9 @@ function Page() {
 function as(session: Session) {
   sessionStore.setState({ session })
   return (
-    <SessionContext value={session}>
+    <InApp session={session}>
       <Page />
-    </SessionContext>
+    </InApp>
   )
 }
 

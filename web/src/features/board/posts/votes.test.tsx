@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
+import { renderInApp } from '../../../session/render.fixture'
 import type { Post } from '@grid/schema/post'
-import { ThemeProvider } from '@mui/material/styles'
-import { act, fireEvent, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
-import { theme } from '../../../design/theme'
 import { sessionOf } from '../../../session/member.fixture'
 import { publicData } from '../../../session/public-data'
-import { type Session, SessionContext } from '../../../session/session'
+import { type Session } from '../../../session/session'
 import { sessionStore } from '../../../session/session-store'
 import { samplePost } from './post.fixture'
 import { UpvoteButton } from './upvote-button'
@@ -60,16 +58,12 @@ const postId = () => `post-${postNumber}`
 /** Renders the button of the test's post for a member. */
 function open(upvotes: number, session: Session = sessionOf('ada')) {
   const page = (count: number, isSubscribed = false) => (
-    <ThemeProvider theme={theme}>
-      <SessionContext value={session}>
-        <MemoryRouter>
-          <UpvoteButton post={{ id: postId(), upvotes: count, user_id: 'eve' }} />
-          {isSubscribed && <VoteSubscription postIds={[postId()]} />}
-        </MemoryRouter>
-      </SessionContext>
-    </ThemeProvider>
+    <>
+      <UpvoteButton post={{ id: postId(), upvotes: count, user_id: 'eve' }} />
+      {isSubscribed && <VoteSubscription postIds={[postId()]} />}
+    </>
   )
-  const view = render(page(upvotes))
+  const view = renderInApp(page(upvotes), { session })
   const button = () => screen.getByRole('button', { name: /Upvote/ })
   return {
     shown: () => {
