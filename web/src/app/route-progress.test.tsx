@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { onAnnounce } from '../design/notify.fixture'
+import { recordAnnouncements } from '../design/notify.fixture'
 import { theme } from '../design/theme'
 import { renderInApp } from '../session/render.fixture'
 import { trackLoading } from './lazy-page'
@@ -22,8 +22,7 @@ const open = () =>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 test('shows and announces a page that loads for 200 ms, until it is loaded', async () => {
-  const announced = vi.fn()
-  const stop = onAnnounce(announced)
+  const announced = recordAnnouncements()
   const bar = open()
   let arrive: () => void = () => undefined
   const page = trackLoading(new Promise<void>((resolve) => (arrive = resolve)))
@@ -31,12 +30,11 @@ test('shows and announces a page that loads for 200 ms, until it is loaded', asy
   expect(bar.innerHTML).toBe('')
   await pass(1)
   expect(bar.innerHTML).not.toBe('')
-  expect(announced).toHaveBeenCalledExactlyOnceWith('Loading...')
+  expect(announced).toEqual(['Loading...'])
   arrive()
   await page
   await pass(0)
   expect(bar.innerHTML).toBe('')
-  stop()
 })
 
 test('shows nothing for a page that loads fast or fails', async () => {

@@ -6,7 +6,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Confirm, ConfirmContext } from '../design/confirm'
 import { notify } from '../design/notify'
-import { onAnnounce } from '../design/notify.fixture'
+import { recordAnnouncements } from '../design/notify.fixture'
 import { StageContext } from '../features/effects/stage-provider'
 import { sessionOf } from '../session/member.fixture'
 import { SessionContext } from '../session/session'
@@ -36,11 +36,12 @@ function renderSignOut() {
   return renderHook(() => ({ ...useSignOut(), path: useLocation().pathname }), { wrapper: World })
 }
 
-const announced: string[] = []
-beforeEach(() => onAnnounce((text) => announced.push(text)))
+let announced: readonly string[] = []
+beforeEach(() => {
+  announced = recordAnnouncements()
+})
 
 afterEach(() => {
-  announced.length = 0
   vi.clearAllMocks()
 })
 

@@ -1,12 +1,15 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { announcements, notify } from './notify'
 
-/** Calls the listener with each text that is announced, until the returned function is called. */
-export function onAnnounce(listener: (text: string) => void): () => void {
-  return announcements.subscribe(({ lines }, before) => {
+/** The texts that are announced from now on, until the test is finished. */
+export function recordAnnouncements(): string[] {
+  const texts: string[] = []
+  const stop = announcements.subscribe(({ lines }, before) => {
     const [line] = lines.filter((one) => !before.lines.includes(one))
-    if (line) listener(line.text)
+    if (line) texts.push(line.text)
   })
+  onTestFinished(stop)
+  return texts
 }
 
 const TOASTS = ['success', 'error', 'blank'] as const

@@ -34,15 +34,13 @@ test.each(['Team · The Grid', 'Not prerendered'])(
   async (before) => {
     document.title = before
     vi.resetModules()
-    const { onAnnounce } = await import('./notify.fixture')
+    const { recordAnnouncements } = await import('./notify.fixture')
     const { Page } = await import('./page')
-    const announced = vi.fn()
-    const stop = onAnnounce(announced)
+    const announced = recordAnnouncements()
     const { rerender } = render(<Page title="Team">.</Page>)
-    expect(announced).not.toHaveBeenCalled()
+    expect(announced).toEqual([])
     rerender(<Page title="Services">.</Page>)
-    expect(announced).toHaveBeenCalledExactlyOnceWith('Services · The Grid')
-    stop()
+    expect(announced).toEqual(['Services · The Grid'])
   },
 )
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { passFocusOnRemoval } from '../browser/focus'
-import { onAnnounce } from './notify.fixture'
+import { recordAnnouncements } from './notify.fixture'
 import { useLoadMoreFocus } from './use-load-more-focus'
 
 let grow: () => void = () => undefined
@@ -38,15 +38,13 @@ function List({ isLastPage = false }: { readonly isLastPage?: boolean }) {
 }
 
 test('focuses the first new item and announces the number of new items', async () => {
-  const announced = vi.fn()
-  const stop = onAnnounce(announced)
+  const announced = recordAnnouncements()
   render(<List />)
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
-  expect(announced).not.toHaveBeenCalled()
+  expect(announced).toEqual([])
   act(() => grow())
-  expect(announced).toHaveBeenCalledExactlyOnceWith('3 more posts.')
+  expect(announced).toEqual(['3 more posts.'])
   expect(document.activeElement?.textContent).toBe('Post 3')
-  stop()
 })
 
 test('focuses the first new item of the last page, which removes the button', async () => {

@@ -1,21 +1,14 @@
 // @vitest-environment happy-dom
-import { renderInApp } from '../session/render.fixture'
+
 import { createEvent, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { onAnnounce } from '../design/notify.fixture'
+import { expect, test } from 'vitest'
+import { recordAnnouncements } from '../design/notify.fixture'
+import { renderInApp } from '../session/render.fixture'
 import { PasswordField } from './password-fields'
 import { UploadProgress } from './picture-upload'
 
-const announced = vi.fn()
-let stop = () => {}
-
-beforeEach(() => {
-  announced.mockReset()
-  stop = onAnnounce(announced)
-})
-afterEach(() => stop())
-
 test('announces Caps Lock once while a password is typed', () => {
+  const announced = recordAnnouncements()
   renderInApp(
     <PasswordField
       name="password"
@@ -32,12 +25,13 @@ test('announces Caps Lock once while a password is typed', () => {
     fireEvent(field, Object.assign(press, { getModifierState: () => true }))
   }
   expect(screen.getByText('Caps Lock is on.')).toBeDefined()
-  expect(announced).toHaveBeenCalledExactlyOnceWith('Caps Lock is on.')
+  expect(announced).toEqual(['Caps Lock is on.'])
 })
 
 test('announces each step of an upload once', () => {
+  const announced = recordAnnouncements()
   const { rerender } = renderInApp(<UploadProgress sent={0} />)
   rerender(<UploadProgress sent={0.5} />)
   rerender(<UploadProgress sent={1} />)
-  expect(announced.mock.calls.flat()).toEqual(['Uploading the picture.', 'Preparing the picture.'])
+  expect(announced).toEqual(['Uploading the picture.', 'Preparing the picture.'])
 })

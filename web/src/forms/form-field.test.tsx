@@ -3,7 +3,7 @@
 import { render, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { describe, expect, it, test } from 'vitest'
-import { onAnnounce } from '../design/notify.fixture'
+import { recordAnnouncements } from '../design/notify.fixture'
 import { renderInApp } from '../session/render.fixture'
 import { announcement, CharacterCount, FormField } from './form-field'
 
@@ -86,11 +86,9 @@ describe('the counter below an entry', () => {
   })
 
   it('announces that the limit is near, once', () => {
-    const announced: string[] = []
-    const stop = onAnnounce((text) => announced.push(text))
+    const announced = recordAnnouncements()
     const { rerender } = render(<CharacterCount used={100} limit={200} />)
     for (const used of [150, 151, 200]) rerender(<CharacterCount used={used} limit={200} />)
-    stop()
     expect(announced).toEqual(['50 characters or fewer left.', 'No characters left.'])
   })
 

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { RateLimitError, UserFacingError } from '../data/errors'
 import { notify } from '../design/notify'
-import { onAnnounce, recordToasts } from '../design/notify.fixture'
+import { recordAnnouncements, recordToasts } from '../design/notify.fixture'
 import { useForm } from './use-form'
 
 const schema = z.object({
@@ -234,8 +234,7 @@ describe('a form', () => {
   })
 
   it('announces the error of a field that has the focus already, and no other', async () => {
-    const announced: string[] = []
-    const stop = onAnnounce((text) => announced.push(text))
+    const announced = recordAnnouncements()
     const result = form(() => Promise.resolve())
     page.querySelector<HTMLInputElement>('[name="link"]')?.focus()
     await submit(result)
@@ -243,7 +242,6 @@ describe('a form', () => {
     expect(announced).toEqual([])
     await submit(result)
     expect(announced).toEqual([result.current.error?.message])
-    stop()
   })
 
   it('focuses the visible element of a select with the error', async () => {

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
-import { onAnnounce } from '../../design/notify.fixture'
+import { recordAnnouncements } from '../../design/notify.fixture'
 import { profileOf, sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import { HiddenMembersSubscription } from '../../social/hidden-members'
@@ -41,15 +41,13 @@ it('lists members, tags and posts by their names, and what was deleted', async (
 })
 
 it('announces that the lists load', () => {
-  const announced = vi.fn()
-  const stop = onAnnounce(announced)
+  const announced = recordAnnouncements()
   show()
   renderInApp(<HiddenMembers uid="ada" />)
-  expect(announced.mock.calls.flat()).toEqual([
+  expect(announced).toEqual([
     'Loading what you follow...',
     'Loading whom you hide...',
   ])
-  stop()
 })
 
 it('moves the focus to the first record of the next page', async () => {

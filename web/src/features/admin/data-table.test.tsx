@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { renderInApp } from '../../session/render.fixture'
-import { render, screen, waitFor } from '@testing-library/react'
+
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { goBack } from '../../browser/go-back.fixture'
-import { onAnnounce } from '../../design/notify.fixture'
+import { recordAnnouncements } from '../../design/notify.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import { DataTable } from './data-table'
 import type { RowPages } from './use-rows'
 
@@ -119,13 +120,11 @@ test('shows in an opened row why its action failed, and no earlier error', async
 })
 
 test('announces once that the next page loads', () => {
-  const announced = vi.fn()
-  const stop = onAnnounce(announced)
+  const announced = recordAnnouncements()
   const next = { ...ready, older: () => undefined }
   const { rerender } = renderInApp(table({ ...next, rows: [audit, other] }))
   rerender(table({ ...next, state: 'loading', rows: [] }))
-  expect(announced).toHaveBeenCalledExactlyOnceWith('Loading Requests...')
-  stop()
+  expect(announced).toEqual(['Loading Requests...'])
 })
 
 test('shows a right-to-left fact of a row from right to left', async () => {

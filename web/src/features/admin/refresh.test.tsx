@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
-import { onAnnounce } from '../../design/notify.fixture'
+import { recordAnnouncements } from '../../design/notify.fixture'
 import { Freshness } from './admin-page'
 import { showPanel } from './panel.fixture'
 import { RefreshProvider, useRefresh } from './refresh'
@@ -68,8 +68,7 @@ test('shows the time of the last answer, and a lost connection', async () => {
 })
 
 test('announces the result of each refresh, and no poll tick', async () => {
-  const announced: string[] = []
-  const stop = onAnnounce((text) => announced.push(text))
+  const announced = recordAnnouncements()
   const ask = async () => {
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }))
     await pass(0)
@@ -86,7 +85,6 @@ test('announces the result of each refresh, and no poll tick', async () => {
   restore()
   await pass(30_000)
   expect(announced.splice(0)).toEqual(['Up to date'])
-  stop()
 })
 
 test('pauses while the tab is hidden, and checks when it is visible again', async () => {

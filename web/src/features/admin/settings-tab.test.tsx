@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
-import { onAnnounce, recordToasts } from '../../design/notify.fixture'
+import { recordAnnouncements, recordToasts } from '../../design/notify.fixture'
 import { AuditPanel, VerifyChain } from './audit-panel'
 import { formatExact } from './dates'
 import { HealthPanel } from './health-panel'
@@ -143,15 +143,13 @@ test('verifies the chain of the audit log on request', async () => {
 })
 
 test('announces the start and the result of a verification, and no steps', async () => {
-  const announced: string[] = []
-  const stop = onAnnounce((text) => announced.push(text))
+  const announced = recordAnnouncements()
   const lines = await chain(101)
   firestore.store('admin_actions', ...lines)
   firestore.store('stats', { ...lines.at(-1), id: 'audit_head' })
   showPanel(<VerifyChain />)
   await press('Verify chain')
   const result = await screen.findByText(/101 lines checked, the last one is the head\./)
-  stop()
   expect(announced).toEqual([
     'Checking the audit log.',
     'The chain is whole: 101 lines checked, the last one is the head.',
@@ -160,8 +158,7 @@ test('announces the start and the result of a verification, and no steps', async
 })
 
 test('reads no more of the log, and announces nothing, after the admin has left', async () => {
-  const announced: string[] = []
-  const stop = onAnnounce((text) => announced.push(text))
+  const announced = recordAnnouncements()
   const lines = await chain(101)
   firestore.store('admin_actions', ...lines)
   firestore.store('stats', { ...lines.at(-1), id: 'audit_head' })
@@ -172,7 +169,6 @@ test('reads no more of the log, and announces nothing, after the admin has left'
   unmount()
   answer()
   await new Promise((resolve) => setTimeout(resolve, 50))
-  stop()
   expect(requestsForLines()).toBe(1)
   expect(announced).toEqual(['Checking the audit log.'])
 })

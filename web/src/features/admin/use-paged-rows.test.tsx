@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { serviceRequests } from '../../data/firestore'
 import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
-import { onAnnounce } from '../../design/notify.fixture'
+import { recordAnnouncements } from '../../design/notify.fixture'
 import { DataTable } from './data-table'
 import { firstCells, showPanel } from './panel.fixture'
 import { usePagedRows } from './use-rows'
@@ -54,8 +54,7 @@ async function press(name: string, next: string) {
 }
 
 test('keeps the focus on the page button, and announces the page', async () => {
-  const announced: string[] = []
-  const stop = onAnnounce((text) => announced.push(text))
+  const announced = recordAnnouncements()
   await open(['ada', 'bob', 'cleo'])
   expect(page()).toBe('Page 1')
   await press('Next', 'cleo')
@@ -63,7 +62,6 @@ test('keeps the focus on the page button, and announces the page', async () => {
   expect(isDimmed(button('Next'))).toBe(true)
   await press('Previous', 'ada')
   expect(page()).toBe('Page 1')
-  stop()
   expect(announced.filter((text) => text.startsWith('Page'))).toEqual(['Page 2', 'Page 1'])
   expect(await firstCells('Names')).toEqual(['ada', 'bob'])
 })

@@ -7,7 +7,7 @@ import { accounts } from '../../data/auth.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { storage } from '../../data/storage.fixture'
 import { notify } from '../../design/notify'
-import { onAnnounce } from '../../design/notify.fixture'
+import { recordAnnouncements } from '../../design/notify.fixture'
 import { MarkdownField } from '../../forms/markdown-field'
 import { renderInApp } from '../../session/render.fixture'
 import { assistText } from './text-assist'
@@ -54,8 +54,7 @@ beforeEach(() => {
 
 describe('a picture', () => {
   test('is uploaded, inserted as a paragraph of its own, and announced', async () => {
-    const announced: string[] = []
-    onAnnounce((text) => announced.push(text))
+    const announced = recordAnnouncements()
     show('Look')
     await choose(photo)
     await waitFor(() => expect(field().value).toBe(`Look\n\n${imageMarkdown(ID, '')}\n\n`))

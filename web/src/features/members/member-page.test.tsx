@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
-import { renderInApp } from '../../session/render.fixture'
-import { profileOf } from '../../session/member.fixture'
-import { Timestamp } from 'firebase/firestore'
+
 import type { Profile } from '@grid/schema/profile'
 import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { Timestamp } from 'firebase/firestore'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
-import { onAnnounce } from '../../design/notify.fixture'
+import { recordAnnouncements } from '../../design/notify.fixture'
+import { profileOf } from '../../session/member.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import { sessionStore } from '../../session/session-store'
 import { MemberPage } from './member-page'
 import { useMember } from './members'
@@ -41,12 +42,10 @@ test.each([
 })
 
 test('announces that there is no such member', async () => {
-  const announced = vi.fn()
-  const stop = onAnnounce(announced)
+  const announced = recordAnnouncements()
   show()
   await screen.findByRole('heading', { level: 1, name: 'No such member.' })
-  stop()
-  expect(announced.mock.calls.flat().at(-1)).toMatch(/^There is no member named ada\. /)
+  expect(announced.at(-1)).toMatch(/^There is no member named ada\. /)
 })
 
 /** The facts on the page, by name. */

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
-import { InApp } from '../../../session/render.fixture'
 import type { Post } from '@grid/schema/post'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { onAnnounce } from '../../../design/notify.fixture'
+import { recordAnnouncements } from '../../../design/notify.fixture'
+import { InApp } from '../../../session/render.fixture'
 import { FEED_MESSAGES } from '../messages'
 import { samplePost } from '../posts/post.fixture'
 import { Feed } from './feed'
@@ -93,35 +93,30 @@ test('shows and announces that posts are loading', () => {
 })
 
 test('announces how many posts a filter finds, and nothing at first', () => {
-  const announced = vi.fn()
-  const stop = onAnnounce(announced)
+  const announced = recordAnnouncements()
   const posts = [samplePost(1), samplePost(2)]
   const view = render(show({ posts, more: 'idle' }))
-  expect(announced).not.toHaveBeenCalled()
+  expect(announced).toEqual([])
   const tag = { tag: 'usb' }
   view.rerender(show({ state: 'loading' }, nothing, tag))
-  expect(announced).toHaveBeenLastCalledWith('Loading The Grid...')
+  expect(announced.at(-1)).toBe('Loading The Grid...')
   view.rerender(show({ posts: [samplePost(1)] }, nothing, tag))
-  expect(announced).toHaveBeenLastCalledWith('1 post.')
+  expect(announced.at(-1)).toBe('1 post.')
   view.rerender(show({ posts, more: 'idle' }, nothing, { q: 'two' }))
-  expect(announced).toHaveBeenLastCalledWith('2 posts, and more below.')
-  stop()
+  expect(announced.at(-1)).toBe('2 posts, and more below.')
 })
 
 test('announces the end of the feed only to users who have asked for more posts', async () => {
-  const ends: string[] = []
-  const stop = onAnnounce((text) => {
-    if (text === FEED_MESSAGES.end) ends.push(text)
-  })
+  const announced = recordAnnouncements()
+  const ends = () => announced.filter((text) => text === FEED_MESSAGES.end)
   const posts = [samplePost(1)]
   const view = render(show({ posts, more: 'loading' }))
   view.rerender(show({ posts }))
-  expect(ends).toEqual([])
+  expect(ends()).toEqual([])
   view.rerender(show({ posts, more: 'idle' }))
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
   view.rerender(show({ posts }))
-  expect(ends).toHaveLength(1)
-  stop()
+  expect(ends()).toHaveLength(1)
 })
 
 test('describes the buttons of each card by its title', () => {
@@ -138,13 +133,11 @@ test('describes the buttons of each card by its title', () => {
 })
 
 test('announces the comments and members that a search finds below the posts', () => {
-  const announced = vi.fn()
-  const stop = onAnnounce(announced)
+  const announced = recordAnnouncements()
   const comments = ['c1', 'c2'].map((id) => ({ comment: { id }, post: samplePost(1) }))
   const groups = { comments, members: [{ id: 'ada' }] } as unknown as Search['groups']
   render(show({}, nothing, { q: 'mesh' }, { groups, hasGroups: true }))
-  expect(announced).toHaveBeenCalledExactlyOnceWith('Also found: 2 comments, 1 member.')
-  stop()
+  expect(announced).toEqual(['Also found: 2 comments, 1 member.'])
 })
 
 test('invites to write the first post of an empty category', async () => {

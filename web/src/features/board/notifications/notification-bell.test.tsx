@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { goBack } from '../../../browser/go-back.fixture'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { notify } from '../../../design/notify'
-import { onAnnounce } from '../../../design/notify.fixture'
+import { recordAnnouncements } from '../../../design/notify.fixture'
 import { sessionOf } from '../../../session/member.fixture'
 import { renderInApp } from '../../../session/render.fixture'
 import { HiddenMembersSubscription } from '../../../social/hidden-members'
@@ -47,14 +47,12 @@ test('counts what is unread, and announces it', async () => {
   firestore.store('comments', replyAt(3), replyAt(9))
   firestore.store(OWN, upvotesAt(7))
   firestore.store('inboxes', { id: 'ada', read_at: atMs(3) })
-  const announced = vi.fn()
-  const stop = onAnnounce(announced)
+  const announced = recordAnnouncements()
   await show()
   await named('Notifications, 2 new')
   firestore.store('inboxes', { id: 'ada', read_at: atMs(7) })
   await named('Notifications, 1 new')
-  stop()
-  expect(announced.mock.calls.flat()).toEqual(['2 new notifications', '1 new notification'])
+  expect(announced).toEqual(['2 new notifications', '1 new notification'])
   // A live region on the page would be announced again after each dialog.
   expect(screen.queryByRole('status')).toBeNull()
 })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
-import { renderInApp } from '../../../session/render.fixture'
 import { linkKey } from '@grid/schema/link'
 import type { Post } from '@grid/schema/post'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
-import { onAnnounce } from '../../../design/notify.fixture'
+import { recordAnnouncements } from '../../../design/notify.fixture'
+import { renderInApp } from '../../../session/render.fixture'
 import { samplePost } from './post.fixture'
 import { DuplicateLink } from './post-fields'
 
@@ -28,8 +28,7 @@ const wait = (ms = 700) => act(() => vi.advanceTimersByTimeAsync(ms))
 const lookUps = () => firestore.requests().length
 
 test('shows and announces the post that has the link, once the user pauses', async () => {
-  const announced = vi.fn()
-  const stop = onAnnounce(announced)
+  const announced = recordAnnouncements()
   const { rerender } = renderInApp(notice(''))
   for (const end of [8, 12, LINK.length]) {
     rerender(notice(LINK.slice(0, end)))
@@ -39,8 +38,7 @@ test('shows and announces the post that has the link, once the user pauses', asy
   await wait()
   expect(lookUps()).toBe(1)
   expect(screen.getByText(TEXT)).toBeTruthy()
-  expect(announced).toHaveBeenLastCalledWith(TEXT)
-  stop()
+  expect(announced.at(-1)).toBe(TEXT)
   expect(screen.getByRole('link', { name: 'Open it' }).getAttribute('href')).toBe('/hub/p1')
   rerender(notice(` ${LINK}?utm_source=news `))
   await wait()

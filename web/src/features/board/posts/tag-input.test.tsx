@@ -4,7 +4,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type FormEvent, useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { onAnnounce } from '../../../design/notify.fixture'
+import { recordAnnouncements } from '../../../design/notify.fixture'
 import { renderInApp } from '../../../session/render.fixture'
 import { TagField } from './tag-input'
 
@@ -76,13 +76,11 @@ describe('the field for tags', () => {
   })
 
   it('announces tags that are added and removed, which leave the field', () => {
-    const announced = vi.fn()
-    const stop = onAnnounce(announced)
+    const announced = recordAnnouncements()
     show()
     type('usb, mesh,')
     fireEvent.click(screen.getByRole('button', { name: 'Remove usb' }))
-    stop()
-    expect(announced.mock.calls.flat()).toEqual(['Added usb, mesh.', 'Removed usb.'])
+    expect(announced).toEqual(['Added usb, mesh.', 'Removed usb.'])
   })
 
   it('never sends the form on Enter', async () => {
