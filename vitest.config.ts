@@ -92,6 +92,8 @@ const UNIT = {
  */
 export default defineConfig({
   test: {
+    // Many tests provoke the errors that the app writes to the console.
+    silent: 'passed-only',
     projects: [
       {
         test: {

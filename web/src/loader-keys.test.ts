@@ -6,7 +6,6 @@ const replayed = vi.fn<(event: KeyboardEvent) => void>()
 const listener = (event: Event) => replayed(event as KeyboardEvent)
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   document.body.innerHTML = '<script data-app data-run="/none.js"></script>'
   vi.resetModules()

@@ -1,22 +1,17 @@
 // @vitest-environment happy-dom
-import { renderInApp } from '../session/render.fixture'
+
 import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HYDRATED_EVENT } from '../browser/hydration'
+import { renderInApp } from '../session/render.fixture'
 import { ErrorBoundary, LastResort } from './error-boundary'
 
 function Broken(): never {
   throw new Error('the page cannot be rendered')
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-
-const at = (place: string, page: ReactNode) => (
-  <ErrorBoundary place={place}>{page}</ErrorBoundary>
-)
+const at = (place: string, page: ReactNode) => <ErrorBoundary place={place}>{page}</ErrorBoundary>
 
 test('shows the error screen for a page that throws', () => {
   renderInApp(at('/hub', <Broken />))

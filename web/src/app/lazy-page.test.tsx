@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { theme } from '../design/theme'
 import { isLazyPage, lazyPage, PAGE_MISSING } from './lazy-page'
 
@@ -20,10 +20,6 @@ const failingOnce = () =>
   vi
     .fn(async () => Content)
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
-})
 
 test('suspends while a page loads', async () => {
   let arrive = (_: typeof Content) => {}

@@ -59,7 +59,6 @@ test('signs out at once and plays the shutdown above the landing page', async ()
 
 test('stops the shutdown and shows an error if signing out fails', async () => {
   vi.mocked(signOut).mockRejectedValue(new Error('no'))
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const showError = vi.spyOn(notify, 'error')
   const { result } = renderSignOut()
   act(() => result.current.leave())

@@ -62,7 +62,6 @@ test('a rejection shows what is wrong with an entry, if it contains that', async
 })
 
 test('a reason that is not on the closed list is no rejection', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   expect(await messageOf('UNKNOWN', { reason: 'toString' })).toBe(
     'Something went wrong. Please try again in a moment.',
   )
@@ -70,6 +69,5 @@ test('a reason that is not on the closed list is no rejection', async () => {
 
 test('a conflict of Firestore and one that a function reports have the same message', () => {
   const conflict = Object.assign(new Error('aborted'), { code: 'aborted' })
-  vi.spyOn(console, 'warn').mockReturnValue()
   expect(errorMessage(conflict)).toBe(APP_ERRORS.overtaken.message)
 })

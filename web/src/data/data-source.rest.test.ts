@@ -96,7 +96,6 @@ describe('a subscription that polls', () => {
       .mockResolvedValueOnce(responseOf(['a', '1']))
       .mockRejectedValueOnce(new TypeError('network'))
       .mockImplementation(async () => responseOf(['a', '1']))
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const { received, stop } = subscribe()
     await fiveMinutes()
     expect(received).toEqual(['a', 'a cached', 'a'])
@@ -110,7 +109,6 @@ describe('a subscription that polls', () => {
     ['contains something else', () => Response.json([{ document: { title: 'no name' } }])],
   ])('retries after a response that %s', async (_, broken) => {
     fetched.mockResolvedValueOnce(broken()).mockImplementation(async () => responseOf(['a', '1']))
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await expectRetried()
   })
 
@@ -131,7 +129,6 @@ describe('a subscription that polls', () => {
     getToken
       .mockResolvedValue({ token: 'proof' })
       .mockRejectedValueOnce(new Error('App Check is unreachable'))
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     await expectRetried()
   })
 
@@ -170,7 +167,6 @@ describe('a record that is requested once', () => {
   })
 
   it('rejects without a connection', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     fetched.mockRejectedValueOnce(new TypeError('network'))
     await expect(restDataSource.one('posts', 'a')).rejects.toMatchObject({ code: 'unavailable' })
   })

@@ -63,10 +63,6 @@ describe('a subscription to a document', () => {
 })
 
 describe('a subscription that the server rejects', () => {
-  beforeEach(() => {
-    vi.spyOn(console, 'error').mockReturnValue()
-  })
-
   const outcome = async (change: () => Promise<unknown>) => {
     fail.mockReset()
     accounts.add({ uid: 'ada', email: 'ada@grid.test' })

@@ -1,11 +1,9 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CHUNK_MISSING } from '../browser/prefetch'
 import { errorMessage, OFFLINE } from './errors'
 import { loadChunk } from './load-chunk'
 
 const missing = () => Promise.reject(new TypeError('Importing a module script failed.'))
-
-beforeEach(() => vi.spyOn(console, 'error').mockReturnValue())
 
 test('returns the module', async () => {
   expect(await loadChunk(async () => 42)).toBe(42)

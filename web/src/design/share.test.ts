@@ -14,7 +14,6 @@ const withoutSheet = () => vi.stubGlobal('navigator', { clipboard: { writeText }
 
 beforeEach(() => {
   for (const mock of [share, writeText]) mock.mockReset().mockResolvedValue()
-  vi.spyOn(console, 'error').mockReturnValue()
   recordToasts()
   vi.stubGlobal('navigator', { share, clipboard: { writeText } })
 })

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { renderInApp } from '../session/render.fixture'
+
 import { LIMITS } from '@grid/schema/limits'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { renderInApp } from '../session/render.fixture'
 import { PagedList, usePages } from './paged-list'
 
 const SIZE = LIMITS.page.posts
@@ -50,7 +51,6 @@ const press = async (name: string) => {
 }
 
 test('offers another page when it cannot find out whether there is one', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   const all = pagesOf(SIZE)
   const fetchPage = vi.fn(async (last: number | null, count: number) => {
     if (count === 1) throw new Error('no response')
@@ -99,7 +99,6 @@ test('continues after the last loaded item, even if it was removed', async () =>
 })
 
 test('keeps what is loaded when a page fails, and loads that page when asked again', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   const fetchPage = pagesOf(SIZE + 1)
   await open(fetchPage)
   fetchPage.mockRejectedValueOnce(new Error('unavailable'))

@@ -40,7 +40,6 @@ test('checks a member once per device, also after a reload', async () => {
 })
 
 test('checks again after a reload if the server did not respond', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   call.mockRejectedValue(new Error('no answer'))
   const check = await loadPage()
   await check()

@@ -51,8 +51,6 @@ beforeEach(() => {
   localStorage.clear()
   setWasSignedIn(true)
   // The accounts of this test have no tokens.
-  vi.spyOn(console, 'warn').mockReturnValue()
-  vi.spyOn(console, 'error').mockReturnValue()
   sdk.call.mockReset().mockResolvedValue({})
   sdk.dropSession.mockReset().mockImplementation(async () => emit(null))
 })

@@ -22,7 +22,6 @@ const banUntil = (end: number | null) =>
 const serverSays = (now: number) => vi.spyOn(restClient, 'serverTime').mockResolvedValue(now)
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   firestore.store('posts', { id: 'a-post' })
 })
 

@@ -62,7 +62,6 @@ const failAll = (source: typeof realtime) => {
 }
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.resetModules()
   present.session = { status: 'signed-out' }
   for (const { subscribers } of [polling, realtime]) subscribers.clear()

@@ -1,12 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage, storageKey } from '../browser/storage'
-import {
-  forgetRecordedSignIn,
-  recordedAt,
-  requestSessionEnd,
-  signInRecorder,
-} from './record-sign-in.auth'
+import { forgetRecordedSignIn, recordedAt, requestSessionEnd, signInRecorder } from './record-sign-in.auth'
 
 const { auth, call } = vi.hoisted(() => ({
   auth: { currentUser: null as { uid: string; getIdToken: () => Promise<string> } | null },

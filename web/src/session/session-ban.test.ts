@@ -38,7 +38,6 @@ beforeEach(() => {
   onBan.mockReset()
   skew.ms = 0
   vi.spyOn(restClient, 'serverTime').mockImplementation(async () => Date.now() + skew.ms)
-  vi.spyOn(console, 'error').mockReturnValue()
   recordToasts()
 })
 afterEach(() => {

@@ -226,7 +226,6 @@ describe('returning to the tab', () => {
   })
 
   test('ends the session of an account that was deleted elsewhere', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
     user.reload = () => Promise.reject({ code: 'auth/user-not-found' })
     watch()
     await comeBack()
@@ -234,7 +233,6 @@ describe('returning to the tab', () => {
   })
 
   test('keeps a session that replaces one whose account was deleted', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue()
     const deleted = { ...user, reload: () => Promise.reject({ code: 'auth/user-not-found' }) }
     const next = user
     user = deleted

@@ -107,7 +107,6 @@ test('subscribes when another tab signs in', async () => {
 })
 
 test('counts as signed out if the session cannot be read, and retries at the next call', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const store = await import('./session-store')
   watchAuth.mockImplementationOnce(() => {
     throw new Error('no network')
@@ -121,7 +120,6 @@ test('counts as signed out if the session cannot be read, and retries at the nex
 
 test('retries by itself for a returning member, and is not confirmed until then', async () => {
   vi.useFakeTimers()
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const flag = await import('./was-signed-in')
   flag.setWasSignedIn(true)
   const store = await import('./session-store')
@@ -141,7 +139,6 @@ test('retries by itself for a returning member, and is not confirmed until then'
 })
 
 test('loads the page again if a new version of the site has replaced the session code', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   document.body.innerHTML = '<script data-run="/assets/index-1.js"></script>'

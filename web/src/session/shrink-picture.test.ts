@@ -22,7 +22,6 @@ beforeEach(() => {
   encode.mockImplementation(async ({ type }) => fileOf(300_000, type))
   vi.stubGlobal('createImageBitmap', decode)
   vi.stubGlobal('OffscreenCanvas', Canvas)
-  vi.spyOn(console, 'warn').mockReturnValue()
 })
 
 test.each([

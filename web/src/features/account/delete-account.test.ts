@@ -38,7 +38,6 @@ const failAfter = (code: string, work: () => void) =>
   })
 
 beforeEach(() => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   setSignOutHandler(dropSession)
   accounts.add({ uid: 'ada', email: 'ada@grid.test' })
   accounts.signIn('ada')

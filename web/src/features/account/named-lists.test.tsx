@@ -63,7 +63,6 @@ it('moves the focus to the first record of the next page', async () => {
 
 it('reads names again 10 s after a failure', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
-  vi.spyOn(console, 'error').mockReturnValue()
   firestore.store('posts', { id: 'p1', title: 'Mesh radio' })
   firestore.fail('posts', 'unavailable', { on: 'read', times: 1 })
   follow({ post_ids: ['p1'] })

@@ -19,8 +19,6 @@ const rejected = (reason: AppErrorReason) => new RejectionError(APP_ERRORS[reaso
 
 beforeEach(() => {
   call.mockReset().mockResolvedValue({ changed: true })
-  vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(console, 'warn').mockReturnValue()
   recordToasts()
   firestore.store(
     'profiles',

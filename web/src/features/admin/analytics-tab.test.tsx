@@ -13,7 +13,6 @@ const NOON = Date.parse('2026-03-31T12:00:00Z')
 
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOON)
-  vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
 })
 

@@ -15,7 +15,6 @@ const confirm = vi.fn()
 beforeEach(() => {
   confirm.mockResolvedValue(true)
   recordToasts()
-  vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
   for (const mock of [ban, close, confirm]) mock.mockReset()

@@ -28,7 +28,6 @@ beforeEach(() => {
   call.mockReset().mockResolvedValue({})
   saveFile.mockReset()
   vi.spyOn(Date.prototype, 'toISOString').mockReturnValue('2026-11-21T12:00:00.000Z')
-  vi.spyOn(console, 'warn').mockReturnValue()
   recordToasts()
 })
 

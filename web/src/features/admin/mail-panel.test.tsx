@@ -13,7 +13,6 @@ vi.mock('../../data/callables', () => ({ call }))
 
 beforeEach(() => {
   call.mockReset()
-  vi.spyOn(console, 'error').mockReturnValue()
   for (const name of ['error', 'success', 'blank'] as const) {
     vi.spyOn(notify, name).mockReturnValue('')
   }

@@ -13,7 +13,6 @@ import { RequestsPanel } from './requests-panel'
 vi.mock('../../data/callables', () => ({ call: vi.fn() }))
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
 })
 

@@ -26,7 +26,6 @@ beforeEach(async () => {
   isHidden = false
   vi.useFakeTimers()
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
-  vi.spyOn(console, 'warn').mockReturnValue()
   showPanel(
     <RefreshProvider>
       <Freshness />

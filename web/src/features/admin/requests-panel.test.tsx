@@ -12,7 +12,6 @@ vi.mock('../../data/callables', () => ({ call }))
 beforeEach(() => {
   call.mockResolvedValue({ changed: true })
   recordToasts()
-  vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
   call.mockReset()

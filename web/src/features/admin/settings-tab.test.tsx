@@ -22,8 +22,6 @@ const confirm = vi.fn<() => Promise<boolean>>()
 beforeEach(() => {
   call.mockReset().mockResolvedValue({})
   confirm.mockReset().mockResolvedValue(true)
-  vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(console, 'warn').mockReturnValue()
   recordToasts()
 })
 

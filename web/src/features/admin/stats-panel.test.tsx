@@ -16,7 +16,6 @@ const failed = new Error('unavailable')
 
 beforeEach(() => {
   recordToasts()
-  vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
   read.mockReset()

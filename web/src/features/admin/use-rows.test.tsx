@@ -17,7 +17,6 @@ const FAILURE = 'Failed to fetch.'
 let refresh: ReturnType<typeof useRefresh>
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
   refresh = { ...renderHook(() => useRefresh()).result.current }
 })

@@ -26,8 +26,6 @@ const BAN = {
 
 beforeEach(() => {
   call.mockReset().mockResolvedValue({ changed: true })
-  vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(console, 'warn').mockReturnValue()
   recordToasts()
   firestore.store(
     'profiles',

@@ -19,7 +19,6 @@ const PASSWORD = 'Gr1d-demo!'
 
 beforeEach(() => {
   recordToasts()
-  vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
   for (const mock of [signUp, done]) mock.mockReset()

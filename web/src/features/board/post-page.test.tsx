@@ -3,7 +3,7 @@ import { listedPost } from '@grid/schema/post'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Route, Routes } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
@@ -16,7 +16,6 @@ const OWN = samplePost(1, { user_id: 'ada' })
 
 beforeEach(() => {
   sessionStore.setState({ session: sessionOf('ada') })
-  vi.spyOn(console, 'error').mockReturnValue()
 })
 
 const show = () =>
@@ -44,7 +43,6 @@ test.each([
 })
 
 test('says that the list has only the beginning of a post, and shows no cut code', async () => {
-  vi.spyOn(console, 'warn').mockReturnValue()
   firestore.fail('posts', 'unavailable')
   const long = { content: 'Some words. '.repeat(200), code_snippet: 'x = 1\n'.repeat(100) }
   const post = listedPost({ ...samplePost(1), ...long })

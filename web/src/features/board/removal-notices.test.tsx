@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 
-import { renderInApp } from '../../session/render.fixture'
-import { Timestamp } from 'firebase/firestore'
 import type { RemovalNotice } from '@grid/schema/report'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Timestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
 import { sessionOf } from '../../session/member.fixture'
-import { type SignedIn } from '../../session/session'
+import { renderInApp } from '../../session/render.fixture'
+import type { SignedIn } from '../../session/session'
 import { RemovalNotices } from './notices'
 
 const NOTICES = 'removal_notices'
@@ -40,7 +40,6 @@ const dismissing = (excerpt: string) =>
 
 beforeEach(() => {
   vi.spyOn(notify, 'error').mockReturnValue('')
-  vi.spyOn(console, 'warn').mockReturnValue()
 })
 
 test('shows what was removed, and why', async () => {
@@ -162,7 +161,6 @@ describe('a toast', () => {
   })
 
   it('is shown for a notice that arrived while the subscription had failed', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
     await store(noticeAt(1))
     await open()
     firestore.fail(NOTICES, 'resource-exhausted', { times: 1 })

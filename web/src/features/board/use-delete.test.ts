@@ -8,7 +8,6 @@ const MESSAGES = { done: 'Post restored', failed: 'Failed to restore post' }
 
 beforeEach(() => {
   recordToasts()
-  vi.spyOn(console, 'error').mockReturnValue()
 })
 
 it('offers another try after a failed undo', async () => {

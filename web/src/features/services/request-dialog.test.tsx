@@ -14,7 +14,6 @@ const confirm = vi.fn<() => Promise<boolean>>()
 beforeEach(() => {
   confirm.mockResolvedValue(true)
   recordToasts()
-  vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => {
   for (const mock of [close, confirm]) mock.mockReset()

@@ -44,8 +44,6 @@ beforeEach(() => {
   ) {
     saved.push([this.download, content])
   })
-  vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(console, 'warn').mockReturnValue()
   recordToasts()
   renderInApp(<DownloadPanel tool="portlock" />)
 })

@@ -13,7 +13,6 @@ import { renderInApp } from '../../session/render.fixture'
 import { ToolPage } from './tool-page'
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
 })
 

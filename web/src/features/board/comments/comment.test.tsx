@@ -33,7 +33,6 @@ beforeEach(() => {
   sessionStore.setState({ session: sessionOf('ada') })
   firestore.store('posts', samplePost(1, { id: 'a-post', comment_count: 1 }))
   firestore.store('comments', COMMENT)
-  vi.spyOn(console, 'error').mockReturnValue()
   recordToasts()
   renderInApp(
     <>

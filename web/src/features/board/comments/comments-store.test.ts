@@ -24,7 +24,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   emitted.length = 0
   sessionStore.setState({ session: sessionOf('ada') })
-  vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()

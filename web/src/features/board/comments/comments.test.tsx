@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 
-import { renderInApp } from '../../../session/render.fixture'
 import type { Comment } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
@@ -12,7 +11,8 @@ import { MemoryRouter, Router, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { sessionOf } from '../../../session/member.fixture'
-import { type Session } from '../../../session/session'
+import { renderInApp } from '../../../session/render.fixture'
+import type { Session } from '../../../session/session'
 import { sessionStore } from '../../../session/session-store'
 import { HiddenMembersSubscription } from '../../../social/hidden-members'
 import type { CommentedPost } from './accepted-answer'
@@ -212,7 +212,6 @@ describe('the accepted answer', () => {
   })
 
   test('is left out while it cannot be read', async () => {
-    vi.spyOn(console, 'error').mockReturnValue()
     firestore.fail('comments/unread', 'unavailable')
     await open('', [COMMENT], visitor, { answer_id: 'unread' })
     await waitFor(() => expect(accepted()).toBeNull())

@@ -1,7 +1,7 @@
 import type { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import fc from 'fast-check'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Action, type Step, World } from './feed-paging.fixture'
 import { type Filters, NO_FILTERS } from './filters'
 
@@ -106,10 +106,6 @@ async function play(filters: Filters, count: number, actions: readonly Action[])
   await readToTheEnd(world)
   return world
 }
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
 
 describe.each<[string, Filters]>([
   ['newest', NO_FILTERS],

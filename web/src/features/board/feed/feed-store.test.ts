@@ -16,7 +16,6 @@ const opened = (some: Partial<Filters> = {}) => {
 }
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
 })
 

@@ -36,7 +36,6 @@ beforeEach(() => {
 const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
 
 it('says that comments and members could not be searched, until a retry finds them', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   found.profiles = [member('ada')]
   page.mockRejectedValueOnce(new Error('unavailable'))
   const { result } = renderHook(() => useSearch({ ...NO_FILTERS, q: 'ada' }))

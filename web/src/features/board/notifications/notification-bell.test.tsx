@@ -40,7 +40,6 @@ const open = async () => {
 
 beforeEach(() => {
   firestore.store('posts', samplePost(1, { id: 'a-post', title: 'Mesh radio' }))
-  vi.spyOn(console, 'error').mockReturnValue()
 })
 
 test('counts what is unread, and announces it', async () => {

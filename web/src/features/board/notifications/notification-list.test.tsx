@@ -146,7 +146,6 @@ test('shows the choices disabled while they load, so that a link to them finds t
 })
 
 test('says that the choices could not be loaded', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   firestore.fail('mail_settings', 'unavailable', { on: 'listen' })
   show()
   expect(await screen.findByText('Your choices could not be loaded. Still trying.')).toBeTruthy()

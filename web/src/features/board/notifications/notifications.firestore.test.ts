@@ -28,7 +28,6 @@ describe('the newest notifications', () => {
 
   beforeEach(() => {
     vi.useFakeTimers()
-    vi.spyOn(console, 'error').mockReturnValue()
   })
 
   it('shows replies and notifications together once the inbox is loaded', async () => {

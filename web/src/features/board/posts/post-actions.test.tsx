@@ -34,8 +34,6 @@ beforeEach(() => {
   confirm.mockReset().mockResolvedValue(true)
   sessionStore.setState({ session: sessionOf('mallory') })
   firestore.store('posts', POST)
-  vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(console, 'warn').mockReturnValue()
   recordToasts()
   render(
     <ConfirmContext value={confirm}>

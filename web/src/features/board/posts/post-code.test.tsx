@@ -16,7 +16,6 @@ const LONG_CODE = `rm -rf "$dir"\n${'x = 1\n'.repeat(100)}exit 0`
 
 beforeEach(() => {
   sessionStore.setState({ session: sessionOf('ada') })
-  vi.spyOn(console, 'warn').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
 })
 

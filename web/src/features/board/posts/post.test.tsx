@@ -15,7 +15,6 @@ import { samplePost } from './post.fixture'
 beforeEach(() => {
   vi.useFakeTimers()
   sessionStore.setState({ session: sessionOf('ada') })
-  vi.spyOn(console, 'error').mockReturnValue()
 })
 
 /** Lets the subscription emit, also the first one, which loads its code; then passes time. */

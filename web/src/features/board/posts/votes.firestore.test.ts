@@ -10,7 +10,6 @@ const flush = () => vi.advanceTimersByTimeAsync(0)
 beforeEach(() => {
   vi.useFakeTimers()
   emit.mockReset()
-  vi.spyOn(console, 'error').mockReturnValue()
 })
 
 test('emits the votes of a page after the first subscription failed', async () => {

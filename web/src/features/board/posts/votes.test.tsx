@@ -43,7 +43,6 @@ const serverCounts = (upvotes: number) => readPost.mockResolvedValueOnce(sampleP
 
 beforeEach(() => {
   sessionStore.setState({ session: sessionOf('ada') })
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   vi.spyOn(publicData, 'one').mockImplementation(readPost)
   readPost.mockReset().mockRejectedValue(new Error('not now'))
   isVoteStored.mockReset().mockRejectedValue(new Error('not now'))
