@@ -12,7 +12,7 @@ import {
 } from '../browser/storage'
 import { notify } from '../design/notify'
 import { isSignedInAs } from '../session/session-store'
-import { differ, type FormDraft, type Texts } from './use-form'
+import { differ, type Texts } from './use-form'
 
 /** Shown when another tab has sent or discarded the draft of a form. */
 const DRAFT_DELETED_ELSEWHERE = 'This draft was sent or discarded in another tab.'
@@ -106,7 +106,7 @@ function parseDraft<Values extends Texts>(
  * the first change. Each form has a storage key of its own, so tabs never replace what another one
  * has changed since.
  */
-export class DraftAutosave<Values extends Texts> implements FormDraft<Values> {
+export class DraftAutosave<Values extends Texts> {
   /** The stored draft when the form opened, or null. */
   readonly found: Draft<Values> | null
   /** The found draft, until it is sent or discarded. */

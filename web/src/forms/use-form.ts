@@ -1,28 +1,12 @@
+import type { DraftAutosave } from './draft'
 import { type FormError, firstFormError } from '@grid/schema/errors'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { errorMessage, RateLimitError, UserFacingError } from '../data/errors'
 import { announce, notify } from '../design/notify'
 
 /** The values of a form, by the names of its fields. */
 export type Texts = Readonly<Record<string, string>>
-
-/** Where a form stores what is typed, such as a `DraftAutosave`. */
-export type FormDraft<Form> = {
-  /** The stored values, and the texts from which they were changed. */
-  readonly found: { readonly values: Form; readonly based_on: Form } | null
-  readonly save: (values: Form, basedOn: Form) => void
-  readonly clear: () => void
-  /** Calls `empty` once another tab has sent or discarded the draft. It may return false. */
-  readonly connect: (empty: () => boolean) => () => void
-}
 
 /** What a field needs of its form. */
 export type FormEntry = {
@@ -34,7 +18,7 @@ export type FormEntry = {
   readonly onChange: (value: string) => void
 }
 
-type Options<Form> = {
+type Options<Form extends Texts> = {
   /**
    * The message without a connection. The form then sends its current values once there is one,
    * unless the user has undone all changes. A rate limit only postpones that.
@@ -46,7 +30,7 @@ type Options<Form> = {
    * Where the form stores what is typed, until it is sent or discarded. Meanwhile, fields that
    * nobody has edited show the current `initial`. Not for passwords.
    */
-  readonly draft?: FormDraft<Form>
+  readonly draft?: DraftAutosave<Form>
   /** Called after another tab has sent or discarded the draft, and the form was emptied. */
   readonly onDeletedElsewhere?: (() => void) | undefined
 }
@@ -144,7 +128,7 @@ function follow<Form extends Texts>({ values, based_on }: Typed<Form>, now: Form
 /** The values of a form. They are stored as the draft while they differ from `initial`. */
 function useValues<Form extends Texts>(
   initial: Form,
-  draft: FormDraft<Form> | undefined,
+  draft: DraftAutosave<Form> | undefined,
   onDeletedElsewhere: () => boolean,
 ) {
   const [typed, setTyped] = useState<Typed<Form>>(() =>
