@@ -17,7 +17,7 @@ import { useForm } from '../../forms/use-form'
 import { useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { type ActionLink, isExpiredLink, readActionLink, setPassword } from './action-link.auth'
-import { ConfirmEmailLink, RecoverEmail } from './email-links'
+import { type ActionProps, ConfirmEmailLink, RecoverEmail } from './email-links'
 import { ACCOUNT_MESSAGES } from './messages'
 
 type State =
@@ -44,7 +44,7 @@ export function ActionPage() {
       <PageHeader title={title} />
       <Frame sx={{ pb: 12 }}>
         <Stack sx={{ maxWidth: '30rem' }}>
-          <Action key={attempt} search={search} onRetry={() => setAttempt(attempt + 1)} />
+          <LinkAction key={attempt} search={search} onRetry={() => setAttempt(attempt + 1)} />
         </Stack>
       </Frame>
     </Page>
@@ -67,11 +67,10 @@ function useLinkParams(): URLSearchParams {
   return useMemo(() => new URLSearchParams(link), [link])
 }
 
-type ActionPageProps = { readonly search: URLSearchParams; readonly onRetry: () => void }
+type LinkActionProps = { readonly search: URLSearchParams; readonly onRetry: () => void }
 
-function Action({ search, onRetry }: ActionPageProps) {
+function LinkAction({ search, onRetry }: LinkActionProps) {
   const [now, setNow] = useState<State>({ state: 'reading' })
-  const expire = () => setNow({ state: 'expired' })
 
   useEffect(() => {
     // A late response must not replace a result.
@@ -95,9 +94,8 @@ function Action({ search, onRetry }: ActionPageProps) {
   if (now.state === 'done') return <Done text={now.text} action={now.action} />
   const { link } = now
   const finish = (text: string) => setNow({ state: 'done', text, action: link.action })
-  const props = { link, onDone: finish, onExpired: expire }
   const Form = FORMS[link.action]
-  return <Form {...props} />
+  return <Form link={link} onDone={finish} onExpired={() => setNow({ state: 'expired' })} />
 }
 
 const FORMS: Readonly<Record<ActionLink['action'], ComponentType<ActionProps>>> = {
@@ -108,12 +106,6 @@ const FORMS: Readonly<Record<ActionLink['action'], ComponentType<ActionProps>>> 
 }
 
 const EMPTY = { password: '', confirm_password: '' }
-
-type ActionProps = {
-  readonly link: ActionLink
-  readonly onDone: (text: string) => void
-  readonly onExpired: () => void
-}
 
 function ResetPasswordForm({ link, onDone, onExpired }: ActionProps) {
   const form = useForm(EMPTY, newPasswordForm, async ({ password }) => {

@@ -11,7 +11,7 @@ import { useSignInDialog } from '../../session/sign-in-dialog'
 import { type ActionLink, applyEmailLink, isExpiredLink } from './action-link.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 
-type EmailLinkProps = {
+export type ActionProps = {
   readonly link: ActionLink
   readonly onDone: (text: string) => void
   readonly onExpired: () => void
@@ -22,7 +22,7 @@ type EmailLinkProps = {
  * have entered this e-mail for an account of their own: its owner must not confirm an account that
  * they do not know. The click is needed because mail scanners open links by themselves.
  */
-export function ConfirmEmailLink(props: EmailLinkProps) {
+export function ConfirmEmailLink(props: ActionProps) {
   const session = useSession()
   const { open } = useSignInDialog()
   const { email, previousEmail } = props.link
@@ -55,7 +55,7 @@ export function ConfirmEmailLink(props: EmailLinkProps) {
 }
 
 /** Shows the account of the link before its e-mail is verified or changed. */
-function OwnEmail(props: EmailLinkProps & { readonly profile: Profile | null }) {
+function OwnEmail(props: ActionProps & { readonly profile: Profile | null }) {
   const { link, profile } = props
   const account = profile && {
     username: profile.username,
@@ -75,7 +75,7 @@ function OwnEmail(props: EmailLinkProps & { readonly profile: Profile | null }) 
  * Restores an earlier e-mail. The reader of mails to that address may do so without a sign-in,
  * because an intruder may have changed the password as well.
  */
-export function RecoverEmail(props: EmailLinkProps) {
+export function RecoverEmail(props: ActionProps) {
   const { email } = props.link
   return (
     <UseLink
@@ -87,7 +87,7 @@ export function RecoverEmail(props: EmailLinkProps) {
   )
 }
 
-type UseLinkProps = EmailLinkProps & {
+type UseLinkProps = ActionProps & {
   readonly text: string
   readonly action: string
   /** The message after the link was used. */

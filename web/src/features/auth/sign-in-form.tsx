@@ -56,10 +56,10 @@ export function SignInForm({ email, onDone, onForgot }: SignInFormProps) {
 
 const atStart = { alignSelf: 'flex-start' } as const
 
-type PasskeySignInProps = { readonly onDone: () => void }
+type OtherSignInsProps = { readonly onDone: () => void }
 
 /** What needs no e-mail: a passkey, if the browser has them, and GitHub, if the site offers it. */
-function OtherSignIns({ onDone }: PasskeySignInProps) {
+function OtherSignIns({ onDone }: OtherSignInsProps) {
   if (!supportsPasskeys() && !offersGithub()) return null
   return (
     <>
@@ -72,7 +72,7 @@ function OtherSignIns({ onDone }: PasskeySignInProps) {
   )
 }
 
-function PasskeySignIn({ onDone }: PasskeySignInProps) {
+function PasskeySignIn({ onDone }: OtherSignInsProps) {
   const { isBusy, run } = useButtonAction()
 
   const signIn = (begin: () => Promise<void>) =>
