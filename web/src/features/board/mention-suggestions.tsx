@@ -40,13 +40,10 @@ export function MentionSuggestions({ input }: Props) {
   const listId = useId()
   const { started, dismiss } = useStartedMention(input)
   const members = useMembers(started?.beginning ?? null)
-  const [active, setActive] = useState(0)
+  /** The chosen name; another list begins with its first one. */
+  const [chosen, setChosen] = useState({ members, index: 0 })
+  const active = chosen.members === members ? chosen.index : 0
   const isOpen = started !== null && members.length > 0
-  const [shown, setShown] = useState(members)
-  if (shown !== members) {
-    setShown(members)
-    setActive(0)
-  }
 
   const take = ({ username }: Profile) => {
     if (!started || input.readOnly) return
@@ -59,7 +56,7 @@ export function MentionSuggestions({ input }: Props) {
     const member = members[active]
     if (!isOpen || !member || isComposing(event) || hasModifier(event)) return
     const step = STEPS[event.key]
-    if (step) setActive((active + step + members.length) % members.length)
+    if (step) setChosen({ members, index: (active + step + members.length) % members.length })
     else if (event.key === 'Enter' || event.key === 'Tab') take(member)
     else if (event.key === 'Escape') dismiss()
     else return
