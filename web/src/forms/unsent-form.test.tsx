@@ -32,8 +32,8 @@ describe('a form that the tab stores', () => {
     renderHook(() => useKeptForm(EMPTY, send)).result
   const type = (result: ReturnType<typeof keptForm>, title: string) =>
     act(() => {
-      result.current.set('title')(title)
-      result.current.set('link')('x')
+      result.current.entry('title').onChange(title)
+      result.current.entry('link').onChange('x')
     })
 
   it('shows what was typed again after a reload or Back', () => {
@@ -56,7 +56,7 @@ describe('a form that the tab stores', () => {
     const { result, rerender } = renderHook((kind) => useKeptForm(EMPTY, undefined, kind), {
       initialProps: VISITOR,
     })
-    act(() => result.current.set('title')('A long text'))
+    act(() => result.current.entry('title').onChange('A long text'))
     rerender(MEMBER)
     expect(result.current.values.title).toBe('A long text')
     expect(Object.keys(sessionStorage)).toEqual([expect.stringMatching(/^grid\.unsent\.ada\./)])
@@ -69,9 +69,9 @@ describe('a form that the tab stores', () => {
       (kind) => useKeptForm(EMPTY, undefined, kind),
       { initialProps: MEMBER },
     )
-    act(() => result.current.set('title')('A long text'))
+    act(() => result.current.entry('title').onChange('A long text'))
     rerender(VISITOR)
-    act(() => result.current.set('link')('x'))
+    act(() => result.current.entry('link').onChange('x'))
     unmount()
     const open = (kind: typeof VISITOR) =>
       renderHook(() => useKeptForm(EMPTY, undefined, kind)).result.current.values.title
@@ -96,7 +96,7 @@ describe('a form that the tab stores', () => {
     expect(result.current.values.title).toBe('Cleared by an admin')
     expect(result.current.isDirty).toBe(false)
     expect(sessionStorage).toHaveLength(0)
-    act(() => result.current.set('title')('Typed'))
+    act(() => result.current.entry('title').onChange('Typed'))
     rerender({ title: 'Changed again', link: '' })
     expect([result.current.values.title, result.current.isDirty]).toEqual(['Typed', true])
   })
@@ -104,7 +104,7 @@ describe('a form that the tab stores', () => {
   it('takes the other fields as they are stored now after a reload', () => {
     const opened = (initial: typeof EMPTY) => renderHook(() => useKeptForm(initial)).result
     const result = opened({ title: '', link: 'old' })
-    act(() => result.current.set('title')('Typed'))
+    act(() => result.current.entry('title').onChange('Typed'))
     expect(opened({ title: '', link: 'new' }).current.values).toEqual({
       title: 'Typed',
       link: 'new',

@@ -1,9 +1,16 @@
-import type { DraftAutosave } from './draft'
 import { type FormError, firstFormError } from '@grid/schema/errors'
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type * as z from 'zod/mini'
 import { errorMessage, RateLimitError, UserFacingError } from '../data/errors'
 import { announce, notify } from '../design/notify'
+import type { DraftAutosave } from './draft'
 
 /** The values of a form, by the names of its fields. */
 export type Texts = Readonly<Record<string, string>>
@@ -96,7 +103,6 @@ export function useForm<Form extends Texts, Checked>(
     error,
     submitting,
     isWaiting: waiting?.seconds === null,
-    set,
     replace,
     entry: (name: keyof Form & string): FormEntry => ({
       name,
