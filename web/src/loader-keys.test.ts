@@ -13,7 +13,6 @@ beforeEach(async () => {
 })
 afterEach(() => {
   window.removeEventListener('keydown', listener)
-  replayed.mockReset()
 })
 
 const press = (init: KeyboardEventInit) =>

@@ -14,7 +14,6 @@ const button = () => document.querySelector('button')
 const alerts = () => [...document.querySelectorAll('[role="alert"]')]
 
 beforeEach(() => {
-  failed.mockReset()
   vi.spyOn(console, 'error').mockImplementation(failed)
 })
 

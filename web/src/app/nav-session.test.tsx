@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { sessionOf } from '../session/member.fixture'
+
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { StageContext } from '../features/effects/stage-provider'
+import { sessionOf } from '../session/member.fixture'
 import { renderInApp } from '../session/render.fixture'
 import type { Session } from '../session/session'
 import { SignInDialogContext } from '../session/sign-in-dialog'
@@ -14,10 +15,6 @@ const open = vi.fn()
 const play = vi.fn()
 const onClose = vi.fn()
 const stage = { play, stop: () => undefined, toggleChaos: () => undefined }
-
-afterEach(() => {
-  vi.clearAllMocks()
-})
 
 const root = (isAdmin: boolean) => sessionOf('root', { profile: null, isAdmin })
 

@@ -73,7 +73,6 @@ function visit(path: string) {
 }
 
 beforeEach(() => {
-  scrollTo.mockReset()
   vi.spyOn(window, 'scrollTo').mockImplementation(scrollTo)
 })
 

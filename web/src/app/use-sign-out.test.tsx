@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { useSignOut } from './nav-session'
+
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { type Confirm, ConfirmContext } from '../design/confirm'
 import { notify } from '../design/notify'
 import { recordAnnouncements } from '../design/notify.fixture'
@@ -11,6 +11,7 @@ import { StageContext } from '../features/effects/stage-provider'
 import { sessionOf } from '../session/member.fixture'
 import { SessionContext } from '../session/session'
 import { signOut } from '../session/sign-out'
+import { useSignOut } from './nav-session'
 
 vi.mock(import('../session/sign-out'), () => ({ signOut: vi.fn<() => Promise<void>>() }))
 
@@ -39,10 +40,6 @@ function renderSignOut() {
 let announced: readonly string[] = []
 beforeEach(() => {
   announced = recordAnnouncements()
-})
-
-afterEach(() => {
-  vi.clearAllMocks()
 })
 
 test('signs out at once and plays the shutdown above the landing page', async () => {

@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { whenIdle } from './timers'
 
 const work = vi.fn<() => void>()
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  work.mockReset()
-})
 
 test.each([
   ['after 1 s by default', [], { timeout: 1_000 }],

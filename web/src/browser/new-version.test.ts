@@ -12,8 +12,6 @@ beforeEach(() => {
   request.mockResolvedValue(new Response(null, { status: 404 }))
 })
 afterEach(() => {
-  reload.mockClear()
-  request.mockReset()
   document.documentElement.removeAttribute('data-stored')
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })

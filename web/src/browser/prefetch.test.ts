@@ -10,7 +10,6 @@ beforeEach(() => {
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('complete')
 })
 afterEach(() => {
-  download.mockReset()
   Reflect.deleteProperty(navigator, 'connection')
 })
 

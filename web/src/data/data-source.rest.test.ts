@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageQuery } from './data-source'
 import { restDataSource } from './data-source.rest'
 
@@ -43,9 +43,6 @@ const fetched = vi.fn<typeof fetch>()
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetched)
-})
-afterEach(() => {
-  fetched.mockReset()
 })
 
 /** Subscribes to the newest posts and collects snapshots: the ids, and whether they are cached. */

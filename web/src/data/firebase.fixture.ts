@@ -7,7 +7,7 @@ import { storage } from './storage.fixture'
 /**
  * The setup of unit tests of the site: Firebase is a double in memory, empty for each test. Nothing
  * else can be reached, so an emulator that runs beside the tests has no effect. Each test begins
- * with real timers, without spies and stubs, and with empty storage.
+ * with real timers, new mocks, no spies and stubs, and empty storage.
  */
 
 vi.mock('firebase/auth', () => import('./auth.fixture'))
@@ -21,6 +21,7 @@ beforeEach(() => {
 // Runs after the hooks of the test file. Testing Library has removed what was rendered before.
 afterEach(() => {
   vi.useRealTimers()
+  vi.resetAllMocks()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()

@@ -1,12 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sendBeaconsWithCors } from './firestore'
 
 const fetched = vi.fn<typeof fetch>()
-
-afterEach(() => {
-  fetched.mockReset()
-})
 
 test('sends a beacon as a CORS request that outlives the page', () => {
   fetched.mockResolvedValue(new Response())

@@ -20,7 +20,6 @@ async function subscribe() {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  emit.mockReset()
 })
 afterEach(() => {
   stop()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { resubscribeOnError, subscribeLazily } from './resubscribe'
 
 type Fail = (error: unknown) => void
@@ -10,9 +10,6 @@ const exhausted = new Error('resource-exhausted')
 const failNow = () => begin.mock.lastCall?.[0](exhausted)
 
 beforeEach(() => vi.useFakeTimers())
-afterEach(() => {
-  vi.clearAllMocks()
-})
 
 test('reports each failure and resubscribes after 10 s', () => {
   resubscribeOnError(begin, fail)

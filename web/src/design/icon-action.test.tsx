@@ -10,7 +10,6 @@ const onClick = vi.fn()
 const tip = () => screen.queryByRole('tooltip')
 
 beforeEach(() => {
-  onClick.mockReset()
   render(
     <IconAction name="Edit post" onClick={onClick}>
       <i />

@@ -13,7 +13,7 @@ const writeText = vi.fn<Clipboard['writeText']>()
 const withoutSheet = () => vi.stubGlobal('navigator', { clipboard: { writeText } })
 
 beforeEach(() => {
-  for (const mock of [share, writeText]) mock.mockReset().mockResolvedValue()
+  for (const mock of [share, writeText]) mock.mockResolvedValue()
   recordToasts()
   vi.stubGlobal('navigator', { share, clipboard: { writeText } })
 })

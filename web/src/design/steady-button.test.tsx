@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { SteadyButton } from './buttons'
 import { isDimmed } from './is-dimmed.fixture'
 
@@ -22,11 +22,6 @@ const form = (props: { disabled?: boolean; loading?: boolean }) => (
     </SteadyButton>
   </form>
 )
-
-beforeEach(() => {
-  onClick.mockReset()
-  onSubmit.mockReset()
-})
 
 const STATES = [['disabled'], ['loading']] as const
 

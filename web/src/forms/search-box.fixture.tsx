@@ -1,7 +1,7 @@
-import { renderInApp } from '../session/render.fixture'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { renderInApp } from '../session/render.fixture'
 
 /** A little longer than the pause in typing after which a field searches. */
 const PAUSE_MS = 400
@@ -17,11 +17,9 @@ export function searchBox(draw: (stored: string, onSearch: (text: string) => voi
 
   beforeEach(() => {
     vi.useFakeTimers()
-    onSearch.mockReset()
   })
   afterEach(() => {
     cleanup()
-    vi.useRealTimers()
   })
 
   return {

@@ -144,7 +144,6 @@ describe('a form', () => {
     expect(result.current.error).toBeNull()
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(send).toHaveBeenCalledTimes(2)
-    vi.useRealTimers()
   })
 
   it('waits on when the connection is lost again', async () => {

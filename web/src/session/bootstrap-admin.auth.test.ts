@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   claims.email_verified = true
   auth.currentUser = ada
-  call.mockReset().mockResolvedValue({ named: false, changed: false })
+  call.mockResolvedValue({ named: false, changed: false })
 })
 
 test('checks a member once per device, also after a reload', async () => {

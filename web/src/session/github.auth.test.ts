@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '../data/auth'
 import { accounts } from '../data/auth.fixture'
 import { functions } from '../data/functions.fixture'
@@ -22,9 +22,6 @@ beforeEach(() => {
     challenge = code_challenge
     return { url: URL_AT_GITHUB }
   })
-})
-afterEach(() => {
-  assign.mockReset()
 })
 
 async function sha256(text: string): Promise<string> {

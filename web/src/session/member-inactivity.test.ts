@@ -51,13 +51,11 @@ beforeEach(() => {
   localStorage.clear()
   setWasSignedIn(true)
   // The accounts of this test have no tokens.
-  sdk.call.mockReset().mockResolvedValue({})
-  sdk.dropSession.mockReset().mockImplementation(async () => emit(null))
+  sdk.call.mockResolvedValue({})
+  sdk.dropSession.mockImplementation(async () => emit(null))
 })
 afterEach(() => {
   for (const emitToTab of sdk.emitters.splice(0)) emitToTab(null)
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 test('ends a session that nobody has used for 30 days, on the server too, and says so', async () => {

@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { deviceStorage, storageKey } from '../browser/storage'
-import { forgetRecordedSignIn, recordedAt, requestSessionEnd, signInRecorder } from './record-sign-in.auth'
+import {
+  forgetRecordedSignIn,
+  recordedAt,
+  requestSessionEnd,
+  signInRecorder,
+} from './record-sign-in.auth'
 
 const { auth, call } = vi.hoisted(() => ({
   auth: { currentUser: null as { uid: string; getIdToken: () => Promise<string> } | null },
@@ -26,7 +31,7 @@ async function loadPage(method: 'password' | 'passkey' | 'recovery' = 'password'
 beforeEach(() => {
   vi.useFakeTimers()
   auth.currentUser = { uid: 'ada', getIdToken: async () => 'token' }
-  call.mockReset().mockResolvedValue({})
+  call.mockResolvedValue({})
 })
 
 test('records a session once, also after a reload', async () => {

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { InApp } from './render.fixture'
-import { profileOf, sessionOf } from './member.fixture'
+
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
+import { profileOf, sessionOf } from './member.fixture'
+import { InApp } from './render.fixture'
 import { RequireAdmin, RequireSignIn } from './require-session'
 import { type Session, SessionContext, type SignedIn } from './session'
 import { SessionProvider, sessionStore } from './session-store'
@@ -39,7 +40,6 @@ function page(session: Session) {
 beforeEach(() => {
   sessionStore.setState({ isConfirmed: true })
   count += 1
-  call.mockReset()
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 

@@ -35,7 +35,6 @@ async function store(ban: object) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  onBan.mockReset()
   skew.ms = 0
   vi.spyOn(restClient, 'serverTime').mockImplementation(async () => Date.now() + skew.ms)
   recordToasts()

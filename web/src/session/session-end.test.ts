@@ -21,10 +21,6 @@ vi.mock('./session.firestore', () => ({
 }))
 
 describe('signing out', () => {
-  beforeEach(() => {
-    dropSession.mockReset()
-  })
-
   test('rejects without a session', async () => {
     await expect(signOut()).rejects.toThrow()
   })
@@ -99,7 +95,6 @@ describe('the end of a session', () => {
   })
   afterEach(() => {
     toast.remove()
-    vi.clearAllMocks()
     delete document.documentElement.dataset['prerendered']
   })
 
@@ -162,7 +157,7 @@ describe('returning to the tab', () => {
 
   beforeEach(() => {
     vi.useFakeTimers()
-    dropSession.mockReset().mockResolvedValue()
+    dropSession.mockResolvedValue()
     user = {
       emailVerified: false,
       reload: vi.fn(() => Promise.resolve()),

@@ -16,7 +16,6 @@ const failToListen = () =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  onProfile.mockReset()
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(notify, 'error').mockReturnValue('')
 })

@@ -10,7 +10,6 @@ let stop = () => {}
 beforeEach(() => {
   stop()
   delete document.documentElement.dataset['prerendered']
-  watchAuth.mockReset()
   vi.resetModules()
 })
 
@@ -135,7 +134,6 @@ test('retries by itself for a returning member, and is not confirmed until then'
   await vi.waitFor(() => expect(store.currentSession()).toBe(member))
   expect(store.sessionStore.getState().isConfirmed).toBe(true)
   expect(watchAuth).toHaveBeenCalledTimes(2)
-  vi.useRealTimers()
 })
 
 test('loads the page again if a new version of the site has replaced the session code', async () => {
@@ -150,7 +148,6 @@ test('loads the page again if a new version of the site has replaced the session
   })
   store.watchSession()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  vi.unstubAllGlobals()
 })
 
 test('clears the flag at sign-out, and works without storage', async () => {
@@ -175,5 +172,4 @@ test('gives up waiting for an unresolved session after 10 s', async () => {
   expect(resolved).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
   expect(resolved).toHaveBeenCalledExactlyOnceWith(null)
-  vi.useRealTimers()
 })

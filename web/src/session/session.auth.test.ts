@@ -66,9 +66,6 @@ beforeEach(() => {
   auth.issuedAtTime = auth.authTime
   // The sign-in is recorded.
   localStorage.setItem('grid.sign-in', `${Date.parse(auth.authTime)} password ada`)
-  listener.mockReset()
-  auth.checkBootstrapAdmin.mockReset()
-  auth.dropSession.mockReset()
 })
 
 // Ends the session, which would otherwise go on beside that of the next test.

@@ -17,7 +17,6 @@ class Canvas {
 }
 
 beforeEach(() => {
-  for (const mock of [decode, draw, encode]) mock.mockReset()
   decode.mockResolvedValue({ width: 3_000, height: 4_000, close: () => undefined })
   encode.mockImplementation(async ({ type }) => fileOf(300_000, type))
   vi.stubGlobal('createImageBitmap', decode)

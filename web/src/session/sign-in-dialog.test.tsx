@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import type { Session } from './session'
 import { resolvedSession } from './session-store'
@@ -26,10 +26,6 @@ const way = () =>
     .result
 
 const ada = { status: 'signed-in' } as Session
-
-beforeEach(() => {
-  vi.clearAllMocks()
-})
 
 test('opens the dialog for visitors', async () => {
   vi.mocked(resolvedSession).mockResolvedValue({ status: 'signed-out' })

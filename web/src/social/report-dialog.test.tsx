@@ -17,8 +17,6 @@ const confirm = vi.fn<Confirm>()
 const close = vi.fn()
 
 beforeEach(() => {
-  confirm.mockReset()
-  close.mockReset()
   recordToasts()
 })
 

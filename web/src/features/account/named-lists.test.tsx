@@ -44,10 +44,7 @@ it('announces that the lists load', () => {
   const announced = recordAnnouncements()
   show()
   renderInApp(<HiddenMembers uid="ada" />)
-  expect(announced).toEqual([
-    'Loading what you follow...',
-    'Loading whom you hide...',
-  ])
+  expect(announced).toEqual(['Loading what you follow...', 'Loading whom you hide...'])
 })
 
 it('moves the focus to the first record of the next page', async () => {
@@ -70,7 +67,6 @@ it('reads names again 10 s after a failure', async () => {
   expect(await screen.findByText('…')).toBeDefined()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await screen.findByRole('link', { name: 'Mesh radio' })).toBeDefined()
-  vi.useRealTimers()
 })
 
 it('removes what the member unfollows, and says when nothing is left', async () => {

@@ -28,8 +28,6 @@ const confirm = vi.fn<Confirm>()
 const DRAFT = 'grid.draft.ada.1'
 
 beforeEach(() => {
-  confirm.mockReset()
-  for (const spy of [call, notify.success, notify.error, signOut]) spy.mockReset()
   setSignOutHandler(signOut)
 })
 

@@ -18,7 +18,7 @@ vi.mock('../../data/callables', () => ({ call }))
 const rejected = (reason: AppErrorReason) => new RejectionError(APP_ERRORS[reason].message, reason)
 
 beforeEach(() => {
-  call.mockReset().mockResolvedValue({ changed: true })
+  call.mockResolvedValue({ changed: true })
   recordToasts()
   firestore.store(
     'profiles',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { recordToasts } from '../../design/notify.fixture'
 import { renderInApp } from '../../session/render.fixture'
@@ -15,9 +15,6 @@ const confirm = vi.fn()
 beforeEach(() => {
   confirm.mockResolvedValue(true)
   recordToasts()
-})
-afterEach(() => {
-  for (const mock of [ban, close, confirm]) mock.mockReset()
 })
 
 const reason = () => screen.getByLabelText<HTMLTextAreaElement>('Reason')

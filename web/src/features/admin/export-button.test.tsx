@@ -25,8 +25,7 @@ vi.mock('@grid/schema/limits', async (original) => {
 const LIST = query(serviceRequests, orderBy('user_name'))
 
 beforeEach(() => {
-  call.mockReset().mockResolvedValue({})
-  saveFile.mockReset()
+  call.mockResolvedValue({})
   vi.spyOn(Date.prototype, 'toISOString').mockReturnValue('2026-11-21T12:00:00.000Z')
   recordToasts()
 })

@@ -3,7 +3,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { AdminsPanel } from './admins-panel'
@@ -27,10 +27,6 @@ const NOON = Date.parse('2026-03-31T12:00:00Z')
 beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOON)
   vi.spyOn(notify, 'success').mockReturnValue('')
-})
-afterEach(() => {
-  saveFile.mockClear()
-  call.mockClear()
 })
 
 /** Exports a panel. Returns the lines of the file. */

@@ -21,7 +21,7 @@ const inAnotherTab = (text: string) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  signOut.mockReset().mockResolvedValue()
+  signOut.mockResolvedValue()
   setSignOutHandler(signOut)
   showPanel(<InactivityTimeout />)
 })

@@ -12,7 +12,6 @@ const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promis
 vi.mock('../../data/callables', () => ({ call }))
 
 beforeEach(() => {
-  call.mockReset()
   for (const name of ['error', 'success', 'blank'] as const) {
     vi.spyOn(notify, name).mockReturnValue('')
   }

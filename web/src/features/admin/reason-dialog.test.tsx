@@ -1,20 +1,17 @@
 // @vitest-environment happy-dom
-import { renderInApp } from '../../session/render.fixture'
-import { sessionOf } from '../../session/member.fixture'
+
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { goBack } from '../../browser/go-back.fixture'
+import { sessionOf } from '../../session/member.fixture'
+import { renderInApp } from '../../session/render.fixture'
 import { sessionStore } from '../../session/session-store'
 import { BanDialog } from './bans'
 import { RemovalDialog } from './reason-dialog'
 
 const confirm = vi.fn()
 const close = vi.fn()
-beforeEach(() => {
-  confirm.mockReset()
-  close.mockReset()
-})
 
 /** Opens the dialog as an admin; returns how its page is left. */
 function open(id: string, target = 'post-1') {

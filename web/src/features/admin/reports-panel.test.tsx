@@ -3,7 +3,7 @@ import type { Report, ReportOutcome } from '@grid/schema/report'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { recordToasts } from '../../design/notify.fixture'
 import { renderInApp } from '../../session/render.fixture'
@@ -17,10 +17,6 @@ vi.mock('./reported-text', () => ({ readReported }))
 beforeEach(() => {
   readReported.mockImplementation(async ({ id }: Report) => ({ text: 'Buy', author: `of ${id}` }))
   recordToasts()
-})
-
-afterEach(() => {
-  call.mockReset()
 })
 
 const report = (id: string, target_type: Report['target_type'] = 'post'): Report => ({

@@ -2,7 +2,7 @@
 import type { RequestStatus, ServiceRequest } from '@grid/schema/service-request'
 import { act, renderHook } from '@testing-library/react'
 import { Timestamp } from 'firebase/firestore'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { recordToasts } from '../../design/notify.fixture'
 import { useRequestStatus } from './requests-panel'
 
@@ -12,9 +12,6 @@ vi.mock('../../data/callables', () => ({ call }))
 beforeEach(() => {
   call.mockResolvedValue({ changed: true })
   recordToasts()
-})
-afterEach(() => {
-  call.mockReset()
 })
 
 const request = (status: RequestStatus): ServiceRequest => ({

@@ -20,8 +20,8 @@ vi.mock('../../data/callables', () => ({ call }))
 const confirm = vi.fn<() => Promise<boolean>>()
 
 beforeEach(() => {
-  call.mockReset().mockResolvedValue({})
-  confirm.mockReset().mockResolvedValue(true)
+  call.mockResolvedValue({})
+  confirm.mockResolvedValue(true)
   recordToasts()
 })
 
@@ -106,7 +106,6 @@ test('offers no sample data if the site has switched it off', async () => {
   showPanel(<SettingsTab />)
   await screen.findByRole('heading', { name: 'Audit log' })
   expect(seedButton()).toBeNull()
-  vi.unstubAllEnvs()
 })
 
 test('shows the last 100 entries of the audit log, newest first, and older ones per page', {

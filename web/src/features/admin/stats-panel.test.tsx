@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { InDashboard, showPanel } from './panel.fixture'
+
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { recordToasts } from '../../design/notify.fixture'
+import { InDashboard, showPanel } from './panel.fixture'
 import { StatsPanel } from './stats-panel'
 
 const { read } = vi.hoisted(() => ({ read: vi.fn() }))
@@ -16,9 +17,6 @@ const failed = new Error('unavailable')
 
 beforeEach(() => {
   recordToasts()
-})
-afterEach(() => {
-  read.mockReset()
 })
 
 const panel = (tick: number) => (

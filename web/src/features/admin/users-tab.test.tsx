@@ -25,7 +25,7 @@ const BAN = {
 }
 
 beforeEach(() => {
-  call.mockReset().mockResolvedValue({ changed: true })
+  call.mockResolvedValue({ changed: true })
   recordToasts()
   firestore.store(
     'profiles',

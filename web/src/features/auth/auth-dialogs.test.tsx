@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { InApp } from '../../session/render.fixture'
-import { sessionOf } from '../../session/member.fixture'
+
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { sessionOf } from '../../session/member.fixture'
+import { InApp } from '../../session/render.fixture'
 import type { Session } from '../../session/session'
 import { type AuthView, SignInDialogContext } from '../../session/sign-in-dialog'
 import { AuthDialogs } from './auth-prompts'
@@ -18,9 +19,6 @@ const SLOW = { timeout: 4_000 }
 beforeAll(async () => {
   await Promise.all([import('./auth-dialog'), import('./finish-sign-up-dialog')])
 }, 30_000)
-afterEach(() => {
-  close.mockClear()
-})
 
 const joan = sessionOf('joan', { profile: null })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { renderInApp } from '../../session/render.fixture'
 import { SignInForm } from './sign-in-form'
@@ -21,10 +21,6 @@ async function submit(password: string) {
   await userEvent.type(screen.getByLabelText('Password'), password)
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }))
 }
-
-afterEach(() => {
-  for (const mock of [signIn, done]) mock.mockReset()
-})
 
 test('shows a toast after sign-in and closes the dialog', async () => {
   await submit('123456')

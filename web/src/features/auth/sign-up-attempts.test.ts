@@ -85,6 +85,5 @@ describe('sign-up attempts', () => {
     }
     vi.stubGlobal('localStorage', { getItem: deny, setItem: deny })
     expect(await attempts(ada, 0, 0, 0, 0)).toEqual([true, true, true, true])
-    vi.unstubAllGlobals()
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { UserFacingError } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { recordToasts } from '../../design/notify.fixture'
@@ -19,9 +19,6 @@ const PASSWORD = 'Gr1d-demo!'
 
 beforeEach(() => {
   recordToasts()
-})
-afterEach(() => {
-  for (const mock of [signUp, done]) mock.mockReset()
 })
 
 async function fill() {

@@ -33,8 +33,6 @@ describe('the suggestions', () => {
   const onKeyDown = vi.fn()
 
   beforeEach(() => {
-    page.mockClear()
-    onKeyDown.mockClear()
     vi.spyOn(publicData, 'page').mockImplementation(page as never)
     renderInApp(
       <form onKeyDown={({ key }) => onKeyDown(key)}>

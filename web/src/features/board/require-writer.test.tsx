@@ -15,7 +15,6 @@ const error = vi.fn<typeof notify.error>(() => '')
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.clearAllMocks()
   vi.spyOn(notify, 'error').mockImplementation(error)
 })
 

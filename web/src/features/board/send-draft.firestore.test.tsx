@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Confirm, ConfirmContext } from '../../design/confirm'
 import { DraftAutosave } from '../../forms/draft'
 import { useSendDraft } from './send-draft.firestore'
@@ -11,10 +11,6 @@ const UNDECIDED = 'Nothing was sent.'
 
 const confirm = vi.fn<Confirm>()
 const send = vi.fn(async () => undefined)
-
-beforeEach(() => {
-  vi.resetAllMocks()
-})
 
 /** A draft whose first text was published, although its answer was lost. */
 function publishedDraft() {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { goBack } from '../../browser/go-back.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import { setShortcutsOn } from './shortcut-keys'
@@ -41,9 +41,6 @@ beforeEach(() => {
       <Shortcuts />
     </main>,
   )
-})
-afterEach(() => {
-  upvoted.mockClear()
 })
 
 describe('the shortcuts of the board', () => {

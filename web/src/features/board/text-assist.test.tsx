@@ -46,7 +46,6 @@ function replaceRange(this: HTMLTextAreaElement, text: string, from = 0, to = 0)
 
 beforeEach(() => {
   vi.spyOn(HTMLTextAreaElement.prototype, 'setRangeText').mockImplementation(replaceRange)
-  sent.mockReset()
   accounts.add({ uid: 'ada', email: 'ada@grid.test' })
   accounts.signIn('ada')
   functions.on('publishImage', () => ({ image: ID }))

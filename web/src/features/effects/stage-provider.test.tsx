@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../session/render.fixture'
 import { SCENE_MS, type Scene } from './scenes'
 import { StageProvider, useStage } from './stage-provider'
@@ -31,9 +31,6 @@ function start(scene: Scene) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.clearAllMocks()
 })
 
 test.each([

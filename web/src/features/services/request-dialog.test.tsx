@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { goBack } from '../../browser/go-back.fixture'
 import { functions } from '../../data/functions.fixture'
 import { recordToasts } from '../../design/notify.fixture'
@@ -14,9 +14,6 @@ const confirm = vi.fn<() => Promise<boolean>>()
 beforeEach(() => {
   confirm.mockResolvedValue(true)
   recordToasts()
-})
-afterEach(() => {
-  for (const mock of [close, confirm]) mock.mockReset()
 })
 
 const fill = (label: string, value: string) =>

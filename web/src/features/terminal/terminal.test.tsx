@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { renderInApp } from '../../session/render.fixture'
+
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderInApp } from '../../session/render.fixture'
 import { runCommand } from './commands'
 import { Terminal } from './terminal'
 
@@ -27,9 +28,6 @@ function enter(text: string) {
 
 beforeEach(() => {
   vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.clearAllMocks()
 })
 
 test('types output at 15 ms per character and announces it once, when it is complete', () => {

@@ -31,7 +31,7 @@ const reject = (reason: string, more = {}) =>
 beforeEach(() => {
   Object.assign(signedReleases, signed(version))
   functions.on('createDownloadLink', () => ({ url: LINK, file_name: name }))
-  fetchFile.mockReset().mockImplementation(async () => new Response(RELEASED))
+  fetchFile.mockImplementation(async () => new Response(RELEASED))
   vi.stubGlobal('fetch', fetchFile)
   saved.length = 0
   let content = new Blob()

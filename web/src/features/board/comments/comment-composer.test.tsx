@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 
-import { InApp } from '../../../session/render.fixture'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { type Confirm } from '../../../design/confirm'
+import type { Confirm } from '../../../design/confirm'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
 import { draftsOf } from '../../../forms/draft'
 import { profileOf, sessionOf } from '../../../session/member.fixture'
+import { InApp } from '../../../session/render.fixture'
 import { sessionStore } from '../../../session/session-store'
 import { DeletedIdError } from '../trash.firestore'
 import { COMMENT } from './comment.fixture'
@@ -34,10 +34,9 @@ vi.mock('./comments.firestore', async (original) => {
 
 beforeEach(() => {
   sessionStore.setState({ session: sessionOf('ada') })
-  createComment.mockReset().mockResolvedValue(undefined)
-  isPosted.mockReset().mockResolvedValue(false)
-  posted.mockReset()
-  confirm.mockReset().mockResolvedValue(false)
+  createComment.mockResolvedValue(undefined)
+  isPosted.mockResolvedValue(false)
+  confirm.mockResolvedValue(false)
 })
 
 const posted = vi.fn()

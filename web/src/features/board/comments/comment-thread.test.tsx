@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
-import { InApp } from '../../../session/render.fixture'
 import type { Comment } from '@grid/schema/comment'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
-import { type Session } from '../../../session/session'
+import { InApp } from '../../../session/render.fixture'
+import type { Session } from '../../../session/session'
 import { sessionStore } from '../../../session/session-store'
 import { COMMENT } from './comment.fixture'
 // The chunks of the forms load outside the time limit of a test.
@@ -20,9 +20,6 @@ import type { Thread } from './comment-threads'
 beforeEach(() => {
   firestore.store('posts', samplePost(1, { id: 'a-post', user_id: 'bob' }))
   firestore.store('comments', COMMENT)
-})
-afterEach(() => {
-  for (const mock of [replying, release]) mock.mockClear()
 })
 
 const PATIENT = { timeout: 25_000 }

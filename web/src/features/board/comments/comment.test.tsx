@@ -28,8 +28,7 @@ function Address() {
 }
 
 beforeEach(() => {
-  confirm.mockReset().mockResolvedValue(true)
-  restored.mockReset()
+  confirm.mockResolvedValue(true)
   sessionStore.setState({ session: sessionOf('ada') })
   firestore.store('posts', samplePost(1, { id: 'a-post', comment_count: 1 }))
   firestore.store('comments', COMMENT)

@@ -28,7 +28,6 @@ let stop: () => void
 beforeEach(() => {
   sessionStore.setState({ session: sessionOf('ada') })
   firestore.store('posts', POST)
-  onUpdate.mockReset()
   stop = onPostUpdate(onUpdate)
 })
 afterEach(() => stop())

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { NO_FILTERS } from './filters'
+
 import { LIMITS } from '@grid/schema/limits'
 import { act, renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -11,6 +11,7 @@ import { renderInApp } from '../../../session/render.fixture'
 import { SessionProvider, sessionStore } from '../../../session/session-store'
 import { HiddenMembersSubscription } from '../../../social/hidden-members'
 import { samplePost } from '../posts/post.fixture'
+import { NO_FILTERS } from './filters'
 import { FoundGroups, findGroups, searchHits } from './search-results'
 import { useSearch } from './use-search'
 
@@ -26,8 +27,6 @@ const page = vi.fn(async ({ from }: PageQuery<PublicName>) => found[from] ?? [])
 const one = vi.fn(async (_: string, id: string) => (id === 'p1' ? samplePost(1) : null))
 
 beforeEach(() => {
-  page.mockClear()
-  one.mockClear()
   for (const name of Object.keys(found)) Reflect.deleteProperty(found, name)
   vi.spyOn(publicData, 'page').mockImplementation(page as never)
   vi.spyOn(publicData, 'one').mockImplementation(one as never)

@@ -54,7 +54,6 @@ test('opens another feed of a period in the next hour, and of all time not', () 
   vi.setSystemTime(Date.parse('2026-11-25T15:00:00Z'))
   expect(feedOf(day, null)).not.toBe(ofDay)
   expect(feedOf(top, null)).toBe(ofAll)
-  vi.useRealTimers()
 })
 
 test('moves a period on while the page is open, unless the user reads further down', async () => {
@@ -88,7 +87,6 @@ test('moves a period on while the page is open, unless the user reads further do
   document.documentElement.scrollTop = 0
   await wait(30_000)
   await expectPosts(ofNextHour, ofThisHour)
-  vi.useRealTimers()
 })
 
 test('requests the posts again 10 s after a failure, although their age is known', () => {
@@ -106,7 +104,6 @@ test('requests the posts again 10 s after a failure, although their age is known
   vi.advanceTimersByTime(10_000)
   expect(watch.mock.calls.map(([, , , receivedAt]) => receivedAt)).toEqual([1_000, 0])
   stop()
-  vi.useRealTimers()
 })
 
 test('finds a post of the feed by its id', () => {

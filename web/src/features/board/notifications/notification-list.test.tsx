@@ -165,7 +165,6 @@ test('promises no mails on a site without a mail server', async () => {
   const options = await screen.findAllByRole('option')
   expect(options.map(({ textContent }) => textContent)).toEqual(['On the site', 'Off'])
   expect(screen.queryByText(/^You get no mails yet/)).toBeNull()
-  vi.unstubAllEnvs()
 })
 
 test('keeps a mail that was chosen before the site lost its mail server', async () => {
@@ -178,7 +177,6 @@ test('keeps a mail that was chosen before the site lost its mail server', async 
   expect(screen.queryByRole('combobox', { name: /^Hour/ })).toBeNull()
   await choose(/^Mentions/, 'On the site')
   await waitFor(() => expect(settings()).toMatchObject({ deliveries: {} }))
-  vi.unstubAllEnvs()
 })
 
 test('shows a choice before it is stored', async () => {

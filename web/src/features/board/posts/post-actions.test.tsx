@@ -31,7 +31,7 @@ const expectFailure = (details?: string) =>
 const refreshButton = () => screen.getByRole('button', { name: 'Refresh post' })
 
 beforeEach(() => {
-  confirm.mockReset().mockResolvedValue(true)
+  confirm.mockResolvedValue(true)
   sessionStore.setState({ session: sessionOf('mallory') })
   firestore.store('posts', POST)
   recordToasts()

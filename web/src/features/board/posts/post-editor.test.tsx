@@ -32,12 +32,11 @@ const close = vi.fn()
 const confirm = vi.fn<Confirm>()
 
 beforeEach(() => {
-  createPost.mockReset().mockResolvedValue(undefined)
-  updatePost.mockReset().mockResolvedValue(undefined)
-  newPostId.mockReset().mockReturnValueOnce('first').mockReturnValue('second')
-  isPosted.mockReset().mockResolvedValue(false)
-  close.mockReset()
-  confirm.mockReset().mockResolvedValue(false)
+  createPost.mockResolvedValue(undefined)
+  updatePost.mockResolvedValue(undefined)
+  newPostId.mockReturnValueOnce('first').mockReturnValue('second')
+  isPosted.mockResolvedValue(false)
+  confirm.mockResolvedValue(false)
 })
 
 function open(target: Post | null) {

@@ -17,7 +17,6 @@ const POST = samplePost(1)
 
 beforeEach(() => {
   sessionStore.setState({ session: sessionOf('mallory') })
-  onUpdate.mockReset()
   stop = onPostUpdate(onUpdate)
 })
 afterEach(() => {

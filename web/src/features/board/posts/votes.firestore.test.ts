@@ -9,7 +9,6 @@ const flush = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  emit.mockReset()
 })
 
 test('emits the votes of a page after the first subscription failed', async () => {

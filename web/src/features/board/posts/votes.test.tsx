@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
-import { renderInApp } from '../../../session/render.fixture'
+
 import type { Post } from '@grid/schema/post'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '../../../design/notify'
 import { sessionOf } from '../../../session/member.fixture'
 import { publicData } from '../../../session/public-data'
-import { type Session } from '../../../session/session'
+import { renderInApp } from '../../../session/render.fixture'
+import type { Session } from '../../../session/session'
 import { sessionStore } from '../../../session/session-store'
 import { samplePost } from './post.fixture'
 import { UpvoteButton } from './upvote-button'
@@ -44,8 +45,8 @@ const serverCounts = (upvotes: number) => readPost.mockResolvedValueOnce(sampleP
 beforeEach(() => {
   sessionStore.setState({ session: sessionOf('ada') })
   vi.spyOn(publicData, 'one').mockImplementation(readPost)
-  readPost.mockReset().mockRejectedValue(new Error('not now'))
-  isVoteStored.mockReset().mockRejectedValue(new Error('not now'))
+  readPost.mockRejectedValue(new Error('not now'))
+  isVoteStored.mockRejectedValue(new Error('not now'))
   saves.splice(0)
   // Clicks outlive a page, so each test has a post of its own.
   postNumber += 1
