@@ -2,7 +2,7 @@ import type { Comment } from '@grid/schema/comment'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, type Ref, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
 import { loadChunk } from '../../../data/load-chunk'
@@ -119,18 +119,14 @@ type Props = HeadProps & {
 export function CommentItem(props: Props) {
   const { comment, uid, onRestored, children, ...head } = props
   const [isEditing, setIsEditing] = useState(false)
+  /** Then the button that opened the editor takes the focus again. */
+  const [wasEdited, setWasEdited] = useState(false)
   const isOwn = comment.user_id === uid
-  const wasEditing = useRef(false)
 
   const close = () => {
-    wasEditing.current = true
     setIsEditing(false)
+    setWasEdited(true)
   }
-  /** Returns the focus to the button that opened the editor. */
-  const receive = useCallback((button: HTMLButtonElement | null) => {
-    if (button && wasEditing.current) button.focus()
-    wasEditing.current = false
-  }, [])
   return (
     <Root
       id={`comment-${comment.id}`}
@@ -153,7 +149,7 @@ export function CommentItem(props: Props) {
             {isOwn ? (
               <OwnActions
                 comment={comment}
-                editRef={receive}
+                wasEdited={wasEdited}
                 onEdit={() => setIsEditing(true)}
                 onRestored={onRestored}
               />
@@ -173,11 +169,11 @@ export function CommentItem(props: Props) {
 }
 
 type OwnActionsProps = Pick<Props, 'comment' | 'onRestored'> & {
-  readonly editRef: Ref<HTMLButtonElement>
+  readonly wasEdited: boolean
   readonly onEdit: () => void
 }
 
-function OwnActions({ comment, editRef, onEdit, onRestored }: OwnActionsProps) {
+function OwnActions({ comment, wasEdited, onEdit, onRestored }: OwnActionsProps) {
   const { isDeleting, askAndDelete } = useDelete({
     question: CONFIRM_DELETE_COMMENT,
     remove: async () => (await fetchOwnComments()).deleteComment(comment),
@@ -191,7 +187,7 @@ function OwnActions({ comment, editRef, onEdit, onRestored }: OwnActionsProps) {
   return (
     <>
       <SteadyButton
-        ref={editRef}
+        autoFocus={wasEdited}
         size="small"
         color="secondary"
         disabled={isDeleting}
