@@ -1,5 +1,5 @@
 import { LIMITS } from '@grid/schema/limits'
-import { HOUR_MS } from '@grid/schema/period'
+import { HOUR_MS, MINUTE_MS } from '@grid/schema/period'
 import type { Profile } from '@grid/schema/profile'
 import {
   GITHUB_METHOD,
@@ -238,7 +238,7 @@ function accountOf(user: User): Account {
 /** The account was deleted or its token revoked. The SDK handles the other codes itself. */
 const ENDED = new Set(['auth/user-not-found', 'auth/invalid-user-token'])
 
-const RELOAD_INTERVAL_MS = 5 * 60_000
+const RELOAD_INTERVAL_MS = 5 * MINUTE_MS
 
 /**
  * Reloads the account when its member returns to the tab. An e-mail that was verified elsewhere
