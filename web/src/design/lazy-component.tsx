@@ -22,18 +22,13 @@ type Options = {
  * `wasOpened`; `reset` counts it as never opened after its chunk failed to load.
  */
 export function useDisclosure() {
-  const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const set = (isNowOpen: boolean, isRendered: boolean) => {
-    setIsOpen(isNowOpen)
-    setWasOpened(isRendered)
-  }
+  const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened')
   return {
-    isOpen,
-    wasOpened,
-    open: () => set(true, true),
-    close: () => setIsOpen(false),
-    reset: () => set(false, false),
+    isOpen: state === 'open',
+    wasOpened: state !== 'unopened',
+    open: () => setState('open'),
+    close: () => setState((now) => (now === 'open' ? 'closed' : now)),
+    reset: () => setState('unopened'),
   }
 }
 
