@@ -22,26 +22,43 @@ const submitted = {
   currentTarget: page,
 } as unknown as FormEvent<HTMLFormElement>
 
-function form(send: (checked: { title: string; link: string }) => Promise<void>) {
-  return renderHook(() => useForm({ title: '', link: '' }, schema, send)).result
+const EMPTY = { title: '', link: '' }
+const FILLED = { title: 'abc', link: 'x' }
+const WAITS = { waits: 'It waits.' }
+
+function form(
+  send: (checked: typeof EMPTY) => Promise<void> = () => Promise.resolve(),
+  initial = EMPTY,
+  options: Parameters<typeof useForm<typeof EMPTY, typeof EMPTY>>[3] = {},
+) {
+  return renderHook(() => useForm(initial, schema, send, options)).result
 }
 
-async function submit(result: ReturnType<typeof form>) {
+type Result = ReturnType<typeof form>
+
+const type = (result: Result, name: keyof typeof EMPTY, value: string) =>
+  act(() => result.current.entry(name).onChange(value))
+
+function fill(result: Result) {
+  type(result, 'title', FILLED.title)
+  type(result, 'link', FILLED.link)
+}
+
+async function submit(result: Result) {
   await act(async () => result.current.onSubmit(submitted))
 }
 
-beforeEach(() => {
-  vi.restoreAllMocks()
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
+/** Lets the form send itself, as the browser would. */
+const submitsItself = (result: Result) =>
+  vi.spyOn(page, 'requestSubmit').mockImplementation(() => result.current.onSubmit(submitted))
+
+beforeEach(recordToasts)
 
 describe('a form', () => {
   it('shows the first error at its field, without a toast, and sends nothing', async () => {
     const send = vi.fn(() => Promise.resolve())
     for (const hasErrorToast of [false, true]) {
-      const { result } = renderHook(() =>
-        useForm({ title: '', link: '' }, schema, send, { hasErrorToast }),
-      )
+      const result = form(send, EMPTY, { hasErrorToast })
       await submit(result)
       expect(result.current.error).toEqual({ field: 'title', message: 'Too short.' })
     }
@@ -50,9 +67,7 @@ describe('a form', () => {
   })
 
   const failing = (error: UserFacingError, hasErrorToast: boolean) =>
-    renderHook(() =>
-      useForm({ title: 'one', link: 'x' }, schema, () => Promise.reject(error), { hasErrorToast }),
-    ).result
+    form(() => Promise.reject(error), FILLED, { hasErrorToast })
 
   it.each([
     ['at its field', new UserFacingError('Taken.', 'link'), false],
@@ -79,41 +94,35 @@ describe('a form', () => {
   })
 
   it('clears the error of a field when its value changes', async () => {
-    const result = form(() => Promise.resolve())
+    const result = form()
     await submit(result)
-    act(() => result.current.entry('link').onChange('x'))
+    type(result, 'link', 'x')
     expect(result.current.error?.field).toBe('title')
-    act(() => result.current.entry('title').onChange('abc'))
+    type(result, 'title', 'abc')
     expect(result.current.error).toBeNull()
   })
 
   it('keeps its values while they are sent', async () => {
     let arrive: () => void = () => undefined
     const result = form(() => new Promise((resolve) => (arrive = resolve)))
-    act(() => result.current.entry('title').onChange('abc'))
-    act(() => result.current.entry('link').onChange('x'))
+    fill(result)
     act(() => void result.current.onSubmit(submitted))
-    act(() => result.current.entry('link').onChange('later'))
+    type(result, 'link', 'later')
     expect(result.current.values.link).toBe('x')
     await act(async () => arrive())
-    act(() => result.current.entry('link').onChange('later'))
+    type(result, 'link', 'later')
     expect(result.current.values.link).toBe('later')
   })
 
   it('waits for a connection and then sends its current values', async () => {
     const send = vi.fn(() => Promise.resolve())
-    const blank = vi.spyOn(notify, 'blank').mockReturnValue('')
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const { result } = renderHook(() =>
-      useForm({ title: 'abc', link: 'x' }, schema, send, { waits: 'It waits.' }),
-    )
-    const again = vi.spyOn(page, 'requestSubmit').mockImplementation(() => {
-      result.current.onSubmit(submitted)
-    })
+    const result = form(send, FILLED, WAITS)
+    const again = submitsItself(result)
     await submit(result)
-    expect(blank).toHaveBeenCalledWith('It waits.')
+    expect(notify.blank).toHaveBeenCalledWith('It waits.')
     expect(result.current.isWaiting).toBe(true)
-    act(() => result.current.entry('title').onChange('abcd'))
+    type(result, 'title', 'abcd')
     expect(send).not.toHaveBeenCalled()
     isOnline.mockReturnValue(true)
     await act(async () => window.dispatchEvent(new Event('online')))
@@ -123,14 +132,11 @@ describe('a form', () => {
   })
 
   it('waits on while a rate limit rejects it', async () => {
-    recordToasts()
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const send = vi.fn<() => Promise<void>>().mockResolvedValue()
     send.mockRejectedValueOnce(new RateLimitError('Again in 5 seconds.', 5))
-    const { result } = renderHook(() =>
-      useForm({ title: 'abc', link: 'x' }, schema, send, { waits: 'It waits.' }),
-    )
-    vi.spyOn(page, 'requestSubmit').mockImplementation(() => result.current.onSubmit(submitted))
+    const result = form(send, FILLED, WAITS)
+    submitsItself(result)
     await submit(result)
     isOnline.mockReturnValue(true)
     vi.useFakeTimers()
@@ -147,16 +153,13 @@ describe('a form', () => {
   })
 
   it('waits on when the connection is lost again', async () => {
-    recordToasts()
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const send = vi.fn<() => Promise<void>>().mockImplementationOnce(async () => {
       isOnline.mockReturnValue(false)
       throw new UserFacingError('Offline.')
     })
-    const { result } = renderHook(() =>
-      useForm({ title: 'abc', link: 'x' }, schema, send, { waits: 'It waits.' }),
-    )
-    vi.spyOn(page, 'requestSubmit').mockImplementation(() => result.current.onSubmit(submitted))
+    const result = form(send, FILLED, WAITS)
+    submitsItself(result)
     await submit(result)
     isOnline.mockReturnValue(true)
     await act(async () => window.dispatchEvent(new Event('online')))
@@ -164,46 +167,36 @@ describe('a form', () => {
   })
 
   it('never sends itself again without an announcement', async () => {
-    vi.spyOn(notify, 'error').mockReturnValue('')
     const send = vi.fn(() => Promise.reject(new RateLimitError('Again in 5 seconds.', 5)))
     const result = form(send)
-    act(() => result.current.entry('title').onChange('abc'))
-    act(() => result.current.entry('link').onChange('x'))
+    fill(result)
     const again = vi.spyOn(page, 'requestSubmit').mockReturnValue()
     await submit(result)
     vi.useFakeTimers()
     await act(() => vi.advanceTimersByTimeAsync(60_000))
-    vi.useRealTimers()
     expect(send).toHaveBeenCalledOnce()
     expect(again).not.toHaveBeenCalled()
   })
 
   it('stops waiting when its values are replaced', async () => {
-    vi.spyOn(notify, 'blank').mockReturnValue('')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const values = { title: 'abc', link: 'x' }
-    const { result } = renderHook(() =>
-      useForm(values, schema, () => Promise.resolve(), { waits: 'It waits.' }),
-    )
+    const result = form(undefined, FILLED, WAITS)
     const again = vi.spyOn(page, 'requestSubmit').mockReturnValue()
     await submit(result)
-    act(() => result.current.replace(values))
+    act(() => result.current.replace(FILLED))
     expect(result.current.isWaiting).toBe(false)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(again).not.toHaveBeenCalled()
   })
 
   it('stops waiting when the user undoes all changes', async () => {
-    vi.spyOn(notify, 'blank').mockReturnValue('')
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const { result } = renderHook(() =>
-      useForm({ title: '', link: 'x' }, schema, () => Promise.resolve(), { waits: 'It waits.' }),
-    )
+    const result = form(undefined, { title: '', link: 'x' }, WAITS)
     const again = vi.spyOn(page, 'requestSubmit').mockReturnValue()
-    act(() => result.current.entry('title').onChange('abc'))
+    type(result, 'title', 'abc')
     await submit(result)
     expect(result.current.isWaiting).toBe(true)
-    act(() => result.current.entry('title').onChange(''))
+    type(result, 'title', '')
     expect(result.current.isWaiting).toBe(false)
     act(() => void window.dispatchEvent(new Event('online')))
     expect(again).not.toHaveBeenCalled()
@@ -211,8 +204,7 @@ describe('a form', () => {
 
   it('shows the same values and the error when the save fails', async () => {
     const result = form(() => Promise.reject(new UserFacingError('The line is cut.')))
-    act(() => result.current.entry('title').onChange('abc'))
-    act(() => result.current.entry('link').onChange('x'))
+    fill(result)
     await submit(result)
     expect(result.current.values).toEqual({ title: 'abc', link: 'x' })
     expect(result.current.error).toEqual({ field: null, message: 'The line is cut.' })
@@ -225,8 +217,7 @@ describe('a form', () => {
     )
     await submit(result)
     expect(document.activeElement).toBe(page.elements.namedItem('title'))
-    act(() => result.current.entry('title').onChange('abc'))
-    act(() => result.current.entry('link').onChange('x'))
+    fill(result)
     await submit(result)
     expect(document.activeElement).toBe(page.elements.namedItem('link'))
     expect(result.current.error).toEqual({ field: 'link', message: 'Nobody knows this link.' })
@@ -234,7 +225,7 @@ describe('a form', () => {
 
   it('announces the error of a field that has the focus already, and no other', async () => {
     const announced = recordAnnouncements()
-    const result = form(() => Promise.resolve())
+    const result = form()
     page.querySelector<HTMLInputElement>('[name="link"]')?.focus()
     await submit(result)
     // The field is read with its description when it receives the focus.
@@ -252,17 +243,15 @@ describe('a form', () => {
       </form>,
     )
     const sent = { ...submitted, currentTarget: view.getByRole('form') } as unknown
-    const { result } = renderHook(() =>
-      useForm({ title: '', link: '' }, schema, () => Promise.resolve()),
-    )
+    const result = form()
     await act(async () => result.current.onSubmit(sent as typeof submitted))
     expect(document.activeElement).toBe(view.getByRole('combobox'))
     view.unmount()
   })
 
   it('returns the props of a field', () => {
-    const result = form(() => Promise.resolve())
-    act(() => result.current.entry('title').onChange('abc'))
+    const result = form()
+    type(result, 'title', 'abc')
     expect(result.current.entry('title')).toMatchObject({ name: 'title', value: 'abc' })
   })
 
@@ -270,8 +259,7 @@ describe('a form', () => {
     let finish: () => void = () => undefined
     const send = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     const result = form(send)
-    act(() => result.current.entry('title').onChange('abc'))
-    act(() => result.current.entry('link').onChange('x'))
+    fill(result)
     await submit(result)
     expect(result.current.submitting).toBe(true)
     await submit(result)
@@ -280,16 +268,16 @@ describe('a form', () => {
   })
 
   it('reports whether any value differs', () => {
-    const result = form(() => Promise.resolve())
+    const result = form()
     expect(result.current.isDirty).toBe(false)
-    act(() => result.current.entry('title').onChange('a'))
+    type(result, 'title', 'a')
     expect(result.current.isDirty).toBe(true)
-    act(() => result.current.entry('title').onChange(''))
+    type(result, 'title', '')
     expect(result.current.isDirty).toBe(false)
   })
 
   it('replaces all values and clears the error', async () => {
-    const result = form(() => Promise.resolve())
+    const result = form()
     await submit(result)
     act(() => result.current.replace({ title: 'new', link: 'too' }))
     expect(result.current.values).toEqual({ title: 'new', link: 'too' })
