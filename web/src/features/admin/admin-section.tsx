@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useCallback, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { useIsOutdated } from '../../forms/form-frame'
@@ -127,9 +127,7 @@ export function useAction() {
     }
   }
 
-  const clearError = useCallback(() => setError(null), [])
-
-  return { busy, error, run, clearError }
+  return { busy, error, run }
 }
 
 /** The actions of one panel, which share their error. */

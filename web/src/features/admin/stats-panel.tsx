@@ -3,16 +3,16 @@ import { COUNTED_COLLECTIONS, type CountedCollection, type Counts } from '@grid/
 import { styled } from '@mui/material/styles'
 import { getDocFromServer } from 'firebase/firestore'
 import { RotateCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { cancellable } from '../../browser/timers'
 import { errorMessage } from '../../data/errors'
 import { countsDocument } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { SecondaryButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { Panel } from '../../design/panel'
 import { Stat } from '../../design/stat'
-import { ActionError, AdminSection, useAction } from './admin-section'
+import { ActionButton } from '../../forms/action-button'
+import { ActionError, AdminSection } from './admin-section'
 import { formatClock } from './dates'
 import { ADMIN_MESSAGES } from './messages'
 import { useRefresh } from './refresh'
@@ -39,63 +39,53 @@ async function load(): Promise<Loaded> {
   return { counts: counts.data() ?? {}, at: Date.now() }
 }
 
+type Stats = { readonly loaded: Loaded | null; readonly error: string | null }
+
 /** Loads the counters at the start, with each poll tick, and on request. */
 function useStats() {
-  const action = useAction()
-  const { clearError } = action
   const { tick, refreshes } = useRefresh()
   const poll = `${tick} ${refreshes}`
-  const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [loadError, setLoadError] = useState<string | null>(null)
+  const [{ loaded, error }, setStats] = useState<Stats>({ loaded: null, error: null })
 
-  // The first load shows its failure. Later the header shows a lost connection.
-  const hasFinished = useRef(false)
+  const setError = (text: string | null) => setStats((now) => ({ ...now, error: text }))
+  const fail = (reason: unknown) => {
+    notify.error(ADMIN_MESSAGES.statsFailed)
+    setError(errorMessage(reason))
+  }
+  /** The first load shows its failure. Later the header shows a lost connection. */
+  const failFirst = useEffectEvent((reason: unknown) => {
+    if (loaded === null && error === null) fail(reason)
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each poll loads again
-  useEffect(() => {
-    return cancellable(
-      load(),
-      (now) => {
-        hasFinished.current = true
-        setLoadError(null)
-        clearError()
-        setLoaded(now)
-      },
-      (error) => {
-        if (hasFinished.current) return
-        hasFinished.current = true
-        notify.error(ADMIN_MESSAGES.statsFailed)
-        setLoadError(errorMessage(error))
-      },
-    )
-  }, [poll, clearError])
+  useEffect(
+    () => cancellable(load(), (now) => setStats({ loaded: now, error: null }), failFirst),
+    [poll],
+  )
 
   const reload = async () => {
-    setLoadError(null)
-    await action.run('load', async () => setLoaded(await load()), {
-      success: ADMIN_MESSAGES.statsLoaded,
-      failure: ADMIN_MESSAGES.statsFailed,
-    })
+    setError(null)
+    try {
+      setStats({ loaded: await load(), error: null })
+      notify.success(ADMIN_MESSAGES.statsLoaded)
+    } catch (reason) {
+      fail(reason)
+    }
   }
-  return { loaded, error: action.error ?? loadError, isBusy: action.busy !== null, reload }
+  return { loaded, error, reload }
 }
 
 /** The number of documents of each collection at the last load. */
 export function StatsPanel() {
-  const { loaded, error, isBusy, reload } = useStats()
-
+  const { loaded, error, reload } = useStats()
   return (
     <AdminSection
       title="Database"
       // A line while they load too, so that nothing moves when the counters arrive.
       lead={loaded ? `Loaded at ${formatClock(loaded.at)}.` : error ? 'Not loaded.' : 'Loading...'}
       tools={
-        <SecondaryButton
-          startIcon={<RotateCw size={16} aria-hidden />}
-          loading={isBusy}
-          onClick={() => void reload()}
-        >
+        <ActionButton startIcon={<RotateCw size={16} aria-hidden />} action={reload}>
           Load database stats
-        </SecondaryButton>
+        </ActionButton>
       }
     >
       <ActionError error={error} />
