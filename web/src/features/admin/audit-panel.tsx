@@ -15,10 +15,10 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { adminActions, auditHeadDocument } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { SecondaryButton } from '../../design/buttons'
 import { announce } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
 import { counted } from '../../design/text'
+import { ActionButton } from '../../forms/action-button'
 import { AdminSection } from './admin-section'
 import { useAdmins } from './admins-panel'
 import {
@@ -84,7 +84,6 @@ type Outcome = { readonly tone: 'success' | 'error' | 'info'; readonly text: str
 /** Verifies the hash chain of the audit log in this browser, without trusting the server. */
 export function VerifyChain() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
   const running = useRef<AbortController>(null)
   // A long log takes minutes, and its result is no news on another page.
   useEffect(() => () => running.current?.abort(), [])
@@ -97,7 +96,6 @@ export function VerifyChain() {
   const verify = async () => {
     running.current = new AbortController()
     const { signal } = running.current
-    setIsBusy(true)
     announce('Checking the audit log.')
     try {
       const verdict = await verifyLog(storedLog(signal), {
@@ -107,20 +105,14 @@ export function VerifyChain() {
       end({ tone: verdict.error ? 'error' : 'success', text: verdictText(verdict) }, signal)
     } catch (error) {
       end({ tone: 'error', text: `Not checked. ${errorMessage(error)}` }, signal)
-    } finally {
-      setIsBusy(false)
     }
   }
 
   return (
     <Row>
-      <SecondaryButton
-        startIcon={<Link2 size={16} aria-hidden />}
-        loading={isBusy}
-        onClick={() => void verify()}
-      >
+      <ActionButton startIcon={<Link2 size={16} aria-hidden />} action={verify}>
         Verify chain
-      </SecondaryButton>
+      </ActionButton>
       <OutcomeText>
         {outcome && (
           <>
