@@ -4,7 +4,7 @@ import { notify } from '../../design/notify'
 import { recordToasts } from '../../design/notify.fixture'
 import { withUndo } from './use-delete'
 
-const MESSAGES = { done: 'Post restored', failed: 'Failed to restore post' }
+const MESSAGES = { restored: 'Post restored', restoreFailed: 'Failed to restore post' }
 
 beforeEach(() => {
   recordToasts()

@@ -4,7 +4,7 @@ import { errorMessage, UserFacingError } from '../../data/errors'
 import { type ConfirmRequest, useConfirm } from '../../design/confirm'
 import { type NotifyOptions, notify } from '../../design/notify'
 
-type UndoMessages = { readonly done: string; readonly failed: string }
+type UndoMessages = { readonly restored: string; readonly restoreFailed: string }
 
 /** Why a record cannot be restored again. */
 export const GONE_FOR_GOOD = 'It no longer exists.'
@@ -20,12 +20,12 @@ const AGAIN_MS = MINUTE_MS
 export function withUndo(restore: () => Promise<boolean>, messages: UndoMessages): NotifyOptions {
   const undo = async () => {
     try {
-      if (await restore()) notify.success(messages.done)
-      else notify.error(messages.failed, { details: GONE_FOR_GOOD })
+      if (await restore()) notify.success(messages.restored)
+      else notify.error(messages.restoreFailed, { details: GONE_FOR_GOOD })
     } catch (error) {
       console.error('Error restoring:', error)
       const details = errorMessage(error)
-      notify.error(messages.failed, { ...options, details, duration: AGAIN_MS })
+      notify.error(messages.restoreFailed, { ...options, details, duration: AGAIN_MS })
     }
   }
   const options = { action: { label: 'Undo', run: () => void undo() } }
@@ -37,12 +37,7 @@ type Deletion = {
   readonly remove: () => Promise<void>
   /** Restores the record; false if it no longer exists. */
   readonly restore: () => Promise<boolean>
-  readonly messages: {
-    readonly deleted: string
-    readonly deleteFailed: string
-    readonly restored: string
-    readonly restoreFailed: string
-  }
+  readonly messages: UndoMessages & { readonly deleted: string; readonly deleteFailed: string }
 }
 
 /** Deletes an own record after a confirmation, announces the result, and offers an Undo. */
@@ -55,8 +50,7 @@ export function useDelete({ question, remove, restore, messages }: Deletion) {
     setIsDeleting(true)
     try {
       await remove()
-      const { deleted, restored: done, restoreFailed: failed } = messages
-      notify.success(deleted, withUndo(restore, { done, failed }))
+      notify.success(messages.deleted, withUndo(restore, messages))
     } catch (error) {
       console.error('Error deleting:', error)
       const isExplained = error instanceof UserFacingError
