@@ -4,7 +4,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
 import { logLines } from './core/console.fixture'
 import { accounts, resetFirebase, store, storedIn } from './core/firebase.fixture'
-import { endSession, endSessions, endSessionsOfBanned, signOutMember } from './sessions'
+import {
+  endSession,
+  endSessions,
+  endSessionsOfBanned,
+  laterOf,
+  nextSecond,
+  signOutEverywhere,
+  signOutMember,
+} from './sessions'
 import { recordSignIn } from './sign-ins'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -33,6 +41,45 @@ it('rejects if sessions cannot be ended', async () => {
   await expect(endSessions('eve')).resolves.toBeUndefined()
   vi.spyOn(accounts, 'revokeRefreshTokens').mockRejectedValueOnce(failure)
   await expect(endSessions('eve')).rejects.toThrow('Auth does not respond.')
+})
+
+it('waits for the next second, and no longer', async () => {
+  vi.useFakeTimers({ now: NOW + 300 })
+  const passed = vi.fn()
+  const waiting = nextSecond().then(passed)
+  await vi.advanceTimersByTimeAsync(700)
+  expect(passed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(passed).toHaveBeenCalledOnce()
+  await waiting
+})
+
+it.each([
+  [1, 2],
+  [2, 1],
+])('keeps the later of two uses, at %i and %i', (one, other) => {
+  const [before, now] = [Timestamp.fromMillis(one), Timestamp.fromMillis(other)]
+  expect(laterOf(before, now).toMillis()).toBe(2)
+  expect(laterOf(null, now)).toBe(now)
+})
+
+describe('signOutEverywhere', () => {
+  const signOutAda = () =>
+    callFunction(signOutEverywhere, { uid: 'ada', signedInAt: NOW_S - 60 }, {})
+
+  it('ends all sessions of the caller from the next request', async () => {
+    const revoke = vi.spyOn(accounts, 'revokeRefreshTokens')
+    expect(await signOutAda()).toMatchObject({ status: 200, result: {} })
+    expect(revoke).toHaveBeenCalledExactlyOnceWith('ada')
+    expect((await profile())?.['signed_out_at']).toEqual(Timestamp.fromMillis(NOW))
+    expect(await signOutAda()).toMatchObject({ reason: 'session_ended' })
+  })
+
+  it('creates no profile for an account without one', async () => {
+    resetFirebase()
+    expect((await signOutAda()).status).toBe(200)
+    expect(await storedIn('profiles')).toEqual({})
+  })
 })
 
 describe('signOutMember', () => {
@@ -150,6 +197,14 @@ describe('endSession', () => {
     const second = Math.floor(Date.now() / 1_000)
     await end(second)
     expect(Math.floor(Date.now() / 1_000)).toBeGreaterThan(second)
+  })
+
+  it('answers at once if the session began earlier', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    await end(EARLIER)
+    expect(timers.mock.calls.filter(([, ms = 0]) => ms > 1_000)).toEqual([])
+    await end(NOW_S)
+    expect(timers.mock.calls.filter(([, ms = 0]) => ms > 1_000)).toHaveLength(1)
   })
 
   it('changes nothing without a profile', async () => {
