@@ -123,6 +123,21 @@ describe('a session that ended alone', () => {
   })
 })
 
+describe('the session of an admin who needs a passkey', () => {
+  it('reads only if a passkey has opened it', async () => {
+    const { passkey_optional: _, ...profile } = adminProfileOf('root_admin')
+    await database.store({ 'profiles/root_admin': profile })
+    const readWith = (method: object) => {
+      const claims = { auth_time: SIGNED_IN_AT, admin: true, ...method }
+      return ask(PROJECT, 'documents/admin_actions/one', tokenFor(PROJECT, 'root_admin', claims))
+    }
+    expect(await readWith({ auth_method: 'passkey' })).toBe(200)
+    for (const method of [{}, { auth_method: 'password' }, { auth_method: 'passkey_' }]) {
+      expect(await readWith(method), JSON.stringify(method)).toBe(403)
+    }
+  })
+})
+
 describe('the age of a session', () => {
   const HOUR = 3_600
   const { hours, adminHours } = LIMITS.session
