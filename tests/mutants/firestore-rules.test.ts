@@ -7,6 +7,7 @@ import { parseRules } from '@grid/rules-mutator/parse-rules'
 import { type Survivor, validateSurvivors } from '@grid/rules-mutator/report'
 import { describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
+import { REQUIRED_TEXTS, titleOfText } from './required-texts'
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8')
 
@@ -69,6 +70,14 @@ function between(source: string, { start, end }: Span, node: Node): string {
     .replaceAll(/\/\/[^\n]*/g, '')
     .replaceAll(/[\w.]+/g, (word) => (names.includes(word.replace(/^\.|\.$/g, '')) ? '' : word))
 }
+
+describe('firestore.rules', () => {
+  for (const { name, text } of REQUIRED_TEXTS) {
+    it(titleOfText(name), () => {
+      expect(read('firestore.rules')).toContain(text)
+    })
+  }
+})
 
 describe('the mutants of firestore.rules', () => {
   const mutants = findMutants(read('firestore.rules'))

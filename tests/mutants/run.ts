@@ -9,13 +9,14 @@ import { rulesHash } from '../access/source-hashes'
 import { emulators } from '../emulators'
 import { host, ROOT } from '../hosts'
 import { saveReport } from '../run/report-file'
+import { REQUIRED_TEXTS, titleOfText } from './required-texts'
 
 const HERE = join(ROOT, 'tests', 'mutants')
 /** A cache: with it, a run tries the test first that killed a mutant last time. */
 const KILLERS = join(ROOT, 'node_modules', '.cache', 'rules-mutator', 'killers.json')
 
 /**
- * The tests of firestore.rules, the most effective first. Left out: tests of other rules or none
+ * The tests of firestore.rules. Left out: tests of other rules or none
  * (compile, indexes, storage), of races (crowd), random inputs (agreement), and those that
  * repeat access over REST.
  */
@@ -30,6 +31,7 @@ const TESTS = [
     'reports',
     'inboxes',
     'mail-settings',
+    'mails',
     'notifications',
     'bookmarks',
     'follows',
@@ -83,6 +85,11 @@ try {
     root: ROOT,
     rulesFile: join(ROOT, 'firestore.rules'),
     testFiles: chosen.map((name) => `tests/rules/${name}.test.ts`),
+    requiredTexts: REQUIRED_TEXTS.map(({ name, text }) => ({
+      file: 'tests/mutants/firestore-rules.test.ts',
+      test: `firestore.rules > ${titleOfText(name)}`,
+      text,
+    })),
     projectOf: (file) => `demo-grid-rules-${basename(file, '.test.ts')}`,
     emulator: host('firestore').address,
     folder: join(ROOT, '.suite', 'mutants'),

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, type RunnerTestCase } from
 import { type Expression, placedNodes } from './ast'
 import { examineFile } from './examine-file'
 import { findMutants } from './find-mutants'
-import { type Job, readBaselines, readVerdicts, writeJob } from './job'
+import { type Job, readFlaky, readTraces, readVerdicts, writeCandidates, writeJob } from './job'
 import { parseRules } from './parse-rules'
 import type { TestSession } from './test-session'
 
@@ -57,145 +57,121 @@ afterEach(() => {
 /** Test name → whether the test passes under the loaded rules. */
 type Fake = Readonly<Record<string, (rules: string) => boolean>>
 
-async function examine(
-  passes: Fake,
-  changes: Partial<Job> = {},
-  kinds = ['equality', 'drop-and'],
-  text = '// reads notes',
-) {
-  const file = join(folder, 'notes.test.ts')
+const FILE = 'notes.test.ts'
+
+/** The job for the file, and a session whose tests pass or fail as given. */
+function prepare(passes: Fake, task: Job['task']) {
+  const file = join(folder, FILE)
   const rulesFile = join(folder, 'some.rules')
-  writeFileSync(file, text)
+  writeFileSync(file, '// reads notes')
   writeFileSync(rulesFile, RULES)
-  const mutants = findMutants(RULES).filter(({ operator }) => kinds.includes(operator))
-  const job: Job = {
-    rulesFile,
-    emulator: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    projects: { [file]: 'demo-notes' },
-    mutantIds: mutants.map(({ id }) => id),
-    killers: {},
-    round: 'all',
-    folder,
-    ...changes,
-  }
+  const emulator = `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const job: Job = { rulesFile, emulator, projects: { [file]: 'demo-notes' }, task, folder }
   writeJob(job)
-  const names = Object.keys(passes)
   const session: TestSession = {
-    tests: names.map((name) => ({ name, type: 'test' }) as RunnerTestCase),
-    attempt: async ({ name }) =>
-      passes[name]?.(loadedRules) ? null : { message: 'expected denied' },
+    tests: Object.keys(passes).map((name) => ({ name, type: 'test' }) as RunnerTestCase),
+    attempt: async ({ name }) => {
+      // As long as a request takes.
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      return passes[name]?.(loadedRules) ? null : { message: 'expected denied' }
+    },
     closeSuites: async () => undefined,
     reopen: async () => undefined,
   }
+  return { job, file, session }
+}
+
+async function trace(passes: Fake) {
+  const { job, file, session } = prepare(passes, 'trace')
+  await examineFile(job, file, session, async () => undefined)
+  return readTraces(folder)[0]
+}
+
+/** Tries some of the tests, or all, against the mutants of two operators. */
+async function tryTests(passes: Fake, names = Object.keys(passes)) {
+  const { job, file, session } = prepare(passes, 'try')
+  const kinds = ['equality', 'drop-and']
+  const mutants = findMutants(RULES).filter(({ operator }) => kinds.includes(operator))
+  const candidates = mutants.map((mutant) => ({ mutant, tests: names }))
+  writeCandidates(job, file, candidates)
   await examineFile(job, file, session, async () => undefined)
   const verdicts = readVerdicts(folder)
   const states = mutants.map(({ id, replacement }) => [
     replacement,
     verdicts.get(id)?.state ?? null,
   ])
-  return { file, mutants, baseline: readBaselines(folder)[0], states: Object.fromEntries(states) }
+  return { states: Object.fromEntries(states), flaky: readFlaky(folder) }
 }
 
 const requiresA = (rules: string) => rules.includes('a == 1') && !rules.includes('if true')
 
-describe('a file of tests', () => {
-  it('kills the mutants that one of its tests detects', async () => {
-    const { states, baseline } = await examine({ 'a note without a is refused': requiresA })
+describe('the trace of a file', () => {
+  it('shows what each test reached, and that a test fails under rules that allow all', async () => {
+    const traced = await trace({ 'a note without a is refused': requiresA })
+    expect(traced).toMatchObject({
+      tests: [{ test: 'a note without a is refused', set: 0 }],
+      failures: [],
+      failsUnderAllowAll: true,
+    })
+    expect(traced?.sets[0]).toHaveLength(6)
+  })
+
+  it('is empty for a test that reaches nothing', async () => {
+    coverage = '{}'
+    expect((await trace({ 'a note is refused': requiresA }))?.sets).toEqual([[]])
+  })
+
+  it('reports failures without a mutant', async () => {
+    const traced = await trace({ 'is refused': () => false })
+    expect(traced?.failures).toEqual(['is refused: expected denied'])
+  })
+
+  it('reports tests that pass under all rules', async () => {
+    const traced = await trace({ 'is refused': () => true })
+    expect(traced).toMatchObject({ failsUnderDenyAll: false, failsUnderAllowAll: false })
+  })
+})
+
+describe('a mutant', () => {
+  it('is killed if a test detects it, and invalid if it does not compile', async () => {
+    const { states, flaky } = await tryTests({ 'a note without a is refused': requiresA })
     expect(states).toEqual({
       'a != 1': 'killed',
       'b != 2': 'invalid',
       'a == 1': null,
       'b == 2': 'killed',
     })
-    expect(baseline).toMatchObject({ tests: 1, failures: [], failsUnderAllowAll: true, flaky: [] })
+    expect(flaky).toEqual([])
   })
 
-  it('runs no test against a mutant that no test reaches', async () => {
-    coverage = '{}'
-    const { states, baseline } = await examine({ 'a note without a is refused': requiresA })
-    expect(Object.values(states).every((state) => state === null)).toBe(true)
-    expect(baseline?.reachedIds).toEqual([])
-  })
-
-  it('reports failures without a mutant and kills nothing', async () => {
-    const { states, baseline } = await examine({ 'is refused': () => false })
-    expect(baseline?.failures).toEqual(['is refused: expected denied'])
-    expect(Object.values(states).every((state) => state === null)).toBe(true)
-  })
-
-  it('reports tests that pass under all rules', async () => {
-    const { baseline } = await examine({ 'is refused': () => true })
-    expect(baseline).toMatchObject({
-      failsUnderDenyAll: false,
-      failsUnderAllowAll: false,
-      reachedIds: [],
-    })
-  })
-
-  it('discards the kills of a test that later fails under the original rules', async () => {
+  it('is not killed by a test that later fails under the original rules', async () => {
     let isSpoilt = false
     const spoils = (rules: string) => {
       isSpoilt ||= rules.includes('a != 1')
       return requiresA(rules) && !isSpoilt
     }
-    const { states, baseline } = await examine({ 'is refused': spoils })
-    expect(baseline?.flaky).toEqual(['is refused: expected denied'])
+    const { states, flaky } = await tryTests({ 'is refused': spoils })
+    expect(flaky).toEqual(['is refused: expected denied'])
     expect(states['a != 1']).toBeNull()
   })
 
-  it('ignores a failure that does not repeat', async () => {
+  it('is not killed by a failure that does not repeat', async () => {
     let failures = 0
     const stumbles = (rules: string) => {
-      if (rules === RULES || rules.includes('{document=**}')) return rules === RULES
+      if (rules === RULES) return true
       failures += 1
       return failures % 2 === 0
     }
-    const { states } = await examine({ 'is refused': stumbles }, {}, ['equality'])
-    expect(states['a != 1']).toBeNull()
+    expect((await tryTests({ 'is refused': stumbles })).states['a != 1']).toBeNull()
   })
 
-  it('runs only the last killer in the killers round', async () => {
-    const [mutant] = findMutants(RULES).filter(({ operator }) => operator === 'equality')
-    const ran: string[] = []
+  it('meets only the tests that the job names', async () => {
+    const ran = new Set<string>()
     const record = (name: string) => (rules: string) => {
-      ran.push(name)
+      ran.add(name)
       return requiresA(rules)
     }
-    const killer = { file: join(folder, 'notes.test.ts'), test: 'knows' }
-    const { states } = await examine(
-      { knows: record('knows'), others: record('others') },
-      { round: 'killers', killers: { [mutant?.id ?? '']: killer } },
-    )
-    expect(states).toMatchObject({ 'a != 1': 'killed', 'b == 2': null })
-    expect(new Set(ran)).toEqual(new Set(['knows']))
-  })
-
-  it('runs only the likeliest tests in the likeliest round', async () => {
-    const others = Array.from({ length: 20 }, (_, index) => [`quick ${index}`, () => true] as const)
-    const passes = { ...Object.fromEntries(others), 'b is refused': requiresA }
-    const few = await examine(passes, { round: 'likeliest' }, ['equality'])
-    expect(few.states['a != 1']).toBeNull()
-    const all = await examine(passes, { round: 'all' }, ['equality'])
-    expect(all.states['a != 1']).toBe('killed')
-  })
-
-  it('runs files that mention the collection against a changed block', async () => {
-    const requiresNotes = (rules: string) => requiresA(rules) && rules.includes('/notes/')
-    const { states } = await examine({ 'is refused': requiresNotes }, {}, ['rename-collection'])
-    expect(Object.values(states)).toContain('killed')
-  })
-
-  it('runs tests whose names mention the collection in other files', async () => {
-    const requiresNotes = (rules: string) => requiresA(rules) && rules.includes('/notes/')
-    const kinds = ['rename-collection']
-    const unnamed = await examine({ 'is refused': requiresNotes }, {}, kinds, '// a table')
-    expect(Object.values(unnamed.states)).not.toContain('killed')
-    const named = await examine(
-      { '/notes/{id} is refused': requiresNotes },
-      {},
-      kinds,
-      '// a table',
-    )
-    expect(Object.values(named.states)).toContain('killed')
+    await tryTests({ named: record('named'), other: record('other') }, ['named'])
+    expect(ran).toEqual(new Set(['named']))
   })
 })

@@ -9,19 +9,15 @@ export type Job = {
   readonly emulator: string
   /** Test file → the emulated project whose rules its tests use. */
   readonly projects: Readonly<Record<string, string>>
-  readonly mutantIds: readonly string[]
-  /** Mutant id → the test that killed it last time. */
-  readonly killers: Readonly<Record<string, Killer>>
-  readonly round: Round
+  readonly task: Task
   readonly folder: string
 }
 
-/**
- * The tests of a round: those that killed the mutant last time, then the likeliest few of each
- * file, then all. The first two rounds kill most mutants, and running all tests is slow.
- */
-export const ROUNDS = ['killers', 'likeliest', 'all'] as const
-export type Round = (typeof ROUNDS)[number]
+/** `trace` records what each test reaches; `try` runs candidates against mutants. */
+type Task = 'trace' | 'try'
+
+/** A mutant and the full names of the tests of one file to run against it, in order. */
+export type Candidate = { readonly mutant: Mutant; readonly tests: readonly string[] }
 
 export type Killer = { readonly file: string; readonly test: string }
 
@@ -30,26 +26,39 @@ export type Verdict =
   /** The compiler rejects the mutant or warns about it, so that nobody would deploy it. */
   | { readonly state: 'invalid'; readonly message: string }
 
-/** The results of a file's tests without a mutant. */
-export type Baseline = {
+/** What the tests of a file reach under the original rules, and whether they are reliable. */
+export type Trace = {
   readonly file: string
-  readonly tests: number
+  /** A hash of the rules and of the file. */
+  readonly stamp: string
+  readonly tests: readonly TracedTest[]
+  /** Sets of reached values. Tests of one suite often reach the same ones. */
+  readonly sets: readonly (readonly string[])[]
   readonly failures: readonly string[]
   /** Whether any test fails under rules that deny everything, or allow everything. */
   readonly failsUnderDenyAll: boolean
   readonly failsUnderAllowAll: boolean
-  /** Tests that killed a mutant but also fail under the original rules at the end. */
-  readonly flaky: readonly string[]
-  /** The mutants that some test of the file can detect. */
-  readonly reachedIds: readonly string[]
+}
+
+/** A test by its full name, its duration, and the index of the set of values that it reached. */
+export type TracedTest = {
+  readonly test: string
+  readonly milliseconds: number
+  readonly set: number
 }
 
 /** The environment variable with the path of the job file. */
 export const JOB_VARIABLE = 'RULES_MUTANTS_JOB'
 
+/** The kinds of state of a run: one file per mutant, or one per test file. */
+const KINDS = ['verdicts', 'traces', 'candidates', 'flaky'] as const
+type Kind = (typeof KINDS)[number]
+
+type InFolder = Pick<Job, 'folder'>
+
 /** Creates the folders for the state of a run. */
 export function prepareFolder(folder: string): void {
-  for (const name of ['verdicts', 'baselines']) mkdirSync(join(folder, name), { recursive: true })
+  for (const kind of KINDS) mkdirSync(join(folder, kind), { recursive: true })
 }
 
 export function writeJob(job: Job): string {
@@ -66,35 +75,60 @@ export function readJob(): Job {
 }
 
 /** Verdicts are files: workers share them, and an interrupted run can resume. */
-export function verdictPath({ folder }: Pick<Job, 'folder'>, { id }: Pick<Mutant, 'id'>): string {
+export function verdictPath({ folder }: InFolder, { id }: Pick<Mutant, 'id'>): string {
   return join(folder, 'verdicts', `${id}.json`)
 }
 
-export function hasVerdict(job: Job, mutant: Mutant): boolean {
-  return existsSync(verdictPath(job, mutant))
+export function hasVerdict(at: InFolder, mutant: Mutant): boolean {
+  return existsSync(verdictPath(at, mutant))
 }
 
-export function writeVerdict(at: Pick<Job, 'folder'>, mutant: Mutant, verdict: Verdict): void {
+export function writeVerdict(at: InFolder, mutant: Mutant, verdict: Verdict): void {
   writeFileSync(verdictPath(at, mutant), JSON.stringify(verdict))
 }
 
-export function writeBaseline({ folder }: Job, baseline: Baseline): void {
-  const name = baseline.file.replaceAll(/[^A-Za-z0-9]+/g, '-')
-  writeFileSync(join(folder, 'baselines', `${name}.json`), JSON.stringify(baseline))
-}
-
 export function readVerdicts(folder: string): ReadonlyMap<string, Verdict> {
-  const names = existsSync(join(folder, 'verdicts')) ? readdirSync(join(folder, 'verdicts')) : []
+  const names = readdirSync(join(folder, 'verdicts'))
   return new Map(
-    names.map((name) => [
-      name.slice(0, -'.json'.length),
-      JSON.parse(readFileSync(join(folder, 'verdicts', name), 'utf8')) as Verdict,
-    ]),
+    names.map((name) => [name.slice(0, -'.json'.length), read<Verdict>(folder, 'verdicts', name)]),
   )
 }
 
-export function readBaselines(folder: string): readonly Baseline[] {
-  return readdirSync(join(folder, 'baselines')).map(
-    (name) => JSON.parse(readFileSync(join(folder, 'baselines', name), 'utf8')) as Baseline,
-  )
+export function writeTrace({ folder }: InFolder, trace: Trace): void {
+  write(folder, 'traces', trace.file, trace)
+}
+
+export function readTraces(folder: string): readonly Trace[] {
+  return readdirSync(join(folder, 'traces')).map((name) => read<Trace>(folder, 'traces', name))
+}
+
+export function writeCandidates(
+  { folder }: InFolder,
+  file: string,
+  candidates: readonly Candidate[],
+): void {
+  write(folder, 'candidates', file, candidates)
+}
+
+export function readCandidates({ folder }: InFolder, file: string): readonly Candidate[] {
+  return read<readonly Candidate[]>(folder, 'candidates', nameOf(file))
+}
+
+/** Records tests that killed a mutant but also fail under the original rules at the end. */
+export function writeFlaky({ folder }: InFolder, file: string, tests: readonly string[]): void {
+  write(folder, 'flaky', file, tests)
+}
+
+export function readFlaky(folder: string): readonly string[] {
+  return readdirSync(join(folder, 'flaky')).flatMap((name) => read<string[]>(folder, 'flaky', name))
+}
+
+const nameOf = (file: string) => `${file.replaceAll(/[^A-Za-z0-9]+/g, '-')}.json`
+
+function write(folder: string, kind: Kind, file: string, content: object): void {
+  writeFileSync(join(folder, kind, nameOf(file)), JSON.stringify(content))
+}
+
+function read<T>(folder: string, kind: Kind, name: string): T {
+  return JSON.parse(readFileSync(join(folder, kind, name), 'utf8')) as T
 }

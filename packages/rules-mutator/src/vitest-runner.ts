@@ -22,7 +22,7 @@ class MutantsRunner extends TestRunner {
       },
     }
     const session = testSession(file, internals)
-    await examineFile(readJob(), file.filepath, session, async ({ test }) => {
+    await examineFile(readJob(), file.filepath, session, async (test) => {
       await (hasFreshState(test, file, internals) ? session.closeSuites() : session.reopen())
     })
   }
