@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { loadChunk } from '../../../data/load-chunk'
 import { LinesSkeleton } from '../../../design/loading'
+import { notify } from '../../../design/notify'
 import { StatusMark } from '../../../design/status-mark'
 import { clampedTo, clipped, VisuallyHidden } from '../../../design/text'
 import { radius } from '../../../design/theme/tokens'
@@ -116,6 +117,7 @@ export function AnswerButton({ post, commentId, uid }: AnswerButtonProps) {
   const toggle = async () => {
     const { acceptAnswer } = await loadChunk(() => import('../posts/post.firestore'))
     await acceptAnswer(post, isAccepted ? null : commentId)
+    notify.success(isAccepted ? COMMENT_MESSAGES.withdrawn : COMMENT_MESSAGES.acceptedNow)
   }
   return (
     <ActionButton variant="text" size="small" action={toggle}>

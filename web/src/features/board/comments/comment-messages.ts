@@ -25,6 +25,8 @@ export const COMMENT_MESSAGES = {
     'The reply you are answering was deleted. Send again to reply to the comment above it.',
   removed: 'This comment was deleted.',
   accepted: 'Accepted answer',
+  acceptedNow: 'Answer accepted',
+  withdrawn: 'Acceptance withdrawn',
   loading: 'Loading comments...',
   leftOut: (count: number) => `${counted(count, 'comment')} not shown yet`,
   empty: 'No comments yet. Start the discussion.',

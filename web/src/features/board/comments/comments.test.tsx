@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, Router, useNavigate } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
+import { recordToasts, toasts } from '../../../design/notify.fixture'
 import { sessionOf } from '../../../session/member.fixture'
 import { renderInApp } from '../../../session/render.fixture'
 import type { Session } from '../../../session/session'
@@ -244,7 +245,8 @@ describe('the accepted answer', () => {
     expect(screen.queryAllByRole('button', { name: 'Accept' })).toHaveLength(count)
   })
 
-  test('is stored and taken back by the author of the post', async () => {
+  test('is stored by the author of the post, who reads so', async () => {
+    recordToasts()
     firestore.store('posts', { id: 'a-post', user_id: 'bob', category: 'discussion' })
     sessionStore.setState({ session: sessionOf('bob') })
     await open('', [COMMENT], sessionOf('bob'))
@@ -253,5 +255,17 @@ describe('the accepted answer', () => {
       expect(firestore.stored('posts/a-post')).toMatchObject({ answer_id: COMMENT.id }),
     )
     expect(firestore.stored('member_activity/bob')).toMatchObject({ edit_id: 'a-post' })
+    await waitFor(() => expect(toasts()).toEqual(['Answer accepted']))
+  })
+
+  test('is taken back by the author of the post, who reads so', async () => {
+    recordToasts()
+    const post = { id: 'a-post', user_id: 'bob', category: 'discussion', answer_id: COMMENT.id }
+    firestore.store('posts', post)
+    sessionStore.setState({ session: sessionOf('bob') })
+    await open('', [COMMENT], sessionOf('bob'), { answer_id: COMMENT.id })
+    await userEvent.click(screen.getByRole('button', { name: 'Withdraw acceptance' }))
+    await waitFor(() => expect(firestore.stored('posts/a-post')).toMatchObject({ answer_id: null }))
+    await waitFor(() => expect(toasts()).toEqual(['Acceptance withdrawn']))
   })
 })
