@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
+import { useRestoreFocus } from '../browser/focus'
 import type { ConfirmRequest } from './confirm'
 
 type ConfirmDialogProps = {
@@ -24,6 +25,7 @@ export function ConfirmDialog({
   onExited,
 }: ConfirmDialogProps) {
   const textId = useId()
+  useRestoreFocus()
   return (
     <Dialog
       open={open}

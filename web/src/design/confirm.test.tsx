@@ -2,6 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { goBack } from '../browser/go-back.fixture'
 import { type Confirm, ConfirmProvider, useConfirm } from './confirm'
 
 let confirm: Confirm
@@ -36,6 +37,25 @@ test.each(['Cancel', 'Escape'])('resolves false on %s and closes', async (way) =
   await (way === 'Escape' ? userEvent.keyboard('{Escape}') : userEvent.click(cancel))
   expect(await answer).toBe(false)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('focuses the page if what opened the question is gone, such as after Back', async () => {
+  const page = (isOpener: boolean) => (
+    <ConfirmProvider>
+      <main id="main" tabIndex={-1}>
+        {isOpener && <button type="button">Delete the post</button>}
+      </main>
+      <Asker />
+    </ConfirmProvider>
+  )
+  const { rerender } = render(page(true))
+  screen.getByRole('button').focus()
+  const answer = confirm(question)
+  await screen.findByRole('dialog')
+  rerender(page(false))
+  goBack()
+  expect(await answer).toBe(false)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
 })
 
 test.each([
