@@ -36,7 +36,9 @@ test('explains in plain words that the functions emulator is stopped', { tag: '@
   await page.getByRole('dialog').getByRole('button', { name: 'Seed sample data' }).click()
   await expectAlert(page, 'Failed to seed sample data')
   await expect(
-    page.getByText('The service cannot be reached right now. Please try again in a moment.'),
+    page
+      .getByText('The service cannot be reached right now. Please try again in a moment.')
+      .first(),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Seed sample data' })).toBeEnabled()
 })

@@ -14,15 +14,20 @@ type LoadingRegionProps = {
   children: ReactNode
   /** Fills the screen, so that the footer does not move when the page arrives. */
   fillsScreen?: boolean
+  /** Announces nothing: one of several parts of a page that load. */
+  isQuiet?: boolean
 }
 
-/** Skeletons, with one announcement for screen readers. */
-export function LoadingRegion({ label, children, fillsScreen = false }: LoadingRegionProps) {
+/** Skeletons, with one text for screen readers. */
+export function LoadingRegion({
+  label,
+  children,
+  fillsScreen = false,
+  isQuiet = false,
+}: LoadingRegionProps) {
   return (
     <Region data-fills-screen={fillsScreen}>
-      <VisuallyHidden>
-        <Announced>{label}</Announced>
-      </VisuallyHidden>
+      <VisuallyHidden>{isQuiet ? label : <Announced>{label}</Announced>}</VisuallyHidden>
       <div aria-hidden>{children}</div>
     </Region>
   )

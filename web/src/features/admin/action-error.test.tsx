@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { disconnect } from '../../browser/connection.fixture'
 import { OFFLINE } from '../../data/errors'
+import { onAnnounce } from '../../design/notify.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import { ActionError } from './admin-section'
 
@@ -12,6 +13,13 @@ test('no longer says that the user is offline once that is over', () => {
   expect(screen.getByText(OFFLINE)).toBeDefined()
   reconnect()
   expect(screen.queryByText(OFFLINE)).toBeNull()
+})
+
+test('announces why an action failed, which its toast does not say', () => {
+  const announced: string[] = []
+  onAnnounce((text) => announced.push(text))
+  renderInApp(<ActionError error="Nothing was changed." />)
+  expect(announced).toEqual(['Nothing was changed.'])
 })
 
 test('keeps any other error on reconnection', () => {

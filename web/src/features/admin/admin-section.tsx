@@ -3,17 +3,18 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { errorMessage } from '../../data/errors'
+import { Announced } from '../../design/announced'
 import { notify } from '../../design/notify'
 import { useIsOutdated } from '../../forms/form-frame'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
 
-/** Shows why an action failed, after its toast has disappeared. */
+/** Shows why an action failed, which its toast does not say. */
 export function ActionError({ error }: { readonly error: string | null }) {
   const isOutdated = useIsOutdated(error)
   if (error === null || isOutdated) return null
   return (
     <Alert severity="error" role="presentation">
-      {error}
+      <Announced>{error}</Announced>
     </Alert>
   )
 }

@@ -124,7 +124,7 @@ function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Ro
   if (pages.state === 'failed') return <ErrorState text={pages.failure} onRetry={refresh} />
   if (!frame && pages.state === 'loading') {
     return (
-      <LoadingRegion label={`Loading ${label}...`}>
+      <LoadingRegion label={`Loading ${label}...`} isQuiet>
         <RowsSkeleton rows={5} />
       </LoadingRegion>
     )
