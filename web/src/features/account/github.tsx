@@ -18,7 +18,8 @@ import { RecordFacts, RemoveRecordButton } from './record-list'
 export function Github({ uid }: { readonly uid: string }) {
   const { github, hasFailed } = useOwnGithub(uid)
   if (github === undefined) {
-    return <Note>{hasFailed ? ACCOUNT_MESSAGES.githubFailed : 'Loading your GitHub account.'}</Note>
+    const text = hasFailed ? ACCOUNT_MESSAGES.githubFailed : 'Loading your GitHub account...'
+    return <Note>{text}</Note>
   }
   if (github === null) return <LinkButton />
   const { login, created_at, last_used_at } = github

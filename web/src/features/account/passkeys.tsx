@@ -30,7 +30,7 @@ export function Passkeys({ uid }: { readonly uid: string }) {
       {passkeys ? (
         <PasskeyList passkeys={passkeys} />
       ) : (
-        <Note>{hasFailed ? ACCOUNT_MESSAGES.passkeysFailed : 'Loading your passkeys.'}</Note>
+        <Note>{hasFailed ? ACCOUNT_MESSAGES.passkeysFailed : 'Loading your passkeys...'}</Note>
       )}
       {supportsPasskeys() ? <AddButton /> : <Note>{ACCOUNT_MESSAGES.noPasskeySupport}</Note>}
     </Stack>

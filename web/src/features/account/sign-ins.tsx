@@ -37,7 +37,7 @@ export function SignIns({ member: { account, method, profile } }: { readonly mem
       {signIns ? (
         <SignInList signIns={signIns} profile={profile} />
       ) : (
-        <Note>Loading your sign-ins.</Note>
+        <Note>Loading your sign-ins...</Note>
       )}
       {hasFailed && <Note>{ACCOUNT_MESSAGES.signInsFailed}</Note>}
       <Note>
