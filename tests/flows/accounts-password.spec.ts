@@ -10,7 +10,7 @@ import {
   signInButton,
   signInByDialog,
 } from './support/seed-users'
-import { expectAlert, expectStatus } from './support/status-messages'
+import { errors, expectAlert, expectStatus } from './support/status-messages'
 
 const NEW_PASSWORD = 'N3w-grid-pass!'
 
@@ -47,9 +47,7 @@ test('replaces a forgotten password through the e-mailed link, which works once'
 
   await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
   await sendSignIn(page, email, DEMO_PASSWORD)
-  await expect(page.getByRole('alert').first()).toHaveText(
-    'The email or the password is not right.',
-  )
+  await expect(errors(page).first()).toHaveText('The email or the password is not right.')
   await sendSignIn(page, email, NEW_PASSWORD)
   await expectGreeting(page, username)
 

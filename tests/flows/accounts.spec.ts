@@ -11,7 +11,7 @@ import {
   signInByDialog,
   uniqueName,
 } from './support/seed-users'
-import { expectAlert, expectStatus } from './support/status-messages'
+import { errors, expectAlert, expectStatus } from './support/status-messages'
 
 test('creates account, profile and username at sign-up, and signs out', {
   tag: '@smoke',
@@ -172,7 +172,7 @@ test('rejects the fourth sign-up attempt within an hour', async ({ page }) => {
     email: `${uniqueName('ida')}@grid.test`,
   })
   const submit = dialog.getByRole('button', { name: 'Sign Up' })
-  const taken = page.getByRole('alert').filter({ hasText: 'This username is taken.' })
+  const taken = errors(page).filter({ hasText: 'This username is taken.' })
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await submit.click()
     await expect(taken.first()).toBeVisible()

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { loseResponses } from './support/lost-responses'
 import { endPause, newMember, signInAsNew } from './support/members'
-import { expectStatus } from './support/status-messages'
+import { errors, expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
 import { addComment, articles, commentBy, signInAsCoraOnPost } from './support/threads'
 
 const expectFailure = (page: Page) =>
-  expect(page.getByRole('alert').first()).toContainText(/please try again/i, { timeout: 20_000 })
+  expect(errors(page).first()).toContainText(/please try again/i, { timeout: 20_000 })
 
 test('edits a comment whose response was lost, if the member wants that', async ({
   page,

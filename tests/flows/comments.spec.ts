@@ -3,7 +3,7 @@ import { test } from './support/backend'
 import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { endPause, newMember, signInAsNew } from './support/members'
 import { signIn } from './support/seed-users'
-import { expectStatus } from './support/status-messages'
+import { errors, expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
 import { addComment, articles, commentBy, commentsOn, signInAsCoraOnPost } from './support/threads'
 
@@ -163,9 +163,7 @@ test('limits the rate of comments, shows the remaining time, and keeps the text'
   const soon = new Date(Date.now() + 60_000)
   await backend.db.doc(`member_activity/${cora.uid}`).update({ commented_at: soon })
   await addComment(page, 'Second')
-  const notice = page
-    .getByRole('alert')
-    .filter({ hasText: /You can comment again in \d+ seconds\./ })
+  const notice = errors(page).filter({ hasText: /You can comment again in \d+ seconds\./ })
   await expect(notice.first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('Second')
   await endPause(backend, cora.uid)
@@ -213,7 +211,7 @@ test('lets visitors read and sign in, and shows banned members the reason', asyn
 
   await signIn(page, 'bob')
   await page.goto(`/hub/${id}`)
-  await expect(page.getByText('Your account is banned')).toBeVisible()
+  await expect(page.getByText('Your account is banned').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveCount(0)
 })
 

@@ -5,7 +5,7 @@ import { loseResponses } from './support/lost-responses'
 import { newMember, signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
 import { signIn, signInButton, uniqueName } from './support/seed-users'
-import { expectStatus } from './support/status-messages'
+import { errors, expectStatus } from './support/status-messages'
 
 const isKept = (page: Page) => expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
 
@@ -193,7 +193,7 @@ test('does not publish twice after a lost response and a reload', async ({ page,
   const dialog = await type(page, title)
   const answerAgain = await loseResponses(page)
   await dialog.getByRole('button', { name: 'Publish post' }).click()
-  await expect(page.getByRole('alert').first()).toContainText('Please try again')
+  await expect(errors(page).first()).toContainText('Please try again')
   await answerAgain()
   await reload(page)
   await openPostDialog(page)

@@ -91,7 +91,7 @@ for (const { amount, tag, strings } of AMOUNTS) {
       await expect.poll(() => readNotices(page)).toEqual(expected)
       // The emulator may notify a listener of a write before it stores the write: it is then taken
       // for older than its absence. What is written once more is newer, if it is not the same.
-      const reason = page.getByRole('alert').filter({ hasText: 'Your account is banned' })
+      const reason = page.locator('.MuiAlert-root').filter({ hasText: 'Your account is banned' })
       await expect(async () => {
         const again = { ...ban, banned_at: new Date() }
         await storeAll(backend.db, { [`banned_users/${id}`]: again })

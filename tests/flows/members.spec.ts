@@ -68,7 +68,7 @@ test('requests more posts again after a failure offline', async ({ page, backend
   await expect(cards).toHaveCount(20)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Show more posts' }).click()
-  await expect(page.getByRole('alert')).toContainText('Could not fetch posts. You seem')
+  await expect(page.getByRole('main')).toContainText('Could not fetch posts. You seem')
   await expect(cards).toHaveCount(20)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()

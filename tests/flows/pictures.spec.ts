@@ -9,6 +9,7 @@ import { newMember, signInAsNew } from './support/members'
 import { photo } from './support/pictures'
 import { card, openPostDialog } from './support/posts'
 import { uniqueName } from './support/seed-users'
+import { errors } from './support/status-messages'
 import { expectOnBoard, postOf } from './support/stored-posts'
 import { commentBy } from './support/threads'
 
@@ -74,13 +75,13 @@ test('adds a picture to a comment, and says why others cannot be used', async ({
   const main = page.getByRole('main')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await choose(main, svg, 'a.svg', 'image/svg+xml')
-  await expect(main.getByRole('alert')).toContainText('JPEG, PNG, WebP, AVIF or GIF')
+  await expect(errors(main)).toContainText('JPEG, PNG, WebP, AVIF or GIF')
   await main.getByRole('button', { name: 'Cancel' }).click()
   await choose(main, svg)
-  await expect(main.getByRole('alert')).toContainText('JPEG, PNG, WebP, AVIF or GIF')
+  await expect(errors(main)).toContainText('JPEG, PNG, WebP, AVIF or GIF')
   await main.getByRole('button', { name: 'Cancel' }).click()
   await choose(main, (await photo(page)).subarray(0, 2_000))
-  await expect(main.getByRole('alert')).toContainText('damaged')
+  await expect(errors(main)).toContainText('damaged')
   await main.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
 

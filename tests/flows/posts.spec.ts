@@ -5,7 +5,7 @@ import { loseResponses } from './support/lost-responses'
 import { signInAsNew } from './support/members'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
 import { signIn, uniqueName } from './support/seed-users'
-import { expectAlert, expectStatus } from './support/status-messages'
+import { errors, expectAlert, expectStatus } from './support/status-messages'
 import { postOnBoard } from './support/stored-posts'
 
 const AUTHOR = { uid: 'posts-author', username: 'posts_author' }
@@ -114,7 +114,7 @@ test('keeps the draft when the network fails during a save, and saves once on re
 
   await page.route('**/documents:commit*', (route) => route.abort('connectionreset'))
   await dialog.getByRole('button', { name: 'Publish post' }).click()
-  await expect(page.getByRole('alert').first()).toContainText(/please try again/i, {
+  await expect(errors(page).first()).toContainText(/please try again/i, {
     timeout: 20_000,
   })
   await expect(dialog.getByLabel('Title')).toHaveValue(title)
@@ -209,7 +209,7 @@ test('does not publish twice when a response is lost', async ({ page, backend })
   await dialog.getByLabel('Content').fill(CONTENT)
   const answerAgain = await loseResponses(page)
   await dialog.getByRole('button', { name: 'Publish post' }).click()
-  await expect(page.getByRole('alert')).toContainText(/please try again/i, { timeout: 20_000 })
+  await expect(errors(page)).toContainText(/please try again/i, { timeout: 20_000 })
   const stored = () => backend.db.collection('posts').where('title', '==', title).get()
   expect((await stored()).size).toBe(1)
 
@@ -230,7 +230,7 @@ test('shows a conflicting edit, and replaces it with the next save', async ({ pa
   await post?.ref.update({ content: `${CONTENT} From there.`, updated_at: new Date() })
   const save = editor.getByRole('button', { name: 'Save changes' })
   await save.click()
-  await expect(page.getByRole('alert').first()).toContainText('was changed elsewhere')
+  await expect(errors(page).first()).toContainText('was changed elsewhere')
   await save.click()
   await expect(editor).toBeHidden()
   expect((await post?.ref.get())?.get('content')).toBe(`${CONTENT} From here.`)

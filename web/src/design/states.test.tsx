@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { onAnnounce } from './notify.fixture'
 import { ActionResult, ErrorState } from './states'
 import { theme } from './theme'
 
@@ -26,6 +27,18 @@ test('focuses the page when the retry starts', async () => {
   await act(async () => again.click())
   expect(screen.getByRole('main').textContent).toBe('Loading...')
   expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('announces an error once, and not again after each dialog', () => {
+  const announced: string[] = []
+  onAnnounce((line) => announced.push(line))
+  render(
+    <ThemeProvider theme={theme}>
+      <ErrorState text="No way." />
+    </ThemeProvider>,
+  )
+  expect(announced).toEqual(['No way.'])
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('focuses the result of an action', () => {

@@ -40,13 +40,12 @@ type NoticeProps = {
   text: ReactNode
   /** A button below the text. */
   action?: ReactNode
-  role?: 'alert'
 }
 
 /** Replaces content that is empty or failed to load. */
-export function Notice({ icon: Icon, text, action, role }: NoticeProps) {
+export function Notice({ icon: Icon, text, action }: NoticeProps) {
   return (
-    <NoticeRoot role={role}>
+    <NoticeRoot>
       <Icon size={22} strokeWidth={1.5} aria-hidden />
       <Typography sx={{ color: 'text.primary', maxWidth: '46ch' }}>{text}</Typography>
       {action}
@@ -68,9 +67,8 @@ export function ErrorState({ text, onRetry }: ErrorStateProps) {
   return (
     <Notice
       icon={TriangleAlert}
-      text={text}
+      text={<Announced>{text}</Announced>}
       action={onRetry && <Retry onClick={onRetry} />}
-      role="alert"
     />
   )
 }

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useIsOnline } from '../browser/connection'
 import { OFFLINE } from '../data/errors'
+import { Announced } from '../design/announced'
 import { SteadyButton } from '../design/buttons'
 import { useConfirm } from '../design/confirm'
 import { announce } from '../design/notify'
@@ -49,8 +50,8 @@ export function FormAlert({ error }: { readonly error: FormError | null }) {
   }, [error])
   if (!error || error.field !== null || isOutdated) return null
   return (
-    <Alert ref={alert} severity="error">
-      {error.message}
+    <Alert ref={alert} severity="error" role="presentation">
+      <Announced>{error.message}</Announced>
     </Alert>
   )
 }

@@ -123,7 +123,5 @@ test('says how long to wait after an edit a moment ago', async () => {
   firestore.store('member_activity', activity)
   const { save } = show()
   save()
-  expect((await screen.findByRole('alert')).textContent).toMatch(
-    /^You can save changes again in \d+ seconds?\.$/,
-  )
+  expect(await screen.findByText(/^You can save changes again in \d+ seconds?\.$/)).toBeDefined()
 })

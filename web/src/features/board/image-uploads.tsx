@@ -17,6 +17,7 @@ import {
 import { passFocusOnRemoval } from '../../browser/focus'
 import { isComposing } from '../../browser/keyboard'
 import { loadChunk } from '../../data/load-chunk'
+import { Announced } from '../../design/announced'
 import { announce } from '../../design/notify'
 import { radius } from '../../design/theme/tokens'
 import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
@@ -98,7 +99,9 @@ function ImageUpload(props: ImageUploadProps) {
           slotProps={{ htmlInput: { dir: 'auto', maxLength: LIMITS.images.description } }}
         />
       ) : (
-        <Alert severity="error">{upload.error}</Alert>
+        <Alert severity="error" role="presentation">
+          <Announced>{upload.error}</Announced>
+        </Alert>
       )}
       <Stack direction="row" spacing={1.5}>
         {upload.retry && (

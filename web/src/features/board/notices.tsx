@@ -16,8 +16,10 @@ import { BOARD_MESSAGES, POST_MESSAGES } from './messages'
 export function BanNotice({ ban }: { readonly ban: ActiveBan }) {
   const { reason, expires_at: end } = ban
   return (
-    <Alert severity="warning">
-      <AlertTitle>Your account is banned</AlertTitle>
+    <Alert severity="warning" role="presentation">
+      <AlertTitle>
+        <Announced>Your account is banned</Announced>
+      </AlertTitle>
       You can read The Grid, but not post
       {end && (
         <>

@@ -11,6 +11,7 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useIsHydrated } from '../../browser/hydration'
+import { Announced } from '../../design/announced'
 import { lazyComponent } from '../../design/lazy-component'
 import { FeedLinks } from '../../design/links'
 import { TagList } from '../../design/lists'
@@ -73,7 +74,9 @@ export function FullPost({ post: found, isOwn, onEdit }: Props) {
           <Stack spacing={3} sx={{ maxWidth: measure.prose }}>
             <PostContent post={post} below={1} whole />
             {post.is_excerpt && hasFailed && (
-              <Alert severity="info">{POST_MESSAGES.onlyBeginning}</Alert>
+              <Alert severity="info" role="presentation">
+                <Announced>{POST_MESSAGES.onlyBeginning}</Announced>
+              </Alert>
             )}
             {post.link && <PostLink href={post.link} />}
           </Stack>

@@ -178,7 +178,7 @@ describe('a picture that cannot be used', () => {
   ])('and %s is not uploaded', async (_, file, text) => {
     show()
     await choose(file)
-    expect((await screen.findByRole('alert')).textContent).toMatch(text)
+    expect(await screen.findAllByText(text)).not.toEqual([])
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     expect(storage.uploads()).toEqual([])
   })
@@ -189,7 +189,7 @@ describe('a picture that cannot be used', () => {
     })
     show('Look')
     await choose(photo)
-    expect((await screen.findByRole('alert')).textContent).toMatch(/damaged/)
+    expect(await screen.findAllByText(/damaged/)).not.toEqual([])
     expect(field().value).toBe('Look')
   })
 

@@ -120,7 +120,7 @@ test('replaces its own earlier text after a lost response', async () => {
   const view = open()
   await userEvent.type(field(), '!{Control>}{Enter}{/Control}')
   await waitFor(() => expect(storedText()).toBe('As posted!'))
-  await screen.findByRole('alert')
+  await screen.findByText(/try again/)
   passTime()
   view.rerender(editor({ ...COMMENT, content: 'As posted!' }))
   await userEvent.type(field(), '?{Control>}{Enter}{/Control}')
