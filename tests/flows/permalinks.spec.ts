@@ -7,6 +7,7 @@ import { card, publish } from './support/posts'
 import { uniqueName } from './support/seed-users'
 import { expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
+import { commentBy, commentsOn } from './support/threads'
 
 const CODE = 'fn main() {\n    let names: Vec<u8> = vec![]; // <script>\n}'
 
@@ -107,4 +108,25 @@ test('shows an error for a URL without a post', async ({ page }) => {
     page.getByRole('main').getByText('This post does not exist, or it has been deleted.'),
   ).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post not found')
+})
+
+test('prints a post with its comments black on white, without controls', async ({
+  page,
+  backend,
+}) => {
+  const ava = await newMember(backend, 'ava')
+  const { id, title } = await postOf(backend, ava)
+  await commentsOn(backend, id, ava, ['The first comment.'])
+  await page.goto(`/hub/${id}`)
+  await expect(commentBy(page, ava.username)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  for (const text of [
+    page.getByRole('heading', { level: 1, name: title }),
+    commentBy(page, ava.username),
+  ])
+    await expect(text).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })

@@ -112,7 +112,7 @@ type Props = {
 /** Links to a feed in each format. The browser opens them, not the router. */
 export function FeedLinks({ feed, children }: Props) {
   return (
-    <Root>
+    <Root data-screen-only>
       <Rss size={16} aria-hidden />
       <span>{children}:</span>
       <a href={inFormat(feed, 'atom')}>Atom</a>

@@ -13,6 +13,7 @@ function printStyles({ vars: { palette } }: Theme): CSSObject {
     [palette.text.secondary, paper.soft],
     [palette.primary.main, paper.ink],
     [palette.info.main, paper.ink],
+    [palette.success.main, paper.ink],
     [palette.divider, paper.rule],
     [palette.grid.edge, paper.rule],
     [palette.grid.outline, paper.line],
@@ -26,6 +27,8 @@ function printStyles({ vars: { palette } }: Theme): CSSObject {
         ...Object.fromEntries(inks.map(([reference, value]) => [variableOf(reference), value])),
       },
       ':has(main) > :not(main, :has(main)), [data-screen-only]': { display: 'none !important' },
+      // What only a screen can do.
+      'main :is(button, select, form, [role="tablist"])': { display: 'none !important' },
       'body, main': { backgroundColor: paper.sheet, color: paper.ink },
       'h1, h2, h3': { breakAfter: 'avoid' },
       'figure, pre, li': { breakInside: 'avoid' },
@@ -40,7 +43,7 @@ function variableOf(reference: string): string {
   return /--[\w-]+/.exec(reference)?.[0] ?? ''
 }
 
-/** Lets the page print as a paper: black on white, nothing of the site around it. */
+/** Lets the page print as a paper: black on white, without the site around it and its controls. */
 export function PrintSheet() {
   return <GlobalStyles styles={printStyles} />
 }

@@ -14,6 +14,7 @@ import { SecondaryButton } from '../../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../../design/loading'
 import { EmptyState, ErrorState } from '../../../design/states'
 import { clipped, counted, Note, plainList } from '../../../design/text'
+import { PrintSheet } from '../../../design/theme/print-sheet'
 import { useLoadMoreFocus } from '../../../design/use-load-more-focus'
 import { useSession, useSignedIn } from '../../../session/session'
 import { useSignInDialog } from '../../../session/sign-in-dialog'
@@ -139,6 +140,8 @@ export function Comments({ post }: CommentsProps) {
 
   return (
     <Root id="comments" tabIndex={-1} aria-labelledby="comments-title">
+      {/* For the whole page of the post, which it need not wait for. */}
+      <PrintSheet />
       <Typography variant="h3" component="h2" id="comments-title">
         {counted(post.comment_count, 'comment')}
       </Typography>
