@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { onAnnounce } from './notify.fixture'
+import { recordAnnouncements } from './notify.fixture'
 import { ActionResult, ErrorState } from './states'
 import { theme } from './theme'
 
@@ -30,8 +30,7 @@ test('focuses the page when the retry starts', async () => {
 })
 
 test('announces an error once, and not again after each dialog', () => {
-  const announced: string[] = []
-  onAnnounce((line) => announced.push(line))
+  const announced = recordAnnouncements()
   render(
     <ThemeProvider theme={theme}>
       <ErrorState text="No way." />

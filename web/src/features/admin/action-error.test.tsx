@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { disconnect } from '../../browser/connection.fixture'
 import { OFFLINE } from '../../data/errors'
-import { onAnnounce } from '../../design/notify.fixture'
+import { recordAnnouncements } from '../../design/notify.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import { ActionError } from './admin-section'
 
@@ -16,8 +16,7 @@ test('no longer says that the user is offline once that is over', () => {
 })
 
 test('announces why an action failed, which its toast does not say', () => {
-  const announced: string[] = []
-  onAnnounce((text) => announced.push(text))
+  const announced = recordAnnouncements()
   renderInApp(<ActionError error="Nothing was changed." />)
   expect(announced).toEqual(['Nothing was changed.'])
 })

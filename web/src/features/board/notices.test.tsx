@@ -4,7 +4,7 @@ import { exactInstant } from '@grid/schema/exact-instant'
 import { longMoment } from '@grid/schema/format'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { onAnnounce } from '../../design/notify.fixture'
+import { recordAnnouncements } from '../../design/notify.fixture'
 import { BanNotice } from './notices'
 
 const text = () => screen.getByRole('presentation').textContent
@@ -15,8 +15,7 @@ test('shows a banned member the reason', () => {
 })
 
 test('announces a ban once, and not again after each dialog', () => {
-  const announced: string[] = []
-  onAnnounce((line) => announced.push(line))
+  const announced = recordAnnouncements()
   render(<BanNotice ban={{ reason: 'Spam.', expires_at: null }} />)
   expect(announced).toEqual(['Your account is banned'])
   expect(screen.queryByRole('alert')).toBeNull()
