@@ -1,18 +1,14 @@
-import { runCommand } from '@grid/emulator-suite/commands'
 import { beforeAll, expect, it } from 'vitest'
-import { ROOT } from '../hosts'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { addMember, adminState } from './members'
+import { operator } from './operator'
 import { testBackend } from './test-backend'
 
 const backend = testBackend('admin-grant', 'nadia')
 
 beforeAll(() => addMember(backend, 'nadia'))
 
-function grant(...given: string[]) {
-  const args = ['--import', 'tsx', 'functions/operator.ts', 'grant', ...given]
-  return runCommand(process.execPath, args, { cwd: ROOT, env: process.env })
-}
+const grant = (...given: string[]) => operator(['grant', ...given])
 
 it('shows the account of an e-mail, then makes it an admin with an audit entry', async () => {
   const seq = await lastSeq(backend)
@@ -32,9 +28,7 @@ it('shows the account of an e-mail, then makes it an admin with an audit entry',
 
 it('names the file with the parameters of a project if it does not exist', async () => {
   const { FIRESTORE_EMULATOR_HOST: _, ...env } = process.env
-  const args = ['--import', 'tsx', 'functions/operator.ts', 'grant', 'nadia@grid.test']
-  const given = { cwd: ROOT, env }
-  const run = await runCommand(process.execPath, [...args, '--project', 'demo-none'], given)
+  const run = await operator(['grant', 'nadia@grid.test', '--project', 'demo-none'], env)
   expect(run.output).toContain('functions/.env.demo-none with the parameters does not exist.')
   expect(run.code).toBe(1)
 }, 60_000)

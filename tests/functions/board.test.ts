@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { siteHeaders } from '../headers/site-headers'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
-import { eventually } from './client'
+import { addressOf, eventually } from './client'
 import { testBackend } from './test-backend'
 
 const backend = testBackend('board')
@@ -106,11 +106,9 @@ describe('the document of the board', () => {
   })
 
   it('has the headers of every page, also when the function is called without Hosting', async () => {
-    const project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
-    const url = `http://${host('functions').address}/${project}/us-central1/board`
     expect(PROTECTING).toContain('content-security-policy')
     const page = (await ask('/team')).response.headers
-    for (const { headers } of [await fetch(url), (await ask('/hub')).response]) {
+    for (const { headers } of [await fetch(addressOf('board')), (await ask('/hub')).response]) {
       for (const name of PROTECTING) {
         expect(headers.get(name), name).toBe(page.get(name))
         expect(headers.get(name), name).not.toBeNull()

@@ -1,3 +1,4 @@
+import { REGION } from '@grid/schema/functions'
 import { COUNTED_COLLECTIONS } from '@grid/schema/metrics'
 import { DEMO_PASSWORD, SEED_USERS } from '@grid/seed/rows/seed-users'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
@@ -7,8 +8,8 @@ import { getStorage } from 'firebase-admin/storage'
 import type { Answer } from '../../functions/src/core/answer.fixture'
 import { host } from '../hosts'
 
-const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
-const REGION = 'us-central1'
+/** The project of the emulators. */
+export const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
 
 /** The uid of the caller; `null` is a visitor. */
 export type Actor = string | null
@@ -73,10 +74,14 @@ async function signIn(actor: string): Promise<string> {
   return idToken
 }
 
+/** The address of a function without Hosting. */
+export function addressOf(name: string): string {
+  return `http://${host('functions').address}/${PROJECT}/${REGION}/${name}`
+}
+
 /** Calls a function with any body. */
 export async function post(name: string, body: string, headers: HeadersInit): Promise<Answer> {
-  const { address } = host('functions')
-  const response = await fetch(`http://${address}/${PROJECT}/${REGION}/${name}`, {
+  const response = await fetch(addressOf(name), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body,

@@ -1,9 +1,8 @@
-import { runCommand } from '@grid/emulator-suite/commands'
 import { commentTokens } from '@grid/schema/search-tokens'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, expect, it } from 'vitest'
-import { ROOT } from '../hosts'
 import { eventually } from './client'
+import { operator } from './operator'
 import { testBackend } from './test-backend'
 
 const backend = testBackend('comments')
@@ -44,9 +43,7 @@ it('repairs the index by npm run backfill', async () => {
   await entry.update({ words: ['poisoned'] })
   await backend.db.doc('comment_index/orphan').set({ ...fields, words: ['nodes'] })
   for (const name of ['comments', 'comment_index']) {
-    const args = ['tsx', 'functions/operator.ts', 'backfill', name, '--restart']
-    const { code } = await runCommand('npx', args, { cwd: ROOT, env: process.env })
-    expect(code).toBe(0)
+    expect((await operator(['backfill', name, '--restart'])).code).toBe(0)
   }
   expect(areOf(fields.content)(await words())).toBe(true)
   expect((await backend.db.doc('comment_index/orphan').get()).exists).toBe(false)

@@ -11,6 +11,7 @@ import {
 } from '@grid/schema/releases'
 import { releaseArchive } from '@grid/seed/releases'
 import { describe, expect, it } from 'vitest'
+import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { type Actor, call } from './client'
 import { testBackend } from './test-backend'
 
@@ -121,23 +122,17 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
 describe('createDownloadLink', () => {
   it.each(UNRELEASED)('rejects %s for %s with not_released', async (tool_id, platform) => {
     const before = await rows()
-    expect(await call(NAME, 'ada', { tool_id, platform })).toEqual({
-      status: 400,
-      code: 'FAILED_PRECONDITION',
-      reason: 'not_released',
-      result: undefined,
-    })
+    expect(await call(NAME, 'ada', { tool_id, platform })).toEqual(
+      rejectionOf(400, 'FAILED_PRECONDITION', 'not_released'),
+    )
     expect(await rows()).toEqual(before)
   })
 
   for (const [kind, data] of MALFORMED) {
     it(`rejects ${kind} with invalid_input`, async () => {
-      expect(await call(NAME, null, data)).toEqual({
-        status: 400,
-        code: 'INVALID_ARGUMENT',
-        reason: 'invalid_input',
-        result: undefined,
-      })
+      expect(await call(NAME, null, data)).toEqual(
+        rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input'),
+      )
     })
   }
 
@@ -152,12 +147,9 @@ describe('createDownloadLink', () => {
     try {
       const before = await rows()
       const { tool_id, platform } = release
-      expect(await call(NAME, null, { tool_id, platform })).toEqual({
-        status: 404,
-        code: 'NOT_FOUND',
-        reason: 'file_missing',
-        result: undefined,
-      })
+      expect(await call(NAME, null, { tool_id, platform })).toEqual(
+        rejectionOf(404, 'NOT_FOUND', 'file_missing'),
+      )
       expect(await rows()).toEqual(before)
       expect((await fetch(link)).status).toBe(404)
     } finally {

@@ -1,7 +1,5 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-
-/** The project whose tokens are accepted. */
-const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
+import { PROJECT } from './client'
 
 /** Google's signing key in these tests, and a key of an attacker. */
 const GOOGLE = { kid: 'google-1', ...generateKeyPairSync('rsa', { modulusLength: 2048 }) }

@@ -1,11 +1,9 @@
-import { serverTimestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { usePasskey } from '../../functions/src/passkeys/authenticator.fixture'
 import { host } from '../hosts'
-import { put } from '../rules/batches'
-import { ask, toWrites } from '../rules/rest'
-import { forgetToken, tokenOf } from './client'
+import { ask, writeInbox } from '../rules/rest'
+import { forgetToken, PROJECT, tokenOf } from './client'
 import { addAdminWithPasskey, waitForNextSecond } from './members'
 import {
   addPasskey,
@@ -20,8 +18,6 @@ import { exchange } from './sessions'
 import { BLUE_PIXEL } from './uploads'
 
 const backend = passkeyBackend('passkeys')
-
-const PROJECT = 'demo-grid'
 
 const stored = async () => (await backend.db.collection('passkeys').get()).docs
 
@@ -85,14 +81,10 @@ describe('the passkeys of an account', () => {
     forgetToken(UID)
     const own = await tokenOf(UID)
     const read = (token: string) => ask(PROJECT, `documents/mail_settings/${UID}`, token)
-    const write = (token: string) => {
-      const steps = [put(`inboxes/${UID}`, { read_at: serverTimestamp() })]
-      return ask(PROJECT, 'documents:commit', token, { writes: toWrites(PROJECT, steps) })
-    }
     const all = async (token: string) => [
       (await callFromSite('noteCredentials', null, {}, token)).status,
       await read(token),
-      await write(token),
+      await writeInbox(PROJECT, UID, token),
       await upload(token),
     ]
     expect(await all(phone.token)).toEqual([200, 404, 200, 200])

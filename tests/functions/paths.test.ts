@@ -2,8 +2,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { host, type Service } from '../hosts'
-
-const PROJECT = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
+import { PROJECT } from './client'
 
 type Raw = { readonly status: number; readonly body: string }
 

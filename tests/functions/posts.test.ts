@@ -1,11 +1,10 @@
-import { runCommand } from '@grid/emulator-suite/commands'
 import { linkKey } from '@grid/schema/link'
 import { createdIn } from '@grid/schema/period'
 import { derivedFields } from '@grid/schema/post'
 import { afterEach, describe, expect, it } from 'vitest'
-import { ROOT } from '../hosts'
 import { storedPost } from '../stored-post'
 import { eventually, settleCounters } from './client'
+import { operator } from './operator'
 import { testBackend } from './test-backend'
 
 const backend = testBackend('posts')
@@ -70,8 +69,7 @@ describe('a stored post', () => {
 
 describe('npm run backfill', () => {
   it('repairs posts from before the trigger and reports the changes', async () => {
-    const args = ['tsx', 'functions/operator.ts', 'backfill', 'posts', '--restart']
-    const { code, output } = await runCommand('npx', args, { cwd: ROOT, env: process.env })
+    const { code, output } = await operator(['backfill', 'posts', '--restart'])
     expect(output).toMatch(/Done: \d+ documents, \d+ changed\./)
     expect(code).toBe(0)
     const { docs } = await posts.get()
@@ -84,14 +82,12 @@ describe('npm run backfill', () => {
   }, 60_000)
 
   it('rejects an unknown name', async () => {
-    const args = ['tsx', 'functions/operator.ts', 'backfill', 'nothing']
-    const { code, output } = await runCommand('npx', args, { cwd: ROOT, env: process.env })
+    const { code, output } = await operator(['backfill', 'nothing'])
     expect([code, output]).toEqual([1, expect.stringContaining('Available: posts')])
   }, 60_000)
 
   it('lists all names without one', async () => {
-    const args = ['tsx', 'functions/operator.ts', 'backfill']
-    const { code, output } = await runCommand('npx', args, { cwd: ROOT, env: process.env })
+    const { code, output } = await operator(['backfill'])
     const names = 'posts|comments|comment_index|profiles|follows|reports'
     expect([code, output]).toEqual([1, expect.stringContaining(`backfill -- ${names} [`)])
   }, 60_000)

@@ -1,7 +1,7 @@
 import { CALLS } from '@grid/schema/calls'
 import { describe, expect, it } from 'vitest'
 import { host } from '../hosts'
-import { post, tokenOf } from './client'
+import { addressOf, post, tokenOf } from './client'
 
 const NAMES = Object.keys(CALLS)
 const LONG = 'type.googleapis.com/google.protobuf.Int64Value'
@@ -29,11 +29,6 @@ const BODIES: readonly (readonly [string, string])[] = [
   ['a hundred thousand levels', `{"data": ${deep(100_000)}}`],
   ['a megabyte', `{"data": {"x": "${'x'.repeat(2 ** 20)}"}}`],
 ]
-
-function addressOf(name: string): string {
-  const project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
-  return `http://${host('functions').address}/${project}/us-central1/${name}`
-}
 
 const TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'text/html', 'image/png', 'json']
 

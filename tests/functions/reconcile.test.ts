@@ -6,7 +6,7 @@ import { dayOf } from '@grid/schema/metrics'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
-import { call, eventually, settleCounters } from './client'
+import { call, eventually, PROJECT, settleCounters } from './client'
 import { addMember, adminState } from './members'
 import { testBackend } from './test-backend'
 
@@ -38,8 +38,7 @@ const read = async (path: string) => (await doc(path).get()).data()
 const run = promisify(execFile)
 
 async function runScript(...options: string[]): Promise<string> {
-  const project = process.env['GCLOUD_PROJECT'] ?? 'demo-grid'
-  const env = { ...process.env, GCLOUD_PROJECT: project }
+  const env = { ...process.env, GCLOUD_PROJECT: PROJECT }
   const args = ['run', 'reconcile', '--silent', '--', ...options]
   return (await run('npm', args, { cwd: ROOT, env })).stdout
 }

@@ -1,12 +1,11 @@
-import { runCommand } from '@grid/emulator-suite/commands'
 import { CALLS } from '@grid/schema/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { createPasskey } from '../../functions/src/passkeys/authenticator.fixture'
-import { ROOT } from '../hosts'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { forgetToken } from './client'
 import { addAdminWithPasskey } from './members'
+import { operator } from './operator'
 import { addPasskey, callFromSite, passkeyBackend, signInWith, UID } from './passkeys'
 import { exchange } from './sessions'
 
@@ -83,10 +82,7 @@ describe('a recovery code', () => {
 })
 
 describe('admin:reset-passkeys', () => {
-  const reset = (...given: string[]) => {
-    const args = ['--import', 'tsx', 'functions/operator.ts', 'reset-passkeys', ...given]
-    return runCommand(process.execPath, args, { cwd: ROOT, env: process.env })
-  }
+  const reset = (...given: string[]) => operator(['reset-passkeys', ...given])
 
   it('removes passkeys and codes, and ends the sessions; the password adds a passkey', async () => {
     await createCodes()

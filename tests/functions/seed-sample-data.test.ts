@@ -3,6 +3,7 @@ import { analyticsEvent } from '@grid/schema/metrics'
 import { downloadStat } from '@grid/schema/release-manifest'
 import { serviceRequest } from '@grid/schema/service-request'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { rejectionOf } from '../../functions/src/core/answer.fixture'
 import { call } from './client'
 import { testBackend } from './test-backend'
 
@@ -115,12 +116,9 @@ describe('seedSampleData', () => {
   for (const [kind, data] of MALFORMED) {
     it(`rejects ${kind} from an admin with invalid_input`, async () => {
       const lines = await auditLines()
-      expect(await call('seedSampleData', 'root_admin', data)).toEqual({
-        status: 400,
-        code: 'INVALID_ARGUMENT',
-        reason: 'invalid_input',
-        result: undefined,
-      })
+      expect(await call('seedSampleData', 'root_admin', data)).toEqual(
+        rejectionOf(400, 'INVALID_ARGUMENT', 'invalid_input'),
+      )
       expect(await sizes()).toEqual(NONE)
       expect(await auditLines()).toHaveLength(lines.length)
     })

@@ -1,5 +1,7 @@
 import { CALLS } from '@grid/schema/calls'
 import { host } from '../hosts'
+import { tokenFor } from '../rules/rest'
+import { PROJECT } from './client'
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -46,19 +48,7 @@ async function ask(path: string, body: object): Promise<Claims> {
   return (await response.json()) as Claims
 }
 
-/** An unsigned token, which emulators accept, from a sign-in that many seconds ago. */
+/** A token from a sign-in that many seconds ago. */
 export function tokenOfAge(uid: string, age: number, more: Claims = {}): string {
-  const now = Math.floor(Date.now() / 1_000)
-  const claims = {
-    iss: 'https://securetoken.google.com/demo-grid',
-    aud: 'demo-grid',
-    sub: uid,
-    user_id: uid,
-    iat: now,
-    exp: now + 3_600,
-    auth_time: now - age,
-    ...more,
-  }
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`
+  return tokenFor(PROJECT, uid, { auth_time: Math.floor(Date.now() / 1_000) - age, ...more })
 }

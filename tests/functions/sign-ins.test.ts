@@ -1,9 +1,7 @@
-import { serverTimestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
-import { put } from '../rules/batches'
-import { ask, toWrites } from '../rules/rest'
-import { call, forgetToken, tokenOf } from './client'
+import { ask, writeInbox } from '../rules/rest'
+import { call, forgetToken, PROJECT, tokenOf } from './client'
 import { addMember, waitForNextSecond } from './members'
 import { exchange } from './sessions'
 import { testBackend } from './test-backend'
@@ -48,12 +46,8 @@ describe('recordSignIn', () => {
 })
 
 describe('endSession', () => {
-  /** Writes with a token by plain REST, as an attacker who has copied it. */
-  const write = (token: string) => {
-    const steps = [put(`inboxes/${UID}`, { read_at: serverTimestamp() })]
-    return ask('demo-grid', 'documents:commit', token, { writes: toWrites('demo-grid', steps) })
-  }
-  const read = (token: string) => ask('demo-grid', `documents/inboxes/${UID}`, token)
+  const write = (token: string) => writeInbox(PROJECT, UID, token)
+  const read = (token: string) => ask(PROJECT, `documents/inboxes/${UID}`, token)
 
   it('ends one session for functions and rules at once, and no other one', async () => {
     const ended = await tokenOf(UID)

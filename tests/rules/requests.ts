@@ -11,7 +11,7 @@ import {
   where,
 } from 'firebase/firestore'
 import { commit, type Step } from './batches'
-import { ask, toValue, toWrites } from './rest'
+import { ask, commitByRest, toValue } from './rest'
 import { type Verdict, verdict } from './verdicts'
 
 /** A request that both the SDK and plain REST can send. */
@@ -62,9 +62,7 @@ export async function sendByRest(
 
 function send(project: string, bearer: string | null, question: RulesRequest): Promise<number> {
   if (question.kind === 'get') return ask(project, `documents/${question.path}`, bearer)
-  if (question.kind === 'write') {
-    return ask(project, 'documents:commit', bearer, { writes: toWrites(project, question.steps) })
-  }
+  if (question.kind === 'write') return commitByRest(project, bearer, question.steps)
   const structuredQuery = toQuery(question)
   if (question.kind === 'list') {
     return ask(project, parentOf(question.collection, 'runQuery'), bearer, { structuredQuery })

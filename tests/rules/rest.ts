@@ -45,9 +45,21 @@ export async function ask(
   return response.status
 }
 
-/** The writes of `documents:commit` that say the same as the steps of an SDK's batch. */
-export function toWrites(project: string, steps: readonly Step[]): object[] {
-  return steps.map((step) => toWrite(`${databaseOf(project)}/documents/${step.path}`, step))
+/** Commits the steps of an SDK's batch, as a script without the SDK does. Returns the status. */
+export function commitByRest(
+  project: string,
+  bearer: string | null,
+  steps: readonly Step[],
+): Promise<number> {
+  const documents = `${databaseOf(project)}/documents`
+  const writes = steps.map((step) => toWrite(`${documents}/${step.path}`, step))
+  return ask(project, 'documents:commit', bearer, { writes })
+}
+
+/** Writes what every member may write, with a token that an attacker may have copied. */
+export function writeInbox(project: string, uid: string, bearer: string): Promise<number> {
+  const fields = { read_at: serverTimestamp() }
+  return commitByRest(project, bearer, [{ act: 'put', path: `inboxes/${uid}`, fields }])
 }
 
 function toWrite(name: string, { act, fields }: Step): object {

@@ -1,9 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
-import { doc, getDoc, serverTimestamp } from 'firebase/firestore'
+import { doc, getDoc } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from './actors'
-import { commit, erase, publishAs, put, recordOf, trashPost } from './batches'
-import { ask, tokenFor, toWrites } from './rest'
+import { commit, erase, publishAs, recordOf, trashPost } from './batches'
+import { ask, tokenFor, writeInbox } from './rest'
 import { rulesDatabase, rulesProject, SIGNED_IN_AT } from './rules-database'
 import { adminProfileOf, profileOf } from './stored-records'
 import { verdict } from './verdicts'
@@ -58,11 +58,8 @@ describe('"Sign out everywhere"', () => {
 
   it('rejects a session that a custom token from before it has opened', async () => {
     const now = Math.floor(Date.now() / 1_000)
-    const save = (proven_at: number) => {
-      const writes = toWrites(PROJECT, [put('inboxes/ada', { read_at: serverTimestamp() })])
-      const token = tokenFor(PROJECT, 'ada', { auth_method: 'passkey', proven_at })
-      return ask(PROJECT, 'documents:commit', token, { writes })
-    }
+    const save = (proven_at: number) =>
+      writeInbox(PROJECT, 'ada', tokenFor(PROJECT, 'ada', { auth_method: 'passkey', proven_at }))
     const read = (proven_at: number) =>
       ask(
         PROJECT,
@@ -143,11 +140,7 @@ describe('the age of a session', () => {
   const { hours, adminHours } = LIMITS.session
   const token = (uid: string, age: number, more = {}) =>
     tokenFor(PROJECT, uid, { auth_time: Math.floor(Date.now() / 1_000) - age, ...more })
-  const save = (age: number) => {
-    const steps = [put('inboxes/ada', { read_at: serverTimestamp() })]
-    const writes = toWrites(PROJECT, steps)
-    return ask(PROJECT, 'documents:commit', token('ada', age), { writes })
-  }
+  const save = (age: number) => writeInbox(PROJECT, 'ada', token('ada', age))
   const readAsAdmin = (age: number, more = {}) =>
     ask(PROJECT, 'documents/admin_actions/one', token('root_admin', age, { admin: true, ...more }))
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addComment, commit, erase, merge, publish, type Step } from '../rules/batches'
 import { type Clients, openClients } from '../rules/clients'
 import { newComment, newPost } from '../rules/records'
-import { ask, tokenFor, toWrites } from '../rules/rest'
+import { commitByRest, tokenFor } from '../rules/rest'
 import { openRulesDatabase, type RulesDatabase } from '../rules/rules-database'
 
 /*
@@ -57,8 +57,7 @@ function writing(kind: Kind, id: string): Step[] {
 }
 
 async function byRest(steps: readonly Step[]): Promise<unknown> {
-  const token = tokenFor(PROJECT, 'mallory')
-  return ask(PROJECT, 'documents:commit', token, { writes: toWrites(PROJECT, steps) })
+  return commitByRest(PROJECT, tokenFor(PROJECT, 'mallory'), steps)
 }
 
 /** Sends all batches at once: by the first tab, the second tab and REST in turns. */
