@@ -39,12 +39,15 @@ const REPLACED = {
  */
 const LOADED_BY_VITE = [/@mui\//, /@emotion\//, /react-router/, /firebase/, /zod/]
 
-/** Tests of the site; a comment at the top of a file asks for a page. */
+/**
+ * Tests of the site. A comment at the top of a file asks for a page. Files that share a process
+ * share its modules, so a file that replaces some needs a context too.
+ */
 const WEB_TESTS = readdirSync(pathOf('web/src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `web/src/${file}`)
-const hasPage = (file: string) =>
-  readFileSync(pathOf(file), 'utf8').startsWith('// @vitest-environment happy-dom')
+const needsContext = (file: string) =>
+  /^\/\/ @vitest-environment|vi\.mock\(/m.test(readFileSync(pathOf(file), 'utf8'))
 
 /** Rules tests that use or replace the site's own client, which exists once per process. */
 const OWN_CLIENT = 'paging|public-reading|racing-writes|read-from-server|retries'
@@ -79,11 +82,11 @@ const UNIT = {
 /**
  * - `unit`: tests beside the sources, without emulators. Files share processes.
  * - `unit-functions`: the same for the functions, with Firebase in memory.
- * - `unit-web`: tests of the site that have a page. Each file runs in a VM context instead of a
- *   process, which halves the time to load React, MUI and the page. Code for Node stays in `unit`,
- *   because errors of another context are not `instanceof Error`.
- * - `unit-web-node`: tests of the site without a page. Files share processes, which takes a quarter
- *   of the processor time that contexts take.
+ * - `unit-web`: tests of the site that have a page or replace modules. Each file runs in a VM
+ *   context instead of a process, which halves the time to load React, MUI and the page. Code for
+ *   Node stays in `unit`, because errors of another context are not `instanceof Error`.
+ * - `unit-web-node`: the other tests of the site. Files share processes, which takes a quarter of
+ *   the processor time that contexts take.
  * - `unit-suite`: tests of the emulator suite, which look at the children of their own process.
  * - `rules-…` and `functions`: use the emulators of the environment, or start their own. They run
  *   one after another, because functions count stored documents. Files of `rules-shared` share
@@ -146,7 +149,7 @@ export default defineConfig({
           ],
           pool: 'vmForks',
           server: { deps: { inline: LOADED_BY_VITE } },
-          include: WEB_TESTS.filter(hasPage),
+          include: WEB_TESTS.filter(needsContext),
         },
       },
       {
@@ -157,7 +160,7 @@ export default defineConfig({
           ...ONCE_MORE,
           name: 'unit-web-node',
           setupFiles: [...UNIT.setupFiles, 'web/src/data/firebase.fixture.ts'],
-          include: WEB_TESTS.filter((file) => !hasPage(file)),
+          include: WEB_TESTS.filter((file) => !needsContext(file)),
           isolate: false,
         },
       },
