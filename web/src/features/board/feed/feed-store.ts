@@ -69,7 +69,7 @@ export type FirstPosts = {
    * snapshot replaces them.
    */
   readonly receivedAt: number
-  /** Whether the feed shows that it still loads. */
+  /** Whether the server will send more soon. False: offline. Undefined: the server sent these. */
   readonly isPreview?: boolean
 }
 
@@ -98,8 +98,7 @@ export class FeedStore {
     this.#isReplacing = first?.receivedAt === 0
     this.#receivedAt = first?.receivedAt ?? 0
     const isPreview = first?.isPreview === true
-    // Without a connection, a feed begins with what other feeds have loaded.
-    const isStale = this.#isReplacing && !isPreview
+    const isStale = first?.isPreview === false
     const feed = first && feedFromWindow(first.posts, this.#terms)
     this.#feed = feed && isPreview ? { ...feed, hasEnded: false } : feed
     const state = { ...LOADING, isStale, isPreview, more: isPreview ? 'loading' : 'idle' } as const
