@@ -87,10 +87,12 @@ test('replaces a lost passkey with a recovery code, which works once', async ({
   const field = other.getByLabel('Recovery code')
   await field.fill('7KQ2-M8XD')
   await other.keyboard.press('Enter')
-  await expect(other.getByText('Please enter one of your recovery codes')).toBeVisible()
+  await expect(
+    other.getByRole('main').getByText('Please enter one of your recovery codes'),
+  ).toBeVisible()
   await field.fill('0000-0000-0000-0000')
   await other.keyboard.press('Enter')
-  await expect(other.getByText('This recovery code is not valid.')).toBeVisible()
+  await expect(other.getByRole('main').getByText('This recovery code is not valid.')).toBeVisible()
   await expect(field).toHaveValue('0000-0000-0000-0000')
   await field.fill(code.toLowerCase())
   await other.keyboard.press('Enter')
