@@ -14,6 +14,7 @@ function printStyles({ vars: { palette } }: Theme): CSSObject {
     [palette.primary.main, paper.ink],
     [palette.info.main, paper.ink],
     [palette.success.main, paper.ink],
+    [palette.warning.main, paper.ink],
     [palette.divider, paper.rule],
     [palette.grid.edge, paper.rule],
     [palette.grid.outline, paper.line],
