@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { defaultToLocalSuite } from '@grid/seed/rows/local-suite'
 import type { FoundAccount } from './src/admins'
 
 /**
@@ -41,15 +42,6 @@ type Command = {
   readonly options: readonly (keyof typeof OPTIONS)[]
 }
 
-/** The emulators of the local suite, at the ports of `npm start`. */
-const LOCAL = {
-  GCLOUD_PROJECT: 'demo-grid',
-  FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
-  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-  FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199',
-  METADATA_SERVER_DETECTION: 'none',
-} as const
-
 const ADMIN_USAGE =
   'Usage: npm run admin:grant|admin:reset-passkeys -- <e-mail> [<uid>] [--project <id>]'
 const RECONCILE_USAGE = 'Usage: npm run reconcile -- [--all | --every <seconds>] [--project <id>]'
@@ -68,10 +60,7 @@ async function run(): Promise<string> {
 /** Sets the variables by which the SDK and the functions find a project. Returns its id. */
 function chooseProject(named: string | undefined): string {
   if (named) process.env['GCLOUD_PROJECT'] = named
-  else if (!process.env['GCLOUD_PROJECT']) {
-    for (const [variable, value] of Object.entries(LOCAL)) process.env[variable] ||= value
-  }
-  const project = process.env['GCLOUD_PROJECT'] ?? LOCAL.GCLOUD_PROJECT
+  const project = defaultToLocalSuite(process.env)
   loadParameters(project)
   return project
 }

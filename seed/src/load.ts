@@ -1,9 +1,10 @@
 import { type App, deleteApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { seedDocuments } from './documents'
-import { defaultToLocalSuite, emulatedApp } from './local-emulators'
+import { emulatedApp } from './local-emulators'
 import { correctPasswordTimes } from './password-times'
 import { seedReleases } from './releases'
+import { defaultToLocalSuite } from './rows/local-suite'
 import { DEMO_PASSWORD, SEED_USERS } from './rows/seed-users'
 
 /** Creates the missing accounts of the seed users; existing ones stay as they are. */

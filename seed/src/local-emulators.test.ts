@@ -1,6 +1,7 @@
 import { deleteApp } from 'firebase-admin/app'
 import { describe, expect, it } from 'vitest'
-import { defaultToLocalSuite, emulatedApp } from './local-emulators'
+import { emulatedApp } from './local-emulators'
+import { defaultToLocalSuite } from './rows/local-suite'
 
 const ENVIRONMENT = {
   GCLOUD_PROJECT: 'demo-grid',

@@ -1,20 +1,5 @@
 import { type App, initializeApp } from 'firebase-admin/app'
 
-/** The emulators of the local suite, at the ports of `npm start` and of the official command. */
-const LOCAL = {
-  GCLOUD_PROJECT: 'demo-grid',
-  FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080',
-  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-  FIREBASE_STORAGE_EMULATOR_HOST: '127.0.0.1:9199',
-  METADATA_SERVER_DETECTION: 'none',
-} as const
-
-/** Adds the variables of the local suite to an environment that names no project. */
-export function defaultToLocalSuite(environment: NodeJS.ProcessEnv): void {
-  if (environment['GCLOUD_PROJECT']) return
-  for (const [variable, value] of Object.entries(LOCAL)) environment[variable] ||= value
-}
-
 const HOST_VARIABLES = [
   'FIRESTORE_EMULATOR_HOST',
   'FIREBASE_AUTH_EMULATOR_HOST',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DEFAULT_PORTS as SUITE_PORTS } from '@grid/emulator-suite/ports'
+import { clientEnv } from '@grid/emulator-suite/run-environment'
+import { LOCAL_SUITE } from '@grid/seed/rows/local-suite'
 import { DEMO_PASSWORD, SEED_USERS } from '@grid/seed/rows/seed-users'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD as SUITE_PASSWORD } from '@grid/suite/start-command'
 import { describe, expect, it } from 'vitest'
@@ -110,6 +112,11 @@ describe('the boundary between visitors and members', () => {
 describe('values that two workspaces repeat', () => {
   it('are equal: the default ports of the suite and the site', () => {
     expect(SUITE_PORTS).toMatchObject(DEFAULT_PORTS)
+  })
+
+  it('are equal: the emulators of the suite, and those of the commands that run on it', () => {
+    const { FIREBASE_EMULATOR_HUB: _, ...emulators } = clientEnv(SUITE_PORTS, 'demo-grid')
+    expect(LOCAL_SUITE).toMatchObject(emulators)
   })
 
   it('are equal: the demo accounts of the suite and the seed', () => {
