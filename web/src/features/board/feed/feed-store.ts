@@ -69,8 +69,10 @@ export type FirstPosts = {
    * snapshot replaces them.
    */
   readonly receivedAt: number
-  /** Whether the server will send more soon. False: offline. Undefined: the server sent these. */
+  /** Whether the feed shows that it still loads. */
   readonly isPreview?: boolean
+  /** Whether the browser is offline, so that the server sends no more. */
+  readonly isStale?: boolean
 }
 
 /** The feed under one set of filters, with a store of its own. It outlives its page. */
@@ -97,8 +99,7 @@ export class FeedStore {
     }
     this.#isReplacing = first?.receivedAt === 0
     this.#receivedAt = first?.receivedAt ?? 0
-    const isPreview = first?.isPreview === true
-    const isStale = first?.isPreview === false
+    const { isPreview = false, isStale = false } = first ?? {}
     const feed = first && feedFromWindow(first.posts, this.#terms)
     this.#feed = feed && isPreview ? { ...feed, hasEnded: false } : feed
     const state = { ...LOADING, isStale, isPreview, more: isPreview ? 'loading' : 'idle' } as const

@@ -82,8 +82,9 @@ export function cachedPost(id: string): Post | undefined {
 
 /** The posts of other feeds that a new feed begins with, or null. */
 function loadedPosts(filters: Filters): FirstPosts | null {
-  const posts = navigator.onLine ? previewOf(filters) : offlinePosts(filters)
-  return posts.length > 0 ? { posts, receivedAt: 0, isPreview: navigator.onLine } : null
+  const isPreview = navigator.onLine
+  const posts = isPreview ? previewOf(filters) : offlinePosts(filters)
+  return posts.length > 0 ? { posts, receivedAt: 0, isPreview, isStale: !isPreview } : null
 }
 
 /** Offline, every loaded post that matches. */
