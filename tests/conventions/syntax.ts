@@ -25,10 +25,14 @@ export function nodesOf(source: Source): readonly Node[] {
   return nodes
 }
 
-function parsed({ path, text }: Source): Node[] {
-  const tree: unknown = parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+/** The syntax tree of a file. */
+export function programOf({ path, text }: Source): unknown {
+  return parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
+}
+
+function parsed(source: Source): Node[] {
   const found: Node[] = []
-  const open: unknown[] = [tree]
+  const open: unknown[] = [programOf(source)]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (Array.isArray(next)) open.push(...next)
     else if (isNode(next)) {

@@ -1,13 +1,15 @@
-import { type Env, fileEnv, NameResolver } from './name-resolver'
 import {
   children,
+  type Env,
   type File,
+  fileEnv,
   isFunction,
+  NameResolver,
   type Node,
   type Nodes,
   readSources,
   unwrap,
-} from './source-files'
+} from './name-resolver'
 
 /** A query of the code: what an index has to serve. */
 export type FoundQuery = {
@@ -42,12 +44,10 @@ const SITE_NAMES = /\b(?:query|where|orderBy|aggregate)\b/
 
 /**
  * Finds every Firestore query in the source code, once per combination of its conditional parts.
+ * `changed` replaces the texts of files, by path.
  */
-export async function findQueries(
-  /** Replaces the text of a file, by path. */
-  changed: Readonly<Record<string, string>> = {},
-): Promise<FoundQuery[]> {
-  const files = await readSources(changed)
+export function findQueries(changed: Readonly<Record<string, string>> = {}): FoundQuery[] {
+  const files = readSources(changed)
   const finder = new Finder(new Map(files.map((file) => [file.path, file])))
   return files
     .filter(({ path, text }) => !INTERPRETERS.includes(path) && SITE_NAMES.test(text))

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ROOT } from '../hosts'
 import { type FoundQuery, findQueries } from './find-queries'
 
@@ -12,17 +12,12 @@ type Override = { collectionGroup: string; fieldPath: string; indexes: unknown[]
  * The emulator answers every query, with an index or without; production rejects the ones without.
  * So the queries are read from the code.
  */
-let queries: readonly FoundQuery[]
-let indexes: readonly Index[]
-let overrides: readonly Override[]
-
-beforeAll(async () => {
-  queries = await findQueries()
-  const text = await readFile(join(ROOT, 'firestore.indexes.json'), 'utf8')
-  const shipped = JSON.parse(text) as { indexes: Index[]; fieldOverrides: Override[] }
-  indexes = shipped.indexes
-  overrides = shipped.fieldOverrides
-})
+const queries: readonly FoundQuery[] = findQueries()
+const textOf = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const { indexes, fieldOverrides: overrides } = JSON.parse(textOf('firestore.indexes.json')) as {
+  readonly indexes: readonly Index[]
+  readonly fieldOverrides: readonly Override[]
+}
 
 /** Firestore indexes each single field, and merges these indexes for filters without an order. */
 const needsIndex = ({ equal, order }: FoundQuery) =>
@@ -150,20 +145,20 @@ const CHANGES: readonly (readonly [title: string, path: string, from: string, to
 ]
 
 describe('a query without an index is found', () => {
-  it('in each alternative of a filter', async () => {
+  it('in each alternative of a filter', () => {
     const path = 'functions/src/follows.ts'
-    const text = await readFile(join(ROOT, path), 'utf8')
-    const found = await findQueries({
+    const text = textOf(path)
+    const found = findQueries({
       [path]: text.replace('orderBy(FieldPath.documentId())', "orderBy('posted_at')"),
     })
     const fields = unserved(found).flatMap(({ at, equal }) => (at.startsWith(path) ? equal : []))
     expect(new Set(fields)).toEqual(new Set(['member_ids', 'tags', 'post_ids']))
   })
 
-  it.each(CHANGES)('as %s', async (_, path, from, to) => {
-    const text = await readFile(join(ROOT, path), 'utf8')
+  it.each(CHANGES)('as %s', (_, path, from, to) => {
+    const text = textOf(path)
     expect(text).toContain(from)
-    const found = await findQueries({ [path]: text.replace(from, to) })
+    const found = findQueries({ [path]: text.replace(from, to) })
     expect(unserved(found).map(({ at }) => at.split(':')[0])).toContain(path)
   })
 
@@ -171,20 +166,20 @@ describe('a query without an index is found', () => {
     "query(collectionGroup(db, 'votes'), where('created_at', '>', since))",
     "parts.push(orderBy('title'))",
     "db.collectionGroup('votes').where('created_at', '>', since)",
-  ])('or fails to be read, as in %s', async (query) => {
+  ])('or fails to be read, as in %s', (query) => {
     const path = 'web/src/features/admin/reports-panel.tsx'
-    await expect(findQueries({ [path]: `export const list = ${query}` })).rejects.toThrow(
+    expect(() => findQueries({ [path]: `export const list = ${query}` })).toThrow(
       /reports-panel.tsx: .* cannot be read/,
     )
   })
 
-  it('in a new file', async () => {
+  it('in a new file', () => {
     const path = 'web/src/features/admin/reports-panel.tsx'
     const text = `import { orderBy, query, where } from 'firebase/firestore'
       import { posts } from '../../data/firestore'
       const by = (name: string) => query(posts, where('category', '==', name))
       export const list = query(by('tool'), orderBy('title'))`
-    expect(unserved(await findQueries({ [path]: text }))).toMatchObject([
+    expect(unserved(findQueries({ [path]: text }))).toMatchObject([
       {
         at: `${path}:4`,
         collection: 'posts',
