@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
 import { accounts, db, store, stored, storedIn } from '../core/firebase.fixture'
-import { deleteAbandonedSignUps } from './abandoned-sign-ups'
+import { deleteAbandonedSignUps } from './cleanups'
 import { finishStaleDeletions } from './deletions'
 
 const NOW = Date.parse('2026-11-27T03:30:00Z')

@@ -10,6 +10,7 @@ import { DAY_MS } from '@grid/schema/period'
 import { forEachBatch } from '../core/batches'
 import { collection, select, statsDocument } from '../core/documents'
 import { hasStatus } from '../core/errors'
+import { db } from '../core/firebase'
 import { type Comparison, type Drift, rowsOf } from './check'
 
 /** Deletes the changes of counters outside these collections. */
@@ -137,4 +138,42 @@ async function removeUnchanged({
     // It was counted for, or removed, meanwhile.
     if (!hasStatus(error, 'failed-precondition') && !hasStatus(error, 'not-found')) throw error
   }
+}
+
+/** Compares each member's reputation with the upvotes of their posts. */
+export async function compareReputation(signal: AbortSignal): Promise<Comparison> {
+  const sums = new Map<string, number>()
+  const posts = select(collection('posts'), 'user_id', 'upvotes')
+  for await (const post of rowsOf(posts, signal)) {
+    const { user_id, upvotes } = post.data()
+    add(sums, user_id, upvotes)
+  }
+  return compareField('profiles', 'reputation', sums, signal)
+}
+
+/** Compares each post's counter with its comments. */
+export async function compareCommentCounts(signal: AbortSignal): Promise<Comparison> {
+  return compareField('posts', 'comment_count', await commentsByPost(signal), signal)
+}
+
+function add(sums: Map<string, number>, key: unknown, step: unknown): void {
+  if (typeof key !== 'string' || typeof step !== 'number') return
+  sums.set(key, (sums.get(key) ?? 0) + step)
+}
+
+async function compareField(
+  collection: string,
+  field: string,
+  expected: ReadonlyMap<string, number>,
+  signal: AbortSignal,
+): Promise<Comparison> {
+  let checked = 0
+  const drifts: Drift[] = []
+  for await (const row of rowsOf(db.collection(collection).select(field), signal)) {
+    const [was, is] = [row.get(field) ?? 0, expected.get(row.id) ?? 0]
+    checked += 1
+    const drift = { path: row.ref.path, field, was, is, fields: {} }
+    if (was !== is) drifts.push(drift)
+  }
+  return { checked, drifts }
 }

@@ -5,10 +5,8 @@ import { closeExpiredBans } from '../bans'
 import { statsDocument } from '../core/documents'
 import { log } from '../core/log'
 import { deleteUnusedImages } from '../images/image-store'
-import { deleteAbandonedSignUps } from './abandoned-sign-ups'
 import { reconcileAdmins } from './admins'
 import { checkLog } from './audit-chain'
-import { compareCommentCounts, compareReputation, sweepOrphans } from './board-sums'
 import {
   type CheckResult,
   type Comparison,
@@ -17,8 +15,14 @@ import {
   persistentDrifts,
   repair,
 } from './check'
-import { deleteOldRecords, emptyOldTrash } from './cleanups'
-import { compareCounts, compareDays, compareTagsAndAuthors } from './counters'
+import { deleteAbandonedSignUps, deleteOldRecords, emptyOldTrash, sweepOrphans } from './cleanups'
+import {
+  compareCommentCounts,
+  compareCounts,
+  compareDays,
+  compareReputation,
+  compareTagsAndAuthors,
+} from './counters'
 import { finishStaleDeletions } from './deletions'
 import { noteMissingAccounts, sweepOrphanPasskeys } from './missing-accounts'
 
