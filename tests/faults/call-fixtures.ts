@@ -43,6 +43,7 @@ const TEXTS = ['posts/fault', 'comments/fault-1', 'comments/fault-2']
 /** The entries that mark their ids as used after they are deleted for good. */
 const SPENT = ['trash/fault', 'trash/fault-1', 'trash/fault-2']
 const PATHS = [...TEXTS, ...SPENT, 'reports/post_fault_ada']
+const OTHERS = ['service_requests/fault', 'histories/fault']
 
 /** Stores a post of the member with two comments and a report. */
 export async function board(backend: Backend): Promise<void> {
@@ -76,7 +77,7 @@ export async function board(backend: Backend): Promise<void> {
 /** Removes what the cases leave on the board. */
 export async function clearBoard({ db }: Backend): Promise<void> {
   const notices = ['removal_notices/post_fault', 'removal_notices/comment_fault-1']
-  for (const path of [...PATHS, ...notices, 'service_requests/fault']) await db.doc(path).delete()
+  for (const path of [...PATHS, ...notices, ...OTHERS]) await db.doc(path).delete()
 }
 
 const exists = async ({ db }: Backend, path: string) => (await db.doc(path).get()).exists

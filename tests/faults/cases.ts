@@ -25,6 +25,8 @@ import { admin, member } from './loaded-bundle'
 import { SIGN_IN_CASES } from './sign-in-cases'
 
 const ADMIN = admin('root_admin')
+/** When the version was written that an admin hides. */
+const WRITTEN_AT = new Date(0)
 
 /** The calls with several steps: how to prepare each, and what it leaves. */
 export const CASES: readonly Case[] = [
@@ -95,6 +97,21 @@ export const CASES: readonly Case[] = [
     data: { comment_id: 'fault-1', reason: 'Spam.' },
     ready: board,
     look: (backend) => lookAtBoard(backend, 'comments/fault-1'),
+    lines: 1,
+  },
+  {
+    name: 'hideVersion',
+    caller: ADMIN,
+    data: { text_id: 'fault', written_at: WRITTEN_AT.toISOString() },
+    ready: ({ db }) => {
+      const versions = [{ written_at: WRITTEN_AT, text: 'Before.' }]
+      return db.doc('histories/fault').set({ kind: 'post', user_id: SOMEBODY, versions })
+    },
+    look: async (backend) => {
+      const versions: readonly object[] = await field(backend, 'histories/fault', 'versions')
+      const texts = versions.map((one) => Reflect.get(one, 'text'))
+      return { isDone: texts[0] === null, state: { texts } }
+    },
     lines: 1,
   },
   {

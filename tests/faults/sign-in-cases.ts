@@ -37,6 +37,16 @@ import {
 
 const CODES = `recovery_codes/${SOMEBODY}`
 
+/** The stored credentials before a change. */
+export const EARLIER_CREDENTIALS = {
+  [`credentials/${SOMEBODY}`]: {
+    user_id: SOMEBODY,
+    email: 'earlier@grid.test',
+    email_verified: true,
+    password_updated_at: null,
+  },
+}
+
 /** Stores a new member who is an admin. */
 const ownAdmin = async (backend: Backend) => {
   await removeMembers(backend, SOMEBODY)
@@ -60,6 +70,15 @@ async function lookAtNewcomer(backend: Backend): Promise<Trace> {
 async function lookAtLink(backend: Backend, wanted: string | undefined): Promise<Trace> {
   const linked: unknown = await field(backend, GITHUB_ACCOUNT, 'user_id')
   return { isDone: linked === wanted, state: { linked } }
+}
+
+const mails = ({ db }: Backend) => db.collection('mails').where('user_id', '==', SOMEBODY).get()
+
+/** Whether a change of e-mail and password is stored, and how many mails are about it. */
+async function lookAtCredentials(backend: Backend): Promise<Trace> {
+  const email: unknown = await field(backend, `credentials/${SOMEBODY}`, 'email')
+  const isDone = email === `${SOMEBODY}@grid.test`
+  return { isDone, state: { isDone, mails: (await mails(backend)).size } }
 }
 
 async function lookAtSignOut(backend: Backend): Promise<Trace> {
@@ -115,6 +134,19 @@ export const SIGN_IN_CASES: readonly Case[] = [
       return { isDone: size > 0, state: { isDone: size > 0 } }
     },
     lines: 0,
+  },
+  {
+    name: 'noteCredentials',
+    caller: member(SOMEBODY),
+    data: {},
+    ready: async (backend) => {
+      await forgetCalls(backend)
+      await ownAdmin(backend)
+      await Promise.all((await mails(backend)).docs.map(({ ref }) => ref.delete()))
+      await storeDocuments(backend, EARLIER_CREDENTIALS)
+    },
+    look: lookAtCredentials,
+    lines: 2,
   },
   {
     name: 'registerPasskey',

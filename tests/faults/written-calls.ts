@@ -16,6 +16,7 @@ import { SOMEBODY } from './call-fixtures'
 import { PROFILE_WITH_AVATAR } from './image-cases'
 import { admin, type Caller, member } from './loaded-bundle'
 import { challengeOf, PASSKEY_ID, REGISTRATION, SIGN_IN, STORED_PASSKEY } from './passkey-fixtures'
+import { EARLIER_CREDENTIALS } from './sign-in-cases'
 import { MAIL } from './trigger-fixtures'
 
 export const FOUNDER = 'founder'
@@ -50,16 +51,6 @@ const PROFILE_OF_ADMIN = {
     username_lower: SOMEBODY,
     is_admin: true,
     passkey_optional: true,
-  },
-}
-
-/** The stored credentials before a change. */
-const EARLIER_CREDENTIALS = {
-  [`credentials/${SOMEBODY}`]: {
-    user_id: SOMEBODY,
-    email: 'earlier@grid.test',
-    email_verified: true,
-    password_updated_at: null,
   },
 }
 
