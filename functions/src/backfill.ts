@@ -73,6 +73,8 @@ type Options = {
 
 const PAGE_SIZE = 200
 const CONCURRENCY = 10
+/** More failures have one cause, and their reasons would not fit into the stored state. */
+const MAX_FAILURES = 1_000
 
 /**
  * Runs a back-fill over a collection in the order of ids. Each page stores how far it came and what
@@ -80,6 +82,7 @@ const CONCURRENCY = 10
  * A document that fails stops nothing else.
  *
  * @throws Error if there is no back-fill of this name.
+ * @throws Error if more than 1,000 documents fail.
  * @throws the last failure if the database fails for all documents of a page, as without a
  *   connection.
  */
@@ -112,6 +115,7 @@ export async function runBackfill(name: string, options: Options = {}): Promise<
     })
     const isOutage = failures.length === documents.length && failures.every(isOfDatabase)
     if (isOutage && failures.length > 0) throw failures.at(-1)
+    if (Object.keys(report.failed).length > MAX_FAILURES) throw tooManyFailures(failures)
     report.visited += documents.length
     after = documents.at(-1)?.id ?? null
     if (after === null) break
@@ -121,6 +125,12 @@ export async function runBackfill(name: string, options: Options = {}): Promise<
   await state.delete()
   return report
 }
+
+const tooManyFailures = (failures: readonly unknown[]) =>
+  new Error(
+    `More than ${MAX_FAILURES} documents could not be updated, the last because of: ${failures.at(-1)}
+Find the cause, then start again with --restart.`,
+  )
 
 const INVALID_ARGUMENT = 3
 

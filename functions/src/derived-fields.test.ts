@@ -204,6 +204,14 @@ describe('the back-fill of posts', () => {
     expect(await runBackfill('posts')).toMatchObject({ visited: 5, changed: 1, failed: {} })
   })
 
+  it('stops after more than 1,000 failures, and says how to go on', async () => {
+    const ids = Array.from({ length: 1_000 }, (_, index) => [`${index}`, 'Error: unknown'])
+    const report = { visited: 2_000, changed: 0, fields: {}, failed: Object.fromEntries(ids) }
+    await store({ 'system/backfill_posts': { after: 'a', report, updated_at: created_at } })
+    failAfter(0).mockRejectedValueOnce(new Error('unknown'))
+    await expect(runBackfill('posts')).rejects.toThrow(/1000 .* unknown\n.* --restart/)
+  })
+
   it('starts with the first document on request', async () => {
     await store({ 'system/backfill_posts': { after: 'd', updated_at: created_at } })
     expect(await runBackfill('posts', { restart: true })).toMatchObject({ visited: 5, changed: 4 })
