@@ -1,13 +1,6 @@
-import { CALLS } from '@grid/schema/calls'
 import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/answer.fixture'
-import {
-  createPasskey,
-  type Differences,
-  PASSKEY_ORIGIN,
-  type SoftwarePasskey,
-  usePasskey,
-} from '../../functions/src/passkeys/authenticator.fixture'
+import { PASSKEY_ORIGIN, passkeyPage } from '../../functions/src/passkeys/authenticator.fixture'
 import { type Actor, type Backend, call } from './client'
 import { addMember } from './members'
 import { testBackend } from './test-backend'
@@ -20,34 +13,9 @@ export function callFromSite(name: string, actor: Actor, data: unknown, token?: 
   return call(name, actor, data, { ...FROM_SITE, ...session })
 }
 
-/** Options of a new registration. */
-async function creationOptions(actor: string) {
-  const { result } = await callFromSite('startPasskeyRegistration', actor, {})
-  return CALLS.startPasskeyRegistration.output.parse(result)
-}
-
-/** Options of a new sign-in. */
-export async function requestOptions() {
-  const { result } = await callFromSite('startPasskeySignIn', null, {})
-  return CALLS.startPasskeySignIn.output.parse(result)
-}
-
-/** Adds a passkey to the account of a user. */
-export async function addPasskey(
-  actor: string,
-  differences: Differences = {},
-): Promise<SoftwarePasskey & { readonly document: string }> {
-  const { passkey, response } = createPasskey(await creationOptions(actor), differences)
-  const answer = await callFromSite('registerPasskey', actor, { response, name: 'A laptop' })
-  const { passkey_id } = CALLS.registerPasskey.output.parse(answer.result)
-  return { ...passkey, document: passkey_id }
-}
-
-/** Starts a sign-in and answers it with a passkey. */
-export async function signInWith(passkey: SoftwarePasskey, differences: Differences = {}) {
-  const response = usePasskey(passkey, await requestOptions(), differences)
-  return callFromSite('signInWithPasskey', null, { response })
-}
+export const { requestOptions, addPasskey, signInWith } = passkeyPage<string>((name, actor, data) =>
+  callFromSite(name, actor, data),
+)
 
 const NAMES = [
   'startPasskeyRegistration',

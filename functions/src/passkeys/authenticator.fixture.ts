@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { CallInput } from '@grid/schema/calls'
+import { CALLS, type CallInput } from '@grid/schema/calls'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
+import type { Answer } from '../core/answer.fixture'
 
 /** The origin of the local site on which passkeys work. */
 export const PASSKEY_ORIGIN = 'http://localhost:5000'
@@ -120,4 +121,50 @@ function dataOf(rpId: string, differences: Differences): Buffer {
 function clientDataOf(type: string, challenge: string, differences: Differences): string {
   const { origin = PASSKEY_ORIGIN, crossOrigin = false } = differences
   return encode(JSON.stringify({ type: differences.type ?? type, challenge, origin, crossOrigin }))
+}
+
+type PasskeyCall =
+  | 'startPasskeyRegistration'
+  | 'registerPasskey'
+  | 'startPasskeySignIn'
+  | 'signInWithPasskey'
+
+/**
+ * What a page with a software authenticator does.
+ *
+ * @param call - Calls a function as the page does, by default from one address.
+ */
+export function passkeyPage<Caller>(
+  call: (name: PasskeyCall, caller: Caller | null, data: unknown, from?: string) => Promise<Answer>,
+) {
+  /** Options of a new registration. */
+  async function creationOptions(caller: Caller) {
+    const { result } = await call('startPasskeyRegistration', caller, {})
+    return CALLS.startPasskeyRegistration.output.parse(result)
+  }
+
+  /** Options of a new sign-in. */
+  async function requestOptions(address?: string) {
+    const { result } = await call('startPasskeySignIn', null, {}, address)
+    return CALLS.startPasskeySignIn.output.parse(result)
+  }
+
+  /** Adds a passkey to the account of a user. */
+  async function addPasskey(
+    caller: Caller,
+    differences: Differences = {},
+  ): Promise<SoftwarePasskey & { readonly document: string }> {
+    const { passkey, response } = createPasskey(await creationOptions(caller), differences)
+    const answer = await call('registerPasskey', caller, { response, name: 'A laptop' })
+    const { passkey_id } = CALLS.registerPasskey.output.parse(answer.result)
+    return { ...passkey, document: passkey_id }
+  }
+
+  /** Starts a sign-in and answers it with a passkey. */
+  async function signInWith(passkey: SoftwarePasskey, differences: Differences = {}) {
+    const response = usePasskey(passkey, await requestOptions(), differences)
+    return call('signInWithPasskey', null, { response })
+  }
+
+  return { creationOptions, requestOptions, addPasskey, signInWith }
 }

@@ -1,15 +1,8 @@
-import { CALLS } from '@grid/schema/calls'
 import { beforeEach, vi } from 'vitest'
 import { type Answer, rejectionOf } from '../core/answer.fixture'
 import { addMember, type Caller, callFunction, type Session } from '../core/call.fixture'
 import { db } from '../core/firebase.fixture'
-import {
-  createPasskey,
-  type Differences,
-  PASSKEY_ORIGIN,
-  type SoftwarePasskey,
-  usePasskey,
-} from './authenticator.fixture'
+import { PASSKEY_ORIGIN, passkeyPage } from './authenticator.fixture'
 import * as passkeys from './passkeys'
 import { createRecoveryCodes, redeemRecoveryCode } from './recovery-codes'
 
@@ -62,31 +55,6 @@ export function sessionOf({ result }: Answer): Session {
   return JSON.parse((result as { readonly token: string }).token) as Session
 }
 
-/** Options of a new registration. */
-export async function creationOptions(caller: string | Session) {
-  const { result } = await call('startPasskeyRegistration', caller, {})
-  return CALLS.startPasskeyRegistration.output.parse(result)
-}
-
-/** Options of a new sign-in. */
-export async function requestOptions(address?: string) {
-  const { result } = await call('startPasskeySignIn', null, {}, address)
-  return CALLS.startPasskeySignIn.output.parse(result)
-}
-
-/** Adds a passkey to the account of a user. */
-export async function addPasskey(
-  caller: string | Session,
-  differences: Differences = {},
-): Promise<SoftwarePasskey & { readonly document: string }> {
-  const { passkey, response } = createPasskey(await creationOptions(caller), differences)
-  const answer = await call('registerPasskey', caller, { response, name: 'A laptop' })
-  const { passkey_id } = CALLS.registerPasskey.output.parse(answer.result)
-  return { ...passkey, document: passkey_id }
-}
-
-/** Starts a sign-in and answers it with a passkey. */
-export async function signInWith(passkey: SoftwarePasskey, differences: Differences = {}) {
-  const response = usePasskey(passkey, await requestOptions(), differences)
-  return call('signInWithPasskey', null, { response })
-}
+export const { creationOptions, requestOptions, addPasskey, signInWith } = passkeyPage<
+  string | Session
+>(call)
