@@ -1,4 +1,4 @@
-import { SPACELESS } from '@grid/markdown/spaceless'
+import { SPACELESS } from '@grid/markdown/characters'
 import { withoutImagePaths } from './image-display'
 import { LIMITS } from './limits'
 import { fold, hasVisibleCharacter } from './unicode'

@@ -4,9 +4,9 @@
  * of blank characters, which the Markdown parser needs too.
  */
 
-import { BLANK } from '@grid/markdown/visible'
+import { BLANK } from '@grid/markdown/characters'
 
-export { hasVisibleCharacter } from '@grid/markdown/visible'
+export { hasVisibleCharacter } from '@grid/markdown/characters'
 
 /**
  * Blank characters that carry no meaning inside a name or an e-mail address. The joiners U+200C and

@@ -1,6 +1,5 @@
+import { hasVisibleCharacter, SPACELESS } from './characters'
 import type { Budget, Inline } from './nodes'
-import { SPACELESS } from './spaceless'
-import { hasVisibleCharacter } from './visible'
 
 /** A run of `*` or `_`, or `~~`, that may open or close emphasis. */
 type Mark = {

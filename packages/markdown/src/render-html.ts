@@ -1,5 +1,5 @@
+import { hasVisibleCharacter } from './characters'
 import type { Align, Block, Cell, Inline } from './nodes'
-import { hasVisibleCharacter } from './visible'
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -13,3 +13,12 @@ const VISIBLE = new RegExp(`[^\\p{M}\\p{Cc}\\p{Z}${BLANK}]`, 'u')
 export function hasVisibleCharacter(text: string): boolean {
   return VISIBLE.test(text)
 }
+
+/**
+ * Scripts without spaces between words, besides those of Chinese, Japanese and Korean, for a class
+ * of characters in a regular expression with the flag `u`.
+ */
+export const SPACELESS = ['Thai', 'Lao', 'Khmr', 'Mymr', 'Tibt', 'Java', 'Bali', 'Batk', 'Bugi']
+  .concat(['Cham', 'Lana', 'Talu', 'Tale', 'Tavt', 'Ahom'])
+  .map((script) => `\\p{scx=${script}}`)
+  .join('')
