@@ -55,7 +55,7 @@ export function ReportDialog({ uid, target, onClose }: Props) {
     draft.clear()
     onClose()
   })
-  useOnBack(form.submitting ? () => undefined : onClose)
+  useOnBack(form.submitting ? null : onClose)
   return (
     <Dialog open onClose={close} maxWidth="xs">
       <DialogTitle>{`Report this ${target.type}`}</DialogTitle>

@@ -75,7 +75,7 @@ export function ReasonDialog(props: Props) {
     if (await props.onSubmit()) forget()
   }
   const close = useCloseUnsent({ isDirty: typed.isTyped, submitting: isBusy }, forget)
-  useOnBack(isBusy ? () => undefined : props.onClose)
+  useOnBack(isBusy ? null : props.onClose)
   return (
     <Dialog open onClose={close} aria-describedby={text ? textId : undefined}>
       <DialogTitle>{title}</DialogTitle>

@@ -72,7 +72,7 @@ export function RequestDialog({ serviceId, onClose }: Props) {
     onClose()
   })
   // Back asks nothing, because this tab keeps the text.
-  useOnBack(form.submitting ? () => undefined : onClose)
+  useOnBack(form.submitting ? null : onClose)
   return (
     <Dialog open fullScreen={isNarrow} onClose={close}>
       <DialogTitle>{requestForm.title}</DialogTitle>
