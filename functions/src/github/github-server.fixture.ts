@@ -35,7 +35,7 @@ export class GithubServer {
   visitor: Visitor = 'cancels'
   /** The paths that were requested, in order. */
   readonly requested: string[] = []
-  private grantedAccount: Account | null = null
+  private permanentGrant: Grant | null = null
   private readonly grants = new Map<string, Grant>()
   private readonly tokens = new Map<string, Account>()
   private readonly faults = new Map<string, Fault>()
@@ -77,7 +77,7 @@ export class GithubServer {
 
   /** Accepts every code, with every verifier, for an account. */
   grantAlways(account: Account): void {
-    this.grantedAccount = account
+    this.permanentGrant = { account, challenge: null, redirectUri: null }
   }
 
   /** Grants a code, as the authorize page does after the consent. */
@@ -132,18 +132,12 @@ export class GithubServer {
     return [404, { message: 'Not Found' }]
   }
 
-  private permanentGrant(): Grant | null {
-    return (
-      this.grantedAccount && { account: this.grantedAccount, challenge: null, redirectUri: null }
-    )
-  }
-
   private exchange(form: URLSearchParams): object {
     if (form.get('client_id') !== 'local-app' || form.get('client_secret') !== 'local-secret') {
       return { error: 'incorrect_client_credentials' }
     }
     const code = form.get('code') ?? ''
-    const grant = this.grants.get(code) ?? this.permanentGrant()
+    const grant = this.grants.get(code) ?? this.permanentGrant
     this.grants.delete(code)
     const verifier = form.get('code_verifier') ?? ''
     const challenge = createHash('sha256').update(verifier).digest('base64url')

@@ -36,28 +36,17 @@ function textOfInlines(inlines: readonly Inline[]): string {
 
 /** The mentions of a text, such as `@ada`, in their order, also repeated ones. */
 export function mentionsIn(text: string, options: ParseOptions = {}): readonly string[] {
-  return parseMarkdown(text, options).flatMap(mentionsInBlock)
+  return mentionsInNodes(parseMarkdown(text, options))
 }
 
-function mentionsInBlock(block: Block): readonly string[] {
-  switch (block.kind) {
-    case 'code':
-    case 'rule':
-      return []
-    case 'quote':
-      return block.children.flatMap(mentionsInBlock)
-    case 'list':
-      return block.items.flat().flatMap(mentionsInBlock)
-    case 'table':
-      return [block.head, ...block.rows].flat().flatMap(mentionsInInlines)
-    default:
-      return mentionsInInlines(block.children)
-  }
+function mentionsInNodes(nodes: readonly (Block | Inline)[]): readonly string[] {
+  return nodes.flatMap((node) =>
+    node.kind === 'mention' ? [node.text] : mentionsInNodes(childrenOf(node)),
+  )
 }
 
-function mentionsInInlines(inlines: readonly Inline[]): readonly string[] {
-  return inlines.flatMap((inline) => {
-    if ('children' in inline) return mentionsInInlines(inline.children)
-    return inline.kind === 'mention' ? [inline.text] : []
-  })
+function childrenOf(node: Block | Inline): readonly (Block | Inline)[] {
+  if ('children' in node) return node.children
+  if (node.kind === 'list') return node.items.flat()
+  return node.kind === 'table' ? [node.head, ...node.rows].flat(2) : []
 }
