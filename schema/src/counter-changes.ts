@@ -2,7 +2,7 @@ import { cleanTag } from './clean'
 import { type CountedCollection, DAILY_FIELDS, dayOf, tagCounterId } from './metrics'
 import { DELETED_MEMBER_ID } from './post-display'
 import { TOOL_NAMES } from './releases'
-import type { Fields } from './stored'
+import { type Fields, isInstant } from './stored'
 
 /** Path of a counter document → the change of each number, and its other fields if it is new. */
 export type CounterChanges = Map<
@@ -110,15 +110,6 @@ function addIncrement(increments: Increments, field: string, increment: number):
 /** The day on which a document was created; null without a time of creation. */
 function dayOfFields({ created_at }: Fields): string | null {
   return isInstant(created_at) ? dayOf(created_at.toMillis()) : null
-}
-
-function isInstant(value: unknown): value is { toMillis(): number } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'toMillis' in value &&
-    typeof value.toMillis === 'function'
-  )
 }
 
 /** Whether a document counts the posts of one tag or one author; these have no `updated_at`. */

@@ -12,11 +12,14 @@ export type Fields = Readonly<Record<string, unknown>>
  */
 export type Instant = { toMillis(): number; toDate(): Date }
 
-export const instant = z.custom<Instant>(
-  (value) =>
+/** Whether a value of a document is a point in time. */
+export function isInstant(value: unknown): value is Instant {
+  return (
     typeof value === 'object' &&
     value !== null &&
     'toMillis' in value &&
-    typeof value.toMillis === 'function',
-  { error: 'Must be a timestamp.' },
-)
+    typeof value.toMillis === 'function'
+  )
+}
+
+export const instant = z.custom<Instant>(isInstant, { error: 'Must be a timestamp.' })
