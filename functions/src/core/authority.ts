@@ -10,18 +10,6 @@ import { hasAdminFlag, profileOf } from './members'
 
 declare const proof: unique symbol
 
-/** A caller whose admin claim and `is_admin` flag were both checked in this call. */
-export type Admin = {
-  readonly uid: string
-  /** When the admin last signed in, in seconds since 1970. */
-  readonly signedInAt: number
-  /** As of `SignedIn`. */
-  readonly provenAt: number
-  /** How the session was opened, as of `SignedIn`. */
-  readonly method: string
-  readonly [proof]: 'admin'
-}
-
 /** A caller with a valid token, with or without a profile. */
 export type SignedIn = {
   readonly uid: string
@@ -34,6 +22,11 @@ export type SignedIn = {
   /** How the session was opened: a claim of ours, or the sign-in provider, such as `password`. */
   readonly method: string
   readonly [proof]: 'signed-in'
+}
+
+/** A caller whose admin claim and `is_admin` flag were both checked in this call. */
+export type Admin = Pick<SignedIn, 'uid' | 'signedInAt' | 'provenAt' | 'method'> & {
+  readonly [proof]: 'admin'
 }
 
 /** @throws AppError `sign_in_required`. */
@@ -81,8 +74,7 @@ export function requireRecentSignIn({
   provenAt,
   method,
 }: Pick<SignedIn, 'provenAt' | 'method'>): void {
-  if (method === GITHUB_METHOD) throw new AppError('recent_sign_in_required')
-  if (!isWithin(provenAt, LIMITS.recentSignIn.seconds * 1_000)) {
+  if (method === GITHUB_METHOD || !isWithin(provenAt, LIMITS.recentSignIn.seconds * 1_000)) {
     throw new AppError('recent_sign_in_required')
   }
 }
