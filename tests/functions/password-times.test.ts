@@ -1,4 +1,4 @@
-import { correctPasswordTimes } from '@grid/seed/password-times'
+import { correctPasswordTimes } from '@grid/seed/local-emulators'
 import { getApp } from 'firebase-admin/app'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeAll, expect, it } from 'vitest'
