@@ -24,7 +24,7 @@ import { useFeed } from './feed/use-feed'
 import { useSearch } from './feed/use-search'
 import { BanNotice, ConnectionNotice, RemovalNotices } from './notices'
 import { SearchHitsContext } from './posts/post-card'
-import { usePostDialog } from './posts/use-post-editor'
+import { usePostDialog } from './posts/use-post-dialog'
 import { KEYS } from './shortcut-keys'
 import { Shortcuts } from './shortcuts'
 

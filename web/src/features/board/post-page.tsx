@@ -33,7 +33,7 @@ import { PostContent } from './posts/post-body'
 import { PostCounters } from './posts/post-card'
 import { CodeView } from './posts/post-code'
 import { BoardLink, PostLink, PostMeta, useInPageLink } from './posts/post-header'
-import { usePostDialog } from './posts/use-post-editor'
+import { usePostDialog } from './posts/use-post-dialog'
 import { VoteSubscription } from './posts/votes'
 import { Shortcuts } from './shortcuts'
 

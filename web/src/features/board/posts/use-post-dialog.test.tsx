@@ -8,7 +8,7 @@ import { InApp } from '../../../session/render.fixture'
 import type { Session } from '../../../session/session'
 import { sessionStore } from '../../../session/session-store'
 import { samplePost } from './post.fixture'
-import { usePostDialog } from './use-post-editor'
+import { usePostDialog } from './use-post-dialog'
 
 const { line } = vi.hoisted(() => {
   let arrive = () => {}
