@@ -161,7 +161,25 @@ test('dismisses a report and keeps the post', async ({ page, backend }) => {
   expect((await backend.db.doc(`posts/${post.id}`).get()).exists).toBe(true)
 })
 
-test('bans the author of a reported post with a reason, and removes the post', async ({
+test('deletes a reported post after a question with the verb of the button', async ({
+  page,
+  backend,
+}) => {
+  const post = await postOf(backend, await newMember(backend, 'author'))
+  const report = await newReport(backend, post.id, 'mallory')
+  await openDashboard(page)
+  const row = rowOf(page, 'Open reports', report.note)
+  await row.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog', { name: 'Are you sure you want to delete this post?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  await expectStatus(page, 'The text was deleted and its author is notified.')
+  await expect(row).toHaveCount(0)
+  expect((await backend.db.doc(`posts/${post.id}`).get()).exists).toBe(false)
+})
+
+test('bans the author of a reported post with a reason, and deletes the post', async ({
   page,
   backend,
 }) => {
@@ -178,7 +196,7 @@ test('bans the author of a reported post with a reason, and removes the post', a
     .getByRole('dialog', { name: `Are you sure you want to ban ${author.username}` })
     .getByRole('button', { name: 'Ban', exact: true })
     .click()
-  await expectStatus(page, 'The text was removed and its author banned.')
+  await expectStatus(page, 'The text was deleted and its author banned.')
   await expect(row).toHaveCount(0)
   const ban = await backend.db.doc(`banned_users/${author.uid}`).get()
   expect(ban.data()).toMatchObject({ reason: 'Advertising, again', is_active: true })

@@ -176,8 +176,8 @@ test('adds an admin by e-mail and removes the admin again', async ({ page, backe
   await email.fill(member.email)
   await add.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`Make ${member.username}, a member since `)
-  await dialog.getByRole('button', { name: 'Make admin' }).click()
+  await expect(dialog).toContainText(`Add ${member.username}, a member since `)
+  await dialog.getByRole('button', { name: 'Add admin' }).click()
   await expectStatus(page, 'Admin added successfully')
 
   await page.getByRole('button', { name: `Remove admin ${member.username}` }).click()

@@ -171,8 +171,8 @@ test('keeps a started report when the member clicks outside the dialog', async (
   const dialog = page.getByRole('dialog', { name: 'Report this post' })
   await dialog.getByLabel('Note (optional)').fill('Half a note')
   await page.mouse.click(2, 2)
-  const question = page.getByRole('dialog', { name: 'Close without sending?' })
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard what you wrote?' })
+  await question.getByRole('button', { name: 'Keep writing' }).click()
   await expect(dialog.getByLabel('Note (optional)')).toHaveValue('Half a note')
 })
 

@@ -3,8 +3,7 @@ import Alert from '@mui/material/Alert'
 import type { ButtonProps } from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import { useIsOnline } from '../browser/connection'
-import { OFFLINE } from '../data/errors'
+import { OFFLINE, useIsOnline } from '../browser/connection'
 import { Announced } from '../design/announced'
 import { SteadyButton } from '../design/buttons'
 import { useConfirm } from '../design/confirm'
@@ -12,9 +11,10 @@ import { announce } from '../design/notify'
 import { withinLines } from '../design/text'
 
 const CONFIRM_CLOSE_UNSENT = {
-  title: 'Close without sending?',
-  text: 'What you wrote will be lost.',
+  title: 'Discard what you wrote?',
+  text: 'It has not been sent.',
   action: 'Discard',
+  cancel: 'Keep writing',
   isDanger: true,
 } as const
 

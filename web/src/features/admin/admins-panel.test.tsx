@@ -63,7 +63,7 @@ const found = {
   is_admin: false,
   changed: false,
 }
-const question = 'Make ada, a member since 1 Nov 2026, an admin?'
+const question = 'Add ada, a member since 1 Nov 2026, as an admin?'
 
 test('adds an admin after the confirmation of the found account', async () => {
   call.mockResolvedValueOnce(found).mockResolvedValueOnce({ ...found, changed: true })

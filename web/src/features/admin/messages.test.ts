@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { ADMIN_MESSAGES, confirmBan, confirmRemoval } from './messages'
+import {
+  ADMIN_MESSAGES,
+  CONFIRM_OPTIMIZE,
+  CONFIRM_SEED,
+  confirmAddAdmin,
+  confirmAvatarRemoval,
+  confirmBan,
+  confirmRemoval,
+  confirmRemoveAdmin,
+  confirmSignOut,
+  confirmUnban,
+} from './messages'
 
 test('shows the messages of the specification', () => {
   expect(ADMIN_MESSAGES).toMatchObject({
@@ -36,4 +47,22 @@ test('asks the questions of the specification', () => {
     text: 'The last day of the ban is 31 Dec 2030.',
   })
   expect(confirmRemoval('post').text).toBe('Are you sure you want to delete this post?')
+})
+
+test.each<{ action: string; title?: string; text: string }>([
+  CONFIRM_OPTIMIZE,
+  CONFIRM_SEED,
+  confirmRemoval('post'),
+  confirmRemoval('comment'),
+  confirmRemoval('profile'),
+  confirmBan('bob', null),
+  confirmBan('bob', '31 Dec 2030'),
+  confirmUnban('bob'),
+  confirmAvatarRemoval('bob'),
+  confirmSignOut('bob'),
+  confirmAddAdmin('bob', '1 Nov 2026'),
+  confirmRemoveAdmin('bob'),
+])('asks with the words of the button: $action', ({ action, title, text }) => {
+  const question = (title ?? text).toLowerCase()
+  for (const word of action.toLowerCase().split(' ')) expect(question).toContain(word)
 })

@@ -33,17 +33,17 @@ export const ADMIN_MESSAGES = {
 
   reportsFailed: 'Failed to fetch reports.',
   reportDismissed: 'Report dismissed',
-  reportRemoved: 'The text was removed and its author is notified.',
+  reportRemoved: 'The text was deleted and its author is notified.',
   profileCleared: 'The profile was cleared and its owner is notified.',
   profileEmpty: 'The profile has no bio, links or avatar. Nothing was changed.',
   profileClearFailed: 'Failed to clear the profile',
-  reportBanned: 'The text was removed and its author banned.',
+  reportBanned: 'The text was deleted and its author banned.',
   profileBanned: 'The profile was cleared and its owner banned.',
   reportResolved: 'This report was already resolved. Nothing was changed.',
   reportedGone: 'The text was already deleted. Only the report was resolved.',
   profileGone: 'The profile was already empty or deleted. Only the report was resolved.',
   emptyProfileBanned: 'The profile was already empty. Its owner was banned.',
-  reportNotBanned: 'The text was removed. Its author was already banned, or has left.',
+  reportNotBanned: 'The text was deleted. Its author was already banned, or has left.',
   profileNotBanned: 'The profile was cleared. Its owner was already banned, or has left.',
   reportFailed: 'Failed to resolve report',
 
@@ -150,15 +150,15 @@ export function confirmAvatarRemoval(name: string) {
 
 export function confirmSignOut(name: string) {
   return {
-    text: `Are you sure you want to end all sessions of ${name}? The account stays as it is, and ${name} can sign in again.`,
+    text: `Are you sure you want to sign ${name} out everywhere? The account stays as it is, and ${name} can sign in again.`,
     action: 'Sign out everywhere',
   } as const
 }
 
 export function confirmAddAdmin(name: string, joined: string) {
   return {
-    text: `Make ${name}, a member since ${joined}, an admin?`,
-    action: 'Make admin',
+    text: `Add ${name}, a member since ${joined}, as an admin?`,
+    action: 'Add admin',
   } as const
 }
 

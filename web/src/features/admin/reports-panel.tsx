@@ -120,11 +120,13 @@ const COLUMNS: readonly Column<Report>[] = [
   },
 ]
 
-const OUTCOMES: readonly (readonly [ReportOutcome, string])[] = [
-  ['dismiss', 'Dismiss'],
-  ['remove', 'Remove'],
-  ['ban', 'Ban author'],
-]
+/** The outcomes of a report, each with the label of its button. */
+const outcomesOf = ({ target_type }: Report) =>
+  [
+    ['dismiss', 'Dismiss'],
+    ['remove', confirmRemoval(target_type).action],
+    ['ban', 'Ban author'],
+  ] as const
 
 /** The open reports, oldest first. */
 export function ReportsPanel() {
@@ -135,7 +137,7 @@ export function ReportsPanel() {
   })
 
   const actions = (row: Report) =>
-    OUTCOMES.map(([outcome, label]) => (
+    outcomesOf(row).map(([outcome, label]) => (
       <SecondaryButton
         key={outcome}
         size="small"
@@ -150,7 +152,7 @@ export function ReportsPanel() {
     <AdminSection
       id="reports"
       title="Open reports"
-      lead="Authors can restore deleted texts. Remove also works on deleted texts, and clears the bio, links and avatar of a profile."
+      lead="Delete is final, also for texts that their authors have deleted. Clear removes the bio, links and avatar of a profile."
       tools={<ExportButton view="open_reports" list={OLDEST} columns={EXPORT} />}
     >
       <DataTable

@@ -46,8 +46,9 @@ export const CONFIRM_DELETE_COMMENT = {
 } as const
 
 export const CONFIRM_DISCARD_COMMENT = {
-  title: 'Close without saving?',
-  text: 'Your changes to this comment will be lost.',
+  title: 'Discard your changes?',
+  text: 'The changes to this comment have not been saved.',
   action: 'Discard',
+  cancel: 'Keep editing',
   isDanger: true,
 } as const
