@@ -32,9 +32,12 @@ function lastOf(kind: LimitedAction, latest: Latest) {
   return latest?.[time]
 }
 
-/** Returns an error that says how long to wait, in seconds, before the next action. */
-function rateLimitError(kind: LimitedAction, seconds: number): RateLimitError {
-  return new RateLimitError(WRITING_MESSAGES.tooSoon[kind](seconds), seconds)
+/** What the member tried; several attempts can share the rate limit of one action. */
+type Attempt = keyof typeof WRITING_MESSAGES.tooSoon
+
+/** Returns an error that says how long to wait, in seconds, before the next attempt. */
+function rateLimitError(attempt: Attempt, seconds: number): RateLimitError {
+  return new RateLimitError(WRITING_MESSAGES.tooSoon[attempt](seconds), seconds)
 }
 
 /** @throws RateLimitError when the last action is too recent; it says how long to wait. */
@@ -42,31 +45,40 @@ export function assertRateLimit(
   kind: LimitedAction,
   author: Pick<Profile, 'created_at'>,
   latest: Latest,
+  attempt: Attempt = kind,
 ): void {
   const seconds = secondsToWait(kind, lastOf(kind, latest), author.created_at, Date.now())
-  if (seconds > 0) throw rateLimitError(kind, seconds)
+  if (seconds > 0) throw rateLimitError(attempt, seconds)
 }
 
 /** The member who acts; accounts younger than a day have longer pauses. */
 export type Actor = Pick<Profile, 'id' | 'created_at'>
+
+type NamedAction = {
+  readonly kind: LimitedAction
+  readonly member: Actor
+  readonly id: string
+  readonly attempt?: Attempt
+}
 
 /**
  * Names an action in the member's activity document; the security rules require that of its
  * transaction. Reads, so it comes before the first write.
  *
  * @param id - The id of the post of the vote, of the report, or of the text.
+ * @param attempt - What the error names instead of the action.
  * @param reads - Other reads of the transaction, which run meanwhile.
  * @throws RateLimitError when the last action is too recent; it says how long to wait.
  */
 export async function nameAction(
   transaction: Transaction,
   db: Firestore,
-  { kind, member, id }: { kind: LimitedAction; member: Actor; id: string },
+  { kind, member, id, attempt }: NamedAction,
   ...reads: readonly Promise<unknown>[]
 ): Promise<void> {
   const activity = doc(db, 'member_activity', member.id)
   const [latest] = await Promise.all([transaction.get(activity), ...reads])
-  assertRateLimit(kind, member, latest.data())
+  assertRateLimit(kind, member, latest.data(), attempt)
   const [idField, timeField] = ACTIVITY_FIELDS[kind]
   const named = { [idField]: id, [timeField]: serverTimestamp() }
   transaction.set(activity, named, { merge: true })
@@ -83,6 +95,8 @@ type MemberWrite = {
   readonly uid: string
   /** The rate limit of the write, if it has one. */
   readonly kind?: LimitedAction
+  /** What the error of the rate limit names instead of the action. */
+  readonly attempt?: Attempt
   /** The post that the write concerns. */
   readonly postId?: string | null
   /** Reads what else may be the cause; null if that is not it. */
@@ -116,7 +130,7 @@ export async function writeAs<T>(member: MemberWrite, write: () => Promise<T>): 
 
 async function explanationOf(
   error: unknown,
-  { uid, kind, postId, causeOf }: MemberWrite,
+  { uid, kind, attempt, postId, causeOf }: MemberWrite,
 ): Promise<UserFacingError | null> {
   const code = errorCode(error)
   if (code !== 'permission-denied' && code !== 'not-found') return null
@@ -126,15 +140,19 @@ async function explanationOf(
     return new UserFacingError(WRITING_MESSAGES.gone)
   }
   if (code === 'not-found') return null
-  return (await causeOf?.()) ?? (kind ? waitOf(kind, actorOf(uid)) : null)
+  return (await causeOf?.()) ?? (kind ? waitOf(kind, actorOf(uid), attempt) : null)
 }
 
 /** How long to wait by the server's clock; the clock of the device may be wrong. */
-async function waitOf(kind: LimitedAction, author: Actor): Promise<RateLimitError | null> {
+async function waitOf(
+  kind: LimitedAction,
+  author: Actor,
+  attempt: Attempt = kind,
+): Promise<RateLimitError | null> {
   const activity = (await readFromServer(doc(memberActivities, author.id))).data()
   const now = await serverNow()
   const seconds = secondsAfterRejection(kind, lastOf(kind, activity), author.created_at, now)
-  return seconds > 0 ? rateLimitError(kind, seconds) : null
+  return seconds > 0 ? rateLimitError(attempt, seconds) : null
 }
 
 /** The error that shows a banned member the reason; null without an active ban. */

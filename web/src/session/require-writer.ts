@@ -9,12 +9,16 @@ import { useSignInDialog } from './sign-in-dialog'
 export const WRITING_MESSAGES = {
   banned: (reason: string) => `Your account is banned: ${reason}`,
   gone: 'This post has been deleted.',
+  /** By what the member tried: an action with a rate limit, or one that shares another's. */
   tooSoon: {
     post: (seconds: number) =>
       `You can post again in ${counted(seconds, 'second')}. Your text is kept.`,
     comment: (seconds: number) => `You can comment again in ${counted(seconds, 'second')}.`,
     vote: (seconds: number) => `You can vote again in ${counted(seconds, 'second')}.`,
     edit: (seconds: number) => `You can save changes again in ${counted(seconds, 'second')}.`,
+    accept: (seconds: number) => `You can accept an answer in ${counted(seconds, 'second')}.`,
+    withdraw: (seconds: number) =>
+      `You can withdraw the acceptance in ${counted(seconds, 'second')}.`,
     report: (seconds: number) => `You can report again in ${counted(seconds, 'second')}.`,
     delete: (seconds: number) => `You can delete again in ${counted(seconds, 'second')}.`,
     restore: (seconds: number) => `You can restore again in ${counted(seconds, 'second')}.`,

@@ -8,7 +8,7 @@ import { profileOf, sessionOf } from '../../../session/member.fixture'
 import { sessionStore } from '../../../session/session-store'
 import { DeletedIdError } from '../trash.firestore'
 import { onPostUpdate, type PostUpdate, refreshLists, refreshPost } from './post'
-import { createPost, deletePost, restorePost } from './post.firestore'
+import { acceptAnswer, createPost, deletePost, restorePost } from './post.firestore'
 import { samplePost } from './post.fixture'
 
 const onUpdate = vi.fn<(news: PostUpdate) => void>()
@@ -52,6 +52,15 @@ it('says how long to wait when the last deletion was a moment ago', async () => 
   await expect(deletePost(POST)).rejects.toThrow('You can delete again in 2 seconds.')
   expect(firestore.stored('posts/p1')).toBeDefined()
   expect(onUpdate).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['accept an answer', 'a-comment', 'You can accept an answer in'],
+  ['withdraw the acceptance', null, 'You can withdraw the acceptance in'],
+])('says when an author can %s who has just saved changes', async (_, commentId, message) => {
+  firestore.store('posts', { ...POST, answer_id: 'another-comment' })
+  firestore.store('member_activity', { id: 'mallory', edit_id: 'p2', edited_at: Timestamp.now() })
+  await expect(acceptAnswer(POST, commentId)).rejects.toThrow(message)
 })
 
 it('says how long to wait when a text was restored a moment ago', async () => {

@@ -193,12 +193,13 @@ export async function acceptAnswer(
     const comment = await readFromServer(doc(comments, commentId))
     return comment.exists() ? null : new UserFacingError(COMMENT_MESSAGES.removed)
   }
-  await writeAs({ uid: user_id, kind: 'edit', postId: id, causeOf }, () =>
+  const attempt = commentId === null ? 'withdraw' : 'accept'
+  await writeAs({ uid: user_id, kind: 'edit', attempt, postId: id, causeOf }, () =>
     runTransaction(db, async (transaction) => {
       const stored = (await transaction.get(doc(posts, id))).data()
       if (!stored) throw new UserFacingError(WRITING_MESSAGES.gone)
       if ((stored.answer_id ?? null) === commentId) return
-      await nameAction(transaction, db, { kind: 'edit', member, id })
+      await nameAction(transaction, db, { kind: 'edit', attempt, member, id })
       transaction.update(doc(db, 'posts', id), { answer_id: commentId })
     }),
   )
