@@ -33,6 +33,7 @@ test('offers an admin the first passkey, and opens the dashboard with it, by key
   await page.getByRole('button', { name: 'Add a passkey' }).focus()
   await page.keyboard.press('Enter')
   await expect(overview(page)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
   await expect(overview(page)).toBeVisible()
 
@@ -41,6 +42,7 @@ test('offers an admin the first passkey, and opens the dashboard with it, by key
   await page.getByRole('button', { name: 'Sign in with a passkey' }).focus()
   await page.keyboard.press('Enter')
   await expect(overview(page)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('explains an admin in a browser without passkeys why the dashboard stays closed', async ({
@@ -97,6 +99,7 @@ test('replaces a lost passkey with a recovery code, which works once', async ({
   await field.fill(code.toLowerCase())
   await other.keyboard.press('Enter')
   await expectStatus(other, 'Recovery code accepted. 9 codes left.')
+  await expect(other.getByRole('main')).toBeFocused()
   await other.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(overview(other)).toBeVisible()
   await expect(page.getByRole('main').getByText('This page is for members.')).toBeVisible()
@@ -119,6 +122,7 @@ test('asks an admin to sign in again twelve hours after the sign-in', { tag: '@c
   await confirm.getByLabel('Current password').fill(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: 'Settings', selected: true })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
 })
 
 test('ends the session of an admin after 30 minutes without input, and warns a minute before', async ({

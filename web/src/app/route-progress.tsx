@@ -1,6 +1,7 @@
 import { keyframes, styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { passFocusToNextMain } from '../browser/focus'
 import { board } from '../content/site'
 import { announce } from '../design/notify'
 import { useTitle } from '../design/page'
@@ -80,7 +81,7 @@ export function RouteWait({ label = 'Loading...' }: { label?: string }) {
   }, [])
 
   return (
-    <Room id="main" tabIndex={-1} aria-busy>
+    <Room id="main" tabIndex={-1} ref={passFocusToNextMain} aria-busy>
       <VisuallyHidden>
         <h1>Loading</h1>
       </VisuallyHidden>

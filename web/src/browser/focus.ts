@@ -30,6 +30,19 @@ export function passFocusOnRemoval(element: Element | null): () => void {
 }
 
 /**
+ * A ref for `main`. If another one replaces it while the focus is inside, focuses that one: a page
+ * changes in place when the session does.
+ */
+export function passFocusToNextMain(main: Element | null): () => void {
+  return () => {
+    if (!main?.contains(document.activeElement)) return
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) restoreFocus(null)
+    })
+  }
+}
+
+/**
  * Returns a function that finds the element to focus instead of a removed one. Call this before
  * the removal and the function after it.
  */

@@ -44,6 +44,24 @@ test.each(['Team · The Grid', 'Not prerendered'])(
   },
 )
 
+test('focuses the page that replaces one with the focus, also after a placeholder', async () => {
+  const { rerender } = render(
+    <Page key="sign-in" title="Admin">
+      <button type="button">Sign in</button>
+    </Page>,
+  )
+  document.querySelector('button')?.focus()
+  for (const key of ['placeholder', 'dashboard']) {
+    rerender(
+      <Page key={key} title="Admin">
+        {key}
+      </Page>,
+    )
+    await Promise.resolve()
+    expect([document.activeElement?.id, document.activeElement?.textContent]).toEqual(['main', key])
+  }
+})
+
 test('restores the description of the document', () => {
   document.head.innerHTML = '<meta name="description" content="Of the site">'
   render(

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { passFocusToNextMain } from '../browser/focus'
 import { canonical, tabTitle } from '../content/head'
 import { announce } from './notify'
 import { ownLines } from './text'
@@ -45,7 +46,7 @@ export function Page({ title, description, noindex = false, feed = null, childre
   useEffect(() => setFeed(feed), [feed])
 
   return (
-    <Main id="main" tabIndex={-1}>
+    <Main id="main" tabIndex={-1} ref={passFocusToNextMain}>
       {children}
     </Main>
   )

@@ -1,6 +1,7 @@
 import type { ButtonProps } from '@mui/material/Button'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { passFocusOnRemoval } from '../browser/focus'
 import { errorMessage } from '../data/errors'
 import { SecondaryButton } from '../design/buttons'
 import { notify } from '../design/notify'
@@ -43,6 +44,14 @@ export function ActionButton({ action, describe, ...look }: ActionButtonProps) {
 export function PasskeyButton(props: Pick<ActionButtonProps, 'action' | 'autoFocus' | 'children'>) {
   const icon = <KeyRound size={18} aria-hidden />
   return (
-    <ActionButton variant="contained" color="primary" size="large" startIcon={icon} {...props} />
+    <ActionButton
+      // The page may change before the action ends, as with the passkey that it adds.
+      ref={passFocusOnRemoval}
+      variant="contained"
+      color="primary"
+      size="large"
+      startIcon={icon}
+      {...props}
+    />
   )
 }

@@ -6,6 +6,7 @@ import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import * as z from 'zod/mini'
+import { useRestoreFocus } from '../browser/focus'
 import { DialogCloseButton } from '../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../design/loading'
 import { useOwnPasskeys } from '../session/passkeys.firestore'
@@ -23,6 +24,7 @@ type Props = { readonly onAnswer: (isConfirmed: boolean) => void }
 /** Confirms the identity of the member, with a passkey or the password. */
 export function RecentSignInDialog({ onAnswer }: Props) {
   const member = useSignedIn()
+  useRestoreFocus()
   return (
     <Dialog
       open

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { passFocusOnRemoval } from '../../browser/focus'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { notify } from '../../design/notify'
 import { Frame, Page, PageHeader } from '../../design/page'
@@ -127,7 +128,7 @@ function RecoveryForm() {
     notify.success(ADMIN_MESSAGES.recovered(left))
   })
   return (
-    <Stack spacing={2} sx={{ alignSelf: 'stretch' }}>
+    <Stack ref={passFocusOnRemoval} spacing={2} sx={{ alignSelf: 'stretch' }}>
       <Typography>{ADMIN_MESSAGES.useRecoveryCode}</Typography>
       <FormFrame form={form} action="Use the code">
         <FormField
