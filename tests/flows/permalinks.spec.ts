@@ -110,16 +110,43 @@ test('shows an error for a URL without a post', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post not found')
 })
 
+for (const path of ['/trust', '/services/vapt', '/team', '/members/ada']) {
+  test(`prints ${path} black on white, without the site's frame`, async ({ page }) => {
+    await page.goto(path)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(heading).toHaveCSS('color', 'rgb(0, 0, 0)')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  })
+}
+
 test('prints a post with its comments black on white, without controls', async ({
   page,
   backend,
 }) => {
   const ava = await newMember(backend, 'ava')
   const { id, title } = await postOf(backend, ava)
+  await backend.db.doc(`posts/${id}`).update({ code_snippet: `const key = '${'k'.repeat(200)}'` })
   await commentsOn(backend, id, ava, ['The first comment.'])
   await page.goto(`/hub/${id}`)
   await expect(commentBy(page, ava.username)).toBeVisible()
+  const language = page.getByLabel('Language of the code')
+  await expect(language).toBeVisible()
   await page.emulateMedia({ media: 'print' })
+  // Neither the bar of the code, nor what leads elsewhere.
+  await expect(language.locator('xpath=../..')).toBeHidden()
+  await expect(page.getByRole('link', { name: 'The Grid' })).toHaveCount(0)
+  await expect(page.getByText('Sign in to join the discussion.')).toBeHidden()
+  // A long line wraps, because paper does not scroll.
+  const code = page.getByRole('group', { name: 'Code snippet' })
+  const [shown, whole] = await code.evaluate(({ clientWidth, scrollWidth }) => [
+    clientWidth,
+    scrollWidth,
+  ])
+  expect(whole).toBe(shown)
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)

@@ -39,7 +39,7 @@ type BackLinkProps = { to: string; onClick?: MouseEventHandler; children: string
 /** Link from an inner page to the page above it. */
 export function BackLink({ to, onClick, children }: BackLinkProps) {
   return (
-    <BackLinkRoot to={to} onClick={onClick}>
+    <BackLinkRoot to={to} onClick={onClick} data-screen-only>
       <ArrowLeft size={16} aria-hidden />
       {children}
     </BackLinkRoot>

@@ -28,12 +28,22 @@ function printStyles({ vars: { palette } }: Theme): CSSObject {
         ...Object.fromEntries(inks.map(([reference, value]) => [variableOf(reference), value])),
       },
       ':has(main) > :not(main, :has(main)), [data-screen-only]': { display: 'none !important' },
-      // What only a screen can do.
-      'main :is(button, select, form, [role="tablist"])': { display: 'none !important' },
+      // What only a screen can do, and the bar of a code block, which holds nothing else.
+      'main :is(button, select, form, [role="tablist"], .MuiButton-root, :has(> * > select))': {
+        display: 'none !important',
+      },
       'body, main': { backgroundColor: paper.sheet, color: paper.ink },
       'h1, h2, h3': { breakAfter: 'avoid' },
       'figure, pre, li': { breakInside: 'avoid' },
-      pre: { whiteSpace: 'pre-wrap', maxHeight: 'none !important' },
+      'pre, pre > code': {
+        width: 'auto !important',
+        maxHeight: 'none !important',
+        whiteSpace: 'pre-wrap !important',
+        overflowWrap: 'anywhere !important',
+      },
+      // Paper does not age: the exact time replaces "5 minutes ago".
+      'time[title]': { fontSize: 0 },
+      'time[title]::after': { content: 'attr(title)', fontSize: '0.8rem' },
       p: { orphans: 3, widows: 3 },
     },
   }

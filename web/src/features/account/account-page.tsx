@@ -9,6 +9,7 @@ import { sendsMails } from '../../data/project'
 import { lazyComponent } from '../../design/lazy-component'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { Label, plainList } from '../../design/text'
+import { PrintSheet } from '../../design/theme/print-sheet'
 import { eased } from '../../design/theme/tokens'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { displayName, type SignedIn, useSignedIn } from '../../session/session'
@@ -136,6 +137,7 @@ export function AccountPage() {
   return (
     <RecentSignInProvider>
       <Page title="Your account">
+        <PrintSheet />
         <PageHeader title="Your account" lead={`Signed in as ${displayName(member)}.`} />
         <Frame key={member.account.id} sx={{ pb: 10 }}>
           <Contents sections={sections} />

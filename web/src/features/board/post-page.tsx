@@ -82,7 +82,7 @@ export function FullPost({ post: found, isOwn, onEdit }: Props) {
           </Stack>
           {post.code_snippet && !isCodeCut(post) && <CodeView code={post.code_snippet} isTall />}
           <TagList tags={post.tags} linkTo={tagPath} />
-          <Stack direction="row" useFlexGap sx={countersRow}>
+          <Stack direction="row" useFlexGap sx={countersRow} data-screen-only>
             <PostCounters post={post} commentsLink={inPage} />
             <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
               {!isOwn && <FollowToggle kind="post" id={post.id} name="post" />}
@@ -121,7 +121,7 @@ const Notices = styled('div')(({ theme }) => ({
 }))
 
 /** Reserves the height of the comments until they are loaded. */
-const Below = styled('div')({ minHeight: '80vh' })
+const Below = styled('div')({ minHeight: '80vh', '@media print': { minHeight: 0 } })
 
 /** The page of a post in realtime. The dialog and its text outlive the post. */
 export function PostPage() {
@@ -188,7 +188,7 @@ function Column({ children }: { readonly children: React.ReactNode }) {
           <BoardLink />
           <Shortcuts />
         </Stack>
-        <Notices>
+        <Notices data-screen-only>
           <RemovalNotices />
         </Notices>
         {children}

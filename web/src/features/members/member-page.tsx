@@ -19,6 +19,7 @@ import { Frame, Page, PageHeader } from '../../design/page'
 import { ErrorState, NothingHere } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
 import { clipped, Day, plainList, withinLines } from '../../design/text'
+import { PrintSheet } from '../../design/theme/print-sheet'
 import { useSignedIn } from '../../session/session'
 import { FollowToggle } from '../../social/follow-toggle'
 import { MemberPosts } from './member-posts'
@@ -36,6 +37,7 @@ export function MemberPage() {
       noindex={member.state === 'missing'}
       feed={member.state === 'found' ? memberFeed(usernameKey(username)) : null}
     >
+      <PrintSheet />
       {proper !== username && <Navigate to={memberPath(proper)} replace />}
       {member.state === 'missing' && <NoMember username={username} />}
       {member.state === 'found' && <Member profile={member.profile} />}

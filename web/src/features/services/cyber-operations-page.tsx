@@ -16,6 +16,7 @@ import { Panel } from '../../design/panel'
 import { Stat, StatRow } from '../../design/stat'
 import { StatusMark } from '../../design/status-mark'
 import { VisuallyHidden } from '../../design/text'
+import { PrintSheet } from '../../design/theme/print-sheet'
 import { measure, radius } from '../../design/theme/tokens'
 import { RequestButton } from './call-to-action'
 import { PriceList } from './price-list'
@@ -115,6 +116,7 @@ export function Consultation() {
 export function CyberOperationsPage() {
   return (
     <Page title={cyberOperations.title}>
+      <PrintSheet />
       <OperationsHero />
       <PriceList />
       <Consultation />

@@ -6,6 +6,7 @@ import { type Phase, type Service, servicePage, services } from '../../content/s
 import { BackLink } from '../../design/links'
 import { Frame, Page, Section } from '../../design/page'
 import { Label, plainList } from '../../design/text'
+import { PrintSheet } from '../../design/theme/print-sheet'
 import { measure } from '../../design/theme/tokens'
 import { CallToAction, TermsPanel } from './call-to-action'
 import { ServiceBadge } from './price-list'
@@ -147,6 +148,7 @@ export function ServicePage() {
 function ServiceSheet({ service }: { service: Service }) {
   return (
     <Page title={service.title}>
+      <PrintSheet />
       <Frame>
         <Above>
           <BackLink to="/cyber-operations">{servicePage.back}</BackLink>

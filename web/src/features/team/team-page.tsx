@@ -8,6 +8,7 @@ import { DashList, TagList } from '../../design/lists'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { Portrait } from '../../design/portrait'
 import { Label, plainList } from '../../design/text'
+import { PrintSheet } from '../../design/theme/print-sheet'
 import { measure, radius } from '../../design/theme/tokens'
 
 const CertifiedBannerRoot = styled('section')(({ theme }) => ({
@@ -65,6 +66,7 @@ const Above = styled(Frame)(({ theme }) => ({
 export function TeamPage() {
   return (
     <Page title={teamPage.title}>
+      <PrintSheet />
       <Above>
         <BackLink to="/">{teamPage.back}</BackLink>
       </Above>

@@ -14,6 +14,7 @@ import { Link, Navigate, useParams } from 'react-router-dom'
 import { tools } from '../../content/tools'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { Panel } from '../../design/panel'
+import { PrintSheet } from '../../design/theme/print-sheet'
 import { measure } from '../../design/theme/tokens'
 import { DemoPanel } from './demo'
 import { DownloadPanel } from './download-panel'
@@ -64,6 +65,7 @@ function ToolSheet({ tool }: { readonly tool: ToolId }) {
   const { tagline, description, idea, howItWorks, setup } = tools[tool]
   return (
     <Page title={TOOL_NAMES[tool]}>
+      <PrintSheet />
       <PageHeader
         title={TOOL_NAMES[tool]}
         lead={tagline}

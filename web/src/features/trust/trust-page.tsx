@@ -6,6 +6,7 @@ import { type Trust, trust, trustPage } from '../../content/trust'
 import { Fact, FactList } from '../../design/lists'
 import { Frame, Page, PageHeader, Section } from '../../design/page'
 import { Stat, StatRow } from '../../design/stat'
+import { PrintSheet } from '../../design/theme/print-sheet'
 import { measure } from '../../design/theme/tokens'
 import { Mark, Rights } from './rights'
 
@@ -44,6 +45,7 @@ export function TrustPage() {
   )
   return (
     <Page title={trustPage.title}>
+      <PrintSheet />
       <PageHeader title={trustPage.heading} lead={lead} />
       <Frame>
         <Scores trust={trust} />

@@ -144,7 +144,7 @@ export function CommentItem(props: Props) {
       ) : (
         <Folded authorId={comment.user_id} what="Comment">
           <CommentText content={comment.content} />
-          <Actions ref={passFocusOnRemoval}>
+          <Actions ref={passFocusOnRemoval} data-screen-only>
             {children}
             {isOwn ? (
               <OwnActions

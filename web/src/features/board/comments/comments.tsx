@@ -82,7 +82,13 @@ function CommentsEnd({ post, onPosted }: Props) {
   const signInDialog = useSignInDialog()
   if (session.status === 'signed-out') {
     return (
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center', flexWrap: 'wrap' }} useFlexGap>
+      <Stack
+        data-screen-only
+        direction="row"
+        spacing={2}
+        sx={{ alignItems: 'center', flexWrap: 'wrap' }}
+        useFlexGap
+      >
         <Typography sx={{ color: 'text.secondary' }}>Sign in to join the discussion.</Typography>
         <Button
           variant="outlined"
