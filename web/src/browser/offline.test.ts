@@ -33,6 +33,17 @@ test('says that the browser is offline while it is', () => {
   expect(line()).toBe('')
 })
 
+test('stays silent on a page that announces the connection itself', () => {
+  watchConnection()
+  const announces = () => document.querySelector('[role="status"]')?.getAttribute('aria-live')
+  change(false)
+  expect(announces()).toBe('polite')
+  document.body.toggleAttribute('data-own-connection')
+  change(false)
+  expect(announces()).toBe('off')
+  document.body.toggleAttribute('data-own-connection')
+})
+
 describe('on a machine without a network', () => {
   test('does not say that the browser is offline while the local suite answers', async () => {
     const received = vi.fn()

@@ -16,6 +16,9 @@ export function watchConnection(): void {
   line.setAttribute('role', 'status')
   line.dataset['connection'] = ''
   const update = () => {
+    // Some pages announce the connection themselves.
+    const isSilent = document.querySelector('[data-own-connection]') !== null
+    line.setAttribute('aria-live', isSilent ? 'off' : 'polite')
     line.textContent = navigator.onLine ? '' : MESSAGES.offline
     if (!navigator.onLine || !isStoredCopy()) return
     // An empty address is the page's own.

@@ -94,7 +94,7 @@ export function Freshness() {
   useConnectionAnnouncement()
   const since = checkedAt === null ? '' : ` ${formatClock(checkedAt)}`
   return (
-    <Row>
+    <Row data-own-connection>
       <StatusMark tone={isConnected ? 'live' : 'warning'}>
         {isConnected ? `Live, checked${since}` : `No connection, last checked${since}`}
       </StatusMark>

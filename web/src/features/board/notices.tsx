@@ -44,7 +44,7 @@ const StickyNotice = styled('div')(({ theme }) => ({
 export function ConnectionNotice({ isStale }: { readonly isStale: boolean }) {
   const isOnline = useIsOnline()
   return (
-    <StickyNotice>
+    <StickyNotice data-screen-only data-own-connection>
       {(isStale || !isOnline) && (
         <Alert
           data-board-connection
