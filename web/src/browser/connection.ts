@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
+/** Shown instead of the error of an action without a connection. */
+export const OFFLINE = 'You seem to be offline. Nothing was lost: try again when you are connected.'
+
 /** Whether the browser reports a network connection. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(

@@ -1,9 +1,8 @@
 import type { AppErrorReason } from '@grid/schema/errors'
 import { LIMITS } from '@grid/schema/limits'
+import { OFFLINE } from '../browser/connection'
 
 const UNREACHABLE = 'The service cannot be reached right now. Please try again in a moment.'
-/** Shown without a connection. */
-export const OFFLINE = 'You seem to be offline. Nothing was lost: try again when you are connected.'
 const UNEXPECTED = 'Something went wrong. Please try again in a moment.'
 const WRONG_CREDENTIALS = 'The email or the password is not right.'
 

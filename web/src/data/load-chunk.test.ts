@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { OFFLINE } from '../browser/connection'
 import { CHUNK_MISSING } from '../browser/prefetch'
-import { errorMessage, OFFLINE } from './errors'
+import { errorMessage } from './errors'
 import { loadChunk } from './load-chunk'
 
 const missing = () => Promise.reject(new TypeError('Importing a module script failed.'))

@@ -1,5 +1,6 @@
+import { OFFLINE } from '../browser/connection'
 import { withTimeout } from '../browser/timers'
-import { hasCode, OFFLINE, UserFacingError } from './errors'
+import { hasCode, UserFacingError } from './errors'
 
 /** Time limit of a request. */
 export const REQUEST_TIMEOUT_MS = 15_000

@@ -53,6 +53,13 @@ test('shows an error if loading fails, keeps the page, and loads at the next use
   expect(await screen.findByText('Here')).toBeTruthy()
 })
 
+test('says that the browser is offline if loading fails for that reason', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<Site part={lazyComponent(failingOnce())} />)
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toContain('You seem to be offline.')
+})
+
 test('loads a shown component when the browser is online again', async () => {
   const Lazy = lazyComponent(failingOnce())
   const { container } = render(<Lazy text="Here" />)

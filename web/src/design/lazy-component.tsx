@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { OFFLINE } from '../browser/connection'
 import { CHUNK_MISSING, queuePrefetch } from '../browser/prefetch'
 import { notify } from './notify'
 
@@ -68,7 +69,7 @@ export function lazyComponent<Props extends object>(
         miss()
         if (isQuiet) return
         console.error('A chunk failed to load:', error)
-        notify.error(CHUNK_MISSING, { id: CHUNK_MISSING })
+        notify.error(navigator.onLine ? CHUNK_MISSING : OFFLINE, { id: CHUNK_MISSING })
       }
       const attempt = () =>
         void loadChunk().then((loaded) => {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { OFFLINE } from '../browser/connection'
 import { disconnect } from '../browser/connection.fixture'
-import { OFFLINE } from '../data/errors'
 import { renderInApp } from '../session/render.fixture'
 import { FormAlert } from './form-frame'
 

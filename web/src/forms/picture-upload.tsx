@@ -1,6 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
+import { useIsOnline, whenOnline } from '../browser/connection'
 import { errorMessage, UserFacingError } from '../data/errors'
 import { Announced } from '../design/announced'
 import { Note } from '../design/text'
@@ -13,7 +14,7 @@ type Options<Result> = {
 }
 
 /**
- * Uploads one picture at a time. After an error, `retry` continues with the same picture, unless
+ * Uploads one picture at a time, once there is a connection. After an error, `retry` continues with the same picture, unless
  * the picture itself is at fault.
  */
 export function usePictureUpload<Result>({ prepare, onDone }: Options<Result>) {
@@ -25,7 +26,7 @@ export function usePictureUpload<Result>({ prepare, onDone }: Options<Result>) {
     setError(null)
     setProgress(0)
     try {
-      const result = await work(setProgress)
+      const result = await withConnection(() => work(setProgress))
       setUpload(null)
       onDone(result)
     } catch (failure) {
@@ -54,15 +55,34 @@ export function usePictureUpload<Result>({ prepare, onDone }: Options<Result>) {
   return { progress, error, start, retry, reset }
 }
 
+/** Runs work that waits for a connection, and repeats it if the connection is lost meanwhile. */
+async function withConnection<Result>(work: () => Promise<Result>): Promise<Result> {
+  await whenOnline(() => undefined)
+  try {
+    return await work()
+  } catch (error) {
+    if (navigator.onLine || isFinal(error)) throw error
+    return withConnection(work)
+  }
+}
+
 /** Whether the picture itself is at fault, so that another try would fail as well. */
 function isFinal(error: unknown): boolean {
   return error instanceof UserFacingError && error.field !== null
 }
 
+const PROGRESS = {
+  waits:
+    'You are offline. Keep this open, and the picture will be uploaded when you are back online.',
+  sending: 'Uploading the picture.',
+  sent: 'Preparing the picture.',
+} as const
+
 /** Shows how much of the picture is uploaded; then the function processes it. */
 export function UploadProgress({ sent }: { readonly sent: number }) {
   const percent = Math.round(sent * 100)
   const isSent = percent === 100
+  const isOnline = useIsOnline()
   return (
     <Stack spacing={1} sx={{ width: '100%' }}>
       <LinearProgress
@@ -71,7 +91,7 @@ export function UploadProgress({ sent }: { readonly sent: number }) {
         aria-label="Upload of the picture"
       />
       <Note>
-        <Announced>{isSent ? 'Preparing the picture.' : 'Uploading the picture.'}</Announced>
+        <Announced>{PROGRESS[isOnline ? (isSent ? 'sent' : 'sending') : 'waits']}</Announced>
       </Note>
     </Stack>
   )

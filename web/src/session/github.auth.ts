@@ -1,9 +1,10 @@
 import { signInWithCustomToken } from 'firebase/auth'
 import * as z from 'zod/mini'
+import { OFFLINE } from '../browser/connection'
 import { fromJson, tabStorage } from '../browser/storage'
 import { auth } from '../data/auth'
 import { call } from '../data/callables'
-import { OFFLINE, UserFacingError } from '../data/errors'
+import { UserFacingError } from '../data/errors'
 import { requestWithTimeout } from '../data/timeout'
 import type { GithubPurpose } from './sign-in-methods'
 

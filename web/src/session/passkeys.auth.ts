@@ -8,9 +8,10 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 import { signInWithCustomToken } from 'firebase/auth'
+import { OFFLINE } from '../browser/connection'
 import { auth } from '../data/auth'
 import { call } from '../data/callables'
-import { OFFLINE, UserFacingError } from '../data/errors'
+import { UserFacingError } from '../data/errors'
 import { requestWithTimeout } from '../data/timeout'
 import { replaceSession } from './sign-out'
 import { setPasskeyUsed } from './was-signed-in'

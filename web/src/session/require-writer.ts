@@ -1,5 +1,5 @@
 import type { Profile } from '@grid/schema/profile'
-import { OFFLINE } from '../data/errors'
+import { OFFLINE } from '../browser/connection'
 import { notify } from '../design/notify'
 import { counted } from '../design/text'
 import { SESSION_MESSAGES } from './session'

@@ -2,9 +2,12 @@
 import { imageMarkdown } from '@grid/schema/image-display'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { disconnect } from '../../browser/connection.fixture'
 import { accounts } from '../../data/auth.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
+import { storage } from '../../data/storage.fixture'
+import { recordAnnouncements } from '../../design/notify.fixture'
 import { TextForm } from './text-assist.fixture'
 
 const ID = `${'a'.repeat(32)}-800x600`
@@ -13,8 +16,9 @@ const photo = new File(['photo'], 'photo.png', { type: 'image/png' })
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Content' })
 const description = () => screen.findByRole('textbox', { name: 'Description of the picture' })
 const choose = () => userEvent.upload(screen.getByLabelText('Picture file'), photo)
+const sent = vi.fn<(text: string) => void>()
 const show = () => {
-  render(<TextForm start="" onSend={() => undefined} />)
+  render(<TextForm start="" onSend={sent} />)
 }
 
 /** Replaces a range of a field as browsers do; happy-dom does it unnoticed by React. */
@@ -72,4 +76,36 @@ test('moves the focus to the buttons below when an error replaces the descriptio
   await waitFor(() => expect(document.activeElement).toBe(again))
   await userEvent.click(again)
   expect(document.activeElement).toBe(await description())
+})
+
+describe('without a connection', () => {
+  test('a picture waits, says so, and is sent with the text once there is one', async () => {
+    const reconnect = disconnect()
+    const announced = recordAnnouncements()
+    show()
+    await choose()
+    const waits = /^You are offline\. Keep this open, and the picture will be uploaded/
+    await screen.findByText(waits)
+    expect(announced).toEqual([expect.stringMatching(waits)])
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }))
+    expect([sent.mock.calls, storage.uploads()]).toEqual([[], []])
+    reconnect()
+    await waitFor(() => expect(sent).toHaveBeenCalledOnce())
+    expect(sent.mock.lastCall?.[0]).toBe(`${imageMarkdown(ID, '')}\n\n`)
+  })
+
+  test('a picture whose upload loses the connection is uploaded again', async () => {
+    let reconnect: () => void = () => undefined
+    functions.on('publishImage', () => {
+      reconnect = disconnect()
+      functions.on('publishImage', () => ({ image: ID }))
+      throw new FunctionsError('functions/unavailable')
+    })
+    show()
+    await choose()
+    await screen.findByText(/^You are offline\./)
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    reconnect()
+    await waitFor(() => expect(field().value).toContain(ID))
+  })
 })

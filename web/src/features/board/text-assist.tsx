@@ -5,7 +5,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { lazyComponent } from '../../design/lazy-component'
 import { notify } from '../../design/notify'
 
-const ImageUploads = lazyComponent(async () => (await import('./image-uploads')).ImageUploads)
+const ImageUploads = lazyComponent(async () => (await import('./image-uploads')).ImageUploads, {
+  isAhead: true,
+})
 
 export type UploadState = 'busy' | 'failed' | 'done'
 
@@ -47,6 +49,8 @@ function ImagePicker({ input, text }: Props) {
     setPictures((before) => before.filter((one) => one.key !== key))
   }
   const closeAll = () => {
+    // The code loads as soon as there is a connection.
+    if (!navigator.onLine) return
     cancelSubmit()
     setPictures([])
   }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { OFFLINE, UserFacingError } from '../../data/errors'
+import { OFFLINE } from '../../browser/connection'
+import { UserFacingError } from '../../data/errors'
 import { notify } from '../../design/notify'
 import { recordToasts } from '../../design/notify.fixture'
 import { withUndo } from './use-delete'
