@@ -2,10 +2,12 @@
 
 import { exactInstant } from '@grid/schema/exact-instant'
 import { longMoment } from '@grid/schema/format'
-import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { disconnect } from '../../browser/connection.fixture'
 import { recordAnnouncements } from '../../design/notify.fixture'
-import { BanNotice } from './notices'
+import { BOARD_MESSAGES } from './messages'
+import { BanNotice, ConnectionNotice } from './notices'
 
 const text = () => screen.getByRole('presentation').textContent
 
@@ -25,4 +27,15 @@ test('shows a banned member when the ban expires', () => {
   const end = exactInstant(1_780_000_000, 0)
   render(<BanNotice ban={{ reason: 'Spam.', expires_at: end }} />)
   expect(text()).toContain(`but not post until ${longMoment(end.toDate())}. Reason: Spam.`)
+})
+
+test('does not say that a page is disconnected that has just come back online', () => {
+  vi.useFakeTimers()
+  const announced = recordAnnouncements()
+  const reconnect = disconnect()
+  render(<ConnectionNotice isStale />)
+  reconnect()
+  expect(announced).toEqual([BOARD_MESSAGES.offline])
+  act(() => vi.advanceTimersByTime(5_000))
+  expect(announced).toEqual([BOARD_MESSAGES.offline, BOARD_MESSAGES.stale])
 })

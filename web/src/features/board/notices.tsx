@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { WifiOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useIsOnline } from '../../browser/connection'
 import { Announced } from '../../design/announced'
 import { lazyComponent } from '../../design/lazy-component'
@@ -40,12 +41,27 @@ const StickyNotice = styled('div')(({ theme }) => ({
   'html:has(&:not(:empty))': { scrollPaddingTop: theme.spacing(24) },
 }))
 
+/** How long a browser that is online again may take to receive what it has missed. */
+const CATCH_UP_MS = 5_000
+
+/** False for some seconds after the browser is online again. */
+function useHasCaughtUp(isOnline: boolean): boolean {
+  const [hasCaughtUp, setHasCaughtUp] = useState(isOnline)
+  useEffect(() => {
+    if (!isOnline) return setHasCaughtUp(false)
+    const timer = setTimeout(() => setHasCaughtUp(true), CATCH_UP_MS)
+    return () => clearTimeout(timer)
+  }, [isOnline])
+  return hasCaughtUp
+}
+
 /** Shows that no new posts can arrive, while that is the case. */
 export function ConnectionNotice({ isStale }: { readonly isStale: boolean }) {
   const isOnline = useIsOnline()
+  const hasCaughtUp = useHasCaughtUp(isOnline)
   return (
     <StickyNotice data-screen-only data-own-connection>
-      {(isStale || !isOnline) && (
+      {((isStale && hasCaughtUp) || !isOnline) && (
         <Alert
           data-board-connection
           severity="warning"
