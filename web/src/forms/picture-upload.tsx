@@ -14,8 +14,8 @@ type Options<Result> = {
 }
 
 /**
- * Uploads one picture at a time, once there is a connection. After an error, `retry` continues with the same picture, unless
- * the picture itself is at fault.
+ * Uploads one picture at a time, once there is a connection. After an error, `retry` continues with
+ * the same picture, unless the picture itself is at fault.
  */
 export function usePictureUpload<Result>({ prepare, onDone }: Options<Result>) {
   const [progress, setProgress] = useState<number | null>(null)
