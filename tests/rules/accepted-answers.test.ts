@@ -27,8 +27,7 @@ beforeEach(() =>
   }),
 )
 
-const asAda = (...steps: readonly (Step | readonly Step[])[]) =>
-  commit(database.as('ada'), ...steps)
+const asAda = (...steps: readonly (Step | readonly Step[])[]) => database.send('ada', ...steps)
 const accept = (id: string | null) => asAda(acceptAnswer('ada', 'of-ada', id))
 const endPause = () => database.store({ 'member_activity/ada': null })
 const answerId = async () => (await database.read('posts/of-ada'))?.['answer_id']
@@ -38,7 +37,7 @@ describe('the accepted answer', () => {
     const expected = actor === 'ada' ? 'allowed' : 'denied'
     it(`is ${expected} to be chosen by ${actor}`, async () => {
       const steps = acceptAnswer(actor, 'of-ada', 'of-mallory')
-      expect(await commit(database.as(actor), steps)).toBe(expected)
+      expect(await database.send(actor, steps)).toBe(expected)
     })
   }
 

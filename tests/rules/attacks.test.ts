@@ -2,11 +2,9 @@ import { LIMITS } from '@grid/schema/limits'
 import { increment, serverTimestamp } from 'firebase/firestore'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Actor } from './actors'
 import {
   addComment,
   change,
-  commit,
   count,
   edit,
   erase,
@@ -23,9 +21,7 @@ import { rulesDatabase } from './rules-database'
 import { commentOf, postOf } from './stored-records'
 
 const database = rulesDatabase()
-
-const send = (actor: Actor, ...steps: readonly (Step | readonly Step[])[]) =>
-  commit(database.as(actor), ...steps)
+const { send } = database
 
 /** The longest of everything. */
 const LONGEST = {

@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { MATRIX } from '../access/matrix'
 import { ACTORS, type Actor, WRITERS } from './actors'
-import { commit, erase, publishAs, recordOf, trashPost } from './batches'
+import { erase, publishAs, recordOf, trashPost } from './batches'
 import { rulesDatabase } from './rules-database'
 import { adminProfileOf, profileOf } from './stored-records'
 import { verdict } from './verdicts'
@@ -32,7 +32,7 @@ describe('a ban', () => {
     await database.store({ 'banned_users/ada': ban })
     expect(await post('ada', 'after')).toBe('denied')
     const own = await recordOf(database.as('ada'), 'posts/of-ada')
-    expect(await commit(database.as('ada'), trashPost('ada', 'of-ada', own))).toBe('denied')
+    expect(await database.send('ada', trashPost('ada', 'of-ada', own))).toBe('denied')
     const posts = query(collection(database.as('ada'), 'posts'), limit(20))
     expect(await verdict(getDocs(posts))).toBe('allowed')
   })
@@ -181,7 +181,7 @@ describe('below a document', () => {
         expect(await verdict(getDoc(below)), actor).toBe('denied')
         expect(await verdict(getDoc(doc(below.parent, 'absent'))), actor).toBe('denied')
         expect(await verdict(getDocs(query(below.parent, limit(1)))), actor).toBe('denied')
-        expect(await commit(database.as(actor), erase(deeper)), actor).toBe('denied')
+        expect(await database.send(actor, erase(deeper)), actor).toBe('denied')
       }
       await database.store({ [deeper]: null })
     })

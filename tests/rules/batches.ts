@@ -167,5 +167,5 @@ export async function publishAs(
   id: string,
 ): Promise<Verdict> {
   await database.store({ [`member_activity/${actor}`]: null })
-  return commit(database.as(actor), publish(actor, id, newPost(actor)))
+  return database.send(actor, publish(actor, id, newPost(actor)))
 }

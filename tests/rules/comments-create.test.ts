@@ -1,14 +1,14 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
-import { addComment, change, commit, count, merge, nameNewComment, put, type Step } from './batches'
+import { addComment, change, count, merge, nameNewComment, put, type Step } from './batches'
 import { type Fields, newComment } from './records'
 import { rulesDatabase } from './rules-database'
 
 const database = rulesDatabase()
 
 const write = (id: string, fields: Fields) => put(`comments/${id}`, fields)
-const send = (actor: Actor, ...steps: readonly Step[]) => commit(database.as(actor), ...steps)
+const { send } = database
 
 function add(actor: Actor, fields: Fields = newComment(actor), id = 'new') {
   return send(actor, ...addComment(actor, id, fields))

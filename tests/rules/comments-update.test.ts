@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
 import {
   change,
-  commit,
   count,
   discard,
   discardComment,
@@ -25,8 +24,7 @@ import { rulesDatabase } from './rules-database'
 import { commentOf, postOf } from './stored-records'
 
 const database = rulesDatabase()
-
-const send = (actor: Actor, ...steps: readonly Step[]) => commit(database.as(actor), ...steps)
+const { send } = database
 
 async function remove(actor: Actor, id = `of-${actor}`) {
   const record = await recordOf(database.as(actor), `comments/${id}`)

@@ -5,7 +5,7 @@ import type { PostDraft } from '@grid/schema/post'
 import { doc, getDoc } from 'firebase/firestore'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { host, ROOT } from '../hosts'
-import { addComment, commit, edit, editProfile, publish, type Step } from './batches'
+import { addComment, edit, editProfile, publish, type Step } from './batches'
 import { newComment, newPost } from './records'
 import { type Choices, countAccessCalls } from './rules-cost'
 import { rulesDatabase } from './rules-database'
@@ -266,13 +266,13 @@ describe('the longest texts', () => {
     // The others remain, so this many calls fit besides the expressions of the write.
     const calls = Math.ceil(all * (1 - MOST_EXPRESSIONS / ALL_EXPRESSIONS))
     await addCost(match, calls)
-    expect(await commit(database.as('carol'), steps)).toBe('allowed')
+    expect(await database.send('carol', steps)).toBe('allowed')
   })
 
   it('are denied with more calls than a request can have', async () => {
     await addCost('match /profiles/{uid} {', all)
     const steps = editProfile('carol', { bio: 'x' })
-    expect(await commit(database.as('carol'), steps)).toBe('denied')
+    expect(await database.send('carol', steps)).toBe('denied')
   })
 })
 

@@ -1,7 +1,7 @@
 import { deleteField, doc, setDoc } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { type Actor, WRITERS } from './actors'
-import { commit, publish } from './batches'
+import { publish } from './batches'
 import { type Fields, newPost } from './records'
 import { rulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
@@ -12,7 +12,7 @@ let count = 0
 /** Publishes as if the pause after the last post were over. */
 async function create(fields: Fields, actor: Actor = 'ada') {
   count += 1
-  const result = await commit(database.as(actor), publish(actor, `new-${count}`, fields))
+  const result = await database.send(actor, publish(actor, `new-${count}`, fields))
   if (result === 'allowed') await database.store({ [`member_activity/${actor}`]: null })
   return result
 }
@@ -145,7 +145,7 @@ describe('a new post', () => {
     const path = doc(database.as('mallory'), 'posts/of-ada')
     expect(await verdict(setDoc(path, newPost('mallory')))).toBe('denied')
     const published = publish('mallory', 'of-ada', newPost('mallory'))
-    expect(await commit(database.as('mallory'), published)).toBe('denied')
+    expect(await database.send('mallory', published)).toBe('denied')
     const merged = setDoc(path, { user_id: 'mallory', link: deleteField() }, { merge: true })
     expect(await verdict(merged)).toBe('denied')
   })
@@ -153,7 +153,7 @@ describe('a new post', () => {
 
 describe('the id of a new post', () => {
   const publishAs = async (id: string) => {
-    const result = await commit(database.as('ada'), publish('ada', id, newPost('ada')))
+    const result = await database.send('ada', publish('ada', id, newPost('ada')))
     await database.store({ [`posts/${id}`]: null, 'member_activity/ada': null })
     return result
   }

@@ -21,7 +21,7 @@ const NOW = { updated_at: serverTimestamp() }
 
 function update(changes: Fields, actor: Actor = 'ada', path = 'posts/of-ada') {
   const [, id = ''] = path.split('/')
-  return commit(database.as(actor), change(path, changes), nameEdit(actor, id))
+  return database.send(actor, change(path, changes), nameEdit(actor, id))
 }
 
 const EDITS: readonly (readonly [string, Fields])[] = [
@@ -80,14 +80,14 @@ describe('an edit of the own post', () => {
 
   it('is rejected as an overwrite that turns its counters back', async () => {
     const whole = put('posts/of-ada', newPost('ada'))
-    expect(await commit(database.as('ada'), whole, nameEdit('ada', 'of-ada'))).toBe('denied')
+    expect(await database.send('ada', whole, nameEdit('ada', 'of-ada'))).toBe('denied')
   })
 
   it('is rejected without its name in the activity document', async () => {
     const [renamed] = edit('ada', 'posts/of-ada', { title: 'A better title' })
-    expect(renamed && (await commit(database.as('ada'), renamed))).toBe('denied')
+    expect(renamed && (await database.send('ada', renamed))).toBe('denied')
     const other = nameEdit('ada', 'of-eve')
-    expect(renamed && (await commit(database.as('ada'), renamed, other))).toBe('denied')
+    expect(renamed && (await database.send('ada', renamed, other))).toBe('denied')
   })
 
   it('keeps its author, its creation time and its counters', async () => {

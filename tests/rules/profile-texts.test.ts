@@ -14,7 +14,7 @@ describe('bio and links', () => {
     Array.from({ length: count }, (_, at) => `https://grid.example/${at}`)
   const timed = (fields: Fields) => ({ updated_at: serverTimestamp(), ...fields })
   const write = (actor: Actor, fields: Fields, uid: string = actor) =>
-    commit(database.as(actor), change(`profiles/${uid}`, timed(fields)), nameEdit(actor, uid))
+    database.send(actor, change(`profiles/${uid}`, timed(fields)), nameEdit(actor, uid))
 
   for (const actor of ACTORS) {
     const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'

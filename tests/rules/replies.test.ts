@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from './actors'
-import { addComment, commit, erase, recordOf, trashComment } from './batches'
+import { addComment, erase, recordOf, trashComment } from './batches'
 import { type Fields, newComment, without } from './records'
 import { rulesDatabase } from './rules-database'
 import { commentOf } from './stored-records'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 /** Sends a comment on the post of ada. */
 function reply(actor: Actor, changes: Fields) {
-  return commit(database.as(actor), addComment(actor, 'new', newComment(actor, changes)))
+  return database.send(actor, addComment(actor, 'new', newComment(actor, changes)))
 }
 
 /** Sends a reply in the thread of mallory's comment. */
@@ -68,14 +68,14 @@ describe('a reply to a comment', () => {
   it('is rejected to a comment in the trash', async () => {
     const record = await recordOf(database.as('eve'), 'comments/of-eve')
     const steps = trashComment('eve', 'of-eve', record)
-    expect(await commit(database.as('eve'), steps)).toBe('allowed')
+    expect(await database.send('eve', steps)).toBe('allowed')
     const changes = { parent_id: 'of-eve', recipient_ids }
     expect(await reply('mallory', changes)).toBe('denied')
   })
 
   it('is rejected on a post that its author deletes in the same batch', async () => {
     const steps = addComment('ada', 'new', newComment('ada', { recipient_ids: [] }))
-    expect(await commit(database.as('ada'), steps, erase('posts/of-ada'))).toBe('denied')
+    expect(await database.send('ada', steps, erase('posts/of-ada'))).toBe('denied')
   })
 })
 
@@ -170,7 +170,7 @@ describe('a reply to a reply', () => {
   it('is rejected to a reply in the trash', async () => {
     const record = await recordOf(database.as('eve'), 'comments/by-eve')
     const steps = trashComment('eve', 'by-eve', record)
-    expect(await commit(database.as('eve'), steps)).toBe('allowed')
+    expect(await database.send('eve', steps)).toBe('allowed')
     expect(await replyToMallory('carol', { reply_to: 'by-eve', recipient_ids })).toBe('denied')
   })
 
@@ -187,7 +187,7 @@ describe('a reply to a reply', () => {
 describe('a comment of an earlier version of the site, without the field reply_to', () => {
   const from = (changes: Fields) => without(newComment('carol', changes), 'reply_to')
   const send = (changes: Fields) =>
-    commit(database.as('carol'), addComment('carol', 'new', from(changes)))
+    database.send('carol', addComment('carol', 'new', from(changes)))
 
   it('is allowed on a post and as a reply to a comment', async () => {
     expect(await send({})).toBe('allowed')

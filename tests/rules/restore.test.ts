@@ -4,7 +4,6 @@ import { ACTORS, type Actor } from './actors'
 import {
   addComment,
   change,
-  commit,
   count,
   erase,
   nameNewComment,
@@ -23,9 +22,7 @@ import { rulesDatabase } from './rules-database'
 import { commentOf } from './stored-records'
 
 const database = rulesDatabase()
-
-const send = (actor: Actor, ...steps: readonly (Step | readonly Step[])[]) =>
-  commit(database.as(actor), ...steps)
+const { send } = database
 const own = (path: string) => recordOf(database.as('visitor'), path)
 const comments = async () => (await database.read('posts/of-ada'))?.['comment_count']
 

@@ -8,9 +8,11 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { host, ROOT } from '../hosts'
 import { storeAll } from '../store-all'
 import { ACTOR_DETAILS, type Actor } from './actors'
+import { commit, type Step } from './batches'
 import type { Fields } from './records'
 import { snapshot } from './snapshot'
 import { seedDocuments } from './stored-records'
+import type { Verdict } from './verdicts'
 
 /** A database of one test file under the shipped rules, with the documents of the actors. */
 export type RulesDatabase = {
@@ -18,6 +20,8 @@ export type RulesDatabase = {
   as(actor: Actor): Firestore
   /** The same, before the actor has confirmed the e-mail address. */
   asUnverified(actor: Actor): Firestore
+  /** Sends steps as one batch of an actor's client. */
+  send(actor: Actor, ...steps: readonly (Step | readonly Step[])[]): Promise<Verdict>
   /** Restores the documents of the actors. */
   reset(): Promise<void>
   /** Writes past the rules; null deletes. */
@@ -47,8 +51,9 @@ export function rulesProject(): string {
 
 /** The database of a test file or a `describe` block. Restores its documents before each test. */
 export function rulesDatabase(projectId = rulesProject()): RulesDatabase {
-  // Its methods exist once the first test begins.
-  const database = {} as RulesDatabase
+  // The other methods exist once the first test begins.
+  const send: RulesDatabase['send'] = (actor, ...steps) => commit(database.as(actor), ...steps)
+  const database = { send } as RulesDatabase
   beforeAll(async () => {
     Object.assign(database, await openRulesDatabase(projectId))
   })
@@ -69,26 +74,28 @@ export async function openRulesDatabase(projectId = rulesProject()): Promise<Rul
   const app = initializeApp({ projectId }, projectId)
   const database = getFirestore(app)
   const clients = new Map<Actor, Firestore>()
+  const as = (actor: Actor) => {
+    const known = clients.get(actor)
+    if (known) return known
+    const { claims } = ACTOR_DETAILS[actor]
+    const context = claims
+      ? environment.authenticatedContext(actor, { ...session, email_verified: true, ...claims })
+      : environment.unauthenticatedContext()
+    const client = context.firestore() as unknown as Firestore
+    clients.set(actor, client)
+    return client
+  }
   const session = { auth_time: SIGNED_IN_AT }
   await environment.clearFirestore()
   await storeAll(database, seedDocuments())
   const restore = await snapshot(projectId)
   return {
-    as(actor) {
-      const known = clients.get(actor)
-      if (known) return known
-      const { claims } = ACTOR_DETAILS[actor]
-      const context = claims
-        ? environment.authenticatedContext(actor, { ...session, email_verified: true, ...claims })
-        : environment.unauthenticatedContext()
-      const client = context.firestore() as unknown as Firestore
-      clients.set(actor, client)
-      return client
-    },
+    as,
     asUnverified(actor) {
       const context = environment.authenticatedContext(actor, { ...session, email_verified: false })
       return context.firestore() as unknown as Firestore
     },
+    send: (actor, ...steps) => commit(as(actor), ...steps),
     reset: restore,
     store: (documents) => storeAll(database, documents),
     read: async (path) => (await database.doc(path).get()).data(),

@@ -1,6 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { describe, expect, it } from 'vitest'
-import { commit, edit } from './batches'
+import { edit } from './batches'
 import { rulesDatabase } from './rules-database'
 
 const database = rulesDatabase()
@@ -12,7 +12,7 @@ const placed = (odd: unknown, place: number) =>
 
 async function store(words: unknown) {
   await database.store({ 'member_activity/ada': null })
-  return commit(database.as('ada'), edit('ada', 'posts/of-ada', { words }))
+  return database.send('ada', edit('ada', 'posts/of-ada', { words }))
 }
 
 describe('the words of a post', () => {

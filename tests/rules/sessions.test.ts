@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { doc, getDoc } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from './actors'
-import { commit, erase, publishAs, recordOf, trashPost } from './batches'
+import { erase, publishAs, recordOf, trashPost } from './batches'
 import { ask, tokenFor, writeInbox } from './rest'
 import { rulesDatabase, rulesProject, SIGNED_IN_AT } from './rules-database'
 import { adminProfileOf, profileOf } from './stored-records'
@@ -45,8 +45,8 @@ describe('"Sign out everywhere"', () => {
     expect(await post('ada', 'before')).toBe('allowed')
     await database.store(profile('ada', false, Date.now() + 1_000))
     expect(await post('ada', 'after')).toBe('denied')
-    expect(await commit(database.as('ada'), trashPost('ada', 'of-ada', own))).toBe('denied')
-    expect(await commit(database.as('ada'), [erase('removal_notices/to-ada')])).toBe('denied')
+    expect(await database.send('ada', trashPost('ada', 'of-ada', own))).toBe('denied')
+    expect(await database.send('ada', [erase('removal_notices/to-ada')])).toBe('denied')
   })
 
   it('accepts later sessions', async () => {
@@ -96,7 +96,7 @@ describe('a session that ended alone', () => {
     expect(await post('ada', 'another-ended')).toBe('allowed')
     await ended('ada', false, [SIGNED_IN_AT - 1, SIGNED_IN_AT])
     expect(await post('ada', 'ended')).toBe('denied')
-    expect(await commit(database.as('ada'), [erase('removal_notices/to-ada')])).toBe('denied')
+    expect(await database.send('ada', [erase('removal_notices/to-ada')])).toBe('denied')
   })
 
   it('reads no private documents of the member', async () => {

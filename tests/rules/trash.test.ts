@@ -15,7 +15,6 @@ import { ACTORS, type Actor, WRITERS } from './actors'
 import {
   addComment,
   change,
-  commit,
   discard,
   erase,
   nameDeletion,
@@ -34,9 +33,7 @@ import { rulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
 
 const database = rulesDatabase()
-
-const send = (actor: Actor, ...steps: readonly (Step | readonly Step[])[]) =>
-  commit(database.as(actor), ...steps)
+const { send } = database
 const own = (path: string) => recordOf(database.as('visitor'), path)
 
 async function throwAway(actor: Actor) {

@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ACTORS, type Actor, WRITERS } from './actors'
+import { ACTORS, WRITERS } from './actors'
 import {
   change,
   commit,
@@ -22,7 +22,7 @@ const database = rulesDatabase()
 
 beforeEach(() => database.store({ 'posts/of-dora': postOf('dora') }))
 
-const send = (actor: Actor, steps: readonly Step[]) => commit(database.as(actor), steps)
+const { send } = database
 const forgetPause = () => database.store({ 'member_activity/mallory': null })
 const upvotes = async (post = 'of-ada') => (await database.read(`posts/${post}`))?.['upvotes']
 const vote = (uid: string, post: string, fields = {}) =>

@@ -1,6 +1,6 @@
 import { hasVisibleCharacter, withoutDirections } from '@grid/schema/unicode'
 import { describe, expect, it } from 'vitest'
-import { commit, publish, sendReport } from './batches'
+import { publish, sendReport } from './batches'
 import { type Fields, newPost, newReport } from './records'
 import { rulesDatabase } from './rules-database'
 import type { Verdict } from './verdicts'
@@ -22,10 +22,10 @@ const nameOf = (code: number) => `U+${code.toString(16).toUpperCase().padStart(4
 const database = rulesDatabase()
 
 const post = (changes: Fields): Promise<Verdict> =>
-  commit(database.as('mallory'), publish('mallory', 'new', newPost('mallory', changes)))
+  database.send('mallory', publish('mallory', 'new', newPost('mallory', changes)))
 async function note(text: string): Promise<Verdict> {
   await database.store({ 'member_activity/mallory': null })
-  return commit(database.as('mallory'), sendReport('mallory', newReport('mallory', { note: text })))
+  return database.send('mallory', sendReport('mallory', newReport('mallory', { note: text })))
 }
 
 describe.each(SPACES.map((code) => [nameOf(code), String.fromCharCode(code)]))('%s', (_, space) => {
