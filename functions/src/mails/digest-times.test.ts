@@ -6,6 +6,8 @@ const next = (digest_hour: number, time_zone: string, after: string) => {
   return [at.toISOString().slice(0, 16), day]
 }
 
+const berlin = (hour: number, after: string) => next(hour, 'Europe/Berlin', after)
+
 describe('the next daily mail', () => {
   it.each([
     ['UTC', 7, '2026-11-26T06:59Z', '2026-11-26T07:00', '2026-11-26'],
@@ -22,38 +24,20 @@ describe('the next daily mail', () => {
   })
 
   it('keeps its hour on the day on which clocks change', () => {
-    expect(next(7, 'Europe/Berlin', '2026-03-28T12:00Z')).toEqual([
-      '2026-03-29T05:00',
-      '2026-03-29',
-    ])
-    expect(next(1, 'Europe/Berlin', '2026-03-28T12:00Z')).toEqual([
-      '2026-03-29T00:00',
-      '2026-03-29',
-    ])
-    expect(next(7, 'Europe/Berlin', '2026-10-24T12:00Z')).toEqual([
-      '2026-10-25T06:00',
-      '2026-10-25',
-    ])
+    expect(berlin(7, '2026-03-28T12:00Z')).toEqual(['2026-03-29T05:00', '2026-03-29'])
+    expect(berlin(1, '2026-03-28T12:00Z')).toEqual(['2026-03-29T00:00', '2026-03-29'])
+    expect(berlin(7, '2026-10-24T12:00Z')).toEqual(['2026-10-25T06:00', '2026-10-25'])
   })
 
   it('comes an hour later on the day that leaves its hour out', () => {
-    expect(next(2, 'Europe/Berlin', '2026-03-28T12:00Z')).toEqual([
-      '2026-03-29T01:00',
-      '2026-03-29',
-    ])
-    expect(next(2, 'Europe/Berlin', '2026-03-29T01:00Z')).toEqual([
-      '2026-03-30T00:00',
-      '2026-03-30',
-    ])
+    expect(berlin(2, '2026-03-28T12:00Z')).toEqual(['2026-03-29T01:00', '2026-03-29'])
+    expect(berlin(2, '2026-03-29T01:00Z')).toEqual(['2026-03-30T00:00', '2026-03-30'])
   })
 
   it('comes once on the day that has its hour twice', () => {
-    const first = next(2, 'Europe/Berlin', '2026-10-24T12:00Z')
+    const first = berlin(2, '2026-10-24T12:00Z')
     expect(first).toEqual(['2026-10-25T00:00', '2026-10-25'])
-    expect(next(2, 'Europe/Berlin', '2026-10-25T00:00Z')).toEqual([
-      '2026-10-26T01:00',
-      '2026-10-26',
-    ])
+    expect(berlin(2, '2026-10-25T00:00Z')).toEqual(['2026-10-26T01:00', '2026-10-26'])
   })
 
   it('comes once on every day of a year in every time zone', () => {
