@@ -30,7 +30,7 @@ describe('what a member follows', () => {
     await expectPrivate(database, PATH, NOTHING)
   })
 
-  it('is listed to nobody by whom it names', async () => {
+  it('is not found by the members that it names', async () => {
     await database.store({ [PATH]: { ...NOTHING, member_ids: ['eve'] } })
     for (const actor of ACTORS) {
       const all = collection(database.as(actor), 'follows')
