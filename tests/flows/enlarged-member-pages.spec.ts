@@ -47,6 +47,26 @@ for (const name of PAGES) {
   })
 }
 
+test('keeps the items of the bar apart with text twice as large', async ({ page, backend }) => {
+  await signInAsNew(page, backend, 'cora-of-the-long-name')
+  await enlargeText(page)
+  const bar = page.getByRole('banner')
+  for (const width of [1120, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const boxes = await bar
+      .locator('a, button')
+      .filter({ visible: true })
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON()))
+    const overlaps = boxes.flatMap((one, place) =>
+      boxes
+        .slice(place + 1)
+        .filter((it) => it.left < one.right && one.left < it.right)
+        .filter((it) => it.top < one.bottom && one.top < it.bottom),
+    )
+    expect(overlaps).toEqual([])
+  }
+})
+
 for (const tab of ['overview', 'users', 'analytics', 'settings']) {
   test(`shows an admin all texts at 320 px, also twice as large: ${tab}`, async ({
     page,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { heads } from '../../web/src/content/heads'
-import { cutTexts, enlargeText } from './support/cut-texts'
+import { cutTexts, enlargeText, lostTexts } from './support/cut-texts'
 import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { test } from './support/third-party-guard'
 
@@ -20,6 +20,36 @@ for (const route of ROUTES) {
       await page.setViewportSize({ width, height: 800 })
       await expectNoHorizontalScroll(page)
       expect.soft(await cutTexts(page), `${width} px`).toEqual([])
+      expect.soft(await lostTexts(page), `${width} px`).toEqual([])
     }
   })
 }
+
+test('shows what has the focus below the bar, which large text makes higher', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await openTwiceAsLarge(page, '/team')
+  const bar = await page.getByRole('banner').boundingBox()
+  const topOfFocus = () =>
+    page.evaluate(() => document.activeElement?.getBoundingClientRect().top ?? 0)
+  await page.getByRole('contentinfo').getByRole('link').last().focus()
+  for (let presses = 0; presses < 12; presses += 1) {
+    expect(await topOfFocus()).toBeGreaterThanOrEqual(bar?.height ?? 0)
+    await page.keyboard.press('Shift+Tab')
+  }
+})
+
+test('lets the bar scroll away in a low window, as at 400 %, and only there', async ({ page }) => {
+  const bar = page.getByRole('banner')
+  await page.goto('/team')
+  for (const [width, height] of [
+    [320, 640],
+    [320, 256],
+    [640, 256],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(() => window.scrollTo({ top: 500, behavior: 'instant' }))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(500)
+    if (height < 480) await expect(bar).not.toBeInViewport()
+    else await expect(bar).toBeInViewport()
+  }
+})

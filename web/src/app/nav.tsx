@@ -5,7 +5,7 @@ import { useOnBack } from '../browser/use-on-back'
 import { navItems } from '../content/site'
 import { lazyComponent, useDisclosure } from '../design/lazy-component'
 import { Frame } from '../design/page'
-import { eased, forcedColors, motion } from '../design/theme/tokens'
+import { eased, forcedColors, lowWindow, motion } from '../design/theme/tokens'
 import { useSignedIn } from '../session/session'
 import { Brand, currentOf, type Place, SiteLink } from './nav-links'
 import { HubLink, NavMember, NavSession } from './nav-session'
@@ -45,6 +45,7 @@ const Bar = styled('header')(({ theme }) => ({
   zIndex: theme.zIndex.appBar,
   backgroundColor: theme.vars.palette.background.default,
   borderBottom: `1px solid ${theme.vars.palette.divider}`,
+  [lowWindow]: { position: 'relative' },
 }))
 
 const Row = styled('div')(({ theme }) => ({
@@ -53,7 +54,7 @@ const Row = styled('div')(({ theme }) => ({
   gap: theme.spacing(3),
   minHeight: 64,
   // Large text needs a second line.
-  [theme.breakpoints.down(WIDE)]: { flexWrap: 'wrap' },
+  flexWrap: 'wrap',
   '& > a, & > nav': { flexShrink: 0 },
 }))
 
@@ -91,6 +92,8 @@ const End = styled('div')(({ theme }) => ({
   justifyContent: 'end',
   gap: theme.spacing(1),
   flex: '1 1 auto',
+  // A long name is cut before it takes a second line.
+  [theme.breakpoints.up(WIDE)]: { flexBasis: '16rem' },
   minWidth: 0,
   minHeight: 42,
 }))

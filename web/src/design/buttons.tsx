@@ -5,7 +5,7 @@ import { X } from 'lucide-react'
 import { type ComponentProps, createContext, type ReactNode, use, useState } from 'react'
 import { lazyComponent } from './lazy-component'
 import { theme } from './theme'
-import { eased, radius } from './theme/tokens'
+import { eased, lowWindow, radius } from './theme/tokens'
 
 /** Maps `disabled` to `aria-disabled`, so the button stays focusable. */
 function Host({ disabled, ...rest }: ComponentProps<'button'>) {
@@ -27,7 +27,8 @@ export function SecondaryButton(props: ButtonProps) {
 
 /** Floats above the top of a list and takes no space, for a button that shows new items. */
 export const FloatingSpot = styled('div')(({ theme }) => ({
-  top: 92,
+  top: '5.75rem',
+  [lowWindow]: { top: 28 },
   zIndex: 2,
   height: 0,
   display: 'flex',

@@ -5,7 +5,7 @@ import groteskCore from '@fontsource-variable/space-grotesk/files/space-grotesk-
 import { latin } from '@fontsource-variable/space-grotesk/unicode.json'
 import type { CSSInterpolation, Theme } from '@mui/material/styles'
 import { deferredLayout, RESTORES_SCROLL } from './deferred-layout'
-import { family, forcedColors, radius } from './tokens'
+import { family, forcedColors, lowWindow, radius } from './tokens'
 import { CORE_RANGE } from './typography'
 
 const face = (fontFamily: string, url: string, unicodeRange: string) => ({
@@ -55,7 +55,9 @@ const faces = [
 
 const page = (theme: Theme) => ({
   html: {
-    scrollPaddingTop: theme.spacing(11),
+    // The bar grows with the text.
+    scrollPaddingTop: '5.5rem',
+    [lowWindow]: { scrollPaddingTop: theme.spacing(2) },
     scrollbarColor: `${theme.vars.palette.grid.outline} transparent`,
     textSizeAdjust: '100%',
   },

@@ -48,6 +48,9 @@ export const motion = { quick: 120, base: 180, slow: 240, ease: 'cubic-bezier(0.
 /** The system chooses the colours then, and takes backgrounds away. */
 export const forcedColors = '@media (forced-colors: active)'
 
+/** A low window, as when a page is enlarged: what sticks to its edges would leave too little. */
+export const lowWindow = '@media (max-height: 30rem)'
+
 /** A phone whose window is low, where the board needs its height for posts. */
 export const lowPhone = '@media (max-width: 599.95px) and (max-height: 43.75rem)'
 

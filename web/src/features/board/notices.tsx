@@ -10,6 +10,7 @@ import { Announced } from '../../design/announced'
 import { lazyComponent } from '../../design/lazy-component'
 import { NothingHere } from '../../design/states'
 import { Moment, withinLines } from '../../design/text'
+import { lowWindow } from '../../design/theme/tokens'
 import { type ActiveBan, useSession } from '../../session/session'
 import { BOARD_MESSAGES, POST_MESSAGES } from './messages'
 
@@ -36,9 +37,13 @@ export function BanNotice({ ban }: { readonly ban: ActiveBan }) {
 /** Sticks below the app bar. The scroll padding prevents that it covers the focused element. */
 const StickyNotice = styled('div')(({ theme }) => ({
   position: 'sticky',
-  top: theme.spacing(9),
+  top: '4.5rem',
   zIndex: 2,
-  'html:has(&:not(:empty))': { scrollPaddingTop: theme.spacing(24) },
+  'html:has(&:not(:empty))': { scrollPaddingTop: '12rem' },
+  [lowWindow]: {
+    position: 'static',
+    'html:has(&:not(:empty))': { scrollPaddingTop: theme.spacing(2) },
+  },
 }))
 
 /** How long a browser that is online again may take to receive what it has missed. */

@@ -40,6 +40,7 @@ const Row = styled('article')(({ theme }) => ({
   transition: eased(['background-color']),
   '&:hover': { backgroundColor: theme.vars.palette.action.hover },
   gridTemplateAreas: '"what" "terms" "covers" "more"',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   '& > div': { gridArea: 'what' },
   [theme.breakpoints.up('sm')]: {
     gridTemplateAreas: '"what terms" "covers terms" "more terms"',
@@ -75,14 +76,16 @@ const Terms = styled('dl')(({ theme }) => ({
   alignContent: 'start',
   '& > div': {
     display: 'flex',
+    // Large text needs a second line.
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: theme.spacing(2),
+    columnGap: theme.spacing(2),
     paddingBlock: theme.spacing(1),
     borderTop: `1px solid ${theme.vars.palette.divider}`,
   },
   [theme.breakpoints.up('sm')]: { '& > div:first-of-type': { paddingTop: 0, borderTop: 0 } },
   '& dt': { color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0, textAlign: 'right' },
+  '& dd': { margin: 0, marginLeft: 'auto', textAlign: 'right' },
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'subgrid',
     '& > div': { display: 'block', padding: 0, border: 0 },

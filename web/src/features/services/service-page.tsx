@@ -117,7 +117,7 @@ const Sheet = styled('div')(({ theme }) => ({
     '& > header': { gridArea: 'head' },
     '& > aside': { gridArea: 'terms' },
     // On a low screen its end would be hidden until the end of the page.
-    '@media (min-height: 640px)': { '& > aside': { position: 'sticky', top: theme.spacing(12) } },
+    '@media (min-height: 40rem)': { '& > aside': { position: 'sticky', top: theme.spacing(12) } },
   },
 }))
 

@@ -45,7 +45,7 @@ const Sheet = styled('aside')(({ theme }) => ({
   gap: theme.spacing(3),
   minWidth: 0,
   [theme.breakpoints.up('md')]: {
-    '@media (min-height: 820px)': { position: 'sticky', top: theme.spacing(12) },
+    '@media (min-height: 51.25rem)': { position: 'sticky', top: theme.spacing(12) },
   },
 }))
 

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { forcedColors, motion, radius } from '../tokens'
+import { forcedColors, lowWindow, motion, radius } from '../tokens'
 
 const hairline = (theme: Theme) => `1px solid ${theme.vars.palette.divider}`
 
@@ -27,8 +27,8 @@ export const surfaces: Components<Theme> = {
         [theme.breakpoints.down('sm')]: {
           '&:not(.MuiDialog-paperFullScreen)': { width: `calc(100% - ${theme.spacing(4)})` },
         },
-        // On a low screen, as when a page is enlarged, title and buttons leave too little between.
-        '@media (max-height: 30rem)': {
+        // Title and buttons scroll with the content.
+        [lowWindow]: {
           '& .MuiDialogContent-root': { flex: 'none', overflowY: 'visible' },
         },
       }),
