@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type BringUpOptions, bringUp, type Suite } from '@grid/emulator-suite/bring-up'
 import { SITE_NAME } from '@grid/emulator-suite/ports'
-import { supervise } from '@grid/emulator-suite/supervise'
+import { type SuperviseOptions, supervise } from '@grid/emulator-suite/supervise'
 
 /** The root of this checkout. */
 export const PROJECT_ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -35,8 +35,11 @@ export async function bringUpLocalSuite(options: LocalSuiteOptions): Promise<Sui
 }
 
 /** Like {@link bringUpLocalSuite}, with regular exports and restarts after a crash. */
-export async function superviseLocalSuite(options: LocalSuiteOptions): Promise<Suite> {
-  return supervise(await withProject(options))
+export async function superviseLocalSuite({
+  onRestart,
+  ...options
+}: LocalSuiteOptions & Pick<SuperviseOptions, 'onRestart'>): Promise<Suite> {
+  return supervise({ ...(await withProject(options)), ...(onRestart && { onRestart }) })
 }
 
 async function withProject({

@@ -51,7 +51,7 @@ describe('startSite', () => {
 
   it('rejects incomplete data of an earlier run', async () => {
     await expect(start({ '.suite/data/old': '' })).rejects.toThrow(
-      /^What lies in .*\.suite\/data is not all .*: type `npm start -- --fresh`[^\n]*$/,
+      /^The data of .*\.suite\/data is not whole\..*:\n {2}firebase-export-metadata\.json\n/,
     )
   })
 })

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Suite } from '@grid/emulator-suite/bring-up'
 import { type CommandResult, firstError, runCommand } from '@grid/emulator-suite/commands'
 import { SuiteError } from '@grid/emulator-suite/errors'
@@ -61,7 +62,7 @@ export async function startSite(options: SiteOptions): Promise<Suite> {
     await progress.step('counters', () => runNightlyJob(root, begun, halt.signal))
     // A crash before the first regular export would lose the demo data.
     await begun.exportData()
-    reconcileRegularly(root, begun, halt.signal)
+    void reconcileRegularly(root, begun, halt.signal)
   }
   const steps = [backend(), frontend].map((step) =>
     step.catch((error: unknown) => {
@@ -111,6 +112,8 @@ async function startBackend(options: SiteOptions, frontend: Promise<void>): Prom
       onLog: (text) => isUp && reportLine(text),
       signal: halt.signal,
       log,
+      // The Auth emulator dates imported passwords to its start.
+      onRestart: (restarted) => seed(root, restarted, halt.signal),
     }),
   )
   isUp = true
@@ -175,12 +178,17 @@ async function runNightlyJob(
 /** A lost event is repaired within a minute: this time and the patience of a comparison. */
 const RECONCILE_EVERY_SECONDS = 30
 
-/** Repairs counters in a process of its own until the suite stops. */
-function reconcileRegularly(root: string, suite: Pick<Suite, 'env'>, signal: AbortSignal): void {
+/** Repairs counters until the suite stops, in a process of its own that starts again if it ends. */
+async function reconcileRegularly(
+  root: string,
+  suite: Pick<Suite, 'env'>,
+  signal: AbortSignal,
+): Promise<void> {
   const every = ['--', '--every', String(RECONCILE_EVERY_SECONDS)]
-  runScript('reconcile', root, suite, signal, every).catch((error: unknown) => {
-    if (!signal.aborted) console.warn('Counters are no longer repaired:', error)
-  })
+  while (!signal.aborted) {
+    await runScript('reconcile', root, suite, signal, every).catch(() => undefined)
+    await setTimeout(RECONCILE_EVERY_SECONDS * 1_000, undefined, { signal }).catch(() => undefined)
+  }
 }
 
 /** Runs a script of the project's package.json with the variables of a suite. */

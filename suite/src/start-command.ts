@@ -77,17 +77,10 @@ export class StartCommand {
     const begun = Date.now()
     await this.suite.stop()
     this.halt.abort()
-    const isExported = this.isExportedSince(begun)
-    this.progress.log(
-      isExported
-        ? `Stopped. The data is in ${DATA_DIR}; \`npm start -- --fresh\` deletes it.`
-        : `Stopped, but the data could not be exported: read ${FIREBASE_LOG}.`,
-    )
+    const exportedAt = exportTime(join(this.root, DATA_DIR)) ?? 0
+    const isExported = exportedAt >= begun - 1_000
+    this.progress.log(isExported ? EXPORTED : notExported(exportedAt))
     process.exit(isExported ? 0 : 1)
-  }
-
-  private isExportedSince(time: number): boolean {
-    return (exportTime(join(this.root, DATA_DIR)) ?? 0) >= time - 1_000
   }
 
   private killAll(): void {
@@ -103,9 +96,18 @@ export class StartCommand {
     }
     const sentence = sentenceOf(error)
     const isLogged = error instanceof SuiteError && LOGGED.has(error.code)
-    process.stderr.write(`${sentence}${isLogged ? ` The log is ${FIREBASE_LOG}.` : ''}\n`)
+    process.stderr.write(`${sentence}\n${isLogged ? `The log is ${FIREBASE_LOG}.\n` : ''}`)
     process.exit(1)
   }
+}
+
+const EXPORTED = `Stopped. The data is in ${DATA_DIR}; \`npm start -- --fresh\` deletes it.`
+
+function notExported(earlier: number): string {
+  const data = earlier
+    ? `${DATA_DIR} still has the data of ${new Date(earlier).toLocaleTimeString('en-GB')}.`
+    : 'They are lost.'
+  return `Stopped, but the last changes could not be saved: read ${FIREBASE_LOG}. ${data}`
 }
 
 /** The options on the command line. */

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { rejectOnAbort, SuiteError } from './errors'
+import { rejectOnAbort, SuiteError, sentenceOf } from './errors'
 import { LogReader } from './firebase-log'
 import { FirebaseProcess } from './firebase-process'
 import { type Log, type Machine, thisMachine } from './machine'
-import { autosaveFolder, exportFolder, hasData, prepareData, replaceData } from './persisted-data'
+import {
+  exportData,
+  exportFailed,
+  exportFolder,
+  hasData,
+  prepareData,
+  remedies,
+  replaceData,
+} from './persisted-data'
 import { assertPortsFree, checkServedPorts, LOOPBACK, type Ports } from './ports'
 import { onTerminationSignal } from './processes'
 import { findPrograms, type Programs } from './programs'
@@ -62,7 +70,6 @@ export interface Suite {
 const SERVICES = ['auth', 'functions', 'firestore', 'hosting', 'storage']
 
 const START_LIMIT_MS = 180_000
-const EXPORT_LIMIT_MS = 60_000
 
 /** Starts the emulators and returns when all of them answer. Throws a SuiteError. */
 export async function bringUp(options: BringUpOptions): Promise<Suite> {
@@ -98,7 +105,7 @@ class Run implements Suite {
 
   constructor(
     private readonly options: BringUpOptions,
-    private readonly programs: Programs,
+    programs: Programs,
     machine: Machine,
   ) {
     const { ports, project, root } = options
@@ -112,6 +119,10 @@ class Run implements Suite {
       startArguments(project, this.config, options),
       this.runDir,
       emulatorEnv(machine, facts, options.env ?? {}),
+      [
+        { name: 'the Firestore emulator', jar: firestoreJar },
+        { name: 'the rules runtime of the Storage emulator', jar: storageJar },
+      ],
     )
     this.reader = subscribeToLog(this.firebase, options)
     const removeSignalHandler = onTerminationSignal(() => this.kill())
@@ -122,21 +133,20 @@ class Run implements Suite {
   }
 
   async ready(): Promise<void> {
-    const { options, ports, project, programs } = this
+    const { options, ports, project } = this
     await waitUntilReady(this.firebase, this.reader, options)
     await checkServedPorts(ports)
     if ((options.only ?? SERVICES).includes('firestore')) {
       await checkFirestoreRules(options.root, ports.firestore, project)
     }
     this.isUp = true
-    this.firebase.watch([
-      { name: 'the Firestore emulator', jar: programs.firestoreJar },
-      { name: 'the rules runtime of the Storage emulator', jar: programs.storageJar },
-    ])
+    this.firebase.markUp()
   }
 
   exportData(): Promise<void> {
-    this.exporting ??= exportData(this.options).finally(() => {
+    const { dataDir, ports } = this.options
+    if (!dataDir) return Promise.resolve()
+    this.exporting ??= exportData(ports.hub, dataDir, this.runDir).finally(() => {
       this.exporting = undefined
     })
     return this.exporting
@@ -168,26 +178,25 @@ class Run implements Suite {
     const { dataDir, logFile } = this.options
     if (!this.isUp) appendDebugLogs(this.runDir, logFile)
     this.removeFiles()
-    if (dataDir && this.reader.exportedTo === exportFolder(dataDir)) replaceData(dataDir)
+    if (!dataDir) return
+    const exported = exportFolder(dataDir)
+    try {
+      if (this.reader.exportedTo === exported) {
+        replaceData(dataDir)
+        return
+      }
+      rmSync(exported, { recursive: true, force: true })
+      const reason = this.reader.exportFailure
+      if (reason && this.isStopping) throw exportFailed(reason)
+    } catch (error) {
+      this.options.log?.(sentenceOf(error))
+    }
   }
 
   private removeFiles(): void {
     rmSync(this.config, { force: true })
     rmSync(this.runDir, { recursive: true, force: true })
   }
-}
-
-async function exportData({ dataDir, ports }: BringUpOptions): Promise<void> {
-  if (!dataDir) return
-  const path = autosaveFolder(dataDir)
-  const response = await fetch(`http://${LOOPBACK}:${ports.hub}/_admin/export`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ path, initiatedBy: 'autosave' }),
-    signal: AbortSignal.timeout(EXPORT_LIMIT_MS),
-  })
-  if (!response.ok) throw new Error(`The data could not be exported: ${await response.text()}`)
-  replaceData(dataDir, path)
 }
 
 function writeConfigOrCleanUp(runDir: string, root: string, options: BringUpOptions): string {
@@ -212,7 +221,7 @@ function startArguments(project: string, config: string, options: BringUpOptions
 
 function subscribeToLog(firebase: FirebaseProcess, options: BringUpOptions): LogReader {
   const { dataDir, logFile, onLog, ports } = options
-  const log = new LogReader(dataDir !== undefined && hasData(dataDir), ports)
+  const log = new LogReader(dataDir && hasData(dataDir) ? remedies(dataDir) : undefined, ports)
   if (logFile) mkdirSync(dirname(logFile), { recursive: true })
   firebase.onOutput((text) => {
     log.take(text)
@@ -241,11 +250,11 @@ async function waitUntilReady(
   const limit = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), START_LIMIT_MS)
   })
-  const gone = firebase.exited.then(() => 'gone' as const)
+  const gone = Promise.race([firebase.exited, log.killed]).then(() => 'gone' as const)
   const up = log.ready.then(() => 'up' as const)
   const stopped = rejectOnAbort(options.signal, 'starting')
   const outcome = await Promise.race([up, gone, limit, stopped]).finally(() => clearTimeout(timer))
-  const error = outcome === 'up' ? log.flaw() : log.failure()
+  const error = outcome === 'up' ? log.flaw() : log.failure(firebase.crashed)
   if (error) throw error
 }
 

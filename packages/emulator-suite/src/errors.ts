@@ -54,3 +54,8 @@ export function rejectOnAbort(signal: AbortSignal | undefined, doing: string): P
     signal?.addEventListener('abort', stop, { once: true })
   })
 }
+
+/** Begins a sentence with the name of a program, such as "the Firestore emulator". */
+export function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}

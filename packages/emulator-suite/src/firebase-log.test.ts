@@ -37,6 +37,11 @@ describe('LogReader', () => {
       'The Firestore emulator ended',
     ],
     ['Error: Could not start Auth Emulator', 'emulators-failed', '(Could not start Auth Emulator)'],
+    [
+      '⚠  Firestore Emulator has exited upon receiving signal: SIGKILL',
+      'emulators-failed',
+      'The Firestore emulator ended while starting',
+    ],
     ['nothing that is known', 'emulators-failed', 'ended while starting'],
   ])('explains the failure in %j', (line, code, message) => {
     expect(reader(line).failure()).toMatchObject({
@@ -50,7 +55,7 @@ describe('LogReader', () => {
     'Error: An error occurred while starting the hosting development server:\n\nlisten ' +
       'EADDRINUSE: address already in use 127.0.0.1:5000',
   ])('names the emulator whose port is in use, and how to find the program, at %j', (lines) => {
-    const log = new LogReader(false, { hub: 4400, hosting: 5000 })
+    const log = new LogReader(undefined, { hub: 4400, hosting: 5000 })
     log.take(lines)
     expect(log.failure()).toMatchObject({
       code: 'port-in-use',
@@ -61,17 +66,19 @@ describe('LogReader', () => {
   it.each(['Cloud Firestore Emulator has exited with code: 1', 'Error: Unable to parse', '?'])(
     'explains how to start without stored data at %j, if there is some',
     (line) => {
-      const withData = new LogReader(true)
+      const withData = new LogReader('Type x.')
       withData.take(line)
-      expect(withData.failure().message).toMatch(/the data of .*`npm start -- --fresh`\.$/)
-      expect(reader(line).failure().message).not.toContain('--fresh')
+      expect(withData.failure().message).toMatch(
+        /\nIf they cannot read the data of the last run:\nType x\.$/,
+      )
+      expect(reader(line).failure().message).not.toContain('Type x')
     },
   )
 
   it('does not mention the data when the code is wrong', () => {
-    const withData = new LogReader(true)
+    const withData = new LogReader('Type x.')
     withData.take('Failed to generate manifest from function source: Unexpected end\n')
-    expect(withData.failure().message).not.toContain('--fresh')
+    expect(withData.failure().message).not.toContain('Type x')
   })
 
   it('reports the folder of the last complete export', () => {
@@ -83,6 +90,11 @@ describe('LogReader', () => {
     expect(log.exportedTo).toBe('/x/data-autosave')
     log.take('✔  Export complete\n')
     expect(log.exportedTo).toBe('/x/data-next')
+  })
+
+  it('reports why an export failed', () => {
+    const log = reader('⚠  emulators: Export failed: ENOSPC: no space left on device, write\n')
+    expect(log.exportFailure).toBe('ENOSPC: no space left on device, write')
   })
 
   it.each(['with code: 1', 'upon receiving signal: SIGKILL'])(

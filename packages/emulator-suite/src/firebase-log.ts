@@ -1,4 +1,4 @@
-import { SuiteError, type SuiteErrorCode } from './errors'
+import { capitalize, SuiteError, type SuiteErrorCode } from './errors'
 import { type Ports, portInUseSentence } from './ports'
 
 /** Matches the line about Firestore rules that were saved and do not compile. */
@@ -37,10 +37,11 @@ export class LogLines {
 const READY = 'All emulators ready!'
 const EXPORTING = /Exporting data to:? (.+?)\.?\s*$/
 const EXITED = /(\S+) Emulator has exited (?:with code|upon)/
+/** firebase-tools itself ends it with another signal, and waits for it after this one. */
+const KILLED = /Firestore Emulator has exited upon receiving signal: SIG(?!INT|TERM)/
+const EXPORT_FAILED = /Export failed: (.+)/
 const EXPORTED = 'Export complete'
 const MAX_LINES = 500
-
-const UNREADABLE = 'if they cannot read the data of the last run, type `npm start -- --fresh`'
 
 function functionsSentence(found: string): string {
   return (
@@ -89,7 +90,7 @@ const EXPLANATIONS: {
     sentence: functionsSentence,
   },
   {
-    pattern: /Cloud Firestore Emulator has exited with code: .+/,
+    pattern: new RegExp(`Firestore Emulator has exited with code|${KILLED.source}`),
     code: 'emulators-failed',
     sentence: () => 'The Firestore emulator ended while starting',
   },
@@ -103,25 +104,33 @@ const EXPLANATIONS: {
 /** Reads the log of firebase-tools: when all emulators are up, and why they are not. */
 export class LogReader {
   readonly ready: Promise<void>
+  /** Resolves when an emulator was killed. */
+  readonly killed: Promise<void>
   /** The folder of the last complete export. */
   exportedTo: string | undefined
+  /** Why the last export failed, if one did. */
+  exportFailure: string | undefined
   /** The emulator that firebase-tools reported as ended. */
   exitedEmulator: string | undefined
   private exportingTo: string | undefined
   private becomeReady: () => void = () => undefined
+  private becomeKilled: () => void = () => undefined
   private readonly chunks = new LogLines()
   private readonly lines: string[] = []
 
   /**
-   * @param hasData whether the emulators start with the data of an earlier run
+   * @param remedies what to type if the emulators cannot read the data of an earlier run
    * @param ports the ports that the emulators were started with
    */
   constructor(
-    private readonly hasData = false,
+    private readonly remedies?: string,
     private readonly ports: Partial<Ports> = {},
   ) {
     this.ready = new Promise((resolve) => {
       this.becomeReady = resolve
+    })
+    this.killed = new Promise((resolve) => {
+      this.becomeKilled = resolve
     })
   }
 
@@ -133,6 +142,8 @@ export class LogReader {
     for (const line of lines) {
       this.exportingTo = EXPORTING.exec(line)?.[1] ?? this.exportingTo
       if (line.includes(EXPORTED)) this.exportedTo = this.exportingTo
+      this.exportFailure = EXPORT_FAILED.exec(line)?.[1] ?? this.exportFailure
+      if (KILLED.test(line)) this.becomeKilled()
       this.exitedEmulator ??= EXITED.exec(line)?.[1]
     }
   }
@@ -142,9 +153,14 @@ export class LogReader {
     return this.explain(['functions-failed', 'rules-broken'])
   }
 
-  /** Returns the reason why a suite ended during its start. */
-  failure(): SuiteError {
-    return this.explain() ?? this.error('emulators-failed', 'The emulators ended while starting')
+  /**
+   * Returns the reason why a suite ended during its start.
+   *
+   * @param crashed the program that ended first, if one did
+   */
+  failure(crashed = 'the emulators'): SuiteError {
+    const sentence = `${capitalize(crashed)} ended while starting`
+    return this.explain() ?? this.error('emulators-failed', sentence)
   }
 
   private explain(codes?: SuiteErrorCode[]): SuiteError | undefined {
@@ -159,6 +175,8 @@ export class LogReader {
   /** The imported data may prevent a start. */
   private error(code: SuiteErrorCode, sentence: string): SuiteError {
     if (code !== 'emulators-failed') return new SuiteError(code, sentence)
-    return new SuiteError(code, this.hasData ? `${sentence}: ${UNREADABLE}.` : `${sentence}.`)
+    const remedies =
+      this.remedies && `\nIf they cannot read the data of the last run:\n${this.remedies}`
+    return new SuiteError(code, `${sentence}.${remedies ?? ''}`)
   }
 }

@@ -13,6 +13,9 @@ const SAMPLE_MS = 1_000
 const EXPORT_LIMIT_MS = 60_000
 const CHILD_EXIT_LIMIT_MS = 3_000
 
+/** A start that fails for another reason ends the programs first, and prints the reason then. */
+const START_CRASH_LIMIT_MS = 10_000
+
 /** A Java program that firebase-tools starts, with the name of its emulator. */
 export type JavaProgram = { readonly name: string; readonly jar: string | undefined }
 
@@ -24,13 +27,24 @@ export class FirebaseProcess {
   readonly exited: Promise<number | null>
   /** The emulator that ended first, if one ended by itself. */
   crashed: string | undefined
-  private watched = new Map<number, string>()
+  private readonly watched = new Map<number, string>()
+  private isUp = false
+  private endedSince: number | undefined
   private readonly child: ChildProcess
   private readonly family = new Set<number>()
   private stopping: Promise<void> | undefined
   private readonly killOnExit = () => this.kill()
 
-  constructor(args: string[], cwd: string, env: Record<string, string | undefined>) {
+  /**
+   * @param programs firebase-tools continues without one that has ended, or waits for it, so its
+   *   end ends everything
+   */
+  constructor(
+    args: string[],
+    cwd: string,
+    env: Record<string, string | undefined>,
+    private readonly programs: readonly JavaProgram[],
+  ) {
     this.child = spawn(process.execPath, [...NODE_OPTIONS, firebaseScript(), ...args], {
       cwd,
       env,
@@ -79,25 +93,31 @@ export class FirebaseProcess {
     clearTimeout(limit)
   }
 
-  /**
-   * Watches Java programs from now on. firebase-tools continues without one that has ended, so its
-   * end ends everything.
-   */
-  watch(programs: readonly JavaProgram[]): void {
+  /** Ends the start: from now on a program that has ended ends everything at once. */
+  markUp(): void {
     this.sample()
-    for (const pid of this.family) {
-      const line = commandLine(pid)
-      const program = programs.find(({ jar }) => jar !== undefined && line.includes(jar))
-      if (program) this.watched.set(pid, program.name)
-    }
+    this.isUp = true
+    this.sample()
+  }
+
+  /** A process that was just created still has the command line of its parent. */
+  private watch(pid: number): void {
+    const line = commandLine(pid)
+    const program = this.programs.find(({ jar }) => jar !== undefined && line.includes(jar))
+    if (program) this.watched.set(pid, program.name)
   }
 
   /** Records the descendants while their parents still exist. */
   private sample(): void {
     if (this.child.pid === undefined || this.child.exitCode !== null) return
-    for (const pid of descendants(this.child.pid)) this.family.add(pid)
+    for (const pid of descendants(this.child.pid)) {
+      this.family.add(pid)
+      if (!this.isUp) this.watch(pid)
+    }
     const ended = [...this.watched].find(([pid]) => !isAlive(pid))
     if (!ended || this.stopping || this.crashed) return
+    this.endedSince ??= Date.now()
+    if (!this.isUp && Date.now() - this.endedSince < START_CRASH_LIMIT_MS) return
     this.crashed = ended[1]
     this.kill()
   }

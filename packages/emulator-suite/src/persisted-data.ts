@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { SuiteError } from './errors'
+import { LOOPBACK } from './ports'
+
+const EXPORT_LIMIT_MS = 60_000
 
 /** Without this file firebase-tools imports nothing, and reports it only in its log. */
 const METADATA = 'firebase-export-metadata.json'
@@ -12,9 +15,10 @@ const METADATA = 'firebase-export-metadata.json'
 export const exportFolder = (folder: string) => `${folder}-next`
 
 /** The folder of the exports during a run. */
-export const autosaveFolder = (folder: string) => `${folder}-autosave`
+const autosaveFolder = (folder: string) => `${folder}-autosave`
 
-const oldData = (folder: string) => `${folder}-old`
+/** The folder of the export before the last one. */
+const previousFolder = (folder: string) => `${folder}-previous`
 
 /** Returns the time of the export in a folder in milliseconds, or undefined without one. */
 export function exportTime(folder: string): number | undefined {
@@ -28,30 +32,154 @@ export function hasData(folder: string): boolean {
 
 /** Prepares the folder for a run. Throws if it holds data that cannot be imported. */
 export function prepareData(folder: string): void {
-  for (const it of [exportFolder(folder), autosaveFolder(folder)]) {
-    rmSync(it, { recursive: true, force: true })
+  const unfinished = [exportFolder(folder), autosaveFolder(folder)].filter((it) => existsSync(it))
+  // A run that ended during a replacement leaves the new export, too.
+  const isInterrupted = unfinished.length > 0 && !existsSync(folder)
+  if (isInterrupted && existsSync(previousFolder(folder))) {
+    renameSync(previousFolder(folder), folder)
   }
-  if (!existsSync(folder) && existsSync(oldData(folder))) renameSync(oldData(folder), folder)
-  const isEmpty = !existsSync(folder) || readdirSync(folder).length === 0
-  if (isEmpty || hasData(folder)) return
+  for (const it of unfinished) rmSync(it, { recursive: true, force: true })
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return
+  const losses = findLosses(folder)
+  if (losses.length === 0) return
   throw new SuiteError(
     'data-broken',
-    `What lies in ${folder} is not all of an earlier run's data: type \`npm start -- --fresh\` to ` +
-      'begin without it, or put it elsewhere and type the command again.',
+    `The data of an earlier run in ${folder} is not whole. Missing or truncated:\n` +
+      `${listed(losses)}\nNothing was changed.\n${remedies(folder)}`,
   )
 }
 
-/** Replaces the data by a complete export. */
+/** Says what to type if the data of earlier runs cannot be used. Only `--fresh` deletes some. */
+export function remedies(folder: string, now = new Date()): string {
+  const [data, previous] = [relative('', folder), relative('', previousFolder(folder))]
+  const stamp = now.toISOString().slice(0, 19).replaceAll(':', '')
+  const aside = `mv ${data} ${data}-broken-${stamp}`
+  const time = exportTime(previousFolder(folder))
+  const restored = time !== undefined && findLosses(previousFolder(folder)).length === 0
+  // A run would replace the previous export.
+  const bothAside = restored ? `${aside} && mv ${previous} ${previous}-${stamp}` : aside
+  return [
+    ...(restored
+      ? [
+          `To keep it aside and use the export of ${new Date(time).toLocaleString('en-GB')}, type:`,
+          `  ${aside} && mv ${previous} ${data} && npm start`,
+        ]
+      : []),
+    'To keep it aside and start with the demo data, type:',
+    `  ${bothAside} && npm start`,
+    'To delete it, type:',
+    '  npm start -- --fresh',
+  ].join('\n')
+}
+
+const MOST_LISTED = 5
+
+function listed(paths: readonly string[]): string {
+  const more = paths.length > MOST_LISTED ? [`and ${paths.length - MOST_LISTED} more`] : []
+  return [...paths.slice(0, MOST_LISTED), ...more].map((it) => `  ${it}`).join('\n')
+}
+
+/**
+ * Replaces the data by a complete export. The data before it stays in a folder beside it.
+ *
+ * @throws Error if the export is incomplete. It is deleted then, and the data stays as it is.
+ */
 export function replaceData(folder: string, source = exportFolder(folder)): void {
-  rmSync(oldData(folder), { recursive: true, force: true })
-  if (existsSync(folder)) renameSync(folder, oldData(folder))
+  // firebase-tools reports a full disk only in its log.
+  const losses = findLosses(source)
+  if (losses.length > 0) {
+    rmSync(source, { recursive: true, force: true })
+    throw exportFailed(`it is incomplete (${losses.slice(0, MOST_LISTED).join(', ')})`)
+  }
+  if (hasData(folder)) {
+    rmSync(previousFolder(folder), { recursive: true, force: true })
+    renameSync(folder, previousFolder(folder))
+  }
   renameSync(source, folder)
-  rmSync(oldData(folder), { recursive: true, force: true })
+}
+
+/**
+ * Exports the data of a suite that runs.
+ *
+ * @param hub the port of its hub
+ * @param runDir the folder of the run
+ * @throws Error if the export fails, as on a full disk. The data then stays as it is.
+ */
+export async function exportData(hub: number, folder: string, runDir: string): Promise<void> {
+  const path = autosaveFolder(folder)
+  const response = await fetch(`http://${LOOPBACK}:${hub}/_admin/export`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path, initiatedBy: 'autosave' }),
+    signal: AbortSignal.timeout(EXPORT_LIMIT_MS),
+  })
+  if (response.ok) return replaceData(folder, path)
+  // What each failed export leaves would fill the disk.
+  const unfinished = readdirSync(runDir).filter((name) => name.startsWith('firebase-export-'))
+  for (const it of [path, ...unfinished.map((name) => join(runDir, name))]) {
+    rmSync(it, { recursive: true, force: true })
+  }
+  const { message } = (await response.json()) as { message: string }
+  throw exportFailed(message)
+}
+
+/** The error of an export that failed for a reason in the log of firebase-tools. */
+export function exportFailed(reason: string): Error {
+  return new Error(`The data could not be exported, and the last export is unchanged: ${reason}`)
 }
 
 /** Deletes the data of earlier runs. */
 export function deleteData(folder: string): void {
-  for (const it of [folder, exportFolder(folder), autosaveFolder(folder), oldData(folder)]) {
+  for (const it of [folder, exportFolder(folder), autosaveFolder(folder), previousFolder(folder)]) {
     rmSync(it, { recursive: true, force: true })
+  }
+}
+
+/** The part of the metadata that is read here. */
+type Metadata = Partial<Record<'auth' | 'storage' | 'firestore', { path: string }>>
+
+/**
+ * Returns the files of an export that are missing, empty or truncated, as far as the import of
+ * firebase-tools would be silent about them.
+ */
+function findLosses(folder: string): string[] {
+  const { auth, firestore, storage } = (readJson(join(folder, METADATA)) ?? {}) as Metadata
+  if (!auth && !firestore && !storage) return [METADATA]
+  const json = [
+    ...(auth ? [join(auth.path, 'config.json'), join(auth.path, 'accounts.json')] : []),
+    ...(storage ? [join(storage.path, 'buckets.json')] : []),
+  ]
+  return [
+    ...json.filter((path) => !readJson(join(folder, path))),
+    ...(firestore && !existsSync(join(folder, firestore.path)) ? [firestore.path] : []),
+    ...(storage ? findLostFiles(folder, storage.path) : []),
+  ]
+}
+
+/** Returns which of the stored files lack their content or their metadata. */
+function findLostFiles(folder: string, storage: string): string[] {
+  const [blobs, metadata] = [join(storage, 'blobs'), join(storage, 'metadata')]
+  const lostFolders = [blobs, metadata].filter((path) => !existsSync(join(folder, path)))
+  if (lostFolders.length > 0) return lostFolders
+  const described = readdirSync(join(folder, metadata)).map((name) => name.replace(/\.json$/, ''))
+  const lost = described.flatMap((name) => {
+    const file = join(metadata, `${name}.json`)
+    const stored = readJson(join(folder, file)) as { size?: number } | undefined
+    if (!stored) return [file]
+    const blob = join(blobs, name)
+    const size = statSync(join(folder, blob), { throwIfNoEntry: false })?.size
+    return size === stored.size ? [] : [blob]
+  })
+  const undescribed = readdirSync(join(folder, blobs)).filter((name) => !described.includes(name))
+  return [...lost, ...undescribed.map((name) => join(metadata, `${name}.json`))]
+}
+
+/** Returns the object in a JSON file, or undefined if the file is missing or truncated. */
+function readJson(file: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return value instanceof Object ? value : undefined
+  } catch {
+    return undefined
   }
 }

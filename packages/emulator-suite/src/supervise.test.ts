@@ -16,6 +16,7 @@ const MALFORMED_REQUESTS = RANDOM_REQUESTS / 5
 const root = createFixtureProject()
 const { lines, log } = recordLog()
 let suite: Suite
+let restarts = 0
 
 beforeAll(async () => {
   suite = await withFreePorts((ports) =>
@@ -27,6 +28,9 @@ beforeAll(async () => {
       logFile: join(root, '.suite', 'firebase.log'),
       localRewrites: [LOCAL_REWRITE],
       log,
+      onRestart: async () => {
+        restarts += 1
+      },
     }),
   )
 }, LIMIT_MS)
@@ -79,22 +83,51 @@ describe.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s to Hosting', (m
   })
 })
 
+const pidOf = (pattern: RegExp) =>
+  descendants(process.pid).find((pid) => pattern.test(commandLine(pid)))
+
+/** Kills a program as soon as it runs. */
+async function kill(pattern: RegExp): Promise<void> {
+  await expect.poll(() => pidOf(pattern), { timeout: LIMIT_MS, interval: 20 }).toBeDefined()
+  killProcesses([pidOf(pattern) ?? 0])
+}
+
+const FIRESTORE = /-jar \S*firestore/
+const FIREBASE_TOOLS = /firebase\.js/
+
+const countLines = (text: string) => lines.filter((line) => line.includes(text)).length
+const waitForLine = (text: string, count = 1) =>
+  expect
+    .poll(() => countLines(text), { timeout: LIMIT_MS, interval: 20 })
+    .toBeGreaterThanOrEqual(count)
+
 describe('a crash', () => {
-  it.each([
-    ['the Firestore emulator', /-jar \S*firestore/],
-    ['firebase-tools with its emulators', /firebase\.js/],
-  ])(
-    'of %s restarts all emulators with the exported data',
-    async (name, pattern) => {
+  it(
+    'of the Firestore emulator restarts all emulators with the exported data',
+    async () => {
       expect(await write('exported')).toBe(200)
       await suite.exportData()
       lines.length = 0
-      const pid = descendants(process.pid).find((it) => pattern.test(commandLine(it)))
-      killProcesses([pid ?? 0])
-      const isUp = () => lines.some((line) => line.startsWith('The emulators are up again'))
-      await expect.poll(isUp, { timeout: LIMIT_MS, interval: 200 }).toBe(true)
-      expect(lines[0]?.toLowerCase()).toContain(`${name.toLowerCase()} ended unexpectedly`)
+      await kill(FIRESTORE)
+      await waitForLine('The emulators are up again')
+      expect(lines[0]).toContain('The Firestore emulator ended unexpectedly')
       expect(await statusOf(note('exported'))).toBe(200)
+      expect(restarts).toBe(1)
+    },
+    LIMIT_MS,
+  )
+
+  it(
+    'of firebase-tools, and another one during the restart, restart them once more',
+    async () => {
+      lines.length = 0
+      await kill(FIREBASE_TOOLS)
+      await waitForLine('Firebase-tools with its emulators ended unexpectedly')
+      await kill(FIRESTORE)
+      await waitForLine('All emulators restart', 2)
+      await waitForLine('The emulators are up again')
+      expect(await statusOf(note('exported'))).toBe(200)
+      expect(restarts).toBe(2)
     },
     LIMIT_MS,
   )
@@ -108,3 +141,22 @@ describe('a crash', () => {
     LIMIT_MS,
   )
 })
+
+it(
+  'ends with a message if each restart crashes',
+  async () => {
+    lines.length = 0
+    const fragile = await withFreePorts((ports) =>
+      supervise({ project: 'demo-grid', root, ports, only: ['firestore'], log }),
+    )
+    for (let crash = 1; crash <= 3; crash += 1) {
+      await kill(FIRESTORE)
+      await waitForLine('All emulators restart', crash)
+    }
+    await kill(FIRESTORE)
+    await fragile.exited
+    expect(lines.at(-2)).toBe('The emulators ended 4 times. The suite ends.')
+    expect(lines.at(-1)).toContain('The Firestore emulator ended while starting')
+  },
+  LIMIT_MS,
+)

@@ -1,11 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { type BringUpOptions, bringUp, type Suite } from './bring-up'
-import { rejectOnAbort, SuiteError } from './errors'
+import { capitalize, rejectOnAbort, SuiteError } from './errors'
 import { exportTime } from './persisted-data'
 
 /** A crash loses at most this time and the duration of one export. */
 const EXPORT_EVERY_MS = 120_000
 
-/** With more crashes than this within the time the suite ends. */
+/** With more crashes than this within the time, or in one restart, the suite ends. */
 const MAX_CRASHES = 3
 const CRASH_WINDOW_MS = 120_000
 
@@ -13,11 +14,16 @@ const CRASH_WINDOW_MS = 120_000
 const PORT_TRIES = 20
 const PORT_WAIT_MS = 500
 
+export interface SuperviseOptions extends BringUpOptions {
+  /** Called after each restart, before the log says that the emulators are up again. */
+  onRestart?: (suite: Pick<Suite, 'env'>) => Promise<void>
+}
+
 /**
  * Starts a suite that exports its data every two minutes. If an emulator crashes, all of them
  * restart with the last export. `exited` resolves when the suite was stopped or cannot restart.
  */
-export async function supervise(options: BringUpOptions): Promise<Suite> {
+export async function supervise(options: SuperviseOptions): Promise<Suite> {
   const halt = new AbortController()
   const signal = options.signal ? AbortSignal.any([options.signal, halt.signal]) : halt.signal
   const supervisor = new Supervisor({ ...options, signal }, await bringUp({ ...options, signal }))
@@ -45,10 +51,10 @@ export async function supervise(options: BringUpOptions): Promise<Suite> {
 
 class Supervisor {
   isStopping = false
-  private readonly crashes: number[] = []
+  private crashes: number[] = []
 
   constructor(
-    private readonly options: BringUpOptions,
+    private readonly options: SuperviseOptions,
     public suite: Suite,
   ) {}
 
@@ -74,36 +80,57 @@ class Supervisor {
   }
 
   private async restart(): Promise<void> {
-    const now = Date.now()
-    this.crashes.push(now)
+    const begun = Date.now()
+    this.crashes = this.crashes.filter((time) => time > begun - CRASH_WINDOW_MS)
     const crashed = capitalize(this.suite.crashed() ?? 'the suite')
-    if (this.crashes.filter((time) => time > now - CRASH_WINDOW_MS).length > MAX_CRASHES) {
-      throw new SuiteError('emulators-failed', `${crashed} ended again. The suite ends.`)
+    this.countCrash(new SuiteError('emulators-failed', `${crashed} ended unexpectedly.`))
+    this.suite = await this.bringUpAgain()
+    await this.afterRestart()
+    const seconds = ((Date.now() - begun) / 1_000).toFixed(1)
+    this.log(`The emulators are up again after ${seconds} s.`)
+  }
+
+  private async afterRestart(): Promise<void> {
+    const { onRestart, signal } = this.options
+    try {
+      await Promise.race([onRestart?.(this.suite), rejectOnAbort(signal, 'restarting')])
+    } catch (error) {
+      this.logError(error)
+    }
+  }
+
+  /** Throws the error after too many crashes. */
+  private countCrash(error: unknown): void {
+    this.crashes.push(Date.now())
+    if (this.crashes.length > MAX_CRASHES) {
+      this.log(`The emulators ended ${this.crashes.length} times. The suite ends.`)
+      throw error
     }
     const { dataDir } = this.options
     const time = dataDir && exportTime(dataDir)
     const data = time ? `the data of ${new Date(time).toLocaleTimeString('en-GB')}` : 'no data'
-    this.log(`${crashed} ended unexpectedly. All emulators restart with ${data}.`)
-    this.suite = await this.bringUpAgain()
-    const seconds = ((Date.now() - now) / 1_000).toFixed(1)
-    this.log(`The emulators are up again after ${seconds} s.`)
+    this.log(`${errorMessage(error).split('\n')[0]} All emulators restart with ${data}.`)
   }
 
+  /** Tries again if an emulator crashes during the restart, too. */
   private async bringUpAgain(): Promise<Suite> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await bringUp(this.options)
       } catch (error) {
-        const isTaken = error instanceof SuiteError && error.code === 'port-in-use'
-        if (!isTaken || tries === PORT_TRIES) throw error
-        const wait = new Promise((resolve) => setTimeout(resolve, PORT_WAIT_MS))
-        await Promise.race([wait, rejectOnAbort(this.options.signal, 'restarting')])
+        const code = error instanceof SuiteError ? error.code : undefined
+        if (code === 'stopped' || code === 'data-broken') throw error
+        if (code !== 'port-in-use' || tries >= PORT_TRIES) this.countCrash(error)
+        const { signal } = this.options
+        await setTimeout(PORT_WAIT_MS, undefined, { ...(signal && { signal }) }).catch(() =>
+          rejectOnAbort(signal, 'restarting'),
+        )
       }
     }
   }
 
   private logError(error: unknown): void {
-    if (!this.isStopping) this.log(error instanceof Error ? error.message : String(error))
+    if (!this.isStopping) this.log(errorMessage(error))
   }
 
   private log(line: string): void {
@@ -111,6 +138,6 @@ class Supervisor {
   }
 }
 
-function capitalize(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
