@@ -41,6 +41,7 @@ test('shows what has the focus below the bar, which large text makes higher', as
 test('lets the bar scroll away in a low window, as at 400 %, and only there', async ({ page }) => {
   const bar = page.getByRole('banner')
   await page.goto('/team')
+  await page.keyboard.press('Escape')
   for (const [width, height] of [
     [320, 640],
     [320, 256],
