@@ -55,7 +55,7 @@ ${LAST_LINE_MS}ms both}
 #boot[data-phase=over]>div{visibility:hidden}
 #boot[data-phase=leaving]{opacity:0;transition:opacity ${FADE_MS}ms ${motion.ease}}
 #boot[data-phase=leaving]>div{visibility:hidden}
-#boot[data-phase=skipped],#boot[data-phase=skipped]>div{visibility:hidden}
+#boot[data-phase=skipped]{display:none}
 @keyframes boot-line{from{opacity:0}}
 @keyframes boot-lines{from{clip-path:inset(0 0 100%)}to{clip-path:inset(0)}}
 @keyframes boot-leave{to{opacity:0;visibility:hidden}}

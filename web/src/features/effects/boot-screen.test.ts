@@ -60,6 +60,15 @@ describe('before its own script has arrived', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('is never seen after an internal link', () => {
+    sessionStorage.setItem('grid.followed-link', '1')
+    skips()
+    expect(boot()?.dataset['phase']).toBe('skipped')
+    runBootScreen()
+    expect(boot()).toBeNull()
+    expect(sessionStorage.length).toBe(0)
+  })
+
   test('runs if nobody skips it', () => {
     skips()
     runBootScreen()

@@ -38,10 +38,12 @@ export function followedLink(): boolean {
 export const SKIPS = ['pointerdown', 'keydown', 'wheel'] as const
 
 /**
- * Inline script that lets the user skip the boot screen before the loader at the end of the
- * document has arrived.
+ * Inline script for what must not wait for the loader at the end of the document: the user skips
+ * the boot screen, or an internal link led here, so that not even the first frame shows it.
  */
 export const SKIP_SCRIPT =
+  `try{if(sessionStorage.getItem("${FOLLOWED_LINK}"))` +
+  `document.getElementById("${BOOT_ID}").dataset.phase="skipped"}catch{}` +
   `for(const type of ${JSON.stringify(SKIPS)})addEventListener(type,()=>{` +
   `const screen=document.getElementById("${BOOT_ID}");if(screen)screen.dataset.phase="skipped"},` +
   '{capture:true,passive:true,once:true})'
