@@ -1,4 +1,10 @@
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test'
 import { FOLLOWED_LINK } from '../../web/src/features/effects/boot-screen'
 import { allowFunctions, CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
 
@@ -141,29 +147,43 @@ function observePage({ first, usable }: Selectors): void {
   requestAnimationFrame(waitForFirst)
 }
 
+/** Opens a browser as an emulated device has it. */
+export function contextOn(
+  browser: Browser,
+  device: Device,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  return browser.newContext({ ...DEVICES[device].screen, ...options })
+}
+
+/** Slows a page's network and processor down to those of a device. */
+export async function slowDown(page: Page, device: Device): Promise<void> {
+  const { network, slowdown } = DEVICES[device]
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', network)
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+}
+
 async function onDevice<T>(
   executablePath: string,
   { skip, first, usable = first, device = 'slow phone', reducedMotion, session }: VisitOptions,
-  use: (page: Page, cdp: CDPSession) => Promise<T>,
+  use: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const { screen, network, slowdown } = DEVICES[device]
   const browser: Browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
   try {
     const motion = reducedMotion ? { reducedMotion: 'reduce' as const } : {}
-    const context = await browser.newContext({ ...screen, ...motion })
+    const context = await contextOn(browser, device, motion)
     if (session) {
       await context.addInitScript((entries) => void Object.assign(localStorage, entries), session)
     }
     if (skip) await context.addInitScript((key) => sessionStorage.setItem(key, '1'), FOLLOWED_LINK)
     const page = await context.newPage()
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Network.enable')
-    await cdp.send('Network.emulateNetworkConditions', network)
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await slowDown(page, device)
     await allowFunctions(page)
     await page.addInitScript(observePage, { first, usable })
     await page.waitForTimeout(START_MS)
-    return await use(page, cdp)
+    return await use(page)
   } finally {
     await browser.close()
   }
