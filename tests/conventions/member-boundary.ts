@@ -2,10 +2,11 @@ import { resolve } from './import-directions'
 import type { Source } from './sources'
 import { importsOf } from './syntax'
 
-/** The modules that every visitor loads: the app, the loader and the prerender entries. */
+/** The modules that every visitor loads: the app, the loaders and the prerender entries. */
 const VISITOR_ENTRIES = [
   'web/src/main.tsx',
   'web/src/loader.ts',
+  'web/src/shell-loader.ts',
   'web/src/app/routes.tsx',
   'web/src/entry-server.tsx',
   'web/src/entry-board.tsx',

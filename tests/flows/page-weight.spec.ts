@@ -200,6 +200,20 @@ test("loads a member's session in parallel with the app", async ({ page }) => {
   await expectGreeting(page, 'ada')
 })
 
+test('loads the dashboard in parallel with the app', async ({ page }) => {
+  await openDashboard(page)
+  const begun: string[] = []
+  page.on('request', (request) => begun.push(new URL(request.url()).pathname))
+  await page.route('**/assets/core-*.js', async (route) => {
+    for (const chunk of [/\/member-/, /\/admin-page-/]) {
+      await expect.poll(() => begun.filter((url) => chunk.test(url))).not.toEqual([])
+    }
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible()
+})
+
 test('greets a member on a prerendered page without interaction', async ({ page }) => {
   await signIn(page, 'ada')
   await page.goto('/team')

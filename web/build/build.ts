@@ -21,6 +21,7 @@ import { feed, robots, sitemap, webManifest } from './listings'
 import {
   buildLoader,
   buildServiceWorker,
+  buildShellLoader,
   chunks,
   loadSite,
   type ServerEntry,
@@ -42,7 +43,8 @@ async function documents(site: ServerEntry, parts: DocumentParts): Promise<Files
     ...heads.map((head) => [head, headTags(siteFacts, head, imageOf(head))] as const),
     [notFoundHead, notFoundTags(siteFacts, notFoundHead)] as const,
   ]
-  const written: Files = new Map([['app.html', shellDocument(parts)]])
+  const shell = shellDocument(parts, await buildShellLoader(ROOT))
+  const written: Files = new Map([['app.html', shell]])
   for (const [head, tags] of pages) {
     const rendered = await site.renderPage(head.path)
     written.set(`${nameOf(head.path)}.html`, pageDocument(parts, head, tags, rendered))

@@ -14,6 +14,10 @@ export type ClientFiles = {
   readonly live: (page: BoardPage) => readonly string[]
   /** The further scripts of a board page for members: session and Firestore. */
   readonly session: (page: BoardPage) => readonly string[]
+  /** The further scripts of members on pages that render in the browser: the session. */
+  readonly shellSession: readonly string[]
+  /** The further scripts of the dashboard. */
+  readonly admin: readonly string[]
   /** All scripts that the first use of a page may need, in order. */
   readonly warm: (page: string) => readonly string[]
   /** The integrity hash of a script. */
@@ -36,6 +40,8 @@ const FOR_MEMBERS = {
     'features/board/comments/comment-composer',
   ],
 } as const
+
+const SESSION = 'session/session.auth'
 
 /** A board page, which updates in real time. */
 export type BoardPage = keyof typeof LIVE
@@ -70,22 +76,21 @@ export function clientFiles(output: readonly Built[]): ClientFiles {
     for (const module of modules) need(holding(module))
     return [...needed].map((fileName) => `/${fileName}`)
   }
+  const without = (others: readonly string[], modules: readonly string[]) =>
+    withImports(modules).filter((path) => !others.includes(path))
+  const run = withImports(['main'])
+  const shellSession = without(run, [SESSION])
   const live = (page: BoardPage) => withImports(['main', `features/${page}`, ...LIVE[page]])
   return {
     rain: `/${holding('features/landing/rain')}`,
     textFont: `/${font.fileName}`,
-    run: withImports(['main']),
-    first: (page) => [...withImports(['main']), `/${holding(`features/${page}`)}`],
+    run,
+    first: (page) => [...run, `/${holding(`features/${page}`)}`],
     live,
-    session: (page) => {
-      const others = new Set(live(page))
-      const needed = withImports([
-        'session/session.auth',
-        'data/data-source.firestore',
-        ...FOR_MEMBERS[page],
-      ])
-      return needed.filter((path) => !others.has(path))
-    },
+    session: (page) =>
+      without(live(page), [SESSION, 'data/data-source.firestore', ...FOR_MEMBERS[page]]),
+    shellSession,
+    admin: without([...run, ...shellSession], ['features/admin/admin-page']),
     warm: (page) => withImports(['main', `features/${page}`, ...OPENED_BY_A_CLICK]),
     integrity: (path) => {
       const chunk = chunks.get(path.slice(1))

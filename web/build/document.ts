@@ -18,9 +18,14 @@ const HAS_RAIN = /<canvas[^>]* data-rain/
 const NOSCRIPT = /\s*<noscript>[^<]*<\/noscript>/
 
 /** The document of pages that render in the browser. */
-export function shellDocument({ template, files }: DocumentParts): string {
+export function shellDocument({ template, files }: DocumentParts, loader: string): string {
   const checked = withIntegrity(template, files.integrity)
-  return replaceOnce(checked, '</head>', `${fontPreload(files)}</head>`)
+  const scriptTag = tag('script', {
+    ...scriptsNamed(files, 'data-session', files.shellSession),
+    ...scriptsNamed(files, 'data-admin', files.admin),
+  })
+  const begin = `${fontPreload(files)}${scriptTag}${loader}</script>`
+  return replaceOnce(checked, '</head>', `${begin}</head>`)
 }
 
 /** Loads the page again when the connection is back. */

@@ -32,6 +32,11 @@ export function buildLoader(root: string): Promise<string> {
   return buildScript(root, 'src/loader.ts')
 }
 
+/** Builds the inline script of pages that render in the browser. */
+export function buildShellLoader(root: string): Promise<string> {
+  return buildScript(root, 'src/shell-loader.ts')
+}
+
 /** The constants of the build for the service worker; see `src/service-worker.ts`. */
 type BuildFacts = {
   readonly version: string

@@ -1,4 +1,5 @@
 import { watchSections } from './app/watch-sections'
+import { type Arrivals, fetchAhead } from './browser/fetch-ahead'
 import { hideOverControls } from './browser/floating-button'
 import { HYDRATED_EVENT } from './browser/hydration'
 import { MODIFIER_KEYS } from './browser/keyboard'
@@ -33,30 +34,6 @@ const {
   startWhenIdle,
 } = script?.dataset ?? {}
 const isReturningMember = wasSignedIn()
-
-/** Whether each requested script arrived with the expected hash. */
-type Arrivals = ReadonlyMap<string, Promise<boolean>>
-
-/** Fetches scripts in parallel. The browser rejects a script with another hash. */
-function fetchAhead(list = '', integrity = ''): Arrivals {
-  const hashes = integrity.split(' ')
-  const arrivals = new Map<string, Promise<boolean>>()
-  list.split(' ').forEach((href, index) => {
-    if (!href) return
-    const link = Object.assign(document.createElement('link'), {
-      rel: 'modulepreload',
-      href,
-      integrity: hashes[index] ?? '',
-    })
-    document.head.append(link)
-    const outcome = new Promise<boolean>((resolve) => {
-      link.addEventListener('load', () => resolve(true))
-      link.addEventListener('error', () => resolve(false))
-    })
-    if (link.relList.supports('modulepreload')) arrivals.set(href, outcome)
-  })
-  return arrivals
-}
 
 /**
  * Runs scripts one at a time, so that the browser can paint and respond in between.

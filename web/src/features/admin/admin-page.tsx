@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { RotateCw } from 'lucide-react'
-import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAnnounceChange } from '../../design/announced'
 import { Frame, Page, PageHeader } from '../../design/page'
@@ -19,7 +19,7 @@ import { formatClock } from './dates'
 import { InactivityTimeout } from './inactivity'
 import { MembersPanel } from './members-panel'
 import { OverviewTab } from './overview-tab'
-import { RefreshProvider, useRefresh } from './refresh'
+import { RefreshProvider, useIsNext, useRefresh } from './refresh'
 import { SettingsTab } from './settings-tab'
 
 /** All members, the banned ones and the admins. */
@@ -131,10 +131,8 @@ const PANELS: Readonly<Record<AdminTab, ComponentType>> = {
  * that is there.
  */
 function Panel({ tab }: Pick<Props, 'tab'>) {
-  const [isNext, setIsNext] = useState(false)
-  useEffect(() => startTransition(() => setIsNext(true)), [])
   const Content = PANELS[tab]
-  return isNext && <Content />
+  return useIsNext() && <Content />
 }
 
 /** The admin dashboard, or the page that offers the sign-in which this session lacks. */

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useEffect } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { recordAnnouncements } from '../../design/notify.fixture'
 import { Freshness } from './admin-page'
 import { showPanel } from './panel.fixture'
-import { RefreshProvider, useRefresh } from './refresh'
+import { RefreshProvider, useIsNext, useRefresh } from './refresh'
 
 const HEAD = 'stats/audit_head'
 const readsOfHead = () => firestore.requests().filter(({ paths }) => paths.includes(HEAD)).length
@@ -22,6 +23,20 @@ function PauseState() {
   return <p>{useRefresh().isPaused ? 'paused' : 'active'}</p>
 }
 
+let readsBefore: number | null = null
+
+/** Notes how often the server was checked before it subscribes. */
+function Lists() {
+  useEffect(() => {
+    readsBefore = readsOfHead()
+  }, [])
+  return null
+}
+
+function OpenTab() {
+  return useIsNext() && <Lists />
+}
+
 beforeEach(async () => {
   isHidden = false
   vi.useFakeTimers()
@@ -30,6 +45,7 @@ beforeEach(async () => {
     <RefreshProvider>
       <Freshness />
       <PauseState />
+      <OpenTab />
     </RefreshProvider>,
   )
   await pass(0)
@@ -43,6 +59,10 @@ test('checks the server at once and every 30 s', async () => {
   expect(readsOfHead()).toBe(2)
   await pass(30_000)
   expect(readsOfHead()).toBe(3)
+})
+
+test('checks the server after the open tab has subscribed to its lists', () => {
+  expect(readsBefore).toBe(0)
 })
 
 test('checks the server when an admin refreshes', async () => {

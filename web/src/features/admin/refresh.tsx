@@ -3,6 +3,7 @@ import { getDocFromServer } from 'firebase/firestore'
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -56,6 +57,16 @@ export function useAttemptKey(hasFailed: boolean): string {
   return `${refreshes} ${retries}`
 }
 
+/**
+ * False in the first rendering, then true. What is rendered in that next step also subscribes after
+ * what its siblings before it subscribe to.
+ */
+export function useIsNext(): boolean {
+  const [isNext, setIsNext] = useState(false)
+  useEffect(() => startTransition(() => setIsNext(true)), [])
+  return isNext
+}
+
 type Answer = Pick<Refresh, 'checkedAt' | 'answeredRefresh' | 'isConnected'>
 type SetAnswer = (next: (last: Answer) => Answer) => void
 
@@ -86,12 +97,16 @@ function ServerCheck({ refreshes, onAnswer }: ServerCheckProps) {
  * Updates the dashboard. Lists are subscriptions, so a poll tick every 30 s reads only one document
  * to check the connection, and failed reads try again. While the tab is hidden, the next tick
  * pauses the dashboard until the tab is visible. Shows a lost or restored connection at once.
+ *
+ * The first check follows the subscriptions of the open tab: Firestore sends one request at a time,
+ * so they would wait for two round trips.
  */
 export function RefreshProvider({ children }: { readonly children: ReactNode }) {
   const [refreshes, setRefreshes] = useState(0)
   const [tick, setTick] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
   const [answer, setAnswer] = useState(UNCHECKED)
+  const isNext = useIsNext()
 
   useEffect(() => {
     const poll = () => {
@@ -120,8 +135,10 @@ export function RefreshProvider({ children }: { readonly children: ReactNode }) 
   )
   return (
     <RefreshContext value={value}>
-      <ServerCheck key={`${refreshes} ${tick}`} refreshes={refreshes} onAnswer={setAnswer} />
       {children}
+      {isNext && (
+        <ServerCheck key={`${refreshes} ${tick}`} refreshes={refreshes} onAnswer={setAnswer} />
+      )}
     </RefreshContext>
   )
 }
