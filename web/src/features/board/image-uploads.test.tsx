@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { imageMarkdown } from '@grid/schema/image-display'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { disconnect } from '../../browser/connection.fixture'
@@ -15,6 +15,9 @@ const photo = new File(['photo'], 'photo.png', { type: 'image/png' })
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Content' })
 const description = () => screen.findByRole('textbox', { name: 'Description of the picture' })
+/** Finds a text beside the picture. Announcements repeat it elsewhere for some seconds. */
+const noteOf = async (text: RegExp) =>
+  within(await screen.findByRole('group', { name: 'Picture photo.png' })).findByText(text)
 const choose = () => userEvent.upload(screen.getByLabelText('Picture file'), photo)
 const sent = vi.fn<(text: string) => void>()
 const show = () => {
@@ -85,7 +88,7 @@ describe('without a connection', () => {
     show()
     await choose()
     const waits = /^You are offline\. Keep this open, and the picture will be uploaded/
-    await screen.findByText(waits)
+    await noteOf(waits)
     expect(announced).toEqual([expect.stringMatching(waits)])
     fireEvent.click(screen.getByRole('button', { name: 'Send' }))
     expect([sent.mock.calls, storage.uploads()]).toEqual([[], []])
@@ -103,7 +106,7 @@ describe('without a connection', () => {
     })
     show()
     await choose()
-    await screen.findByText(/^You are offline\./)
+    await noteOf(/^You are offline\./)
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
     reconnect()
     await waitFor(() => expect(field().value).toContain(ID))

@@ -234,7 +234,7 @@ describe('a text', () => {
     await waitFor(() => expect(functions.calls()).toHaveLength(1))
     send()
     reject()
-    await screen.findByText(/damaged/)
+    await screen.findAllByText(/damaged/)
     expect(sent).not.toHaveBeenCalled()
     send()
     expect(sent).toHaveBeenCalledOnce()
