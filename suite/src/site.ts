@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Suite } from '@grid/emulator-suite/bring-up'
 import { type CommandResult, firstError, runCommand } from '@grid/emulator-suite/commands'
-import { SuiteError } from '@grid/emulator-suite/errors'
+import { SuiteError, sentenceOf } from '@grid/emulator-suite/errors'
 import { removeProxyVariables } from '@grid/emulator-suite/firebase-tools'
 import { thisMachine } from '@grid/emulator-suite/machine'
 import { deleteData, prepareData } from '@grid/emulator-suite/persisted-data'
@@ -186,7 +186,10 @@ async function reconcileRegularly(
 ): Promise<void> {
   const every = ['--', '--every', String(RECONCILE_EVERY_SECONDS)]
   while (!signal.aborted) {
-    await runScript('reconcile', root, suite, signal, every).catch(() => undefined)
+    const run = runScript('reconcile', root, suite, signal, every)
+    const reason = await run.then(({ output }) => firstError(output), sentenceOf)
+    if (signal.aborted) return
+    console.warn(`The repair of counters ended and will start again: ${reason}`)
     await setTimeout(RECONCILE_EVERY_SECONDS * 1_000, undefined, { signal }).catch(() => undefined)
   }
 }
