@@ -62,7 +62,8 @@ export function restMatrixTests(
       const send = () => sendByRest(project, token, question)
       if (writes === 'at the same time' || question.kind !== 'write') return send()
       const answer = lastWrite.then(send)
-      lastWrite = answer
+      // A write that fails fails its own test only.
+      lastWrite = answer.catch(() => undefined)
       return answer
     },
     close: async () => undefined,

@@ -11,8 +11,8 @@ import { storedPost } from '../stored-post'
 
 const SIZE = LIMITS.page.posts
 /**
- * Of many changes at once the emulator sends some listeners a broken message, here in every second
- * run (https://github.com/firebase/firebase-tools/issues/8654). The SDK then waits up to 90 s.
+ * During many changes the emulator sends some listeners a broken message, here in every second run
+ * (https://github.com/firebase/firebase-tools/issues/8654). The SDK then waits up to 90 s.
  */
 const RECONNECT_MS = 2_000
 const TIMEOUT_MS = 100_000
