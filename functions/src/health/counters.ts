@@ -162,14 +162,14 @@ function add(sums: Map<string, number>, key: unknown, step: unknown): void {
 }
 
 async function compareField(
-  collection: string,
+  name: string,
   field: string,
   expected: ReadonlyMap<string, number>,
   signal: AbortSignal,
 ): Promise<Comparison> {
   let checked = 0
   const drifts: Drift[] = []
-  for await (const row of rowsOf(db.collection(collection).select(field), signal)) {
+  for await (const row of rowsOf(db.collection(name).select(field), signal)) {
     const [was, is] = [row.get(field) ?? 0, expected.get(row.id) ?? 0]
     checked += 1
     const drift = { path: row.ref.path, field, was, is, fields: {} }

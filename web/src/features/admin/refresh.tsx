@@ -58,8 +58,8 @@ export function useAttemptKey(hasFailed: boolean): string {
 }
 
 /**
- * False in the first rendering, then true. What is rendered in that next step also subscribes after
- * what its siblings before it subscribe to.
+ * False during the first render, then true. Components that wait for it render together, so they
+ * subscribe in their order on the page.
  */
 export function useIsNext(): boolean {
   const [isNext, setIsNext] = useState(false)
