@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN_CALLS, RECENT } from './admin-calls.fixture'
-import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, type Callable, type Caller, callFunction } from './core/call.fixture'
 import { accounts, auditedActions, store } from './core/firebase.fixture'
+import { rejectionOf } from './core/response.fixture'
 import * as functions from './index'
 
 /** Accounts of every kind, and what the valid calls are about. */

@@ -2,9 +2,9 @@ import { ban } from '@grid/schema/ban'
 import { Query, Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { banUser, closeExpiredBans, endSessionsOfNewBan, unbanUser } from './bans'
-import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
 import { accounts, auditedActions, db, store, stored } from './core/firebase.fixture'
+import { rejectionOf } from './core/response.fixture'
 
 const NOW = Date.parse('2026-11-21T03:30:00Z')
 const at = (ms: number) => Timestamp.fromMillis(ms)

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { grantAdmin, revokeAdmin } from './admins'
-import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
 import { accounts, auditedActions, store, stored, storedIn } from './core/firebase.fixture'
+import { rejectionOf } from './core/response.fixture'
 import { exportRecorded } from './dashboard'
 import { endSession } from './sessions'
 

@@ -1,9 +1,9 @@
 import { LIMITS } from '@grid/schema/limits'
 import { mayFollow, REQUEST_STATUSES, serviceRequest } from '@grid/schema/service-request'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rejectionOf } from './core/answer.fixture'
 import { addAdmin, addMember, callFunction } from './core/call.fixture'
 import { auditedActions, db, store, storedIn } from './core/firebase.fixture'
+import { rejectionOf } from './core/response.fixture'
 import { setRequestStatus, submitServiceRequest } from './service-requests'
 
 const FORM = {

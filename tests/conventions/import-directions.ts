@@ -24,7 +24,7 @@ const LAYERS = [
 const SHARED_FIXTURES = [
   'functions/src/account/belongings.fixture.ts',
   'functions/src/admin-calls.fixture.ts',
-  'functions/src/core/answer.fixture.ts',
+  'functions/src/core/response.fixture.ts',
   'functions/src/github/github-server.fixture.ts',
   'functions/src/passkeys/authenticator.fixture.ts',
   'functions/src/reported-post.fixture.ts',

@@ -87,10 +87,10 @@ test.describe('the boot screen', () => {
 
   test('is skipped by a key press before its script loads', async ({ page }) => {
     await page.route('/', async (route) => {
-      const answer = await route.fetch()
-      const [body = '', loader] = (await answer.text()).split('<script data-')
+      const response = await route.fetch()
+      const [body = '', loader] = (await response.text()).split('<script data-')
       expect(loader).toBeDefined()
-      await route.fulfill({ response: answer, body })
+      await route.fulfill({ response, body })
     })
     await page.goto('/', { waitUntil: 'commit' })
     await expect(boot(page)).toBeVisible()

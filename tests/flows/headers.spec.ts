@@ -18,10 +18,10 @@ const PAGES = [
 
 const isWrittenOut = (html: string) => html.includes('data-prerendered=')
 
-/** The headers of an answer, with the services that a deployed build talks to for the emulators. */
-function asDeployed(answer: APIResponse): Record<string, string> {
+/** The headers of a response, with the services that a deployed build talks to for the emulators. */
+function asDeployed(response: APIResponse): Record<string, string> {
   const cloud = backendOf({ VITE_FIREBASE_PROJECT_ID: 'the-grid' }).origins.join(' ')
-  const headers = answer.headers()
+  const headers = response.headers()
   const policy =
     headers['content-security-policy']?.replace(/(connect-src 'self')[^;]*/, `$1 ${cloud}`) ?? ''
   return { ...headers, 'content-security-policy': policy }
@@ -36,10 +36,10 @@ for (const [kind, path, status] of PAGES) {
   test(`${kind} scores 155, or 150 where it loads no script by itself`, { tag: '@smoke' }, async ({
     request,
   }) => {
-    const answer = await request.get(path, { headers: { Origin: 'https://evil.example' } })
-    expect(answer.status()).toBe(status)
-    const html = await answer.text()
-    const headers = asDeployed(answer)
+    const response = await request.get(path, { headers: { Origin: 'https://evil.example' } })
+    expect(response.status()).toBe(status)
+    const html = await response.text()
+    const headers = asDeployed(response)
     const { score, findings } = observe({ headers, html, isPreloaded: false })
     expect(score, JSON.stringify(findings)).toBe(isWrittenOut(html) ? 150 : 155)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -49,8 +49,8 @@ for (const [kind, path, status] of PAGES) {
 }
 
 /** The size of a response's headers over HTTP/1.1, in bytes. */
-function headerBytes(answer: APIResponse): number {
-  const lines = answer.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`)
+function headerBytes(response: APIResponse): number {
+  const lines = response.headersArray().map(({ name, value }) => `${name}: ${value}\r\n`)
   return Buffer.byteLength(lines.join(''))
 }
 
@@ -62,9 +62,9 @@ test('sends at most 500 bytes of headers with a file', {
   const [[script = ''] = []] = namedScripts(await (await request.get('/team')).text())
   const files = [script, '/icon.svg', '/robots.txt', '/share/index.png']
   for (const path of [...files, '/.well-known/security.txt']) {
-    const answer = await request.get(path)
-    expect(headerBytes(answer), path).toBeLessThanOrEqual(500)
-    expect(answer.headers()['content-security-policy'], path).toBe(CLOSED_POLICY)
+    const response = await request.get(path)
+    expect(headerBytes(response), path).toBeLessThanOrEqual(500)
+    expect(response.headers()['content-security-policy'], path).toBe(CLOSED_POLICY)
   }
   const missing = await request.get('/assets/missing.js')
   expect(missing.status()).toBe(404)
@@ -105,9 +105,9 @@ test('lists the hash of every script that a page loads', async ({ request }) => 
 /** Lets somebody on the way add a line to the scripts whose name starts so. */
 async function alter(page: Page, name: string): Promise<void> {
   await page.route(`**/assets/${name}-*.js`, async (route) => {
-    const answer = await route.fetch()
-    const body = `globalThis.wasAltered = true;${await answer.text()}`
-    await route.fulfill({ response: answer, body })
+    const response = await route.fetch()
+    const body = `globalThis.wasAltered = true;${await response.text()}`
+    await route.fulfill({ response, body })
   })
 }
 

@@ -98,8 +98,8 @@ test('redirects every URL to one canonical form', async ({ request }) => {
     ['/index.html', '/'],
     ['/app', '/'],
   ] as const) {
-    const answer = await request.get(from, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers()['location']]).toEqual([301, to])
+    const response = await request.get(from, { maxRedirects: 0 })
+    expect([response.status(), response.headers()['location']]).toEqual([301, to])
   }
 })
 

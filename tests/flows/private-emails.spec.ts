@@ -4,7 +4,7 @@ import { CALLS } from '@grid/schema/calls'
 import { expect } from '@playwright/test'
 import { tokenOf } from '../functions/client'
 import { host } from '../hosts'
-import { ask } from '../rules/rest'
+import { restStatus } from '../rules/rest'
 import { everyDocument } from '../rules/snapshot'
 import { RESULTS } from '../run/step'
 import { test } from './support/backend'
@@ -36,7 +36,7 @@ test('hides documents with an e-mail from visitors and members', {
   const strangers = [null, await tokenOf('ada'), await tokenOf('mallory')]
   for (const name of names) {
     const path = name.replace(/^.*?\/documents\//, 'documents/')
-    for (const bearer of strangers) expect(await ask(PROJECT, path, bearer), name).toBe(403)
+    for (const bearer of strangers) expect(await restStatus(PROJECT, path, bearer), name).toBe(403)
   }
   await request.delete()
 })
@@ -70,7 +70,7 @@ test("never shows an e-mail in a function's errors or logs", {
   for (const name of Object.keys(CALLS).filter((call) => call !== 'deleteAccount')) {
     for (const data of INPUTS) {
       for (const bearer of bearers) {
-        const answer = await fetch(
+        const response = await fetch(
           `http://${host('functions').address}/${PROJECT}/us-central1/${name}`,
           {
             method: 'POST',
@@ -81,8 +81,8 @@ test("never shows an e-mail in a function's errors or logs", {
             body: JSON.stringify({ data }),
           },
         )
-        const text = await answer.text()
-        expect(answer.status, `${name} ${text}`).toBeGreaterThanOrEqual(400)
+        const text = await response.text()
+        expect(response.status, `${name} ${text}`).toBeGreaterThanOrEqual(400)
         expect(emailsIn(text), name).toEqual([])
       }
     }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { ask } from '../rules/rest'
+import { restStatus } from '../rules/rest'
 import { addAuthenticator, PASSKEY_SITE } from './support/authenticator'
 import { type BackendFixture, test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
@@ -118,7 +118,7 @@ test('a sign-out ends the session for a copied token too', async ({ page, backen
     const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'))
     return String(JSON.parse(localStorage.getItem(key ?? '') ?? '').stsTokenManager.accessToken)
   })
-  const read = () => ask('demo-grid', `documents/mail_settings/${uid}`, token)
+  const read = () => restStatus('demo-grid', `documents/mail_settings/${uid}`, token)
   expect(await read()).toBe(404)
   const banner = page.getByRole('banner')
   await banner.getByRole('button', { name: 'Sign out' }).click()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ADMIN_CALLS } from '../../functions/src/admin-calls.fixture'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { lastSeq } from './audit-trail'
 import { call } from './client'
 import { addMember } from './members'

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { call, forgetToken } from './client'
 import { addMember, adminState, removeMembers, waitForNextSecond } from './members'

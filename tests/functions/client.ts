@@ -5,7 +5,7 @@ import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { type Auth, getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore } from 'firebase-admin/firestore'
 import { getStorage } from 'firebase-admin/storage'
-import type { Answer } from '../../functions/src/core/answer.fixture'
+import type { CallResponse } from '../../functions/src/core/response.fixture'
 import { host } from '../hosts'
 
 /** The project of the emulators. */
@@ -80,7 +80,11 @@ export function addressOf(name: string): string {
 }
 
 /** Calls a function with any body. */
-export async function post(name: string, body: string, headers: HeadersInit): Promise<Answer> {
+export async function post(
+  name: string,
+  body: string,
+  headers: HeadersInit,
+): Promise<CallResponse> {
   const response = await fetch(addressOf(name), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
@@ -103,18 +107,18 @@ export async function call(
   actor: Actor,
   data: unknown,
   more: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<CallResponse> {
   const authorization = actor ? { Authorization: `Bearer ${await tokenOf(actor)}` } : {}
   const headers = { ...authorization, ...more }
   return post(name, JSON.stringify({ data }), headers)
 }
 
 /** Repeats a read until its result is as expected, or returns the last result after a minute. */
-export async function eventually<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean) {
+export async function eventually<T>(ask: () => Promise<T>, isDone: (response: T) => boolean) {
   const until = Date.now() + 60_000
   for (;;) {
-    const answer = await ask()
-    if (isDone(answer) || Date.now() > until) return answer
+    const response = await ask()
+    if (isDone(response) || Date.now() > until) return response
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

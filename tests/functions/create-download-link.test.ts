@@ -11,7 +11,7 @@ import {
 } from '@grid/schema/releases'
 import { releaseArchive } from '@grid/seed/releases'
 import { describe, expect, it } from 'vitest'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { type Actor, call } from './client'
 import { testBackend } from './test-backend'
 
@@ -20,8 +20,8 @@ const backend = testBackend('create-download-link')
 const NAME = 'createDownloadLink'
 
 async function linkTo(release: Release, actor: Actor = null): Promise<URL> {
-  const answer = await call(NAME, actor, { tool_id: release.tool_id, platform: release.platform })
-  return new URL(CALLS.createDownloadLink.output.parse(answer.result).url)
+  const response = await call(NAME, actor, { tool_id: release.tool_id, platform: release.platform })
+  return new URL(CALLS.createDownloadLink.output.parse(response.result).url)
 }
 
 type Rows = { downloads: Map<string, unknown>; events: Map<string, unknown> }
@@ -43,12 +43,12 @@ const [FIRST] = RELEASED
 
 describe.each(RELEASED)('a link to $file_name', (release) => {
   it('downloads the seeded archive', async () => {
-    const answer = await call(NAME, null, {
+    const response = await call(NAME, null, {
       tool_id: release.tool_id,
       platform: release.platform,
     })
-    expect(answer.status).toBe(200)
-    const link = CALLS.createDownloadLink.output.parse(answer.result)
+    expect(response.status).toBe(200)
+    const link = CALLS.createDownloadLink.output.parse(response.result)
     expect(link.file_name).toBe(release.file_name)
     const file = await fetch(link.url)
     expect(file.status).toBe(200)
@@ -165,10 +165,10 @@ describe('createDownloadLink', () => {
 describe('a valid link', () => {
   it.each(['POST', 'PUT', 'DELETE', 'PATCH'])('responds to %s with 405', async (method) => {
     if (!FIRST) throw new Error('There is no release at all.')
-    const answer = await fetch(await linkTo(FIRST), { method })
-    expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toBe('GET, HEAD')
-    expect((await answer.arrayBuffer()).byteLength).toBeLessThan(100)
+    const response = await fetch(await linkTo(FIRST), { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(100)
   })
 })
 
@@ -189,10 +189,10 @@ describe('a link that was tampered with', () => {
       if (!FIRST) throw new Error('There is no release at all.')
       const url = await linkTo(FIRST)
       tamper(url)
-      const answer = await fetch(url)
-      expect(answer.status).toBe(status)
+      const response = await fetch(url)
+      expect(response.status).toBe(status)
       expect(
-        Buffer.from(await answer.arrayBuffer())
+        Buffer.from(await response.arrayBuffer())
           .subarray(0, 2)
           .toString('hex'),
       ).not.toBe('1f8b')

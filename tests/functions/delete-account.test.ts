@@ -9,7 +9,7 @@ import {
   text,
   UID,
 } from '../../functions/src/account/belongings.fixture'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { call, post } from './client'
 import { addMember } from './members'
 import { tokenOfAge } from './sessions'
@@ -106,8 +106,8 @@ describe('a member with votes and comments on many posts', () => {
     }
     await batch.commit()
     const votes = posts.map((ref) => ref.update({ upvotes: FieldValue.increment(1) }))
-    const [answer] = await Promise.all([remove(), ...votes])
-    expect(answer.result).toEqual({ posts: 1, comments: 32 })
+    const [response] = await Promise.all([remove(), ...votes])
+    expect(response.result).toEqual({ posts: 1, comments: 32 })
     const counters = (await db.getAll(...posts)).map((post) => [
       post.get('comment_count'),
       post.get('upvotes'),

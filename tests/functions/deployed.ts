@@ -45,7 +45,7 @@ export async function deploy(): Promise<Deployed> {
   const { port } = server.address() as AddressInfo
   const requested: string[] = []
   const { request: secureRequest } = https
-  https.request = ((options: https.RequestOptions, done?: (answer: IncomingMessage) => void) => {
+  https.request = ((options: https.RequestOptions, done?: (response: IncomingMessage) => void) => {
     const url = `https://${options.hostname ?? options.host}${options.path}`
     requested.push(url)
     const path = url === KEYS ? '/keys' : '/nowhere'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CALLS } from '@grid/schema/calls'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { GithubServer, primary } from '../../functions/src/github/github-server.fixture'
 import { GITHUB_PORT } from '../hosts'
 import { call, post } from './client'
@@ -66,8 +66,8 @@ describe('signInWithGithub', () => {
   it('opens no session that counts as a recent sign-in', async () => {
     const { token } = await exchange((await signIn(NEW_EMAIL)).result)
     const body = JSON.stringify({ data: { posts: 'delete' } })
-    const answer = await post('deleteAccount', body, { Authorization: `Bearer ${token}` })
-    expect(answer).toEqual(rejectionOf(400, 'FAILED_PRECONDITION', 'recent_sign_in_required'))
+    const response = await post('deleteAccount', body, { Authorization: `Bearer ${token}` })
+    expect(response).toEqual(rejectionOf(400, 'FAILED_PRECONDITION', 'recent_sign_in_required'))
   })
 
   it('rejects a GitHub account with the e-mail of a member, until the member has linked it', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { usePasskey } from '../../functions/src/passkeys/authenticator.fixture'
 import { host } from '../hosts'
-import { ask, writeInbox } from '../rules/rest'
+import { restStatus, writeInbox } from '../rules/rest'
 import { forgetToken, PROJECT, tokenOf } from './client'
 import { addAdminWithPasskey, waitForNextSecond } from './members'
 import {
@@ -80,7 +80,7 @@ describe('the passkeys of an account', () => {
     await waitForNextSecond()
     forgetToken(UID)
     const own = await tokenOf(UID)
-    const read = (token: string) => ask(PROJECT, `documents/mail_settings/${UID}`, token)
+    const read = (token: string) => restStatus(PROJECT, `documents/mail_settings/${UID}`, token)
     const all = async (token: string) => [
       (await callFromSite('noteCredentials', null, {}, token)).status,
       await read(token),

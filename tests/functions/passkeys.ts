@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach } from 'vitest'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { PASSKEY_ORIGIN, passkeyPage } from '../../functions/src/passkeys/authenticator.fixture'
 import { type Actor, type Backend, call } from './client'
 import { addMember } from './members'

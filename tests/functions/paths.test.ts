@@ -10,8 +10,8 @@ type Raw = { readonly status: number; readonly body: string }
 function ask(service: Service, path: string, method = 'GET'): Promise<Raw> {
   const { host: hostname, port } = host(service)
   return new Promise((resolve, reject) => {
-    const requested = request({ hostname, port, path, method }, (answer) => {
-      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject)
+    const requested = request({ hostname, port, path, method }, (response) => {
+      text(response).then((body) => resolve({ status: response.statusCode ?? 0, body }), reject)
     })
     requested.on('error', reject)
     requested.end()

@@ -51,15 +51,15 @@ describe.each(NAMES)('%s', (name) => {
   })
 
   it('rejects an invalid token', async () => {
-    const answer = await post(name, '{"data": {}}', { Authorization: 'Bearer not.a.token' })
-    expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    const response = await post(name, '{"data": {}}', { Authorization: 'Bearer not.a.token' })
+    expect(response).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   })
 
   it('has headers that forbid caching, framing, sniffing and scripts', async () => {
     for (const body of ['{"data": {"odd": true}}', `{"data": ${deep(10)}}`]) {
       const headers = { 'Content-Type': 'application/json' }
-      const answer = await fetch(addressOf(name), { method: 'POST', headers, body })
-      const received = Object.fromEntries(answer.headers)
+      const response = await fetch(addressOf(name), { method: 'POST', headers, body })
+      const received = Object.fromEntries(response.headers)
       expect(received['content-type']).toBe('application/json; charset=utf-8')
       expect(received['cache-control']).toBe('no-store')
       expect(received['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")

@@ -22,8 +22,8 @@ beforeAll(async () => {
  * which may run at the same time, store one in this project.
  */
 async function reconcile(): Promise<CallOutput<'reconcileCounts'>> {
-  const answer = await call('reconcileCounts', 'root_admin', {})
-  const { findings, ...report } = CALLS.reconcileCounts.output.parse(answer.result)
+  const response = await call('reconcileCounts', 'root_admin', {})
+  const { findings, ...report } = CALLS.reconcileCounts.output.parse(response.result)
   return { ...report, findings: findings.filter(({ check }) => check !== 'expired_bans') }
 }
 

@@ -1,6 +1,6 @@
 import { CALLS } from '@grid/schema/calls'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { createPasskey } from '../../functions/src/passkeys/authenticator.fixture'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { forgetToken } from './client'

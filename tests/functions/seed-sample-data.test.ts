@@ -3,7 +3,7 @@ import { analyticsEvent } from '@grid/schema/metrics'
 import { downloadStat } from '@grid/schema/release-manifest'
 import { serviceRequest } from '@grid/schema/service-request'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { call } from './client'
 import { testBackend } from './test-backend'
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { serviceRequest } from '@grid/schema/service-request'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { auditEntriesAfter, lastSeq } from './audit-trail'
 import { call } from './client'
 import { testBackend } from './test-backend'

@@ -1,7 +1,7 @@
 import { CALLS } from '@grid/schema/calls'
 import { LIMITS } from '@grid/schema/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { host } from '../hosts'
 import { call } from './client'
 import { testBackend } from './test-backend'

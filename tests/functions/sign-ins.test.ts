@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
-import { ask, writeInbox } from '../rules/rest'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
+import { restStatus, writeInbox } from '../rules/rest'
 import { call, forgetToken, PROJECT, tokenOf } from './client'
 import { addMember, waitForNextSecond } from './members'
 import { exchange } from './sessions'
@@ -47,7 +47,7 @@ describe('recordSignIn', () => {
 
 describe('endSession', () => {
   const write = (token: string) => writeInbox(PROJECT, UID, token)
-  const read = (token: string) => ask(PROJECT, `documents/inboxes/${UID}`, token)
+  const read = (token: string) => restStatus(PROJECT, `documents/inboxes/${UID}`, token)
 
   it('ends one session for functions and rules at once, and no other one', async () => {
     const ended = await tokenOf(UID)

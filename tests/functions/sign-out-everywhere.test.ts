@@ -1,6 +1,6 @@
 import type { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { formatSpread } from '../bench/measurements'
 import { writeInbox } from '../rules/rest'
 import { call, forgetToken, PROJECT, tokenOf } from './client'

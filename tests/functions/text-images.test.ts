@@ -1,7 +1,7 @@
 import { CALLS } from '@grid/schema/calls'
 import { imageMarkdown, imagePath } from '@grid/schema/image-display'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rejectionOf } from '../../functions/src/core/answer.fixture'
+import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { host } from '../hosts'
 import { storedPost } from '../stored-post'
 import { call } from './client'

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS } from './actors'
 import {
   acceptAnswer,
-  change,
   commit,
   edit,
   nameEdit,
@@ -12,6 +11,7 @@ import {
   type Step,
   trashComment,
   trashPost,
+  update,
 } from './batches'
 import { newPost } from './records'
 import { rulesDatabase } from './rules-database'
@@ -58,7 +58,7 @@ describe('the accepted answer', () => {
     ['a number', 7],
   ] as const) {
     it(`is rejected with ${title}`, async () => {
-      const steps = [change('posts/of-ada', { answer_id: id }), nameEdit('ada', 'of-ada')]
+      const steps = [update('posts/of-ada', { answer_id: id }), nameEdit('ada', 'of-ada')]
       expect(await asAda(steps)).toBe('denied')
     })
   }
@@ -73,11 +73,11 @@ describe('the accepted answer', () => {
   })
 
   it('is rejected without the name of the edit, too soon, and with any other change', async () => {
-    const choice = change('posts/of-ada', { answer_id: 'of-mallory' })
+    const choice = update('posts/of-ada', { answer_id: 'of-mallory' })
     expect(await asAda(choice)).toBe('denied')
-    const more = change('posts/of-ada', { answer_id: 'of-mallory', upvotes: 9 })
+    const more = update('posts/of-ada', { answer_id: 'of-mallory', upvotes: 9 })
     expect(await asAda(more, nameEdit('ada', 'of-ada'))).toBe('denied')
-    const edited = change('posts/of-ada', { answer_id: 'of-mallory', title: 'Another title' })
+    const edited = update('posts/of-ada', { answer_id: 'of-mallory', title: 'Another title' })
     expect(await asAda(edited, nameEdit('ada', 'of-ada'))).toBe('denied')
     expect(await accept('of-mallory')).toBe('allowed')
     expect(await accept('of-eve')).toBe('denied')

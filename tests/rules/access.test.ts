@@ -11,7 +11,7 @@ const actors = CLIENT_ACTORS.filter((actor) => actor !== 'T')
 const proveMatrix = matrixTests((project) => {
   const clients = openClients(project)
   return {
-    ask: ({ token }, question) => sendBySdk(clients.of(token), question),
+    send: ({ token }, request) => sendBySdk(clients.of(token), request),
     close: () => clients.close(),
   }
 })

@@ -8,7 +8,7 @@ import { bookmarks } from '@grid/schema/post'
 import { ACTIVITY_FIELDS, type LimitedAction } from '@grid/schema/rate-limit'
 import { instant } from '@grid/schema/stored'
 import { serverTimestamp } from 'firebase/firestore'
-import { change, count, put, type Step, trashPost } from './batches'
+import { count, type Step, set, trashPost, update } from './batches'
 import { blockPath, recordOfPost, votePath } from './fixtures'
 import type { Shape } from './invalid-records'
 import { type Fields, newComment, newMailSettings, newPost, newReport } from './records'
@@ -57,7 +57,7 @@ function rateLimit(
     author: 'mallory',
     shape: memberActivity.shape,
     record: { [idField]: id, [timeField]: now },
-    send: (fields) => [put('member_activity/mallory', fields), ...batch],
+    send: (fields) => [set('member_activity/mallory', fields), ...batch],
     wrong: { [idField]: [wrong], [timeField]: TIMES },
   }
 }
@@ -69,7 +69,7 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
     author: 'mallory',
     shape: inbox.shape,
     record: { read_at: now, read_marks: ['said@1'], muted_kinds: ['upvotes'] },
-    send: (fields) => [put('inboxes/mallory', fields)],
+    send: (fields) => [set('inboxes/mallory', fields)],
     wrong: {
       read_at: [TOMORROW],
       read_marks: [
@@ -96,7 +96,7 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
     author: 'mallory',
     shape: { ...mailSettings.shape, changed_at: instant },
     record: newMailSettings(),
-    send: (fields) => [put('mail_settings/mallory', fields)],
+    send: (fields) => [set('mail_settings/mallory', fields)],
     wrong: {
       deliveries: [
         ['an unknown kind', { news: 'daily' }],
@@ -122,7 +122,7 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
     author: 'mallory',
     shape: bookmarks.shape,
     record: { post_ids: ['of-ada'] },
-    send: (fields) => [put('bookmarks/mallory', fields)],
+    send: (fields) => [set('bookmarks/mallory', fields)],
     wrong: {
       post_ids: [
         ['the same post twice', ['of-ada', 'of-ada']],
@@ -137,7 +137,7 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
     author: 'mallory',
     shape: follows.shape,
     record: { post_ids: ['of-ada'], tags: ['scan'], member_ids: ['ada'] },
-    send: (fields) => [put('follows/mallory', fields)],
+    send: (fields) => [set('follows/mallory', fields)],
     wrong: {
       post_ids: WRONG_FOLLOWED,
       tags: [
@@ -157,8 +157,8 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
     shape: hiddenMembers.shape,
     record: { muted_ids: ['eve'], blocked_ids: ['ada'] },
     send: (fields) => [
-      put('hidden_members/mallory', fields),
-      put(blockPath('mallory', 'ada'), { created_at: now }),
+      set('hidden_members/mallory', fields),
+      set(blockPath('mallory', 'ada'), { created_at: now }),
     ],
     wrong: {
       muted_ids: [...WRONG_IDS, ['the own id', ['mallory']]],
@@ -171,29 +171,29 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
     shape: storedBlock.shape,
     record: { created_at: now },
     send: (fields) => [
-      put('hidden_members/mallory', { muted_ids: [], blocked_ids: ['ada'] }),
-      put(blockPath('mallory', 'ada'), fields),
+      set('hidden_members/mallory', { muted_ids: [], blocked_ids: ['ada'] }),
+      set(blockPath('mallory', 'ada'), fields),
     ],
     wrong: { created_at: TIMES },
   },
   rateLimit('post', { of: 'posts', id: 'new', wrong: ['an older post', 'of-mallory'] }, [
-    put('posts/new', newPost('mallory')),
+    set('posts/new', newPost('mallory')),
   ]),
   rateLimit('comment', { of: 'comments', id: 'new', wrong: ['an older comment', 'of-mallory'] }, [
-    put('comments/new', newComment('mallory')),
+    set('comments/new', newComment('mallory')),
     count('of-ada', 1),
   ]),
   rateLimit('vote', { of: 'votes', id: 'of-ada', wrong: ['another post', 'of-eve'] }, [
-    put(votePath('mallory', 'of-ada'), { created_at: now }),
+    set(votePath('mallory', 'of-ada'), { created_at: now }),
     count('of-ada', 1, 'upvotes'),
   ]),
   rateLimit('edit', { of: 'edits', id: 'of-mallory', wrong: ['another comment', 'of-eve'] }, [
-    change('comments/of-mallory', { content: 'Later.', updated_at: now }),
+    update('comments/of-mallory', { content: 'Later.', updated_at: now }),
   ]),
   rateLimit(
     'report',
     { of: 'reports', id: 'post_of-eve_mallory', wrong: ['another report', 'post_of-ada_mallory'] },
-    [put('reports/post_of-eve_mallory', newReport('mallory'))],
+    [set('reports/post_of-eve_mallory', newReport('mallory'))],
   ),
   rateLimit(
     'delete',
@@ -206,7 +206,7 @@ export const ACTIVITY_ENTITIES: readonly Entity[] = [
     shape: memberActivity.shape,
     record: { restored_id: 'gone-of-mallory', restored_at: now },
     // If the batch restores nothing, the member only loses time.
-    send: (fields) => [put('member_activity/mallory', fields)],
+    send: (fields) => [set('member_activity/mallory', fields)],
     wrong: { restored_id: [['too much', long(129)]], restored_at: TIMES },
   },
 ]

@@ -4,16 +4,16 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   addComment,
-  change,
   count,
   edit,
-  erase,
   publish,
-  put,
   recordOf,
+  remove,
   type Step,
   sendReport,
+  set,
   trashPost,
+  update,
   upvote,
 } from './batches'
 import { newComment, newPost, newReport } from './records'
@@ -136,17 +136,17 @@ describe('a batch of legal writes', () => {
   }
 
   const renamed = edit('mallory', 'posts/of-mallory', { title: 'Better' })
-  const raise = (field: string) => change('posts/of-mallory', { [field]: increment(1) })
+  const raise = (field: string) => update('posts/of-mallory', { [field]: increment(1) })
   const whole = {
     title: 'Better',
     upvotes: increment(1),
     updated_at: serverTimestamp(),
   }
-  const record = put('profiles/mallory/votes/of-mallory', { created_at: serverTimestamp() })
+  const record = set('profiles/mallory/votes/of-mallory', { created_at: serverTimestamp() })
   const tricks: readonly (readonly [string, readonly Step[]])[] = [
     ['an edit that raises the votes', [...renamed, raise('upvotes')]],
     ['an edit that raises the comments', [...renamed, raise('comment_count')]],
-    ['an edit and a vote in one write', [change('posts/of-mallory', whole), record]],
+    ['an edit and a vote in one write', [update('posts/of-mallory', whole), record]],
     [
       'a vote that counts twice beside an edit',
       [record, raise('upvotes'), ...renamed, raise('upvotes')],
@@ -163,15 +163,15 @@ describe('a batch of legal writes', () => {
       'a comment that another comment answers at once',
       [
         ...addComment('mallory', 'new', newComment('mallory')),
-        put('comments/newer', newComment('mallory', { parent_id: 'new' })),
+        set('comments/newer', newComment('mallory', { parent_id: 'new' })),
         count('of-ada', 1),
       ],
     ],
     [
       'a comment and its deletion',
-      [...addComment('mallory', 'new', newComment('mallory')), erase('comments/new')],
+      [...addComment('mallory', 'new', newComment('mallory')), remove('comments/new')],
     ],
-    ['a deletion that only empties', [put('posts/of-mallory', {})]],
+    ['a deletion that only empties', [set('posts/of-mallory', {})]],
   ]
   for (const [title, steps] of tricks) {
     it(`is rejected as ${title}`, async () => {
@@ -185,11 +185,11 @@ describe('a batch of legal writes', () => {
 
   const born = publish('mallory', 'new', newPost('mallory'))
   const early: readonly (readonly [string, readonly Step[]])[] = [
-    ['votes', [change('posts/new', { upvotes: 99 })]],
+    ['votes', [update('posts/new', { upvotes: 99 })]],
     ['a vote', upvote('mallory', 'new')],
-    ['comments', [change('posts/new', { comment_count: increment(1) })]],
-    ['an older birth', [change('posts/new', { created_at: new Date(0) })]],
-    ['another owner', [change('posts/new', { user_id: 'ada', author_username: 'ada' })]],
+    ['comments', [update('posts/new', { comment_count: increment(1) })]],
+    ['an older birth', [update('posts/new', { created_at: new Date(0) })]],
+    ['another owner', [update('posts/new', { user_id: 'ada', author_username: 'ada' })]],
   ]
   for (const [title, steps] of early) {
     it(`cannot give a new post ${title}`, async () => {

@@ -8,37 +8,37 @@ import type { TestUser } from './test-users'
 /** Documents to store before a request; null removes one. */
 export type Documents = Readonly<Record<string, Fields | null>>
 
-/** A request that would be allowed but for one thing. */
-export type NearMiss = {
+/** A request that breaks one condition and would be allowed otherwise. */
+export type Violation = {
   readonly title: string
-  readonly question: RulesRequest
-  readonly stage?: Documents
+  readonly request: RulesRequest
+  readonly stored?: Documents
   /** Sent before the e-mail address is confirmed. */
   readonly isUnverified?: true
 }
 
-/** How a user attempts an operation, and how requests fall short of its condition. */
+/** The requests of a user for an operation, and those that break one of its conditions. */
 export type Attempt = {
-  readonly questions: readonly RulesRequest[]
-  readonly misses: readonly NearMiss[]
-  readonly stage: Documents
+  readonly requests: readonly RulesRequest[]
+  readonly violations: readonly Violation[]
+  /** What the requests need. */
+  readonly stored: Documents
 }
 
-export type Situation = TestUser & { readonly actor: Actor }
+/** A user, with the actor of the matrix whom the user represents. */
+export type MatrixUser = TestUser & { readonly actor: Actor }
 
-/** The attempts of a row; missing operations are attempted as `plainAttempt` does. */
+/** The attempts of a row. `plainRequest` makes the requests of missing operations. */
 export type Attempts = {
   /** A stored document. */
-  readonly sample: (person: TestUser) => string
-  /** What a list has to be narrowed to. */
-  readonly narrowed?: (scene: Situation) => readonly [field: string, value: string] | undefined
+  readonly sample: (user: TestUser) => string
+  /** The filter without which a list is rejected. */
+  readonly filter?: (user: MatrixUser) => readonly [field: string, value: string] | undefined
 } & {
-  readonly [name in Operation]?: (
-    scene: Situation,
-  ) => Partial<Attempt> & { question?: RulesRequest }
+  readonly [name in Operation]?: (user: MatrixUser) => Partial<Attempt> & { request?: RulesRequest }
 }
 
-export const nearMiss = (title: string, ...steps: (Step | readonly Step[])[]): NearMiss => ({
+export const violation = (title: string, ...steps: (Step | readonly Step[])[]): Violation => ({
   title,
-  question: write(...steps),
+  request: write(...steps),
 })

@@ -1,8 +1,8 @@
 import { LIMITS } from '@grid/schema/limits'
 import { serverTimestamp } from 'firebase/firestore'
 import type { Operation, Row } from '../access/grants'
-import type { Attempt, Attempts, Situation } from './attempt'
-import { change, erase, put } from './batches'
+import type { Attempt, Attempts, MatrixUser } from './attempt'
+import { remove, set, update } from './batches'
 import { notificationPath } from './fixtures'
 import { MEMBER_ATTEMPTS } from './member-attempts'
 import { type RulesRequest, write } from './requests'
@@ -16,7 +16,7 @@ const at = (path: string): Attempts => ({ sample: () => path })
 /** A document of a member in a collection in which members list their own documents. */
 const ownIn = (collection: string): Attempts => ({
   sample: ({ subject }) => `${collection}/of-${subject}`,
-  narrowed: ({ subject }) => ['user_id', subject],
+  filter: ({ subject }) => ['user_id', subject],
 })
 
 const ATTEMPTS: Readonly<Record<string, Attempts>> = {
@@ -32,21 +32,21 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
   'images/{id}': ownIn('images'),
   'mails/{id}': {
     sample: ({ subject }) => `mails/of-${subject}`,
-    narrowed: ({ actor, subject }) => (actor === 'A' ? ['status', 'failed'] : ['user_id', subject]),
+    filter: ({ actor, subject }) => (actor === 'A' ? ['status', 'failed'] : ['user_id', subject]),
     get: ({ actor, subject }) => {
       const path = `mails/of-${subject}`
-      const stage = { [path]: { ...MAIL, user_id: subject } }
+      const stored = { [path]: { ...MAIL, user_id: subject } }
       const sent = {
         title: 'one that was sent',
-        question: { kind: 'get' as const, path },
-        stage: { [path]: { ...MAIL, user_id: subject, status: 'sent' } },
+        request: { kind: 'get' as const, path },
+        stored: { [path]: { ...MAIL, user_id: subject, status: 'sent' } },
       }
-      return { stage, misses: actor === 'A' ? [sent] : [] }
+      return { stored, violations: actor === 'A' ? [sent] : [] }
     },
   },
   'banned_users/{uid}': {
     sample: ({ subject }) => `banned_users/${subject}`,
-    narrowed: ({ actor, subject }) => (actor === 'A' ? undefined : ['user_id', subject]),
+    filter: ({ actor, subject }) => (actor === 'A' ? undefined : ['user_id', subject]),
   },
   'service_requests/{id}': at('service_requests/of-a-client'),
   'download_stats/{id}': at('download_stats/of-a-visitor'),
@@ -71,27 +71,27 @@ const ATTEMPTS: Readonly<Record<string, Attempts>> = {
 }
 
 /** The document of a row that a user attempts to read or change. */
-export const sampleOf = (row: Row) => (person: TestUser) => attemptsOf(row).sample(person)
+export const sampleOf = (row: Row) => (user: TestUser) => attemptsOf(row).sample(user)
 
 function attemptsOf(row: Row): Attempts {
-  const tries = ATTEMPTS[row.path]
-  if (!tries) throw new Error(`There are no attempts for ${row.path}.`)
-  return tries
+  const attempts = ATTEMPTS[row.path]
+  if (!attempts) throw new Error(`There are no attempts for ${row.path}.`)
+  return attempts
 }
 
 /** How a user attempts an operation of a row: once if it is allowed, otherwise in every way. */
 export function attemptOf(
   row: Row,
   operation: Operation,
-  scene: Situation,
+  user: MatrixUser,
   isAllowed: boolean,
 ): Attempt {
-  const tries = attemptsOf(row)
-  const { question, ...own } = tries[operation]?.(scene) ?? {}
-  const first = question ?? plainAttempt(operation, tries.sample(scene), scene)
-  const further = isAllowed ? [] : [...eachAlone(first), ...ofTheServer(row, operation, scene)]
-  const plain = operation === 'list' ? listing(row, tries, scene, isAllowed) : null
-  return { questions: [first, ...further], misses: [], stage: {}, ...plain, ...own }
+  const attempts = attemptsOf(row)
+  const { request, ...own } = attempts[operation]?.(user) ?? {}
+  const first = request ?? plainRequest(operation, attempts.sample(user), user)
+  const further = isAllowed ? [] : [...stepsAlone(first), ...serverWrites(row, operation, user)]
+  const plain = operation === 'list' ? listAttempt(row, attempts, user, isAllowed) : null
+  return { requests: [first, ...further], violations: [], stored: {}, ...plain, ...own }
 }
 
 const HARMLESS_NAMES = ['edit_id', 'deleted_id', 'restored_id'] as const
@@ -100,49 +100,49 @@ const HARMLESS_NAMES = ['edit_id', 'deleted_id', 'restored_id'] as const
  * The steps of a batch as writes of their own: one that is rejected hides the others. A member may
  * name an edit, a deletion or a restored text without making it. It only delays the own next one.
  */
-function eachAlone(question: RulesRequest): RulesRequest[] {
-  const steps = question.kind === 'write' ? question.steps : []
+function stepsAlone(request: RulesRequest): RulesRequest[] {
+  const steps = request.kind === 'write' ? request.steps : []
   const alone = steps.filter(({ fields }) => !HARMLESS_NAMES.some((name) => name in fields))
   return steps.length > 1 ? alone.map((step) => write(step)) : []
 }
 
-function ofTheServer({ path }: Row, operation: Operation, scene: Situation): RulesRequest[] {
-  const steps = SERVER_WRITES[path]?.[operation]?.(scene) ?? []
+function serverWrites({ path }: Row, operation: Operation, user: MatrixUser): RulesRequest[] {
+  const steps = SERVER_WRITES[path]?.[operation]?.(user) ?? []
   return steps.map((step) => write(step))
 }
 
-function plainAttempt(operation: Operation, path: string, { uid }: Situation): RulesRequest {
+function plainRequest(operation: Operation, path: string, { uid }: MatrixUser): RulesRequest {
   if (operation === 'get') return { kind: 'get', path }
-  if (operation === 'update') return write(change(path, { user_id: uid }))
-  if (operation === 'delete') return write(erase(path))
+  if (operation === 'update') return write(update(path, { user_id: uid }))
+  if (operation === 'delete') return write(remove(path))
   const fields = { user_id: uid, created_at: serverTimestamp() }
-  return write(put(`${collectionOf(path)}/new-by-${uid}`, fields))
+  return write(set(`${collectionOf(path)}/new-by-${uid}`, fields))
 }
 
 /** As many as the cap allows, or a single one where nothing is allowed; also as a count. */
-function listing(
+function listAttempt(
   row: Row,
-  tries: Attempts,
-  scene: Situation,
+  attempts: Attempts,
+  user: MatrixUser,
   isAllowed: boolean,
 ): Partial<Attempt> {
-  const collection = collectionOf(tries.sample(scene))
-  const equal = tries.narrowed?.(scene)
-  const narrow = { collection, ...(equal && { equal }) }
+  const collection = collectionOf(attempts.sample(user))
+  const equal = attempts.filter?.(user)
+  const filtered = { collection, ...(equal && { equal }) }
   const isByName = row.path === 'profiles/{uid}' && equal !== undefined
   const most = isByName ? LIMITS.search.members : row.cap
   const cap = (isAllowed && most) || 1
-  const list = (limit: number | null): RulesRequest => ({ kind: 'list', ...narrow, limit })
+  const list = (limit: number | null): RulesRequest => ({ kind: 'list', ...filtered, limit })
   return {
-    questions: [list(cap), { kind: 'count', ...narrow, limit: cap }],
-    misses: [
-      { title: 'one more than that', question: list(cap + 1) },
-      { title: 'all at once', question: list(null) },
+    requests: [list(cap), { kind: 'count', ...filtered, limit: cap }],
+    violations: [
+      { title: 'one more than that', request: list(cap + 1) },
+      { title: 'all at once', request: list(null) },
       {
         title: 'all in an order',
-        question: { kind: 'list', ...narrow, limit: null, newest: true },
+        request: { kind: 'list', ...filtered, limit: null, newest: true },
       },
-      { title: 'the count of all', question: { kind: 'count', ...narrow, limit: null } },
+      { title: 'the count of all', request: { kind: 'count', ...filtered, limit: null } },
     ],
   }
 }

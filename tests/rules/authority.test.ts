@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { MATRIX } from '../access/matrix'
 import { ACTORS, type Actor, WRITERS } from './actors'
-import { erase, publishAs, recordOf, trashPost } from './batches'
+import { publishAs, recordOf, remove, trashPost } from './batches'
 import { rulesDatabase } from './rules-database'
 import { adminProfileOf, profileOf } from './stored-records'
 import { verdict } from './verdicts'
@@ -181,7 +181,7 @@ describe('below a document', () => {
         expect(await verdict(getDoc(below)), actor).toBe('denied')
         expect(await verdict(getDoc(doc(below.parent, 'absent'))), actor).toBe('denied')
         expect(await verdict(getDocs(query(below.parent, limit(1)))), actor).toBe('denied')
-        expect(await database.send(actor, erase(deeper)), actor).toBe('denied')
+        expect(await database.send(actor, remove(deeper)), actor).toBe('denied')
       }
       await database.store({ [deeper]: null })
     })

@@ -5,15 +5,15 @@ import {
   addComment,
   discard,
   edit,
-  erase,
   publish,
-  put,
   recordOf,
+  remove,
   removeUpvote,
   restoreComment,
   restorePost,
   type Step,
   sendReport,
+  set,
   trashComment,
   trashPost,
   upvote,
@@ -45,17 +45,17 @@ const WAYS: readonly Way[] = [
   ['an upvote', (uid) => upvote(uid, 'of-ada')],
   ['the removal of an upvote', (uid) => removeUpvote(uid, 'of-eve')],
   ['a report', (uid) => sendReport(uid, newReport(uid))],
-  ['a bookmark', (uid) => [put(`bookmarks/${uid}`, { post_ids: ['of-ada'] })]],
+  ['a bookmark', (uid) => [set(`bookmarks/${uid}`, { post_ids: ['of-ada'] })]],
   [
     'a followed tag',
-    (uid) => [put(`follows/${uid}`, { post_ids: [], tags: ['scan'], member_ids: [] })],
+    (uid) => [set(`follows/${uid}`, { post_ids: [], tags: ['scan'], member_ids: [] })],
   ],
   [
     'a muted member',
-    (uid) => [put(`hidden_members/${uid}`, { muted_ids: ['eve'], blocked_ids: [] })],
+    (uid) => [set(`hidden_members/${uid}`, { muted_ids: ['eve'], blocked_ids: [] })],
   ],
-  ['mail settings', (uid) => [put(`mail_settings/${uid}`, newMailSettings())]],
-  ['an inbox', (uid) => [put(`inboxes/${uid}`, { read_at: serverTimestamp() })]],
+  ['mail settings', (uid) => [set(`mail_settings/${uid}`, newMailSettings())]],
+  ['an inbox', (uid) => [set(`inboxes/${uid}`, { read_at: serverTimestamp() })]],
 ]
 
 const BACK: readonly Way[] = [
@@ -105,11 +105,11 @@ describe('a banned member', () => {
   it('cannot write beside an allowed write, delete a post, or lift the own ban', async () => {
     const { post } = await ownOf('bob')
     const attempts: readonly (readonly Step[])[] = [
-      [...upvote('bob', 'of-ada'), put('inboxes/bob', { read_at: serverTimestamp() })],
+      [...upvote('bob', 'of-ada'), set('inboxes/bob', { read_at: serverTimestamp() })],
       [discard('bob', 'posts', 'of-bob', post)],
-      [erase('posts/of-bob')],
-      [erase('banned_users/bob'), ...publish('bob', 'new', newPost('bob'))],
-      [put('banned_users/bob', { is_active: false }), ...publish('bob', 'new', newPost('bob'))],
+      [remove('posts/of-bob')],
+      [remove('banned_users/bob'), ...publish('bob', 'new', newPost('bob'))],
+      [set('banned_users/bob', { is_active: false }), ...publish('bob', 'new', newPost('bob'))],
     ]
     for (const steps of attempts) expect(await database.send('bob', steps)).toBe('denied')
   })

@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { describe, expect, it } from 'vitest'
 import { ACTORS, WRITERS } from './actors'
-import { put } from './batches'
+import { set } from './batches'
 import { expectPrivate } from './private-documents'
 import { rulesDatabase } from './rules-database'
 import { postOf } from './stored-records'
@@ -9,14 +9,14 @@ import { postOf } from './stored-records'
 const database = rulesDatabase()
 
 const PATH = 'bookmarks/ada'
-const write = (...post_ids: readonly string[]) => database.send('ada', put(PATH, { post_ids }))
+const write = (...post_ids: readonly string[]) => database.send('ada', set(PATH, { post_ids }))
 
 describe('the bookmarks', () => {
   for (const actor of ACTORS) {
     const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
     it(`are added and removed, ${expected} for ${actor}`, async () => {
       const save = (post_ids: readonly string[]) =>
-        database.send(actor, put(`bookmarks/${actor}`, { post_ids }))
+        database.send(actor, set(`bookmarks/${actor}`, { post_ids }))
       expect(await save(['of-eve'])).toBe(expected)
       expect(await save([])).toBe(expected)
     })
@@ -63,7 +63,7 @@ describe('the bookmarks', () => {
   ]
   for (const [title, fields] of rejected) {
     it(`are rejected with ${title}`, async () => {
-      expect(await database.send('ada', put(PATH, { ...fields }))).toBe('denied')
+      expect(await database.send('ada', set(PATH, { ...fields }))).toBe('denied')
     })
   }
 })

@@ -1,13 +1,13 @@
 import { serverTimestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
-import { addComment, change, count, merge, nameNewComment, put, type Step } from './batches'
+import { addComment, count, merge, nameNewComment, type Step, set, update } from './batches'
 import { type Fields, newComment } from './records'
 import { rulesDatabase } from './rules-database'
 
 const database = rulesDatabase()
 
-const write = (id: string, fields: Fields) => put(`comments/${id}`, fields)
+const write = (id: string, fields: Fields) => set(`comments/${id}`, fields)
 const { send } = database
 
 function add(actor: Actor, fields: Fields = newComment(actor), id = 'new') {
@@ -65,7 +65,7 @@ describe('adding a comment', () => {
       [
         write('new', comment),
         named,
-        change('posts/of-ada', { comment_count: 8, title: 'A title of another' }),
+        update('posts/of-ada', { comment_count: 8, title: 'A title of another' }),
       ],
     ],
     [
@@ -73,7 +73,7 @@ describe('adding a comment', () => {
       [
         write('new', comment),
         named,
-        change('posts/of-ada', { comment_count: 8, comment_count_: 8 }),
+        update('posts/of-ada', { comment_count: 8, comment_count_: 8 }),
       ],
     ],
     ['with a count alone', [count('of-ada', 1)]],
@@ -97,7 +97,7 @@ describe('adding a comment', () => {
       [
         write('new', comment),
         count('of-ada', 1),
-        put('member_activity/mallory', {
+        set('member_activity/mallory', {
           comment_id: 'new',
           commented_at: serverTimestamp(),
           posts: 0,

@@ -2,22 +2,22 @@ import { serverTimestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
 import {
-  change,
   count,
   discard,
   discardComment,
-  erase,
   merge,
   nameDeletion,
   nameEdit,
   nameNewComment,
-  put,
   recordOf,
+  remove,
   restorePost,
   SPENT,
   type Step,
+  set,
   trashComment,
   trashPost,
+  update,
 } from './batches'
 import { clientClock, type Fields, newComment } from './records'
 import { rulesDatabase } from './rules-database'
@@ -26,7 +26,7 @@ import { commentOf, postOf } from './stored-records'
 const database = rulesDatabase()
 const { send } = database
 
-async function remove(actor: Actor, id = `of-${actor}`) {
+async function deleteComment(actor: Actor, id = `of-${actor}`) {
   const record = await recordOf(database.as(actor), `comments/${id}`)
   return send(actor, ...trashComment(actor, id, record))
 }
@@ -37,7 +37,7 @@ async function commentCount(post = 'of-ada') {
 
 describe('editing a comment', () => {
   const edit = (actor: Actor, changes: Fields) =>
-    send(actor, change('comments/of-mallory', changes), nameEdit(actor, 'of-mallory'))
+    send(actor, update('comments/of-mallory', changes), nameEdit(actor, 'of-mallory'))
   const words = { content: 'On second thought, no.', updated_at: serverTimestamp() }
 
   for (const actor of ACTORS) {
@@ -69,12 +69,12 @@ describe('editing a comment', () => {
   }
 
   it('is rejected as an overwrite', async () => {
-    const whole = put('comments/of-mallory', newComment('mallory'))
+    const whole = set('comments/of-mallory', newComment('mallory'))
     expect(await send('mallory', whole, nameEdit('mallory', 'of-mallory'))).toBe('denied')
   })
 
   it('is rejected without its name in the activity document', async () => {
-    const reworded = change('comments/of-mallory', words)
+    const reworded = update('comments/of-mallory', words)
     expect(await send('mallory', reworded)).toBe('denied')
     expect(await send('mallory', reworded, nameEdit('mallory', 'of-ada'))).toBe('denied')
   })
@@ -94,7 +94,7 @@ describe('deleting a comment', () => {
   for (const actor of ACTORS) {
     const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
     it(`is ${expected} for ${actor}, and the count says so`, async () => {
-      expect(await remove(actor)).toBe(expected)
+      expect(await deleteComment(actor)).toBe(expected)
       expect(await commentCount()).toBe(expected === 'allowed' ? 6 : 7)
     })
   }
@@ -114,7 +114,7 @@ describe('deleting a comment', () => {
     ['that stays beside its trash', ({ trash, counted, named }) => [trash, counted, named]],
     [
       'that never was',
-      ({ counted }) => [erase('comments/gone'), counted, nameDeletion('mallory', 'gone')],
+      ({ counted }) => [remove('comments/gone'), counted, nameDeletion('mallory', 'gone')],
     ],
     [
       'with a time of its own',
@@ -126,7 +126,7 @@ describe('deleting a comment', () => {
       const record = await recordOf(database.as('mallory'), 'comments/of-mallory')
       const steps = forge({
         trash: discard('mallory', 'comments', 'of-mallory', record),
-        gone: erase('comments/of-mallory'),
+        gone: remove('comments/of-mallory'),
         counted: count('of-ada', -1),
         named: nameDeletion('mallory', 'of-mallory'),
       })
@@ -136,7 +136,7 @@ describe('deleting a comment', () => {
   }
 
   it('is rejected when it belongs to ada', async () => {
-    expect(await remove('mallory', 'of-ada')).toBe('denied')
+    expect(await deleteComment('mallory', 'of-ada')).toBe('denied')
     expect(await commentCount()).toBe(7)
   })
 
@@ -147,7 +147,7 @@ describe('deleting a comment', () => {
     const uncounted = discardComment('mallory', 'of-mallory', comment)
     expect(await send('mallory', ...uncounted)).toBe('denied')
     expect(await send('ada', ...restorePost('ada', 'of-ada', post))).toBe('allowed')
-    expect(await remove('mallory')).toBe('allowed')
+    expect(await deleteComment('mallory')).toBe('allowed')
     expect(await commentCount()).toBe(6)
   })
 
@@ -189,7 +189,7 @@ describe('deleting a comment', () => {
     await database.store({
       'posts/of-ada': { ...(await database.read('posts/of-ada')), comment_count: 0 },
     })
-    expect(await remove('mallory')).toBe('denied')
+    expect(await deleteComment('mallory')).toBe('denied')
     expect(await commentCount()).toBe(0)
   })
 })

@@ -17,7 +17,7 @@ import { usernameKey } from '@grid/schema/username'
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 import { boundaries, LETTERS, links, nastyLine, nastyText } from './arbitrary-texts'
-import { edit, editProfile, put, type Step, sendReport } from './batches'
+import { edit, editProfile, type Step, sendReport, set } from './batches'
 import { recordOfPost } from './fixtures'
 import { type Fields, MAIL_SETTINGS, newMailSettings, newProfile, newReport } from './records'
 import type { Verdict } from './verdicts'
@@ -180,8 +180,8 @@ const usernames: Comparison = {
   steps: (input, index) => {
     const name = String(input['username'])
     return [
-      put(`profiles/newcomer-${index}`, newProfile(name)),
-      put(`usernames/${usernameKey(name)}`, { user_id: `newcomer-${index}` }),
+      set(`profiles/newcomer-${index}`, newProfile(name)),
+      set(`usernames/${usernameKey(name)}`, { user_id: `newcomer-${index}` }),
     ]
   },
 }
@@ -224,7 +224,7 @@ const followed: Comparison = {
   }),
   schema: (input) => verdictOf(follows.safeParse({ ...NOTHING_FOLLOWED, ...input }).success),
   author: editor,
-  steps: (input, index) => [put(`follows/${editor(index)}`, { ...NOTHING_FOLLOWED, ...input })],
+  steps: (input, index) => [set(`follows/${editor(index)}`, { ...NOTHING_FOLLOWED, ...input })],
   leaves: (index) => `follows/${editor(index)}`,
 }
 
@@ -283,7 +283,7 @@ const settings: Comparison = {
   }),
   schema: (input) => verdictOf(mailSettings.safeParse({ ...MAIL_SETTINGS, ...input }).success),
   author: editor,
-  steps: (input, index) => [put(`mail_settings/${editor(index)}`, newMailSettings(input))],
+  steps: (input, index) => [set(`mail_settings/${editor(index)}`, newMailSettings(input))],
   leaves: (index) => `mail_settings/${editor(index)}`,
 }
 

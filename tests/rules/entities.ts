@@ -14,14 +14,14 @@ import { serverTimestamp } from 'firebase/firestore'
 import { ACTIVITY_ENTITIES, type Entity } from './activity-entities'
 import {
   count,
-  erase,
   nameDeletion,
   nameEdit,
   nameNewComment,
   namePost,
   nameVote,
-  put,
+  remove,
   sendReport,
+  set,
 } from './batches'
 import { recordOfComment, recordOfPost, recordOfProfile, votePath } from './fixtures'
 import { invalidRecordsOf, POST_SHAPE } from './invalid-records'
@@ -56,7 +56,7 @@ export const ENTITIES: readonly Entity[] = [
     author: 'nina',
     shape: created.shape,
     record: PROFILE,
-    send: (fields) => [put('profiles/nina', fields), put('usernames/nina', CLAIM)],
+    send: (fields) => [set('profiles/nina', fields), set('usernames/nina', CLAIM)],
     wrong: {
       username: [
         ['another’s name', 'ada'],
@@ -91,7 +91,7 @@ export const ENTITIES: readonly Entity[] = [
       links: ['https://grid.example/'],
       updated_at: now,
     },
-    send: (fields) => [put('profiles/mallory', fields), nameEdit('mallory', 'mallory')],
+    send: (fields) => [set('profiles/mallory', fields), nameEdit('mallory', 'mallory')],
     wrong: {
       bio: BIO,
       links: PROFILE_LINKS,
@@ -110,7 +110,7 @@ export const ENTITIES: readonly Entity[] = [
     author: 'nina',
     shape: usernameClaim.shape,
     record: CLAIM,
-    send: (fields) => [put('profiles/nina', PROFILE), put('usernames/nina', fields)],
+    send: (fields) => [set('profiles/nina', PROFILE), set('usernames/nina', fields)],
     wrong: { user_id: SOMEBODY },
   },
   {
@@ -119,7 +119,7 @@ export const ENTITIES: readonly Entity[] = [
     shape: vote.shape,
     record: { created_at: now },
     send: (fields) => [
-      put(votePath('mallory', 'of-ada'), fields),
+      set(votePath('mallory', 'of-ada'), fields),
       count('of-ada', 1, 'upvotes'),
       nameVote('mallory', 'of-ada'),
     ],
@@ -130,7 +130,7 @@ export const ENTITIES: readonly Entity[] = [
     author: 'mallory',
     shape: POST_SHAPE,
     record: newPost('mallory'),
-    send: (fields) => [namePost('mallory', 'new'), put('posts/new', fields)],
+    send: (fields) => [namePost('mallory', 'new'), set('posts/new', fields)],
     wrong: {
       ...TEXTS_OF_A_POST,
       user_id: SOMEBODY,
@@ -145,7 +145,7 @@ export const ENTITIES: readonly Entity[] = [
     author: 'mallory',
     shape: POST_SHAPE,
     record: storedPost,
-    send: (fields) => [put('posts/of-mallory', fields), nameEdit('mallory', 'of-mallory')],
+    send: (fields) => [set('posts/of-mallory', fields), nameEdit('mallory', 'of-mallory')],
     wrong: {
       ...TEXTS_OF_A_POST,
       ...frozen({
@@ -164,7 +164,7 @@ export const ENTITIES: readonly Entity[] = [
     record: newComment('mallory'),
     send: (fields) => [
       nameNewComment('mallory', 'new'),
-      put('comments/new', fields),
+      set('comments/new', fields),
       count('of-ada', 1),
     ],
     wrong: {
@@ -199,7 +199,7 @@ export const ENTITIES: readonly Entity[] = [
     author: 'mallory',
     shape: comment.shape,
     record: storedComment,
-    send: (fields) => [put('comments/of-mallory', fields), nameEdit('mallory', 'of-mallory')],
+    send: (fields) => [set('comments/of-mallory', fields), nameEdit('mallory', 'of-mallory')],
     wrong: {
       content: CONTENT_OF_A_COMMENT,
       updated_at: TIMES,
@@ -225,8 +225,8 @@ export const ENTITIES: readonly Entity[] = [
       deleted_at: now,
     },
     send: (fields) => [
-      put('trash/of-mallory', fields),
-      erase('posts/of-mallory'),
+      set('trash/of-mallory', fields),
+      remove('posts/of-mallory'),
       nameDeletion('mallory', 'of-mallory'),
     ],
     wrong: {

@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { collection, getDocs, limit, query, where } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { ACTORS, WRITERS } from './actors'
-import { put } from './batches'
+import { set } from './batches'
 import { expectPrivate } from './private-documents'
 import type { Fields } from './records'
 import { rulesDatabase } from './rules-database'
@@ -12,14 +12,14 @@ const database = rulesDatabase()
 
 const PATH = 'follows/ada'
 const NOTHING = { post_ids: [], tags: [], member_ids: [] }
-const write = (lists: Fields) => database.send('ada', put(PATH, { ...NOTHING, ...lists }))
+const write = (lists: Fields) => database.send('ada', set(PATH, { ...NOTHING, ...lists }))
 
 describe('what a member follows', () => {
   for (const actor of ACTORS) {
     const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
     it(`is added and removed, ${expected} for ${actor}`, async () => {
       const save = (tags: readonly string[]) =>
-        database.send(actor, put(`follows/${actor}`, { ...NOTHING, tags }))
+        database.send(actor, set(`follows/${actor}`, { ...NOTHING, tags }))
       expect(await save(['scan'])).toBe(expected)
       expect(await save([])).toBe(expected)
     })
@@ -94,6 +94,6 @@ describe('what a member follows', () => {
 
   it('is rejected without one of its lists', async () => {
     const { tags: _, ...others } = NOTHING
-    expect(await database.send('ada', put(PATH, others))).toBe('denied')
+    expect(await database.send('ada', set(PATH, others))).toBe('denied')
   })
 })

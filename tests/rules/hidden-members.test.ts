@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { ACTORS, WRITERS } from './actors'
-import { addComment, block, commit, edit, erase, put, restoreComment, unblock } from './batches'
+import { addComment, block, commit, edit, remove, restoreComment, set, unblock } from './batches'
 import { blockPath, trashOf } from './fixtures'
 import { type Fields, newComment } from './records'
 import { rulesDatabase } from './rules-database'
@@ -13,7 +13,7 @@ const database = rulesDatabase()
 
 const PATH = 'hidden_members/ada'
 const write = (muted_ids: readonly string[], blocked_ids: readonly string[] = []) =>
-  database.send('ada', put(PATH, { muted_ids, blocked_ids }))
+  database.send('ada', set(PATH, { muted_ids, blocked_ids }))
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `member-${index}`)
 
 describe('muted and blocked members', () => {
@@ -22,7 +22,7 @@ describe('muted and blocked members', () => {
     it(`are muted, blocked and unblocked, ${expected} for ${actor}`, async () => {
       const db = database.as(actor)
       const list = { muted_ids: ['someone'], blocked_ids: [] }
-      expect(await commit(db, put(`hidden_members/${actor}`, list))).toBe(expected)
+      expect(await commit(db, set(`hidden_members/${actor}`, list))).toBe(expected)
       expect(await commit(db, block(actor, 'someone'))).toBe(expected)
       expect(await commit(db, unblock(actor, 'someone'))).toBe(expected)
     })
@@ -42,7 +42,7 @@ describe('muted and blocked members', () => {
       expect(await verdict(getDocs(all)), actor).toBe('denied')
       const blocks = query(collection(db, 'profiles/ada/blocks'), limit(1))
       expect(await verdict(getDocs(blocks)), actor).toBe('denied')
-      expect(await commit(db, erase(PATH)), actor).toBe('denied')
+      expect(await commit(db, remove(PATH)), actor).toBe('denied')
       if (actor !== 'ada') expect(await commit(db, unblock('ada', 'eve')), actor).toBe('denied')
     }
   })
@@ -50,12 +50,12 @@ describe('muted and blocked members', () => {
   it('stay two consistent records of a block', async () => {
     const db = database.as('ada')
     expect(await write([], ['eve'])).toBe('denied')
-    expect(await commit(db, put(blockPath('ada', 'eve'), { created_at: serverTimestamp() }))).toBe(
+    expect(await commit(db, set(blockPath('ada', 'eve'), { created_at: serverTimestamp() }))).toBe(
       'denied',
     )
     expect(await commit(db, block('ada', 'eve'))).toBe('allowed')
     expect(await write([], [])).toBe('denied')
-    expect(await commit(db, erase(blockPath('ada', 'eve')))).toBe('denied')
+    expect(await commit(db, remove(blockPath('ada', 'eve')))).toBe('denied')
     expect(await write(['mallory'], ['eve'])).toBe('allowed')
     expect(await commit(db, unblock('ada', 'eve'))).toBe('allowed')
   })
@@ -66,7 +66,7 @@ describe('muted and blocked members', () => {
     expect(await commit(db, block('ada', 'eve'))).toBe('allowed')
     expect(await commit(db, block('ada', 'bob', ['eve']))).toBe('allowed')
     expect(
-      await commit(db, unblock('ada', 'eve'), erase(blockPath('ada', 'bob'))),
+      await commit(db, unblock('ada', 'eve'), remove(blockPath('ada', 'bob'))),
       'both at once',
     ).toBe('denied')
   })

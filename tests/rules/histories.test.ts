@@ -1,7 +1,7 @@
 import { collection, doc, getDoc, getDocs, limit, query, where } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS } from './actors'
-import { commit, erase, put } from './batches'
+import { commit, remove, set } from './batches'
 import { rulesDatabase } from './rules-database'
 import { HISTORY } from './stored-records'
 import { verdict } from './verdicts'
@@ -18,9 +18,9 @@ describe('the earlier versions of a text', () => {
     const db = database.as(actor)
     expect(await read(actor)).toBe('allowed')
     const record = { ...HISTORY, user_id: actor }
-    expect(await commit(db, put('histories/of-ada', record))).toBe('denied')
-    expect(await commit(db, put(`histories/of-${actor}`, record))).toBe('denied')
-    expect(await commit(db, erase('histories/of-ada'))).toBe('denied')
+    expect(await commit(db, set('histories/of-ada', record))).toBe('denied')
+    expect(await commit(db, set(`histories/of-${actor}`, record))).toBe('denied')
+    expect(await commit(db, remove('histories/of-ada'))).toBe('denied')
   })
 
   it.each(ACTORS)('are hidden from %s while the text is in the trash', async (actor) => {

@@ -3,7 +3,7 @@ import { MUTABLE_KINDS } from '@grid/schema/notification'
 import { serverTimestamp, Timestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { ACTORS, WRITERS } from './actors'
-import { put } from './batches'
+import { set } from './batches'
 import { expectPrivate } from './private-documents'
 import { type Fields, newProfile } from './records'
 import { rulesDatabase } from './rules-database'
@@ -18,7 +18,7 @@ describe('the inbox', () => {
   for (const actor of ACTORS) {
     const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
     it(`is marked as read, twice, and ${expected} for ${actor}`, async () => {
-      const own = put(`inboxes/${actor}`, NOW)
+      const own = set(`inboxes/${actor}`, NOW)
       expect(await database.send(actor, own)).toBe(expected)
       expect(await database.send(actor, own)).toBe(expected)
     })
@@ -51,12 +51,12 @@ describe('the inbox', () => {
   ]
   for (const [title, fields] of rejected) {
     it(`is rejected ${title}`, async () => {
-      expect(await database.send('ada', put('inboxes/ada', fields))).toBe('denied')
+      expect(await database.send('ada', set('inboxes/ada', fields))).toBe('denied')
     })
   }
 
   it('is marked until the newest reply that was seen, and never until an earlier one', async () => {
-    const mark = (read_at: Timestamp) => database.send('ada', put('inboxes/ada', { read_at }))
+    const mark = (read_at: Timestamp) => database.send('ada', set('inboxes/ada', { read_at }))
     const seconds = Math.floor(Date.now() / 1_000)
     const seen = new Timestamp(seconds - 60, 123_456_000)
     expect(await mark(seen)).toBe('allowed')
@@ -69,7 +69,7 @@ describe('the inbox', () => {
   it(`holds up to ${MOST_MARKS} marks of what was read later`, async () => {
     const read_marks = Array.from({ length: MOST_MARKS }, (_, at) => `comment_${at}-x@${at}`)
     const save = (marks: readonly string[]) =>
-      database.send('ada', put('inboxes/ada', { ...NOW, read_marks: marks }))
+      database.send('ada', set('inboxes/ada', { ...NOW, read_marks: marks }))
     expect(await save(read_marks)).toBe('allowed')
     expect(await save([...read_marks, 'one-more@1'])).toBe('denied')
     expect(await save([`${'x'.repeat(300)}@1790000000000`])).toBe('allowed')
@@ -78,17 +78,17 @@ describe('the inbox', () => {
 
   it('mutes every kind that can be muted', async () => {
     const save = (muted_kinds: readonly string[]) =>
-      database.send('ada', put('inboxes/ada', { ...NOW, muted_kinds }))
+      database.send('ada', set('inboxes/ada', { ...NOW, muted_kinds }))
     expect(await save([...MUTABLE_KINDS])).toBe('allowed')
     expect(await save([])).toBe('allowed')
   })
 
   it('is not marked in the batch that signs up', async () => {
     const signUp = [
-      put('profiles/nina', newProfile('nina')),
-      put('usernames/nina', { user_id: 'nina' }),
+      set('profiles/nina', newProfile('nina')),
+      set('usernames/nina', { user_id: 'nina' }),
     ]
-    expect(await database.send('nina', signUp, put('inboxes/nina', NOW))).toBe('denied')
+    expect(await database.send('nina', signUp, set('inboxes/nina', NOW))).toBe('denied')
     expect(await database.send('nina', signUp)).toBe('allowed')
   })
 })

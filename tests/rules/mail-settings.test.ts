@@ -1,7 +1,7 @@
 import { DELIVERIES, NOTIFIED_KINDS } from '@grid/schema/mail'
 import { describe, expect, it } from 'vitest'
 import { ACTORS, WRITERS } from './actors'
-import { put } from './batches'
+import { set } from './batches'
 import { expectPrivate } from './private-documents'
 import { type Fields, MAIL_SETTINGS, newMailSettings } from './records'
 import { rulesDatabase } from './rules-database'
@@ -10,12 +10,13 @@ const database = rulesDatabase()
 
 const PAUSE_MS = 1_000
 const PATH = 'mail_settings/ada'
-const change = (changes: Fields = {}) => database.send('ada', put(PATH, newMailSettings(changes)))
+const changeSettings = (changes: Fields = {}) =>
+  database.send('ada', set(PATH, newMailSettings(changes)))
 
 /** Saves settings for the first time, so that no earlier change is too recent. */
 async function save(changes: Fields) {
   await database.store({ [PATH]: null })
-  return change(changes)
+  return changeSettings(changes)
 }
 
 describe('the mail settings', () => {
@@ -23,7 +24,7 @@ describe('the mail settings', () => {
     const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
     it(`are stored and changed, ${expected} for ${actor}`, async () => {
       const path = `mail_settings/${actor}`
-      const own = () => database.send(actor, put(path, newMailSettings()))
+      const own = () => database.send(actor, set(path, newMailSettings()))
       expect(await own()).toBe(expected)
       await database.store({ [path]: MAIL_SETTINGS })
       expect(await own()).toBe(expected)
@@ -40,7 +41,7 @@ describe('the mail settings', () => {
       for (;;) {
         const at = Date.now() - ms
         await database.store({ [PATH]: { ...MAIL_SETTINGS, changed_at: new Date(at) } })
-        const result = await change()
+        const result = await changeSettings()
         // A slow machine may be later than that, which proves nothing.
         if (result === 'denied' || ms >= PAUSE_MS || Date.now() - at < PAUSE_MS) return result
       }

@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS } from './actors'
-import { change, commit, erase, put } from './batches'
+import { commit, remove, set, update } from './batches'
 import { rulesDatabase } from './rules-database'
 import { MAIL } from './stored-records'
 import { verdict } from './verdicts'
@@ -57,9 +57,9 @@ describe('the mails to a member', () => {
       const now = serverTimestamp()
       const times = { happened_at: now, created_at: now, due_at: now, expires_at: now }
       const own = { ...MAIL, ...times, user_id: actor }
-      expect(await commit(db, put('mails/new', own))).toBe('denied')
-      expect(await commit(db, change(FAILED, { status: 'queued' }))).toBe('denied')
-      expect(await commit(db, erase(FAILED))).toBe('denied')
+      expect(await commit(db, set('mails/new', own))).toBe('denied')
+      expect(await commit(db, update(FAILED, { status: 'queued' }))).toBe('denied')
+      expect(await commit(db, remove(FAILED))).toBe('denied')
     })
   }
 })

@@ -1,7 +1,7 @@
 import type { ClientActor } from '../access/actors'
 import type { Operation, Row } from '../access/grants'
 import type { Cell as AnyCell } from '../access/matrix'
-import type { Documents, NearMiss } from './attempt'
+import type { Attempt, Documents, Violation } from './attempt'
 import { attemptOf } from './attempts'
 import type { RulesRequest } from './requests'
 import type { RulesDatabase } from './rules-database'
@@ -13,108 +13,114 @@ type Cell = AnyCell<ClientActor>
 
 /** One way to send requests to the rules. */
 export type Channel = {
-  ask(person: TestUser, question: RulesRequest): Promise<Verdict>
+  send(user: TestUser, request: RulesRequest): Promise<Verdict>
   close(): Promise<void>
 }
 
-/** The verdicts on the attempts of the users of one actor, and on attempts that fall just short. */
+/** The verdicts on the requests of the users of one actor, and on those that break a condition. */
 export type Outcome = {
   readonly results: readonly Verdict[]
-  readonly misses: ReadonlyMap<string, readonly Verdict[]>
+  readonly violations: ReadonlyMap<string, readonly Verdict[]>
 }
 
-/** The environment, the users of each actor, and how they send requests. */
+/** The database, the users of each actor, and how they send requests. */
 export type MatrixTest = {
   readonly database: RulesDatabase
   readonly channel: Channel
-  readonly people: Readonly<Record<ClientActor, readonly TestUser[]>>
+  readonly users: Readonly<Record<ClientActor, readonly TestUser[]>>
 }
 
-/** Whether what is allowed has a condition, and is denied just short of it. */
+/** Whether an operation is allowed on a condition, so that breaking it is denied. */
 export function isConditional({ verdict, when }: Cell): boolean {
   return verdict === 'allow' && when !== ''
 }
 
-/** Lets the users of every cell attempt one operation of a row. */
+/** Sends the requests of the users of every cell for one operation of a row. */
 export async function attemptCells(
-  meeting: MatrixTest,
+  test: MatrixTest,
   row: Row,
   operation: Operation,
   cells: readonly Cell[],
 ): Promise<Map<ClientActor, Outcome>> {
-  const prepare = (cell: Cell) => preparedAttempts(meeting, row, operation, cell)
+  const prepare = (cell: Cell) => prepareAttempts(test, row, operation, cell)
   const rejected = cells.filter(({ verdict }) => verdict === 'deny')
-  const outcomes = await attemptDenied(meeting.database, rejected.map(prepare))
+  const outcomes = await attemptDenied(test.database, rejected.map(prepare))
   const all = new Map(rejected.map(({ actor }, index) => [actor, outcomes[index] ?? NOTHING]))
   for (const cell of cells.filter(({ verdict }) => verdict === 'allow')) {
-    all.set(cell.actor, await attemptAllowed(meeting.database, prepare(cell), isConditional(cell)))
+    all.set(cell.actor, await attemptAllowed(test.database, prepare(cell), isConditional(cell)))
   }
   return all
 }
 
-const NOTHING: Outcome = { results: [], misses: new Map() }
+const NOTHING: Outcome = { results: [], violations: new Map() }
 
-type Prepared = ReturnType<typeof preparedAttempts>
-
-function preparedAttempts(
-  { people, channel }: MatrixTest,
-  row: Row,
-  operation: Operation,
-  cell: Cell,
-) {
-  return people[cell.actor].map((person) => {
-    const scene = { ...person, actor: cell.actor }
-    const act = attemptOf(row, operation, scene, cell.verdict === 'allow')
-    const ask = (question: RulesRequest, isUnverified = false) =>
-      channel.ask(isUnverified ? unverified(person) : person, question)
-    return { act, ask, attempt: () => Promise.all(act.questions.map((question) => ask(question))) }
-  })
+type PreparedAttempt = Attempt & {
+  /** Sends a request as the user, or as the user before the e-mail address is confirmed. */
+  send(request: RulesRequest, isUnverified?: boolean): Promise<Verdict>
 }
 
-/** Denied attempts change nothing, so they run at the same time. */
+function prepareAttempts(
+  { users, channel }: MatrixTest,
+  row: Row,
+  operation: Operation,
+  { actor, verdict }: Cell,
+): readonly PreparedAttempt[] {
+  return users[actor].map((user) => ({
+    ...attemptOf(row, operation, { ...user, actor }, verdict === 'allow'),
+    send: (request, isUnverified = false) =>
+      channel.send(isUnverified ? unverified(user) : user, request),
+  }))
+}
+
+function sendAll({ requests, send }: PreparedAttempt): Promise<Verdict[]> {
+  return Promise.all(requests.map((request) => send(request)))
+}
+
+/** Denied attempts change nothing, so those of all cells run at the same time. */
 async function attemptDenied(
   database: RulesDatabase,
-  tries: readonly Prepared[],
+  ofCells: readonly (readonly PreparedAttempt[])[],
 ): Promise<Outcome[]> {
-  await storeDocuments(database, Object.assign({}, ...tries.flat().map(({ act }) => act.stage)))
+  const needed = ofCells.flat().map(({ stored }) => stored)
+  await storeDocuments(database, Object.assign({}, ...needed))
   return Promise.all(
-    tries.map(async (ofCell) => {
-      const results = await Promise.all(ofCell.map(({ attempt }) => attempt()))
-      return { results: results.flat(), misses: new Map() }
+    ofCells.map(async (attempts) => {
+      const results = await Promise.all(attempts.map(sendAll))
+      return { results: results.flat(), violations: new Map() }
     }),
   )
 }
 
 async function attemptAllowed(
   database: RulesDatabase,
-  tries: Prepared,
-  hasMisses: boolean,
+  attempts: readonly PreparedAttempt[],
+  hasCondition: boolean,
 ): Promise<Outcome> {
   const results: Verdict[] = []
-  const misses = new Map<string, Verdict[]>()
-  for (const { act, ask, attempt } of tries) {
-    await storeDocuments(database, act.stage)
-    for (const { title, question, stage, isUnverified } of hasMisses
-      ? act.misses.toSorted(stagedLast)
-      : []) {
-      if (stage) await storeDocuments(database, { ...act.stage, ...stage })
-      misses.set(title, [...(misses.get(title) ?? []), await ask(question, isUnverified)])
+  const violations = new Map<string, Verdict[]>()
+  for (const attempt of attempts) {
+    await storeDocuments(database, attempt.stored)
+    const all = hasCondition ? attempt.violations : []
+    // Those that need other documents come last, so that the others find what the attempt needs.
+    for (const { title, request, stored, isUnverified } of all.toSorted(byStored)) {
+      if (stored) await storeDocuments(database, { ...attempt.stored, ...stored })
+      const verdict = await attempt.send(request, isUnverified)
+      violations.set(title, [...(violations.get(title) ?? []), verdict])
     }
-    if (hasMisses && act.misses.some(({ stage }) => stage))
-      await storeDocuments(database, act.stage)
-    results.push(...(await attempt()))
+    if (all.some(({ stored }) => stored)) await storeDocuments(database, attempt.stored)
+    results.push(...(await sendAll(attempt)))
   }
-  return { results, misses }
+  return { results, violations }
 }
 
-const unverified = (person: TestUser): TestUser => ({
-  ...person,
-  token: person.unverifiedToken ?? person.token,
+const unverified = (user: TestUser): TestUser => ({
+  ...user,
+  token: user.unverifiedToken ?? user.token,
 })
 
-const stagedLast = (one: NearMiss, other: NearMiss) => Number(!!one.stage) - Number(!!other.stage)
+const byStored = (one: Violation, other: Violation) => Number(!!one.stored) - Number(!!other.stored)
 
 /** Stores documents past the rules, if there are any. */
-export async function storeDocuments(database: RulesDatabase, stage: Documents): Promise<void> {
-  if (Object.keys(stage).length > 0) await database.store(stage)
+export async function storeDocuments(database: RulesDatabase, all: Documents): Promise<void> {
+  if (Object.keys(all).length > 0) await database.store(all)
 }

@@ -21,30 +21,30 @@ import type { Verdict } from './verdicts'
 
 /**
  * Opens a database for a file of tests and a channel to it. Returns a function that declares the
- * tests of some rows of the matrix for some actors over that channel: what is allowed, and just
- * short of that.
+ * tests of some rows of the matrix for some actors over that channel: what is allowed, and that
+ * breaking each condition is denied.
  */
 export function matrixTests(
   open: (project: string) => Channel,
 ): (actors: readonly ClientActor[], rows: readonly Row[]) => void {
   const project = rulesProject()
-  let meeting: MatrixTest
+  let test: MatrixTest
   let restore: () => Promise<void>
   beforeAll(async () => {
     const database = await openRulesDatabase(project)
     await database.store(fixtures())
     restore = await snapshot(project)
-    meeting = { database, channel: open(project), people: testUsersOf(project) }
+    test = { database, channel: open(project), users: testUsersOf(project) }
   })
   afterAll(async () => {
-    await meeting.channel.close()
-    await meeting.database.close()
+    await test.channel.close()
+    await test.database.close()
   })
-  const settle = async (row: Row) => {
+  const restoredSamples = async (row: Row) => {
     await restore()
-    return samplesOf(meeting, row)
+    return samplesOf(test, row)
   }
-  return (actors, rows) => proveMatrix(() => meeting, settle, actors, rows)
+  return (actors, rows) => declareTests(() => test, restoredSamples, actors, rows)
 }
 
 /**
@@ -57,23 +57,23 @@ export function restMatrixTests(
   writes: 'at the same time' | 'one by one',
 ): (rows: readonly Row[]) => void {
   let lastWrite: Promise<unknown> = Promise.resolve()
-  const proveRows = matrixTests((project) => ({
-    ask({ token }, question) {
-      const send = () => sendByRest(project, token, question)
-      if (writes === 'at the same time' || question.kind !== 'write') return send()
-      const answer = lastWrite.then(send)
+  const declareRows = matrixTests((project) => ({
+    send({ token }, request) {
+      const send = () => sendByRest(project, token, request)
+      if (writes === 'at the same time' || request.kind !== 'write') return send()
+      const verdict = lastWrite.then(send)
       // A write that fails fails its own test only.
-      lastWrite = answer.catch(() => undefined)
-      return answer
+      lastWrite = verdict.catch(() => undefined)
+      return verdict
     },
     close: async () => undefined,
   }))
-  return (rows) => proveRows(CLIENT_ACTORS, rows)
+  return (rows) => declareRows(CLIENT_ACTORS, rows)
 }
 
-function proveMatrix(
-  testNow: () => MatrixTest,
-  settle: (row: Row) => Promise<Documents>,
+function declareTests(
+  currentTest: () => MatrixTest,
+  restoredSamples: (row: Row) => Promise<Documents>,
   actors: readonly ClientActor[],
   rows: readonly Row[],
 ) {
@@ -83,15 +83,15 @@ function proveMatrix(
   describe.each(rows)('$path', (row) => {
     let samples: Documents
     beforeAll(async () => {
-      samples = await settle(row)
+      samples = await restoredSamples(row)
     })
     const operations = OPERATIONS.filter((operation) => cellsWith(row, operation).length > 0)
     describe.each(operations)('%s', (operation) => {
       const cells = cellsWith(row, operation)
       let outcomes = new Map<ClientActor, Outcome>()
       beforeAll(async () => {
-        await storeDocuments(testNow().database, samples)
-        outcomes = await attemptCells(testNow(), row, operation, cells)
+        await storeDocuments(currentTest().database, samples)
+        outcomes = await attemptCells(currentTest(), row, operation, cells)
       })
       for (const cell of cells) it(sentence(cell), () => expectCell(cell, outcomes.get(cell.actor)))
     })
@@ -99,8 +99,8 @@ function proveMatrix(
 }
 
 /** The documents of a row that the users request. */
-async function samplesOf({ database, people }: MatrixTest, row: Row): Promise<Documents> {
-  const paths = new Set(Object.values(people).flat().map(sampleOf(row)))
+async function samplesOf({ database, users }: MatrixTest, row: Row): Promise<Documents> {
+  const paths = new Set(Object.values(users).flat().map(sampleOf(row)))
   const found = await Promise.all([...paths].map(async (path) => [path, await database.read(path)]))
   const samples = Object.fromEntries(found) as Documents
   expect(Object.values(samples)).not.toContain(undefined)
@@ -109,8 +109,8 @@ async function samplesOf({ database, people }: MatrixTest, row: Row): Promise<Do
 
 function expectCell(cell: Cell<ClientActor>, outcome: Outcome | undefined) {
   expect(new Set(outcome?.results)).toEqual(new Set([expected(cell)]))
-  expect((outcome?.misses.size ?? 0) > 0).toBe(isConditional(cell))
-  for (const [title, verdicts] of outcome?.misses ?? []) {
+  expect((outcome?.violations.size ?? 0) > 0).toBe(isConditional(cell))
+  for (const [title, verdicts] of outcome?.violations ?? []) {
     expect(new Set(verdicts), title).toEqual(new Set(['denied']))
   }
 }

@@ -1,16 +1,22 @@
 import type { LimitedAction } from '@grid/schema/rate-limit'
 import { serverTimestamp } from 'firebase/firestore'
-import { type Attempts, type Documents, type NearMiss, nearMiss, type Situation } from './attempt'
 import {
-  change,
+  type Attempts,
+  type Documents,
+  type MatrixUser,
+  type Violation,
+  violation,
+} from './attempt'
+import {
   count,
   editProfile,
-  erase,
   nameVote,
-  put,
+  remove,
   removeUpvote,
   type Step,
   sendReport,
+  set,
+  update,
   upvote,
 } from './batches'
 import { noVote, paused, votePath } from './fixtures'
@@ -23,54 +29,54 @@ const now = serverTimestamp()
 const TO_COME = new Date('2099-01-01T00:00:00Z')
 
 const signUp = (uid: string, name: string): Step[] => [
-  put(`profiles/${uid}`, newProfile(name)),
-  put(`usernames/${name}`, { user_id: uid }),
+  set(`profiles/${uid}`, newProfile(name)),
+  set(`usernames/${name}`, { user_id: uid }),
 ]
-const unknown = ({ subject }: Situation): Documents => ({
+const unknown = ({ subject }: MatrixUser): Documents => ({
   [`profiles/${subject}`]: null,
   [`usernames/${subject}`]: null,
 })
 
-const activityOf = ({ subject }: Situation) => `member_activity/${subject}`
-const unpaused = (scene: Situation, stage: Documents): Documents => ({
-  [activityOf(scene)]: null,
-  ...stage,
+const activityOf = ({ subject }: MatrixUser) => `member_activity/${subject}`
+const unpaused = (user: MatrixUser, stored: Documents): Documents => ({
+  [activityOf(user)]: null,
+  ...stored,
 })
 const tooSoon = (
-  { subject }: Situation,
-  question: RulesRequest,
+  { subject }: MatrixUser,
+  request: RulesRequest,
   kind: LimitedAction = 'vote',
-): NearMiss => ({ title: 'too soon', question, stage: paused(subject, kind, false) })
+): Violation => ({ title: 'too soon', request, stored: paused(subject, kind, false) })
 
 const profiles: Attempts = {
   sample: ({ subject }) => `profiles/${subject}`,
-  narrowed: ({ actor, subject }) => (actor === 'A' ? undefined : ['username_lower', subject]),
-  create: (scene) => {
-    const { subject } = scene
+  filter: ({ actor, subject }) => (actor === 'A' ? undefined : ['username_lower', subject]),
+  create: (user) => {
+    const { subject } = user
     const profile = `profiles/${subject}`
     const [, claim = []] = signUp(subject, subject)
     return {
-      stage: unknown(scene),
-      question: write(signUp(subject, subject)),
-      misses: [
-        nearMiss('without its username', put(profile, newProfile(subject))),
-        nearMiss('with a rank', put(profile, newProfile(subject, { is_admin: true })), claim),
-        nearMiss('with reputation', put(profile, newProfile(subject, { reputation: 9 })), claim),
+      stored: unknown(user),
+      request: write(signUp(subject, subject)),
+      violations: [
+        violation('without its username', set(profile, newProfile(subject))),
+        violation('with a rank', set(profile, newProfile(subject, { is_admin: true })), claim),
+        violation('with reputation', set(profile, newProfile(subject, { reputation: 9 })), claim),
       ],
     }
   },
-  update: (scene) => {
-    const { subject } = scene
+  update: (user) => {
+    const { subject } = user
     const profile = `profiles/${subject}`
     const texts = { bio: 'Measures clocks.', links: ['https://grid.example/'] }
-    const question = write(editProfile(subject, texts))
+    const request = write(editProfile(subject, texts))
     return {
-      stage: { [activityOf(scene)]: null },
-      question,
-      misses: [
-        nearMiss('with reputation', editProfile(subject, { ...texts, reputation: 9 })),
-        nearMiss('without its name', change(profile, texts)),
-        tooSoon(scene, question, 'edit'),
+      stored: { [activityOf(user)]: null },
+      request,
+      violations: [
+        violation('with reputation', editProfile(subject, { ...texts, reputation: 9 })),
+        violation('without its name', update(profile, texts)),
+        tooSoon(user, request, 'edit'),
       ],
     }
   },
@@ -78,96 +84,93 @@ const profiles: Attempts = {
 
 const usernames: Attempts = {
   sample: ({ subject }) => `usernames/${subject}`,
-  create: (scene) => ({
-    stage: unknown(scene),
-    question: write(signUp(scene.subject, scene.subject)),
-    misses: [
-      nearMiss(
-        'without the profile',
-        put(`usernames/${scene.subject}`, { user_id: scene.subject }),
-      ),
-      nearMiss('when it is reserved', signUp(scene.subject, 'admin')),
-      nearMiss('when it is taken', signUp(scene.subject, 'mallory')),
+  create: (user) => ({
+    stored: unknown(user),
+    request: write(signUp(user.subject, user.subject)),
+    violations: [
+      violation('without the profile', set(`usernames/${user.subject}`, { user_id: user.subject })),
+      violation('when it is reserved', signUp(user.subject, 'admin')),
+      violation('when it is taken', signUp(user.subject, 'mallory')),
     ],
   }),
 }
 
-const vote = ({ subject }: Situation) => put(votePath(subject, 'of-eve'), { created_at: now })
+const vote = ({ subject }: MatrixUser) => set(votePath(subject, 'of-eve'), { created_at: now })
 
-const named = ({ subject }: Situation) => nameVote(subject, 'of-eve')
+const named = ({ subject }: MatrixUser) => nameVote(subject, 'of-eve')
 const votes: Attempts = {
   sample: ({ subject }) => votePath(subject, 'of-eve'),
-  create: (scene) => ({
-    stage: unpaused(scene, noVote(scene.subject, 'of-eve')),
-    question: write(upvote(scene.subject, 'of-eve')),
-    misses: [
-      nearMiss('without the count', vote(scene), named(scene)),
-      nearMiss('that counts twice', vote(scene), count('of-eve', 2, 'upvotes'), named(scene)),
-      nearMiss('without its name', vote(scene), count('of-eve', 1, 'upvotes')),
+  create: (user) => ({
+    stored: unpaused(user, noVote(user.subject, 'of-eve')),
+    request: write(upvote(user.subject, 'of-eve')),
+    violations: [
+      violation('without the count', vote(user), named(user)),
+      violation('that counts twice', vote(user), count('of-eve', 2, 'upvotes'), named(user)),
+      violation('without its name', vote(user), count('of-eve', 1, 'upvotes')),
       {
         title: 'without a confirmed e-mail address',
-        question: write(upvote(scene.subject, 'of-eve')),
+        request: write(upvote(user.subject, 'of-eve')),
         isUnverified: true,
       },
-      tooSoon(scene, write(upvote(scene.subject, 'of-eve'))),
+      tooSoon(user, write(upvote(user.subject, 'of-eve'))),
     ],
   }),
-  update: (scene) => ({ question: write(vote(scene)) }),
-  delete: (scene) => ({
-    stage: unpaused(scene, { [votePath(scene.subject, 'of-eve')]: { created_at: EARLIER } }),
-    question: write(removeUpvote(scene.subject, 'of-eve')),
-    misses: [
-      nearMiss('without the count', erase(votePath(scene.subject, 'of-eve')), named(scene)),
-      tooSoon(scene, write(removeUpvote(scene.subject, 'of-eve'))),
+  update: (user) => ({ request: write(vote(user)) }),
+  delete: (user) => ({
+    stored: unpaused(user, { [votePath(user.subject, 'of-eve')]: { created_at: EARLIER } }),
+    request: write(removeUpvote(user.subject, 'of-eve')),
+    violations: [
+      violation('without the count', remove(votePath(user.subject, 'of-eve')), named(user)),
+      tooSoon(user, write(removeUpvote(user.subject, 'of-eve'))),
     ],
   }),
 }
 
 const reports: Attempts = {
   sample: ({ subject }) => `reports/post_of-eve_${subject}`,
-  narrowed: ({ actor, subject }) => (actor === 'A' ? undefined : ['user_id', subject]),
+  filter: ({ actor, subject }) => (actor === 'A' ? undefined : ['user_id', subject]),
   create: ({ uid }) => {
     const about = (post: string) => newReport(uid, { target_id: post, post_id: post })
     const path = (post: string) => `reports/post_${post}_${uid}`
     const sent = write(sendReport(uid, about('of-dora')))
     return {
-      stage: {
+      stored: {
         [path('of-dora')]: null,
         [path(`of-${uid}`)]: null,
         ...paused(uid, 'report'),
       },
-      question: sent,
-      misses: [
-        nearMiss('of an own text', sendReport(uid, about(`of-${uid}`))),
-        nearMiss('twice', sendReport(uid, about('of-dora'), `post_of-dora_${uid}-again`)),
-        nearMiss('without its name', put(path('of-dora'), about('of-dora'))),
-        { title: 'without a confirmed e-mail address', question: sent, isUnverified: true },
-        { title: 'too soon', question: sent, stage: paused(uid, 'report', false) },
+      request: sent,
+      violations: [
+        violation('of an own text', sendReport(uid, about(`of-${uid}`))),
+        violation('twice', sendReport(uid, about('of-dora'), `post_of-dora_${uid}-again`)),
+        violation('without its name', set(path('of-dora'), about('of-dora'))),
+        { title: 'without a confirmed e-mail address', request: sent, isUnverified: true },
+        { title: 'too soon', request: sent, stored: paused(uid, 'report', false) },
       ],
     }
   },
-  update: (scene) => {
-    const { subject } = scene
+  update: (user) => {
+    const { subject } = user
     const path = `reports/post_of-eve_${subject}`
-    const question = write(sendReport(subject, newReport(subject, { reason: 'abuse' })))
+    const request = write(sendReport(subject, newReport(subject, { reason: 'abuse' })))
     const judged = { status: 'dismissed', created_at: EARLIER, resolved_by: 'admin' }
     const dismissed = (resolved_at: Date) => newReport(subject, { ...judged, resolved_at })
     return {
-      stage: {
-        [activityOf(scene)]: null,
+      stored: {
+        [activityOf(user)]: null,
         [path]: dismissed(new Date(0)),
         'posts/of-eve': { ...postOf('eve'), updated_at: EARLIER },
       },
-      question,
-      misses: [
+      request,
+      violations: [
         {
           title: 'not judged yet',
-          question,
-          stage: { [path]: newReport(subject, { created_at: EARLIER }) },
+          request,
+          stored: { [path]: newReport(subject, { created_at: EARLIER }) },
         },
-        { title: 'judged without a change', question, stage: { [path]: dismissed(TO_COME) } },
-        { title: 'without a confirmed e-mail address', question, isUnverified: true },
-        tooSoon(scene, question, 'report'),
+        { title: 'judged without a change', request, stored: { [path]: dismissed(TO_COME) } },
+        { title: 'without a confirmed e-mail address', request, isUnverified: true },
+        tooSoon(user, request, 'report'),
       ],
     }
   },

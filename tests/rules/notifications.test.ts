@@ -1,7 +1,7 @@
 import { collection, doc, getDoc, getDocs, limit, orderBy, query } from 'firebase/firestore'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS } from './actors'
-import { change, commit, erase, put } from './batches'
+import { commit, remove, set, update } from './batches'
 import { rulesDatabase } from './rules-database'
 import { NOTIFICATION } from './stored-records'
 import { verdict } from './verdicts'
@@ -26,10 +26,10 @@ describe('the notifications of a member', () => {
     it(`are written by functions alone, denied for ${actor}`, async () => {
       const db = database.as(actor)
       const another = `profiles/${actor}/notifications/upvotes_of-eve`
-      expect(await commit(db, put(another, NOTIFICATION))).toBe('denied')
-      expect(await commit(db, put(PATH.replace('of-ada', 'of-eve'), NOTIFICATION))).toBe('denied')
-      expect(await commit(db, change(PATH, { count: 3 }))).toBe('denied')
-      expect(await commit(db, erase(PATH))).toBe('denied')
+      expect(await commit(db, set(another, NOTIFICATION))).toBe('denied')
+      expect(await commit(db, set(PATH.replace('of-ada', 'of-eve'), NOTIFICATION))).toBe('denied')
+      expect(await commit(db, update(PATH, { count: 3 }))).toBe('denied')
+      expect(await commit(db, remove(PATH))).toBe('denied')
     })
   }
 })

@@ -9,7 +9,7 @@ import {
 } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor } from './actors'
-import { change, commit, edit, nameEdit, put, recordOf, trashPost } from './batches'
+import { commit, edit, nameEdit, recordOf, set, trashPost, update } from './batches'
 import { clientClock, type Fields, newPost } from './records'
 import { rulesDatabase } from './rules-database'
 import { EARLIER } from './stored-records'
@@ -19,9 +19,9 @@ const database = rulesDatabase()
 
 const NOW = { updated_at: serverTimestamp() }
 
-function update(changes: Fields, actor: Actor = 'ada', path = 'posts/of-ada') {
+function updatePost(changes: Fields, actor: Actor = 'ada', path = 'posts/of-ada') {
   const [, id = ''] = path.split('/')
-  return database.send(actor, change(path, changes), nameEdit(actor, id))
+  return database.send(actor, update(path, changes), nameEdit(actor, id))
 }
 
 const EDITS: readonly (readonly [string, Fields])[] = [
@@ -62,24 +62,26 @@ const REJECTED_EDITS: readonly (readonly [string, Fields])[] = [
 describe('an edit of the own post', () => {
   for (const [title, changes] of EDITS) {
     it(`may change ${title}`, async () => {
-      expect(await update({ ...changes, ...NOW })).toBe('allowed')
+      expect(await updatePost({ ...changes, ...NOW })).toBe('allowed')
     })
   }
 
   for (const [title, changes] of REJECTED_EDITS) {
     it(`is rejected with ${title}`, async () => {
-      expect(await update({ ...changes, ...NOW })).toBe('denied')
+      expect(await updatePost({ ...changes, ...NOW })).toBe('denied')
     })
   }
 
   it('is rejected without the server time', async () => {
-    expect(await update({ title: 'A better title' })).toBe('denied')
-    expect(await update({ title: 'A better title', updated_at: clientClock() })).toBe('denied')
-    expect(await update({ title: 'A better title', updated_at: EARLIER.toDate() })).toBe('denied')
+    expect(await updatePost({ title: 'A better title' })).toBe('denied')
+    expect(await updatePost({ title: 'A better title', updated_at: clientClock() })).toBe('denied')
+    expect(await updatePost({ title: 'A better title', updated_at: EARLIER.toDate() })).toBe(
+      'denied',
+    )
   })
 
   it('is rejected as an overwrite that turns its counters back', async () => {
-    const whole = put('posts/of-ada', newPost('ada'))
+    const whole = set('posts/of-ada', newPost('ada'))
     expect(await database.send('ada', whole, nameEdit('ada', 'of-ada'))).toBe('denied')
   })
 
@@ -92,7 +94,7 @@ describe('an edit of the own post', () => {
 
   it('keeps its author, its creation time and its counters', async () => {
     const before = await database.read('posts/of-ada')
-    expect(await update({ title: 'A better title', ...NOW })).toBe('allowed')
+    expect(await updatePost({ title: 'A better title', ...NOW })).toBe('allowed')
     const after = await database.read('posts/of-ada')
     const { title, updated_at, ...kept } = { ...before }
     expect(after).toMatchObject(kept)
@@ -102,20 +104,20 @@ describe('an edit of the own post', () => {
 
   it('is rejected when the post is gone', async () => {
     await database.store({ 'posts/of-ada': null })
-    await expect(update({ title: 'A better title', ...NOW })).resolves.toBe('denied')
+    await expect(updatePost({ title: 'A better title', ...NOW })).resolves.toBe('denied')
   })
 })
 
 describe('an edit of a post of ada', () => {
   for (const actor of ACTORS.filter((name) => name !== 'ada')) {
     it(`is rejected from ${actor}`, async () => {
-      expect(await update({ title: 'A title of another', ...NOW }, actor)).toBe('denied')
+      expect(await updatePost({ title: 'A title of another', ...NOW }, actor)).toBe('denied')
     })
   }
 
   it('is rejected from a member who takes it over in the same write', async () => {
     const changes = { title: 'Mine now', user_id: 'mallory', author_username: 'mallory', ...NOW }
-    expect(await update(changes, 'mallory')).toBe('denied')
+    expect(await updatePost(changes, 'mallory')).toBe('denied')
   })
 })
 
@@ -131,7 +133,7 @@ describe('the counters of a post', () => {
         { comment_count: Number.NaN },
       ]
       for (const changes of attempts) {
-        expect(await update(changes, actor), JSON.stringify(changes)).toBe('denied')
+        expect(await updatePost(changes, actor), JSON.stringify(changes)).toBe('denied')
         const alone = updateDoc(doc(database.as(actor), 'posts/of-ada'), changes)
         expect(await verdict(alone), JSON.stringify(changes)).toBe('denied')
       }

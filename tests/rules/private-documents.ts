@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore'
 import { expect } from 'vitest'
 import { ACTORS } from './actors'
-import { commit, erase, put } from './batches'
+import { commit, remove, set } from './batches'
 import type { Fields } from './records'
 import type { RulesDatabase } from './rules-database'
 import { verdict } from './verdicts'
@@ -32,11 +32,11 @@ export async function expectPrivate(
     const db = database.as(actor)
     const expected = actor === owner ? 'allowed' : 'denied'
     expect(await verdict(getDoc(doc(db, path))), actor).toBe(expected)
-    expect(await commit(db, put(path, fields)), actor).toBe(expected)
+    expect(await commit(db, set(path, fields)), actor).toBe(expected)
     const all = collection(db, name)
     expect(await verdict(getDocs(query(all, limit(1)))), actor).toBe('denied')
     const own = query(all, where(documentId(), '==', owner))
     expect(await verdict(getDocs(own)), actor).toBe('denied')
-    expect(await commit(db, erase(path)), actor).toBe('denied')
+    expect(await commit(db, remove(path)), actor).toBe('denied')
   }
 }

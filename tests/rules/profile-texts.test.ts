@@ -2,7 +2,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { serverTimestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
-import { change, commit, nameEdit } from './batches'
+import { commit, nameEdit, update } from './batches'
 import type { Fields } from './records'
 import { rulesDatabase } from './rules-database'
 
@@ -14,7 +14,7 @@ describe('bio and links', () => {
     Array.from({ length: count }, (_, at) => `https://grid.example/${at}`)
   const timed = (fields: Fields) => ({ updated_at: serverTimestamp(), ...fields })
   const write = (actor: Actor, fields: Fields, uid: string = actor) =>
-    database.send(actor, change(`profiles/${uid}`, timed(fields)), nameEdit(actor, uid))
+    database.send(actor, update(`profiles/${uid}`, timed(fields)), nameEdit(actor, uid))
 
   for (const actor of ACTORS) {
     const expected = WRITERS.includes(actor) ? 'allowed' : 'denied'
@@ -59,10 +59,10 @@ describe('bio and links', () => {
 
   it('are rejected without the name of the edit, and too soon', async () => {
     const db = database.as('ada')
-    expect(await commit(db, change('profiles/ada', timed(texts({}))))).toBe('denied')
-    const named = [change('profiles/ada', timed(texts({}))), nameEdit('ada', 'of-ada')]
+    expect(await commit(db, update('profiles/ada', timed(texts({}))))).toBe('denied')
+    const named = [update('profiles/ada', timed(texts({}))), nameEdit('ada', 'of-ada')]
     expect(await commit(db, named)).toBe('denied')
-    const untimed = [change('profiles/ada', texts({})), nameEdit('ada', 'ada')]
+    const untimed = [update('profiles/ada', texts({})), nameEdit('ada', 'ada')]
     expect(await commit(db, untimed)).toBe('denied')
     expect(await write('ada', texts({}))).toBe('allowed')
     expect(await write('ada', texts({ bio: 'Again.' }))).toBe('denied')

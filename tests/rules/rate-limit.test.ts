@@ -15,16 +15,16 @@ import {
   count,
   discard,
   edit,
-  erase,
   merge,
   nameNewComment,
   namePost,
   publish,
-  put,
   recordOf,
+  remove,
   restoreComment,
   restorePost,
   type Step,
+  set,
   trashComment,
   trashPost,
 } from './batches'
@@ -96,9 +96,9 @@ describe('the pause between two comments', () => {
 })
 
 describe('the rate limit', () => {
-  const other = put('posts/newer', newPost('mallory'))
-  const written = put('posts/new', newPost('mallory'))
-  const commentSteps = [put('comments/said', newComment('mallory')), count('of-ada', 1)]
+  const other = set('posts/newer', newPost('mallory'))
+  const written = set('posts/new', newPost('mallory'))
+  const commentSteps = [set('comments/said', newComment('mallory')), count('of-ada', 1)]
   const tricks: readonly (readonly [string, readonly Step[]])[] = [
     ['two posts in one batch', [...post, other]],
     [
@@ -131,7 +131,7 @@ describe('the rate limit', () => {
     [
       'a post and a comment that are named at once',
       [
-        put('member_activity/mallory', {
+        set('member_activity/mallory', {
           post_id: 'new',
           posted_at: serverTimestamp(),
           comment_id: 'said',
@@ -146,11 +146,11 @@ describe('the rate limit', () => {
       [merge('member_activity/mallory', { comment_id: 'said' }), ...commentSteps],
     ],
     ['a comment that is named and not written', [nameNewComment('mallory', 'nowhere')]],
-    ['the end of the record of the rate limit', [erase('member_activity/mallory')]],
-    ['the end of the record and a post', [erase('member_activity/mallory'), ...post]],
+    ['the end of the record of the rate limit', [remove('member_activity/mallory')]],
+    ['the end of the record and a post', [remove('member_activity/mallory'), ...post]],
     [
       'a post that overwrites the record',
-      [put('member_activity/mallory', { post_id: 'new' }), written],
+      [set('member_activity/mallory', { post_id: 'new' }), written],
     ],
   ]
   for (const [title, steps] of tricks) {
@@ -162,7 +162,7 @@ describe('the rate limit', () => {
 
   it('cannot be removed by a comment that omits the time of the last post', async () => {
     await activity({ post_id: 'of-mallory', posted_at: ago(0) })
-    const forgetful = put('member_activity/mallory', {
+    const forgetful = set('member_activity/mallory', {
       comment_id: 'said',
       commented_at: serverTimestamp(),
     })
@@ -183,18 +183,18 @@ describe('the rate limit', () => {
     expect(await send(post)).toBe('allowed')
     const record = await recordOf(database.as('mallory'), 'posts/new')
     const again = publish('mallory', 'new', newPost('mallory'))
-    expect(await send(erase('posts/new'), again)).toBe('denied')
+    expect(await send(remove('posts/new'), again)).toBe('denied')
     expect(await send(trashPost('mallory', 'new', record), again)).toBe('denied')
     expect(await send(trashPost('mallory', 'new', record))).toBe('allowed')
     expect(await send(again)).toBe('denied')
-    expect(await send(erase('trash/new'), again)).toBe('denied')
+    expect(await send(remove('trash/new'), again)).toBe('denied')
   })
 
   it('cannot be bypassed by a new post that claims to be restored', async () => {
     await activity({ post_id: 'of-mallory', posted_at: ago(0) })
     const record = await recordOf(database.as('mallory'), 'posts/of-mallory')
-    expect(await send(put('posts/new', record))).toBe('denied')
-    expect(await send(discard('mallory', 'posts', 'new', record), put('posts/new', record))).toBe(
+    expect(await send(set('posts/new', record))).toBe('denied')
+    expect(await send(discard('mallory', 'posts', 'new', record), set('posts/new', record))).toBe(
       'denied',
     )
   })

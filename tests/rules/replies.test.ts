@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from './actors'
-import { addComment, erase, recordOf, trashComment } from './batches'
+import { addComment, recordOf, remove, trashComment } from './batches'
 import { type Fields, newComment, without } from './records'
 import { rulesDatabase } from './rules-database'
 import { commentOf } from './stored-records'
@@ -75,7 +75,7 @@ describe('a reply to a comment', () => {
 
   it('is rejected on a post that its author deletes in the same batch', async () => {
     const steps = addComment('ada', 'new', newComment('ada', { recipient_ids: [] }))
-    expect(await database.send('ada', steps, erase('posts/of-ada'))).toBe('denied')
+    expect(await database.send('ada', steps, remove('posts/of-ada'))).toBe('denied')
   })
 })
 

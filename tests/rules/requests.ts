@@ -11,7 +11,7 @@ import {
   where,
 } from 'firebase/firestore'
 import { commit, type Step } from './batches'
-import { ask, commitByRest, toValue } from './rest'
+import { commitByRest, restStatus, toValue } from './rest'
 import { type Verdict, verdict } from './verdicts'
 
 /** A request that both the SDK and plain REST can send. */
@@ -32,44 +32,46 @@ export const write = (...steps: (Step | readonly Step[])[]): RulesRequest => ({
 })
 
 /** Sends a request with the SDK. */
-export function sendBySdk(db: Firestore, question: RulesRequest): Promise<Verdict> {
-  if (question.kind === 'get') return verdict(getDoc(doc(db, question.path)))
-  if (question.kind === 'write') return commit(db, question.steps)
+export function sendBySdk(db: Firestore, request: RulesRequest): Promise<Verdict> {
+  if (request.kind === 'get') return verdict(getDoc(doc(db, request.path)))
+  if (request.kind === 'write') return commit(db, request.steps)
   const target = query(
-    collection(db, question.collection),
-    ...(question.equal ? [where(question.equal[0], '==', question.equal[1])] : []),
-    ...(question.newest ? [orderBy('created_at', 'desc')] : []),
-    ...(question.limit === null ? [] : [limit(question.limit)]),
+    collection(db, request.collection),
+    ...(request.equal ? [where(request.equal[0], '==', request.equal[1])] : []),
+    ...(request.newest ? [orderBy('created_at', 'desc')] : []),
+    ...(request.limit === null ? [] : [limit(request.limit)]),
   )
-  return verdict(question.kind === 'list' ? getDocs(target) : getCountFromServer(target))
+  return verdict(request.kind === 'list' ? getDocs(target) : getCountFromServer(target))
 }
 
 /** Sends a request over REST, as a script without the SDK does. */
 export async function sendByRest(
   project: string,
   bearer: string | null,
-  question: RulesRequest,
+  request: RulesRequest,
 ): Promise<Verdict> {
-  const status = await send(project, bearer, question)
+  const status = await send(project, bearer, request)
   // A write conflict: sent again, as the SDK does.
-  if (status === 409) return sendByRest(project, bearer, question)
+  if (status === 409) return sendByRest(project, bearer, request)
   // A missing document that the user may read gives 404.
-  if (status === 200 || (status === 404 && question.kind === 'get')) return 'allowed'
+  if (status === 200 || (status === 404 && request.kind === 'get')) return 'allowed'
   if (status === 401 || status === 403) return 'denied'
   if (status === 400) return 'invalid'
-  throw new Error(`${JSON.stringify(question)} was answered with ${status}.`)
+  throw new Error(`${JSON.stringify(request)} was answered with ${status}.`)
 }
 
-function send(project: string, bearer: string | null, question: RulesRequest): Promise<number> {
-  if (question.kind === 'get') return ask(project, `documents/${question.path}`, bearer)
-  if (question.kind === 'write') return commitByRest(project, bearer, question.steps)
-  const structuredQuery = toQuery(question)
-  if (question.kind === 'list') {
-    return ask(project, parentOf(question.collection, 'runQuery'), bearer, { structuredQuery })
+function send(project: string, bearer: string | null, request: RulesRequest): Promise<number> {
+  if (request.kind === 'get') return restStatus(project, `documents/${request.path}`, bearer)
+  if (request.kind === 'write') return commitByRest(project, bearer, request.steps)
+  const structuredQuery = toQuery(request)
+  if (request.kind === 'list') {
+    return restStatus(project, parentOf(request.collection, 'runQuery'), bearer, {
+      structuredQuery,
+    })
   }
   const aggregations = [{ alias: 'all', count: {} }]
   const body = { structuredAggregationQuery: { structuredQuery, aggregations } }
-  return ask(project, parentOf(question.collection, 'runAggregationQuery'), bearer, body)
+  return restStatus(project, parentOf(request.collection, 'runAggregationQuery'), bearer, body)
 }
 
 type Listing = Extract<RulesRequest, { kind: 'list' | 'count' }>

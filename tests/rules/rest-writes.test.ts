@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ask as askOf, databaseOf, tokenFor, type Value } from './rest'
+import { databaseOf, restStatus, tokenFor, type Value } from './rest'
 import { rulesDatabase, rulesProject } from './rules-database'
 import { commentOf } from './stored-records'
 
@@ -14,7 +14,8 @@ beforeEach(() =>
 
 const text = (value: string): Value => ({ stringValue: value })
 const token = (uid: string, claims = {}) => tokenFor(PROJECT, uid, claims)
-const ask = (path: string, bearer: string, body?: object) => askOf(PROJECT, path, bearer, body)
+const statusOf = (path: string, bearer: string, body?: object) =>
+  restStatus(PROJECT, path, bearer, body)
 
 function commitPost(id: string, changes: Record<string, Value>): Promise<number> {
   const fields = {
@@ -43,7 +44,7 @@ function commitPost(id: string, changes: Record<string, Value>): Promise<number>
     { ...post, updateTransforms: ['created_at', 'updated_at'].map(now) },
     { ...activity, updateTransforms: ['posted_at'].map(now) },
   ]
-  return ask('documents:commit', token('ada'), { writes })
+  return statusOf('documents:commit', token('ada'), { writes })
 }
 
 const name = (path: string) => `${DATABASE}/documents/${path}`
@@ -65,7 +66,7 @@ function commitEdit(counters: Record<string, Value>): Promise<number> {
   const edit = turned({ title: text('What Ada measured again'), words: list(), ...counters })
   const activity = named('ada', { edit_id: text('of-ada') }, 'edited_at')
   const writes = [{ ...edit, updateTransforms: [now('updated_at')] }, activity]
-  return ask('documents:commit', token('ada'), { writes })
+  return statusOf('documents:commit', token('ada'), { writes })
 }
 
 function commitVote(upvotes: Value, beside: Record<string, Value> = {}): Promise<number> {
@@ -75,7 +76,7 @@ function commitVote(upvotes: Value, beside: Record<string, Value> = {}): Promise
   }
   const activity = named('eve', { vote_id: text('of-ada') }, 'voted_at')
   const writes = [vote, turned({ upvotes, ...beside }), activity]
-  return ask('documents:commit', token('eve'), { writes })
+  return statusOf('documents:commit', token('eve'), { writes })
 }
 
 /** @param counters what the post's counters become; one comment more without them */
@@ -104,7 +105,7 @@ function commitAnswer(
       ? turned(counters)
       : { transform: { document: name('posts/of-ada'), fieldTransforms: [plusOne] } },
   ]
-  return ask('documents:commit', token('ada'), { writes })
+  return statusOf('documents:commit', token('ada'), { writes })
 }
 
 const list = (...values: Value[]): Value => ({ arrayValue: { values } })
@@ -187,11 +188,11 @@ describe('a script that speaks REST', () => {
   for (const [kind, claim] of claims) {
     it(`is no admin with ${kind}`, async () => {
       const bearer = token('root_admin', claim)
-      expect(await ask('documents/admin_actions/one', bearer)).toBe(403)
+      expect(await statusOf('documents/admin_actions/one', bearer)).toBe(403)
     })
   }
 
   it('is rejected the names of collections', async () => {
-    expect(await ask('documents:listCollectionIds', token('root_admin'), {})).toBe(403)
+    expect(await statusOf('documents:listCollectionIds', token('root_admin'), {})).toBe(403)
   })
 })

@@ -28,7 +28,7 @@ export function tokenFor(project: string, uid: string, claims: Fields = {}): str
 export const databaseOf = (project: string) => `projects/${project}/databases/(default)`
 
 /** Sends a plain HTTP request to the emulator. Returns the status. */
-export async function ask(
+export async function restStatus(
   project: string,
   path: string,
   bearer: string | null,
@@ -53,17 +53,17 @@ export function commitByRest(
 ): Promise<number> {
   const documents = `${databaseOf(project)}/documents`
   const writes = steps.map((step) => toWrite(`${documents}/${step.path}`, step))
-  return ask(project, 'documents:commit', bearer, { writes })
+  return restStatus(project, 'documents:commit', bearer, { writes })
 }
 
 /** Writes what every member may write, with a token that an attacker may have copied. */
 export function writeInbox(project: string, uid: string, bearer: string): Promise<number> {
   const fields = { read_at: serverTimestamp() }
-  return commitByRest(project, bearer, [{ act: 'put', path: `inboxes/${uid}`, fields }])
+  return commitByRest(project, bearer, [{ kind: 'set', path: `inboxes/${uid}`, fields }])
 }
 
-function toWrite(name: string, { act, fields }: Step): object {
-  if (act === 'erase') return { delete: name }
+function toWrite(name: string, { kind, fields }: Step): object {
+  if (kind === 'delete') return { delete: name }
   const entries = Object.entries(fields)
   const plain = entries.filter(([, value]) => !(value instanceof FieldValue))
   const transforms = entries.flatMap(([fieldPath, value]) =>
@@ -73,8 +73,8 @@ function toWrite(name: string, { act, fields }: Step): object {
   return {
     update,
     updateTransforms: transforms,
-    ...(act === 'put' ? {} : { updateMask: { fieldPaths: plain.map(([key]) => key) } }),
-    ...(act === 'change' ? { currentDocument: { exists: true } } : {}),
+    ...(kind === 'set' ? {} : { updateMask: { fieldPaths: plain.map(([key]) => key) } }),
+    ...(kind === 'update' ? { currentDocument: { exists: true } } : {}),
   }
 }
 

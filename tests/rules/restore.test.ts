@@ -3,19 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { ACTORS, type Actor } from './actors'
 import {
   addComment,
-  change,
   count,
-  erase,
   nameNewComment,
   nameRestore,
   publish,
-  put,
   recordOf,
+  remove,
   restoreComment,
   restorePost,
   type Step,
+  set,
   trashComment,
   trashPost,
+  update,
 } from './batches'
 import { type Fields, newComment, newPost } from './records'
 import { rulesDatabase } from './rules-database'
@@ -63,7 +63,7 @@ describe('restoring a post', () => {
   const forgeries: readonly (readonly [string, Forge])[] = [
     [
       'while the entry stays',
-      (record) => [put('posts/of-mallory', record), nameRestore('mallory', 'of-mallory')],
+      (record) => [set('posts/of-mallory', record), nameRestore('mallory', 'of-mallory')],
     ],
     ['unnamed', (record) => restorePost('mallory', 'of-mallory', record).slice(0, -1)],
     [
@@ -101,16 +101,16 @@ describe('restoring a post', () => {
     [
       'under another name',
       (record) => [
-        put('posts/other', record),
-        erase('trash/of-mallory'),
+        set('posts/other', record),
+        remove('trash/of-mallory'),
         nameRestore('mallory', 'of-mallory'),
       ],
     ],
     [
       'as a comment',
       (record) => [
-        put('comments/of-mallory', record),
-        erase('trash/of-mallory'),
+        set('comments/of-mallory', record),
+        remove('trash/of-mallory'),
         nameRestore('mallory', 'of-mallory'),
       ],
     ],
@@ -118,19 +118,19 @@ describe('restoring a post', () => {
       'with an edit on the way',
       (record) => [
         ...restorePost('mallory', 'of-mallory', record),
-        change('posts/of-mallory', { title: 'Other', updated_at: serverTimestamp() }),
+        update('posts/of-mallory', { title: 'Other', updated_at: serverTimestamp() }),
       ],
     ],
     [
       'with a vote on the way',
       (record) => [
         ...restorePost('mallory', 'of-mallory', { ...record, upvotes: 4 }),
-        put('profiles/mallory/votes/of-mallory', { created_at: serverTimestamp() }),
+        set('profiles/mallory/votes/of-mallory', { created_at: serverTimestamp() }),
       ],
     ],
     [
       'as a new post',
-      () => [...publish('mallory', 'of-mallory', newPost('mallory')), erase('trash/of-mallory')],
+      () => [...publish('mallory', 'of-mallory', newPost('mallory')), remove('trash/of-mallory')],
     ],
   ]
   for (const [title, forge] of forgeries) {
@@ -165,7 +165,7 @@ describe('restoring a comment', () => {
   })
 
   type Forge = (record: Fields) => readonly Step[]
-  const back = (record: Fields) => [put('comments/of-mallory', record), erase('trash/of-mallory')]
+  const back = (record: Fields) => [set('comments/of-mallory', record), remove('trash/of-mallory')]
   const named = nameRestore('mallory', 'of-mallory')
   const forgeries: readonly (readonly [string, Forge])[] = [
     ['without its count', (record) => [...back(record), named]],
@@ -185,13 +185,13 @@ describe('restoring a comment', () => {
     ],
     [
       'while the entry stays',
-      (record) => [put('comments/of-mallory', record), count('of-ada', 1), named],
+      (record) => [set('comments/of-mallory', record), count('of-ada', 1), named],
     ],
     [
       'under another name',
       (record) => [
-        put('comments/other', record),
-        erase('trash/of-mallory'),
+        set('comments/other', record),
+        remove('trash/of-mallory'),
         count('of-ada', 1),
         nameRestore('mallory', 'other'),
       ],
@@ -209,7 +209,7 @@ describe('restoring a comment', () => {
       'as a new comment',
       () => [
         ...addComment('mallory', 'of-mallory', newComment('mallory')),
-        erase('trash/of-mallory'),
+        remove('trash/of-mallory'),
       ],
     ],
     [
@@ -234,7 +234,7 @@ describe('restoring a comment', () => {
     const record = await own('comments/said')
     expect(await send('mallory', trashComment('mallory', 'said', record))).toBe('allowed')
     const steps = restoreComment('mallory', 'said', record)
-    expect(await send('mallory', steps, put('posts/said', record))).toBe('denied')
+    expect(await send('mallory', steps, set('posts/said', record))).toBe('denied')
     expect(await send('mallory', steps)).toBe('allowed')
   })
 

@@ -4,10 +4,10 @@ import { FieldValue, serverTimestamp, Timestamp } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import type { Operation, Row } from '../access/grants'
 import { cellsOf, MATRIX } from '../access/matrix'
-import type { Situation } from './attempt'
+import type { MatrixUser } from './attempt'
 import { SERVER_WRITES } from './server-writes'
 
-const scene: Situation = { actor: 'A', uid: 'root_admin', subject: 'dora', token: null }
+const user: MatrixUser = { actor: 'A', uid: 'root_admin', subject: 'dora', token: null }
 
 /** The value that the server stores for a field that it fills in. */
 const stored = (value: unknown) => {
@@ -35,13 +35,13 @@ describe('a write that only functions may make', () => {
     )
     expect(theirs.length).toBeGreaterThan(9)
     for (const [path, operation] of theirs) {
-      expect(SERVER_WRITES[path]?.[operation]?.(scene), `${operation} ${path}`).not.toHaveLength(0)
+      expect(SERVER_WRITES[path]?.[operation]?.(user), `${operation} ${path}`).not.toHaveLength(0)
     }
   })
 
   const created = Object.values(SERVER_WRITES)
-    .flatMap(({ create, update }) => [...(create?.(scene) ?? []), ...(update?.(scene) ?? [])])
-    .filter(({ act, path }) => act === 'put' && !path.includes('counted_events'))
+    .flatMap(({ create, update }) => [...(create?.(user) ?? []), ...(update?.(user) ?? [])])
+    .filter(({ kind, path }) => kind === 'set' && !path.includes('counted_events'))
     .filter(({ path }) => schemaOf(path) !== null)
 
   it.each(created)('is what the schema reads, as at $path', ({ path, fields }) => {

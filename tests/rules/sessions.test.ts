@@ -2,8 +2,8 @@ import { LIMITS } from '@grid/schema/limits'
 import { doc, getDoc } from 'firebase/firestore'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from './actors'
-import { erase, publishAs, recordOf, trashPost } from './batches'
-import { ask, tokenFor, writeInbox } from './rest'
+import { publishAs, recordOf, remove, trashPost } from './batches'
+import { restStatus, tokenFor, writeInbox } from './rest'
 import { rulesDatabase, rulesProject, SIGNED_IN_AT } from './rules-database'
 import { adminProfileOf, profileOf } from './stored-records'
 import { verdict } from './verdicts'
@@ -18,7 +18,7 @@ const readLog = (actor: Actor) => verdict(getDoc(doc(database.as(actor), 'admin_
 describe('a token without a time of sign-in', () => {
   // So are the default tokens of @firebase/rules-unit-testing.
   const read = (path: string, uid: string, claims: object) =>
-    ask(PROJECT, `documents/${path}`, tokenFor(PROJECT, uid, { auth_time: 0, ...claims }))
+    restStatus(PROJECT, `documents/${path}`, tokenFor(PROJECT, uid, { auth_time: 0, ...claims }))
 
   it('counts as a session of its member', async () => {
     expect(await read('mail_settings/ada', 'ada', {})).not.toBe(403)
@@ -46,7 +46,7 @@ describe('"Sign out everywhere"', () => {
     await database.store(profile('ada', false, Date.now() + 1_000))
     expect(await post('ada', 'after')).toBe('denied')
     expect(await database.send('ada', trashPost('ada', 'of-ada', own))).toBe('denied')
-    expect(await database.send('ada', [erase('removal_notices/to-ada')])).toBe('denied')
+    expect(await database.send('ada', [remove('removal_notices/to-ada')])).toBe('denied')
   })
 
   it('accepts later sessions', async () => {
@@ -61,7 +61,7 @@ describe('"Sign out everywhere"', () => {
     const save = (proven_at: number) =>
       writeInbox(PROJECT, 'ada', tokenFor(PROJECT, 'ada', { auth_method: 'passkey', proven_at }))
     const read = (proven_at: number) =>
-      ask(
+      restStatus(
         PROJECT,
         'documents/admin_actions/one',
         tokenFor(PROJECT, 'root_admin', { admin: true, auth_method: 'passkey', proven_at }),
@@ -96,7 +96,7 @@ describe('a session that ended alone', () => {
     expect(await post('ada', 'another-ended')).toBe('allowed')
     await ended('ada', false, [SIGNED_IN_AT - 1, SIGNED_IN_AT])
     expect(await post('ada', 'ended')).toBe('denied')
-    expect(await database.send('ada', [erase('removal_notices/to-ada')])).toBe('denied')
+    expect(await database.send('ada', [remove('removal_notices/to-ada')])).toBe('denied')
   })
 
   it('reads no private documents of the member', async () => {
@@ -126,7 +126,11 @@ describe('the session of an admin who needs a passkey', () => {
     await database.store({ 'profiles/root_admin': profile })
     const readWith = (method: object) => {
       const claims = { auth_time: SIGNED_IN_AT, admin: true, ...method }
-      return ask(PROJECT, 'documents/admin_actions/one', tokenFor(PROJECT, 'root_admin', claims))
+      return restStatus(
+        PROJECT,
+        'documents/admin_actions/one',
+        tokenFor(PROJECT, 'root_admin', claims),
+      )
     }
     expect(await readWith({ auth_method: 'passkey' })).toBe(200)
     for (const method of [{}, { auth_method: 'password' }, { auth_method: 'passkey_' }]) {
@@ -142,7 +146,11 @@ describe('the age of a session', () => {
     tokenFor(PROJECT, uid, { auth_time: Math.floor(Date.now() / 1_000) - age, ...more })
   const save = (age: number) => writeInbox(PROJECT, 'ada', token('ada', age))
   const readAsAdmin = (age: number, more = {}) =>
-    ask(PROJECT, 'documents/admin_actions/one', token('root_admin', age, { admin: true, ...more }))
+    restStatus(
+      PROJECT,
+      'documents/admin_actions/one',
+      token('root_admin', age, { admin: true, ...more }),
+    )
 
   it('lets a member write for 90 days', async () => {
     expect(await save(hours * HOUR - 60)).toBe(200)

@@ -14,9 +14,9 @@ import {
   block,
   type commit,
   publish,
-  put,
   recordOf,
   sendReport,
+  set,
   trashComment,
   trashPost,
   upvote,
@@ -45,11 +45,11 @@ describe('what the rules accept is what the schema reads', () => {
     await send(sendReport('mallory', newReport('mallory')))
     const read_marks = ['said@1', 'also@2']
     const own = { read_marks, muted_kinds: ['upvotes'] }
-    await send(put('inboxes/mallory', { read_at: serverTimestamp(), ...own }))
-    await send(put('mail_settings/mallory', newMailSettings()))
-    await send(put('bookmarks/mallory', { post_ids: ['of-ada'] }))
+    await send(set('inboxes/mallory', { read_at: serverTimestamp(), ...own }))
+    await send(set('mail_settings/mallory', newMailSettings()))
+    await send(set('bookmarks/mallory', { post_ids: ['of-ada'] }))
     const followed = { post_ids: ['of-ada'], tags: ['scan'], member_ids: ['ada'] }
-    await send(put('follows/mallory', followed))
+    await send(set('follows/mallory', followed))
     await send(block('mallory', 'eve'))
     const kinds = [
       [memberActivity, 'member_activity/mallory'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ask, tokenFor } from './rest'
+import { restStatus, tokenFor } from './rest'
 import { rulesDatabase, rulesProject } from './rules-database'
 
 const PROJECT = rulesProject()
@@ -12,7 +12,7 @@ const BEARERS = {
   'an admin': tokenFor(PROJECT, 'root_admin', { admin: true }),
 } as const
 
-type Asker = keyof typeof BEARERS
+type Caller = keyof typeof BEARERS
 
 type List = {
   readonly collection: string
@@ -40,7 +40,7 @@ const LISTS_OF_ADMINS = {
   admin_actions: 100,
 } as const
 
-const LISTS: readonly (readonly [Asker, string, List])[] = [
+const LISTS: readonly (readonly [Caller, string, List])[] = [
   ['a visitor', 'posts', POSTS],
   ['a member', 'posts', POSTS],
   ['an admin', 'posts', POSTS],
@@ -88,9 +88,9 @@ const LISTS: readonly (readonly [Asker, string, List])[] = [
   ),
 ]
 
-describe('a list that a script asks for', () => {
-  it.each(LISTS)('begins at its first document for %s: %s', async (asker, _, list) => {
-    const statusesAt = (offset?: number) => statuses(asker, list, offset)
+describe('a list that a script requests', () => {
+  it.each(LISTS)('begins at its first document for %s: %s', async (caller, _, list) => {
+    const statusesAt = (offset?: number) => statuses(caller, list, offset)
     expect(await statusesAt()).toEqual([200, 200])
     expect(await statusesAt(0)).toEqual([200, 200])
     expect(await statusesAt(1)).toEqual([403, 403])
@@ -99,7 +99,7 @@ describe('a list that a script asks for', () => {
 })
 
 /** The statuses of a list and of its count. */
-function statuses(asker: Asker, { parent = '', ...list }: List, offset?: number) {
+function statuses(caller: Caller, { parent = '', ...list }: List, offset?: number) {
   const structuredQuery = {
     from: [{ collectionId: list.collection }],
     limit: list.limit,
@@ -116,7 +116,7 @@ function statuses(asker: Asker, { parent = '', ...list }: List, offset?: number)
   }
   const aggregations = [{ alias: 'all', count: {} }]
   const send = (verb: string, body: object) =>
-    ask(PROJECT, `documents${parent}:${verb}`, BEARERS[asker], body)
+    restStatus(PROJECT, `documents${parent}:${verb}`, BEARERS[caller], body)
   return Promise.all([
     send('runQuery', { structuredQuery }),
     send('runAggregationQuery', { structuredAggregationQuery: { structuredQuery, aggregations } }),

@@ -17,15 +17,15 @@ export async function snapshot(project: string): Promise<() => Promise<void>> {
       ...changed.map(([name, fields]) => ({ update: { name, fields: JSON.parse(fields) } })),
       ...[...found.keys()].filter((name) => !noted.has(name)).map((name) => ({ delete: name })),
     ]
-    if (writes.length > 0) await askAsOwner(project, 'commit', { writes })
+    if (writes.length > 0) await sendAsOwner(project, 'commit', { writes })
   }
 }
 
 /** The fields of all documents, as JSON, by name; also of those in subcollections. */
 export async function everyDocument(project: string): Promise<Map<string, string>> {
   const structuredQuery = { from: [{ allDescendants: true }] }
-  const answer = await askAsOwner(project, 'runQuery', { structuredQuery })
-  const rows = (await answer.json()) as { readonly document?: Document }[]
+  const response = await sendAsOwner(project, 'runQuery', { structuredQuery })
+  const rows = (await response.json()) as { readonly document?: Document }[]
   return new Map(
     rows.flatMap(({ document }) =>
       document ? [[document.name, JSON.stringify(document.fields ?? {})]] : [],
@@ -33,10 +33,10 @@ export async function everyDocument(project: string): Promise<Map<string, string
   )
 }
 
-async function askAsOwner(project: string, verb: string, body: object): Promise<Response> {
+async function sendAsOwner(project: string, verb: string, body: object): Promise<Response> {
   const url = `http://${host('firestore').address}/v1/${databaseOf(project)}/documents:${verb}`
   const headers = { Authorization: 'Bearer owner' }
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`The emulator rejects ${verb}: ${await answer.text()}`)
-  return answer
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`The emulator rejects ${verb}: ${await response.text()}`)
+  return response
 }

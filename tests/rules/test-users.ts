@@ -23,35 +23,31 @@ const TOO_LONG_AGO = Math.floor(Date.now() / 1_000) - (LIMITS.session.hours + 23
 
 /** The users of each actor in a project. The rules must decide the same for all of them. */
 export function testUsersOf(project: string): Readonly<Record<ClientActor, readonly TestUser[]>> {
-  const meeting = (subject: string) => (uid: string, claims?: Record<string, unknown>) => ({
+  const userOf = (subject: string) => (uid: string, claims?: Record<string, unknown>) => ({
     uid,
     subject,
     token: tokenFor(project, uid, claims),
     unverifiedToken: tokenFor(project, uid, { ...claims, email_verified: false }),
   })
-  const stranger = meeting(BYSTANDER)
+  const other = userOf(BYSTANDER)
   const stale = { admin: true }
   return {
-    V: [
-      { uid: 'nobody', subject: BYSTANDER, token: null },
-      stranger('nina'),
-      stranger('oscar', stale),
-    ],
-    M: [stranger('mallory'), stranger('grace')],
-    N: [stranger('nora')],
-    O: [meeting('ada')('ada')],
-    B: [meeting('bob')('bob')],
+    V: [{ uid: 'nobody', subject: BYSTANDER, token: null }, other('nina'), other('oscar', stale)],
+    M: [other('mallory'), other('grace')],
+    N: [other('nora')],
+    O: [userOf('ada')('ada')],
+    B: [userOf('bob')('bob')],
     E: [
-      meeting('elsa')('elsa'),
-      ...ENDED_SESSIONS.map((auth_time) => meeting('ella')('ella', { auth_time })),
-      meeting('emil')('emil', { auth_time: TOO_LONG_AGO }),
+      userOf('elsa')('elsa'),
+      ...ENDED_SESSIONS.map((auth_time) => userOf('ella')('ella', { auth_time })),
+      userOf('emil')('emil', { auth_time: TOO_LONG_AGO }),
     ],
-    A: [stranger('root_admin', stale), stranger('rita', { ...stale, auth_method: 'passkey' })],
-    P: [stranger('rita', stale), stranger('rita', { ...stale, auth_method: 'password' })],
-    X: [stranger('eve', stale)],
-    S: [stranger('carol')],
+    A: [other('root_admin', stale), other('rita', { ...stale, auth_method: 'passkey' })],
+    P: [other('rita', stale), other('rita', { ...stale, auth_method: 'password' })],
+    X: [other('eve', stale)],
+    S: [other('carol')],
     T: forgedTokens(project).map((token) => ({ uid: 'ada', subject: 'ada', token })),
-    R: [stranger('rob')],
+    R: [other('rob')],
   }
 }
 

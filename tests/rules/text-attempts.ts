@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore'
-import { type Attempts, type Documents, nearMiss, type Situation } from './attempt'
+import { type Attempts, type Documents, type MatrixUser, violation } from './attempt'
 import {
   acceptAnswer,
   addComment,
@@ -8,7 +8,7 @@ import {
   nameNewComment,
   nameVote,
   publish,
-  put,
+  set,
   trashComment,
   trashPost,
   upvote,
@@ -20,55 +20,55 @@ import { commentOf, postOf } from './stored-records'
 
 const now = serverTimestamp()
 
-const editable = ({ uid }: Situation, isOver = true): Documents => paused(uid, 'edit', isOver)
+const editable = ({ uid }: MatrixUser, isOver = true): Documents => paused(uid, 'edit', isOver)
 
 const posts: Attempts = {
   sample: ({ subject }) => `posts/of-${subject}`,
   create: ({ uid }) => {
     const id = `new-by-${uid}`
-    const question = write(publish(uid, id, newPost(uid)))
+    const request = write(publish(uid, id, newPost(uid)))
     const other = uid === 'ada' ? 'mallory' : 'ada'
     return {
-      stage: { ...paused(uid, 'post'), [`posts/${id}`]: null },
-      question,
-      misses: [
-        { title: 'too soon', question, stage: paused(uid, 'post', false) },
-        nearMiss('unnamed', put(`posts/${id}`, newPost(uid))),
-        nearMiss('in another’s name', publish(uid, id, newPost(other))),
-        nearMiss('with votes', publish(uid, id, newPost(uid, { upvotes: 1 }))),
+      stored: { ...paused(uid, 'post'), [`posts/${id}`]: null },
+      request,
+      violations: [
+        { title: 'too soon', request, stored: paused(uid, 'post', false) },
+        violation('unnamed', set(`posts/${id}`, newPost(uid))),
+        violation('in another’s name', publish(uid, id, newPost(other))),
+        violation('with votes', publish(uid, id, newPost(uid, { upvotes: 1 }))),
       ],
     }
   },
-  update: (scene) => {
-    const { uid, subject } = scene
+  update: (user) => {
+    const { uid, subject } = user
     const rename = (fields: object) =>
       edit(uid, `posts/of-${subject}`, { title: 'Better words', ...fields })
     return {
-      stage: editable(scene),
-      question: write(rename({})),
-      misses: [
-        nearMiss('with votes', rename({ upvotes: 99 })),
-        nearMiss('with another author', rename({ user_id: 'mallory' })),
-        nearMiss('with another birth', rename({ created_at: now })),
-        nearMiss('unnamed', rename({}).slice(0, 1)),
-        { title: 'too soon', question: write(rename({})), stage: editable(scene, false) },
+      stored: editable(user),
+      request: write(rename({})),
+      violations: [
+        violation('with votes', rename({ upvotes: 99 })),
+        violation('with another author', rename({ user_id: 'mallory' })),
+        violation('with another birth', rename({ created_at: now })),
+        violation('unnamed', rename({}).slice(0, 1)),
+        { title: 'too soon', request: write(rename({})), stored: editable(user, false) },
       ],
     }
   },
   delete: ({ uid, subject }) => {
     const steps = trashPost(uid, `of-${subject}`, recordOfPost(subject))
-    const question = write(steps)
+    const request = write(steps)
     return {
-      stage: {
+      stored: {
         [`posts/of-${subject}`]: postOf(subject),
         [`trash/of-${subject}`]: null,
         ...paused(uid, 'delete'),
       },
-      question,
-      misses: [
-        nearMiss('for good', steps.slice(1)),
-        nearMiss('unnamed', steps.slice(0, -1)),
-        { title: 'too soon', question, stage: paused(uid, 'delete', false) },
+      request,
+      violations: [
+        violation('for good', steps.slice(1)),
+        violation('unnamed', steps.slice(0, -1)),
+        { title: 'too soon', request, stored: paused(uid, 'delete', false) },
       ],
     }
   },
@@ -78,19 +78,19 @@ const upvotes: Attempts = {
   sample: posts.sample,
   update: ({ uid, subject }) => {
     const post = `of-${subject}`
-    const own = put(votePath(uid, post), { created_at: now })
+    const own = set(votePath(uid, post), { created_at: now })
     const named = nameVote(uid, post)
-    const question = write(upvote(uid, post))
+    const request = write(upvote(uid, post))
     return {
-      stage: { ...noVote(uid, post), ...paused(uid, 'vote') },
-      question,
-      misses: [
-        nearMiss('without the vote', count(post, 1, 'upvotes'), named),
-        nearMiss('by two', own, count(post, 2, 'upvotes'), named),
-        nearMiss('downwards', own, count(post, -1, 'upvotes'), named),
-        nearMiss('unnamed', own, count(post, 1, 'upvotes')),
-        { title: 'without a confirmed e-mail address', question, isUnverified: true },
-        { title: 'too soon', question, stage: paused(uid, 'vote', false) },
+      stored: { ...noVote(uid, post), ...paused(uid, 'vote') },
+      request,
+      violations: [
+        violation('without the vote', count(post, 1, 'upvotes'), named),
+        violation('by two', own, count(post, 2, 'upvotes'), named),
+        violation('downwards', own, count(post, -1, 'upvotes'), named),
+        violation('unnamed', own, count(post, 1, 'upvotes')),
+        { title: 'without a confirmed e-mail address', request, isUnverified: true },
+        { title: 'too soon', request, stored: paused(uid, 'vote', false) },
       ],
     }
   },
@@ -98,38 +98,38 @@ const upvotes: Attempts = {
 
 const answer: Attempts = {
   sample: posts.sample,
-  update: (scene) => {
-    const { uid, subject } = scene
+  update: (user) => {
+    const { uid, subject } = user
     const post = `of-${subject}`
     const below = { ...commentOf('mallory'), post_id: post }
     const accept = (answer_id: string) => acceptAnswer(uid, post, answer_id)
-    const stage = {
-      ...editable(scene),
+    const stored = {
+      ...editable(user),
       [`posts/${post}`]: { ...postOf(subject), category: 'discussion' },
       'comments/first': below,
       'comments/second': { ...below, parent_id: 'first' },
       'comments/elsewhere': { ...below, post_id: 'elsewhere' },
     }
     return {
-      stage,
-      question: write(accept('first')),
-      misses: [
-        nearMiss('on another post', accept('elsewhere')),
-        nearMiss('below another comment', accept('second')),
-        nearMiss('that does not exist', accept('gone')),
-        nearMiss('unnamed', accept('first').slice(0, 1)),
+      stored,
+      request: write(accept('first')),
+      violations: [
+        violation('on another post', accept('elsewhere')),
+        violation('below another comment', accept('second')),
+        violation('that does not exist', accept('gone')),
+        violation('unnamed', accept('first').slice(0, 1)),
         {
           title: 'of no discussion',
-          question: write(accept('first')),
-          stage: { ...stage, [`posts/${post}`]: postOf(subject) },
+          request: write(accept('first')),
+          stored: { ...stored, [`posts/${post}`]: postOf(subject) },
         },
-        { title: 'too soon', question: write(accept('first')), stage: editable(scene, false) },
+        { title: 'too soon', request: write(accept('first')), stored: editable(user, false) },
       ],
     }
   },
 }
 
-function comment({ uid, subject }: Situation, post_id: string, by: number): RulesRequest {
+function comment({ uid, subject }: MatrixUser, post_id: string, by: number): RulesRequest {
   const author = post_id === 'of-ada' ? 'ada' : subject
   const fields = newComment(uid, { post_id, recipient_ids: uid === author ? [] : [author] })
   const [, ...steps] = addComment(uid, `said-by-${uid}`, fields, post_id)
@@ -137,22 +137,22 @@ function comment({ uid, subject }: Situation, post_id: string, by: number): Rule
   return write(nameNewComment(uid, `said-by-${uid}`), steps.slice(0, 1), counted)
 }
 
-const unsaid = ({ uid }: Situation, isOver = true): Documents => ({
+const unsaid = ({ uid }: MatrixUser, isOver = true): Documents => ({
   ...paused(uid, 'comment', isOver),
   [`comments/said-by-${uid}`]: null,
 })
 
 const commentCount: Attempts = {
   sample: posts.sample,
-  update: (scene) => {
-    const post = `of-${scene.subject}`
+  update: (user) => {
+    const post = `of-${user.subject}`
     return {
-      stage: unsaid(scene),
-      question: comment(scene, post, 1),
-      misses: [
-        nearMiss('without the comment', count(post, 1)),
-        { title: 'by two', question: comment(scene, post, 2) },
-        nearMiss('downwards', count(post, -1)),
+      stored: unsaid(user),
+      request: comment(user, post, 1),
+      violations: [
+        violation('without the comment', count(post, 1)),
+        { title: 'by two', request: comment(user, post, 2) },
+        violation('downwards', count(post, -1)),
       ],
     }
   },
@@ -160,27 +160,27 @@ const commentCount: Attempts = {
 
 const comments: Attempts = {
   sample: ({ subject }) => `comments/of-${subject}`,
-  narrowed: () => ['post_id', 'of-ada'],
-  create: (scene) => ({
-    stage: unsaid(scene),
-    question: comment(scene, 'of-ada', 1),
-    misses: [
-      { title: 'too soon', question: comment(scene, 'of-ada', 1), stage: unsaid(scene, false) },
-      { title: 'without the post’s count', question: comment(scene, 'of-ada', 0) },
+  filter: () => ['post_id', 'of-ada'],
+  create: (user) => ({
+    stored: unsaid(user),
+    request: comment(user, 'of-ada', 1),
+    violations: [
+      { title: 'too soon', request: comment(user, 'of-ada', 1), stored: unsaid(user, false) },
+      { title: 'without the post’s count', request: comment(user, 'of-ada', 0) },
     ],
   }),
-  update: (scene) => {
-    const { uid, subject } = scene
+  update: (user) => {
+    const { uid, subject } = user
     const reword = (fields: object) =>
       edit(uid, `comments/of-${subject}`, { content: 'Better words.', ...fields })
     return {
-      stage: editable(scene),
-      question: write(reword({})),
-      misses: [
-        nearMiss('with another post', reword({ post_id: 'of-eve' })),
-        nearMiss('with another author', reword({ user_id: 'mallory' })),
-        nearMiss('unnamed', reword({}).slice(0, 1)),
-        { title: 'too soon', question: write(reword({})), stage: editable(scene, false) },
+      stored: editable(user),
+      request: write(reword({})),
+      violations: [
+        violation('with another post', reword({ post_id: 'of-eve' })),
+        violation('with another author', reword({ user_id: 'mallory' })),
+        violation('unnamed', reword({}).slice(0, 1)),
+        { title: 'too soon', request: write(reword({})), stored: editable(user, false) },
       ],
     }
   },
@@ -192,21 +192,21 @@ const comments: Attempts = {
       recordOfComment(subject),
     )
     return {
-      stage: {
+      stored: {
         [`comments/${id}`]: commentOf(subject),
         [`trash/${id}`]: null,
         'posts/of-ada': { ...postOf('ada'), comment_count: 8 },
         ...paused(uid, 'delete'),
       },
-      question: write(entry, gone, counted, named),
-      misses: [
-        nearMiss('for good', gone, counted, named),
-        nearMiss('without the post’s count', entry, gone, named),
-        nearMiss('unnamed', entry, gone, counted),
+      request: write(entry, gone, counted, named),
+      violations: [
+        violation('for good', gone, counted, named),
+        violation('without the post’s count', entry, gone, named),
+        violation('unnamed', entry, gone, counted),
         {
           title: 'too soon',
-          question: write(entry, gone, counted, named),
-          stage: paused(uid, 'delete', false),
+          request: write(entry, gone, counted, named),
+          stored: paused(uid, 'delete', false),
         },
       ],
     }

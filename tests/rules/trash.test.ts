@@ -14,18 +14,18 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, type Actor, WRITERS } from './actors'
 import {
   addComment,
-  change,
   discard,
-  erase,
   nameDeletion,
   publish,
-  put,
   recordOf,
+  remove,
   restoreComment,
   restorePost,
   SPENT,
   type Step,
+  set,
   trashPost,
+  update,
 } from './batches'
 import { recordOfComment, recordOfPost } from './fixtures'
 import { clientClock, type Fields, newComment, newPost } from './records'
@@ -51,10 +51,10 @@ describe('moving into the trash', () => {
   }
 
   type Forge = (record: Fields) => readonly Step[]
-  const gone = erase('posts/of-mallory')
+  const gone = remove('posts/of-mallory')
   const named = nameDeletion('mallory', 'of-mallory')
   const entry = (record: Fields, changes: Fields) =>
-    put('trash/of-mallory', {
+    set('trash/of-mallory', {
       kind: 'posts',
       user_id: 'mallory',
       record,
@@ -107,13 +107,13 @@ describe('moving into the trash', () => {
     [
       'with an edit on the way',
       (record) => [
-        change('posts/of-mallory', { title: 'Not what it was', updated_at: serverTimestamp() }),
+        update('posts/of-mallory', { title: 'Not what it was', updated_at: serverTimestamp() }),
         ...trashPost('mallory', 'of-mallory', { ...record, title: 'Not what it was' }),
       ],
     ],
     [
       'and out of the trash at once',
-      (record) => [...trashPost('mallory', 'of-mallory', record), erase('trash/of-mallory')],
+      (record) => [...trashPost('mallory', 'of-mallory', record), remove('trash/of-mallory')],
     ],
   ]
   for (const [title, forge] of forgeries) {
@@ -134,7 +134,7 @@ describe('moving into the trash', () => {
 
   it('is rejected for a notice that its reader dismisses', async () => {
     const notice = await recordOf(database.as('ada'), 'removal_notices/to-ada')
-    const dismissed = erase('removal_notices/to-ada')
+    const dismissed = remove('removal_notices/to-ada')
     const kept = discard('ada', 'removal_notices', 'to-ada', notice)
     expect(await send('ada', kept, dismissed)).toBe('denied')
     expect(await send('ada', dismissed)).toBe('allowed')
@@ -169,7 +169,7 @@ describe('an id that is used up', () => {
   it('cannot be restored, whatever its record contains', async () => {
     const post = recordOfPost('mallory')
     expect(await send('mallory', restorePost('mallory', 'spent', post))).toBe('denied')
-    expect(await send('mallory', put('posts/spent', post))).toBe('denied')
+    expect(await send('mallory', set('posts/spent', post))).toBe('denied')
     const comment = recordOfComment('mallory')
     expect(await send('mallory', restoreComment('mallory', 'spent', comment))).toBe('denied')
   })
@@ -178,19 +178,19 @@ describe('an id that is used up', () => {
     for (const actor of ACTORS) {
       const read = verdict(getDoc(doc(database.as(actor), 'trash/spent')))
       expect(await read, actor).toBe(actor === 'visitor' ? 'denied' : 'allowed')
-      expect(await send(actor, change('trash/spent', { user_id: actor })), actor).toBe('denied')
-      expect(await send(actor, erase('trash/spent')), actor).toBe('denied')
+      expect(await send(actor, update('trash/spent', { user_id: actor })), actor).toBe('denied')
+      expect(await send(actor, remove('trash/spent')), actor).toBe('denied')
     }
   })
 
   it('cannot be marked as used up by a client', async () => {
     const spent = { ...SPENT, deleted_at: serverTimestamp() }
     for (const actor of ACTORS) {
-      expect(await send(actor, put('trash/mine', spent)), actor).toBe('denied')
+      expect(await send(actor, set('trash/mine', spent)), actor).toBe('denied')
       const record = await own(`posts/of-${actor}`)
       const entry = { kind: 'spent', user_id: actor, record, deleted_at: serverTimestamp() }
-      const gone = erase(`posts/of-${actor}`)
-      expect(await send(actor, put(`trash/of-${actor}`, entry), gone), actor).toBe('denied')
+      const gone = remove(`posts/of-${actor}`)
+      expect(await send(actor, set(`trash/of-${actor}`, entry), gone), actor).toBe('denied')
     }
   })
 })
@@ -214,9 +214,9 @@ describe('a deleted text in the trash', () => {
   it('is neither changed nor taken out alone', async () => {
     await throwAway('ada')
     for (const actor of ACTORS) {
-      const more = change('trash/of-ada', { 'record.upvotes': 99 })
+      const more = update('trash/of-ada', { 'record.upvotes': 99 })
       expect(await send(actor, more), actor).toBe('denied')
-      expect(await send(actor, erase('trash/of-ada')), actor).toBe('denied')
+      expect(await send(actor, remove('trash/of-ada')), actor).toBe('denied')
     }
   })
 })

@@ -3,14 +3,14 @@ import { collection, doc, getDoc, getDocs, limit, query, serverTimestamp } from 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ACTORS, WRITERS } from './actors'
 import {
-  change,
   commit,
   count,
-  erase,
   nameVote,
-  put,
+  remove,
   removeUpvote,
   type Step,
+  set,
+  update,
   upvote,
 } from './batches'
 import { clientClock } from './records'
@@ -26,9 +26,9 @@ const { send } = database
 const forgetPause = () => database.store({ 'member_activity/mallory': null })
 const upvotes = async (post = 'of-ada') => (await database.read(`posts/${post}`))?.['upvotes']
 const vote = (uid: string, post: string, fields = {}) =>
-  put(`profiles/${uid}/votes/${post}`, { created_at: serverTimestamp(), ...fields })
+  set(`profiles/${uid}/votes/${post}`, { created_at: serverTimestamp(), ...fields })
 const counted = (by: number, post = 'of-ada') => count(post, by, 'upvotes')
-const turned = (value: unknown) => change('posts/of-ada', { upvotes: value })
+const turned = (value: unknown) => update('posts/of-ada', { upvotes: value })
 
 describe('an upvote', () => {
   for (const actor of ACTORS) {
@@ -79,30 +79,30 @@ describe('an upvote', () => {
     ['on a post that does not exist', [vote('mallory', 'gone')]],
     [
       'on a post that does not exist, with its count',
-      [vote('mallory', 'gone'), put('posts/gone', { upvotes: 1 })],
+      [vote('mallory', 'gone'), set('posts/gone', { upvotes: 1 })],
     ],
     [
       'that changes the title as well',
       [
         vote('mallory', 'of-ada'),
-        change('posts/of-ada', { upvotes: 4, title: 'A title of another' }),
+        update('posts/of-ada', { upvotes: 4, title: 'A title of another' }),
       ],
     ],
     [
       'that adds another counter',
-      [vote('mallory', 'of-ada'), change('posts/of-ada', { upvotes: 4, upvotes_: 4 })],
+      [vote('mallory', 'of-ada'), update('posts/of-ada', { upvotes: 4, upvotes_: 4 })],
     ],
     ['with a field more', [vote('mallory', 'of-ada', { weight: 9 }), counted(1)]],
     [
       'with the client’s clock',
       [vote('mallory', 'of-ada', { created_at: clientClock() }), counted(1)],
     ],
-    ['without a time', [put('profiles/mallory/votes/of-ada', {}), counted(1)]],
+    ['without a time', [set('profiles/mallory/votes/of-ada', {}), counted(1)]],
     ['with a fraction as count', [vote('mallory', 'of-ada'), turned(3.5)]],
     ['with NaN as count', [vote('mallory', 'of-ada'), turned(Number.NaN)]],
     ['with text as count', [vote('mallory', 'of-ada'), turned('4')]],
     ['with null as count', [vote('mallory', 'of-ada'), turned(null)]],
-    ['below the own vote', [put('profiles/mallory/votes/of-ada/more/one', {}), counted(1)]],
+    ['below the own vote', [set('profiles/mallory/votes/of-ada/more/one', {}), counted(1)]],
   ]
   for (const [title, steps] of forgeries) {
     it(`is rejected ${title}`, async () => {
@@ -119,7 +119,7 @@ describe('an upvote', () => {
     const named = nameVote('mallory', 'of-ada')
     expect(await send('mallory', [counted(1), named])).toBe('denied')
     expect(await send('mallory', [vote('mallory', 'of-ada'), named])).toBe('denied')
-    const again = [erase('profiles/mallory/votes/of-ada'), ...upvote('mallory', 'of-ada')]
+    const again = [remove('profiles/mallory/votes/of-ada'), ...upvote('mallory', 'of-ada')]
     expect(await send('mallory', again)).toBe('denied')
     expect(await upvotes()).toBe(4)
   })
@@ -141,16 +141,16 @@ describe('an upvote that is taken back', () => {
     expect(await upvotes()).toBe(3)
   })
 
-  const record = erase('profiles/mallory/votes/of-ada')
+  const record = remove('profiles/mallory/votes/of-ada')
   const forgeries: readonly (readonly [string, readonly Step[]])[] = [
     ['without the count', [record]],
     ['without the record', [counted(-1)]],
     ['with two taken away', [record, counted(-2)]],
     ['with one added', [record, counted(1)]],
     ['with the count of another post', [record, counted(-1, 'of-eve')]],
-    ['with the record of another member', [erase('profiles/eve/votes/of-ada'), counted(-1)]],
-    ['together with that of another', [record, erase('profiles/eve/votes/of-ada'), counted(-2)]],
-    ['of another beside the own', [record, erase('profiles/eve/votes/of-ada'), counted(-1)]],
+    ['with the record of another member', [remove('profiles/eve/votes/of-ada'), counted(-1)]],
+    ['together with that of another', [record, remove('profiles/eve/votes/of-ada'), counted(-2)]],
+    ['of another beside the own', [record, remove('profiles/eve/votes/of-ada'), counted(-1)]],
     ['where there was none', removeUpvote('mallory', 'of-eve')],
     ['with another time instead', [vote('mallory', 'of-ada')]],
   ]

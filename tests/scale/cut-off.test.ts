@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, deployed, type Run } from '../faults/loaded-bundle'
 import { chainError, lastSeq, linesAfter } from '../functions/audit-trail'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
-import { ask, tokenFor, writeInbox } from '../rules/rest'
+import { restStatus, tokenFor, writeInbox } from '../rules/rest'
 import { countOutcomes } from './outcomes'
 
 /*
@@ -84,7 +84,7 @@ async function loggedSince(seq: number): Promise<Record<string, number>> {
 
 /** Reads a document that only admins may read. */
 const readRequest = (_uid: string, token: string) =>
-  ask(simulation.projectId, `documents/${REQUEST}`, token)
+  restStatus(simulation.projectId, `documents/${REQUEST}`, token)
 
 const writeRequest = (uid: string, token: string) => writeInbox(simulation.projectId, uid, token)
 

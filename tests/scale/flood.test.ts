@@ -1,7 +1,7 @@
 import { LIMITS } from '@grid/schema/limits'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addComment, commit, erase, merge, publish, type Step } from '../rules/batches'
+import { addComment, commit, merge, publish, remove, type Step } from '../rules/batches'
 import { type Clients, openClients } from '../rules/clients'
 import { newComment, newPost } from '../rules/records'
 import { commitByRest, tokenFor } from '../rules/rest'
@@ -87,13 +87,13 @@ function tricks(kind: Kind, id: string): readonly (readonly Step[])[] {
   const [naming, ...written] = writing(kind, id)
   const [name, clock] = kind === 'post' ? ['post_id', 'posted_at'] : ['comment_id', 'commented_at']
   const path = 'member_activity/mallory'
-  const set = (time: Date | null) => merge(path, { [name]: id, ...(time && { [clock]: time }) })
+  const stamped = (time: Date | null) => merge(path, { [name]: id, ...(time && { [clock]: time }) })
   return [
-    [erase(path)],
+    [remove(path)],
     [merge(path, { [clock]: new Date(0) })],
-    [erase(path), ...(naming ? [naming] : []), ...written],
-    [set(new Date(0)), ...written],
-    [set(null), ...written],
+    [remove(path), ...(naming ? [naming] : []), ...written],
+    [stamped(new Date(0)), ...written],
+    [stamped(null), ...written],
     [...writing(kind, id), ...writing(kind, `${id}-too`)],
     written,
   ]

@@ -1,6 +1,5 @@
 import { spentId } from '@grid/schema/trash'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { rejectionOf } from '../core/answer.fixture'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
 import {
   accounts,
@@ -11,6 +10,7 @@ import {
   stored,
   storedIn,
 } from '../core/firebase.fixture'
+import { rejectionOf } from '../core/response.fixture'
 import { BELONGINGS, GONE, UID } from './belongings.fixture'
 import { deleteAccount } from './deletion'
 

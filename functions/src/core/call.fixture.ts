@@ -1,6 +1,6 @@
 import { HttpsError } from 'firebase-functions/v2/https'
-import { type Answer, rejectionOf } from './answer.fixture'
 import { accounts, store } from './firebase.fixture'
+import { type CallResponse, rejectionOf } from './response.fixture'
 
 /** A session: the account, when it signed in (seconds since 1970), and further claims. */
 export type Session = {
@@ -21,7 +21,7 @@ export async function callFunction(
   caller: Caller,
   data: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<CallResponse> {
   const session = typeof caller === 'string' ? { uid: caller } : caller
   const request = {
     data,

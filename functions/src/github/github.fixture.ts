@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { CALLS } from '@grid/schema/calls'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import type { Answer } from '../core/answer.fixture'
 import { addMember, type Caller, callFunction, type Session } from '../core/call.fixture'
 import { storedIn } from '../core/firebase.fixture'
+import type { CallResponse } from '../core/response.fixture'
 import * as callables from './github'
 import { GithubServer } from './github-server.fixture'
 import type { GithubReturn } from './states'
@@ -41,7 +41,7 @@ export function call(
   caller: Caller,
   data: unknown,
   address = '203.0.113.9',
-): Promise<Answer> {
+): Promise<CallResponse> {
   const headers = { origin: 'https://grid.example', 'x-forwarded-for': address }
   return callFunction(CALLABLES[name], caller, data, headers)
 }
@@ -68,17 +68,17 @@ export function returned({ code, state, code_verifier }: GithubReturn): GithubRe
 }
 
 /** Signs in with the GitHub account of the visitor. */
-export async function signIn(): Promise<Answer> {
+export async function signIn(): Promise<CallResponse> {
   return call('signInWithGithub', null, returned(await visit('sign_in', null)))
 }
 
 /** Links the GitHub account of the visitor. */
-export async function link(caller: Caller = UID): Promise<Answer> {
+export async function link(caller: Caller = UID): Promise<CallResponse> {
   return call('linkGithub', caller, returned(await visit('link', caller)))
 }
 
 /** The session that a sign-in opens. */
-export function sessionOf({ result }: Answer): Session {
+export function sessionOf({ result }: CallResponse): Session {
   return JSON.parse(CALLS.signInWithGithub.output.parse(result).token) as Session
 }
 

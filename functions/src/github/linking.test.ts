@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteAccount } from '../account/deletion'
 import { unbanUser } from '../bans'
-import { rejectionOf } from '../core/answer.fixture'
 import { addAdmin, addMember, callFunction } from '../core/call.fixture'
 import { accounts, auditedActions, db, store, storedIn } from '../core/firebase.fixture'
+import { rejectionOf } from '../core/response.fixture'
 import { removePasskey } from '../passkeys/passkeys'
 import {
   call,

@@ -1,8 +1,8 @@
 import { LIMITS } from '@grid/schema/limits'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { rejectionOf } from '../core/answer.fixture'
 import { addMember } from '../core/call.fixture'
 import { accounts, store, storedIn } from '../core/firebase.fixture'
+import { rejectionOf } from '../core/response.fixture'
 import {
   call,
   EMAIL,

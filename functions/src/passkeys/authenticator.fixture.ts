@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { CALLS, type CallInput } from '@grid/schema/calls'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
-import type { Answer } from '../core/answer.fixture'
+import type { CallResponse } from '../core/response.fixture'
 
 /** The origin of the local site on which passkeys work. */
 export const PASSKEY_ORIGIN = 'http://localhost:5000'
@@ -135,7 +135,12 @@ type PasskeyCall =
  * @param call - Calls a function as the page does, by default from one address.
  */
 export function passkeyPage<Caller>(
-  call: (name: PasskeyCall, caller: Caller | null, data: unknown, from?: string) => Promise<Answer>,
+  call: (
+    name: PasskeyCall,
+    caller: Caller | null,
+    data: unknown,
+    from?: string,
+  ) => Promise<CallResponse>,
 ) {
   /** Options of a new registration. */
   async function creationOptions(caller: Caller) {

@@ -1,7 +1,7 @@
 import { beforeEach, vi } from 'vitest'
-import { type Answer, rejectionOf } from '../core/answer.fixture'
 import { addMember, type Caller, callFunction, type Session } from '../core/call.fixture'
 import { db } from '../core/firebase.fixture'
+import { type CallResponse, rejectionOf } from '../core/response.fixture'
 import { PASSKEY_ORIGIN, passkeyPage } from './authenticator.fixture'
 import * as passkeys from './passkeys'
 import { createRecoveryCodes, redeemRecoveryCode } from './recovery-codes'
@@ -45,13 +45,13 @@ export function call(
   caller: Caller,
   data: unknown,
   address = '203.0.113.9',
-): Promise<Answer> {
+): Promise<CallResponse> {
   const headers = { origin: PASSKEY_ORIGIN, 'x-forwarded-for': address }
   return callFunction(CALLABLES[name], caller, data, headers)
 }
 
 /** The session that the result of `signInWithPasskey` or `redeemRecoveryCode` opens. */
-export function sessionOf({ result }: Answer): Session {
+export function sessionOf({ result }: CallResponse): Session {
   return JSON.parse((result as { readonly token: string }).token) as Session
 }
 

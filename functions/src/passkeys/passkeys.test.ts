@@ -1,9 +1,9 @@
 import { CALLS } from '@grid/schema/calls'
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it, vi } from 'vitest'
-import { rejectionOf } from '../core/answer.fixture'
 import { addMember, type Session } from '../core/call.fixture'
 import { auditedActions, db } from '../core/firebase.fixture'
+import { rejectionOf } from '../core/response.fixture'
 import { createPasskey } from './authenticator.fixture'
 import {
   addAdminWithPasskey,

@@ -2,9 +2,9 @@ import { randomBytes, scryptSync } from 'node:crypto'
 import { CALLS } from '@grid/schema/calls'
 import { LIMITS } from '@grid/schema/limits'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { rejectionOf } from '../core/answer.fixture'
 import type { Session } from '../core/call.fixture'
 import { auditedActions, db } from '../core/firebase.fixture'
+import { rejectionOf } from '../core/response.fixture'
 import {
   addAdminWithPasskey,
   addPasskey,

@@ -2,9 +2,9 @@ import { LIMITS } from '@grid/schema/limits'
 import { passkey as passkeySchema } from '@grid/schema/passkey'
 import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
-import { rejectionOf } from '../core/answer.fixture'
 import { addMember } from '../core/call.fixture'
 import { db } from '../core/firebase.fixture'
+import { rejectionOf } from '../core/response.fixture'
 import { createPasskey, FLAG } from './authenticator.fixture'
 import {
   addPasskey,

@@ -1,8 +1,8 @@
 import { LIMITS } from '@grid/schema/limits'
 import { describe, expect, it } from 'vitest'
-import { rejectionOf } from '../core/answer.fixture'
 import { addMember } from '../core/call.fixture'
 import { accounts, db } from '../core/firebase.fixture'
+import { rejectionOf } from '../core/response.fixture'
 import { FLAG, usePasskey } from './authenticator.fixture'
 import {
   addPasskey,

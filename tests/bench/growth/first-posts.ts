@@ -12,21 +12,21 @@ import { postsSource } from '../../../web/src/features/board/feed/use-feed'
  */
 
 /** The task of a thread. Only the feed searches for `q`. */
-export type Errand = {
+export type Task = {
   readonly way: 'feed' | 'bare'
   readonly sort: Filters['sort']
   readonly q?: string
 }
 
 /** How long it took, in milliseconds, and how many posts came. */
-export type Answer = { readonly ms: number; readonly posts: number }
+export type Timing = { readonly ms: number; readonly posts: number }
 
 const WAYS = { feed: throughTheFeed, bare: pastTheRules }
 
-const { way, sort, q = '' } = workerData as Errand
+const { way, sort, q = '' } = workerData as Task
 const start = performance.now()
 const posts = await WAYS[way](sort)
-parentPort?.postMessage({ ms: performance.now() - start, posts } satisfies Answer)
+parentPort?.postMessage({ ms: performance.now() - start, posts } satisfies Timing)
 
 function throughTheFeed(by: Filters['sort']): Promise<number> {
   const filters = { ...NO_FILTERS, sort: by, q }

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { build } from 'esbuild'
 import { ROOT } from '../../hosts'
-import type { Answer, Errand } from './first-posts'
+import type { Task, Timing } from './first-posts'
 
 const BUNDLE = join(ROOT, '.suite', 'first-posts.mjs')
 
 /** Loads the first posts in a new thread, so that no cache or connection is shared. */
-export type FreshThread = (errand: Errand) => Promise<Answer>
+export type FreshThread = (task: Task) => Promise<Timing>
 
 /** Bundles the code of the threads for an emulator, as the site is bundled. */
 export async function bundleFreshThread(firestorePort: number): Promise<FreshThread> {
@@ -24,10 +24,10 @@ export async function bundleFreshThread(firestorePort: number): Promise<FreshThr
       'navigator.onLine': 'true',
     },
   })
-  return async (errand) => {
-    const thread = new Worker(BUNDLE, { workerData: errand, execArgv: [] })
+  return async (task) => {
+    const thread = new Worker(BUNDLE, { workerData: task, execArgv: [] })
     try {
-      return await new Promise<Answer>((resolve, reject) => {
+      return await new Promise<Timing>((resolve, reject) => {
         thread.once('message', resolve)
         thread.once('error', reject)
       })

@@ -26,7 +26,7 @@ export async function changingSite(): Promise<ChangingSite> {
   let areFilesGone = false
   let isBroken = false
 
-  const answer = async (url: string, method: string, response: ServerResponse) => {
+  const respond = async (url: string, method: string, response: ServerResponse) => {
     const [path = ''] = url.split('?')
     requests.set(path, (requests.get(path) ?? 0) + 1)
     if (isBroken) return response.destroy()
@@ -42,7 +42,7 @@ export async function changingSite(): Promise<ChangingSite> {
     return response.end(Buffer.from(await found.arrayBuffer()))
   }
   const server = createServer(({ url = '/', method = 'GET' }, response) => {
-    answer(url, method, response).catch(() => response.destroy())
+    respond(url, method, response).catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

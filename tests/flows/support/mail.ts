@@ -15,10 +15,10 @@ const MODES = {
 
 /** The codes of one kind that were mailed to an address, oldest first. */
 export async function mailedCodes(email: string, kind: keyof typeof MODES): Promise<string[]> {
-  const answer = await fetch(
+  const response = await fetch(
     `http://${host('auth').address}/emulator/v1/projects/demo-grid/oobCodes`,
   )
-  const { oobCodes } = mails.parse(await answer.json())
+  const { oobCodes } = mails.parse(await response.json())
   return oobCodes
     .filter((mail) => mail.email === email && mail.requestType === kind)
     .map((mail) => mail.oobCode)

@@ -1,5 +1,5 @@
 /** The response of a callable to its caller. */
-export type Answer = {
+export type CallResponse = {
   readonly status: number
   readonly result: unknown
   readonly code: unknown
@@ -7,6 +7,6 @@ export type Answer = {
 }
 
 /** The response of a rejected call: HTTP status, gRPC code and reason. */
-export function rejectionOf(status: number, code: string, reason: string): Answer {
+export function rejectionOf(status: number, code: string, reason: string): CallResponse {
   return { status, code, reason, result: undefined }
 }
