@@ -162,14 +162,16 @@ it.each([
   ['report', 'report_id', 'reported_at', 300],
   ['deleted text', 'deleted_id', 'deleted_at', 128],
   ['restored text', 'restored_id', 'restored_at', 128],
-])('stores no long text as the id of: %s', async (_, id, time, most) => {
-  for (const [length, answer] of [
+])('stores neither an empty nor a long text as the id of: %s', async (_, id, time, most) => {
+  for (const [length, verdict] of [
     [0, 'denied'],
-    [most + 1, 'denied'],
+    [1, 'allowed'],
     [most, 'allowed'],
+    [most + 1, 'denied'],
   ] as const) {
     const fields = { [id]: 'a'.repeat(length), [time]: serverTimestamp() }
-    expect(await send(merge('member_activity/mallory', fields)), `${length}`).toBe(answer)
+    await activity({})
+    expect(await send(merge('member_activity/mallory', fields)), `${length}`).toBe(verdict)
   }
 })
 

@@ -1,3 +1,4 @@
+import { PASSKEY_METHOD } from '@grid/schema/session'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -63,7 +64,7 @@ async function cutOff(
 ) {
   await appoint(isAdmin)
   const seq = await lastSeq({ db: simulation.server })
-  const claims = isAdmin ? { admin: true } : {}
+  const claims = isAdmin ? { admin: true, auth_method: PASSKEY_METHOD } : {}
   const outcomes: string[] = []
   for (const uid of uids) {
     const token = tokenFor(simulation.projectId, uid, claims)
