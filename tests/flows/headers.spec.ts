@@ -18,7 +18,7 @@ const PAGES = [
 
 const isWrittenOut = (html: string) => html.includes('data-prerendered=')
 
-/** The headers of a response, with the services that a deployed build talks to for the emulators. */
+/** The headers of a response, with the services of a deployed build in place of the emulators. */
 function asDeployed(response: APIResponse): Record<string, string> {
   const cloud = backendOf({ VITE_FIREBASE_PROJECT_ID: 'the-grid' }).origins.join(' ')
   const headers = response.headers()

@@ -25,7 +25,7 @@ export type Attempt = {
   readonly stored: Documents
 }
 
-/** A user, with the actor of the matrix whom the user represents. */
+/** A user who represents an actor of the matrix. */
 export type MatrixUser = TestUser & { readonly actor: Actor }
 
 /** The attempts of a row. `plainRequest` makes the requests of missing operations. */
