@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
 import { setSignOutHandler } from '../../session/sign-out'
@@ -50,6 +50,14 @@ test('starts again with any input, also during the warning', async () => {
   expect(warning()).not.toBeNull()
   await press()
   expect(warning()).toBeNull()
+  await pass(29 * MINUTE - 1)
+  expect(warning()).toBeNull()
+  expect(signOut).not.toHaveBeenCalled()
+})
+
+test('goes on for a screen reader, which presses the button without keys and pointers', async () => {
+  await pass(29 * MINUTE)
+  fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
   await pass(29 * MINUTE - 1)
   expect(warning()).toBeNull()
   expect(signOut).not.toHaveBeenCalled()

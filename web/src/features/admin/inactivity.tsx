@@ -23,7 +23,8 @@ const WARNING_MS = warningSeconds * 1_000
 /** Input is stored at most this often. */
 const STORE_MS = 5_000
 
-const INPUTS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const
+/** Screen readers and dictation press and type without keys and pointers. */
+const INPUTS = ['keydown', 'pointerdown', 'wheel', 'touchmove', 'click', 'input'] as const
 
 /**
  * Ends the session of an admin after half an hour without input on the dashboard, in all its tabs
