@@ -1,21 +1,17 @@
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 /** Stores filters in the URL without a history entry. Removes empty ones. */
 export function useUrlChange(): (filters: Readonly<Record<string, string>>) => void {
   const [, setParameters] = useSearchParams()
-  return useCallback(
-    (filters) => {
-      // Reads the URL itself: two changes may happen before the next render.
-      const next = new URLSearchParams(window.location.search)
-      for (const [name, value] of Object.entries(filters)) {
-        if (value === '') next.delete(name)
-        else next.set(name, value)
-      }
-      setParameters(next, { replace: true, state: { stays: true } })
-    },
-    [setParameters],
-  )
+  return (filters) => {
+    // Reads the URL itself: two changes may happen before the next render.
+    const next = new URLSearchParams(window.location.search)
+    for (const [name, value] of Object.entries(filters)) {
+      if (value === '') next.delete(name)
+      else next.set(name, value)
+    }
+    setParameters(next, { replace: true, state: { stays: true } })
+  }
 }
 
 /**
@@ -25,6 +21,5 @@ export function useUrlChange(): (filters: Readonly<Record<string, string>>) => v
 export function useUrlState(name: string): readonly [string, (value: string) => void] {
   const [parameters] = useSearchParams()
   const change = useUrlChange()
-  const set = useCallback((value: string) => change({ [name]: value }), [name, change])
-  return [parameters.get(name) ?? '', set]
+  return [parameters.get(name) ?? '', (value) => change({ [name]: value })]
 }

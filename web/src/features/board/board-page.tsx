@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { Bookmark, Plus } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { board } from '../../content/site'
 import { FeedLinks } from '../../design/links'
@@ -91,7 +91,6 @@ export function BoardPage() {
   const { write, edit, isOpening, dialog } = usePostDialog()
   useNewPostAnchor(write)
   const search = useSearch(filters)
-  const setQ = useCallback((q: string) => change({ q }, { replace: true }), [change])
 
   const list = listFeed(filters)
   return (
@@ -118,7 +117,11 @@ export function BoardPage() {
               onChange={(category) => change({ category })}
             />
             <Tools>
-              <SearchField key={resetKey} q={filters.q} onSearch={setQ} />
+              <SearchField
+                key={resetKey}
+                q={filters.q}
+                onSearch={(q) => change({ q }, { replace: true })}
+              />
               <SortToggle sort={filters.sort} onChange={(sort) => change({ sort })} />
               <Shortcuts />
             </Tools>

@@ -11,7 +11,6 @@ import { Search, X } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
-  useCallback,
   useEffectEvent,
   useLayoutEffect,
   useMemo,
@@ -36,13 +35,10 @@ export function useFilters() {
   const [resetKey, reset] = useResetKey()
   const filters = useMemo(() => readFilters(search), [search])
 
-  const change = useCallback(
-    (some: Change, options: { readonly replace?: boolean } = {}) => {
-      const next = boardPath({ ...filters, ...some })
-      if (next !== boardPath(filters)) void navigate(next, { ...options, state: { stays: true } })
-    },
-    [filters, navigate],
-  )
+  const change = (some: Change, options: { readonly replace?: boolean } = {}) => {
+    const next = boardPath({ ...filters, ...some })
+    if (next !== boardPath(filters)) void navigate(next, { ...options, state: { stays: true } })
+  }
   const clear = (others: Change = {}) => {
     reset()
     change({ q: '', tag: null, author: null, ...others })

@@ -173,15 +173,12 @@ export function useFeed(filters: Filters, uid: string | null): FeedView {
     if (hasFailed) notify.error(FEED_MESSAGES.fetchFailed)
   }, [hasFailed])
 
-  return useMemo(
-    () => ({
-      ...state,
-      loadMore: () => void feed.loadMore(),
-      showNew: () => feed.showPending(),
-      retry: () => setAttempt((count) => count + 1),
-    }),
-    [feed, state],
-  )
+  return {
+    ...state,
+    loadMore: () => void feed.loadMore(),
+    showNew: () => feed.showPending(),
+    retry: () => setAttempt((count) => count + 1),
+  }
 }
 
 /**
