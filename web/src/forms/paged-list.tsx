@@ -1,6 +1,13 @@
 import { LIMITS } from '@grid/schema/limits'
 import Stack from '@mui/material/Stack'
-import { type ReactElement, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import { passFocusOnRemoval } from '../browser/focus'
 import { errorMessage } from '../data/errors'
@@ -29,39 +36,35 @@ type FetchPage<Item> = (last: Item | null, count: number) => Promise<readonly It
 /**
  * A list in pages: the first one at once, each further one on request. A failed page can be
  * requested again. After a full page it fetches one more item, because only that shows whether
- * another page follows: the rules allow no larger pages.
- *
- * @param fetchPage - memoized by the caller. A new function starts the list again.
+ * another page follows: the rules allow no larger pages. A component with another `key` starts the
+ * list again.
  */
 export function usePages<Item>(fetchPage: FetchPage<Item>) {
   const [pages, setPages] = useState<Pages<Item>>(FIRST)
   /** The number of the current request; answers to earlier ones are ignored. */
   const latest = useRef(0)
 
-  const load = useCallback(
-    async (last: Item | null) => {
-      latest.current += 1
-      const request = latest.current
-      const update = (change: (now: Pages<Item>) => Pages<Item>) => {
-        if (request === latest.current) setPages(change)
-      }
-      update((now) => (last ? { ...now, state: 'loading' } : FIRST))
-      try {
-        const page = await fetchPage(last, SIZE)
-        update((now) => ({
-          ...now,
-          items: [...now.items, ...page],
-          last: page.at(-1) ?? now.last,
-        }))
-        const hasMore = await isFollowed(page, fetchPage)
-        update((now) => ({ ...now, state: 'ready', error: '', hasMore }))
-      } catch (error) {
-        console.error('A page could not be fetched:', error)
-        update((now) => ({ ...now, state: 'failed', error: errorMessage(error) }))
-      }
-    },
-    [fetchPage],
-  )
+  const load = async (last: Item | null) => {
+    latest.current += 1
+    const request = latest.current
+    const update = (change: (now: Pages<Item>) => Pages<Item>) => {
+      if (request === latest.current) setPages(change)
+    }
+    update((now) => (last ? { ...now, state: 'loading' } : FIRST))
+    try {
+      const page = await fetchPage(last, SIZE)
+      update((now) => ({
+        ...now,
+        items: [...now.items, ...page],
+        last: page.at(-1) ?? now.last,
+      }))
+      const hasMore = await isFollowed(page, fetchPage)
+      update((now) => ({ ...now, state: 'ready', error: '', hasMore }))
+    } catch (error) {
+      console.error('A page could not be fetched:', error)
+      update((now) => ({ ...now, state: 'failed', error: errorMessage(error) }))
+    }
+  }
   const refresh = async (): Promise<void> => {
     const items = await fetchPage(null, SIZE)
     const hasMore = await isFollowed(items, fetchPage)
@@ -69,12 +72,13 @@ export function usePages<Item>(fetchPage: FetchPage<Item>) {
     const last = items.at(-1) ?? null
     flushSync(() => setPages({ items, state: 'ready', error: '', hasMore, last }))
   }
+  const loadFirst = useEffectEvent(() => void load(null))
   useEffect(() => {
-    void load(null)
+    loadFirst()
     return () => {
       latest.current += 1
     }
-  }, [load])
+  }, [])
 
   const { last, ...shown } = pages
   return {

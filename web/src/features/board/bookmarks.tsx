@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Bookmark } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { SubjectContext } from '../../design/buttons'
 import { Frame, Page, PageHeader } from '../../design/page'
@@ -111,13 +111,9 @@ function BookmarkedPost({ uid, id, post }: BookmarkedPostProps) {
  */
 function useBookmarks(uid: string) {
   const ids = useRef<readonly string[] | null>(null)
-  const fetchPage = useCallback(
-    async (last: Bookmarked | null, count: number) => {
-      ids.current ??= await fetchBookmarks(uid)
-      const start = last ? ids.current.indexOf(last.id) + 1 : 0
-      return fetchBookmarked(ids.current.slice(start, start + count))
-    },
-    [uid],
-  )
-  return usePages(fetchPage)
+  return usePages(async (last: Bookmarked | null, count) => {
+    ids.current ??= await fetchBookmarks(uid)
+    const start = last ? ids.current.indexOf(last.id) + 1 : 0
+    return fetchBookmarked(ids.current.slice(start, start + count))
+  })
 }

@@ -4,7 +4,6 @@ import { plainText } from '@grid/schema/text-markdown'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { RotateCcw } from 'lucide-react'
-import { useCallback } from 'react'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { errorMessage } from '../../data/errors'
 import { BackLink } from '../../design/links'
@@ -53,11 +52,7 @@ const MESSAGES = {
 
 /** The deleted posts and comments of the member in pages, the latest deletion first. */
 export function TrashList({ uid }: { readonly uid: string }) {
-  const fetchPage = useCallback(
-    (last: TrashEntry | null, count: number) => fetchTrash(uid, last, count),
-    [uid],
-  )
-  const pages = usePages(fetchPage)
+  const pages = usePages((last: TrashEntry | null, count) => fetchTrash(uid, last, count))
   return (
     <PagedList
       pages={pages}

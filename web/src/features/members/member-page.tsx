@@ -83,7 +83,7 @@ function Member({ profile }: { readonly profile: Profile }) {
         <Columns>
           <section aria-labelledby="member-profile">
             <Face>
-              <Avatar name={profile.username} avatar={profile.avatar} width={96} />
+              <Avatar name={profile.username} avatar={profile.avatar} />
             </Face>
             <Typography variant="h3" component="h2" id="member-profile" sx={{ mb: 2 }}>
               Profile
@@ -105,7 +105,7 @@ function Member({ profile }: { readonly profile: Profile }) {
               Subscribe to posts
             </FeedLinks>
           </section>
-          <MemberPosts member={profile} />
+          <MemberPosts key={profile.id} member={profile} />
         </Columns>
       </Frame>
     </>

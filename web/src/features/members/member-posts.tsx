@@ -6,7 +6,6 @@ import { plainText } from '@grid/schema/text-markdown'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { useCallback } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { TagList } from '../../design/lists'
 import { EmptyState } from '../../design/states'
@@ -86,11 +85,7 @@ const MESSAGES = {
 
 /** What a member has written, newest first, with a button for more. */
 export function MemberPosts({ member }: { readonly member: Pick<Profile, 'id' | 'username'> }) {
-  const fetchPage = useCallback(
-    (last: Post | null, count: number) => postsOf(member.id, last, count),
-    [member.id],
-  )
-  const pages = usePages(fetchPage)
+  const pages = usePages((last: Post | null, count) => postsOf(member.id, last, count))
   return (
     <section aria-labelledby="member-posts">
       <Head>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import { ArrowUp, Bell, Check } from 'lucide-react'
-import { useCallback, useRef } from 'react'
+import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
 import { FloatingSpot } from '../../../design/buttons'
@@ -69,11 +69,7 @@ type NotificationListProps = {
 
 /** All replies to a member and all notifications in pages, the newest first. */
 export function NotificationList({ uid, mayMark, isConfirmed }: NotificationListProps) {
-  const fetchPage = useCallback(
-    (last: ListedEntry | null, count: number) => fetchNotifications(uid, last, count),
-    [uid],
-  )
-  const found = usePages(fetchPage)
+  const found = usePages((last: ListedEntry | null, count) => fetchNotifications(uid, last, count))
   const hidden = useHiddenMembers()
   const entries = withoutHidden(
     found.items.map(({ entry }) => entry),
