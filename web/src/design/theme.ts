@@ -12,15 +12,12 @@ declare module '@mui/material/styles' {
   /** Surfaces and washes beyond MUI's own slots. */
   interface GridColors {
     raised: string
-    hairline: string
     edge: string
     outline: string
     faint: string
     glow: string
     successWash: string
-    warningWash: string
     errorWash: string
-    infoWash: string
     scrim: string
   }
   interface Palette {
@@ -62,15 +59,12 @@ const palette: PaletteOptions = {
   },
   grid: {
     raised: ink.raised,
-    hairline: ink.hairline,
     edge: ink.edge,
     outline: ink.outline,
     faint: text.faint,
     glow: signal.greenGlow,
     successWash: signal.greenWash,
-    warningWash: signal.amberWash,
     errorWash: signal.redWash,
-    infoWash: signal.cyanWash,
     scrim: signal.scrim,
   },
 }

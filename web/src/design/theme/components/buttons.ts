@@ -43,7 +43,7 @@ export const buttons: Components<Theme> = {
       {
         props: { variant: 'contained' },
         style: ({ theme }) => ({
-          '&.Mui-disabled': { backgroundColor: theme.vars.palette.grid.hairline },
+          '&.Mui-disabled': { backgroundColor: theme.vars.palette.divider },
           '&.Mui-disabled:not(.MuiButton-loading)': { color: theme.vars.palette.text.secondary },
         }),
       },
