@@ -8,7 +8,7 @@ import { assertImports, buildLoader } from './vite-build'
 
 const LOADER = 'console.log(import.meta.env.VITE_FIREBASE_PROJECT_ID, "here")'
 
-it('a file of variables beside the site names no project to the loader', async () => {
+it('ignores a file of variables beside the site when it builds the loader', async () => {
   const root = mkdtempSync(join(tmpdir(), 'grid-loader-'))
   onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(join(root, 'src'))
@@ -19,7 +19,7 @@ it('a file of variables beside the site names no project to the loader', async (
   expect(loader).not.toContain('live-project')
 })
 
-it('a file of variables beside the site names no project to the site', async () => {
+it('ignores a file of variables beside the site when it builds the site', async () => {
   const root = fileURLToPath(new URL('..', import.meta.url))
   const { envDir } = await resolveConfig({ root, configLoader: 'runner' }, 'build')
   expect(envDir).toBe(false)

@@ -44,30 +44,30 @@ async function messageOf(status: string, details: object): Promise<string> {
   return errorMessage(await call('claimBootstrapAdmin', {}).catch((error: unknown) => error))
 }
 
-test('a rejection has the message of its reason', async () => {
+test('shows the message of the reason of a rejection', async () => {
   const message = await messageOf('PERMISSION_DENIED', { reason: 'admin_only' })
   expect(message).toBe(APP_ERRORS.admin_only.message)
 })
 
-test('a rejection shows how long to wait, if it contains that', async () => {
+test('shows how long to wait if a rejection contains that', async () => {
   const details = { reason: 'too_many_requests', retry_after_seconds: 40 }
   expect(await messageOf('RESOURCE_EXHAUSTED', details)).toBe(
     'Too many requests. Please try again in 40 seconds.',
   )
 })
 
-test('a rejection shows what is wrong with an entry, if it contains that', async () => {
+test('shows what is wrong with an entry if a rejection contains that', async () => {
   const details = { reason: 'invalid_input', message: 'Please enter your name.' }
   expect(await messageOf('INVALID_ARGUMENT', details)).toBe('Please enter your name.')
 })
 
-test('a reason that is not on the closed list is no rejection', async () => {
+test('shows a general message for a reason that is not on the closed list', async () => {
   expect(await messageOf('UNKNOWN', { reason: 'toString' })).toBe(
     'Something went wrong. Please try again in a moment.',
   )
 })
 
-test('a conflict of Firestore and one that a function reports have the same message', () => {
+test('shows one message for a conflict of Firestore and one that a function reports', () => {
   const conflict = Object.assign(new Error('aborted'), { code: 'aborted' })
   expect(errorMessage(conflict)).toBe(APP_ERRORS.overtaken.message)
 })

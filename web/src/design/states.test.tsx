@@ -33,7 +33,7 @@ test('announces an error once, and not again after each dialog', () => {
   const announced = recordAnnouncements()
   render(
     <ThemeProvider theme={theme}>
-      <ErrorState text="No way." />
+      <ErrorState text="No way." onRetry={() => undefined} />
     </ThemeProvider>,
   )
   expect(announced).toEqual(['No way.'])

@@ -23,7 +23,7 @@ beforeEach(() => {
   setComplete(false)
 })
 
-test('an image states its size and its widths before it loads', () => {
+test('states the size and the widths of an image before it loads', () => {
   show(imageMarkdown(ID, 'A cat'))
   const image = screen.getByRole('img', { name: 'A cat' })
   const attributes = ['src', 'width', 'height', 'loading', 'sizes'].map((name) =>
@@ -44,18 +44,18 @@ test.each([
   ['1600x1600', { width: 560, height: 560 }],
   ['100x1600', { width: 35, height: 560 }],
   ['40x30', { width: 40, height: 30 }],
-])('an image of %s pixels is shown no larger than a page should', (size, shown) => {
+])('shows an image of %s pixels no larger than a page should', (size, shown) => {
   expect(shownSize(`${'a'.repeat(32)}-${size}`)).toEqual(shown)
 })
 
-test('an image that cannot be loaded leaves its description', () => {
+test('shows the description of an image that cannot be loaded', () => {
   show(imageMarkdown(ID, 'A cat'))
   fireEvent.error(screen.getByRole('img'))
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByText('Picture no longer available: A cat')).toBeTruthy()
 })
 
-test('an image that failed before the page was hydrated leaves its description', () => {
+test('shows the description of an image that failed before the page was hydrated', () => {
   setComplete(true)
   show(imageMarkdown(ID, ''))
   expect(screen.getByText('Picture no longer available')).toBeTruthy()

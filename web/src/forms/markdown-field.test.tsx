@@ -20,7 +20,7 @@ const show = (assist?: () => ReactNode) =>
     />,
   )
 
-test('a field that takes Markdown says so, beside how much of its length is used', () => {
+test('says that a field takes Markdown, beside how much of its length is used', () => {
   show()
   const field = screen.getByRole('textbox', { name: 'Content' })
   const described = document.getElementById(field.getAttribute('aria-describedby') ?? '')

@@ -43,7 +43,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 
-test('an admin is let through, and nothing is asked', () => {
+test('lets an admin through and asks the server nothing', () => {
   render(page(member({ isAdmin: true })))
   screen.getByText('The dashboard')
   expect(call).not.toHaveBeenCalled()
@@ -77,7 +77,7 @@ test.each([
   expect(call).not.toHaveBeenCalled()
 })
 
-test('a member is asked about once, waits for the answer, and is sent to the start', async () => {
+test('asks the server once about a member, who waits and is sent to the start', async () => {
   call.mockResolvedValue({ named: false, changed: false })
   const view = render(page(member()))
   screen.getByText('Loading Admin Panel...')

@@ -45,13 +45,13 @@ test.each([
   expect(shown()).toBeNull()
 })
 
-test('the transition shows THE GRID and is hidden from screen readers', () => {
+test('shows THE GRID between two pages, hidden from screen readers', () => {
   start('transition')
   expect(shown()?.textContent).toBe('THE GRID')
   expect(shown()?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('a click ends a scene', () => {
+test('ends a scene at a click', () => {
   start('shutdown')
   const cover = shown()
   if (cover) fireEvent.click(cover)
@@ -70,14 +70,14 @@ test('Esc ends a scene and nothing else; other keys reach the page as well', () 
   expect(onKey).toHaveBeenCalledOnce()
 })
 
-test('a modifier or a held key ends nothing', () => {
+test('ends no scene at a modifier or a held key', () => {
   start('shutdown')
   fireEvent.keyDown(document.body, { key: 'Control' })
   fireEvent.keyDown(document.body, { key: 'Enter', repeat: true })
   expect(shown()).not.toBeNull()
 })
 
-test('a scene that is played again starts from the beginning', () => {
+test('starts a scene from the beginning when it is played again', () => {
   start('transition')
   wait(700)
   fireEvent.click(screen.getByRole('button', { name: 'transition' }))

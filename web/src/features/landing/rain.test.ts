@@ -16,7 +16,7 @@ function sky(steps: number, columns: number, rows: number, chance: () => number)
   return { cells, most }
 }
 
-test('a drop is bright at its head, fades behind it and disappears', () => {
+test('draws a drop bright at its head, and lets it fade and disappear behind it', () => {
   const { cells } = sky(10, 1, 40, always(0))
   expect(cells.get('0:9')).toBe(3)
   expect(cells.get('0:8')).toBe(2)
@@ -24,7 +24,7 @@ test('a drop is bright at its head, fades behind it and disappears', () => {
   expect(cells.get('0:3')).toBe(0)
 })
 
-test('a step costs at most four cells per column', () => {
+test('changes at most four cells of a column in a step', () => {
   const { most } = sky(200, 90, 44, Math.random)
   expect(most.length).toBeLessThanOrEqual(90 * 4)
 })

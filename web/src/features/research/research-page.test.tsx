@@ -26,6 +26,6 @@ test.each(RESEARCH_IDS)('%s can be written out without a browser', (id) => {
   expect(html).toContain(posts[id].abstract)
 })
 
-test('the block of unknown type is not written out', () => {
+test('leaves out a block of an unknown type', () => {
   expect(render('/research/behavioral-biometrics')).not.toContain('A leaked password')
 })

@@ -22,7 +22,7 @@ test.each([
   }
 })
 
-test('a card offers more of a text that its list has cut', () => {
+test('offers more of a text that its list has cut', () => {
   const content = 'Some words. '.repeat(200)
   expect(excerptOf({ content, code_snippet: null }).content).not.toBe(content)
   render(<PostContent post={listedPost({ ...samplePost(1), content })} />)
