@@ -76,9 +76,9 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   w: '(w|vv)',
 }
 
-const spelling = (word: string, joint = '') =>
+const spelling = (word: string, joint: string) =>
   [...word].map((letter) => LOOK_ALIKES[letter] ?? letter).join(joint)
-const oneOf = (words: readonly string[], joint?: string) =>
+const oneOf = (words: readonly string[], joint: string) =>
   `(${words.map((word) => spelling(word, joint)).join('|')})`
 /** Words, of which long ones may have separators at any place: no name has those by chance. */
 const partsOf = (words: readonly string[]) =>

@@ -3,8 +3,12 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { Portrait } from './portrait'
 
+/** The width and height, in CSS pixels. */
+const SIZE = 96
+
 const Square = styled('div')(({ theme }) => ({
-  aspectRatio: '1',
+  width: SIZE,
+  height: SIZE,
   border: `1px solid ${theme.vars.palette.divider}`,
   '& > img': { display: 'block', width: '100%', height: '100%' },
 }))
@@ -14,23 +18,21 @@ type AvatarProps = {
   readonly name: string
   /** The id of the chosen image; without one, the portrait of the name is shown. */
   readonly avatar: string | undefined
-  /** The width and height, in CSS pixels. */
-  readonly width: number
 }
 
 /** The picture of a member. If its file cannot be loaded, the generated portrait replaces it. */
-export function Avatar({ name, avatar, width }: AvatarProps) {
+export function Avatar({ name, avatar }: AvatarProps) {
   const [failed, setFailed] = useState<string>()
   const [, usual] = IMAGE_WIDTHS.avatar
   return (
-    <Square style={{ width }}>
+    <Square>
       {avatar && avatar !== failed ? (
         <img
           src={imagePath(avatar, usual)}
           srcSet={imageSources(avatar, 'avatar')}
-          sizes={`${width}px`}
-          width={width}
-          height={width}
+          sizes={`${SIZE}px`}
+          width={SIZE}
+          height={SIZE}
           alt={`Avatar of ${name}`}
           loading="lazy"
           decoding="async"

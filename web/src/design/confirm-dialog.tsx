@@ -11,25 +11,19 @@ import type { ConfirmRequest } from './confirm'
 type ConfirmDialogProps = {
   open: boolean
   request: ConfirmRequest
-  onAnswer: (yes: boolean) => void
-  onDismiss: () => void
+  /** Receives null if the user dismisses the question. */
+  onAnswer: (yes: boolean | null) => void
   onExited: () => void
 }
 
 /** One question, Cancel first, then the named action. */
-export function ConfirmDialog({
-  open,
-  request,
-  onAnswer,
-  onDismiss,
-  onExited,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ open, request, onAnswer, onExited }: ConfirmDialogProps) {
   const textId = useId()
   useRestoreFocus()
   return (
     <Dialog
       open={open}
-      onClose={onDismiss}
+      onClose={() => onAnswer(null)}
       maxWidth="xs"
       aria-describedby={request.title ? textId : undefined}
       slotProps={{ transition: { onExited } }}

@@ -31,44 +31,31 @@ const ConfirmDialog = lazyComponent(async () => (await import('./confirm-dialog'
   isAhead: true,
 })
 
-type Pending = {
-  readonly request: ConfirmRequest
-  readonly resolve: (answer: boolean | null) => void
-}
-
-function dismissPending(pending: Pending | null): void {
-  pending?.resolve(pending.request.cancel === undefined ? false : null)
-}
-
 /** Shows one question at a time. A replaced question, or one that fails to load, is declined. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [request, setRequest] = useState<ConfirmRequest | null>(null)
   const [open, setOpen] = useState(false)
-  const pending = useRef<Pending | null>(null)
+  const pending = useRef<((answer: boolean | null) => void) | null>(null)
 
-  const answer = useCallback((yes: boolean) => {
+  /** Answers the open question; null dismisses it. */
+  const answer = (yes: boolean | null) => {
     setOpen(false)
-    pending.current?.resolve(yes)
+    pending.current?.(yes)
     pending.current = null
-  }, [])
-  const dismiss = useCallback(() => {
-    setOpen(false)
-    dismissPending(pending.current)
-    pending.current = null
-  }, [])
+  }
 
-  useOnBack(dismiss)
+  useOnBack(() => answer(null))
   const declineMissing = () => {
     // Unmounts the dialog first, so the next question loads it again.
     flushSync(() => setRequest(null))
-    dismiss()
+    answer(null)
   }
 
   const confirm = useCallback<Confirm>(
     (next) =>
       new Promise((resolve) => {
-        dismissPending(pending.current)
-        pending.current = { request: next, resolve }
+        pending.current?.(null)
+        pending.current = (yes) => resolve(yes ?? (next.cancel === undefined ? false : null))
         setRequest(next)
         setOpen(true)
       }),
@@ -83,7 +70,6 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           open={open}
           request={request}
           onAnswer={answer}
-          onDismiss={dismiss}
           onExited={() => setRequest(null)}
           onMissing={declineMissing}
         />

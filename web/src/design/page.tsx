@@ -229,7 +229,7 @@ const Head = styled('div')(({ theme }) => ({
 
 type SectionProps = {
   /** The anchor that navigation points to. */
-  id?: string
+  id: string
   title: string
   /** A short paragraph beside the heading. */
   intro?: ReactNode
@@ -238,7 +238,7 @@ type SectionProps = {
 
 /** A titled section of a page below a hairline with a scale mark. */
 export function Section({ id, title, intro, children }: SectionProps) {
-  const headingId = id && `${id}-title`
+  const headingId = `${id}-title`
   return (
     <Root id={id} aria-labelledby={headingId}>
       <Frame>

@@ -60,7 +60,7 @@ export function EmptyState({ text, icon = Inbox, action }: EmptyStateProps) {
   return <Notice icon={icon} text={<Announced>{text}</Announced>} action={action} />
 }
 
-type ErrorStateProps = { text: string; onRetry?: () => void }
+type ErrorStateProps = { text: string; onRetry: () => void }
 
 /** Content failed to load; offers a retry. */
 export function ErrorState({ text, onRetry }: ErrorStateProps) {
@@ -68,7 +68,7 @@ export function ErrorState({ text, onRetry }: ErrorStateProps) {
     <Notice
       icon={TriangleAlert}
       text={<Announced>{text}</Announced>}
-      action={onRetry && <Retry onClick={onRetry} />}
+      action={<Retry onClick={onRetry} />}
     />
   )
 }

@@ -161,7 +161,7 @@ export function AvatarForm({ profile }: AvatarFormProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
-      <Avatar name={profile.username} avatar={profile.avatar} width={96} />
+      <Avatar name={profile.username} avatar={profile.avatar} />
       <input
         ref={input}
         type="file"

@@ -10,6 +10,7 @@ import { limit, query, where } from 'firebase/firestore'
 import { LogOut } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { passFocusOnRemoval } from '../../browser/focus'
+import { cancellable } from '../../browser/timers'
 import { auth, signedInUser } from '../../data/auth'
 import { call } from '../../data/callables'
 import { useRecords } from '../../data/documents.firestore'
@@ -190,11 +191,13 @@ function useSignIns(uid: string, method: SessionMethod): LoadedSignIns {
   const { data: stored, hasFailed } = useRecords(list, 'The sign-ins could not be read:')
   const [at, setAt] = useState<number | null>(null)
 
-  useEffect(() => {
-    openedAt(uid, method).then(setAt, (error: unknown) =>
-      console.error('Error reading the token:', error),
-    )
-  }, [uid, method])
+  useEffect(
+    () =>
+      cancellable(openedAt(uid, method), setAt, (error) =>
+        console.error('Error reading the token:', error),
+      ),
+    [uid, method],
+  )
 
   const isReady = at !== null && (stored !== undefined || hasFailed)
   return { signIns: isReady ? withPresent(stored ?? [], { at, method }) : null, hasFailed }

@@ -111,7 +111,7 @@ export function memberDetails(row: Profile, state: ReactNode, actions: MemberMod
 function avatarFact(row: Profile, { isBusy, removeAvatar }: MemberModeration) {
   const fact = (
     <Stack key="avatar" spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <Avatar name={row.username} avatar={row.avatar} width={96} />
+      <Avatar name={row.username} avatar={row.avatar} />
       <SteadyButton color="error" size="small" disabled={isBusy} onClick={() => removeAvatar(row)}>
         Remove avatar
       </SteadyButton>

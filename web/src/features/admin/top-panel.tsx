@@ -2,7 +2,6 @@ import { formatNumber } from '@grid/schema/format'
 import { LIMITS } from '@grid/schema/limits'
 import { styled } from '@mui/material/styles'
 import { limit, orderBy, type Query, query } from 'firebase/firestore'
-import { useMemo } from 'react'
 import { contributorCounters, tagCounters } from '../../data/firestore'
 import { RowsSkeleton } from '../../design/loading'
 import { Panel } from '../../design/panel'
@@ -61,20 +60,23 @@ function BarList({ bars }: { readonly bars: readonly Bar[] }) {
 
 const { tags, contributors } = LIMITS.top
 
+const TOP_TAGS = query(tagCounters, orderBy('posts', 'desc'), limit(tags))
+const TOP_CONTRIBUTORS = query(contributorCounters, orderBy('posts', 'desc'), limit(contributors))
+
 /** The five most used tags. */
 export function TopTags() {
-  const list = useMemo(() => query(tagCounters, orderBy('posts', 'desc'), limit(tags)), [])
-  return <Top title="Top tags" list={list} most={tags} nameOf={(row) => row.tag} />
+  return <Top title="Top tags" list={TOP_TAGS} most={tags} nameOf={(row) => row.tag} />
 }
 
 /** The five members with the most posts on the board. */
 export function TopContributors() {
-  const list = useMemo(
-    () => query(contributorCounters, orderBy('posts', 'desc'), limit(contributors)),
-    [],
-  )
   return (
-    <Top title="Top contributors" list={list} most={contributors} nameOf={(row) => row.username} />
+    <Top
+      title="Top contributors"
+      list={TOP_CONTRIBUTORS}
+      most={contributors}
+      nameOf={(row) => row.username}
+    />
   )
 }
 

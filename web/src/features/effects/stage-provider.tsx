@@ -3,7 +3,6 @@ import {
   type ComponentType,
   createContext,
   type ReactNode,
-  useCallback,
   useContext,
   useEffect,
   useEffectEvent,
@@ -84,17 +83,20 @@ export function StageProvider({ children }: { children: ReactNode }) {
   const [playing, setPlaying] = useState<Playing | null>(null)
   const { isChaos, toggleChaos } = useChaos()
 
-  const stop = useCallback(() => setPlaying(null), [])
-  const play = useCallback((scene: Scene) => {
-    setPlaying((before) => ({ scene, run: (before?.run ?? 0) + 1 }))
-  }, [])
-  const stage = useMemo(() => ({ play, stop, toggleChaos }), [play, stop, toggleChaos])
+  const stage = useMemo(
+    () => ({
+      play: (scene: Scene) => setPlaying((before) => ({ scene, run: (before?.run ?? 0) + 1 })),
+      stop: () => setPlaying(null),
+      toggleChaos,
+    }),
+    [toggleChaos],
+  )
 
   return (
     <StageContext value={stage}>
       {children}
       {isChaos && <ChaosLayer />}
-      {playing && <ScenePlayer key={playing.run} scene={playing.scene} onEnd={stop} />}
+      {playing && <ScenePlayer key={playing.run} scene={playing.scene} onEnd={stage.stop} />}
     </StageContext>
   )
 }

@@ -1,11 +1,22 @@
 import { incident } from '../../content/landing'
 import { counted } from '../../design/text'
 
+/*
+ * What the three tools have recorded of the exercise on the landing page. All times (`at`) are
+ * whole seconds after a rogue keyboard was plugged in. No value is random: every machine shows the
+ * same curves.
+ */
+
 export const START = -60
 export const END = 120
+
+/** When the attacked host is contained. */
 export const CONTAINED_AT = 41
+
+/** The score above which ClawView raises an alarm. */
 export const THRESHOLD = 0.8
 
+/** When the gateway is isolated, and when it is restored. */
 const GATEWAY_DOWN = 12
 const GATEWAY_UP = 78
 
@@ -14,7 +25,7 @@ export const fromStart = (at: number) => at - START
 
 const seconds = Array.from({ length: END - START + 1 }, (_, index) => index + START)
 
-/** Even noise in 0..1 that is the same on every machine. */
+/** Even noise from 0 to 1. */
 function grain(at: number, salt: number): number {
   const wave = Math.sin(at * 12.9898 + salt * 78.233) * 43758.5453
   return wave - Math.floor(wave)
@@ -25,6 +36,7 @@ const ease = (from: number, to: number, part: number) => {
   return from + (to - from) * clamped * clamped * (3 - 2 * clamped)
 }
 
+/** ClawView's score of the path, from 0 to 1. */
 export function scoreAt(at: number): number {
   const noise = (grain(at, 3) - 0.5) * 0.045
   const rise = ease(0.09, 0.9, (at - 2) / 17)
@@ -32,11 +44,13 @@ export function scoreAt(at: number): number {
   return Math.max(0.03, rise - fall + noise)
 }
 
+/** The hops of a message in ClawNet: one while the gateway is up. */
 export function hopsAt(at: number): number {
   if (at < GATEWAY_DOWN || at >= GATEWAY_UP) return 1
   return grain(Math.floor(at / 9), 5) > 0.62 ? 2 : 3
 }
 
+/** The reading of ClawNet. */
 export function pathAt(at: number): string {
   return counted(hopsAt(at), 'hop')
 }
@@ -50,6 +64,7 @@ const usbEvents: readonly UsbEvent[] = seconds
   .map((at) => ({ at, size: 0.14 + grain(at, 2) * 0.34, isDenied: false }))
   .concat(DENIED)
 
+/** The reading of PortLock. */
 export function usbAt(at: number): string {
   const denied = DENIED.filter((event) => event.at <= at).length
   return denied === 0 ? 'normal' : `${denied} refused`
@@ -60,6 +75,7 @@ type Phase = {
   readonly word: string
 }
 
+/** The state of the network. */
 export function phaseAt(at: number): Phase {
   if (at < 0) return { tone: 'success', word: 'Quiet' }
   if (at < GATEWAY_DOWN) return { tone: 'error', word: 'Attack' }

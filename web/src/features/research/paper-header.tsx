@@ -20,7 +20,7 @@ const Buttons = styled('div')(({ theme }) => ({
 
 type PaperActionsProps = { readonly id: ResearchId; readonly post: ResearchPost }
 
-/** Keep, pass on, cite. */
+/** Buttons that download, share and cite the paper. */
 function PaperActions({ id, post }: PaperActionsProps) {
   const download = () => {
     saveFile(
@@ -97,7 +97,7 @@ type PaperHeaderProps = {
   readonly titleId: string
 }
 
-/** Title, author, date and what one can do with the paper. */
+/** The title, author and date of a paper, and its actions. */
 export function PaperHeader({ id, post, titleId }: PaperHeaderProps) {
   return (
     <Header>

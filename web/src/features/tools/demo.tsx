@@ -48,8 +48,10 @@ function useDemo<Root extends Element>() {
     setIsPlaying(true)
   }, [isInView])
 
+  const isAtEnd = at >= DEMO_END
+  const isRunning = isPlaying && !isAtEnd
   useEffect(() => {
-    if (!isPlaying || !isInView) return
+    if (!isRunning || !isInView) return
     let last = performance.now()
     let frame = requestAnimationFrame(function tick(now) {
       const elapsed = Math.min(LONGEST_STEP_MS, Math.max(0, now - last)) / 1000
@@ -58,11 +60,7 @@ function useDemo<Root extends Element>() {
       frame = requestAnimationFrame(tick)
     })
     return () => cancelAnimationFrame(frame)
-  }, [isPlaying, isInView])
-
-  useEffect(() => {
-    if (isPlaying && at >= DEMO_END) setIsPlaying(false)
-  }, [isPlaying, at])
+  }, [isRunning, isInView])
 
   const replay = () => {
     setAt(0)
@@ -73,7 +71,7 @@ function useDemo<Root extends Element>() {
   return {
     root,
     at,
-    controls: { isPlaying, isAtEnd: at >= DEMO_END, onHold: hold, onReplay: replay },
+    controls: { isPlaying: isRunning, isAtEnd, onHold: hold, onReplay: replay },
   }
 }
 

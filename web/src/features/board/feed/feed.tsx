@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { ArrowUp, SearchX } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
 import { FloatingSpot } from '../../../design/buttons'
-import { CardSkeleton, LoadingRegion } from '../../../design/loading'
+import { CardSkeleton, LoadingRegion, range } from '../../../design/loading'
 import { announce } from '../../../design/notify'
 import { EmptyState, ErrorState } from '../../../design/states'
 import { counted } from '../../../design/text'
@@ -31,8 +31,6 @@ const FeedGrid = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }))
 
-const CARDS = ['first', 'second', 'third', 'fourth']
-
 function FeedSkeleton() {
   return (
     <Stack spacing={3}>
@@ -41,7 +39,7 @@ function FeedSkeleton() {
       </Typography>
       <LoadingRegion label={BOARD_MESSAGES.loading} fillsScreen>
         <FeedGrid>
-          {CARDS.map((card) => (
+          {range(4).map((card) => (
             <CardSkeleton key={card} lines={4} />
           ))}
         </FeedGrid>
@@ -75,27 +73,6 @@ function NewPostsButton({ count, isSticky, onShow }: NewPostsButtonProps) {
         </Button>
       )}
     </FloatingSpot>
-  )
-}
-
-type NoResultsProps = {
-  readonly isSearch: boolean
-  readonly onClear: () => void
-}
-
-function NoResults({ isSearch, onClear }: NoResultsProps) {
-  const { noResults, searchHint } = FEED_MESSAGES
-  const clear = (
-    <Button ref={passFocusOnRemoval} variant="outlined" color="secondary" onClick={onClear}>
-      Show all posts
-    </Button>
-  )
-  return (
-    <EmptyState
-      icon={SearchX}
-      text={isSearch ? `${noResults} ${searchHint}` : noResults}
-      action={clear}
-    />
   )
 }
 
@@ -188,7 +165,7 @@ export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: F
           </FeedGrid>
         </>
       ) : (
-        hasEndedEmpty && !search.hasGroups && <Nothing {...{ filters, onWrite, onClear }} />
+        hasEndedEmpty && !search.hasGroups && <EmptyFeed {...{ filters, onWrite, onClear }} />
       )}
       {(feed.posts.length > 0 || feed.more !== 'ended') && (
         <FeedEnd
@@ -208,16 +185,26 @@ export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: F
   )
 }
 
-function Nothing({
+/** Says that there are no posts, or none with these filters. */
+function EmptyFeed({
   filters,
   onWrite,
   onClear,
 }: Pick<FeedProps, 'filters' | 'onWrite' | 'onClear'>) {
-  if (isNarrowed(filters)) return <NoResults isSearch={filters.q !== ''} onClear={onClear} />
-  const write: ReactNode = (
-    <Button variant="outlined" onClick={onWrite}>
-      Write the first post
+  const { empty, noResults, searchHint } = FEED_MESSAGES
+  if (!isNarrowed(filters)) {
+    const write = (
+      <Button variant="outlined" onClick={onWrite}>
+        Write the first post
+      </Button>
+    )
+    return <EmptyState text={empty} action={write} />
+  }
+  const clear = (
+    <Button ref={passFocusOnRemoval} variant="outlined" color="secondary" onClick={onClear}>
+      Show all posts
     </Button>
   )
-  return <EmptyState text={FEED_MESSAGES.empty} action={write} />
+  const text = filters.q === '' ? noResults : `${noResults} ${searchHint}`
+  return <EmptyState icon={SearchX} text={text} action={clear} />
 }

@@ -69,7 +69,7 @@ export function showPending(feed: PaginatedFeed, { order }: Terms): PaginatedFee
   return { ...next, loaded: [...next.loaded].sort(order), pending: new Set() }
 }
 
-/** Shows the pending posts of the member, who was not known when they arrived. */
+/** Shows the member's own pending posts: they arrived before the member was known. */
 export function showOwn(feed: PaginatedFeed, terms: Terms): PaginatedFeed {
   const { pending } = feed
   const shownIds = new Set(shownPosts(feed).map((post) => post.id))

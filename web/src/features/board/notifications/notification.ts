@@ -174,7 +174,7 @@ export function describeEntry(entry: Entry, targets: Targets): Description {
   }
 }
 
-/** What of a new post the member follows. Old notifications do not say it. */
+/** Whether the member follows the author or a tag of a new post. Old notifications lack it. */
 function followedText({
   member_id,
   tag,
@@ -215,7 +215,7 @@ function targetOf(entry: Entry, targets: Targets): Post | Comment | null {
   return targets.get(targetPaths(entry).at(-1) ?? '') ?? null
 }
 
-/** Says what an entry leads to was deleted; null if nothing was. */
+/** The text for a deleted post or comment that an entry is about; null if all of it exists. */
 export function goneText(entry: Entry, targets: Targets): string | null {
   const gone = targetPaths(entry).find((path) => targets.get(path) === null)
   if (!gone) return null
