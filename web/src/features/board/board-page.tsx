@@ -91,6 +91,7 @@ export function BoardPage() {
   const { write, edit, isOpening, dialog } = usePostDialog()
   useNewPostAnchor(write)
   const search = useSearch(filters)
+  const setQ = (q: string) => change({ q }, { replace: true })
 
   const list = listFeed(filters)
   return (
@@ -117,11 +118,7 @@ export function BoardPage() {
               onChange={(category) => change({ category })}
             />
             <Tools>
-              <SearchField
-                key={resetKey}
-                q={filters.q}
-                onSearch={(q) => change({ q }, { replace: true })}
-              />
+              <SearchField key={resetKey} q={filters.q} onSearch={setQ} />
               <SortToggle sort={filters.sort} onChange={(sort) => change({ sort })} />
               <Shortcuts />
             </Tools>
