@@ -1,6 +1,7 @@
+import { escapeHtml } from '@grid/markdown/render-html'
 import { describe, expect, it } from 'vitest'
 import type { Head } from '../content/head'
-import { headTags, metaDescription, notFoundTags } from './head-tags'
+import { headTags, jsonBlock, metaDescription, notFoundTags, tag } from './head-tags'
 
 const site = {
   name: 'Lab',
@@ -56,4 +57,19 @@ describe('metaDescription', () => {
       `${'見'.repeat(189)}${family}…`,
     )
   })
+})
+
+it('escapes what would end a text or an attribute', () => {
+  expect(escapeHtml('a < b & "c" > d')).toBe('a &lt; b &amp; &quot;c&quot; &gt; d')
+  expect(tag('link', { href: '/?a="1"&b', crossorigin: true })).toBe(
+    '<link href="/?a=&quot;1&quot;&amp;b" crossorigin>',
+  )
+})
+
+it('lets no text end a data block early', () => {
+  const text = '</script><script>alert(1)</script>'
+  const block = jsonBlock('application/ld+json', { text })
+  expect(block.match(/<\/script>/g)).toHaveLength(1)
+  const content = /<script type="application\/ld\+json">(.*)<\/script>/.exec(block)?.[1] ?? ''
+  expect(JSON.parse(content)).toEqual({ text })
 })

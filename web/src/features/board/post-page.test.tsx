@@ -9,7 +9,7 @@ import { sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import { sessionStore } from '../../session/session-store'
 import { POST_MESSAGES } from './messages'
-import { FullPost, PostPage } from './post-page'
+import { excerpt, FullPost, PostPage } from './post-page'
 import { samplePost } from './posts/post.fixture'
 
 const OWN = samplePost(1, { user_id: 'ada' })
@@ -70,4 +70,16 @@ test.each([
   await screen.findAllByText(text)
   await waitFor(() => expect(document.title).toBe('Post · The Grid'))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Post')
+})
+
+test('keeps a short text, in one line', () => {
+  expect(excerpt('One\n\n  two\tthree ')).toBe('One two three')
+})
+
+test('leaves out the marks of Markdown', () => {
+  expect(excerpt('## Seen\n\n`dmesg` says **no**.')).toBe('Seen dmesg says no.')
+})
+
+test('cuts a long text', () => {
+  expect(excerpt('word '.repeat(60))).toMatch(/^(?:word ){31}word…$/)
 })

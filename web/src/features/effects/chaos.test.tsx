@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { notify } from '../../design/notify'
-import { EFFECTS_MESSAGES, GLITCH_CYCLE_MS, JOLTS_MS, useChaos } from './chaos'
+import { renderInApp } from '../../session/render.fixture'
+import { ChaosLayer, EFFECTS_MESSAGES, GLITCH_CYCLE_MS, JOLTS_MS, useChaos } from './chaos'
 
 let isStill = false
 
@@ -55,4 +56,25 @@ test('stays off under reduced motion and shows why', () => {
   act(() => result.current.toggleChaos())
   expect(root()).toBeUndefined()
   expect(notify.blank).toHaveBeenCalledExactlyOnceWith(EFFECTS_MESSAGES.chaosStill, { id: 'chaos' })
+})
+
+describe('the layer above the page', () => {
+  beforeEach(() => {
+    renderInApp(<ChaosLayer />)
+  })
+
+  const styles = () =>
+    [...document.querySelectorAll('style')].map((sheet) => sheet.textContent).join('')
+
+  test('animates only the root, so that new elements keep its time', () => {
+    const animated = [...styles().matchAll(/([^{}]+)\{[^{}]*\banimation:[^{}]*infinite/g)]
+    expect(animated.map(([, selector]) => selector?.trim())).toEqual([':root[data-chaos]'])
+  })
+
+  test('takes the look of every layer from the root', () => {
+    for (const part of ['shift', 'split', 'tear', 'torn']) {
+      expect(styles()).toContain(`var(--jolt-${part},`)
+      expect(styles().match(new RegExp(`--jolt-${part}:`, 'g'))?.length).toBeGreaterThan(3)
+    }
+  })
 })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, it, test, vi } from 'vitest'
 import { goBack } from '../../browser/go-back.fixture'
 import { functions } from '../../data/functions.fixture'
 import { recordToasts } from '../../design/notify.fixture'
 import { renderInApp } from '../../session/render.fixture'
-import { RequestDialog } from './request-dialog'
+import { RequestDialog, requestMail } from './request-dialog'
 
 const close = vi.fn()
 const confirm = vi.fn<() => Promise<boolean>>()
@@ -90,4 +90,22 @@ test('does not take a text that a reload restored for one of a bot', async () =>
   await waitFor(() => expect(functions.calls()).toHaveLength(2))
   expect(functions.calls()[0]?.input).toHaveProperty('filled_ms')
   expect(functions.calls()[1]?.input).not.toHaveProperty('filled_ms')
+})
+
+const FORM = {
+  name: 'Mara Lindqvist',
+  email: 'mara@harbourline.example',
+  service_id: 'vapt',
+  message: 'Two web applications & an API.\nBefore March?',
+} as const
+
+it('contains all entries', () => {
+  const link = new URL(requestMail(FORM))
+  expect(link.href).toMatch(/^mailto:services@thegrid\.example\?/)
+  expect(link.searchParams.get('subject')).toBe(
+    'Service request: Vulnerability Assessment & Penetration Testing',
+  )
+  expect(link.searchParams.get('body')).toBe(
+    'Two web applications & an API.\nBefore March?\n\nMara Lindqvist\nmara@harbourline.example',
+  )
 })

@@ -1,7 +1,15 @@
 import { TOOL_IDS } from '@grid/schema/releases'
 import { expect, test } from 'vitest'
 import { DEMO_END, demos } from '../../content/demos'
-import { currentStep, progress } from './drawing-frames'
+import { between, currentStep, line, progress } from './drawing-frames'
+
+test('walks from one point to another', () => {
+  expect(between([0, 10], [20, 0], 0.5)).toEqual([10, 5])
+})
+
+test('draws the way from one point to another', () => {
+  expect(line([0, 10], [20, 0])).toBe('M0 10L20 0')
+})
 
 test('eases from 0 to 1 and stays there', () => {
   expect([0, 1, 2, 3, 9].map((at) => progress(at, 1, 3))).toEqual([0, 0, 0.875, 1, 1])

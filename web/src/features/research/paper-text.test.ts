@@ -1,8 +1,34 @@
 import { describe, expect, test } from 'vitest'
+import { behavioralBiometrics } from '../../content/research/behavioral-biometrics'
 import { RESEARCH_IDS, type ResearchPost, summaries } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
-import { parseBlocks, sectionsOf } from './paper-text'
+import { parseBlocks, sectionsOf, textFile, textFileName } from './paper-text'
 import { splitReferences } from './research-page'
+
+const heading = { type: 'heading', content: 'Method' }
+const paragraph = { type: 'paragraph', content: 'We measured twice.' }
+
+test('keeps headings and paragraphs in their order', () => {
+  expect(parseBlocks([heading, paragraph, paragraph])).toEqual([heading, paragraph, paragraph])
+})
+
+test.each(['pullquote', 'Heading', 'paragraph ', '', 'toString', '__proto__'])(
+  'skips a block of type %j',
+  (type) => {
+    expect(parseBlocks([heading, { type, content: 'Skipped.' }, paragraph])).toEqual([
+      heading,
+      paragraph,
+    ])
+  },
+)
+
+test('finds exactly one block to skip, and finds it in the behavioral paper', () => {
+  const skipped = RESEARCH_IDS.map(
+    (id) => posts[id].content.length - parseBlocks(posts[id].content).length,
+  )
+  expect(skipped).toEqual([0, 1, 0])
+  expect(behavioralBiometrics.content.map((block) => block.type)).toContain('pullquote')
+})
 
 /** At which a careful reader reads. */
 const WORDS_PER_MINUTE = 220
@@ -75,4 +101,45 @@ test('splits a paragraph at its mentions', () => {
     { text: 'Table 3', anchor: 'table-3' },
     { text: '.' },
   ])
+})
+
+describe('the name of the text file', () => {
+  test.each([
+    ['Keystroke dynamics', 'Keystroke dynamics-research.txt'],
+    ['Evasion: what a/b tests miss', 'Evasion- what a-b tests miss-research.txt'],
+    ['Who? "Me" <you> | *', 'Who- -Me- -you- - --research.txt'],
+    ['Two\nlines\tand   gaps', 'Two-lines-and gaps-research.txt'],
+    ['Größe zählt', 'Größe zählt-research.txt'],
+  ])('of %j is %j', (title, name) => {
+    expect(textFileName(title)).toBe(name)
+  })
+
+  test('keeps the titles of all papers as they are', () => {
+    for (const id of RESEARCH_IDS) {
+      expect(textFileName(posts[id].title)).toBe(`${posts[id].title}-research.txt`)
+    }
+  })
+})
+
+describe.each(RESEARCH_IDS)('the text of %s', (id) => {
+  const text = textFile(id, posts[id])
+
+  test('says that the real PDF is coming', () => {
+    expect(text).toContain('The real PDF is coming.')
+  })
+
+  test('holds abstract, sections, tables and references, but no block of unknown type', () => {
+    const flat = text.replaceAll(/\s+/g, ' ')
+    expect(flat).toContain(posts[id].abstract)
+    for (const { type, content } of posts[id].content) {
+      expect(flat.includes(content)).toBe(type === 'heading' || type === 'paragraph')
+    }
+    for (const reference of posts[id].references) expect(flat).toContain(reference.href)
+    expect(text).toMatch(/Table 1\. /)
+  })
+
+  test('breaks lines at 76 characters, but for addresses', () => {
+    const long = text.split('\n').filter((line) => line.length > 76)
+    expect(long.filter((line) => !line.includes('://'))).toEqual([])
+  })
 })
