@@ -13,38 +13,52 @@ type Options<Result> = {
   readonly onDone: (result: Result) => void
 }
 
+/** Uploads a picture until its cancellation, of which nothing is shown. */
+type Work<Result> = {
+  readonly run: (onProgress: (sent: number) => void) => Promise<Result>
+  readonly signal: AbortSignal
+}
+
 /**
- * Uploads one picture at a time, once there is a connection. After an error, `retry` continues with
- * the same picture, unless the picture itself is at fault.
+ * Uploads one picture at a time, once there is a connection. `start` returns a function that
+ * cancels it. After an error, `retry` continues with the same picture, unless the picture itself is
+ * at fault.
  */
 export function usePictureUpload<Result>({ prepare, onDone }: Options<Result>) {
   const [progress, setProgress] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
-  const [upload, setUpload] = useState<PictureUpload<Result> | null>(null)
+  const [upload, setUpload] = useState<Work<Result> | null>(null)
 
-  const run = async (work: PictureUpload<Result>) => {
+  const run = async (work: Work<Result>) => {
     setError(null)
     setProgress(0)
     try {
-      const result = await withConnection(() => work(setProgress))
+      const result = await withConnection(() => work.run(setProgress), work.signal)
+      if (work.signal.aborted) return
       setUpload(null)
       onDone(result)
     } catch (failure) {
+      if (work.signal.aborted) return
       setError(errorMessage(failure))
       if (isFinal(failure)) setUpload(null)
     } finally {
-      setProgress(null)
+      if (!work.signal.aborted) setProgress(null)
     }
   }
-  const start = async (picture: File) => {
-    if (progress !== null) return
+  const start = (picture: File): (() => void) => {
+    const end = new AbortController()
+    const { signal } = end
     let prepared: PictureUpload<Result> | null = null
-    const work: PictureUpload<Result> = async (onProgress) => {
-      prepared ??= await prepare(picture)
-      return prepared(onProgress)
+    const work: Work<Result> = {
+      run: async (onProgress) => {
+        prepared ??= await prepare(picture)
+        return prepared({ onProgress, signal })
+      },
+      signal,
     }
-    setUpload(() => work)
-    await run(work)
+    setUpload(work)
+    void run(work)
+    return () => end.abort()
   }
   /** Forgets a picture that could not be uploaded. */
   const reset = () => {
@@ -56,13 +70,17 @@ export function usePictureUpload<Result>({ prepare, onDone }: Options<Result>) {
 }
 
 /** Runs work that waits for a connection, and repeats it if the connection is lost meanwhile. */
-async function withConnection<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withConnection<Result>(
+  work: () => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
   await whenOnline(() => undefined)
+  signal.throwIfAborted()
   try {
     return await work()
   } catch (error) {
-    if (navigator.onLine || isFinal(error)) throw error
-    return withConnection(work)
+    if (navigator.onLine || isFinal(error) || signal.aborted) throw error
+    return withConnection(work, signal)
   }
 }
 

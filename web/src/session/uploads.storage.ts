@@ -54,16 +54,16 @@ const numbers = uploadNumbers()
  * Uploads a picture under a free number of the member, for a function to process. Earlier uploads
  * may still wait under theirs, so a few numbers are tried.
  *
- * @param onProgress - Receives how much is sent, from 0 to 1.
  * @returns the number.
  * @throws UserFacingError
  */
-async function uploadPicture(picture: Blob, onProgress: (sent: number) => void): Promise<number> {
+async function uploadPicture(picture: Blob, options: UploadOptions): Promise<number> {
   const sent = await prepareUpload(picture)
   for (let attempt = 1; ; attempt += 1) {
+    options.signal.throwIfAborted()
     const number = numbers.next().value
     try {
-      await send(sent, number, onProgress)
+      await send(sent, number, options)
       return number
     } catch (error) {
       if (hasCode(error, UNREACHABLE)) throw new UserFacingError(UPLOAD_MESSAGES.unreachable)
@@ -76,8 +76,15 @@ async function uploadPicture(picture: Blob, onProgress: (sent: number) => void):
 
 const ATTEMPTS = 3
 
+type UploadOptions = {
+  /** Receives how much is sent, from 0 to 1. */
+  readonly onProgress: (sent: number) => void
+  /** Cancels the upload, which then rejects. What is sent already is deleted within a day. */
+  readonly signal: AbortSignal
+}
+
 /** Uploads a picture and has it processed; another call resumes after an error. */
-export type PictureUpload<Result> = (onProgress: (sent: number) => void) => Promise<Result>
+export type PictureUpload<Result> = (options: UploadOptions) => Promise<Result>
 
 /** The function rejected the picture itself, and deleted the upload. */
 const UNUSABLE: ReadonlySet<AppErrorReason | null> = new Set([
@@ -97,8 +104,9 @@ export function pictureUpload<Result>(
   process: (upload: number) => Promise<Result>,
 ): PictureUpload<Result> {
   let upload: number | null = null
-  return async (onProgress) => {
-    upload ??= await uploadPicture(picture, onProgress)
+  return async (options) => {
+    upload ??= await uploadPicture(picture, options)
+    options.signal.throwIfAborted()
     try {
       return await process(upload)
     } catch (error) {
@@ -110,12 +118,17 @@ export function pictureUpload<Result>(
   }
 }
 
-function send(picture: Blob, number: number, onProgress: (sent: number) => void): Promise<unknown> {
+function send(
+  picture: Blob,
+  number: number,
+  { onProgress, signal }: UploadOptions,
+): Promise<unknown> {
   const target = ref(storage, `uploads/${signedInUser().uid}/${number}`)
   const upload = uploadBytesResumable(target, picture, { contentType: picture.type })
   upload.on('state_changed', ({ bytesTransferred, totalBytes }) => {
     onProgress(bytesTransferred / totalBytes)
   })
+  signal.addEventListener('abort', () => upload.cancel())
   return upload.then(() => undefined)
 }
 

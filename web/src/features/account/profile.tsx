@@ -172,7 +172,7 @@ export function AvatarForm({ profile }: AvatarFormProps) {
           const [picture] = target.files ?? []
           // The same file may be chosen again.
           target.value = ''
-          if (picture) void upload.start(picture)
+          if (picture) upload.start(picture)
         }}
       />
       {upload.error !== null && <FormAlert error={{ field: null, message: upload.error }} />}

@@ -112,3 +112,33 @@ describe('without a connection', () => {
     await waitFor(() => expect(field().value).toContain(ID))
   })
 })
+
+describe('a cancelled picture', () => {
+  const cancel = async () => userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+
+  test('is not uploaded when the connection is back', async () => {
+    const reconnect = disconnect()
+    show()
+    await choose()
+    await noteOf(/^You are offline\./)
+    await cancel()
+    reconnect()
+    await choose()
+    await waitFor(() => expect(field().value).toContain(ID))
+    expect(storage.uploads()).toHaveLength(1)
+    expect(functions.calls()).toHaveLength(1)
+  })
+
+  test('is not sent any further, and not published', async () => {
+    const release = storage.hold()
+    show()
+    await choose()
+    await waitFor(() => expect(storage.isHolding()).toBe(true))
+    await cancel()
+    release()
+    await choose()
+    await waitFor(() => expect(field().value).toContain(ID))
+    expect(storage.uploads()).toHaveLength(1)
+    expect(functions.calls()).toHaveLength(1)
+  })
+})

@@ -119,16 +119,15 @@ function ImageUpload(props: ImageUploadProps) {
 
 /**
  * Uploads a picture at once and inserts it when it is published. The description then changes in
- * the text as it is typed. Ends when the image is no longer in the text.
+ * the text as it is typed. Ends when the image is no longer in the text. Closing the picture
+ * cancels its upload.
  */
 function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploadProps) {
   const [description, setDescription] = useState('')
   const [isInserted, setIsInserted] = useState(false)
   const image = useRef<string | null>(null)
-  const isOver = useRef(false)
 
   const insert = useEffectEvent((id: string) => {
-    if (isOver.current) return
     insertParagraph(input, imageMarkdown(id, description))
     image.current = id
     setIsInserted(true)
@@ -139,20 +138,8 @@ function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploa
       (await loadChunk(() => import('../../session/uploads.storage'))).imageUpload(file),
     onDone: insert,
   })
-  const started = useRef<File | null>(null)
-  const start = useEffectEvent(() => {
-    // In development, StrictMode runs effects twice.
-    if (started.current === picture) return
-    started.current = picture
-    void upload.start(picture)
-  })
-  useEffect(() => {
-    isOver.current = false
-    start()
-    return () => {
-      isOver.current = true
-    }
-  }, [])
+  const start = useEffectEvent(() => upload.start(picture))
+  useEffect(() => start(), [])
 
   const endIfRemoved = useEffectEvent((now: string) => {
     if (image.current !== null && !now.includes(image.current)) onClose()
