@@ -2,7 +2,8 @@
  * Preloaded into the process of firebase-tools. It has no handler for some errors: a malformed URL
  * makes Hosting throw, and firebase-tools then ends with all emulators. This module rejects such
  * requests, and answers 500 to a request whose handler throws. Hosting would also answer every
- * method with the file; here only functions receive other methods than GET and HEAD.
+ * method with the file; here only functions receive other methods than GET and HEAD. Auth answers
+ * browsers only when its accounts are imported: they would take a missing account for a deleted one.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { readFileSync } from 'node:fs'
@@ -22,6 +23,10 @@ Server.prototype.emit = function (event, request, response, ...rest) {
   isUp ||= request.url === UP_PATH
   if (!isDecodable(request.url)) {
     end(response, 400, 'Malformed URL')
+    return true
+  }
+  if (!isUp && isForAuth(request)) {
+    end(response, 503, 'The accounts are being imported.')
     return true
   }
   if (isForFiles(this.address()?.port, request)) {
@@ -57,6 +62,11 @@ function isDecodable(url) {
   } catch {
     return false
   }
+}
+
+/** Whether a browser asks Auth. The import, and programs with admin rights, state who they are. */
+function isForAuth({ url, headers }) {
+  return /^\/(identitytoolkit|securetoken)\./.test(url) && headers.authorization !== 'Bearer owner'
 }
 
 let hosting

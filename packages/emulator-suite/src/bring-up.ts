@@ -13,6 +13,7 @@ import {
   prepareData,
   remedies,
   replaceData,
+  restoreTokenTimes,
 } from './persisted-data'
 import { assertPortsFree, checkServedPorts, LOOPBACK, type Ports } from './ports'
 import { onTerminationSignal } from './processes'
@@ -135,8 +136,13 @@ class Run implements Suite {
   async ready(): Promise<void> {
     const { options, ports, project } = this
     await waitUntilReady(this.firebase, this.reader, options)
+    const services = options.only ?? SERVICES
+    if (options.dataDir && services.includes('auth')) {
+      await restoreTokenTimes(ports.auth, project, options.dataDir)
+    }
+    // From here on, Auth answers browsers.
     await checkServedPorts(ports)
-    if ((options.only ?? SERVICES).includes('firestore')) {
+    if (services.includes('firestore')) {
       await checkFirestoreRules(options.root, ports.firestore, project)
     }
     this.isUp = true

@@ -135,6 +135,42 @@ export function deleteData(folder: string): void {
   }
 }
 
+const ACCOUNTS = 'accounts.json'
+
+/** The part of an account that is read here; times in seconds and in milliseconds since 1970. */
+type Account = {
+  readonly localId: string
+  readonly validSince?: string
+  readonly createdAt: string
+}
+
+/**
+ * Corrects from when on the tokens of imported accounts are valid. The Auth emulator dates this to
+ * the import, which would end all sessions of browsers.
+ *
+ * @param auth the port of the Auth emulator
+ */
+export async function restoreTokenTimes(
+  auth: number,
+  project: string,
+  folder: string,
+): Promise<void> {
+  const exported = (readJson(join(folder, METADATA)) ?? {}) as Metadata
+  if (!exported.auth) return
+  const accounts = readJson(join(folder, exported.auth.path, ACCOUNTS)) ?? {}
+  const { users = [] } = accounts as { readonly users?: readonly Account[] }
+  const path = `identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`
+  for (const { localId, createdAt, ...user } of users) {
+    const validSince = user.validSince ?? String(Math.floor(Number(createdAt) / 1_000))
+    const answer = await fetch(`http://${LOOPBACK}:${auth}/${path}`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+      body: JSON.stringify({ localId, validSince }),
+    })
+    await answer.body?.cancel()
+  }
+}
+
 /** The part of the metadata that is read here. */
 type Metadata = Partial<Record<'auth' | 'storage' | 'firestore', { path: string }>>
 
@@ -146,7 +182,7 @@ function findLosses(folder: string): string[] {
   const { auth, firestore, storage } = (readJson(join(folder, METADATA)) ?? {}) as Metadata
   if (!auth && !firestore && !storage) return [METADATA]
   const json = [
-    ...(auth ? [join(auth.path, 'config.json'), join(auth.path, 'accounts.json')] : []),
+    ...(auth ? [join(auth.path, 'config.json'), join(auth.path, ACCOUNTS)] : []),
     ...(storage ? [join(storage.path, 'buckets.json')] : []),
   ]
   return [

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Suite } from './bring-up'
 import { recordLog } from './machine.fixture'
@@ -45,6 +46,16 @@ const statusOf = (url: string, init: RequestInit = {}) =>
     ({ status }) => status,
     () => 0,
   )
+
+/** Asks the Auth emulator as the site does when a page loads; without an account it creates one. */
+const requestAuth = (method: 'signUp' | 'lookup', idToken?: string) => {
+  const path = `identitytoolkit.googleapis.com/v1/accounts:${method}?key=any`
+  return fetch(`http://127.0.0.1:${suite.ports.auth}/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...(idToken && { idToken }), returnSecureToken: true }),
+  })
+}
 
 const write = (id: string) => statusOf(note(id), { method: 'PATCH', body: '{}' })
 
@@ -118,6 +129,31 @@ describe('a crash', () => {
   )
 
   it(
+    'and the restart end no session of a browser',
+    async () => {
+      const { idToken } = (await (await requestAuth('signUp')).json()) as { idToken: string }
+      // Tokens state the second in which they were issued.
+      await setTimeout(1_500)
+      await suite.exportData()
+      lines.length = 0
+      await kill(FIRESTORE)
+      const answers = new Set<number>()
+      while (countLines('The emulators are up again') === 0) {
+        answers.add(
+          await requestAuth('lookup', idToken).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        )
+      }
+      // The client keeps the session if Auth is unreachable, and ends it after status 400.
+      expect([...answers]).not.toContain(400)
+      expect((await requestAuth('lookup', idToken)).status).toBe(200)
+    },
+    LIMIT_MS,
+  )
+
+  it(
     'of firebase-tools, and another one during the restart, restart them once more',
     async () => {
       lines.length = 0
@@ -127,7 +163,7 @@ describe('a crash', () => {
       await waitForLine('All emulators restart', 2)
       await waitForLine('The emulators are up again')
       expect(await statusOf(note('exported'))).toBe(200)
-      expect(restarts).toBe(2)
+      expect(restarts).toBe(3)
     },
     LIMIT_MS,
   )
