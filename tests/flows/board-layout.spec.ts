@@ -66,3 +66,24 @@ for (const { width, height, below } of SIZES) {
     expect(await top(page)).toBeLessThan(below)
   })
 }
+
+test('aligns "Clear filters" with the rows above where it begins one, at 360 px', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.goto(`/hub?tag=${'t'.repeat(50)}`)
+  const textOf = (text: string) =>
+    page
+      .getByRole('group', { name: 'Filters' })
+      .getByText(text)
+      .evaluate((element) => {
+        const range = document.createRange()
+        range.selectNodeContents(element)
+        const { left, top: upper } = range.getBoundingClientRect()
+        return { left, top: upper }
+      })
+  const first = await textOf('Showing posts')
+  const clear = await textOf('Clear filters')
+  expect(clear.top).toBeGreaterThan(first.top + 20)
+  expect(Math.abs(clear.left - first.left)).toBeLessThan(1)
+})

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { cutTexts, enlargeText, lostTexts } from './support/cut-texts'
+import { cutTexts, enlargeText, lostTexts, smallButtons } from './support/cut-texts'
 import { newRequest, openDashboard } from './support/dashboard'
 import { expectNoHorizontalScroll } from './support/horizontal-scroll'
 import { newMember, signInAsNew } from './support/members'
@@ -9,7 +9,7 @@ import { commentsOn, replyTo } from './support/threads'
 
 const NARROWEST = { width: 320, height: 640 }
 
-/** Expects all texts of the page to be within reach, as they are and twice as large. */
+/** Expects all texts and buttons of the page to be within reach, also twice as large. */
 async function expectWholeTexts(page: Page, what: string) {
   await page.setViewportSize(NARROWEST)
   for (const size of ['as they are', 'twice as large']) {
@@ -17,6 +17,7 @@ async function expectWholeTexts(page: Page, what: string) {
     await expectNoHorizontalScroll(page)
     expect.soft(await cutTexts(page), `${what}, ${size}: cut`).toEqual([])
     expect.soft(await lostTexts(page), `${what}, ${size}: lost`).toEqual([])
+    expect.soft(await smallButtons(page), `${what}, ${size}: small`).toEqual([])
   }
 }
 
@@ -110,4 +111,46 @@ test('shows whole choices at 320 px', async ({ page, backend }) => {
   await choice.click()
   await expect(field).toHaveText('On the site, and in the daily mail')
   expect(await field.evaluate(isWhole)).toBe(true)
+})
+
+test('leaves whole words and room for a command in the terminal at 320 px', async ({
+  page,
+  backend,
+}) => {
+  await signInAsNew(page, backend, 'cora-of-the-long-name', { at: '/notifications' })
+  await page.setViewportSize(NARROWEST)
+  await page.getByRole('button', { name: 'Open terminal' }).click()
+  const terminal = page.getByRole('dialog', { name: 'Terminal' })
+  const command = terminal.getByRole('textbox', { name: 'Command' })
+  await command.fill('help')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  const last = terminal.getByText('this list', { exact: false })
+  await expect(last).toBeVisible()
+  for (const size of ['as they are', 'twice as large']) {
+    if (size === 'twice as large') await enlargeText(page)
+    expect(await command.evaluate((field) => field.clientWidth), size).toBeGreaterThan(150)
+    const rowsOfLastWord = await last.evaluate((line) => {
+      const text = line.firstChild
+      const range = document.createRange()
+      if (!text?.textContent) return null
+      range.setStart(text, text.textContent.lastIndexOf('list'))
+      range.setEnd(text, text.textContent.lastIndexOf('list') + 'list'.length)
+      return range.getClientRects().length
+    })
+    expect(rowsOfLastWord, size).toBe(1)
+  }
+})
+
+test('shows a long tag and its button whole at 320 px, also twice as large', async ({
+  page,
+  backend,
+}) => {
+  await signInAsNew(page, backend, 'cora')
+  await page.setViewportSize(NARROWEST)
+  await page.getByRole('button', { name: 'New Post' }).click()
+  const tag = 't'.repeat(50)
+  await page.getByRole('combobox', { name: 'Tags' }).fill(`${tag},`)
+  await expect(page.getByRole('button', { name: `Remove ${tag}` })).toBeVisible()
+  await expectWholeTexts(page, 'a long tag')
 })

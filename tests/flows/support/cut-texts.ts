@@ -45,3 +45,14 @@ export function lostTexts(page: Page): Promise<string[]> {
       .map((box) => box.innerText.slice(0, 40))
   })
 }
+
+/** Buttons that are smaller than 24 px (WCAG 2.5.8), with their size. */
+export function smallButtons(page: Page): Promise<string[]> {
+  return page.locator('body').evaluate((body) =>
+    [...body.querySelectorAll<HTMLElement>('button, [role="button"], [role="tab"]')]
+      .filter((box) => box.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map((box) => ({ box, ...box.getBoundingClientRect().toJSON() }))
+      .filter(({ width, height }) => width > 1 && Math.min(width, height) < 23.5)
+      .map(({ box, width, height }) => `${box.ariaLabel ?? box.innerText} ${width} x ${height}`),
+  )
+}

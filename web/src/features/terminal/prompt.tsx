@@ -3,15 +3,17 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { isComposing } from '../../browser/keyboard'
 import { complete } from './commands'
 
+/** A long name and a large text leave the field a row of its own. */
 const Line = styled('div')({
   display: 'flex',
-  gap: '1ch',
+  flexWrap: 'wrap',
+  gap: '0 1ch',
   alignItems: 'baseline',
   fontSize: '1rem',
 })
 
 const Field = styled('input')(({ theme }) => ({
-  flex: 1,
+  flex: '1 1 12ch',
   minWidth: 0,
   minHeight: 32,
   padding: 0,
@@ -90,7 +92,8 @@ export function Prompt(props: PromptProps) {
 }
 
 const Sign = styled('span')(({ theme }) => ({
-  whiteSpace: 'nowrap',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
   color: theme.vars.palette.text.secondary,
   '& > b': { fontWeight: 400, color: theme.vars.palette.primary.main },
 }))

@@ -25,19 +25,21 @@ const Typed = styled('p')({
 })
 
 const OutputText = styled('p')(({ theme }) => ({
+  containerType: 'inline-size',
   margin: theme.spacing(0.5, 0, 2),
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   color: theme.vars.palette.text.secondary,
 }))
 
-/** A line whose wrapped rows are indented below their column. */
+/** A line whose wrapped rows are indented below their column, if that leaves them enough room. */
 const Hanging = styled('span', { shouldForwardProp: (name) => name !== 'indent' })<{
   readonly indent: number
 }>(({ indent }) => ({
   display: 'block',
   paddingInlineStart: `${indent}ch`,
   textIndent: `-${indent}ch`,
+  [`@container (max-width: ${indent + 12}ch)`]: { paddingInlineStart: '2ch', textIndent: '-2ch' },
 }))
 
 type EntryProps = {

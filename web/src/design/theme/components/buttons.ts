@@ -101,6 +101,7 @@ export const buttons: Components<Theme> = {
         transition: eased(['text-decoration-color']),
         '&:hover': { textDecorationColor: 'currentColor' },
       }),
+      button: { minHeight: 24 },
     },
   },
   MuiTabs: {

@@ -34,6 +34,8 @@ export const data: Components<Theme> = {
       sizeSmall: ({ theme }) => ({ padding: theme.spacing(1, 1.5) }),
     },
   },
+  // As high as a target must be, in a row that is as high as without them.
+  MuiTableSortLabel: { styleOverrides: { root: { minHeight: 24, marginBlock: -3 } } },
   MuiTableBody: {
     styleOverrides: {
       root: { '& tr:last-of-type > *': { borderBottom: 0 } },

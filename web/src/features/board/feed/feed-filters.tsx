@@ -244,12 +244,15 @@ export function FilterSummary({ filters, onChange, onClear }: FilterSummaryProps
       {tag && <Filter text={`tagged ${tag}`} onRemove={() => onChange({ tag: null })} />}
       {author && <Filter text={`by ${author}`} onRemove={() => onChange({ author: null })} />}
       {tag && <FollowToggle key={tag} kind="tag" id={tag} name="tag" />}
-      <Button size="small" color="secondary" onClick={() => onClear()}>
+      <Button size="small" color="secondary" sx={ALIGNED} onClick={() => onClear()}>
         Clear filters
       </Button>
     </Row>
   )
 }
+
+/** On a row of its own, the text begins where the other rows do. */
+const ALIGNED = { px: 0.5, mx: -0.5 } as const
 
 const Removable = styled(ButtonBase)(({ theme }) => ({
   gap: theme.spacing(0.5),

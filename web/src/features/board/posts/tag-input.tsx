@@ -20,6 +20,7 @@ const HINT = `Optional. A comma or Enter ends a tag; up to ${LIMITS.tags.count}.
 
 const RemoveButton = styled('button')({
   display: 'inline-grid',
+  flex: 'none',
   placeItems: 'center',
   height: 24,
   width: 24,
