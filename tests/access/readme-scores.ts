@@ -7,10 +7,10 @@ const PLACE = /(<!-- scores -->\n).*?(\n<!-- \/scores -->)/s
 type Stamps = { readonly rules: string; readonly functions: string }
 
 /**
- * Writes the scores of the mutants to their place in the README, with a word where what they were
- * made in is no longer that of the run.
+ * Writes the mutation scores into the README. A score whose rules or functions have changed since
+ * is marked as older.
  *
- * @throws Error where the README has no such place.
+ * @throws Error if the README has no place for them.
  */
 export function withScores(readme: string, scores: Scores, stamps: Stamps): string {
   if (!PLACE.test(readme)) throw new Error('The README has no place for the scores.')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { run } from '../emulators'
 import { ROOT } from '../hosts'
-import { readReport } from '../run/report-file'
+import { readReport } from '../run/step'
 import { withScores } from './readme-scores'
 import { type Scores, stampsNow, trustFile } from './trust-file'
 

@@ -1,7 +1,7 @@
 import { readFirstPage } from '@grid/schema/first-page'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getFirestore, Timestamp } from 'firebase-admin/firestore'
-import { storedPost, storePosts } from '../stored-post'
+import { storedPost, storePosts } from '../stored-documents'
 import { type Edge, edgeOf } from './board/compressing-proxy'
 import { handWrittenBoard } from './board/hand-written'
 import { compareVisits } from './compare-visits'

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { emailOf } from '../flows/support/seed-users'
-import { storedSession } from '../flows/support/stored-session'
+import { emailOf, storedSession } from '../flows/support/seed-users'
 import { formatSpread } from './measurements'
 import { type LiveSite, onLiveSite } from './on-live-site'
 import { contextOn, type Device, slowDown } from './visit'

@@ -1,5 +1,5 @@
 import type { Backend } from '../functions/client'
-import { storedPost } from '../stored-post'
+import { storedPost } from '../stored-documents'
 
 const HOUR_MS = 60 * 60 * 1_000
 

@@ -2,7 +2,7 @@ import { getApps, initializeApp } from 'firebase-admin/app'
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore'
 import { emulators } from '../emulators'
 import { host } from '../hosts'
-import { storedPost, storePosts } from '../stored-post'
+import { storedPost, storePosts } from '../stored-documents'
 import { bundleFreshThread, type FreshThread } from './growth/fresh-thread'
 import { median } from './measurements'
 

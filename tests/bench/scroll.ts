@@ -3,7 +3,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { allowFunctions } from '../flows/support/chromium'
 import { openBackend } from '../functions/client'
 import { WITHOUT_FUNCTIONS } from '../run/live-suite'
-import { storedPost, storePosts } from '../stored-post'
+import { storedPost, storePosts } from '../stored-documents'
 import { onLiveSite } from './on-live-site'
 
 const POSTS = 10_000

@@ -1,5 +1,4 @@
-import { emailOf } from '../flows/support/seed-users'
-import { storedSession } from '../flows/support/stored-session'
+import { emailOf, storedSession } from '../flows/support/seed-users'
 import { type Edge, edgeOf } from './board/compressing-proxy'
 import { kB, median, ms } from './measurements'
 import { type LiveSite, onLiveSite } from './on-live-site'

@@ -8,7 +8,7 @@ import { type Case, clearBoard, FOUNDER, SOMEBODY } from './call-fixtures'
 import { CASES } from './cases'
 import { admin, deployed, type Run, reasonOf } from './loaded-bundle'
 import { FAULTS, type Fault, inSteps, type Plan } from './steps'
-import { untilConsistent } from './until-consistent'
+import { untilConsistent } from './verifier'
 
 /*
  * The deployed bundle runs in this process, where each request to Firestore or Auth can be made to

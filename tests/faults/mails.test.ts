@@ -5,7 +5,7 @@ import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestor
 import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Mailbox, openMailbox } from '../mailbox'
-import { storeAll } from '../store-all'
+import { storeAll } from '../stored-documents'
 import { type Deliver, type DocumentEvent, deployedTriggers } from './loaded-bundle'
 import { FAULTS, inSteps, type Plan } from './steps'
 

@@ -5,7 +5,7 @@ import { testBackend } from '../functions/test-backend'
 import { SOMEBODY } from './call-fixtures'
 import { admin, deployed, type Run } from './loaded-bundle'
 import { inSteps } from './steps'
-import { untilConsistent } from './until-consistent'
+import { untilConsistent } from './verifier'
 
 /*
  * The nightly reconciliation repairs interrupted work, so an interruption must not harm it. It

@@ -10,7 +10,7 @@ import { testBackend } from '../functions/test-backend'
 import { SOMEBODY } from './call-fixtures'
 import { type Deliver, type DocumentEvent, deployedTriggers } from './loaded-bundle'
 import { FAULTS, inSteps } from './steps'
-import { untilConsistent } from './until-consistent'
+import { untilConsistent } from './verifier'
 
 /*
  * Firestore delivers each event at least once and in any order, and repeats the event of a failed

@@ -3,8 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addMember } from '../functions/members'
 import { testBackend } from '../functions/test-backend'
 import { SOMEBODY } from './call-fixtures'
-import { untilConsistent } from './until-consistent'
-import { flaws } from './verifier'
+import { flaws, untilConsistent } from './verifier'
 
 /* Damage of each kind is done and has to be named: then the silence of the verifier means a lot. */
 

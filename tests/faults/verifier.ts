@@ -2,6 +2,7 @@ import { COUNTED_COLLECTIONS, tagCounterId } from '@grid/schema/metrics'
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { isActiveBan } from '@grid/schema/session'
 import type { Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import { expect, vi } from 'vitest'
 import { chainError } from '../functions/audit-trail'
 import type { Backend } from '../functions/client'
 
@@ -185,4 +186,10 @@ function missing(
   return [...expected.keys()]
     .filter((id) => !there.has(id))
     .map((id) => `${collection}/${id} is missing`)
+}
+
+/** Waits until the triggers have counted everything, then expects consistent data. */
+export async function untilConsistent(backend: Backend): Promise<void> {
+  const whole = async () => expect(await flaws(backend)).toEqual([])
+  await vi.waitFor(whole, { timeout: 60_000, interval: 250 })
 }

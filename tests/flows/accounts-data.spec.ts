@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
-import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import { expectNoHorizontalScroll } from './support/layout'
 import { newMember, signInAsNew } from './support/members'
-import { ageSession } from './support/old-sign-in'
+import { expectAlert } from './support/pages'
 import { emailOf, signIn } from './support/seed-users'
-import { expectAlert } from './support/status-messages'
+import { ageSession } from './support/sign-ins'
 import { storePosts } from './support/stored-posts'
 
 async function exported(page: Page) {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
 import { newMember } from './support/members'
+import { expectStatus } from './support/pages'
 import { signIn, signInButton } from './support/seed-users'
-import { expectStatus } from './support/status-messages'
 import { storePosts } from './support/stored-posts'
 
 async function openDeletion(page: Page) {

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember } from './support/members'
+import { errors, expectAlert, expectStatus } from './support/pages'
 import {
   emailOf,
   expectGreeting,
@@ -10,7 +11,6 @@ import {
   signInButton,
   signInByDialog,
 } from './support/seed-users'
-import { errors, expectAlert, expectStatus } from './support/status-messages'
 
 const NEW_PASSWORD = 'N3w-grid-pass!'
 

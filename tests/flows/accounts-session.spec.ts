@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backend'
-import { banOf } from './support/bans'
 import { mailedCodes, mailedLink } from './support/mail'
-import { newMember } from './support/members'
+import { banOf, newMember } from './support/members'
+import { expectAlert, expectStatus } from './support/pages'
 import { CONTENT, card, openPostDialog } from './support/posts'
 import {
   expectGreeting,
@@ -12,7 +12,6 @@ import {
   signInByDialog,
   uniqueName,
 } from './support/seed-users'
-import { expectAlert, expectStatus } from './support/status-messages'
 
 /** A token is good for one. */
 const TWO_HOURS_MS = 2 * 60 * 60 * 1_000

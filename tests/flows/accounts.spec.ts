@@ -2,6 +2,7 @@ import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect } from '@playwright/test'
 import { test } from './support/backend'
 import { mailedCodes } from './support/mail'
+import { errors, expectAlert, expectStatus } from './support/pages'
 import {
   emailOf,
   expectGreeting,
@@ -11,7 +12,6 @@ import {
   signInByDialog,
   uniqueName,
 } from './support/seed-users'
-import { errors, expectAlert, expectStatus } from './support/status-messages'
 
 test('creates account, profile and username at sign-up, and signs out', {
   tag: '@smoke',

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backend'
 import { newReport, newRequest, openDashboard, rowOf } from './support/dashboard'
-import { watchLayoutShifts } from './support/layout-shifts'
+import { watchLayoutShifts } from './support/layout'
 import { newMember } from './support/members'
-import { showNewPostsButton } from './support/new-posts'
+import { expectAlert, expectStatus } from './support/pages'
+import { showNewPostsButton } from './support/posts'
 import { signIn } from './support/seed-users'
-import { expectAlert, expectStatus } from './support/status-messages'
 import { expectOnBoard, postOf } from './support/stored-posts'
 
 /** 50 kB per second. */

@@ -1,13 +1,12 @@
 import { LIMITS } from '@grid/schema/limits'
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
-import { addAuthenticator, PASSKEY_SITE } from './support/authenticator'
 import { type BackendFixture, test } from './support/backend'
 import { openDashboard } from './support/dashboard'
 import { newMember } from './support/members'
-import { ageSession, rejectAsOldOnce } from './support/old-sign-in'
+import { expectStatus } from './support/pages'
 import { signIn } from './support/seed-users'
-import { expectStatus } from './support/status-messages'
+import { addAuthenticator, ageSession, PASSKEY_SITE, rejectAsOldOnce } from './support/sign-ins'
 
 test.use({ baseURL: PASSKEY_SITE })
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backend'
 import { openDashboard } from './support/dashboard'
-import { expectAlert, expectStatus } from './support/status-messages'
+import { expectAlert, expectStatus } from './support/pages'
 
 const SETTINGS = '/admin?tab=settings'
 

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { banOf } from './support/bans'
 import { openDashboard, rowOf } from './support/dashboard'
-import { newMember } from './support/members'
+import { banOf, newMember } from './support/members'
+import { expectAlert, expectStatus } from './support/pages'
 import { CONTENT, openPostDialog } from './support/posts'
 import { signIn } from './support/seed-users'
-import { expectAlert, expectStatus } from './support/status-messages'
 
 const USERS = '/admin?tab=users'
 

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
 import { openDashboard } from './support/dashboard'
-import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import { expectNoHorizontalScroll } from './support/layout'
 import { signIn } from './support/seed-users'
 
 const TABS = ['Overview', 'Users', 'Analytics', 'Settings'] as const

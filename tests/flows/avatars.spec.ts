@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
-import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import { expectNoHorizontalScroll } from './support/layout'
 import { signInAsNew } from './support/members'
-import { photo } from './support/pictures'
-import { expectAlert, expectStatus } from './support/status-messages'
+import { expectAlert, expectStatus } from './support/pages'
+import { photo } from './support/posts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Avatar' })
 const avatar = (page: Page) => page.getByRole('img', { name: /^Avatar of / })

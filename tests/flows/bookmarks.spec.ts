@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
+import { expectAlert } from './support/pages'
 import { card } from './support/posts'
-import { expectAlert } from './support/status-messages'
 import { postOnBoard, storePosts } from './support/stored-posts'
 
 const bookmark = (page: Page, title: string) =>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { expect, type Page } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
 import { uniqueName } from './support/seed-users'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
-import { openHydrated } from './support/hydration'
+import { openHydrated } from './support/pages'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { loseResponses } from './support/lost-responses'
 import { endPause, newMember, signInAsNew } from './support/members'
-import { errors, expectStatus } from './support/status-messages'
+import { loseResponses } from './support/network'
+import { errors, expectStatus } from './support/pages'
 import { postOf } from './support/stored-posts'
 import { addComment, articles, commentBy, signInAsCoraOnPost } from './support/threads'
 

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backend'
-import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import { expectNoHorizontalScroll } from './support/layout'
 import { endPause, newMember, signInAsNew } from './support/members'
+import { errors, expectStatus } from './support/pages'
 import { signIn } from './support/seed-users'
-import { errors, expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
 import { addComment, articles, commentBy, commentsOn, signInAsCoraOnPost } from './support/threads'
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { signInAsNew } from './support/members'
+import { expectStatus } from './support/pages'
 import { expectGreeting, signIn, signInByDialog } from './support/seed-users'
-import { expectStatus } from './support/status-messages'
 
 /** Flows block the service worker, and Playwright warns of that. */
 const BLOCKED = 'Service Worker registration blocked by Playwright'

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { banOf } from './support/bans'
-import { loseResponses } from './support/lost-responses'
-import { newMember, signInAsNew } from './support/members'
+import { banOf, newMember, signInAsNew } from './support/members'
+import { loseResponses } from './support/network'
+import { errors, expectStatus } from './support/pages'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
 import { signIn, signInButton, uniqueName } from './support/seed-users'
-import { errors, expectStatus } from './support/status-messages'
 
 const isKept = (page: Page) => expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
 

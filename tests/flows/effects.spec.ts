@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { openHydrated } from './support/hydration'
+import { openHydrated } from './support/pages'
 import { signIn, signInButton } from './support/seed-users'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

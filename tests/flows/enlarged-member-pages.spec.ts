@@ -1,8 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { cutTexts, enlargeText, lostTexts, smallButtons } from './support/cut-texts'
 import { newRequest, openDashboard } from './support/dashboard'
-import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import {
+  cutTexts,
+  enlargeText,
+  expectNoHorizontalScroll,
+  lostTexts,
+  smallButtons,
+} from './support/layout'
 import { newMember, signInAsNew } from './support/members'
 import { postOf } from './support/stored-posts'
 import { commentsOn, replyTo } from './support/threads'

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { heads } from '../../web/src/content/heads'
-import { cutTexts, enlargeText, lostTexts } from './support/cut-texts'
-import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import { cutTexts, enlargeText, expectNoHorizontalScroll, lostTexts } from './support/layout'
 import { test } from './support/third-party-guard'
 
 const ROUTES = [...heads.map(({ path }) => path), '/no-such-page']

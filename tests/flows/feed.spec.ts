@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
-import { expectNoHorizontalScroll } from './support/horizontal-scroll'
-import { expectHydrated } from './support/hydration'
+import { expectNoHorizontalScroll } from './support/layout'
 import { newMember, signInAsNew } from './support/members'
-import { loadNewPosts, newPostsButton, showNewPostsButton } from './support/new-posts'
-import { card, publish } from './support/posts'
+import { expectAlert, expectHydrated, expectStatus } from './support/pages'
+import { card, loadNewPosts, newPostsButton, publish, showNewPostsButton } from './support/posts'
 import { uniqueName } from './support/seed-users'
-import { expectAlert, expectStatus } from './support/status-messages'
 import { postOnBoard, storePosts } from './support/stored-posts'
 
 const cards = (page: Page) => page.getByRole('article')

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { openHydrated } from './support/hydration'
+import { openHydrated } from './support/pages'
 import { test } from './support/third-party-guard'
 
 /** The feeds that the head names, and the visible links to feeds. */

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { boardHead, heads } from '../../web/src/content/heads'
-import { openDashboard } from './support/dashboard'
 import {
   controlsWithoutEdge,
   invisibleDrawings,
   withoutFocusOutline,
-} from './support/forced-colors'
+} from './support/accessibility'
+import { openDashboard } from './support/dashboard'
 import { test } from './support/third-party-guard'
 
 const ROUTES = [...heads, boardHead].map(({ path }) => path)

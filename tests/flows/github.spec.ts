@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { GithubServer, primary } from '../../functions/src/github/github-server.fixture'
 import { GITHUB_PORT } from '../hosts'
-import { addAuthenticator } from './support/authenticator'
 import { test } from './support/backend'
 import { mailedCodes, mailedLink } from './support/mail'
 import { newMember, signInAsNew } from './support/members'
+import { expectStatus } from './support/pages'
 import { expectGreeting, sendSignIn, signInButton, uniqueName } from './support/seed-users'
-import { expectStatus } from './support/status-messages'
+import { addAuthenticator } from './support/sign-ins'
 
 // One server takes GitHub's part for all tests of this file.
 test.describe.configure({ mode: 'default' })

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
 import { endPause, newMember, signInAsNew, signInElsewhere } from './support/members'
+import { expectAlert, expectStatus } from './support/pages'
 import { card } from './support/posts'
-import { expectAlert, expectStatus } from './support/status-messages'
 import { postOf, postOnBoard } from './support/stored-posts'
 import { addComment, commentBy } from './support/threads'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
 import { endPause, newMember, signInAsNew } from './support/members'
 import { postOf } from './support/stored-posts'

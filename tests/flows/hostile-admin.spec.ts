@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
-import { storeAll } from '../store-all'
+import { storeAll } from '../stored-documents'
 import { test } from './support/backend'
-import { banOf } from './support/bans'
 import { openDashboard } from './support/dashboard'
-import { hostileStrings, splitEvenly } from './support/hostile-strings'
+import { hostileStrings, splitEvenly } from './support/hostile-texts'
 import { guardAgainstInjection } from './support/injection-guard'
+import { banOf } from './support/members'
 
 const LATER = new Date('2030-01-01T00:00:00Z')
 /** The whole of a row is shown in so many parts, because a record has its bounds. */

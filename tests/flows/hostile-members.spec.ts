@@ -1,13 +1,11 @@
 import { plainText } from '@grid/schema/text-markdown'
 import { expect, type Page } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
-import { storeAll } from '../store-all'
+import { storeAll } from '../stored-documents'
 import { test } from './support/backend'
-import { banOf } from './support/bans'
-import { hostileComment, hostilePost } from './support/hostile-posts'
-import { AMOUNTS, fullGroups, inGroups } from './support/hostile-strings'
+import { AMOUNTS, fullGroups, hostileComment, hostilePost, inGroups } from './support/hostile-texts'
 import { guardAgainstInjection } from './support/injection-guard'
-import { newMember, signInAsNew } from './support/members'
+import { banOf, newMember, signInAsNew } from './support/members'
 import { expectGreeting, uniqueName } from './support/seed-users'
 
 const MINUTES = 60_000

@@ -1,11 +1,18 @@
 import { plainText } from '@grid/schema/text-markdown'
 import { expect, type Page } from '@playwright/test'
-import { storeAll } from '../store-all'
+import { storeAll } from '../stored-documents'
 import { test } from './support/backend'
-import { hostileComment, hostilePost, visibleTextOf } from './support/hostile-posts'
-import { AMOUNTS, fullGroups, inGroups, sampleStrings } from './support/hostile-strings'
-import { expectHydrated } from './support/hydration'
+import {
+  AMOUNTS,
+  fullGroups,
+  hostileComment,
+  hostilePost,
+  inGroups,
+  sampleStrings,
+  visibleTextOf,
+} from './support/hostile-texts'
 import { guardAgainstInjection } from './support/injection-guard'
+import { expectHydrated } from './support/pages'
 import { uniqueName } from './support/seed-users'
 
 const COMMENTS = 20

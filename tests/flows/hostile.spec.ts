@@ -1,10 +1,16 @@
 import { expect, type Page } from '@playwright/test'
-import { storeAll } from '../store-all'
+import { storeAll } from '../stored-documents'
 import { test } from './support/backend'
-import { hostilePost, visibleTextOf } from './support/hostile-posts'
-import { fullGroups, hostileStrings, inGroups, sampleStrings } from './support/hostile-strings'
+import {
+  fullGroups,
+  hostilePost,
+  hostileStrings,
+  inGroups,
+  sampleStrings,
+  visibleTextOf,
+} from './support/hostile-texts'
 import { detectScriptCalls, guardAgainstInjection } from './support/injection-guard'
-import { showNewPostsButton } from './support/new-posts'
+import { showNewPostsButton } from './support/posts'
 import { uniqueName } from './support/seed-users'
 
 const POSTS = 20

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { allowFunctions } from './support/chromium'
-import { expectHydrated } from './support/hydration'
+import { expectHydrated } from './support/pages'
 import { expectGreeting, signIn } from './support/seed-users'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
-import { watchLayoutShifts } from './support/layout-shifts'
+import { watchLayoutShifts } from './support/layout'
 import { test } from './support/third-party-guard'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

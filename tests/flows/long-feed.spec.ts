@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { type BackendFixture, test } from './support/backend'
 import { newMember } from './support/members'
 import { storePosts } from './support/stored-posts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
-import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import { expectNoHorizontalScroll } from './support/layout'
 import { newMember } from './support/members'
 import { storePosts } from './support/stored-posts'
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
 import { newMember, signInAsNew, signInElsewhere } from './support/members'
 import { openPostDialog } from './support/posts'

@@ -1,11 +1,10 @@
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
-import { addAuthenticator, PASSKEY_SITE, setVerified } from './support/authenticator'
 import { type BackendFixture, test } from './support/backend'
 import { signInAsNew } from './support/members'
-import { rejectAsOldOnce } from './support/old-sign-in'
+import { expectAlert, expectStatus } from './support/pages'
 import { expectGreeting, signInButton, signInByDialog } from './support/seed-users'
-import { expectAlert, expectStatus } from './support/status-messages'
+import { addAuthenticator, PASSKEY_SITE, rejectAsOldOnce, setVerified } from './support/sign-ins'
 
 test.use({ baseURL: PASSKEY_SITE })
 

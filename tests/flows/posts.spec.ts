@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test'
 import { test } from './support/backend'
-import { banOf } from './support/bans'
-import { loseResponses } from './support/lost-responses'
-import { signInAsNew } from './support/members'
+import { banOf, signInAsNew } from './support/members'
+import { loseResponses } from './support/network'
+import { errors, expectAlert, expectStatus } from './support/pages'
 import { CONTENT, card, openPostDialog, publish } from './support/posts'
 import { signIn, uniqueName } from './support/seed-users'
-import { errors, expectAlert, expectStatus } from './support/status-messages'
 import { postOnBoard } from './support/stored-posts'
 
 const AUTHOR = { uid: 'posts-author', username: 'posts_author' }

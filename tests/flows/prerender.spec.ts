@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
-import { expectHydrated, hydrate } from './support/hydration'
-import { pathsForScreenshots, publicPaths } from './support/public-paths'
+import { expectHydrated, hydrate, pathsForScreenshots, publicPaths } from './support/pages'
 import { signInButton } from './support/seed-users'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -4,11 +4,10 @@ import { CALLS } from '@grid/schema/calls'
 import { expect } from '@playwright/test'
 import { tokenOf } from '../functions/client'
 import { host } from '../hosts'
-import { restStatus } from '../rules/rest'
-import { everyDocument } from '../rules/snapshot'
+import { everyDocument, restStatus } from '../rules/rest'
 import { RESULTS } from '../run/step'
 import { test } from './support/backend'
-import { publicPaths } from './support/public-paths'
+import { publicPaths } from './support/pages'
 
 /*
  * Only admins can read a person's e-mail address: no document, response, log line or file of the

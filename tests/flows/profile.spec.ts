@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
-import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import { expectNoHorizontalScroll } from './support/layout'
 import { newMember, signInAsNew } from './support/members'
-import { expectAlert, expectStatus } from './support/status-messages'
+import { expectAlert, expectStatus } from './support/pages'
 
 const bio = (page: Page) => page.getByRole('textbox', { name: 'Bio' })
 const link = (page: Page, number: number) => page.getByRole('textbox', { name: `Link ${number}` })

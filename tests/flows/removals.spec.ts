@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './support/backend'
 import { openDashboard } from './support/dashboard'
 import { signInElsewhere } from './support/members'
+import { expectStatus } from './support/pages'
 import { signIn } from './support/seed-users'
-import { expectStatus } from './support/status-messages'
 import { postOf } from './support/stored-posts'
 
 const noticesOn = (page: Page) => page.getByRole('region', { name: 'Removed by an admin' })

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { axeViolations } from './support/axe'
-import { expectNoHorizontalScroll } from './support/horizontal-scroll'
-import { expectAlert, expectStatus } from './support/status-messages'
+import { axeViolations } from './support/accessibility'
+import { expectNoHorizontalScroll } from './support/layout'
+import { expectAlert, expectStatus } from './support/pages'
 import { test } from './support/third-party-guard'
 
 const PAPERS = [

@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { restStatus } from '../rules/rest'
-import { addAuthenticator, PASSKEY_SITE } from './support/authenticator'
 import { type BackendFixture, test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
-import { rejectAsOldOnce } from './support/old-sign-in'
+import { expectAlert, expectStatus } from './support/pages'
 import { expectGreeting, signIn, signInButton, signInByDialog } from './support/seed-users'
-import { expectAlert, expectStatus } from './support/status-messages'
+import { addAuthenticator, PASSKEY_SITE, rejectAsOldOnce } from './support/sign-ins'
 
 test.use({ baseURL: PASSKEY_SITE })
 

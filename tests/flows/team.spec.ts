@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { axeViolations } from './support/axe'
-import { expectNoHorizontalScroll } from './support/horizontal-scroll'
+import { axeViolations } from './support/accessibility'
+import { expectNoHorizontalScroll } from './support/layout'
 import { test } from './support/third-party-guard'
 
 const TEAM = [

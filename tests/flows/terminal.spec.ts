@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { axeViolations } from './support/axe'
+import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
 import { signIn, signInButton } from './support/seed-users'
 

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from './support/backend'
-import { hydrate } from './support/hydration'
-import { expectAlert, expectStatus } from './support/status-messages'
+import { expectAlert, expectStatus, hydrate } from './support/pages'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 

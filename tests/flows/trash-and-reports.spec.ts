@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { storedPost } from '../stored-post'
+import { storedPost } from '../stored-documents'
 import { test } from './support/backend'
 import { endPause, newMember, signInAsNew } from './support/members'
+import { expectAlert, expectStatus } from './support/pages'
 import { card, publish } from './support/posts'
-import { expectAlert, expectStatus } from './support/status-messages'
 import { postOf, postOnBoard } from './support/stored-posts'
 import { commentBy, commentsOn } from './support/threads'
 

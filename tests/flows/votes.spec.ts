@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { type BackendFixture, test } from './support/backend'
 import { newMember, signInAsNew } from './support/members'
+import { expectAlert, expectStatus } from './support/pages'
 import { card } from './support/posts'
 import { expectGreeting, signIn } from './support/seed-users'
-import { expectAlert, expectStatus } from './support/status-messages'
 import { postOf, postOnBoard } from './support/stored-posts'
 
 const upvote = (page: Page, title: string) =>

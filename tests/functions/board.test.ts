@@ -5,7 +5,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { siteHeaders } from '../headers/site-headers'
 import { host } from '../hosts'
-import { storedPost } from '../stored-post'
+import { storedPost } from '../stored-documents'
 import { addressOf, eventually } from './client'
 import { testBackend } from './test-backend'
 

@@ -2,7 +2,7 @@ import { SEED_USERS } from '@grid/seed/rows/seed-users'
 import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, describe, expect, it } from 'vitest'
 import { host } from '../hosts'
-import { storedPost } from '../stored-post'
+import { storedPost } from '../stored-documents'
 import { testBackend } from './test-backend'
 
 /*

@@ -3,7 +3,7 @@ import { imageMarkdown, imagePath } from '@grid/schema/image-display'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rejectionOf } from '../../functions/src/core/response.fixture'
 import { host } from '../hosts'
-import { storedPost } from '../stored-post'
+import { storedPost } from '../stored-documents'
 import { call } from './client'
 import { testBackend } from './test-backend'
 

@@ -1,5 +1,3 @@
-import { type Policy, readPolicy } from './policy'
-
 /*
  * Computes the score of Mozilla's HTTP Observatory, algorithm 6
  * (https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring). It omits what a
@@ -147,4 +145,20 @@ export function observe(answer: Answer): { score: number; findings: readonly Fin
     some.reduce((total, { points }) => total + points, START)
   const plain = sum(findings.filter(({ points }) => points < 0))
   return { score: Math.max(0, plain >= WORTH_EXTRA ? sum(findings) : plain), findings }
+}
+
+/** The directives of a content security policy with their sources, in lower case. */
+export type Policy = ReadonlyMap<string, readonly string[]>
+
+/** Parses a policy. Returns null without a policy or if a directive is repeated. */
+export function readPolicy(header: string | undefined): Policy | null {
+  if (!header?.trim()) return null
+  const directives = header
+    .toLowerCase()
+    .split(';')
+    .map((directive) => directive.trim().split(/\s+/))
+    .filter(([name]) => name !== '')
+    .map(([name = '', ...sources]) => [name, sources] as const)
+  const policy = new Map(directives)
+  return policy.size === directives.length ? policy : null
 }

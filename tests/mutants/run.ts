@@ -8,7 +8,7 @@ import { runMutants } from '@grid/rules-mutator/run-mutants'
 import { rulesHash } from '../access/source-hashes'
 import { emulators } from '../emulators'
 import { host, ROOT } from '../hosts'
-import { saveReport } from '../run/report-file'
+import { saveReport } from '../run/step'
 import { REQUIRED_TEXTS, titleOfText } from './required-texts'
 
 const HERE = join(ROOT, 'tests', 'mutants')

@@ -14,8 +14,8 @@ import {
   storeDocuments,
 } from './matrix-attempts'
 import { sendByRest } from './requests'
+import { snapshot } from './rest'
 import { openRulesDatabase, rulesProject } from './rules-database'
-import { snapshot } from './snapshot'
 import { testUsersOf } from './test-users'
 import type { Verdict } from './verdicts'
 

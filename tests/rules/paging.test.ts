@@ -7,7 +7,7 @@ import type { FeedStore } from '../../web/src/features/board/feed/feed-store'
 import type { Sort } from '../../web/src/features/board/feed/filters'
 import { host } from '../hosts'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
-import { storedPost } from '../stored-post'
+import { storedPost } from '../stored-documents'
 
 const SIZE = LIMITS.page.posts
 /**

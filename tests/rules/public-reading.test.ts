@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { DataSource, PageQuery } from '../../web/src/data/data-source'
 import { host } from '../hosts'
 import { openSimulation, type Simulation } from '../load-simulation/simulation'
-import { storedPost } from '../stored-post'
+import { storedPost } from '../stored-documents'
 
 const { PROJECT } = vi.hoisted(() => ({ PROJECT: 'demo-grid-simulation-public-reading' }))
 const ADA = { uid: 'ada', username: 'Ada' }

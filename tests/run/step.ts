@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../hosts'
 
@@ -49,4 +49,18 @@ export async function runToLog(
 export async function showLog(log: string): Promise<void> {
   const lines = (await readFile(log, 'utf8')).trimEnd().split('\n')
   console.log(lines.slice(-120).join('\n'))
+}
+
+const fileOf = (name: string) => join(RESULTS, `${name}.json`)
+
+/** Stores the counts of a run beside its reports. */
+export async function saveReport(name: string, report: object): Promise<void> {
+  await mkdir(RESULTS, { recursive: true })
+  await writeFile(fileOf(name), `${JSON.stringify(report, null, 2)}\n`)
+}
+
+/** What the last run counted, or null where it did not. */
+export async function readReport(name: string): Promise<unknown> {
+  const text = await readFile(fileOf(name), 'utf8').catch(() => null)
+  return text === null ? null : JSON.parse(text)
 }

@@ -1,5 +1,7 @@
+import type { Ban } from '@grid/schema/ban'
 import { DEMO_PASSWORD } from '@grid/seed/rows/seed-users'
 import type { Browser, Page } from '@playwright/test'
+import { Timestamp } from 'firebase-admin/firestore'
 import type { BackendFixture } from './backend'
 import { type SignIn, signIn, uniqueName } from './seed-users'
 
@@ -62,4 +64,17 @@ export async function signInElsewhere(
 /** Ends the member's rate limit, so that they can write again at once. */
 export async function endPause({ db }: Pick<BackendFixture, 'db'>, uid: string): Promise<void> {
   await db.doc(`member_activity/${uid}`).delete()
+}
+
+/** A ban by the demo's admin, as it is stored; only an admin ends it. */
+export function banOf(uid: string, reason: string, at = Timestamp.now()): Omit<Ban, 'id'> {
+  return {
+    user_id: uid,
+    admin_id: 'root_admin',
+    reason,
+    is_active: true,
+    banned_at: at,
+    expires_at: null,
+    unbanned_at: null,
+  }
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const CONTENT = 'Written by the browser suite, long enough to be a post.'
 
@@ -21,4 +21,40 @@ export async function publish(page: Page, title: string) {
 /** The card of the post with this title. */
 export function card(page: Page, title: string) {
   return page.getByRole('article', { name: title })
+}
+
+/** Makes a visitor's page poll at once, as it does when the connection returns. */
+export function showNewPostsButton(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.dispatchEvent(new Event('online'))
+  })
+}
+
+/** The button that shows new posts. */
+export const newPostsButton = (page: Page): Locator =>
+  page.getByRole('button', { name: /new posts?$/ })
+
+/** Loads new posts until this one is shown; a first click may only show a post of another flow. */
+export async function loadNewPosts(page: Page, post: Locator): Promise<void> {
+  await expect(async () => {
+    if (!(await post.isVisible())) await newPostsButton(page).click({ timeout: 1_000 })
+    await expect(post).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
+
+/** A PNG of a page-wide gradient, drawn by the browser. */
+export async function photo(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1_200, 800)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('This browser cannot draw.')
+    const gradient = context.createLinearGradient(0, 0, 1_200, 800)
+    gradient.addColorStop(0, '#204080')
+    gradient.addColorStop(1, '#f0a040')
+    context.fillStyle = gradient
+    context.fillRect(0, 0, 1_200, 800)
+    const bytes = new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
+    return btoa(bytes.reduce((text, byte) => text + String.fromCharCode(byte), ''))
+  })
+  return Buffer.from(base64, 'base64')
 }

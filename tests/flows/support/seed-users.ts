@@ -1,11 +1,11 @@
 import { DEMO_PASSWORD, SEED_USERS } from '@grid/seed/rows/seed-users'
 import { expect, type Page } from '@playwright/test'
-import { storedSession } from './stored-session'
+import * as z from 'zod/mini'
 
 /** The e-mail of a seed user. */
 export function emailOf(username: string): string {
   const member = SEED_USERS.find((candidate) => candidate.username === username)
-  if (!member) throw new Error(`Nobody in the cast is called ${username}`)
+  if (!member) throw new Error(`There is no seed user ${username}.`)
   return member.email
 }
 
@@ -66,4 +66,42 @@ export async function fillSignUp(page: Page, entries: { username: string; email:
   await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await dialog.getByLabel('Confirm password').fill(DEMO_PASSWORD)
   return dialog
+}
+
+/** The key that a build for the emulators has. */
+const API_KEY = 'demo-key'
+
+const signInResponse = z.object({
+  localId: z.string(),
+  email: z.string(),
+  idToken: z.string(),
+  refreshToken: z.string(),
+  expiresIn: z.string(),
+})
+
+/** The entries of local storage after a seed user has signed in. */
+export async function storedSession(email: string): Promise<Record<string, string>> {
+  const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '127.0.0.1:9099'
+  const service = `http://${host}/identitytoolkit.googleapis.com/v1/accounts`
+  const response = await fetch(`${service}:signInWithPassword?key=${API_KEY}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD, returnSecureToken: true }),
+  })
+  const account = signInResponse.parse(await response.json())
+  const user = {
+    uid: account.localId,
+    email: account.email,
+    emailVerified: true,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      refreshToken: account.refreshToken,
+      accessToken: account.idToken,
+      expirationTime: Date.now() + Number(account.expiresIn) * 1_000,
+    },
+    apiKey: API_KEY,
+    appName: '[DEFAULT]',
+  }
+  return { [`firebase:authUser:${API_KEY}:[DEFAULT]`]: JSON.stringify(user), 'grid.member': '1' }
 }

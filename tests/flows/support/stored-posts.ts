@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { Timestamp } from 'firebase-admin/firestore'
 import { host } from '../../hosts'
-import { storedPost } from '../../stored-post'
+import { storedPost } from '../../stored-documents'
 import type { BackendFixture } from './backend'
 import type { NewMember } from './members'
 import { uniqueName } from './seed-users'

@@ -1,6 +1,6 @@
 import { Stryker } from '@stryker-mutator/core'
 import { functionsHash, unitTestedFunctions } from '../../access/source-hashes'
-import { saveReport } from '../../run/report-file'
+import { saveReport } from '../../run/step'
 
 const HERE = 'tests/mutants/functions'
 

@@ -1,4 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
+import type { Page } from '@playwright/test'
 import { host } from '../../hosts'
 
 /** The site behind a server of its own, which a test can change and stop. */
@@ -68,4 +69,16 @@ export async function changingSite(): Promise<ChangingSite> {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/**
+ * Lets requests arrive and drops their responses, until the returned function is called. Responses
+ * that are on their way at that time are dropped as well.
+ */
+export async function loseResponses(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/documents:commit*', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  return () => page.unrouteAll({ behavior: 'wait' })
 }
