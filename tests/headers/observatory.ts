@@ -148,10 +148,10 @@ export function observe(answer: Answer): { score: number; findings: readonly Fin
 }
 
 /** The directives of a content security policy with their sources, in lower case. */
-export type Policy = ReadonlyMap<string, readonly string[]>
+type Policy = ReadonlyMap<string, readonly string[]>
 
 /** Parses a policy. Returns null without a policy or if a directive is repeated. */
-export function readPolicy(header: string | undefined): Policy | null {
+function readPolicy(header: string | undefined): Policy | null {
   if (!header?.trim()) return null
   const directives = header
     .toLowerCase()
