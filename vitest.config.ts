@@ -13,18 +13,16 @@ const EACH = { allowOnly: false }
 const WORKERS = Math.max(2, availableParallelism() - 1)
 
 /**
- * Resolves each library to one build, as ES modules where possible. A second build of the router or
- * of Emotion would have its own state.
+ * Resolves each library to the build that Node loads. A second build of the router or of Emotion
+ * would have its own state.
  */
-const ONE_BUILD = {
-  conditions: ['module', 'module-sync', 'node', 'development|production'],
-}
+const ONE_BUILD = { conditions: ['module-sync', 'node', 'development|production'] }
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url))
 
 /**
- * The CommonJS build of the hooks cannot load the ES modules of Firebase in a VM context. Only the
- * build signs the manifest of the releases.
+ * Vite loads this build of the hooks, which therefore gets the doubles of Firebase. Only the build
+ * signs the manifest of the releases.
  */
 const REPLACED = {
   'react-firebase-hooks/firestore': pathOf(
@@ -33,20 +31,11 @@ const REPLACED = {
   'virtual:releases': pathOf('web/src/features/tools/virtual-releases.fixture.ts'),
 }
 
-/**
- * Libraries that Vite loads for a context. Vitest 4 cannot link concurrent imports of modules that
- * Node loads there (https://github.com/vitest-dev/vitest/pull/11096).
- */
-const LOADED_BY_VITE = [/@mui\//, /@emotion\//, /react-router/, /firebase/, /zod/]
-
-/**
- * Tests of the site. A comment at the top of a file asks for a page. Files that share a process
- * share its modules, so a file that replaces some needs a context too.
- */
+/** Tests of the site. A comment at the top of a file asks for a page. */
 const WEB_TESTS = readdirSync(pathOf('web/src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `web/src/${file}`)
-const needsContext = (file: string) =>
+const needsOwnModules = (file: string) =>
   /^\/\/ @vitest-environment|vi\.mock\(/m.test(readFileSync(pathOf(file), 'utf8'))
 
 /** Rules tests that use or replace the site's own client, which exists once per process. */
@@ -83,11 +72,10 @@ const UNIT = {
 /**
  * - `unit`: tests beside the sources, without emulators. Files share processes.
  * - `unit-functions`: the same for the functions, with Firebase in memory.
- * - `unit-web`: tests of the site that have a page or replace modules. Each file runs in a VM
- *   context instead of a process, which halves the time to load React, MUI and the page. Code for
- *   Node stays in `unit`, because errors of another context are not `instanceof Error`.
- * - `unit-web-node`: the other tests of the site. Files share processes, which takes a quarter of
- *   the processor time that contexts take.
+ * - `unit-web`: tests of the site that have a page or replace modules. Files share processes, which
+ *   load React, MUI and the page once and run them warm, in half the processor time of contexts.
+ *   Each file loads the site's own modules again, so that no store keeps what another file stored.
+ * - `unit-web-node`: the other tests of the site. Files share processes and modules.
  * - `unit-suite`: tests of the emulator suite, which look at the children of their own process.
  * - `rules-…` and `functions`: use the emulators of the environment, or start their own. They run
  *   one after another, because functions count stored documents. Files of `rules-shared` share
@@ -149,9 +137,10 @@ export default defineConfig({
             'web/src/data/firebase.fixture.ts',
             'web/src/design/testing-library.fixture.ts',
           ],
-          pool: 'vmForks',
-          server: { deps: { inline: LOADED_BY_VITE } },
-          include: WEB_TESTS.filter(needsContext),
+          // Hooks run in the reverse order: a page is empty before the doubles are.
+          sequence: { setupFiles: 'list' },
+          include: WEB_TESTS.filter(needsOwnModules),
+          isolate: false,
         },
       },
       {
@@ -162,7 +151,7 @@ export default defineConfig({
           ...ONCE_MORE,
           name: 'unit-web-node',
           setupFiles: [...UNIT.setupFiles, 'web/src/data/firebase.fixture.ts'],
-          include: WEB_TESTS.filter((file) => !needsContext(file)),
+          include: WEB_TESTS.filter((file) => !needsOwnModules(file)),
           isolate: false,
         },
       },
