@@ -1,10 +1,17 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useDeferredValue } from 'react'
 
+const QUERY = '(prefers-reduced-motion: reduce)'
+
 /**
  * Whether the system is set to reduced motion. Deferred, because contexts depend on it: changed
  * synchronously, they would hydrate the whole page in one task.
  */
 export function useReducedMotion(): boolean {
-  return useDeferredValue(useMediaQuery('(prefers-reduced-motion: reduce)'))
+  return useDeferredValue(useMediaQuery(QUERY))
+}
+
+/** The same at this moment: handlers and effects may run before the deferred value has arrived. */
+export function prefersReducedMotion(): boolean {
+  return window.matchMedia(QUERY).matches
 }

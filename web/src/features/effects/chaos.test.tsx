@@ -50,9 +50,10 @@ test('ends at Esc, unless another handler took it', () => {
   expect(root()).toBeUndefined()
 })
 
-test('stays off under reduced motion and shows why', () => {
-  isStill = true
+test('stays off under reduced motion and shows why, also on a page that hydrates', () => {
   const { result } = renderHook(useChaos)
+  // The hook of the page does not know it yet.
+  isStill = true
   act(() => result.current.toggleChaos())
   expect(root()).toBeUndefined()
   expect(notify.blank).toHaveBeenCalledExactlyOnceWith(EFFECTS_MESSAGES.chaosStill, { id: 'chaos' })

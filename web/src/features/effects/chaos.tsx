@@ -3,7 +3,7 @@ import { keyframes, styled } from '@mui/material/styles'
 import { useCallback, useEffect, useState } from 'react'
 import { notify } from '../../design/notify'
 import { forcedColors, signal } from '../../design/theme/tokens'
-import { useReducedMotion } from '../../design/use-reduced-motion'
+import { prefersReducedMotion, useReducedMotion } from '../../design/use-reduced-motion'
 
 /** The common clock of all glitches: layers move at the same time, so flashes never add up. */
 export const GLITCH_CYCLE_MS = 1600
@@ -132,13 +132,13 @@ export function useChaos() {
   const isChaos = isOn && !isStill
 
   const toggleChaos = useCallback(() => {
-    if (isStill) {
+    if (prefersReducedMotion()) {
       notify.blank(EFFECTS_MESSAGES.chaosStill, TOAST)
       return
     }
     setIsOn(!isOn)
     notify.blank(isOn ? EFFECTS_MESSAGES.chaosOff : EFFECTS_MESSAGES.chaosOn, TOAST)
-  }, [isOn, isStill])
+  }, [isOn])
 
   useEffect(() => {
     if (!isChaos) return

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useReducedMotion } from '../../design/use-reduced-motion'
+import { prefersReducedMotion } from '../../design/use-reduced-motion'
 import { type Effect, runCommand, type World } from './commands'
 
 const MS_PER_CHARACTER = 15
@@ -68,7 +68,6 @@ export function useTerminal(username: string | null, onEffect: (effect: Effect) 
   const [announced, setAnnounced] = useState<Announcement>(NO_ANNOUNCEMENT)
   const nextId = useRef(1)
   const job = useRef<TerminalJob | null>(null)
-  const isStill = useReducedMotion()
 
   useEffect(() => () => job.current?.typist.stop(), [])
 
@@ -92,7 +91,7 @@ export function useTerminal(username: string | null, onEffect: (effect: Effect) 
     const output = lines.join('\n')
     setExchanges((before) => [...before, { id: nextId.current++, input, output, indent }])
     if (output === '') return
-    if (isStill) return complete(output, effect)
+    if (prefersReducedMotion()) return complete(output, effect)
     setShown(0)
     const onDone = () => complete(output, job.current?.effect ?? null)
     job.current = { effect, typist: type({ text: output, onProgress: setShown, onDone }) }

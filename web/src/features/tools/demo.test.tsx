@@ -60,3 +60,17 @@ test('plays again from the start, also while paused', () => {
   expect(time()).toBeLessThan(2)
   expect(names()).toEqual(['Pause', 'Replay'])
 })
+
+test('does not start under reduced motion, also on a page that hydrates', () => {
+  // The panel does not know it yet.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const frames = vi.spyOn(globalThis, 'requestAnimationFrame')
+  see(true)
+  pass(1_000)
+  expect(time()).toBe(8)
+  expect(frames).not.toHaveBeenCalled()
+})

@@ -9,7 +9,7 @@ import { DEMO_END, demoPanel, demos } from '../../content/demos'
 import { Drawing } from '../../design/drawing'
 import { Panel } from '../../design/panel'
 import { eased, motion } from '../../design/theme/tokens'
-import { useReducedMotion } from '../../design/use-reduced-motion'
+import { prefersReducedMotion, useReducedMotion } from '../../design/use-reduced-motion'
 import { currentStep } from './drawing-frames'
 import { GraphDrawing, graphReadings } from './graph-drawing'
 import { MeshDrawing, meshReadings } from './mesh-drawing'
@@ -42,7 +42,7 @@ function useDemo<Root extends Element>() {
   }, [isStill])
 
   useEffect(() => {
-    if (!isInView || wasPlayed.current) return
+    if (!isInView || wasPlayed.current || prefersReducedMotion()) return
     wasPlayed.current = true
     setAt(0)
     setIsPlaying(true)
