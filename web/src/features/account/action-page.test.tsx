@@ -53,6 +53,14 @@ const email = () => accounts.get('u1')?.email
 const isVerified = () => accounts.get('u1')?.emailVerified
 const visitor: Session = { status: 'signed-out' }
 
+test('shows the owner of a confirmed address that an old link is not needed', async () => {
+  accounts.addLink('c', { operation: 'VERIFY_EMAIL', email: OWNER, state: 'used' })
+  const account = { id: 'u1', email: OWNER, emailVerified: true }
+  open(sessionOf('u1', { account, profile: profileOf('owner', { created_at }) }))
+  await screen.findByText('Your address is confirmed already. This link is not needed any more.')
+  expect(screen.getByRole('link', { name: 'Enter the Hub' })).toBeTruthy()
+})
+
 test('removes the code from the URL, and still has it after a reload', async () => {
   const { unmount } = open(signedIn(OWNER))
   await screen.findByRole('button', CONFIRM)

@@ -2,7 +2,7 @@ import { newPasswordForm } from '@grid/schema/credentials'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Unlink } from 'lucide-react'
+import { MailCheck, Unlink } from 'lucide-react'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { cancellable } from '../../browser/timers'
@@ -131,11 +131,16 @@ function ResetPasswordForm({ link, onDone, onExpired }: ActionProps) {
 
 function ExpiredLink({ mode }: { readonly mode: string | null }) {
   const { open } = useSignInDialog()
+  const isVerified = useSignedIn()?.account.emailVerified ?? false
+  const isNeedless = mode === 'verifyEmail' && isVerified
+  const text = isNeedless ? ACCOUNT_MESSAGES.alreadyVerified : ACCOUNT_MESSAGES.expiredLink
   const another =
     mode === 'resetPassword' ? (
       <Button variant="contained" onClick={() => open('reset')}>
         Send a new link
       </Button>
+    ) : isNeedless ? (
+      <EnterHub />
     ) : (
       <Button variant="contained" component={Link} to="/account">
         Go to your account
@@ -143,8 +148,16 @@ function ExpiredLink({ mode }: { readonly mode: string | null }) {
     )
   return (
     <ActionResult>
-      <Notice icon={Unlink} text={ACCOUNT_MESSAGES.expiredLink} action={another} />
+      <Notice icon={isNeedless ? MailCheck : Unlink} text={text} action={another} />
     </ActionResult>
+  )
+}
+
+function EnterHub() {
+  return (
+    <Button variant="contained" component={Link} to="/hub">
+      Enter the Hub
+    </Button>
   )
 }
 
@@ -164,9 +177,7 @@ function Done({ text, action }: DoneProps) {
           Set a new password
         </Button>
       ) : member ? (
-        <Button variant="contained" component={Link} to="/hub">
-          Enter the Hub
-        </Button>
+        <EnterHub />
       ) : (
         <Button variant="contained" onClick={() => open()}>
           Sign In
