@@ -71,7 +71,7 @@ test('aligns "Clear filters" with the rows above where it begins one, at 360 px'
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto(`/hub?tag=${'t'.repeat(50)}`)
+  await page.goto(`/hub?q=${'t'.repeat(50)}`)
   const textOf = (text: string) =>
     page
       .getByRole('group', { name: 'Filters' })

@@ -130,7 +130,7 @@ test('leaves whole words and room for a command in the terminal at 320 px', asyn
   await command.fill('help')
   await page.keyboard.press('Enter')
   await page.keyboard.press('End')
-  const last = terminal.getByText('this list', { exact: false })
+  const last = terminal.getByText(/^help\s+this list$/)
   await expect(last).toBeVisible()
   for (const size of ['as they are', 'twice as large']) {
     if (size === 'twice as large') await enlargeText(page)

@@ -154,6 +154,8 @@ test('keeps the focus inside, and lets Tab leave an empty line', async ({ page }
 test('shows who is signed in', async ({ page }) => {
   await signIn(page, 'ada')
   await opener(page).click()
+  // The bar shows the session before the rest of the page.
+  await expect(terminal(page).getByText('ada@grid')).toBeVisible()
   await run(page, 'whoami')
   await expect(announced(page)).toHaveText('ada')
 })
