@@ -69,6 +69,16 @@ const UNIT = {
   hookTimeout: 30_000,
 }
 
+/** Settings of tests that take minutes each and use seeded emulators. */
+const FAULTS = {
+  ...EACH,
+  globalSetup: ['tests/faults/global-setup.ts'],
+  testTimeout: 300_000,
+  hookTimeout: 90_000,
+  fileParallelism: false,
+  sequence: { groupOrder: 3 },
+}
+
 /**
  * - `unit`: tests beside the sources, without emulators. Files share processes.
  * - `unit-functions`: the same for the functions, with Firebase in memory.
@@ -80,7 +90,7 @@ const UNIT = {
  * - `rules-…` and `functions`: use the emulators of the environment, or start their own. They run
  *   one after another, because functions count stored documents. Files of `rules-shared` share
  *   processes, so that each process loads the SDKs once; `rules-client` cannot share one.
- * - `faults`: interrupts every call at every step, and tests at full size.
+ * - `faults`: interrupts every call at every step. `scale`: tests promises at full size.
  */
 export default defineConfig({
   test: {
@@ -191,14 +201,16 @@ export default defineConfig({
       },
       {
         test: {
-          ...EACH,
+          ...FAULTS,
           name: 'faults',
-          include: ['tests/{faults,scale}/**/*.test.ts'],
-          globalSetup: ['tests/faults/global-setup.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 90_000,
-          fileParallelism: false,
-          sequence: { groupOrder: 3 },
+          include: ['tests/faults/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...FAULTS,
+          name: 'scale',
+          include: ['tests/scale/**/*.test.ts'],
         },
       },
     ],

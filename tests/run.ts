@@ -23,9 +23,9 @@ const FUZZ_INPUTS = { smoke: '50', ci: '300', all: '10000' } satisfies Record<Le
 
 /**
  * How much a run checks. `smoke` is what a developer waits for; `ci` is what every push has to
- * pass; `all` adds what takes hours: the other flows, those of members once more without functions,
- * the calls that are interrupted at every step, what crowds do, and the proof that the sentences of
- * the specification that `tests/trace` lists have tests that passed.
+ * pass, with what crowds do; `all` adds what takes hours: the other flows, those of members once
+ * more without functions, the calls that are interrupted at every step, and the proof that the
+ * sentences of the specification that `tests/trace` lists have tests that passed.
  */
 type Level = 'smoke' | 'ci' | 'all'
 
@@ -53,6 +53,7 @@ async function runAll(level: Level): Promise<StepResult[]> {
       record(vitest('rules', { env: rulesEnv, without })),
       record(vitest('functions', { env, without })),
     ])
+    if (level !== 'smoke') await record(vitest('scale', { env }))
     if (level === 'all') await record(vitest('faults', { env }))
     await record(playwright({ ...env, CHROMIUM_PATH: chromium }, FLOWS[level]))
   } finally {
