@@ -98,7 +98,7 @@ export const incident = {
     portlock: 'PortLock, USB events',
     'clawnet-core': 'ClawNet Core, alert path',
     clawview: 'ClawView, path score',
-  } satisfies Record<ToolId, string>,
+  } satisfies Partial<Record<ToolId, string>>,
   marks: [
     { at: 0, text: 'PortLock refuses an unknown keyboard' },
     { at: 12, text: 'Gateway isolated, alerts take the mesh' },
