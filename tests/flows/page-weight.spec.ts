@@ -213,6 +213,29 @@ test('loads the dashboard in parallel with the app', async ({ page }) => {
   await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible()
 })
 
+test('requests each list of the dashboard once, before the profile has arrived', async ({
+  page,
+}) => {
+  await openDashboard(page)
+  const requested: string[] = []
+  page.on('request', (request) => {
+    const sent = request.url().includes('/Listen/') ? (request.postData() ?? '') : ''
+    const lists = decodeURIComponent(sent).matchAll(/"collectionId":"(\w+)"/g)
+    for (const [, list = ''] of lists) requested.push(list)
+  })
+  const lists = ['daily_figures', 'download_stats', 'posts', 'profiles', 'reports']
+  const shown = [...lists, 'service_requests'].sort()
+  const read = () => requested.filter((list) => shown.includes(list)).sort()
+  // The server's answers, the profile among them.
+  await page.route(/\/Listen\/channel.*TYPE=xmlhttp/, async (route) => {
+    await expect.poll(read).toEqual(shown)
+    await route.continue()
+  })
+  await page.reload()
+  await expect(page.getByRole('table', { name: 'Recent users' })).toBeVisible()
+  expect(read()).toEqual(shown)
+})
+
 test('greets a member on a prerendered page without interaction', async ({ page }) => {
   await signIn(page, 'ada')
   await page.goto('/team')

@@ -12,6 +12,7 @@ import { whenIdle } from './browser/timers'
 import { adoptServerStyles, styleCache } from './design/server-styles'
 import { storePrefetchedPage } from './features/board/first-page'
 import { runBootScreen } from './features/effects/boot-screen'
+import { watchSession } from './session/session-store'
 import { wasSignedIn } from './session/was-signed-in'
 
 const BOARD = '/hub'
@@ -42,7 +43,11 @@ await reportLoopback()
 watchVersion()
 
 // Firebase requests the account before it says who is signed in. The page hydrates meanwhile.
-if (wasSignedIn()) import('./data/auth').catch(() => undefined)
+if (wasSignedIn()) {
+  import('./data/auth').catch(() => undefined)
+  // Without hydration, nothing has to wait for the first rendering.
+  if (prerendered === undefined) watchSession()
+}
 
 // In a transition the browser can paint and respond between steps of the first rendering.
 if (prerendered !== undefined && isSamePage(prerendered, location.pathname)) {

@@ -29,7 +29,12 @@ const ServicePage = lazyPage(
   async () => (await import('../features/services/service-page')).ServicePage,
 )
 const TrustPage = lazyPage(async () => (await import('../features/trust/trust-page')).TrustPage)
-const AdminPage = lazyPage(async () => (await import('../features/admin/admin-page')).AdminPage)
+const AdminPage = lazyPage(async () => {
+  const { AdminPage: Shown, subscribeAhead } = await import('../features/admin/admin-page')
+  // Optional: without it the first lists arrive one round trip later.
+  subscribeAhead().catch(() => undefined)
+  return Shown
+})
 const AccountPage = lazyPage(
   async () => (await import('../features/account/account-page')).AccountPage,
 )

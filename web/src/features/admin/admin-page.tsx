@@ -22,8 +22,10 @@ import { OverviewTab } from './overview-tab'
 import { RefreshProvider, useIsNext, useRefresh } from './refresh'
 import { SettingsTab } from './settings-tab'
 
+export { subscribeAhead } from './overview-ahead'
+
 /** All members, the banned ones and the admins. */
-export function UsersTab() {
+function UsersTab() {
   return (
     <Stack spacing={6}>
       <MembersPanel />

@@ -110,9 +110,14 @@ export function metricsSince(from: string): Query<DailyMetrics> {
   return query(dailyMetrics, where('date', '>=', from), orderBy('date'))
 }
 
+/** The metrics of `count` days from a day on, oldest first. */
+export function metricsOfDays(from: string, count: number): Query<DailyMetrics> {
+  return query(metricsSince(from), limit(count))
+}
+
 /** Subscribes to the metrics of the last `count` days, oldest first. */
 export function useDailyMetrics(now: number, count: number): Loadable<readonly DailyMetrics[]> {
   const [from = ''] = lastDays(now, count)
-  const list = useMemo(() => query(metricsSince(from), limit(count)), [from, count])
+  const list = useMemo(() => metricsOfDays(from, count), [from, count])
   return useRows(list, ADMIN_MESSAGES.analyticsFailed)
 }

@@ -17,10 +17,10 @@ import { type CsvColumn, ExportButton, fields } from './export-button'
 import { MEMBER_EXPORT, memberQuery, NEWEST_FIRST } from './members-panel'
 import { ADMIN_MESSAGES } from './messages'
 import { Tiles } from './overview-tiles'
-import { PostsPanel } from './posts-panel'
-import { ReportsPanel } from './reports-panel'
-import { RequestsPanel } from './requests-panel'
-import { usePagedRows } from './use-rows'
+import { keepPosts, PostsPanel } from './posts-panel'
+import { keepReports, ReportsPanel } from './reports-panel'
+import { keepRequests, RequestsPanel } from './requests-panel'
+import { keepFirstPage, usePagedRows } from './use-rows'
 
 const ACTIONS: readonly (readonly [icon: LucideIcon, label: string, to: string])[] = [
   [MailOpen, 'Answer requests', '/admin?status=pending#requests'],
@@ -59,6 +59,7 @@ function QuickActions() {
 const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = memberQuery('', NEWEST_FIRST)
 const MOST = LIMITS.recent.users
+const NEWCOMERS = { size: MOST, most: MOST, failure: FAILURE }
 
 const COLUMNS: readonly Column<Profile>[] = [
   { id: 'username', label: 'Username', render: (row) => row.username },
@@ -67,7 +68,7 @@ const COLUMNS: readonly Column<Profile>[] = [
 
 /** The five newest members. */
 export function NewcomersPanel() {
-  const pages = usePagedRows(NEWEST, { size: MOST, most: MOST, failure: FAILURE })
+  const pages = usePagedRows(NEWEST, NEWCOMERS)
   return (
     <AdminSection
       title="Recent users"
@@ -109,6 +110,7 @@ export function OverviewTab() {
 
 const NEWEST_DOWNLOADS = query(downloadStats, orderBy('created_at', 'desc'))
 const MOST_DOWNLOADS = LIMITS.recent.downloads
+const DOWNLOADS = { size: LIMITS.panel.downloads, most: MOST_DOWNLOADS, failure: FAILURE }
 const DOWNLOAD_EXPORT: readonly CsvColumn<DownloadStat>[] = [
   ...fields('created_at'),
   ['tool', (download) => download.tool_name],
@@ -126,11 +128,7 @@ const DOWNLOAD_COLUMNS: readonly Column<DownloadStat>[] = [
 
 /** The last 50 downloads, 10 per page to limit the reads of an opened dashboard. */
 export function DownloadsPanel() {
-  const pages = usePagedRows(NEWEST_DOWNLOADS, {
-    size: LIMITS.panel.downloads,
-    most: MOST_DOWNLOADS,
-    failure: FAILURE,
-  })
+  const pages = usePagedRows(NEWEST_DOWNLOADS, DOWNLOADS)
   return (
     <AdminSection
       title="Recent downloads"
@@ -157,3 +155,12 @@ export function DownloadsPanel() {
 function downloaderText({ user_id }: DownloadStat): string {
   return user_id ? 'Member' : 'Visitor'
 }
+
+/** Keeps the first pages of the panels without filters. Returns their ends. */
+export const keepFirstPages = () => [
+  keepRequests(),
+  keepReports(),
+  keepPosts(),
+  keepFirstPage(NEWEST_DOWNLOADS, DOWNLOADS),
+  keepFirstPage(NEWEST, NEWCOMERS),
+]

@@ -7,12 +7,13 @@ import {
 } from '@grid/schema/metrics'
 import Chip from '@mui/material/Chip'
 import { styled } from '@mui/material/styles'
+import type { Query } from 'firebase/firestore'
 import { countsDocument } from '../../data/firestore'
 import { Drawing } from '../../design/drawing'
 import { Stat, StatRow } from '../../design/stat'
 import { ErrorState } from '../../design/states'
 import { VisuallyHidden } from '../../design/text'
-import { useDailyMetrics } from './daily-metrics'
+import { metricsOfDays, useDailyMetrics } from './daily-metrics'
 import { lastDays } from './dates'
 import { ADMIN_MESSAGES } from './messages'
 import { useRefresh } from './refresh'
@@ -20,6 +21,12 @@ import { useRecord } from './use-rows'
 
 /** How many days a trend compares: 7 with the 7 before. */
 const TREND_DAYS = 14
+
+/** The daily metrics that the trends compare. */
+export function trendMetrics(now: number): Query<DailyMetrics> {
+  const [from = ''] = lastDays(now, TREND_DAYS)
+  return metricsOfDays(from, TREND_DAYS)
+}
 
 /** A metric of the last 7 UTC days, including today, compared with the 7 days before. */
 type Trend = {

@@ -17,7 +17,7 @@ import { type CsvColumn, ExportButton, fields } from './export-button'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
 import { RemovalDialog } from './reason-dialog'
 import type { Details } from './row-drawer'
-import { usePagedRows } from './use-rows'
+import { keepFirstPage, usePagedRows } from './use-rows'
 
 const MESSAGES: ActionMessages<CallOutput<'removePost'>> = {
   success: ADMIN_MESSAGES.postDeleted,
@@ -27,6 +27,11 @@ const MESSAGES: ActionMessages<CallOutput<'removePost'>> = {
 const CONFIRM = confirmRemoval('post')
 
 const NEWEST = query(posts, orderBy('created_at', 'desc'))
+const PAGES = { size: LIMITS.recent.posts, failure: ADMIN_MESSAGES.analyticsFailed }
+
+/** Keeps the first page. */
+export const keepPosts = () => keepFirstPage(NEWEST, PAGES)
+
 const EXPORT: readonly CsvColumn<Post>[] = [
   ...fields('id', 'created_at'),
   ['author', (post) => post.author_username],
@@ -72,10 +77,7 @@ const COLUMNS: readonly Column<Post>[] = [
 /** The newest posts of the board, which admins can remove. */
 export function PostsPanel() {
   const [removing, setRemoving] = useState<Post | null>(null)
-  const pages = usePagedRows(NEWEST, {
-    size: LIMITS.recent.posts,
-    failure: ADMIN_MESSAGES.analyticsFailed,
-  })
+  const pages = usePagedRows(NEWEST, PAGES)
   const actions = (row: Post) => (
     <Button
       size="small"

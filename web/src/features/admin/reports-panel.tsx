@@ -18,7 +18,7 @@ import { MemberName } from './member-details'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
 import { ReportedLink, ReportedTarget, readReported } from './reported-text'
 import type { Details } from './row-drawer'
-import { usePagedRows } from './use-rows'
+import { keepFirstPage, usePagedRows } from './use-rows'
 
 /** What each outcome did, for a text and for a profile. */
 const TEXT_MESSAGES = {
@@ -97,6 +97,11 @@ export function useReportOutcome() {
 }
 
 const OLDEST = query(reports, where('status', '==', 'open'), orderBy('created_at', 'asc'))
+const PAGES = { size: LIMITS.panel.reports, failure: ADMIN_MESSAGES.reportsFailed }
+
+/** Keeps the first page. */
+export const keepReports = () => keepFirstPage(OLDEST, PAGES)
+
 const EXPORT: readonly CsvColumn<Report>[] = [
   ...fields('created_at'),
   ['target', (report) => report.target_type],
@@ -131,10 +136,7 @@ const outcomesOf = ({ target_type }: Report) =>
 /** The open reports, oldest first. */
 export function ReportsPanel() {
   const resolution = useReportOutcome()
-  const pages = usePagedRows(OLDEST, {
-    size: LIMITS.panel.reports,
-    failure: ADMIN_MESSAGES.reportsFailed,
-  })
+  const pages = usePagedRows(OLDEST, PAGES)
 
   const actions = (row: Report) =>
     outcomesOf(row).map(([outcome, label]) => (

@@ -23,7 +23,7 @@ import { type CsvColumn, ExportButton } from './export-button'
 import { ADMIN_MESSAGES } from './messages'
 import type { Details } from './row-drawer'
 import { useUrlState } from './url-state'
-import { type RowPages, usePagedRows } from './use-rows'
+import { keepFirstPage, type RowPages, usePagedRows } from './use-rows'
 
 /** The status that an admin set. It expires when the stored status changes. */
 type Expected = {
@@ -131,6 +131,11 @@ function requestQuery(status: string, direction: 'asc' | 'desc'): Query<ServiceR
   )
 }
 
+const PAGES = { size: LIMITS.recent.requests, failure: ADMIN_MESSAGES.analyticsFailed }
+
+/** Keeps the first page without filters. */
+export const keepRequests = () => keepFirstPage(requestQuery('', 'desc'), PAGES)
+
 const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
 const STATUSES = REQUEST_STATUSES.map((status) => [status, labelOf(status)] as const)
 const EXPORT: readonly CsvColumn<ServiceRequest>[] = [
@@ -149,10 +154,7 @@ export function RequestsPanel() {
   const by = parseSort(order, ['created_at'], NEWEST)
   const { direction } = by
   const list = useMemo(() => requestQuery(status, direction), [status, direction])
-  const pages = usePagedRows(list, {
-    size: LIMITS.recent.requests,
-    failure: ADMIN_MESSAGES.analyticsFailed,
-  })
+  const pages = usePagedRows(list, PAGES)
   const requests = useRequestStatus(pages)
 
   const actions = (row: ServiceRequest) => (

@@ -2,6 +2,7 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   limit,
+  onSnapshot,
   type Query,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
@@ -152,14 +153,34 @@ export function singlePage<T>(list: Loadable<readonly T[]>, failure: string): Ro
   return { state: list.state, rows, page: 1, older: null, newer: null, failure }
 }
 
-type PageOptions = {
+/** The sizes of the pages of a list. */
+type PageSizes = {
   readonly size: number
   /** The list ends after this many rows, even if more are stored. */
   readonly most?: number
   /** The largest `limit` that the rules accept, if a page is as large as that. */
   readonly mostAtOnce?: number
+}
+
+type PageOptions = PageSizes & {
   /** Shown when the list cannot be read. */
   readonly failure: string
+}
+
+/** How many rows a page reads: also the one after it, unless that is too many. */
+function countOf(page: number, { size, most, mostAtOnce = Number.POSITIVE_INFINITY }: PageSizes) {
+  const isEnd = most !== undefined && page * size >= most
+  return { isEnd, count: isEnd ? size : Math.min(size + 1, mostAtOnce) }
+}
+
+/**
+ * Subscribes ahead to what `usePagedRows` subscribes to first, and shows neither rows nor failures.
+ *
+ * @returns unsubscribes.
+ */
+export function keepFirstPage<T>(list: Query<T>, sizes: PageSizes): () => void {
+  const ignore = () => undefined
+  return onSnapshot(query(list, limit(countOf(1, sizes).count)), ignore, ignore)
 }
 
 type Position<T> = {
@@ -173,13 +194,12 @@ type Position<T> = {
  * one: with the page, or on its own if the rules accept no larger one.
  */
 export function usePagedRows<T>(list: Query<T>, options: PageOptions): RowPages<T> {
-  const { size, most, mostAtOnce = Number.POSITIVE_INFINITY, failure } = options
+  const { size, failure } = options
   const [position, setPosition] = useState<Position<T>>({ list, cursors: [] })
   const cursors = position.list === list ? position.cursors : []
   const cursor = cursors.at(-1)
   const page = cursors.length + 1
-  const isEnd = most !== undefined && page * size >= most
-  const count = isEnd ? size : Math.min(size + 1, mostAtOnce)
+  const { isEnd, count } = countOf(page, options)
   const paged = useMemo(
     () => query(list, ...(cursor ? [startAfter(cursor)] : []), limit(count)),
     [list, cursor, count],
