@@ -106,7 +106,9 @@ const isNoPage = (id: string) => !PUBLIC.includes(id)
 
 /** A schema that the board shares with all forms of accounts. */
 const USERNAME = sourceOf('../../schema/src/username.ts')
-const BOARD = [fileOf(boardHead), sourceOf('features/board/post-page.tsx'), USERNAME]
+/** Comments print like most pages; those need no comments. */
+const PRINT = sourceOf('design/theme/print-sheet.tsx')
+const BOARD = [fileOf(boardHead), sourceOf('features/board/post-page.tsx'), USERNAME, PRINT]
 
 /** What returning members load beside a page: their session with Firestore, and the bell. */
 const SESSION = ['session/session.auth.ts', 'data/data-source.firestore.ts'].map(sourceOf)
