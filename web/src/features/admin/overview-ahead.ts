@@ -1,11 +1,11 @@
 import { onSnapshot } from 'firebase/firestore'
 import { auth } from '../../data/auth'
 import { countsDocument } from '../../data/firestore'
-import { keepFirstPages } from './overview-tab'
+import { subscribeToFirstPages } from './overview-tab'
 import { trendMetrics } from './overview-tiles'
 
 /** Long enough for the page to subscribe, also on a slow phone. */
-const KEPT_MS = 30_000
+const SUBSCRIBED_MS = 30_000
 
 /**
  * Subscribes to what the Overview shows while the profile, which decides whether the page is shown,
@@ -20,11 +20,11 @@ export async function subscribeAhead(): Promise<void> {
   const stops = [
     onSnapshot(countsDocument, ignore, ignore),
     onSnapshot(trendMetrics(Date.now()), ignore, ignore),
-    ...keepFirstPages(),
+    ...subscribeToFirstPages(),
   ]
   setTimeout(() => {
     for (const stop of stops) stop()
-  }, KEPT_MS)
+  }, SUBSCRIBED_MS)
 }
 
 const ignore = () => undefined

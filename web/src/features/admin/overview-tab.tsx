@@ -17,10 +17,10 @@ import { type CsvColumn, ExportButton, fields } from './export-button'
 import { MEMBER_EXPORT, memberQuery, NEWEST_FIRST } from './members-panel'
 import { ADMIN_MESSAGES } from './messages'
 import { Tiles } from './overview-tiles'
-import { keepPosts, PostsPanel } from './posts-panel'
-import { keepReports, ReportsPanel } from './reports-panel'
-import { keepRequests, RequestsPanel } from './requests-panel'
-import { keepFirstPage, usePagedRows } from './use-rows'
+import { PostsPanel, subscribeToPosts } from './posts-panel'
+import { ReportsPanel, subscribeToReports } from './reports-panel'
+import { RequestsPanel, subscribeToRequests } from './requests-panel'
+import { subscribeToFirstPage, usePagedRows } from './use-rows'
 
 const ACTIONS: readonly (readonly [icon: LucideIcon, label: string, to: string])[] = [
   [MailOpen, 'Answer requests', '/admin?status=pending#requests'],
@@ -156,11 +156,11 @@ function downloaderText({ user_id }: DownloadStat): string {
   return user_id ? 'Member' : 'Visitor'
 }
 
-/** Keeps the first pages of the panels without filters. Returns their ends. */
-export const keepFirstPages = () => [
-  keepRequests(),
-  keepReports(),
-  keepPosts(),
-  keepFirstPage(NEWEST_DOWNLOADS, DOWNLOADS),
-  keepFirstPage(NEWEST, NEWCOMERS),
+/** Subscribes to the first pages of the panels without filters. Returns functions that end it. */
+export const subscribeToFirstPages = () => [
+  subscribeToRequests(),
+  subscribeToReports(),
+  subscribeToPosts(),
+  subscribeToFirstPage(NEWEST_DOWNLOADS, DOWNLOADS),
+  subscribeToFirstPage(NEWEST, NEWCOMERS),
 ]

@@ -18,7 +18,7 @@ import { MemberName } from './member-details'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
 import { ReportedLink, ReportedTarget, readReported } from './reported-text'
 import type { Details } from './row-drawer'
-import { keepFirstPage, usePagedRows } from './use-rows'
+import { subscribeToFirstPage, usePagedRows } from './use-rows'
 
 /** What each outcome did, for a text and for a profile. */
 const TEXT_MESSAGES = {
@@ -99,8 +99,8 @@ export function useReportOutcome() {
 const OLDEST = query(reports, where('status', '==', 'open'), orderBy('created_at', 'asc'))
 const PAGES = { size: LIMITS.panel.reports, failure: ADMIN_MESSAGES.reportsFailed }
 
-/** Keeps the first page. */
-export const keepReports = () => keepFirstPage(OLDEST, PAGES)
+/** Subscribes to the first page. Returns a function that ends it. */
+export const subscribeToReports = () => subscribeToFirstPage(OLDEST, PAGES)
 
 const EXPORT: readonly CsvColumn<Report>[] = [
   ...fields('created_at'),

@@ -178,7 +178,7 @@ function countOf(page: number, { size, most, mostAtOnce = Number.POSITIVE_INFINI
  *
  * @returns unsubscribes.
  */
-export function keepFirstPage<T>(list: Query<T>, sizes: PageSizes): () => void {
+export function subscribeToFirstPage<T>(list: Query<T>, sizes: PageSizes): () => void {
   const ignore = () => undefined
   return onSnapshot(query(list, limit(countOf(1, sizes).count)), ignore, ignore)
 }
