@@ -57,7 +57,7 @@ test('shows the owner of a confirmed address that an old link is not needed', as
   accounts.addLink('c', { operation: 'VERIFY_EMAIL', email: OWNER, state: 'used' })
   const account = { id: 'u1', email: OWNER, emailVerified: true }
   open(sessionOf('u1', { account, profile: profileOf('owner', { created_at }) }))
-  await screen.findByText('Your address is confirmed already. This link is not needed any more.')
+  await screen.findByText('Your address is already confirmed. You no longer need this link.')
   expect(screen.getByRole('link', { name: 'Enter the Hub' })).toBeTruthy()
 })
 

@@ -34,7 +34,7 @@ export const ACCOUNT_MESSAGES = {
   wrongUsername: 'This is not your username.',
   deleted: 'Your account has been deleted.',
   expiredLink: 'This link was already used, or it has expired.',
-  alreadyVerified: 'Your address is confirmed already. This link is not needed any more.',
+  alreadyVerified: 'Your address is already confirmed. You no longer need this link.',
   signInToConfirm: (email: string) =>
     `Sign in to the account of ${email} to confirm the address. If you did not create this account, close this page.`,
   confirmFor: (email: string, account: { username: string; since: string } | null) =>
