@@ -28,8 +28,13 @@ export function shellDocument({ template, files }: DocumentParts, loader: string
   return replaceOnce(checked, '</head>', `${begin}</head>`)
 }
 
-/** Loads the page again when the connection is back. */
-const RELOAD_SCRIPT = "addEventListener('online',()=>location.reload())"
+/**
+ * Loads the page again when the connection is back, unless the user is on the way to another page:
+ * that would cancel the way there.
+ */
+const RELOAD_SCRIPT =
+  "let isLeft=false;addEventListener('beforeunload',()=>{isLeft=true});" +
+  "addEventListener('online',()=>{isLeft||location.reload()})"
 
 /** The offline page. It is self-contained, because no other file may be available. */
 export function offlineDocument(
