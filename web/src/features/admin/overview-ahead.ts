@@ -1,8 +1,11 @@
-import { onSnapshot } from 'firebase/firestore'
+import { onSnapshot, type Query } from 'firebase/firestore'
 import { auth } from '../../data/auth'
 import { countsDocument } from '../../data/firestore'
-import { subscribeToFirstPages } from './overview-tab'
+import { FIRST_DOWNLOADS, FIRST_NEWCOMERS } from './overview-tab'
 import { trendMetrics } from './overview-tiles'
+import { FIRST_POSTS } from './posts-panel'
+import { FIRST_REPORTS } from './reports-panel'
+import { FIRST_REQUESTS } from './requests-panel'
 
 /** Long enough for the page to subscribe, also on a slow phone. */
 const SUBSCRIBED_MS = 30_000
@@ -17,14 +20,19 @@ export async function subscribeAhead(): Promise<void> {
   await auth.authStateReady()
   const token = await auth.currentUser?.getIdTokenResult()
   if (token?.claims['admin'] !== true) return
-  const stops = [
+  const unsubscribes = [
     onSnapshot(countsDocument, ignore, ignore),
-    onSnapshot(trendMetrics(Date.now()), ignore, ignore),
-    ...subscribeToFirstPages(),
+    subscribe(trendMetrics(Date.now())),
+    subscribe(FIRST_REQUESTS),
+    subscribe(FIRST_REPORTS),
+    subscribe(FIRST_POSTS),
+    subscribe(FIRST_DOWNLOADS),
+    subscribe(FIRST_NEWCOMERS),
   ]
   setTimeout(() => {
-    for (const stop of stops) stop()
+    for (const unsubscribe of unsubscribes) unsubscribe()
   }, SUBSCRIBED_MS)
 }
 
 const ignore = () => undefined
+const subscribe = <T>(list: Query<T>) => onSnapshot(list, ignore, ignore)

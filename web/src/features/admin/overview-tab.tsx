@@ -17,10 +17,10 @@ import { type CsvColumn, ExportButton, fields } from './export-button'
 import { MEMBER_EXPORT, memberQuery, NEWEST_FIRST } from './members-panel'
 import { ADMIN_MESSAGES } from './messages'
 import { Tiles } from './overview-tiles'
-import { PostsPanel, subscribeToPosts } from './posts-panel'
-import { ReportsPanel, subscribeToReports } from './reports-panel'
-import { RequestsPanel, subscribeToRequests } from './requests-panel'
-import { subscribeToFirstPage, usePagedRows } from './use-rows'
+import { PostsPanel } from './posts-panel'
+import { ReportsPanel } from './reports-panel'
+import { RequestsPanel } from './requests-panel'
+import { firstPage, usePagedRows } from './use-rows'
 
 const ACTIONS: readonly (readonly [icon: LucideIcon, label: string, to: string])[] = [
   [MailOpen, 'Answer requests', '/admin?status=pending#requests'],
@@ -60,6 +60,7 @@ const FAILURE = ADMIN_MESSAGES.analyticsFailed
 const NEWEST = memberQuery('', NEWEST_FIRST)
 const MOST = LIMITS.recent.users
 const NEWCOMERS = { size: MOST, most: MOST, failure: FAILURE }
+export const FIRST_NEWCOMERS = firstPage(NEWEST, NEWCOMERS)
 
 const COLUMNS: readonly Column<Profile>[] = [
   { id: 'username', label: 'Username', render: (row) => row.username },
@@ -111,6 +112,8 @@ export function OverviewTab() {
 const NEWEST_DOWNLOADS = query(downloadStats, orderBy('created_at', 'desc'))
 const MOST_DOWNLOADS = LIMITS.recent.downloads
 const DOWNLOADS = { size: LIMITS.panel.downloads, most: MOST_DOWNLOADS, failure: FAILURE }
+export const FIRST_DOWNLOADS = firstPage(NEWEST_DOWNLOADS, DOWNLOADS)
+
 const DOWNLOAD_EXPORT: readonly CsvColumn<DownloadStat>[] = [
   ...fields('created_at'),
   ['tool', (download) => download.tool_name],
@@ -155,12 +158,3 @@ export function DownloadsPanel() {
 function downloaderText({ user_id }: DownloadStat): string {
   return user_id ? 'Member' : 'Visitor'
 }
-
-/** Subscribes to the first pages of the panels without filters. Returns functions that end it. */
-export const subscribeToFirstPages = () => [
-  subscribeToRequests(),
-  subscribeToReports(),
-  subscribeToPosts(),
-  subscribeToFirstPage(NEWEST_DOWNLOADS, DOWNLOADS),
-  subscribeToFirstPage(NEWEST, NEWCOMERS),
-]

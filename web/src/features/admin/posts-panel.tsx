@@ -17,7 +17,7 @@ import { type CsvColumn, ExportButton, fields } from './export-button'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
 import { RemovalDialog } from './reason-dialog'
 import type { Details } from './row-drawer'
-import { subscribeToFirstPage, usePagedRows } from './use-rows'
+import { firstPage, usePagedRows } from './use-rows'
 
 const MESSAGES: ActionMessages<CallOutput<'removePost'>> = {
   success: ADMIN_MESSAGES.postDeleted,
@@ -29,8 +29,7 @@ const CONFIRM = confirmRemoval('post')
 const NEWEST = query(posts, orderBy('created_at', 'desc'))
 const PAGES = { size: LIMITS.recent.posts, failure: ADMIN_MESSAGES.analyticsFailed }
 
-/** Subscribes to the first page. Returns a function that ends it. */
-export const subscribeToPosts = () => subscribeToFirstPage(NEWEST, PAGES)
+export const FIRST_POSTS = firstPage(NEWEST, PAGES)
 
 const EXPORT: readonly CsvColumn<Post>[] = [
   ...fields('id', 'created_at'),

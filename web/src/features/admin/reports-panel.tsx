@@ -18,7 +18,7 @@ import { MemberName } from './member-details'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
 import { ReportedLink, ReportedTarget, readReported } from './reported-text'
 import type { Details } from './row-drawer'
-import { subscribeToFirstPage, usePagedRows } from './use-rows'
+import { firstPage, usePagedRows } from './use-rows'
 
 /** What each outcome did, for a text and for a profile. */
 const TEXT_MESSAGES = {
@@ -99,8 +99,7 @@ export function useReportOutcome() {
 const OLDEST = query(reports, where('status', '==', 'open'), orderBy('created_at', 'asc'))
 const PAGES = { size: LIMITS.panel.reports, failure: ADMIN_MESSAGES.reportsFailed }
 
-/** Subscribes to the first page. Returns a function that ends it. */
-export const subscribeToReports = () => subscribeToFirstPage(OLDEST, PAGES)
+export const FIRST_REPORTS = firstPage(OLDEST, PAGES)
 
 const EXPORT: readonly CsvColumn<Report>[] = [
   ...fields('created_at'),

@@ -23,7 +23,7 @@ import { type CsvColumn, ExportButton } from './export-button'
 import { ADMIN_MESSAGES } from './messages'
 import type { Details } from './row-drawer'
 import { useUrlState } from './url-state'
-import { type RowPages, subscribeToFirstPage, usePagedRows } from './use-rows'
+import { firstPage, type RowPages, usePagedRows } from './use-rows'
 
 /** The status that an admin set. It expires when the stored status changes. */
 type Expected = {
@@ -133,8 +133,8 @@ function requestQuery(status: string, direction: 'asc' | 'desc'): Query<ServiceR
 
 const PAGES = { size: LIMITS.recent.requests, failure: ADMIN_MESSAGES.analyticsFailed }
 
-/** Subscribes to the first page without filters. Returns a function that ends it. */
-export const subscribeToRequests = () => subscribeToFirstPage(requestQuery('', 'desc'), PAGES)
+/** The first page without filters. */
+export const FIRST_REQUESTS = firstPage(requestQuery('', 'desc'), PAGES)
 
 const NEWEST: Sort = { field: 'created_at', direction: 'desc' }
 const STATUSES = REQUEST_STATUSES.map((status) => [status, labelOf(status)] as const)

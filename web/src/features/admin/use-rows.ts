@@ -2,7 +2,6 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   limit,
-  onSnapshot,
   type Query,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
@@ -173,14 +172,9 @@ function countOf(page: number, { size, most, mostAtOnce = Number.POSITIVE_INFINI
   return { isEnd, count: isEnd ? size : Math.min(size + 1, mostAtOnce) }
 }
 
-/**
- * Subscribes ahead to what `usePagedRows` subscribes to first, and shows neither rows nor failures.
- *
- * @returns unsubscribes.
- */
-export function subscribeToFirstPage<T>(list: Query<T>, sizes: PageSizes): () => void {
-  const ignore = () => undefined
-  return onSnapshot(query(list, limit(countOf(1, sizes).count)), ignore, ignore)
+/** What `usePagedRows` subscribes to first. */
+export function firstPage<T>(list: Query<T>, sizes: PageSizes): Query<T> {
+  return query(list, limit(countOf(1, sizes).count))
 }
 
 type Position<T> = {
