@@ -82,6 +82,22 @@ test('says offline which page is not stored, and loads it when the connection is
   await expect(page).toHaveTitle(/Trust/)
 })
 
+test('follows a link from the offline page although the connection returns meanwhile', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/team')
+  await expectStored(page, '/team')
+  await context.setOffline(true)
+  await page.goto('/tools/portlock')
+  await page.getByRole('link', { name: 'Start page' }).evaluate((link: HTMLAnchorElement) => {
+    link.href = '/team'
+    link.click()
+    dispatchEvent(new Event('online'))
+  })
+  await expect(page).toHaveURL(/\/team$/)
+})
+
 test("stores nothing of a member's, also after signing out", async ({ page }) => {
   await signIn(page, 'ada')
   await expectStored(page, '/hub')

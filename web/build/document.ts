@@ -29,12 +29,12 @@ export function shellDocument({ template, files }: DocumentParts, loader: string
 }
 
 /**
- * Loads the page again when the connection is back, unless the user is on the way to another page:
- * that would cancel the way there.
+ * Loads the page again when the connection is back. A reload would cancel a navigation that has
+ * begun, such as by a link.
  */
 const RELOAD_SCRIPT =
-  "let isLeft=false;addEventListener('beforeunload',()=>{isLeft=true});" +
-  "addEventListener('online',()=>{isLeft||location.reload()})"
+  "let isLeaving=false;addEventListener('beforeunload',()=>{isLeaving=true});" +
+  "addEventListener('online',()=>{isLeaving||location.reload()})"
 
 /** The offline page. It is self-contained, because no other file may be available. */
 export function offlineDocument(
