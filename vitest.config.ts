@@ -70,7 +70,7 @@ const UNIT = {
 }
 
 /** Settings of tests that take minutes each and use seeded emulators. */
-const FAULTS = {
+const SLOW = {
   ...EACH,
   globalSetup: ['tests/faults/global-setup.ts'],
   testTimeout: 300_000,
@@ -201,14 +201,14 @@ export default defineConfig({
       },
       {
         test: {
-          ...FAULTS,
+          ...SLOW,
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
         },
       },
       {
         test: {
-          ...FAULTS,
+          ...SLOW,
           name: 'scale',
           include: ['tests/scale/**/*.test.ts'],
         },

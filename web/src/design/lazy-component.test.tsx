@@ -2,8 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { toast } from 'react-hot-toast/headless'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { CHUNK_MISSING } from '../browser/prefetch'
 import { lazyComponent } from './lazy-component'
 import { theme } from './theme'
@@ -19,10 +18,6 @@ const failingOnce = () =>
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
-
-afterEach(() => {
-  act(() => toast.remove())
 })
 
 function Site({

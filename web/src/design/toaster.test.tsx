@@ -2,8 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { toast } from 'react-hot-toast/headless'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { notify } from './notify'
 import { theme } from './theme'
 import { Toaster } from './toaster'
@@ -15,10 +14,6 @@ beforeEach(() => {
       <Toaster />
     </ThemeProvider>,
   )
-})
-
-afterEach(() => {
-  act(() => toast.removeAll())
 })
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))

@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import type { User } from 'firebase/auth'
-import { toast } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { announceHydrated } from '../browser/hydration'
 import { notify } from '../design/notify'
@@ -94,7 +93,6 @@ describe('the end of a session', () => {
     failed = vi.spyOn(notify, 'error')
   })
   afterEach(() => {
-    toast.remove()
     delete document.documentElement.dataset['prerendered']
   })
 
