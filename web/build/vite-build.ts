@@ -106,7 +106,7 @@ const isNoPage = (id: string) => !PUBLIC.includes(id)
 
 /** A schema that the board shares with all forms of accounts. */
 const USERNAME = sourceOf('../../schema/src/username.ts')
-/** Comments print like most pages; those need no comments. */
+/** Pages without comments print too, so they must not load the chunk of comments for it. */
 const PRINT = sourceOf('design/theme/print-sheet.tsx')
 const BOARD = [fileOf(boardHead), sourceOf('features/board/post-page.tsx'), USERNAME, PRINT]
 

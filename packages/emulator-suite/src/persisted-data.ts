@@ -162,12 +162,12 @@ export async function restoreTokenTimes(
   const path = `identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`
   for (const { localId, createdAt, ...user } of users) {
     const validSince = user.validSince ?? String(Math.floor(Number(createdAt) / 1_000))
-    const answer = await fetch(`http://${LOOPBACK}:${auth}/${path}`, {
+    const response = await fetch(`http://${LOOPBACK}:${auth}/${path}`, {
       method: 'POST',
       headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
       body: JSON.stringify({ localId, validSince }),
     })
-    await answer.body?.cancel()
+    await response.body?.cancel()
   }
 }
 

@@ -13,7 +13,7 @@ type Options<Result> = {
   readonly onDone: (result: Result) => void
 }
 
-/** Uploads a picture until its cancellation, of which nothing is shown. */
+/** An upload that can be cancelled. Then it shows neither a result nor an error. */
 type Work<Result> = {
   readonly run: (onProgress: (sent: number) => void) => Promise<Result>
   readonly signal: AbortSignal
@@ -46,8 +46,8 @@ export function usePictureUpload<Result>({ prepare, onDone }: Options<Result>) {
     }
   }
   const start = (picture: File): (() => void) => {
-    const end = new AbortController()
-    const { signal } = end
+    const controller = new AbortController()
+    const { signal } = controller
     let prepared: PictureUpload<Result> | null = null
     const work: Work<Result> = {
       run: async (onProgress) => {
@@ -58,7 +58,7 @@ export function usePictureUpload<Result>({ prepare, onDone }: Options<Result>) {
     }
     setUpload(work)
     void run(work)
-    return () => end.abort()
+    return () => controller.abort()
   }
   /** Forgets a picture that could not be uploaded. */
   const reset = () => {

@@ -23,7 +23,7 @@ const WARNING_MS = warningSeconds * 1_000
 /** Input is stored at most this often. */
 const STORE_MS = 5_000
 
-/** Screen readers and dictation press and type without keys and pointers. */
+/** Screen readers and dictation cause `click` and `input` without events of keys and pointers. */
 const INPUTS = ['keydown', 'pointerdown', 'wheel', 'touchmove', 'click', 'input'] as const
 
 /**

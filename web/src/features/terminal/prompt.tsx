@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { isComposing } from '../../browser/keyboard'
 import { complete } from './commands'
 
-/** A long name and a large text leave the field a row of its own. */
+/** If a long username or large text leaves no room, the field moves to the next row. */
 const Line = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
