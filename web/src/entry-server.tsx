@@ -5,7 +5,7 @@ import { App } from './app/app'
 import { AppRoutes, preloadPage } from './app/routes'
 import { styleCache } from './design/server-styles'
 import { renderApp, renderBoardDocument, stylesOf } from './entry-board'
-import { OfflinePage } from './features/offline/offline-page'
+import { OfflinePage } from './features/errors/error-pages'
 
 export { boardHead, heads, notFoundHead, offlineHead } from './content/heads'
 export { siteFacts } from './document/head-tags'

@@ -2,7 +2,12 @@ import { canonicalBoardQuery } from '@grid/schema/first-page'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
-import { isHashedFile, isStorable, markedAsStored, storageKeyOfPage } from './browser/stored-pages'
+import {
+  isHashedFile,
+  isStorable,
+  markedAsStored,
+  storageKeyOfPage,
+} from './browser/service-worker-cache'
 
 /*
  * The service worker: opens visited pages offline. Documents come from the network first, files of

@@ -1,4 +1,4 @@
-import { fetchAhead } from './browser/fetch-ahead'
+import { fetchAhead } from './browser/prefetch'
 import { wasSignedIn } from './session/was-signed-in'
 
 /*

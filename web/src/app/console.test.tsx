@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { isTyping } from '../browser/keyboard'
+import { isTyping } from '../browser/input'
 import { shortcutOf, useShortcuts } from './console'
 
 const backquote = { code: 'Backquote', key: '`', ctrlKey: true }

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isTyping } from '../browser/keyboard'
+import { isTyping } from '../browser/input'
 import { useOnBack } from '../browser/use-on-back'
 import { lazyComponent, useDisclosure } from '../design/lazy-component'
 import { useStage } from '../features/effects/stage-provider'

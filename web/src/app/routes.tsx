@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode, Suspense } from 'react'
 import { createRoutesFromElements, matchRoutes, Route, useRoutes } from 'react-router-dom'
-import { NotFoundPage } from '../features/not-found/not-found-page'
+import { NotFoundPage } from '../features/errors/error-pages'
 import { RequireAdmin, RequireSignIn } from '../session/require-session'
 import { isLazyPage, type LazyPage, lazyPage } from './lazy-page'
 import { RouteWait } from './route-progress'

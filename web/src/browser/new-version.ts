@@ -1,4 +1,4 @@
-import { isStoredCopy } from './read-pages'
+import { isStoredCopy } from './offline'
 import { tabStorage } from './storage'
 
 const HOUR_MS = 60 * 60 * 1_000

@@ -1,7 +1,7 @@
 import { reportLoopback } from './connection'
 import { HYDRATED_EVENT } from './hydration'
-import { prefetchAfterLoad } from './prefetch'
-import { isStoredCopy, storeUrls } from './read-pages'
+import { isDataScarce, prefetchAfterLoad } from './prefetch'
+import { STORED_MARK } from './service-worker-cache'
 
 const MESSAGES = {
   offline: 'You are offline. Pages that you have read on this device still open.',
@@ -70,4 +70,31 @@ export function registerServiceWorker(): void {
 function storeLoaded(): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   storeUrls([location.href, ...loaded])
+}
+
+/** Whether this document comes from the device instead of the server. */
+export function isStoredCopy(): boolean {
+  return document.documentElement.hasAttribute(STORED_MARK)
+}
+
+/** Asks the service worker to store URLs. It knows which ones qualify. */
+export function storeUrls(urls: readonly string[]): void {
+  // The message that workbox-routing understands.
+  const message = { type: 'CACHE_URLS', payload: { urlsToCache: urls } }
+  navigator.serviceWorker?.controller?.postMessage(message)
+}
+
+/** How long a page is shown before it counts as read. */
+const READ_MS = 2_000
+
+/**
+ * Stores the document of a page that was opened without one, by a link inside the app.
+ *
+ * @returns a function that cancels it: the page was left before it was read.
+ */
+export function storeReadPage(): () => void {
+  const timer = setTimeout(() => {
+    if (navigator.onLine && !isDataScarce()) storeUrls([location.href])
+  }, READ_MS)
+  return () => clearTimeout(timer)
 }

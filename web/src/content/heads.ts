@@ -137,7 +137,7 @@ export const boardHead: Head = {
 /** The page for URLs that do not exist. */
 export const notFoundHead: Head = {
   path: '/404',
-  page: 'not-found/not-found-page',
+  page: 'errors/error-pages',
   title: notFound.title,
   description: notFound.text,
   kind: 'website',
@@ -147,7 +147,7 @@ export const notFoundHead: Head = {
 /** The offline page, for pages that the device has not stored. */
 export const offlineHead: Head = {
   path: '/offline',
-  page: 'offline/offline-page',
+  page: 'errors/error-pages',
   title: offline.title,
   description: offline.text,
   kind: 'website',

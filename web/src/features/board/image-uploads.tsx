@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react'
 import { passFocusOnRemoval } from '../../browser/focus'
-import { isComposing } from '../../browser/keyboard'
+import { isComposing } from '../../browser/input'
 import { loadChunk } from '../../data/load-chunk'
 import { Announced } from '../../design/announced'
 import { announce } from '../../design/notify'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Keyboard } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isTyping } from '../../browser/keyboard'
+import { isTyping } from '../../browser/input'
 import { IconAction } from '../../design/buttons'
 import { lazyComponent } from '../../design/lazy-component'
 import { areShortcutsOn, KEYS, shortcutKey } from './shortcut-keys'

@@ -1,4 +1,4 @@
-import { isPlainClick } from '../../browser/keyboard'
+import { isPlainClick } from '../../browser/input'
 import { tabStorage } from '../../browser/storage'
 
 export const BOOT_MS = 2200

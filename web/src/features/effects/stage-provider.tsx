@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { MODIFIER_KEYS } from '../../browser/keyboard'
+import { MODIFIER_KEYS } from '../../browser/input'
 import { forcedColors } from '../../design/theme/tokens'
 import { ChaosLayer, useChaos } from './chaos'
 import { Crash, SCENE_MS, type Scene, Shutdown, Transition } from './scenes'

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { isComposing } from '../../browser/keyboard'
+import { isComposing } from '../../browser/input'
 import { complete } from './commands'
 
 /** If a long username or large text leaves no room, the field moves to the next row. */

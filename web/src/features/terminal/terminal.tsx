@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { MODIFIER_KEYS } from '../../browser/keyboard'
+import { MODIFIER_KEYS } from '../../browser/input'
 import { Label, VisuallyHidden } from '../../design/text'
 import type { Effect } from './commands'
 import { emptyHistory, Prompt, PromptSign } from './prompt'

@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import Drawer from '@mui/material/Drawer'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { ignoreSecondClicks } from './double-click'
+import { ignoreSecondClicks } from './input'
 
 /** A click on the layer behind, the `detail`-th of those in quick succession. */
 function clickBehind(detail: number): void {

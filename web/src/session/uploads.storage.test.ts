@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { shrinkPicture } from './shrink-picture'
+import { shrinkPicture } from './uploads.storage'
 
 const fileOf = (bytes: number, type = 'image/jpeg') => new Blob(['x'.repeat(bytes)], { type })
 const photo = fileOf(3_000_000)

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { isHashedFile, isStorable, markedAsStored, storageKeyOfPage } from './stored-pages'
+import { isHashedFile, isStorable, markedAsStored, storageKeyOfPage } from './service-worker-cache'
 
 const PUBLIC = ['/', '/team', '/tools/portlock']
 const filtersIn = (query: string) => {
