@@ -6,8 +6,16 @@ import {
 } from '@grid/schema/counter-changes'
 import type { CountedCollection } from '@grid/schema/metrics'
 import { DAY_MS } from '@grid/schema/period'
-import { AggregateField, FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
-import { collection, doc, type Snapshot, statsDocument } from './core/documents'
+import {
+  AggregateField,
+  type DocumentData,
+  type DocumentReference,
+  FieldValue,
+  Timestamp,
+  type Transaction,
+  type UpdateData,
+} from 'firebase-admin/firestore'
+import { collection, doc, statsDocument } from './core/documents'
 import { hasStatus } from './core/errors'
 import { db } from './core/firebase'
 import { documentsOf, profileOf } from './core/members'
@@ -97,18 +105,19 @@ export async function refreshReputation(userId: string): Promise<boolean> {
     if (!profile.exists) return false
     const reputation = (await sum.get()).data().upvotes
     if (profile.data()?.reputation === reputation) return isChanged
-    isChanged = (await writeUnchanged(profile, reputation)) || isChanged
+    isChanged = (await writeUnchanged(profile.ref, profile.updateTime, { reputation })) || isChanged
   }
   throw new Error('The votes changed too fast for the reputation.')
 }
 
-/** Updates a profile if nobody has written it since it was read. Returns whether it did. */
-async function writeUnchanged(
-  { ref, updateTime }: Snapshot<'profiles'>,
-  reputation: number,
+/** Updates a document if nobody has written it since `writtenAt`. Returns whether it did. */
+export async function writeUnchanged<T extends DocumentData>(
+  document: DocumentReference<T, T>,
+  writtenAt: Timestamp | undefined,
+  fields: UpdateData<T>,
 ): Promise<boolean> {
   try {
-    await ref.update({ reputation }, updateTime ? { lastUpdateTime: updateTime } : {})
+    await document.update(fields, writtenAt ? { lastUpdateTime: writtenAt } : {})
     return true
   } catch (error) {
     if (hasStatus(error, 'failed-precondition') || hasStatus(error, 'not-found')) return false

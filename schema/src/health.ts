@@ -7,6 +7,7 @@ const HEALTH_CHECKS = [
   'daily_figures',
   'reputation',
   'comment_counts',
+  'upvotes',
   'orphan_comments',
   'orphan_passkeys',
   'missing_accounts',

@@ -166,6 +166,7 @@ describe('a query without an index is found', () => {
     "query(collectionGroup(db, 'votes'), where('created_at', '>', since))",
     "parts.push(orderBy('title'))",
     "db.collectionGroup('votes').where('created_at', '>', since)",
+    "db.collectionGroup('votes').select().where('created_at', '>', since)",
   ])('or fails to be read, as in %s', (query) => {
     const path = 'web/src/features/admin/reports-panel.tsx'
     expect(() => findQueries({ [path]: `export const list = ${query}` })).toThrow(

@@ -107,8 +107,8 @@ export function unwrap(node: Node): Node {
 }
 
 /**
- * Rejects what `find-queries.ts` cannot read: a query of a collection group, and a constraint
- * that is added to a list.
+ * Rejects what `find-queries.ts` cannot read: a query of a collection group, unless it reads all
+ * ids and needs no index, and a constraint that is added to a list.
  */
 function assertReadable(node: Node, file: File): void {
   const isConstraint = ({ type, callee }: Node) =>
@@ -118,8 +118,17 @@ function assertReadable(node: Node, file: File): void {
     if (name === 'collectionGroup' || (name === 'push' && node.arguments.some(isConstraint)))
       throw new Error(`${file.path}: ${file.text.slice(node.start, node.end)} cannot be read.`)
   }
-  for (const child of children(node)) assertReadable(child, file)
+  const isChained = node.type === 'MemberExpression'
+  for (const child of children(node))
+    if (isChained || !readsAllIds(child)) assertReadable(child, file)
 }
+
+/** Whether an expression reads all ids of a group: `db.collectionGroup('votes').select()`. */
+const readsAllIds = ({ type, callee, arguments: fields }: Node): boolean =>
+  type === 'CallExpression' &&
+  callee.property?.name === 'select' &&
+  fields.length === 0 &&
+  callee.object.callee?.property?.name === 'collectionGroup'
 
 /** The names that are in reach somewhere in a file. */
 export type Env = { readonly file: File; readonly names: ReadonlyMap<string, Bound> }

@@ -188,6 +188,7 @@ describe('reconcileCounts', () => {
       'reputation',
       'tallies',
       'unused_images',
+      'upvotes',
     ])
   })
 })

@@ -1,3 +1,4 @@
+import { Timestamp } from 'firebase-admin/firestore'
 import { describe, expect, it } from 'vitest'
 import { type Drift, persistentDrifts, rowsOf } from './check'
 
@@ -32,6 +33,12 @@ describe('persistentDrifts', () => {
   it('returns drifts with the same difference in both comparisons', () => {
     expect(persistentDrifts([drift(5, 7)], [drift(5, 7)])).toEqual([drift(5, 7)])
     expect(persistentDrifts([drift(5, 7)], [drift(6, 8)])).toEqual([drift(6, 8)])
+  })
+
+  it('drops a drift of a document that was written between the comparisons', () => {
+    const at = (second: number) => ({ ...drift(5, 7), writtenAt: new Timestamp(second, 0) })
+    expect(persistentDrifts([at(1)], [at(1)])).toEqual([at(1)])
+    expect(persistentDrifts([at(1)], [at(2)])).toEqual([])
   })
 
   it.each([

@@ -1,8 +1,18 @@
 import { isTagOrAuthorCounter } from '@grid/schema/counter-changes'
 import type { HealthCheck, HealthFinding } from '@grid/schema/health'
-import type { DocumentData, Query, QueryDocumentSnapshot } from 'firebase-admin/firestore'
+import type {
+  DocumentData,
+  Query,
+  QueryDocumentSnapshot,
+  Timestamp,
+} from 'firebase-admin/firestore'
 import { db } from '../core/firebase'
-import { refreshCommentCount, refreshReputation, writeCounterChanges } from '../counters'
+import {
+  refreshCommentCount,
+  refreshReputation,
+  writeCounterChanges,
+  writeUnchanged,
+} from '../counters'
 
 /** A counter that differs from the number of its records. */
 export type Drift = {
@@ -13,6 +23,11 @@ export type Drift = {
   readonly is: number
   /** The other fields of the document, in case it is missing. */
   readonly fields: Readonly<Record<string, string>>
+  /**
+   * When the document was last written, if its records cannot be counted again for one document.
+   * A drift is repaired only if nobody writes the document meanwhile.
+   */
+  readonly writtenAt?: Timestamp
 }
 
 export type Comparison = { readonly checked: number; readonly drifts: readonly Drift[] }
@@ -26,11 +41,14 @@ export type CheckResult = {
 
 /**
  * The drifts with the same difference in both comparisons. Differences that pending triggers will
- * count must not be repaired, for they would be counted twice.
+ * count must not be repaired, for they would be counted twice. With `writtenAt`, nobody has written
+ * the document between the comparisons, so the records of the second are those that it counts.
  */
 export function persistentDrifts(first: readonly Drift[], second: readonly Drift[]): Drift[] {
-  const seen = new Map(first.map((drift) => [nameOf(drift), drift.is - drift.was]))
-  return second.filter((drift) => seen.get(nameOf(drift)) === drift.is - drift.was)
+  const keyOf = (drift: Drift) =>
+    `${nameOf(drift)} ${drift.is - drift.was} ${drift.writtenAt?.valueOf()}`
+  const seen = new Set(first.map(keyOf))
+  return second.filter((drift) => seen.has(keyOf(drift)))
 }
 
 /** The name of a drift in a finding. */
@@ -62,8 +80,9 @@ export async function* rowsOf<T extends DocumentData>(
  * if something was written.
  */
 export async function repair(drift: Drift): Promise<boolean> {
-  const { path, field, was, is, fields } = drift
+  const { path, field, was, is, fields, writtenAt } = drift
   const document = db.doc(path)
+  if (writtenAt) return writeUnchanged(document, writtenAt, { [field]: is })
   if (document.parent.id === 'profiles') return refreshReputation(document.id)
   if (document.parent.id === 'posts') return refreshCommentCount(document.id)
   return db.runTransaction(async (transaction) => {

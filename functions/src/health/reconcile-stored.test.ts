@@ -48,6 +48,20 @@ describe('the nightly reconciliation', () => {
     expect(await stored('posts/mesh')).toMatchObject({ comment_count: 1 })
   })
 
+  it('sets the upvotes of a post to the number of its votes', async () => {
+    await store({
+      'posts/liked': { ...POST, comment_count: 0, upvotes: 9 },
+      'profiles/grace/votes/liked': {},
+      'profiles/nadia/votes/liked': {},
+      'profiles/nadia/votes/deleted': {},
+    })
+    const { findings } = await night()
+    expect(await stored('posts/liked')).toMatchObject({ upvotes: 2 })
+    expect(await stored('posts/mesh')).toMatchObject({ upvotes: 0 })
+    const subject = 'posts/liked upvotes'
+    expect(findings).toContainEqual({ check: 'upvotes', subject, was: 9, is: 2 })
+  })
+
   it('makes counters that went missing, whole', async () => {
     const { updated_at: _, ...before } = (await stored('stats/counts')) ?? {}
     expect(before).toMatchObject({ posts: 1, comments: 1 })

@@ -28,7 +28,14 @@ const fake = (check: HealthCheck) => {
   return [check, work] as const
 }
 const RIGHTS = ['expired_bans', 'audit_chain', 'admin_claims'] as const
-const COUNTERS = ['counts', 'daily_figures', 'tallies', 'reputation', 'comment_counts'] as const
+const COUNTERS = [
+  'counts',
+  'daily_figures',
+  'tallies',
+  'reputation',
+  'comment_counts',
+  'upvotes',
+] as const
 const CLEANUPS = [
   'old_trash',
   'old_records',

@@ -22,6 +22,7 @@ import {
   compareDays,
   compareReputation,
   compareTagsAndAuthors,
+  compareUpvotes,
 } from './counters'
 import { finishStaleDeletions } from './deletions'
 import { noteMissingAccounts, sweepOrphanPasskeys } from './missing-accounts'
@@ -66,6 +67,7 @@ const CHECKS: Checks = {
     ['tallies', compareTagsAndAuthors],
     ['reputation', compareReputation],
     ['comment_counts', compareCommentCounts],
+    ['upvotes', compareUpvotes],
   ],
   // Those that read whole collections come last.
   cleanups: [
@@ -88,8 +90,8 @@ type Share = (steps: number) => number
 
 /**
  * Compares all derived data with their records, repairs differences and stores the report in
- * `stats/health`. Reads each post three times, each comment twice, each profile twice, each
- * document of `credentials` once, each account once, and the rows of three months once more; a
+ * `stats/health`. Reads each post four times, each comment twice, each profile twice, each vote,
+ * each document of `credentials` and each account once, and the rows of three months once more; a
  * check with a difference reads its records again. A failed check is a finding and does not stop
  * the others.
  *

@@ -1,6 +1,6 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { store, stored } from '../core/firebase.fixture'
+import { db, store, stored } from '../core/firebase.fixture'
 import { repair } from './check'
 
 const DAY = 'daily_figures/2026-11-21'
@@ -70,6 +70,17 @@ describe('repair', () => {
     const drift = { path: 'posts/one', field: 'comment_count', was: 9, is: 2, fields: {} }
     expect(await repair(drift)).toBe(changed)
     expect(await stored('posts/one')).toEqual({ comment_count: 1 })
+  })
+
+  it('leaves upvotes of a post that got a vote since the comparison', async () => {
+    await store({ 'posts/one': { upvotes: 5 } })
+    const { updateTime: writtenAt } = await db.doc('posts/one').get()
+    if (!writtenAt) throw new Error('The post is missing.')
+    const drift = { path: 'posts/one', field: 'upvotes', was: 5, is: 3, fields: {}, writtenAt }
+    vi.setSystemTime(now.toMillis() + 1)
+    await db.doc('posts/one').update({ upvotes: 6 })
+    expect(await repair(drift)).toBe(false)
+    expect(await stored('posts/one')).toEqual({ upvotes: 6 })
   })
 
   it('deletes the counter of a tag without posts', async () => {

@@ -26,6 +26,7 @@ const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   daily_figures: 'Daily metrics',
   reputation: 'Reputation',
   comment_counts: 'Comment counters',
+  upvotes: 'Upvotes of posts',
   orphan_comments: 'Comments without a post',
   orphan_passkeys: 'Passkeys and GitHub links without an account',
   missing_accounts: 'Members without an account',
