@@ -60,6 +60,11 @@ describe('counterChangesOf a post', () => {
     })
   })
 
+  it('counts it once for tags that differ in accents only', () => {
+    const changes = postChanges({ ...POST, tags: [] }, { ...POST, tags: ['café', 'cafe'] })
+    expect(changes).toEqual({ 'tag_tallies/t-cafe': { tag: 'cafe', posts: 1 } })
+  })
+
   it('subtracts it from its author when the account is deleted', () => {
     const anonymous = { ...POST, user_id: 'deleted_member', author_username: 'deleted member' }
     expect(postChanges(POST, anonymous)).toEqual({

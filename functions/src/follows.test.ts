@@ -67,6 +67,12 @@ describe('a new post', () => {
     expect((await notificationsOf('bob'))['new_post_p1']).not.toHaveProperty('member_id')
   })
 
+  it('notifies followers of a tag without accents of posts with accents, in their spelling', async () => {
+    await follow('ada', { tags: ['cafe'] })
+    await publish({ tags: ['café'] })
+    expect((await notificationsOf('ada'))['new_post_p1']).toMatchObject({ tag: 'café' })
+  })
+
   it('says which tag is followed for each of several pages of followers', async () => {
     const uids = Array.from({ length: LIMITS.follows.perPage + 1 }, (_, index) => `member-${index}`)
     for (const uid of uids) {

@@ -1,5 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { DAY_MS } from '@grid/schema/period'
+import { fold } from '@grid/schema/unicode'
 import { FieldPath, Filter, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import {
   collection,
@@ -114,13 +115,19 @@ function followersOf({ kind }: NewText, stored: StoredText) {
   const all = collection('follows')
   if (kind === 'comment') return all.where('post_ids', 'array-contains', stored.post_id ?? '')
   const ofAuthor = Filter.where('member_ids', 'array-contains', stored.user_id ?? '')
-  const tags = tagsOf(stored)
+  const tags = [...new Set(tagsOf(stored).flatMap(spellingsOf))]
   if (tags.length === 0) return all.where(ofAuthor)
   return all.where(Filter.or(ofAuthor, Filter.where('tags', 'array-contains-any', tags)))
 }
 
-function tagsOf({ tags }: StoredText): readonly unknown[] {
-  return asList(tags).slice(0, LIMITS.tags.count)
+function tagsOf({ tags }: StoredText): readonly string[] {
+  const texts = asList(tags).filter((tag) => typeof tag === 'string')
+  return texts.slice(0, LIMITS.tags.count)
+}
+
+/** How a follower can spell a tag: as it is, or without accents. */
+function spellingsOf(tag: string): readonly string[] {
+  return [tag, fold(tag)]
 }
 
 function textOf({ kind, id }: NewText): Reference<Text> {
@@ -178,7 +185,7 @@ function followedIn(follower: Follower | undefined, post: StoredText) {
   const followed = unchecked(follower)
   if (asList(followed.member_ids).includes(user_id)) return { member_id: user_id }
   const tags = asList(followed.tags)
-  const tag = tagsOf(post).find((each) => tags.includes(each))
+  const tag = tagsOf(post).find((each) => spellingsOf(each).some((it) => tags.includes(it)))
   return tag === undefined ? {} : { tag }
 }
 

@@ -1,4 +1,5 @@
 import {
+  fold,
   foldHyphens,
   hasVisibleCharacter,
   toPlainForms,
@@ -79,6 +80,14 @@ export function cleanTag(text: string): string {
     ).replace(/\s+/g, ' '),
   )
   return hasVisibleCharacter(tag) ? tag : ''
+}
+
+/**
+ * Whether two tags are one for filters and counters: they differ at most in what a search ignores,
+ * such as accents.
+ */
+export function isSameTag(one: string, other: string): boolean {
+  return fold(one) === fold(other)
 }
 
 /** Splits a text into the tags that its commas separate, also full-width and small ones. */

@@ -77,19 +77,16 @@ function addTagAndAuthorCounters(changes: CounterChanges, fields: Fields, increm
       increment,
     )
   }
-  for (const tag of tagsOf(tags)) {
-    addIncrement(
-      incrementsOf(changes, `tag_tallies/${tagCounterId(tag)}`, { tag }),
-      'posts',
-      increment,
-    )
+  for (const [id, tag] of tagsOf(tags)) {
+    addIncrement(incrementsOf(changes, `tag_tallies/${id}`, { tag }), 'posts', increment)
   }
 }
 
-/** Each tag once, whatever its spelling. */
-function tagsOf(tags: unknown): Set<string> {
+/** The id of each tag's counter → the tag. */
+function tagsOf(tags: unknown): Map<string, string> {
   const texts = Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : []
-  return new Set(texts.map(cleanTag).filter((tag) => tag !== ''))
+  const clean = texts.map(cleanTag).filter((tag) => tag !== '')
+  return new Map(clean.map((tag) => [tagCounterId(tag), tag]))
 }
 
 /** The changes of one counter document. */

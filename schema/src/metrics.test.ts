@@ -18,7 +18,16 @@ describe('the counter of a tag', () => {
   })
 
   it('is one for all spellings of a tag, and none other', () => {
-    expect(tagCounterId('Rust')).toBe(tagCounterId('rust'))
+    for (const [one, other] of [
+      ['Rust', 'rust'],
+      ['café', 'cafe'],
+      ['cafe\u0301', 'café'],
+      ['ｃａｆｅ', 'café'],
+      ['straße', 'strasse'],
+    ] as const) {
+      expect(tagCounterId(one), one).toBe(tagCounterId(other))
+    }
+    expect(tagCounterId('が')).not.toBe(tagCounterId('か'))
     expect(tagCounterId('a/b')).not.toBe(tagCounterId('a%2Fb'))
   })
 })

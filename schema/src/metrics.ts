@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { cleanTag } from './clean'
 import { PLATFORMS, TOOL_IDS } from './releases'
 import { instant, type Stored } from './stored'
+import { fold } from './unicode'
 
 /** The collections whose size the dashboard shows. Triggers count them when they change. */
 export const COUNTED_COLLECTIONS = [
@@ -71,7 +72,7 @@ export function dayOf(moment: number): string {
 
 /** `tag_tallies/{id}`: the number of posts with a tag in any spelling, updated by triggers. */
 export const tagCounter = z.strictObject({
-  /** As `cleanTag` spells it. */
+  /** As `cleanTag` spells it. Of tags that differ in accents only, the last one counted. */
   tag: z.string(),
   posts: z.int(),
 })
@@ -82,9 +83,12 @@ export const contributorCounter = z.strictObject({
   posts: z.int(),
 })
 
-/** The document id of a tag's counter; tags may hold characters that ids may not. */
+/**
+ * The document id of a tag's counter, which is one for all tags that a filter finds together. Tags
+ * may hold characters that ids may not.
+ */
 export function tagCounterId(tag: string): string {
-  return `t-${encodeURIComponent(cleanTag(tag))}`
+  return `t-${encodeURIComponent(fold(cleanTag(tag)))}`
 }
 
 const ANALYTICS_EVENT_TYPES = ['download', 'page_view'] as const

@@ -155,6 +155,7 @@ describe('parseTags', () => {
     ['usb,usb, usb', ['usb']],
     ['USB,usb', ['usb']],
     ['#net, NET, net', ['net']],
+    ['café, cafe, cafe\u0301, CAFÉ', ['café']],
     ['Alpha, alpha，ＡＬＰＨＡ', ['alpha']],
     ['\u200b,\u3164,\ufe0f,\u0301', []],
     ['<usb>,javascript:', ['usb']],

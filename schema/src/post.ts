@@ -1,6 +1,6 @@
 import { parseBareUrl } from '@grid/markdown/urls'
 import * as z from 'zod/mini'
-import { cleanCut, cleanTag, splitTags } from './clean'
+import { cleanCut, cleanTag, isSameTag, splitTags } from './clean'
 import { fewImages } from './image'
 import { endBeforeImage } from './image-display'
 import { LIMITS } from './limits'
@@ -44,10 +44,14 @@ const codeSnippet = z.pipe(
   }),
 )
 
-/** Splits a comma-separated entry into the tags to store: those that fit, each once. */
+/** Splits a comma-separated entry into the tags to store: those that fit, each in its first spelling. */
 export function parseTags(entry: string): string[] {
-  const tags = splitTags(entry).map(cleanTag).filter(isTag)
-  return [...new Set(tags)].slice(0, LIMITS.tags.count)
+  const tags: string[] = []
+  for (const tag of splitTags(entry).map(cleanTag).filter(isTag)) {
+    if (tags.length === LIMITS.tags.count) break
+    if (!tags.some((other) => isSameTag(other, tag))) tags.push(tag)
+  }
+  return tags
 }
 
 /** Whether a tag can be stored: not empty, and not too long. */

@@ -1,4 +1,4 @@
-import { cleanTag, splitTags } from '@grid/schema/clean'
+import { cleanTag, isSameTag, splitTags } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
 import { fold } from '@grid/schema/unicode'
 import Autocomplete, { type AutocompleteRenderValueGetItemProps } from '@mui/material/Autocomplete'
@@ -136,8 +136,10 @@ function matching(options: readonly string[], { tags, typed }: TagEntry): string
   const start = fold(typed.trim())
   if (start === '') return []
   const fits = (tag: string) => fold(tag).startsWith(start) && tag !== typed.trim()
-  return options.filter((tag) => fits(tag) && !tags.includes(tag)).slice(0, MOST_SUGGESTIONS)
+  return options.filter((tag) => fits(tag) && !isIn(tags, tag)).slice(0, MOST_SUGGESTIONS)
 }
+
+const isIn = (tags: readonly string[], tag: string) => tags.some((one) => isSameTag(one, tag))
 
 /** The value of the tag field: its tags, and the text that is still being typed. */
 export type TagEntry = { readonly tags: readonly string[]; readonly typed: string }
@@ -163,7 +165,7 @@ export function typeTags(entry: TagEntry, typed: string): TagEntry {
   const misfits: string[] = []
   for (const part of parts) {
     const tag = cleanTag(part)
-    if (tag === '' || tags.includes(tag)) continue
+    if (tag === '' || isIn(tags, tag)) continue
     if (tag.length > LIMITS.tags.length || tags.length >= LIMITS.tags.count) misfits.push(tag)
     else tags.push(tag)
   }
@@ -175,7 +177,7 @@ export function tagHint({ tags, typed }: TagEntry): string | null {
   const waiting = splitTags(typed).map(cleanTag)
   if (waiting.some((tag) => tag.length > LIMITS.tags.length))
     return `A tag can be at most ${LIMITS.tags.length} characters long; longer ones are left out.`
-  const extra = waiting.filter((tag) => tag !== '' && !tags.includes(tag)).length
+  const extra = waiting.filter((tag) => tag !== '' && !isIn(tags, tag)).length
   if (tags.length + extra > LIMITS.tags.count)
     return `Only the first ${LIMITS.tags.count} tags are kept.`
   return null
