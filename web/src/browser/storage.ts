@@ -58,6 +58,9 @@ const PREFIXES = {
 /** Where the times of recent sign-up attempts are stored. */
 export const SIGN_UP_ATTEMPTS = 'grid.sign-up-attempts'
 
+/** The prefix of what a visitor has typed to sign in or up, in one tab. Never a password. */
+export const SIGN_IN_ENTRY = 'grid.unsent-sign-in'
+
 /** Where a text is stored: on the device, or in memory if the storage is blocked. */
 export type StorageLocation = 'device' | 'tab'
 

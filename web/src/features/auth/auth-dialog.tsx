@@ -8,9 +8,11 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useState } from 'react'
+import { SIGN_IN_ENTRY } from '../../browser/storage'
 import { whenIdle } from '../../browser/timers'
 import { DialogCloseButton } from '../../design/buttons'
 import { ActionResult } from '../../design/states'
+import { useDraft } from '../../forms/draft'
 import { FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
 import type { AuthView } from '../../session/sign-in-dialog'
@@ -24,29 +26,37 @@ const TITLES: Readonly<Record<AuthView, string>> = {
   reset: 'Reset your password',
 }
 
-type Typed = { readonly email: string; readonly username: string }
+/** What no form loses; a password is not part of it. */
+export type Typed = { readonly email: string; readonly username: string }
 
 type AuthDialogProps = {
   readonly startsAt: AuthView
   /** The e-mail and the username entered so far, in any of the forms. */
-  readonly typed: Typed
-  readonly onTyped: Dispatch<SetStateAction<Typed>>
+  readonly typed: Typed | null
+  readonly onTyped: Dispatch<SetStateAction<Typed | null>>
   readonly onClose: () => void
 }
 
+const NOTHING_TYPED: Typed = { email: '', username: '' }
+
 /** The sign-in and sign-up dialog; mounted only while it is open. */
 export function AuthDialog({ startsAt, typed, onTyped, onClose }: AuthDialogProps) {
+  const draft = useDraft({ uid: null, name: SIGN_IN_ENTRY, isInTab: true }, NOTHING_TYPED)
+  const entered = typed ?? draft.found?.values ?? NOTHING_TYPED
+  useEffect(() => {
+    if (typed) draft.save(typed)
+  }, [draft, typed])
   const [view, setView] = useState<AuthView>(startsAt)
   const [hasTyped, setHasTyped] = useState(false)
   // Preloads; a failure is reported when the form is submitted.
   useEffect(() => whenIdle(() => void loadAccounts().catch(() => undefined)), [])
 
-  const { email } = typed
+  const { email } = entered
   const onChange = ({ target }: FormEvent) => {
     setHasTyped(true)
     if (!(target instanceof HTMLInputElement)) return
     const { name, value } = target
-    if (Object.hasOwn(typed, name)) onTyped((now) => ({ ...now, [name]: value }))
+    if (Object.hasOwn(entered, name)) onTyped((now) => ({ ...(now ?? entered), [name]: value }))
   }
   /** A click beside the dialog closes it only while nothing is typed, which would be lost. */
   const closeUnlessStray: DialogProps['onClose'] = (_, reason) => {
@@ -85,7 +95,7 @@ export function AuthDialog({ startsAt, typed, onTyped, onClose }: AuthDialogProp
               {view === 'sign-in' ? (
                 <SignInForm email={email} onDone={onClose} onForgot={() => setView('reset')} />
               ) : (
-                <SignUpForm {...typed} onDone={onClose} />
+                <SignUpForm {...entered} onDone={onClose} />
               )}
             </div>
           </>

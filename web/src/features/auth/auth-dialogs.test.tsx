@@ -120,6 +120,30 @@ test('still has the typed username after a look at the other tab, and after Back
   expect(await name()).toHaveProperty('value', 'joan')
 })
 
+test('still has what was typed after a reload, except passwords, but not after a sign-in', async () => {
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label, undefined, SLOW), { target: { value } })
+  const value = async (label: string) =>
+    Reflect.get(await screen.findByLabelText(label, undefined, SLOW), 'value')
+  const reload = (before: { unmount: () => void }) => {
+    before.unmount()
+    return show('sign-up', visitor)
+  }
+  const view = show('sign-up', visitor)
+  await type('Username', 'joan')
+  await type('Email', 'joan@grid.test')
+  await type('Password', 'Gr1d-demo!')
+  const again = reload(view)
+  expect(await value('Username')).toBe('joan')
+  expect(await value('Email')).toBe('joan@grid.test')
+  expect(await value('Password')).toBe('')
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('Gr1d-demo!')
+  again.rerender(page(null, member))
+  expect(sessionStorage).toHaveLength(0)
+  reload(again)
+  expect(await value('Username')).toBe('')
+})
+
 test('still has the typed e-mail after Back, but not after a sign-in', async () => {
   const view = show('sign-in', visitor)
   const field = await screen.findByLabelText('Email', undefined, SLOW)

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { restoreFocus } from '../../browser/focus'
+import { removeText, SIGN_IN_ENTRY, storageKeys } from '../../browser/storage'
 import { lazyComponent } from '../../design/lazy-component'
 import { useSession, useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
+import type { Typed } from './auth-dialog'
 
 const AuthDialog = lazyComponent(async () => (await import('./auth-dialog')).AuthDialog)
 const FinishSignUpDialog = lazyComponent(
   async () => (await import('./finish-sign-up-dialog')).FinishSignUpDialog,
 )
-
-const NOTHING_TYPED = { email: '', username: '' }
 
 /** Shows the sign-in dialog on request, or the one for an incomplete sign-up. */
 export function AuthDialogs() {
@@ -18,8 +18,11 @@ export function AuthDialogs() {
   const isSignedIn = member !== null
   const isUnfinished = member && !member.profileLoading && member.profile === null
   // It survives the dialog, which Back closes, but not the sign-in: others may use this device.
-  const [typed, setTyped] = useState(NOTHING_TYPED)
-  if (isSignedIn && typed !== NOTHING_TYPED) setTyped(NOTHING_TYPED)
+  const [typed, setTyped] = useState<Typed | null>(null)
+  if (isSignedIn && typed) setTyped(null)
+  useEffect(() => {
+    if (isSignedIn) for (const name of storageKeys(`${SIGN_IN_ENTRY}.`)) removeText(name)
+  }, [isSignedIn])
   // The member may have signed in in another tab.
   const isDone = view !== null && view !== 'reset' && Boolean(member?.profile)
 
