@@ -4,12 +4,13 @@ import { exactInstant } from '@grid/schema/exact-instant'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Location, useLocation } from 'react-router-dom'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
 import { functions } from '../../data/functions.fixture'
 import { profileOf, sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import type { Session } from '../../session/session'
+import { setSignOutHandler } from '../../session/sign-out'
 import { ActionPage } from './action-page'
 
 const OWNER = 'owner@lab.test'
@@ -81,13 +82,31 @@ test('shows username and age of the account and verifies its e-mail on a click',
   expect(isVerified()).toBe(true)
 })
 
-test.each<[string, Session]>([
-  ['a visitor', visitor],
-  ['a member with another e-mail', signedIn('other@lab.test')],
-])('asks %s to sign in to the account, and verifies nothing', async (_, session) => {
-  open(session)
+test('asks a visitor to sign in to the account, and verifies nothing', async () => {
+  open(visitor)
   await screen.findByText(/Sign in to the account of owner@lab.test to confirm the address/)
   expect(screen.queryByRole('button', CONFIRM)).toBeNull()
+})
+
+test('offers a member with another e-mail to sign out, and stays on the page', async () => {
+  const end = vi.fn(async () => undefined)
+  setSignOutHandler(end)
+  open(signedIn('other@lab.test'))
+  await screen.findByText(/^You are signed in as impostor. Sign out, then .* owner@lab.test/)
+  expect(screen.queryByRole('button', CONFIRM)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+  expect(end).toHaveBeenCalledOnce()
+  expect(shown.pathname).toBe('/account/action')
+})
+
+test('lets a member sign out after a new password for another account', async () => {
+  accounts.addLink('c', { operation: 'PASSWORD_RESET', email: OWNER })
+  open(signedIn('other@lab.test'), 'resetPassword')
+  await userEvent.type(await screen.findByLabelText('New password'), 'Gr1d-demo!')
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'Gr1d-demo!')
+  await userEvent.click(screen.getByRole('button', { name: 'Set the password' }))
+  await screen.findByText('Your new password is set. Please sign in with it.')
+  screen.getByRole('button', { name: 'Sign out' })
 })
 
 test('waits for the session before it decides', async () => {
@@ -121,7 +140,7 @@ describe('the link to a new e-mail', () => {
     ['a member with the new e-mail', signedIn(NEW)],
   ])('changes nothing for %s', async (_, session) => {
     open(session, 'verifyAndChangeEmail')
-    await screen.findByText(/Sign in to the account of owner@lab.test/)
+    await screen.findByText(/sign in to the account of owner@lab.test/i)
     expect(screen.queryByRole('button', CONFIRM)).toBeNull()
     expect(email()).toBe(OWNER)
   })

@@ -17,7 +17,13 @@ import { useForm } from '../../forms/use-form'
 import { useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { type ActionLink, isExpiredLink, readActionLink, setPassword } from './action-link.auth'
-import { type ActionProps, ConfirmEmailLink, RecoverEmail } from './email-links'
+import {
+  type ActionProps,
+  ConfirmEmailLink,
+  isAccountOf,
+  RecoverEmail,
+  SignOutButton,
+} from './email-links'
 import { ACCOUNT_MESSAGES } from './messages'
 
 type State =
@@ -25,7 +31,7 @@ type State =
   | { readonly state: 'failed'; readonly text: string }
   | { readonly state: 'expired' }
   | { readonly state: 'ready'; readonly link: ActionLink }
-  | { readonly state: 'done'; readonly text: string; readonly action: ActionLink['action'] }
+  | { readonly state: 'done'; readonly text: string; readonly link: ActionLink }
 
 const TITLES: Readonly<Record<string, string>> = {
   resetPassword: 'Choose a new password',
@@ -91,9 +97,9 @@ function LinkAction({ search, onRetry }: LinkActionProps) {
   }
   if (now.state === 'failed') return <ErrorState text={now.text} onRetry={onRetry} />
   if (now.state === 'expired') return <ExpiredLink mode={search.get('mode')} />
-  if (now.state === 'done') return <Done text={now.text} action={now.action} />
+  if (now.state === 'done') return <Done text={now.text} link={now.link} />
   const { link } = now
-  const finish = (text: string) => setNow({ state: 'done', text, action: link.action })
+  const finish = (text: string) => setNow({ state: 'done', text, link })
   const Form = FORMS[link.action]
   return <Form link={link} onDone={finish} onExpired={() => setNow({ state: 'expired' })} />
 }
@@ -161,21 +167,25 @@ function EnterHub() {
   )
 }
 
-type DoneProps = { readonly text: string; readonly action: ActionLink['action'] }
+type DoneProps = { readonly text: string; readonly link: ActionLink }
 
-function Done({ text, action }: DoneProps) {
+function Done({ text, link }: DoneProps) {
   const member = useSignedIn()
   const { open } = useSignInDialog()
+  const isOfAnother =
+    link.action === 'resetPassword' && member !== null && !isAccountOf(member, link.email)
   return (
     <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
       <ActionResult>
         <StatusMark tone="success">Done</StatusMark>
         <Typography sx={{ mt: 1 }}>{text}</Typography>
       </ActionResult>
-      {action === 'recoverEmail' ? (
+      {link.action === 'recoverEmail' ? (
         <Button variant="contained" onClick={() => open('reset')}>
           Set a new password
         </Button>
+      ) : isOfAnother ? (
+        <SignOutButton uid={member.account.id} />
       ) : member ? (
         <EnterHub />
       ) : (

@@ -3,13 +3,17 @@ import type { Profile } from '@grid/schema/profile'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Link } from 'react-router-dom'
+import { passFocusOnRemoval } from '../../browser/focus'
+import { useConfirm } from '../../design/confirm'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
+import { announce } from '../../design/notify'
 import { ActionButton } from '../../forms/action-button'
-import { isResolved, useSession } from '../../session/session'
+import { displayName, isResolved, type SignedIn, useSession } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
+import { signOut } from '../../session/sign-out'
 import { type ActionLink, applyEmailLink, isExpiredLink } from './action-link.auth'
 import { ACCOUNT_MESSAGES } from './messages'
+import { askAboutDrafts } from './stored-drafts'
 
 export type ActionProps = {
   readonly link: ActionLink
@@ -34,23 +38,50 @@ export function ConfirmEmailLink(props: ActionProps) {
       </LoadingRegion>
     )
   }
-  const isOwner =
-    session.status === 'signed-in' &&
-    session.account.email.toLowerCase() === accountEmail.toLowerCase()
-  if (isOwner) return <OwnEmail {...props} profile={session.profile} />
+  if (session.status === 'signed-in') {
+    if (isAccountOf(session, accountEmail)) return <OwnEmail {...props} profile={session.profile} />
+    return (
+      <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
+        <Text>{ACCOUNT_MESSAGES.signOutToConfirm(displayName(session), accountEmail)}</Text>
+        <SignOutButton uid={session.account.id} />
+      </Stack>
+    )
+  }
   return (
     <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
       <Text>{ACCOUNT_MESSAGES.signInToConfirm(accountEmail)}</Text>
-      {session.status === 'signed-in' ? (
-        <Button variant="contained" component={Link} to="/account">
-          Go to your account
-        </Button>
-      ) : (
-        <Button variant="contained" size="large" onClick={() => open()}>
-          Sign In
-        </Button>
-      )}
+      <Button variant="contained" size="large" onClick={() => open()}>
+        Sign In
+      </Button>
     </Stack>
+  )
+}
+
+/** Whether an e-mail is that of a member, who may have typed it in another case. */
+export function isAccountOf({ account }: SignedIn, email: string): boolean {
+  return account.email.toLowerCase() === email.toLowerCase()
+}
+
+/** Signs out and stays on the page, where the owner of the link can sign in. */
+export function SignOutButton({ uid }: { readonly uid: string }) {
+  const confirm = useConfirm()
+  const leave = async () => {
+    const settleDrafts = await askAboutDrafts(uid, confirm)
+    if (!settleDrafts) return
+    await signOut()
+    settleDrafts()
+    announce(ACCOUNT_MESSAGES.signedOut)
+  }
+  return (
+    <ActionButton
+      ref={passFocusOnRemoval}
+      variant="contained"
+      color="primary"
+      size="large"
+      action={leave}
+    >
+      Sign out
+    </ActionButton>
   )
 }
 
