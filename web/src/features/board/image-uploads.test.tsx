@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { imageMarkdown } from '@grid/schema/image-display'
+import Dialog from '@mui/material/Dialog'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -51,6 +52,33 @@ test.each([{ isComposing: true }, { keyCode: 229 }])(
     expect(entry.isConnected).toBe(false)
   },
 )
+
+test('leaves the description of a picture with Escape, before the dialog around it', async () => {
+  const onEscape = vi.fn<() => void>()
+  render(
+    <Dialog open onClose={onEscape}>
+      <TextForm start="" onSend={sent} />
+    </Dialog>,
+  )
+  await choose()
+  await waitFor(() => expect(field().value).toContain(ID))
+  await userEvent.type(await description(), 'A cat{Escape}')
+  expect(screen.queryByRole('textbox', { name: 'Description of the picture' })).toBeNull()
+  expect(document.activeElement).toBe(field())
+  expect(field().value).toContain(imageMarkdown(ID, 'A cat'))
+  expect(onEscape).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Escape}')
+  expect(onEscape).toHaveBeenCalledOnce()
+})
+
+test('keeps an upload with Escape, which leaves its description', async () => {
+  functions.on('publishImage', () => new Promise(() => undefined))
+  show()
+  await choose()
+  await userEvent.type(await description(), '{Escape}')
+  expect(document.activeElement).toBe(field())
+  await description()
+})
 
 test('keeps the description of a picture while the text is sent', async () => {
   show()

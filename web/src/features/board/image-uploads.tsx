@@ -73,15 +73,24 @@ function ImageUpload(props: ImageUploadProps) {
     onClose()
     input.focus()
   }
+  const isBusy = upload.progress !== null
+  /** Escape leaves the picture, not the dialog around it. It cancels no upload. */
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (isBusy) input.focus()
+    else close()
+  }
   /** Enter ends the description; it must not send the text. */
   const endByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     if (isComposing(event.nativeEvent)) return
     event.preventDefault()
-    if (upload.progress === null && upload.error === null) close()
+    if (!isBusy && upload.error === null) close()
   }
   return (
-    <Frame role="group" aria-label={`Picture ${picture.name}`}>
+    <Frame role="group" aria-label={`Picture ${picture.name}`} onKeyDown={leaveByKey}>
       <Typography variant="body2" noWrap sx={{ minWidth: 0 }}>
         {picture.name}
       </Typography>
@@ -110,7 +119,7 @@ function ImageUpload(props: ImageUploadProps) {
           </Button>
         )}
         <Button size="small" color="secondary" variant="outlined" onClick={close}>
-          {upload.progress === null && upload.error === null ? 'Done' : 'Cancel'}
+          {!isBusy && upload.error === null ? 'Done' : 'Cancel'}
         </Button>
       </Stack>
     </Frame>
