@@ -26,7 +26,7 @@ export function LoadingRegion({
   isQuiet = false,
 }: LoadingRegionProps) {
   return (
-    <Region data-fills-screen={fillsScreen}>
+    <Region data-fills-screen={fillsScreen} data-screen-only>
       <VisuallyHidden>{isQuiet ? label : <Announced>{label}</Announced>}</VisuallyHidden>
       <div aria-hidden>{children}</div>
     </Region>

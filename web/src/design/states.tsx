@@ -40,12 +40,13 @@ type NoticeProps = {
   text: ReactNode
   /** A button below the text. */
   action?: ReactNode
+  'data-screen-only'?: true
 }
 
 /** Replaces content that is empty or failed to load. */
-export function Notice({ icon: Icon, text, action }: NoticeProps) {
+export function Notice({ icon: Icon, text, action, ...rest }: NoticeProps) {
   return (
-    <NoticeRoot>
+    <NoticeRoot {...rest}>
       <Icon size={22} strokeWidth={1.5} aria-hidden />
       <Typography sx={{ color: 'text.primary', maxWidth: '46ch' }}>{text}</Typography>
       {action}
@@ -55,9 +56,10 @@ export function Notice({ icon: Icon, text, action }: NoticeProps) {
 
 type EmptyStateProps = { text: string; icon?: LucideIcon; action?: ReactNode }
 
-/** There is no content yet. */
+/** There is no content yet, which is not printed: the text often invites to write some. */
 export function EmptyState({ text, icon = Inbox, action }: EmptyStateProps) {
-  return <Notice icon={icon} text={<Announced>{text}</Announced>} action={action} />
+  const announced = <Announced>{text}</Announced>
+  return <Notice icon={icon} text={announced} action={action} data-screen-only />
 }
 
 type ErrorStateProps = { text: string; onRetry: () => void }

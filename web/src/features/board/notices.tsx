@@ -18,7 +18,7 @@ import { BOARD_MESSAGES, POST_MESSAGES } from './messages'
 export function BanNotice({ ban }: { readonly ban: ActiveBan }) {
   const { reason, expires_at: end } = ban
   return (
-    <Alert severity="warning" role="presentation">
+    <Alert severity="warning" role="presentation" data-screen-only>
       <AlertTitle>
         <Announced>Your account is banned</Announced>
       </AlertTitle>

@@ -51,6 +51,18 @@ async function open(
   await screen.findAllByRole('listitem')
 }
 
+test('prints no invitation and no placeholders below a post without comments', async () => {
+  const answer = firestore.hold('comments')
+  const post = { id: 'a-post', user_id: 'bob', category: 'discussion', comment_count: 0 } as const
+  renderInApp(<Comments post={post} />, { session: { status: 'signed-out' } })
+  const isPrinted = (text: string) => screen.getByText(text).closest('[data-screen-only]') === null
+  expect(isPrinted('Loading comments...')).toBe(false)
+  answer()
+  await screen.findByText('No comments yet. Start the discussion.')
+  expect(isPrinted('No comments yet. Start the discussion.')).toBe(false)
+  expect(isPrinted('Sign in to join the discussion.')).toBe(false)
+})
+
 const deletedNotice = () => screen.queryByText('This comment was deleted.')
 
 test('shows at the URL of a deleted comment that it was deleted', async () => {
