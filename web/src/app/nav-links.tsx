@@ -50,7 +50,7 @@ const Home = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
-  '& > svg': { flex: 'none' },
+  '& > svg': { flex: 'none', width: '1.25rem', height: '1.25rem' },
   '& rect': { fill: theme.vars.palette.grid.outline },
   '& [data-filled]': { fill: theme.vars.palette.primary.main },
 }))

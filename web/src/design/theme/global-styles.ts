@@ -5,7 +5,7 @@ import groteskCore from '@fontsource-variable/space-grotesk/files/space-grotesk-
 import { latin } from '@fontsource-variable/space-grotesk/unicode.json'
 import type { CSSInterpolation, Theme } from '@mui/material/styles'
 import { deferredLayout, RESTORES_SCROLL } from './deferred-layout'
-import { family, forcedColors, lowWindow, radius } from './tokens'
+import { family, forcedColors, iconStyles, lowWindow, radius } from './tokens'
 import { CORE_RANGE } from './typography'
 
 const face = (fontFamily: string, url: string, unicodeRange: string) => ({
@@ -83,6 +83,7 @@ const page = (theme: Theme) => ({
   'main:focus, section:focus, fieldset:focus': { outline: 'none' },
   'code, kbd, samp, pre': { fontFamily: family.mono, fontSize: '0.94em' },
   'img, svg, canvas': { display: 'block', maxWidth: '100%' },
+  ...iconStyles,
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',

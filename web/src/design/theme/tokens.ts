@@ -52,6 +52,16 @@ export const lowWindow = '@media (max-height: 30rem)'
 /** A phone whose window is low, where the board needs its height for posts. */
 export const lowPhone = '@media (max-width: 599.95px) and (max-height: 43.75rem)'
 
+const ICON_SIZES = [14, 15, 16, 18, 20, 22] as const
+
+/** Icons grow with the text: their sizes in the code are those beside text of 16 px. */
+export const iconStyles = Object.fromEntries(
+  ICON_SIZES.map((size) => {
+    const length = `${size / 16}rem`
+    return [`.lucide[width="${size}"]`, { width: length, height: length }]
+  }),
+)
+
 export const radius = { small: 2, base: 4, large: 6 } as const
 
 /**
