@@ -44,7 +44,7 @@ const codeSnippet = z.pipe(
   }),
 )
 
-/** Splits a comma-separated entry into the tags to store: those that fit, each in its first spelling. */
+/** Splits a comma-separated entry into the tags to store: those that fit, as spelled first. */
 export function parseTags(entry: string): string[] {
   const tags: string[] = []
   for (const tag of splitTags(entry).map(cleanTag).filter(isTag)) {

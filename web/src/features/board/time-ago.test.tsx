@@ -31,6 +31,43 @@ test('ages while the page is open', () => {
   screen.getByText('1 minute ago')
 })
 
+test('ages all labels by one timer, and by none while the page is hidden or shows none', () => {
+  vi.useFakeTimers()
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  const setHidden = (isHidden: boolean) => {
+    hidden.mockReturnValue(isHidden)
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  const since = exactInstant(inSeconds(), 0)
+  const page = (
+    <>
+      <TimeAgo since={since} />
+      <TimeAgo since={since} />
+    </>
+  )
+  const { unmount } = render(page)
+  expect(vi.getTimerCount()).toBe(1)
+  setHidden(true)
+  expect(vi.getTimerCount()).toBe(0)
+  vi.advanceTimersByTime(120_000)
+  setHidden(false)
+  expect(screen.getAllByText('2 minutes ago')).toHaveLength(2)
+  expect(vi.getTimerCount()).toBe(1)
+  unmount()
+  expect(vi.getTimerCount()).toBe(0)
+  setHidden(false)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('shows the present age where no label has been for a while', () => {
+  vi.useFakeTimers()
+  const since = exactInstant(inSeconds(), 0)
+  render(<TimeAgo since={since} />).unmount()
+  vi.advanceTimersByTime(3_600_000)
+  render(<TimeAgo since={since} />)
+  screen.getByText('1 hour ago')
+})
+
 test('hydrates with the age at the time of rendering and shows the current one', () => {
   vi.useFakeTimers()
   const since = exactInstant(inSeconds(), 0)

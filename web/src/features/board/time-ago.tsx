@@ -2,6 +2,8 @@ import { longMoment } from '@grid/schema/format'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@grid/schema/period'
 import type { Instant } from '@grid/schema/stored'
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { useIsHydrated } from '../../browser/hydration'
 import { counted } from '../../design/text'
 import { useFirstPage } from './first-page'
@@ -30,18 +32,52 @@ export function timeAgo(then: number, now: number): string {
 
 const TICK_MS = 30_000
 
-/** The current time, updated twice a minute. In prerendered HTML, the time of rendering. */
-function useNow(): number {
+/** The time of all labels. It stops while the page shows none, or is hidden. */
+const clock = createStore<{ readonly now: number }>(() => ({ now: Date.now() }))
+
+/** What runs the clock, while labels are shown. */
+const clockwork = createStore<{ readonly labels: number; readonly end: AbortController }>(() => ({
+  labels: 0,
+  end: new AbortController(),
+}))
+
+/** Runs the clock until the returned function of each label was called. */
+function runClock(): () => void {
+  const { labels } = clockwork.getState()
+  if (labels === 0) clockwork.setState({ end: startClock() })
+  clockwork.setState({ labels: labels + 1 })
+  return () => {
+    const { labels: left, end } = clockwork.getState()
+    if (left === 1) end.abort()
+    clockwork.setState({ labels: left - 1 })
+  }
+}
+
+function startClock(): AbortController {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const tick = () => clock.setState({ now: Date.now() })
+  const update = () => {
+    clearInterval(timer)
+    if (document.hidden) return
+    tick()
+    timer = setInterval(tick, TICK_MS)
+  }
+  const end = new AbortController()
+  document.addEventListener('visibilitychange', update, { signal: end.signal })
+  end.signal.addEventListener('abort', () => clearInterval(timer))
+  update()
+  return end
+}
+
+/** How long ago something was, now. In prerendered HTML, at the time of rendering. */
+function useAge(since: number): string {
   const first = useFirstPage()
   const isHydrated = useIsHydrated()
-  const [now, setNow] = useState(Date.now)
-
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS)
-    return () => clearInterval(timer)
-  }, [])
-
-  return isHydrated ? now : (first?.rendered_at ?? now)
+  // The clock may not have run since.
+  const [shownAt] = useState(Date.now)
+  const age = useStore(clock, ({ now }) => timeAgo(since, Math.max(now, shownAt)))
+  useEffect(() => runClock(), [])
+  return isHydrated ? age : timeAgo(since, first?.rendered_at ?? shownAt)
 }
 
 /**
@@ -52,7 +88,7 @@ export function TimeAgo({ since }: { readonly since: Instant }) {
   const when = useIsHydrated() ? longMoment(since.toDate()) : undefined
   return (
     <time dateTime={since.toDate().toISOString()} title={when}>
-      {timeAgo(since.toMillis(), useNow())}
+      {useAge(since.toMillis())}
     </time>
   )
 }
