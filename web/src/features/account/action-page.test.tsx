@@ -147,7 +147,7 @@ describe('the link to a new e-mail', () => {
 
   test('leads nowhere under another name', async () => {
     open(signedIn(OWNER), 'recoverEmail')
-    await screen.findByText('This link was already used, or it has expired.')
+    await screen.findByText(/^This link was already used, or it has expired/)
   })
 })
 
@@ -171,7 +171,17 @@ describe('the link to the earlier e-mail', () => {
     expect(email()).toBe(NEW)
     accounts.addLink('c', { operation: 'RECOVER_EMAIL', email: OWNER, state: 'used' })
     await userEvent.click(button)
-    await screen.findByText('This link was already used, or it has expired.')
+    await screen.findByText(/^This link was already used, or it has expired/)
     expect(email()).toBe(NEW)
+  })
+
+  test('says where help is when it is over, and offers a new password', async () => {
+    accounts.addLink('c', { operation: 'RECOVER_EMAIL', email: OWNER, state: 'used' })
+    open(visitor, 'recoverEmail')
+    await screen.findByText(
+      'This link was already used, or it has expired. If it restored your address, set a new password. Otherwise write to lab@thegrid.example.',
+    )
+    screen.getByRole('button', { name: 'Set a new password' })
+    expect(screen.queryByRole('link', { name: 'Go to your account' })).toBeNull()
   })
 })

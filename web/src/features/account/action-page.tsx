@@ -6,6 +6,7 @@ import { MailCheck, Unlink } from 'lucide-react'
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { cancellable } from '../../browser/timers'
+import { site } from '../../content/site'
 import { errorMessage } from '../../data/errors'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { Frame, Page, PageHeader } from '../../design/page'
@@ -135,28 +136,40 @@ function ResetPasswordForm({ link, onDone, onExpired }: ActionProps) {
   )
 }
 
+/** The links after which a new password comes, and the label of the button that leads there. */
+const NEW_PASSWORD_LABELS: Readonly<Record<string, string>> = {
+  resetPassword: 'Send a new link',
+  recoverEmail: 'Set a new password',
+}
+
 function ExpiredLink({ mode }: { readonly mode: string | null }) {
   const { open } = useSignInDialog()
   const isVerified = useSignedIn()?.account.emailVerified ?? false
   const isNeedless = mode === 'verifyEmail' && isVerified
-  const text = isNeedless ? ACCOUNT_MESSAGES.alreadyVerified : ACCOUNT_MESSAGES.expiredLink
-  const another =
-    mode === 'resetPassword' ? (
-      <Button variant="contained" onClick={() => open('reset')}>
-        Send a new link
-      </Button>
-    ) : isNeedless ? (
-      <EnterHub />
-    ) : (
-      <Button variant="contained" component={Link} to="/account">
-        Go to your account
-      </Button>
-    )
+  const text = isNeedless ? ACCOUNT_MESSAGES.alreadyVerified : expiredText(mode)
+  const newPassword = NEW_PASSWORD_LABELS[mode ?? '']
+  const another = newPassword ? (
+    <Button variant="contained" onClick={() => open('reset')}>
+      {newPassword}
+    </Button>
+  ) : isNeedless ? (
+    <EnterHub />
+  ) : (
+    <Button variant="contained" component={Link} to="/account">
+      Go to your account
+    </Button>
+  )
   return (
     <ActionResult>
       <Notice icon={isNeedless ? MailCheck : Unlink} text={text} action={another} />
     </ActionResult>
   )
+}
+
+/** Who has lost the account to somebody else may not be able to sign in, so the lab must help. */
+function expiredText(mode: string | null): string {
+  const { expiredLink, expiredUndo } = ACCOUNT_MESSAGES
+  return mode === 'recoverEmail' ? `${expiredLink} ${expiredUndo(site.email)}` : expiredLink
 }
 
 function EnterHub() {

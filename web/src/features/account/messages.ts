@@ -34,6 +34,8 @@ export const ACCOUNT_MESSAGES = {
   wrongUsername: 'This is not your username.',
   deleted: 'Your account has been deleted.',
   expiredLink: 'This link was already used, or it has expired.',
+  expiredUndo: (contact: string) =>
+    `If it restored your address, set a new password. Otherwise write to ${contact}.`,
   alreadyVerified: 'Your address is already confirmed. You no longer need this link.',
   signInToConfirm: (email: string) =>
     `Sign in to the account of ${email} to confirm the address. If you did not create this account, close this page.`,
