@@ -1,8 +1,18 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join, relative } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { FakeMachine } from './machine.fixture'
-import { deleteData, exportTime, prepareData, remedies, replaceData } from './persisted-data'
+import {
+  deleteData,
+  exportTime,
+  prepareData,
+  remedies,
+  replaceData,
+  restoreTokenTimes,
+} from './persisted-data'
 
 const METADATA = 'firebase-export-metadata.json'
 const BLOB = 'storage_export/blobs/f1'
@@ -124,5 +134,54 @@ describe('the data of earlier runs', () => {
     const { machine, data } = withData('data', 'data-next', 'data-previous')
     deleteData(data)
     expect(left(machine)).toEqual([])
+  })
+})
+
+describe('the accounts of an earlier run', () => {
+  const users = Array.from({ length: 60 }, (_, at) => ({ localId: `u${at}`, createdAt: '5000' }))
+
+  /** An Auth emulator that rejects some accounts, and what it was asked. */
+  async function authThat(rejects: (localId: string) => boolean) {
+    const received: unknown[] = []
+    let open = 0
+    let most = 0
+    const server = createServer(async (request, response) => {
+      open += 1
+      most = Math.max(most, open)
+      const user = JSON.parse(await text(request)) as { localId: string }
+      received.push(user)
+      setTimeout(() => {
+        open -= 1
+        response.statusCode = rejects(user.localId) ? 400 : 200
+        response.end(rejects(user.localId) ? 'USER_NOT_FOUND' : '{}')
+      }, 2)
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    return { port, received, most: () => most }
+  }
+
+  function accounts() {
+    const { machine, data } = withData('data')
+    machine.file('data/auth_export/accounts.json', JSON.stringify({ users }))
+    return data
+  }
+
+  it('have the times of their tokens again, some accounts at once', async () => {
+    const auth = await authThat(() => false)
+    await restoreTokenTimes(auth.port, 'demo-grid', accounts())
+    expect(auth.received).toHaveLength(60)
+    expect(auth.received).toContainEqual({ localId: 'u7', validSince: '5' })
+    expect(auth.most()).toBeGreaterThan(1)
+    expect(auth.most()).toBeLessThanOrEqual(20)
+  })
+
+  it('stop the start if Auth rejects some of them, which it names', async () => {
+    const auth = await authThat((localId) => localId === 'u3')
+    await expect(restoreTokenTimes(auth.port, 'demo-grid', accounts())).rejects.toThrow(
+      /rejected 1 of 60 accounts of .*\n {2}u3 \(400\): USER_NOT_FOUND/,
+    )
+    expect(auth.received).toHaveLength(60)
   })
 })

@@ -144,11 +144,14 @@ type Account = {
   readonly createdAt: string
 }
 
+const UPDATES_AT_ONCE = 20
+
 /**
  * Corrects from when on the tokens of imported accounts are valid. The Auth emulator dates this to
  * the import, which would end all sessions of browsers.
  *
  * @param auth the port of the Auth emulator
+ * @throws SuiteError if it rejects some of them. The others are corrected.
  */
 export async function restoreTokenTimes(
   auth: number,
@@ -160,15 +163,32 @@ export async function restoreTokenTimes(
   const accounts = readJson(join(folder, exported.auth.path, ACCOUNTS)) ?? {}
   const { users = [] } = accounts as { readonly users?: readonly Account[] }
   const path = `identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`
-  for (const { localId, createdAt, ...user } of users) {
-    const validSince = user.validSince ?? String(Math.floor(Number(createdAt) / 1_000))
-    const response = await fetch(`http://${LOOPBACK}:${auth}/${path}`, {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({ localId, validSince }),
-    })
-    await response.body?.cancel()
+  const url = `http://${LOOPBACK}:${auth}/${path}`
+  const rejected: string[] = []
+  const waiting = users.values()
+  const updateNext = async () => {
+    for (const user of waiting) {
+      const response = await updateTokenTime(url, user)
+      const answer = await response.text()
+      if (!response.ok) rejected.push(`${user.localId} (${response.status}): ${answer}`)
+    }
   }
+  await Promise.all(Array.from({ length: UPDATES_AT_ONCE }, updateNext))
+  if (rejected.length === 0) return
+  throw new SuiteError(
+    'data-broken',
+    `The Auth emulator rejected ${rejected.length} of ${users.length} accounts of ${folder}:\n` +
+      `${listed(rejected)}\n${remedies(folder)}`,
+  )
+}
+
+function updateTokenTime(url: string, { localId, createdAt, ...user }: Account): Promise<Response> {
+  const validSince = user.validSince ?? String(Math.floor(Number(createdAt) / 1_000))
+  return fetch(url, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+    body: JSON.stringify({ localId, validSince }),
+  })
 }
 
 /** The part of the metadata that is read here. */
