@@ -53,6 +53,11 @@ test('shows the unverified e-mail of an incomplete sign-up', () => {
   })
 })
 
+test('shows no e-mail until the profile shows whether the session was ended elsewhere', () => {
+  renderInApp(<ProfileFacts session={{ ...session, profile: null, profileLoading: true }} />)
+  expect(screen.queryByText(/ada@grid.test/)).toBeNull()
+})
+
 beforeEach(() => {
   firestore.store('profiles', ada)
 })

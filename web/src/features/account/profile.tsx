@@ -39,7 +39,7 @@ import { ACCOUNT_MESSAGES } from './messages'
 
 /** The stored facts about the signed-in member. */
 export function ProfileFacts({ session }: { readonly session: SignedIn }) {
-  const { account, profile, isAdmin, ban } = session
+  const { account, profile, profileLoading, isAdmin, ban } = session
   return (
     <FactList>
       {profile && (
@@ -49,14 +49,17 @@ export function ProfileFacts({ session }: { readonly session: SignedIn }) {
           </Link>
         </Fact>
       )}
-      <Fact name="Email">
-        {account.email}{' '}
-        {account.emailVerified ? (
-          <StatusMark tone="success">Confirmed</StatusMark>
-        ) : (
-          <StatusMark tone="warning">Not confirmed yet</StatusMark>
-        )}
-      </Fact>
+      {/* The profile says whether the session was ended elsewhere, which Auth does not know. */}
+      {!profileLoading && (
+        <Fact name="Email">
+          {account.email}{' '}
+          {account.emailVerified ? (
+            <StatusMark tone="success">Confirmed</StatusMark>
+          ) : (
+            <StatusMark tone="warning">Not confirmed yet</StatusMark>
+          )}
+        </Fact>
+      )}
       {profile && (
         <>
           <Fact name="Member since">
