@@ -35,21 +35,23 @@ const TICK_MS = 30_000
 /** The time of all labels. It stops while the page shows none, or is hidden. */
 const clock = createStore<{ readonly now: number }>(() => ({ now: Date.now() }))
 
-/** What runs the clock, while labels are shown. */
-const clockwork = createStore<{ readonly labels: number; readonly end: AbortController }>(() => ({
-  labels: 0,
-  end: new AbortController(),
-}))
+type ClockTimer = { readonly labels: number; readonly end: AbortController }
 
-/** Runs the clock until the returned function of each label was called. */
-function runClock(): () => void {
-  const { labels } = clockwork.getState()
-  if (labels === 0) clockwork.setState({ end: startClock() })
-  clockwork.setState({ labels: labels + 1 })
+/**
+ * The number of labels on the page, and what ends their timer. A store of its own, so that a new
+ * label does not call the subscribers of the time.
+ */
+const clockTimer = createStore<ClockTimer>(() => ({ labels: 0, end: new AbortController() }))
+
+/** Counts a label, and starts the timer for the first. Returns a function that does the reverse. */
+function addLabel(): () => void {
+  const { labels } = clockTimer.getState()
+  if (labels === 0) clockTimer.setState({ end: startClock() })
+  clockTimer.setState({ labels: labels + 1 })
   return () => {
-    const { labels: left, end } = clockwork.getState()
+    const { labels: left, end } = clockTimer.getState()
     if (left === 1) end.abort()
-    clockwork.setState({ labels: left - 1 })
+    clockTimer.setState({ labels: left - 1 })
   }
 }
 
@@ -76,7 +78,7 @@ function useAge(since: number): string {
   // The clock may not have run since.
   const [shownAt] = useState(Date.now)
   const age = useStore(clock, ({ now }) => timeAgo(since, Math.max(now, shownAt)))
-  useEffect(() => runClock(), [])
+  useEffect(addLabel, [])
   return isHydrated ? age : timeAgo(since, first?.rendered_at ?? shownAt)
 }
 
