@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
+import { storedPost } from '../stored-documents'
+import { test } from './support/backend'
 import { watchLayoutShifts } from './support/layout'
-import { test } from './support/third-party-guard'
+import { newMember } from './support/members'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -49,3 +51,14 @@ for (const width of [360, 768, 1180, 1440, 1920]) {
     expect(await movedByFont(page, '/hub')).toBe('')
   })
 }
+
+test('moves no word after bold ones when the font of a post loads late', async ({
+  page,
+  backend,
+}) => {
+  const author = await newMember(backend, 'bold')
+  const content = '**Do not trust it** without a signature.'
+  const { id } = await backend.db.collection('posts').add(storedPost(author, { content }))
+  await page.setViewportSize({ width: 768, height: 900 })
+  expect(await movedByFont(page, `/hub/${id}`)).toBe('')
+})

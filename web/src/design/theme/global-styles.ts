@@ -37,6 +37,12 @@ const faces = [
   face('Red Hat Mono Variable', monoCore, CORE_RANGE),
   // As wide as the texts of the pages come to on average, so that few lines break elsewhere.
   groteskFallback('Space Grotesk Fallback', 1.096),
+  // Bold letters are nearly as wide. A bold made of the others would move the words after it.
+  {
+    ...groteskFallback('Space Grotesk Fallback', 1.026),
+    fontWeight: '600 700',
+    src: "local('Arial Bold'), local('Liberation Sans Bold'), local('Helvetica Bold')",
+  },
   // As wide as short texts with capital letters, which would move what is beside them.
   groteskFallback('Control Fallback', 1.067),
   // A little narrower than the name of the site, because the links beside it are a little wider.
