@@ -59,6 +59,7 @@ it('lets a dynamic import load the chunk of its module, without the file in betw
 })
 
 it.each([
+  ['counts of days of use', 'firebase/app', 'initializeApp', 'firebase-heartbeat-database'],
   ['other ways to sign in', 'firebase/auth', 'initializeAuth', 'facebook.com'],
   ['pipelines', 'firebase/firestore', 'onSnapshot', 'should have exactly 3 parameters'],
   ['ripples', '@mui/material', 'Button', 'MuiTouchRipple'],

@@ -135,6 +135,7 @@ function removeFacades(bundle: Rolldown.OutputBundle): void {
 export function removeUnused(): Plugin {
   const changes: readonly (readonly [RegExp, (code: string) => string])[] = [
     [/\/react-router\/dist\/development\/chunk-\w+\.mjs$/, pureComponents],
+    [/\/@firebase\/app\/dist\/esm\/index\.esm\.js$/, withoutHeartbeats],
     [/\/@firebase\/auth\/dist\/esm\/index-\w+\.js$/, staticFields],
     [/\/@firebase\/firestore\/dist\/common-\w+\.esm\.js$/, withoutPipelines],
     // The theme turns ripples off, so no button renders one.
@@ -157,6 +158,14 @@ function pureComponents(code: string): string {
     .replace(/^\w+\.displayName = ".*";$/gm, '')
     .replace(/React\d*\.createElement\(PrefetchPageLinks, .*?\)/, 'null')
     .replace('ENABLE_DEV_WARNINGS = true', 'ENABLE_DEV_WARNINGS = false')
+}
+
+/**
+ * Leaves out the days of use that Firebase counts for its own statistics. The first request of Auth
+ * would wait until IndexedDB has opened two databases for it.
+ */
+function withoutHeartbeats(code: string): string {
+  return code.replace(/^\s*_registerComponent\(new Component\('heartbeat', .*\);$/m, '')
 }
 
 /** Moves constants that are assigned to classes into the classes. */
