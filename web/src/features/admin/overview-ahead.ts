@@ -1,4 +1,3 @@
-import { onSnapshot, type Query } from 'firebase/firestore'
 import { auth } from '../../data/auth'
 import { countsDocument } from '../../data/firestore'
 import { FIRST_DOWNLOADS, FIRST_NEWCOMERS } from './overview-tab'
@@ -6,6 +5,7 @@ import { trendMetrics } from './overview-tiles'
 import { FIRST_POSTS } from './posts-panel'
 import { FIRST_REPORTS } from './reports-panel'
 import { FIRST_REQUESTS } from './requests-panel'
+import { subscribeAheadOfPage } from './use-rows'
 
 /** Long enough for the page to subscribe, also on a slow phone. */
 const SUBSCRIBED_MS = 30_000
@@ -21,18 +21,15 @@ export async function subscribeAhead(): Promise<void> {
   const token = await auth.currentUser?.getIdTokenResult()
   if (token?.claims['admin'] !== true) return
   const unsubscribes = [
-    onSnapshot(countsDocument, ignore, ignore),
-    subscribe(trendMetrics(Date.now())),
-    subscribe(FIRST_REQUESTS),
-    subscribe(FIRST_REPORTS),
-    subscribe(FIRST_POSTS),
-    subscribe(FIRST_DOWNLOADS),
-    subscribe(FIRST_NEWCOMERS),
-  ]
+    countsDocument,
+    trendMetrics(Date.now()),
+    FIRST_REQUESTS,
+    FIRST_REPORTS,
+    FIRST_POSTS,
+    FIRST_DOWNLOADS,
+    FIRST_NEWCOMERS,
+  ].map(subscribeAheadOfPage)
   setTimeout(() => {
     for (const unsubscribe of unsubscribes) unsubscribe()
   }, SUBSCRIBED_MS)
 }
-
-const ignore = () => undefined
-const subscribe = <T>(list: Query<T>) => onSnapshot(list, ignore, ignore)

@@ -7,7 +7,7 @@ import { profiles, serviceRequests } from '../../data/firestore'
 import { firestore } from '../../data/firestore-server.fixture'
 import { notify } from '../../design/notify'
 import { RefreshContext, useRefresh } from './refresh'
-import { useRows } from './use-rows'
+import { subscribeAheadOfPage, useRows } from './use-rows'
 
 const REQUESTS = query(serviceRequests, limit(10))
 const USERS = query(profiles, limit(10))
@@ -59,6 +59,28 @@ test('shows the rows that arrive', async () => {
   expect(view.shown()).toEqual(LOADING)
   await settle()
   expect(view.shown()).toEqual(READY)
+})
+
+test('shows rows that arrived before the page at once, and later changes of them', async () => {
+  storeRows()
+  const unsubscribe = subscribeAheadOfPage(query(serviceRequests, limit(10)))
+  await settle()
+  const view = open(REQUESTS)
+  expect(view.shown()).toEqual(READY)
+  await settle()
+  unsubscribe()
+  expect(view.shown()).toEqual(READY)
+  firestore.store('service_requests', ...ROWS, { id: 'two' })
+  await settle()
+  expect(view.shown()).toEqual({ state: 'ready', data: [...ROWS, { id: 'two' }] })
+})
+
+test('shows no rows of a subscription that has ended', async () => {
+  storeRows()
+  const unsubscribe = subscribeAheadOfPage(query(serviceRequests, limit(10)))
+  await settle()
+  unsubscribe()
+  expect(open(REQUESTS).shown()).toEqual(LOADING)
 })
 
 test('keeps loading while an empty list comes from the cache', async () => {

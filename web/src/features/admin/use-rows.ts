@@ -2,15 +2,20 @@ import {
   type DocumentReference,
   type DocumentSnapshot,
   limit,
+  onSnapshot,
   type Query,
   type QueryDocumentSnapshot,
   type QuerySnapshot,
   query,
+  queryEqual,
+  refEqual,
   type SnapshotMetadata,
   startAfter,
 } from 'firebase/firestore'
 import { useEffect, useMemo, useState } from 'react'
 import { useCollection, useCollectionOnce, useDocument } from 'react-firebase-hooks/firestore'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { WITH_METADATA } from '../../data/documents.firestore'
 import { errorCode } from '../../data/errors'
 import { notify } from '../../design/notify'
@@ -23,6 +28,43 @@ export type Loadable<Data> =
   | { readonly state: 'ready'; readonly data: Data }
 
 type Snapshot = { readonly metadata: SnapshotMetadata }
+
+type Subscribable = Query<unknown> | DocumentReference<unknown>
+
+function isSame(one: Subscribable, other: Subscribable): boolean {
+  if (one.type === 'document') return other.type === 'document' && refEqual(one, other)
+  return other.type !== 'document' && queryEqual(one, other)
+}
+
+type Ahead = { readonly source: Subscribable; readonly snapshot: Snapshot }
+
+/** The newest snapshots of what was subscribed to before its page was rendered. */
+const aheadStore = createStore(() => ({ all: [] as readonly Ahead[] }))
+
+/**
+ * Subscribes to a query or document before its page is rendered. The page then begins with the last
+ * snapshot from the server, and its own subscription joins this one.
+ *
+ * @returns unsubscribes.
+ */
+export function subscribeAheadOfPage(source: Subscribable): () => void {
+  const store = (...added: readonly Ahead[]) =>
+    aheadStore.setState(({ all }) => ({
+      all: [...all.filter((it) => it.source !== source), ...added],
+    }))
+  const next = (snapshot: Snapshot) => {
+    if (!snapshot.metadata.fromCache) store({ source, snapshot })
+  }
+  // Nothing shows an error: the page's own subscription gets it too.
+  const stop =
+    source.type === 'document'
+      ? onSnapshot(source, WITH_METADATA, next, () => store())
+      : onSnapshot(source, WITH_METADATA, next, () => store())
+  return () => {
+    stop()
+    store()
+  }
+}
 
 /** A hook of react-firebase-hooks. It unsubscribes when its source becomes null. */
 type SnapshotHook<Source, S> = (
@@ -56,14 +98,18 @@ type SourceOptions<Source, S, Data> = {
  * subscriptions have read, so the rows would move when the server adds the others. An empty
  * snapshot from the cache is never shown.
  */
-function useSnapshot<Source, S extends Snapshot, Data>(
+function useSnapshot<Source extends Subscribable, S extends Snapshot, Data>(
   source: Source,
   { useSource, isEmpty, read }: SourceOptions<Source, S, Data>,
   failure: string,
 ): Loadable<Data> {
   const { isPaused, isConnected } = useRefresh()
   const [last, setLast] = useState<Result<Source, S> | null>(null)
-  const result = last?.source === source ? last : null
+  const own = last?.source === source ? last : null
+  const ahead = useStore(aheadStore, ({ all }) =>
+    own ? undefined : all.find((it) => isSame(it.source, source)),
+  )
+  const result = own ?? (ahead ? { source, snapshot: ahead.snapshot as S, error: null } : null)
   const isFailed = result !== null && result.error !== null
   const key = useAttemptKey(isFailed)
   const [subscribed, setSubscribed] = useState({ source, key })
