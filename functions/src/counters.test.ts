@@ -3,7 +3,7 @@ import type { Fields } from '@grid/schema/stored'
 import { Timestamp } from 'firebase-admin/firestore'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { db, store, stored } from './core/firebase.fixture'
-import { writeCounterChanges } from './counters'
+import { refreshCommentCount, writeCounterChanges } from './counters'
 
 const at = (moment: string) => Timestamp.fromDate(new Date(moment))
 const DAY = 'daily_figures/2026-11-21'
@@ -191,5 +191,35 @@ describe('writeCounterChanges', () => {
   it('stores no time in the many counters of tags and authors', async () => {
     await write(new Map([[TAG, { fields: { tag: 'usb' }, increments: new Map([['posts', 1]]) }]]))
     expect(await stored(TAG)).toEqual({ tag: 'usb', posts: 1 })
+  })
+})
+
+/** Stores comments below the post, and one below another post. */
+async function storeComments(count: number): Promise<void> {
+  for (let at = 0; at < count; at += 1) await store({ [`comments/c${at}`]: { post_id: 'one' } })
+  await store({ 'comments/other': { post_id: 'two' } })
+}
+
+describe('refreshCommentCount', () => {
+  it.each([
+    [{ comment_count: 3 }, 2],
+    [{ comment_count: 2 }, 0],
+    [{}, 1],
+  ])('sets the counter of %j to the number of comments, %i', async (post, count) => {
+    await store({ 'posts/one': post })
+    await storeComments(count)
+    expect(await refreshCommentCount('one')).toBe(true)
+    expect(await stored('posts/one')).toEqual({ comment_count: count })
+  })
+
+  it.each([
+    ['a correct counter', { comment_count: 2 }, 2],
+    ['a post without counter and comments', {}, 0],
+    ['a deleted post', undefined, 2],
+  ])('writes nothing for %s', async (_, post, count) => {
+    if (post) await store({ 'posts/one': post })
+    await storeComments(count)
+    expect(await refreshCommentCount('one')).toBe(false)
+    expect(await stored('posts/one')).toEqual(post)
   })
 })

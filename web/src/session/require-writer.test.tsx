@@ -2,12 +2,12 @@
 
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { notify } from '../../design/notify'
-import { sessionOf } from '../../session/member.fixture'
-import { useRequireWriter } from '../../session/require-writer'
-import { type Session, SessionContext } from '../../session/session'
-import { sessionStore } from '../../session/session-store'
-import { SignInDialogContext } from '../../session/sign-in-dialog'
+import { notify } from '../design/notify'
+import { sessionOf } from './member.fixture'
+import { useRequireWriter } from './require-writer'
+import { type Session, SessionContext } from './session'
+import { sessionStore } from './session-store'
+import { SignInDialogContext } from './sign-in-dialog'
 
 const open = vi.fn()
 const dialog = { view: null, open, close: () => undefined }
