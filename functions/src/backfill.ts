@@ -1,4 +1,3 @@
-import { reportResolver } from '@grid/schema/report'
 import { type DocumentReference, FieldPath, Timestamp } from 'firebase-admin/firestore'
 import { mapConcurrently } from './core/batches'
 import { db } from './core/firebase'
@@ -39,16 +38,6 @@ const BACKFILLS: Readonly<Record<string, Backfill>> = {
   follows: {
     collection: 'follows',
     update: (follows) => updateOutdated(follows, outdatedFollows),
-  },
-  /** Removes the admin from resolved reports, which their authors can read. */
-  reports: {
-    collection: 'reports',
-    update: (report) =>
-      updateOutdated(report, ({ resolved_by }) =>
-        typeof resolved_by === 'string' && !reportResolver.safeParse(resolved_by).success
-          ? { resolved_by: 'admin' }
-          : {},
-      ),
   },
 }
 

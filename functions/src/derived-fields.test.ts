@@ -222,18 +222,6 @@ describe('the back-fill of posts', () => {
   })
 })
 
-it('removes the admin from the reports that members can read', async () => {
-  await store({
-    'reports/one': { status: 'removed', resolved_by: 'root' },
-    'reports/two': { status: 'removed', resolved_by: 'system' },
-    'reports/three': { status: 'open', resolved_by: null },
-  })
-  expect(await runBackfill('reports')).toMatchObject({ visited: 3, changed: 1 })
-  expect(await stored('reports/one')).toEqual({ status: 'removed', resolved_by: 'admin' })
-  expect(await stored('reports/two')).toMatchObject({ resolved_by: 'system' })
-  expect(await runBackfill('reports')).toMatchObject({ visited: 3, changed: 0 })
-})
-
 it('spells followed tags as posts do', async () => {
   const more = { post_ids: ['p1'], member_ids: [] }
   await store({

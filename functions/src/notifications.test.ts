@@ -57,14 +57,6 @@ describe('notifyOfVotes', () => {
     expect(await group()).toMatchObject({ count: 2, notified_at: at(7) })
   })
 
-  it('has no new time for a vote that is given again after an earlier version counted it', async () => {
-    const counted = { kind: 'upvotes', post_id: 'p1', count: 2, notified_at: at(1) }
-    await store({ 'profiles/ada/notifications/upvotes_p1': counted })
-    await vote(2, 1, 3)
-    await vote(1, 2, 5)
-    expect(await group()).toMatchObject({ count: 2, notified_at: at(1) })
-  })
-
   it('has the same result if events arrive twice or in another order', async () => {
     await store({ 'posts/p1': post(3) })
     for (const [from, seconds] of [

@@ -125,9 +125,8 @@ function notifyOfUpvotes(postId: string, given: GivenVote | null): Promise<void>
     const { user_id: uid, upvotes: count } = unchecked(post)
     if (typeof uid !== 'string' || typeof count !== 'number') return
     const stored = await transaction.get(notificationOf(uid, `upvotes_${postId}`))
-    // Notifications of earlier versions have no `most`.
     const notified = unchecked(stored)
-    const before = Number(notified.most ?? notified.count ?? 0)
+    const before = Number(notified.most ?? 0)
     const isMore = given !== null && given.count > before
     const at = later(notified.notified_at, isMore ? given.at : null)
     const most = isMore ? given.count : before

@@ -60,8 +60,7 @@ export function recipientIds(authorId: string, { post, parent, replyTo }: Answer
  */
 export const commentIndexEntry = z.strictObject({
   post_id: z.string(),
-  /** The author. Entries from before there was this field lack it. */
-  user_id: z.optional(z.string()),
+  user_id: z.string(),
   author_username: z.string(),
   content: z.string(),
   created_at: instant,

@@ -24,7 +24,7 @@ export const notification = z.discriminatedUnion('kind', [
     comment_id: z.nullable(z.string()),
     ...times,
   }),
-  /** A new post of a member or with a tag that the member follows. Old documents name neither. */
+  /** A new post of a member or with a tag that the member follows. */
   z.strictObject({
     kind: z.literal('new_post'),
     post_id: z.string(),
@@ -48,8 +48,8 @@ export const notification = z.discriminatedUnion('kind', [
     post_id: z.string(),
     /** How many there are; 0 if all were withdrawn. No list shows that. */
     count: z.int(),
-    /** The most that there were. Only one more notifies again. Old documents do not name it. */
-    most: z.optional(z.int()),
+    /** The most that there were. Only one more notifies again. */
+    most: z.int(),
     ...times,
   }),
   /** An admin removed a text of the member, or cleared the profile; see `removalNotice`. */

@@ -56,10 +56,9 @@ type ServerDocuments = {
   github_states: OneTime & { code_challenge: string; return_url: string }
   passkey_challenges: OneTime & { rp_id: string; origin: string }
   rate_limits: { count: number; expires_at: Timestamp }
-  /** Codes from before there was `algorithm` lack it. */
   recovery_codes: {
     user_id: string
-    algorithm?: string
+    algorithm: string
     salt: string
     hashes: readonly string[]
     created_at: Timestamp

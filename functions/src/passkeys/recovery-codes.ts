@@ -50,7 +50,7 @@ export const redeemRecoveryCode = accountCall('redeemRecoveryCode', async (calle
   requireRecentSignIn(caller)
   const { uid, verifiedEmail: to, userAgent } = caller
   // Without codes, the hash takes its time all the same.
-  const { salt = uid, algorithm = ALGORITHM_BEFORE } = (await codesOf(uid).get()).data() ?? {}
+  const { salt = uid, algorithm = ALGORITHM } = (await codesOf(uid).get()).data() ?? {}
   const hash = await hashOf(code, Buffer.from(salt, 'base64url'), algorithm)
   const left = await auditedAs(caller, async (transaction, audit) => {
     const [profile, current] = await readAll(transaction, profileOf(uid), codesOf(uid))
@@ -80,9 +80,6 @@ function newCode(): string {
 
 /** The algorithm of new codes with its parameters: cost, block size, parallelization. */
 const ALGORITHM = 'scrypt$16384$8$1'
-
-/** That of codes from before documents named it. */
-const ALGORITHM_BEFORE = 'scrypt$16384$8$1'
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt)
 

@@ -142,16 +142,6 @@ it('reports a restored draft until it is sent or discarded', () => {
   expect(next.draft.restored).toBeNull()
 })
 
-it.each([
-  ['a comment', { values: 'a', based_on: '' }],
-  ['changes to a post', { values: { content: 'a' }, based_on: 1_764_000_000_000 }],
-  ['a new post', { values: { content: 'a' }, based_on: null }],
-])('is restored as earlier versions stored it: %s', (_, earlier) => {
-  const text = JSON.stringify({ ...earlier, saved_at: 1, sent: null })
-  localStorage.setItem(`${ADA.name}.earlier`, text)
-  expect(open().found).toBe('a')
-})
-
 describe('a browser that stores nothing', () => {
   const locations: unknown[] = []
   const openSeen = () => new DraftAutosave(ADA, EMPTY, (location) => locations.push(location))

@@ -36,18 +36,12 @@ export type Draft<Values> = {
   readonly based_on: Values
 }
 
-const texts = z.record(z.string(), z.string())
-// Earlier versions stored a comment as one string, and `based_on` in several ways.
-const comment = z.pipe(
-  z.string(),
-  z.transform((content) => ({ content })),
-)
-const values = z.union([texts, comment])
+const values = z.record(z.string(), z.string())
 const envelope = z.object({
   values,
   saved_at: z.number(),
   sent: z.nullable(z.object({ as: z.string(), texts: z.array(values) })),
-  based_on: z.catch(values, {}),
+  based_on: values,
 })
 
 /** Who writes a kind of draft, and where it is stored. */

@@ -17,8 +17,8 @@ import { useSearch } from './use-search'
 
 const created_at = samplePost(1).created_at
 const comment = (content: string, post_id = 'p1') => ({
-  ...{ id: `c-${content.length}`, author_username: 'eve', created_at, words: [] },
-  ...{ content, post_id },
+  ...{ id: `c-${content.length}`, user_id: 'eve', author_username: 'eve' },
+  ...{ content, post_id, created_at, words: [] },
 })
 const member = (username: string) => profileOf(username, { reputation: 3 })
 
@@ -106,7 +106,7 @@ it('folds the comment of a muted author', async () => {
   const post = samplePost(1)
   const comments = [
     { comment: { ...comment('A loud mesh'), user_id: 'eve-id' }, post },
-    { comment: comment('A mesh from before entries had an author'), post },
+    { comment: comment('A mesh of another author'), post },
   ]
   renderInApp(
     <SessionProvider>

@@ -212,7 +212,7 @@ function CommentResult({ comment, post, q }: FoundComment & { readonly q: string
           <AuthorLink username={comment.author_username} />
           <TimeAgo since={comment.created_at} />
         </Row>
-        <Folded authorId={comment.user_id ?? ''} what="Comment">
+        <Folded authorId={comment.user_id} what="Comment">
           <Text dir="auto">{passage ? shown(passage) : withoutImagePaths(comment.content)}</Text>
         </Folded>
         <Link

@@ -22,6 +22,7 @@ export const upvotesAt = (ms: number, post_id = 'a-post') => ({
   kind: 'upvotes' as const,
   post_id,
   count: 3,
+  most: 3,
   notified_at: atMs(ms),
   expires_at: atMs(ms),
 })

@@ -111,17 +111,13 @@ describe('the text of an entry', () => {
     ],
     [{ ...upvotesAt(1), count: 1 }, { text: 'Your post has 1 upvote' }],
     [
-      followedAt(1),
+      { ...followedAt(1), kind: 'new_post', member_id: 'mallory' },
       {
         author: 'mallory',
-        text: 'published a post that you follow',
+        text: 'published a post. You follow this member.',
         excerpt: 'Mesh radio',
         to: '/hub/a-post',
       },
-    ],
-    [
-      { ...followedAt(1), kind: 'new_post', member_id: 'mallory' },
-      { author: 'mallory', text: 'published a post. You follow this member.' },
     ],
     [
       { ...followedAt(1), kind: 'new_post', tag: 'רשת' },

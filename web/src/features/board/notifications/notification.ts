@@ -174,16 +174,11 @@ export function describeEntry(entry: Entry, targets: Targets): Description {
   }
 }
 
-/** Whether the member follows the author or a tag of a new post. Old notifications lack it. */
-function followedText({
-  member_id,
-  tag,
-}: Extract<Notification, { readonly kind: 'new_post' }>): string {
-  if (member_id !== undefined) return '. You follow this member.'
+/** Whether the member follows the author or a tag of a new post. */
+function followedText({ tag }: Extract<Notification, { readonly kind: 'new_post' }>): string {
+  if (tag === undefined) return '. You follow this member.'
   // Isolated, so that a tag in Hebrew or Arabic does not move the words around it.
-  return tag === undefined
-    ? ' that you follow'
-    : ` with the tag \u2068#${tag}\u2069 that you follow`
+  return ` with the tag \u2068#${tag}\u2069 that you follow`
 }
 
 function describeReport({
