@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { parseTags } from '@grid/schema/post'
+import Dialog from '@mui/material/Dialog'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type FormEvent, useState } from 'react'
@@ -119,6 +120,20 @@ describe('the field for tags', () => {
     show('linux')
     type('li')
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['lisp'])
+  })
+
+  it('closes its suggestions with Escape, and leaves that to the dialog without any', async () => {
+    const onEscape = vi.fn<() => void>()
+    renderInApp(
+      <Dialog open onClose={onEscape}>
+        <Form start="" />
+      </Dialog>,
+    )
+    await userEvent.type(field(), 'li{Escape}')
+    expect(screen.queryAllByRole('option')).toEqual([])
+    expect(onEscape).not.toHaveBeenCalled()
+    await userEvent.type(field(), 'mesh{Escape}')
+    expect(onEscape).toHaveBeenCalledOnce()
   })
 
   it('becomes empty when the draft is discarded', () => {

@@ -64,7 +64,12 @@ export function TagField({ value, onChange, suggestions, isReadOnly = false }: P
       filterOptions={(options) => matching(options, entry)}
       value={[...entry.tags]}
       inputValue={entry.typed}
-      onKeyDown={keepFromForm}
+      onKeyDown={(event) => {
+        keepFromForm(event)
+        // A list without suggestions is invisible, so Escape is for the dialog.
+        if (event.key === 'Escape' && matching(suggestions, entry).length === 0)
+          event.defaultMuiPrevented = true
+      }}
       onInputChange={(_, typed, reason) => {
         if (reason === 'input') change(typeTags(entry, typed.replace(COMMAS, ',')))
       }}
