@@ -10,7 +10,7 @@ export type DocumentChange<Name extends CollectionName> = {
   readonly after: Unchecked<Documents[Name]> | undefined
   /** When it was written. An event of the emulator has the time when it was sent, seconds later. */
   readonly time: Timestamp
-  /** The same for each delivery of the event. */
+  /** The id of the event. All its deliveries have the same id. */
   readonly eventId: string
 }
 

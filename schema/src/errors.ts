@@ -21,7 +21,7 @@ export const APP_ERRORS = {
     code: 'failed-precondition',
     message: 'This took too long, so it is no longer valid. Please try again.',
   },
-  /** The same for an unknown passkey and a wrong response. */
+  /** Does not reveal whether the passkey is unknown or its response is wrong. */
   passkey_rejected: {
     code: 'permission-denied',
     message: 'This passkey was not accepted. It may have been removed from your account.',
@@ -92,7 +92,7 @@ export const APP_ERRORS = {
     code: 'failed-precondition',
     message: 'Admins sign in with a passkey, so your last one cannot be removed.',
   },
-  /** The same for a wrong code, a used one, and an account without codes. */
+  /** Does not reveal whether the code is wrong, was used, or the account has no codes. */
   recovery_code_rejected: {
     code: 'permission-denied',
     message: 'This recovery code is not valid. Each code works once.',

@@ -9,7 +9,7 @@ export function exactInstant(seconds: number, nanoseconds: number): ExactInstant
   return { seconds, nanoseconds, toMillis: () => millis, toDate: () => new Date(millis) }
 }
 
-/** The same instant in whole seconds and nanoseconds, with the precision that it has. */
+/** Converts an instant to seconds and nanoseconds, without a loss of precision. */
 export function toExactInstant(instant: Instant): ExactInstant {
   if (isExact(instant)) return instant
   const millis = instant.toMillis()

@@ -22,7 +22,7 @@ export const SECURITY_MAIL_LABELS = {
 
 export type SecurityMailKind = keyof typeof SECURITY_MAIL_LABELS
 
-/** The same for all mails. Members choose those about notifications. */
+/** The labels of all kinds of mail. Members can turn off mails about notifications. */
 export const MAIL_KIND_LABELS = {
   ...SECURITY_MAIL_LABELS,
   notification: 'Notification',

@@ -34,7 +34,7 @@ export type Counts = z.infer<typeof counts>
  * each night. A day without events has no document; a counter without events is absent.
  */
 export const dailyMetrics = z.strictObject({
-  /** The same as the document's id. */
+  /** The day (YYYY-MM-DD), which is also the id of the document. */
   date: z.string(),
   sign_ups: z.optional(z.int()),
   posts: z.optional(z.int()),

@@ -41,10 +41,10 @@ export const RESERVED_USERNAMES: readonly string[] = [
   'webmaster',
 ]
 
-/** Those of them that are rejected wherever they occur, such as in `superadmins`. */
+/** Reserved names that may not be a part of a username either, such as of `superadmins`. */
 const RESERVED_ANYWHERE: readonly string[] = ['admin', 'moderator', 'official', 'staff', 'support']
 
-/** Those that nobody takes for the operators' when they are part of a name, such as `no-user`. */
+/** Reserved names that may be a part of a username, such as of `no-user`. */
 const RESERVED_ALONE: readonly string[] = [
   'abuse',
   'anonymous',

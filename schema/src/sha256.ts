@@ -5,7 +5,7 @@ export function sha256(content: Content): Promise<string> {
   return hexDigest('SHA-256', content)
 }
 
-/** The same with any algorithm of Web Crypto. */
+/** The digest of an algorithm of Web Crypto, in lower-case hexadecimal. */
 export async function hexDigest(algorithm: string, content: Content): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const digest = new Uint8Array(await crypto.subtle.digest(algorithm, bytes))

@@ -29,7 +29,7 @@ export function emulatedApp(environment: NodeJS.ProcessEnv): App {
   return initializeApp({ projectId: project, storageBucket: 'downloads' }, 'seed')
 }
 
-/** As many accounts as Auth looks up at once. */
+/** The largest number of accounts that Auth returns per request. */
 const ACCOUNTS_AT_ONCE = 100
 
 /**

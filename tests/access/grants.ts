@@ -46,12 +46,12 @@ export const owner = (when = ''): Grants => ({ O: when })
 /** The own document, which a ban leaves readable. */
 export const reader = (when = ''): Grants => ({ O: when, B: when })
 
-/** The same, also after the end of a session: what is public, or says why the session ended. */
+/** The own document, which stays readable after the session has ended. */
 export const anySession = (when = ''): Grants => ({ ...reader(when), E: when })
 
 export const admin = (when = ''): Grants => ({ A: when })
 
-/** The functions that do it. */
+/** Grants an operation to these functions. */
 export const by = (...names: string[]): Grants => ({ F: names.join(', ') })
 
 /** Functions read what their acts need. */

@@ -48,7 +48,7 @@ export function matrixTests(
 }
 
 /**
- * The same for all actors over plain REST, which SDKs never use.
+ * Declares the tests of some rows for all actors over plain REST, which SDKs never use.
  *
  * @param writes whether writes wait for each other. Of two writes that use one document, such as
  * votes on a post, the emulator rejects the second after two seconds, and it has to be sent again.

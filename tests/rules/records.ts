@@ -77,14 +77,14 @@ export function without(fields: Fields, name: string): Fields {
 /** The time of a client's clock, a second slow, so that it never equals that of the request. */
 export const clientClock = () => new Date(Date.now() - 1_000)
 
-/** Of which notifications a member gets mails. */
+/** The stored mail settings of a member. */
 export const MAIL_SETTINGS: Fields = {
   deliveries: { reply: 'at_once', mention: 'daily' },
   digest_hour: 7,
   time_zone: 'Europe/Berlin',
 }
 
-/** The same as a member sends it. */
+/** Mail settings as a member sends them. */
 export function newMailSettings(changes: Fields = {}): Fields {
   return { ...MAIL_SETTINGS, changed_at: serverTimestamp(), ...changes }
 }

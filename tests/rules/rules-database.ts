@@ -18,7 +18,7 @@ import type { Verdict } from './verdicts'
 export type RulesDatabase = {
   /** The database as an actor's client sees it. */
   as(actor: Actor): Firestore
-  /** The same, before the actor has confirmed the e-mail address. */
+  /** The database as the client of an actor without a confirmed e-mail sees it. */
   asUnverified(actor: Actor): Firestore
   /** Sends steps as one batch of an actor's client. */
   send(actor: Actor, ...steps: readonly (Step | readonly Step[])[]): Promise<Verdict>
@@ -62,7 +62,7 @@ export function rulesDatabase(projectId = rulesProject()): RulesDatabase {
   return database
 }
 
-/** The same for tests that restore it themselves. No other file uses it at the same time. */
+/** Opens the database for tests that restore it themselves. No other file uses it meanwhile. */
 export async function openRulesDatabase(projectId = rulesProject()): Promise<RulesDatabase> {
   setLogLevel('silent')
   const { host: hostname, port } = host('firestore')

@@ -13,7 +13,7 @@ export type StepResult = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** Those of the passed that needed a second try. */
+  /** How many of the passed tests needed a second try. */
   readonly retried: number
   readonly seconds: number
 }

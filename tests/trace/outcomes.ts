@@ -68,7 +68,7 @@ export function outcomesOfFlows(report: unknown): Outcomes {
   return outcomes
 }
 
-/** Those of the first try and of the second; Playwright calls skipped ones fine as well. */
+/** The states of tests that passed at the first or second try. A skipped test has another one. */
 const PASSED = new Set(['expected', 'flaky'])
 
 function collect(suite: Suite, prefix: string, outcomes: Map<string, boolean>): void {

@@ -39,7 +39,7 @@ export type NotificationFacts = {
 }
 
 type Words = {
-  /** The same for all members, so no text of a member becomes a header. */
+  /** A fixed text, so that no text of a member becomes a header. */
   readonly subject: string
   readonly event: (author: string, title: string, followed: NotificationFacts['followed']) => string
 }

@@ -72,7 +72,7 @@ export function withinLines(text: string): ReactNode {
 /** Clips piles of combining marks, so that a title never covers the lines above and below it. */
 export const ownLines = { overflow: 'clip', overflowClipMargin: 2 } as const
 
-/** The same for a link, whose focus ring and underline stay visible. */
+/** `ownLines` for a link, whose focus ring and underline stay visible. */
 export const ownLinesLink = {
   ...ownLines,
   display: 'inline-block',

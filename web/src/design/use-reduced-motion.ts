@@ -11,7 +11,7 @@ export function useReducedMotion(): boolean {
   return useDeferredValue(useMediaQuery(QUERY))
 }
 
-/** The same at this moment: handlers and effects may run before the deferred value has arrived. */
+/** Reads the setting now. Handlers and effects may run before the deferred value arrives. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia(QUERY).matches
 }

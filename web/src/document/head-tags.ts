@@ -17,7 +17,7 @@ const FEED = {
 }
 const MOST_DESCRIPTION = 200
 
-/** As many whole sentences as fit into a search result, or as many words. */
+/** Truncates a text to whole sentences that fit into a search result, or to whole words. */
 export function metaDescription(text: string): string {
   if (text.length <= MOST_DESCRIPTION) return text
   const start = truncate(text, MOST_DESCRIPTION)

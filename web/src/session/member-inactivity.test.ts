@@ -13,7 +13,7 @@ const sdk = vi.hoisted(() => ({
   auth: { currentUser: null as object | null },
   dropSession: vi.fn<() => Promise<void>>(),
   call: vi.fn<(name: string) => Promise<object>>(),
-  /** Those of the opened tabs. */
+  /** The Auth listeners of the opened tabs. */
   emitters: [] as ((user: User | null) => unknown)[],
 }))
 vi.mock('firebase/auth', () => ({

@@ -77,7 +77,7 @@ function subscribe<Answer>(
     try {
       return start(source, onSnapshot, failRealtime)
     } catch (error) {
-      // Such as an id that no document can have.
+      // The SDK throws for an id that no document can have.
       failRealtime(error)
       return () => undefined
     }

@@ -9,7 +9,7 @@ import { useSignInDialog } from './sign-in-dialog'
 export const WRITING_MESSAGES = {
   banned: (reason: string) => `Your account is banned: ${reason}`,
   gone: 'This post has been deleted.',
-  /** By what the member tried: an action with a rate limit, or one that shares another's. */
+  /** Keys are actions with a rate limit, or actions that share the limit of another one. */
   tooSoon: {
     post: (seconds: number) =>
       `You can post again in ${counted(seconds, 'second')}. Your text is kept.`,

@@ -161,7 +161,7 @@ const HOURS = Array.from(
   (_, hour) => [hour, `${String(hour).padStart(2, '0')}:00`] as const,
 )
 
-/** Of which clocks the hour is. Another choice takes the time zone of this browser. */
+/** Names the time zone of the hour. Choosing an hour sets the time zone of this browser. */
 function hourHelp({ time_zone }: OwnMailSettings): string {
   const zone = time_zone.replaceAll('_', ' ')
   return `Time zone: ${zone}. The daily mail also counts what is over ${MOST} mails in 24 hours.`
