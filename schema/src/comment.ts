@@ -23,9 +23,9 @@ export const comment = z.strictObject({
   parent_id: z.nullable(z.string()),
   /**
    * Of a reply: the other reply to the same comment that it is addressed to, if any; null below the
-   * post. Comments written before there was this field lack it.
+   * post.
    */
-  reply_to: z.optional(z.nullable(z.string())),
+  reply_to: z.nullable(z.string()),
   user_id: z.string(),
   author_username: z.string(),
   content: z.string(),

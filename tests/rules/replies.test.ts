@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from './actors'
 import { addComment, recordOf, remove, trashComment } from './batches'
-import { type Fields, newComment, without } from './records'
+import { type Fields, newComment } from './records'
 import { rulesDatabase } from './rules-database'
 import { commentOf } from './stored-records'
 
@@ -181,25 +181,6 @@ describe('a reply to a reply', () => {
         expect(await replyToMallory('carol', changes)).toBe('denied')
       }
     }
-  })
-})
-
-describe('a comment of an earlier version of the site, without the field reply_to', () => {
-  const from = (changes: Fields) => without(newComment('carol', changes), 'reply_to')
-  const send = (changes: Fields) =>
-    database.send('carol', addComment('carol', 'new', from(changes)))
-
-  it('is allowed on a post and as a reply to a comment', async () => {
-    expect(await send({})).toBe('allowed')
-    await database.reset()
-    const recipient_ids = ['ada', 'mallory']
-    expect(await send({ parent_id: 'of-mallory', recipient_ids })).toBe('allowed')
-  })
-
-  it('is rejected with other recipients than a reply to the comment', async () => {
-    const recipient_ids = ['ada', 'mallory', 'eve']
-    expect(await send({ parent_id: 'of-mallory', recipient_ids })).toBe('denied')
-    expect(await send({ parent_id: 'of-mallory', recipient_ids: ['ada'] })).toBe('denied')
   })
 })
 
