@@ -7,9 +7,22 @@ import { useEffect } from 'react'
 export function restoreFocus(before: Element | null): void {
   if (before instanceof HTMLElement && before !== document.body) {
     before.focus({ preventScroll: true })
-    if (document.activeElement === before) return
+    if (document.activeElement === before) {
+      revealFocused(before)
+      return
+    }
   }
   document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+/**
+ * Scrolls to an element whose focus is visible. Browsers leave one that is partly in view where it
+ * is. For users of a pointer nothing moves.
+ */
+export function revealFocused(element: Element): void {
+  if (element.matches(':focus-visible')) {
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
 }
 
 const FOCUSABLE = 'a[href], button, input, [tabindex]'

@@ -155,7 +155,14 @@ const COLUMNS: readonly Column<AdminAction>[] = [
     place: 'details',
     render: (row) => row.target_id ?? 'None',
   },
-  { id: 'details', label: 'Details', isMinor: true, place: 'table', render: describeDetails },
+  {
+    id: 'details',
+    label: 'Details',
+    isMinor: true,
+    isFreeText: true,
+    place: 'table',
+    render: describeDetails,
+  },
   {
     id: 'all_details',
     label: 'Details',

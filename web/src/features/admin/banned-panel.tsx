@@ -21,11 +21,12 @@ const EXPORT = fields('user_id', 'reason', 'admin_id', 'banned_at', 'expires_at'
 
 const COLUMNS: readonly Column<Ban>[] = [
   { id: 'user_id', label: 'User', render: (row) => <MemberName uid={row.user_id} /> },
-  { id: 'reason', label: 'Reason', render: (row) => row.reason },
+  { id: 'reason', label: 'Reason', isFreeText: true, render: (row) => row.reason },
   {
     id: 'admin_id',
     label: 'By',
     isMinor: true,
+    isFreeText: true,
     render: (row) => <MemberName uid={row.admin_id} />,
   },
   { id: 'banned_at', label: 'Since', isMinor: true, render: (row) => formatMoment(row.banned_at) },

@@ -112,6 +112,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
           {...(index === 0 && { id: name, component: 'th', scope: 'row' })}
           align={column.isNumber ? 'right' : 'left'}
           data-minor={column.isMinor}
+          data-free-text={column.isFreeText}
         >
           {index === 0 && onOpen ? (
             <Opener
@@ -149,6 +150,8 @@ export type Column<Row> = {
   readonly isNumber?: boolean
   /** Hidden on narrow screens; the details contain it. */
   readonly isMinor?: boolean
+  /** A text of a user or another server, which may be one long word. */
+  readonly isFreeText?: boolean
   /** Where the column is shown; by default in the table and in the details of a row. */
   readonly place?: 'table' | 'details'
 }

@@ -8,6 +8,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableRow from '@mui/material/TableRow'
 import { ChevronLeft, ChevronRight, Inbox, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { revealFocused } from '../../browser/focus'
 import { Announced, useAnnounceChange } from '../../design/announced'
 import { SteadyButton } from '../../design/buttons'
 import { LoadingRegion, RowsSkeleton, range } from '../../design/loading'
@@ -61,6 +62,10 @@ function useFrame({ state, rows, page, older, newer }: RowPages<unknown>): Frame
 const Scroll = styled(TableContainer)(({ theme }) => ({
   maxHeight: '36rem',
   overscrollBehaviorX: 'contain',
+  // What has the focus stays below the heads, which stick to the top.
+  scrollPaddingTop: '3rem',
+  // Nobody's text without spaces pushes the buttons out of the panel.
+  '& [data-free-text]': { minWidth: '9rem', overflowWrap: 'anywhere' },
   [theme.breakpoints.down('md')]: { '& [data-minor]': { display: 'none' } },
 }))
 
@@ -136,7 +141,12 @@ function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Ro
   const reachable = pages.rows.find((row) => row.id === current)?.id ?? pages.rows[0]?.id
   return (
     <div>
-      <Scroll role="region" aria-label={`${label}, scrollable`} tabIndex={0}>
+      <Scroll
+        role="region"
+        aria-label={`${label}, scrollable`}
+        tabIndex={0}
+        onFocus={({ target, currentTarget }) => target !== currentTarget && revealFocused(target)}
+      >
         <Table size="small" stickyHeader aria-label={label}>
           <TableHeads columns={columns} order={order} hasActions={hasActions} />
           <TableBody onKeyDown={onRowKey} aria-busy={pages.state === 'loading'}>

@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<Mail>[] = [
   { id: 'user_id', label: 'To', render: (row) => <MemberName uid={row.user_id} /> },
   { id: 'kind', label: 'Mail', place: 'table', render: (row) => MAIL_KIND_LABELS[row.kind] },
   { id: 'to', label: 'Address', place: 'details', render: (row) => row.to },
-  { id: 'error', label: 'Error', isMinor: true, render: (row) => row.error },
+  { id: 'error', label: 'Error', isMinor: true, isFreeText: true, render: (row) => row.error },
   { id: 'attempts', label: 'Attempts', place: 'details', render: (row) => row.attempts },
   { id: 'created_at', label: 'Time', isMinor: true, render: (row) => formatMoment(row.created_at) },
 ]

@@ -44,7 +44,13 @@ const EXPORT: readonly CsvColumn<Post>[] = [
 
 const COLUMNS: readonly Column<Post>[] = [
   { id: 'title', label: 'Title', render: (row) => row.title },
-  { id: 'author_username', label: 'Author', isMinor: true, render: (row) => row.author_username },
+  {
+    id: 'author_username',
+    label: 'Author',
+    isMinor: true,
+    isFreeText: true,
+    render: (row) => row.author_username,
+  },
   {
     id: 'category',
     label: 'Category',

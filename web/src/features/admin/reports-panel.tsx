@@ -115,11 +115,12 @@ const COLUMNS: readonly Column<Report>[] = [
     isMinor: true,
     render: (row) => REPORT_REASON_LABELS[row.reason],
   },
-  { id: 'note', label: 'Note', isMinor: true, render: (row) => row.note ?? '–' },
+  { id: 'note', label: 'Note', isMinor: true, isFreeText: true, render: (row) => row.note ?? '–' },
   {
     id: 'user_id',
     label: 'Reported by',
     isMinor: true,
+    isFreeText: true,
     render: (row) => <MemberName uid={row.user_id} />,
   },
 ]

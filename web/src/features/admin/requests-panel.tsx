@@ -200,7 +200,13 @@ type StatusOf = (row: ServiceRequest) => RequestStatus
 function columnsOf(statusOf: StatusOf): readonly Column<ServiceRequest>[] {
   return [
     { id: 'service_name', label: 'Service', render: (row) => row.service_name },
-    { id: 'user_name', label: 'From', isMinor: true, render: (row) => row.user_name },
+    {
+      id: 'user_name',
+      label: 'From',
+      isMinor: true,
+      isFreeText: true,
+      render: (row) => row.user_name,
+    },
     { id: 'status', label: 'Status', render: (row) => <RequestMark status={statusOf(row)} /> },
     {
       id: 'created_at',

@@ -8,6 +8,8 @@ export const buttons: Components<Theme> = {
     defaultProps: { disableRipple: true },
     styleOverrides: {
       root: ({ theme }) => ({
+        // Room for the outline where the browser scrolls to a button.
+        scrollMargin: 8,
         // A painted button takes the focus before the app has come that sets MUI's own class.
         '&.Mui-focusVisible, &:focus-visible': {
           outline: `2px solid ${theme.vars.palette.primary.main}`,

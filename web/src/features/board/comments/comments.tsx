@@ -233,7 +233,8 @@ function CommentsGap({ leftOut, isLoading, onMore }: CommentsGapProps) {
   )
 }
 
-const ThreadListRoot = styled('ol')({ ...plainList, ...clipped })
+// The focus ring of a comment's first button begins left of the texts.
+const ThreadListRoot = styled('ol')({ ...plainList, ...clipped, overflowClipMargin: 18 })
 
 /** A key that is no document id. */
 const GAP = '/gap'
