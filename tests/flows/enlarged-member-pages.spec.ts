@@ -9,9 +9,12 @@ import {
   smallButtons,
 } from './support/layout'
 import { newMember, signInAsNew } from './support/members'
+import { signIn } from './support/seed-users'
 import { postOf } from './support/stored-posts'
-import { commentsOn, replyTo } from './support/threads'
+import { commentBy, commentsOn, replyTo } from './support/threads'
 
+/** With its suffix, as long as a username may be; its letters are the widest. */
+const LONG_NAME = 'W'.repeat(23)
 const NARROWEST = { width: 320, height: 640 }
 
 /** Expects all texts and buttons of the page to be within reach, also twice as large. */
@@ -33,6 +36,7 @@ const PAGES = [
   '/notifications',
   '/hub',
   'the page of a post',
+  'the page of a member',
 ]
 
 for (const name of PAGES) {
@@ -40,10 +44,12 @@ for (const name of PAGES) {
     page,
     backend,
   }) => {
-    const ava = await newMember(backend, 'ava')
+    const ava = await newMember(backend, LONG_NAME)
     const { id } = await postOf(backend, ava)
+    await backend.db.doc(`posts/${id}`).update({ updated_at: new Date() })
     await commentsOn(backend, id, ava, ['The first comment.'])
-    const at = name.startsWith('/') ? name : `/hub/${id}`
+    const ofText = name.endsWith('member') ? `/members/${ava.username}` : `/hub/${id}`
+    const at = name.startsWith('/') ? name : ofText
     const cora = await signInAsNew(page, backend, 'cora-of-the-long-name', { at })
     await replyTo(backend, id, ava, cora.uid)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -102,6 +108,26 @@ test('keeps dialogs whole at 320 px with text twice as large', async ({ page, ba
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expectWholeTexts(page, 'menu')
+})
+
+test('shows a member a whole menu and comment form at 320 px with text twice as large', async ({
+  page,
+  backend,
+}) => {
+  const ava = await newMember(backend, LONG_NAME)
+  const { id } = await postOf(backend, ava)
+  const cora = await newMember(backend, 'cora')
+  await commentsOn(backend, id, cora, ['The first comment.'])
+  await signIn(page, cora.username, { email: cora.email, at: `/hub/${id}` })
+  await page.setViewportSize(NARROWEST)
+  await enlargeText(page)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: `Block ${ava.username}` })).toBeVisible()
+  await expect.poll(() => lostTexts(page)).toEqual([])
+  await page.reload()
+  await commentBy(page, cora.username).getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('textbox', { name: 'Edit comment' })).toBeVisible()
+  await expectWholeTexts(page, 'comment form')
 })
 
 test('shows whole choices at 320 px', async ({ page, backend }) => {

@@ -83,7 +83,7 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
           </li>
         ))}
       </List>
-      <Stack direction="row" spacing={1.5}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         <SteadyButton
           variant="contained"
           startIcon={<Download size={16} aria-hidden />}

@@ -91,7 +91,7 @@ function ImageUpload(props: ImageUploadProps) {
   }
   return (
     <Frame role="group" aria-label={`Picture ${picture.name}`} onKeyDown={leaveByKey}>
-      <Typography variant="body2" noWrap sx={{ minWidth: 0 }}>
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {picture.name}
       </Typography>
       {upload.progress !== null && <UploadProgress sent={upload.progress} />}
@@ -112,7 +112,7 @@ function ImageUpload(props: ImageUploadProps) {
           <Announced>{upload.error}</Announced>
         </Alert>
       )}
-      <Stack direction="row" spacing={1.5}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
         {upload.retry && (
           <Button size="small" variant="outlined" onClick={() => void upload.retry?.()}>
             Try again

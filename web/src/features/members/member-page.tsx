@@ -172,7 +172,8 @@ export function MemberActions({ profile }: { readonly profile: Profile }) {
   const uid = useSignedIn()?.profile?.id
   if (uid === profile.id) return null
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 3 }}>
+    // The names on the buttons may be wider than a phone.
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 3, overflowWrap: 'anywhere' }}>
       <FollowToggle kind="member" id={profile.id} name={profile.username} />
       {uid && <MemberButtons uid={uid} member={profile} />}
     </Stack>

@@ -96,6 +96,7 @@ export const surfaces: Components<Theme> = {
         ...theme.typography.body2,
         minHeight: 40,
         whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
         '&.Mui-focusVisible, &:focus-visible': {
           outlineOffset: -2,
           backgroundColor: theme.vars.palette.action.hover,

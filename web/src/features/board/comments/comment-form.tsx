@@ -66,7 +66,7 @@ export function CommentForm(props: FormProps) {
         isReadOnly={form.submitting}
         assist={assistText}
       />
-      <Stack direction="row" spacing={1.5} sx={{ justifyContent: 'flex-end' }}>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'end' }}>
         {onCancel && (
           <SecondaryButton
             size="small"

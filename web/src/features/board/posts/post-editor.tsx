@@ -58,6 +58,14 @@ const STATUS: Readonly<Record<StorageLocation, string>> = {
   tab: 'Draft kept in this tab only',
 }
 
+const draftRow = {
+  flexGrow: 1,
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  alignItems: 'center',
+  minHeight: 24,
+} as const
+
 type DraftStatusProps = {
   readonly savedIn: StorageLocation | null
   /** Null while the post is being sent. */
@@ -67,7 +75,7 @@ type DraftStatusProps = {
 /** Shows where the draft is stored, the button that discards it, and the key that sends. */
 function DraftStatus({ savedIn, onDiscard }: DraftStatusProps) {
   return (
-    <Stack direction="row" spacing={1.5} sx={{ flexGrow: 1, alignItems: 'center', minHeight: 24 }}>
+    <Stack direction="row" useFlexGap sx={draftRow}>
       {savedIn && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {STATUS[savedIn]}

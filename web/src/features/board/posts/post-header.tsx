@@ -108,6 +108,7 @@ const HistoryDialog = lazyComponent(async () => (await import('./history-dialog'
 const Plain = styled('button')({
   font: 'inherit',
   color: 'inherit',
+  minHeight: 24,
   padding: 0,
   border: 0,
   background: 'none',
