@@ -1,5 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import Stack from '@mui/material/Stack'
+import { styled } from '@mui/material/styles'
 import {
   type ReactElement,
   type ReactNode,
@@ -14,6 +15,8 @@ import { errorMessage } from '../data/errors'
 import { SecondaryButton } from '../design/buttons'
 import { CardSkeleton, LoadingRegion } from '../design/loading'
 import { ErrorState } from '../design/states'
+import { clampedTo, clipped } from '../design/text'
+import { measure } from '../design/theme/tokens'
 import { useLoadMoreFocus } from '../design/use-load-more-focus'
 
 type Pages<Item> = {
@@ -170,3 +173,40 @@ export function PagedList<Item>({
     </>
   )
 }
+
+/** A row of a paged list: texts, and an action beside them, on phones below. */
+export const ListRow = styled('article')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: theme.spacing(1.5, 2),
+  alignItems: 'start',
+  justifyItems: 'start',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  paddingBlock: theme.spacing(3),
+  borderTop: `1px solid ${theme.vars.palette.divider}`,
+  overflowWrap: 'anywhere',
+  '& > div': {
+    ...clipped,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: theme.spacing(1.5),
+  },
+}))
+
+/** The facts about a row of a paged list, in one line if there is room. */
+export const ListMeta = styled('p')(({ theme }) => ({
+  ...theme.typography.data,
+  margin: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: theme.spacing(2),
+  color: theme.vars.palette.text.secondary,
+}))
+
+/** The beginning of a text, in at most two lines. */
+export const ListExcerpt = styled('p')(({ theme }) => ({
+  margin: 0,
+  maxWidth: measure.prose,
+  color: theme.vars.palette.text.secondary,
+  ...clampedTo(2),
+}))

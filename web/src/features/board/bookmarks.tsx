@@ -11,11 +11,10 @@ import { SubjectContext } from '../../design/buttons'
 import { Frame, Page, PageHeader } from '../../design/page'
 import { EmptyState } from '../../design/states'
 import { ownLinesLink, withinLines } from '../../design/text'
-import { PagedList, usePages } from '../../forms/paged-list'
+import { ListExcerpt, ListRow, PagedList, usePages } from '../../forms/paged-list'
 import { useSignedIn } from '../../session/session'
 import { BookmarkButton } from './bookmark-button'
 import { type Bookmarked, fetchBookmarked, fetchBookmarks } from './bookmarks.firestore'
-import { ListExcerpt, ListRow } from './list-row'
 import { PostMeta } from './posts/post-header'
 
 /** The posts that the member has bookmarked. Only the member can read them. */

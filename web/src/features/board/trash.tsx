@@ -1,7 +1,6 @@
 import { LIMITS } from '@grid/schema/limits'
 import { DAY_MS } from '@grid/schema/period'
 import { plainText } from '@grid/schema/text-markdown'
-import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { RotateCcw } from 'lucide-react'
 import { passFocusOnRemoval } from '../../browser/focus'
@@ -12,11 +11,10 @@ import { Frame, Page, PageHeader } from '../../design/page'
 import { EmptyState } from '../../design/states'
 import { Day, withinLines } from '../../design/text'
 import { ActionButton } from '../../forms/action-button'
-import { PagedList, usePages } from '../../forms/paged-list'
+import { ListExcerpt, ListMeta, ListRow, PagedList, usePages } from '../../forms/paged-list'
 import { useSignedIn } from '../../session/session'
 import { COMMENT_MESSAGES } from './comments/comment-messages'
 import { restoreComment } from './comments/comments.firestore'
-import { ListExcerpt, ListRow } from './list-row'
 import { POST_MESSAGES } from './messages'
 import { restorePost } from './posts/post.firestore'
 import { TimeAgo } from './time-ago'
@@ -68,15 +66,6 @@ export function TrashList({ uid }: { readonly uid: string }) {
   )
 }
 
-const Meta = styled('p')(({ theme }) => ({
-  ...theme.typography.data,
-  margin: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: theme.spacing(2),
-  color: theme.vars.palette.text.secondary,
-}))
-
 type DeletedTextProps = {
   readonly entry: TrashEntry
   readonly onRestored: () => void
@@ -98,7 +87,7 @@ function DeletedText({ entry, onRestored }: DeletedTextProps) {
   return (
     <ListRow ref={passFocusOnRemoval} aria-labelledby={headingId}>
       <div>
-        <Meta>
+        <ListMeta>
           <span>{isPost ? 'Post' : 'Comment'}</span>
           <span>
             Deleted <TimeAgo since={deleted_at} />
@@ -106,7 +95,7 @@ function DeletedText({ entry, onRestored }: DeletedTextProps) {
           <span>
             Restore until <Day date={endOf(deleted_at.toMillis())} />
           </span>
-        </Meta>
+        </ListMeta>
         {isPost ? (
           <>
             <Typography variant="h4" component="h2" id={headingId} dir="auto">

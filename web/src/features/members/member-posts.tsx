@@ -10,8 +10,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { TagList } from '../../design/lists'
 import { EmptyState } from '../../design/states'
 import { clampedTo, clipped, counted, Day, ownLinesLink, withinLines } from '../../design/text'
-import { measure } from '../../design/theme/tokens'
-import { PagedList, usePages } from '../../forms/paged-list'
+import { ListExcerpt, ListMeta, PagedList, usePages } from '../../forms/paged-list'
 import { MEMBERS_MESSAGES, postsOf } from './members'
 
 const Row = styled('article')(({ theme }) => ({
@@ -24,33 +23,19 @@ const Row = styled('article')(({ theme }) => ({
   ...clipped,
 }))
 
-const Meta = styled('p')(({ theme }) => ({
-  ...theme.typography.data,
-  margin: 0,
-  display: 'flex',
-  flexWrap: 'wrap',
-  columnGap: theme.spacing(2),
-  color: theme.vars.palette.text.secondary,
-}))
-
-const Excerpt = styled('p')(({ theme }) => ({
-  margin: 0,
-  maxWidth: measure.prose,
-  color: theme.vars.palette.text.secondary,
-  ...clampedTo(3),
-}))
+const Excerpt = styled(ListExcerpt)(clampedTo(3))
 
 /** One post in the list of its author: enough to decide whether to open it. */
 function MemberPost({ post }: { readonly post: Post }) {
   const id = `post-${post.id}`
   return (
     <Row aria-labelledby={id}>
-      <Meta>
+      <ListMeta>
         <span>{CATEGORY_LABELS[post.category]}</span>
         <Day date={post.created_at.toDate()} />
         <span>{counted(post.upvotes, 'upvote')}</span>
         <span>{counted(post.comment_count, 'comment')}</span>
-      </Meta>
+      </ListMeta>
       <Typography variant="h4" component="h3" id={id} dir="auto">
         <Link
           component={RouterLink}

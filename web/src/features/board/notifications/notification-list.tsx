@@ -11,10 +11,9 @@ import { Frame, Page, PageHeader } from '../../../design/page'
 import { EmptyState } from '../../../design/states'
 import { counted } from '../../../design/text'
 import { ActionButton } from '../../../forms/action-button'
-import { PagedList, usePages } from '../../../forms/paged-list'
+import { ListRow, PagedList, usePages } from '../../../forms/paged-list'
 import { useSignedIn } from '../../../session/session'
 import { useHiddenMembers } from '../../../social/hidden-members'
-import { ListRow } from '../list-row'
 import {
   describeEntry,
   type Entry,
