@@ -26,7 +26,8 @@ const HOUR_MS = 60 * 60 * 1_000
 /** Later than every token of the tests. */
 const SOON = Timestamp.fromMillis(Date.now() + 2 * HOUR_MS)
 
-const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
+/** The time some seconds before now. */
+export const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
 
 /** Profiles, posts and comments as their owners read them before they change or move them. */
 export const recordOfProfile = (uid: string): Fields => ({

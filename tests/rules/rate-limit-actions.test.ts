@@ -13,8 +13,8 @@ import {
   trashPost,
   upvote,
 } from './batches'
-import { recordOfComment, recordOfPost, trashedComment, trashOf } from './fixtures'
-import { ago, rateLimits } from './rate-limits'
+import { ago, recordOfComment, recordOfPost, trashedComment, trashOf } from './fixtures'
+import { rateLimits } from './rate-limits'
 import { clientClock, newReport } from './records'
 import { rulesDatabase } from './rules-database'
 import { commentOf, postOf } from './stored-records'

@@ -28,7 +28,8 @@ import {
   trashComment,
   trashPost,
 } from './batches'
-import { ago, rateLimits } from './rate-limits'
+import { ago } from './fixtures'
+import { rateLimits } from './rate-limits'
 import { clientClock, newComment, newPost } from './records'
 import { rulesDatabase } from './rules-database'
 import { EARLIER } from './stored-records'

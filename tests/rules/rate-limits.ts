@@ -1,12 +1,9 @@
-import { Timestamp } from 'firebase-admin/firestore'
+import type { Timestamp } from 'firebase-admin/firestore'
 import type { Step } from './batches'
-import { trashedComment, trashOf } from './fixtures'
+import { ago, trashedComment, trashOf } from './fixtures'
 import type { Fields } from './records'
 import type { RulesDatabase } from './rules-database'
 import { commentOf, postOf } from './stored-records'
-
-/** The time some seconds before now. */
-export const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
 
 /** What an allowed action has changed, as it must be before the next try. */
 const UNDONE = {

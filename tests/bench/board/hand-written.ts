@@ -1,10 +1,8 @@
+import { escapeHtml } from '@grid/markdown/render-html'
 import type { FirstPage } from '@grid/schema/first-page'
 import type { Post } from '@grid/schema/post'
 import { CATEGORY_LABELS } from '@grid/schema/post-display'
 import { navItems, site } from '../../../web/src/content/site'
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-const escapeHtml = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? '')
 
 const style = `
 body{margin:0 auto;max-width:70rem;padding:0 1.25rem;background:#06080b;color:#e8eef2;
