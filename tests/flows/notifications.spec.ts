@@ -136,7 +136,7 @@ test('lists replies, upvotes and removals on a page, and marks them as read', as
   const own = backend.db.collection(`profiles/${ava.uid}/notifications`)
   const times = (ms: number) => ({ notified_at: new Date(ms), expires_at: new Date(ms) })
   const now = Date.now()
-  const upvotes = { kind: 'upvotes', post_id: id, count: 2, ...times(now - 60_000) }
+  const upvotes = { kind: 'upvotes', post_id: id, count: 2, most: 2, ...times(now - 60_000) }
   await own.doc(`upvotes_${id}`).set(upvotes)
   await own.doc('upvotes_gone').set({ ...upvotes, post_id: 'gone', ...times(now - 120_000) })
   const removal = { kind: 'removal', target_type: 'comment', excerpt: 'Cheap tokens' }

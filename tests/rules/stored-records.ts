@@ -101,6 +101,7 @@ export function banOf(uid: string, isActive: boolean): Fields {
 /** What the search finds of a comment. */
 export const INDEX_ENTRY: Fields = {
   post_id: 'of-ada',
+  user_id: 'mallory',
   author_username: 'mallory',
   content: 'Deny by default.',
   created_at: EARLIER,
@@ -206,6 +207,7 @@ export const NOTIFICATION: Fields = {
   kind: 'upvotes',
   post_id: 'of-ada',
   count: 2,
+  most: 2,
   notified_at: EARLIER.toDate(),
   expires_at: EARLIER.toDate(),
 }
