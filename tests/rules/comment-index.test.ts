@@ -26,11 +26,7 @@ describe('searching comments', () => {
     }
   })
 
-  it('shows no member id, and no entry by its id', async () => {
-    const found = await getDocs(
-      query(collection(database.as('mallory'), 'comment_index'), limit(1)),
-    )
-    expect(Object.keys(found.docs[0]?.data() ?? {})).not.toContain('user_id')
+  it('gives no entry by its id', async () => {
     expect(await verdict(getDoc(doc(database.as('mallory'), 'comment_index/one')))).toBe('denied')
   })
 })
