@@ -24,7 +24,10 @@ export const notification = z.discriminatedUnion('kind', [
     comment_id: z.nullable(z.string()),
     ...times,
   }),
-  /** A new post of a member or with a tag that the member follows. */
+  /**
+   * A new post of a member or with a tag that the member follows. It names neither if the author
+   * removes the tag while followers are notified.
+   */
   z.strictObject({
     kind: z.literal('new_post'),
     post_id: z.string(),

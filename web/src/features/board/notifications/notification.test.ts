@@ -110,6 +110,7 @@ describe('the text of an entry', () => {
       { author: null, text: 'Your post has 3 upvotes', excerpt: 'Mesh radio', to: '/hub/a-post' },
     ],
     [{ ...upvotesAt(1), count: 1 }, { text: 'Your post has 1 upvote' }],
+    [followedAt(1), { author: 'mallory', text: 'published a post that you follow' }],
     [
       { ...followedAt(1), kind: 'new_post', member_id: 'mallory' },
       {

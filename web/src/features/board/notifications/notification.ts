@@ -175,10 +175,15 @@ export function describeEntry(entry: Entry, targets: Targets): Description {
 }
 
 /** Whether the member follows the author or a tag of a new post. */
-function followedText({ tag }: Extract<Notification, { readonly kind: 'new_post' }>): string {
-  if (tag === undefined) return '. You follow this member.'
+function followedText({
+  member_id,
+  tag,
+}: Extract<Notification, { readonly kind: 'new_post' }>): string {
+  if (member_id !== undefined) return '. You follow this member.'
   // Isolated, so that a tag in Hebrew or Arabic does not move the words around it.
-  return ` with the tag \u2068#${tag}\u2069 that you follow`
+  return tag === undefined
+    ? ' that you follow'
+    : ` with the tag \u2068#${tag}\u2069 that you follow`
 }
 
 function describeReport({
