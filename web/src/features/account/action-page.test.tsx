@@ -62,6 +62,12 @@ test('shows the owner of a confirmed address that an old link is not needed', as
   expect(screen.getByRole('link', { name: 'Enter the Hub' })).toBeTruthy()
 })
 
+test('treats a mode named after a property of objects as any other unknown mode', async () => {
+  open(visitor, 'constructor')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This link is not valid')
+  expect(await screen.findByRole('link', { name: 'Go to your account' })).toBeTruthy()
+})
+
 test('removes the code from the URL, and still has it after a reload', async () => {
   const { unmount } = open(signedIn(OWNER))
   await screen.findByRole('button', CONFIRM)

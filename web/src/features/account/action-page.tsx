@@ -34,18 +34,19 @@ type State =
   | { readonly state: 'ready'; readonly link: ActionLink }
   | { readonly state: 'done'; readonly text: string; readonly link: ActionLink }
 
-const TITLES: Readonly<Record<string, string>> = {
-  resetPassword: 'Choose a new password',
-  verifyEmail: 'Confirm your address',
-  verifyAndChangeEmail: 'Confirm your new address',
-  recoverEmail: 'Restore your address',
-}
+/** The titles by the mode in the URL, which may be any text. */
+const TITLES: ReadonlyMap<string | null, string> = new Map([
+  ['resetPassword', 'Choose a new password'],
+  ['verifyEmail', 'Confirm your address'],
+  ['verifyAndChangeEmail', 'Confirm your new address'],
+  ['recoverEmail', 'Restore your address'],
+])
 
 /** The page of e-mailed links: a new password; a verified, new or restored e-mail. */
 export function ActionPage() {
   const search = useLinkParams()
   const [attempt, setAttempt] = useState(0)
-  const title = TITLES[search.get('mode') ?? ''] ?? 'This link is not valid'
+  const title = TITLES.get(search.get('mode')) ?? 'This link is not valid'
   return (
     <Page title={title}>
       <PageHeader title={title} />
@@ -136,33 +137,39 @@ function ResetPasswordForm({ link, onDone, onExpired }: ActionProps) {
   )
 }
 
-/** The links after which a new password comes, and the label of the button that leads there. */
-const NEW_PASSWORD_LABELS: Readonly<Record<string, string>> = {
-  resetPassword: 'Send a new link',
-  recoverEmail: 'Set a new password',
+/** Opens the form that sends a link for a new password. */
+function NewPasswordButton({ children }: { readonly children: string }) {
+  const { open } = useSignInDialog()
+  return (
+    <Button variant="contained" onClick={() => open('reset')}>
+      {children}
+    </Button>
+  )
 }
 
 function ExpiredLink({ mode }: { readonly mode: string | null }) {
-  const { open } = useSignInDialog()
   const isVerified = useSignedIn()?.account.emailVerified ?? false
   const isNeedless = mode === 'verifyEmail' && isVerified
   const text = isNeedless ? ACCOUNT_MESSAGES.alreadyVerified : expiredText(mode)
-  const newPassword = NEW_PASSWORD_LABELS[mode ?? '']
-  const another = newPassword ? (
-    <Button variant="contained" onClick={() => open('reset')}>
-      {newPassword}
-    </Button>
-  ) : isNeedless ? (
-    <EnterHub />
-  ) : (
+  return (
+    <ActionResult>
+      <Notice
+        icon={isNeedless ? MailCheck : Unlink}
+        text={text}
+        action={isNeedless ? <EnterHub /> : <NextStep mode={mode} />}
+      />
+    </ActionResult>
+  )
+}
+
+/** What helps instead of a link that no longer works. */
+function NextStep({ mode }: { readonly mode: string | null }) {
+  if (mode === 'resetPassword') return <NewPasswordButton>Send a new link</NewPasswordButton>
+  if (mode === 'recoverEmail') return <NewPasswordButton>Set a new password</NewPasswordButton>
+  return (
     <Button variant="contained" component={Link} to="/account">
       Go to your account
     </Button>
-  )
-  return (
-    <ActionResult>
-      <Notice icon={isNeedless ? MailCheck : Unlink} text={text} action={another} />
-    </ActionResult>
   )
 }
 
@@ -194,9 +201,7 @@ function Done({ text, link }: DoneProps) {
         <Typography sx={{ mt: 1 }}>{text}</Typography>
       </ActionResult>
       {link.action === 'recoverEmail' ? (
-        <Button variant="contained" onClick={() => open('reset')}>
-          Set a new password
-        </Button>
+        <NewPasswordButton>Set a new password</NewPasswordButton>
       ) : isOfAnother ? (
         <SignOutButton uid={member.account.id} />
       ) : member ? (
