@@ -185,6 +185,7 @@ async function compareField(
     checked += 1
     const drift = { path: row.ref.path, field, was, is, fields: {} }
     if (was === is) continue
+    // `repair` can count the records of other fields again, but not the votes of one post.
     drifts.push(field === 'upvotes' ? { ...drift, writtenAt: row.updateTime } : drift)
   }
   return { checked, drifts }

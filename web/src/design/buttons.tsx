@@ -25,6 +25,13 @@ export function SecondaryButton(props: ButtonProps) {
   return <SteadyButton variant="outlined" color="secondary" {...props} />
 }
 
+/** Buttons side by side, in further rows where they do not fit. */
+export const ButtonRow = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: theme.spacing(1.5),
+}))
+
 /** Floats above the top of a list and takes no space, for a button that shows new items. */
 export const FloatingSpot = styled('div')(({ theme }) => ({
   top: '5.75rem',

@@ -5,7 +5,7 @@ import { Copy, Download, LifeBuoy } from 'lucide-react'
 import { useState } from 'react'
 import { useBeforeUnload } from 'react-router-dom'
 import { saveFile } from '../../browser/save-file'
-import { SecondaryButton, SteadyButton } from '../../design/buttons'
+import { ButtonRow, SecondaryButton, SteadyButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { copyWithToast } from '../../design/share'
@@ -83,7 +83,7 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
           </li>
         ))}
       </List>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+      <ButtonRow>
         <SteadyButton
           variant="contained"
           startIcon={<Download size={16} aria-hidden />}
@@ -94,7 +94,7 @@ function Codes({ codes }: { readonly codes: readonly string[] }) {
         <SecondaryButton startIcon={<Copy size={16} aria-hidden />} onClick={() => void copy()}>
           Copy
         </SecondaryButton>
-      </Stack>
+      </ButtonRow>
     </ActionResult>
   )
 }

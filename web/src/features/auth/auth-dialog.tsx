@@ -26,7 +26,7 @@ const TITLES: Readonly<Record<AuthView, string>> = {
   reset: 'Reset your password',
 }
 
-/** What no form loses; a password is not part of it. */
+/** What survives closing the dialog and a reload. A password is never stored. */
 export type Typed = { readonly email: string; readonly username: string }
 
 type AuthDialogProps = {

@@ -4,6 +4,7 @@ import { Link2Off } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { errorMessage, rejectionReason } from '../../data/errors'
+import { ButtonRow } from '../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { notify } from '../../design/notify'
 import { Frame, Page, PageHeader } from '../../design/page'
@@ -108,7 +109,7 @@ function NextStep({ purpose, accountExists }: Failure) {
     )
   }
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+    <ButtonRow>
       <Button variant="contained" onClick={() => open()}>
         Sign In
       </Button>
@@ -117,6 +118,6 @@ function NextStep({ purpose, accountExists }: Failure) {
           Try again with GitHub
         </GithubButton>
       )}
-    </Stack>
+    </ButtonRow>
   )
 }

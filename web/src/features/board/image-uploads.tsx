@@ -18,6 +18,7 @@ import { passFocusOnRemoval } from '../../browser/focus'
 import { isComposing } from '../../browser/input'
 import { loadChunk } from '../../data/load-chunk'
 import { Announced } from '../../design/announced'
+import { ButtonRow } from '../../design/buttons'
 import { announce } from '../../design/notify'
 import { radius } from '../../design/theme/tokens'
 import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
@@ -112,7 +113,7 @@ function ImageUpload(props: ImageUploadProps) {
           <Announced>{upload.error}</Announced>
         </Alert>
       )}
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5 }}>
+      <ButtonRow>
         {upload.retry && (
           <Button size="small" variant="outlined" onClick={() => void upload.retry?.()}>
             Try again
@@ -121,7 +122,7 @@ function ImageUpload(props: ImageUploadProps) {
         <Button size="small" color="secondary" variant="outlined" onClick={close}>
           {!isBusy && upload.error === null ? 'Done' : 'Cancel'}
         </Button>
-      </Stack>
+      </ButtonRow>
     </Frame>
   )
 }

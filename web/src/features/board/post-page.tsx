@@ -82,7 +82,7 @@ export function FullPost({ post: found, isOwn, onEdit }: Props) {
           </Stack>
           {post.code_snippet && !isCodeCut(post) && <CodeView code={post.code_snippet} isTall />}
           <TagList tags={post.tags} linkTo={tagPath} />
-          <Stack direction="row" useFlexGap sx={countersRow} data-screen-only>
+          <Stack direction="row" sx={countersRow} data-screen-only>
             <PostCounters post={post} commentsLink={inPage} />
             <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
               {!isOwn && <FollowToggle kind="post" id={post.id} name="post" />}

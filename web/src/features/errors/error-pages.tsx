@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link, useLocation } from 'react-router-dom'
 import { useIsHydrated } from '../../browser/hydration'
 import { notFound, offline } from '../../content/error-pages'
+import { ButtonRow } from '../../design/buttons'
 import { Frame, MessageBody, Page } from '../../design/page'
 import { StatusMark } from '../../design/status-mark'
 import { measure } from '../../design/theme/tokens'
@@ -42,12 +43,6 @@ export function NotFoundPage() {
   )
 }
 
-const Actions = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1.5),
-}))
-
 /**
  * Shown offline for a page that the device has not stored. The service worker stores this page
  * without the app, so its links are plain ones; an empty address is the page's own.
@@ -62,7 +57,7 @@ export function OfflinePage() {
           <Typography variant="lead" sx={{ color: 'text.secondary', maxWidth: measure.prose }}>
             {offline.text}
           </Typography>
-          <Actions>
+          <ButtonRow>
             <Button variant="contained" component="a" href="" role="link">
               {offline.retry}
             </Button>
@@ -72,7 +67,7 @@ export function OfflinePage() {
             <Button variant="outlined" color="secondary" href="/">
               {offline.start}
             </Button>
-          </Actions>
+          </ButtonRow>
         </MessageBody>
       </Frame>
     </Page>

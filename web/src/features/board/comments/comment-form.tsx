@@ -1,10 +1,9 @@
 import { type Comment, commentForm } from '@grid/schema/comment'
 import { LIMITS } from '@grid/schema/limits'
-import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { UserFacingError } from '../../../data/errors'
-import { SecondaryButton, SteadyButton } from '../../../design/buttons'
+import { ButtonRow, SecondaryButton, SteadyButton } from '../../../design/buttons'
 import { useConfirm } from '../../../design/confirm'
 import { notify } from '../../../design/notify'
 import { type DraftAutosave, useDraft } from '../../../forms/draft'
@@ -66,7 +65,7 @@ export function CommentForm(props: FormProps) {
         isReadOnly={form.submitting}
         assist={assistText}
       />
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, justifyContent: 'end' }}>
+      <ButtonRow sx={{ justifyContent: 'end' }}>
         {onCancel && (
           <SecondaryButton
             size="small"
@@ -85,7 +84,7 @@ export function CommentForm(props: FormProps) {
         >
           {form.isWaiting ? WAITING : action}
         </SteadyButton>
-      </Stack>
+      </ButtonRow>
     </Form>
   )
 }

@@ -75,7 +75,7 @@ type DraftStatusProps = {
 /** Shows where the draft is stored, the button that discards it, and the key that sends. */
 function DraftStatus({ savedIn, onDiscard }: DraftStatusProps) {
   return (
-    <Stack direction="row" useFlexGap sx={draftRow}>
+    <Stack direction="row" sx={draftRow}>
       {savedIn && (
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {STATUS[savedIn]}
