@@ -50,7 +50,7 @@ test('signs out at once and plays the shutdown above the landing page', async ()
   expect(confirm).not.toHaveBeenCalled()
   expect(stage.play).toHaveBeenCalledExactlyOnceWith('shutdown')
   expect(signOut).toHaveBeenCalledOnce()
-  expect(announced).toEqual(['Your session has ended.'])
+  expect(announced).toEqual(['You are signed out.'])
   expect(stage.stop).not.toHaveBeenCalled()
 })
 

@@ -8,14 +8,11 @@ import { type Confirm, useConfirm } from '../design/confirm'
 import { announce, notify } from '../design/notify'
 import { VisuallyHidden } from '../design/text'
 import { useStage } from '../features/effects/stage-provider'
-import { displayName, useSession, useSignedIn } from '../session/session'
+import { displayName, SESSION_MESSAGES, useSession, useSignedIn } from '../session/session'
 import { useSignInDialog } from '../session/sign-in-dialog'
 import { signOut } from '../session/sign-out'
 
-const MESSAGES = {
-  signedOut: 'Your session has ended.',
-  notSignedOut: 'You are still signed in. Please try again.',
-} as const
+const NOT_SIGNED_OUT = 'You are still signed in. Please try again.'
 
 /**
  * Signs out at once and plays the shutdown above the landing page. If the device has unsent drafts
@@ -35,14 +32,14 @@ export function useSignOut() {
     stage.play('shutdown')
     try {
       await signOut()
-      announce(MESSAGES.signedOut)
+      announce(SESSION_MESSAGES.signedOut)
       await navigate('/')
       // An open form stores its text when it closes.
       settleDrafts?.()
     } catch (error) {
       stage.stop()
       console.error('Signing out failed:', error)
-      notify.error(MESSAGES.notSignedOut)
+      notify.error(NOT_SIGNED_OUT)
     } finally {
       setIsLeaving(false)
     }

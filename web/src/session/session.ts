@@ -82,6 +82,7 @@ export function displayName(member: SignedIn | null): string {
 
 export const SESSION_MESSAGES = {
   expired: 'Your session has ended. Please sign in again; what you wrote is kept in this browser.',
+  signedOut: 'You are signed out.',
   elsewhere: 'You were signed out in another tab.',
   adminNoMore: 'You are no longer an admin.',
   membersOnly: 'This page is for members. Please sign in to see it.',

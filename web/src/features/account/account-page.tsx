@@ -57,7 +57,7 @@ const SECTIONS: readonly Section[] = [
   {
     title: 'Email',
     text: 'You confirm a new address first. Your earlier address gets a mail with which the change can be undone.',
-    content: () => <EmailForm />,
+    content: ({ account }) => <EmailForm uid={account.id} />,
   },
   {
     title: 'Password',

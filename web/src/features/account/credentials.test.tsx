@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 async function request(email: string) {
-  renderInApp(<EmailForm />)
+  renderInApp(<EmailForm uid="ada" />)
   const field = screen.getByLabelText('New email')
   await userEvent.clear(field)
   await userEvent.type(field, email)
@@ -63,6 +63,20 @@ test('keeps the text and explains the failure without a connection', async () =>
   await request('new@grid.test')
   await screen.findByText(/try again/)
   expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe('new@grid.test')
+})
+
+test('still has the new address after a reload of the tab, but not once the link is sent', async () => {
+  const open = () => {
+    cleanup()
+    renderInApp(<EmailForm uid="ada" />)
+    return screen.getByLabelText<HTMLInputElement>('New email')
+  }
+  await userEvent.type(open(), 'new@grid.test')
+  expect(open().value).toBe('new@grid.test')
+  expect(localStorage).toHaveLength(0)
+  await userEvent.click(screen.getByRole('button', { name: 'Send a link' }))
+  await screen.findAllByText(ACCOUNT_MESSAGES.emailLinkSent('new@grid.test'))
+  expect(open().value).toBe('')
 })
 
 test('clears the form after a change and focuses its first field', async () => {

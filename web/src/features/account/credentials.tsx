@@ -7,10 +7,12 @@ import {
 import { type User, updatePassword, verifyBeforeUpdateEmail } from 'firebase/auth'
 import { useState } from 'react'
 import { createStore } from 'zustand/vanilla'
+import { storageKey } from '../../browser/storage'
 import { auth, signedInUser } from '../../data/auth'
 import { errorCode, UserFacingError } from '../../data/errors'
 import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
 import { notify } from '../../design/notify'
+import { useDraft } from '../../forms/draft'
 import { FormField } from '../../forms/form-field'
 import { AnnouncedNotice, FormFrame } from '../../forms/form-frame'
 import { CurrentPasswordField, NewPasswordFields } from '../../forms/password-fields'
@@ -30,14 +32,21 @@ import { ACCOUNT_MESSAGES } from './messages'
 const EMPTY_EMAIL = { email: '' }
 
 /** Requests a new e-mail, which the member then confirms with a link. */
-export function EmailForm() {
+export function EmailForm({ uid }: { readonly uid: string }) {
+  const name = storageKey('unsent', uid, 'email')
+  const draft = useDraft({ uid, name, isInTab: true }, EMPTY_EMAIL)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const withRecentSignIn = useRecentSignIn()
-  const form = useForm(EMPTY_EMAIL, resetForm, async ({ email }) => {
-    setSentTo(null)
-    await withRecentSignIn(() => requestEmailChange(email))
-    setSentTo(email)
-  })
+  const form = useForm(
+    EMPTY_EMAIL,
+    resetForm,
+    async ({ email }) => {
+      setSentTo(null)
+      await withRecentSignIn(() => requestEmailChange(email))
+      setSentTo(email)
+    },
+    { draft },
+  )
   return (
     <FormFrame form={form} action="Send a link" button={{ sx: { alignSelf: 'flex-start' } }}>
       <FormField

@@ -8,7 +8,13 @@ import { useConfirm } from '../../design/confirm'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { announce } from '../../design/notify'
 import { ActionButton } from '../../forms/action-button'
-import { displayName, isResolved, type SignedIn, useSession } from '../../session/session'
+import {
+  displayName,
+  isResolved,
+  SESSION_MESSAGES,
+  type SignedIn,
+  useSession,
+} from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { signOut } from '../../session/sign-out'
 import { type ActionLink, applyEmailLink, isExpiredLink } from './action-link.auth'
@@ -70,7 +76,7 @@ export function SignOutButton({ uid }: { readonly uid: string }) {
     if (!settleDrafts) return
     await signOut()
     settleDrafts()
-    announce(ACCOUNT_MESSAGES.signedOut)
+    announce(SESSION_MESSAGES.signedOut)
   }
   return (
     <ActionButton

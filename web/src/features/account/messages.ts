@@ -41,7 +41,6 @@ export const ACCOUNT_MESSAGES = {
     `Sign in to the account of ${email} to confirm the address. If you did not create this account, close this page.`,
   signOutToConfirm: (username: string, email: string) =>
     `You are signed in as ${username}. Sign out, then sign in to the account of ${email} to confirm the address. If you did not create that account, close this page.`,
-  signedOut: 'You are signed out.',
   confirmFor: (email: string, account: { username: string; since: string } | null) =>
     `${email} belongs to your account${account ? ` ${account.username}, created on ${account.since}` : ''}. Confirm only if you created this account.`,
   changeTo: (email: string, earlier: string, account: { username: string; since: string } | null) =>

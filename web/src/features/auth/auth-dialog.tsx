@@ -7,7 +7,14 @@ import Stack from '@mui/material/Stack'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useState } from 'react'
+import {
+  type Dispatch,
+  type FormEvent,
+  type SetStateAction,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
 import { SIGN_IN_ENTRY } from '../../browser/storage'
 import { whenIdle } from '../../browser/timers'
 import { DialogCloseButton } from '../../design/buttons'
@@ -15,6 +22,7 @@ import { ActionResult } from '../../design/states'
 import { useDraft } from '../../forms/draft'
 import { FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
+import { useSignedIn } from '../../session/session'
 import type { AuthView } from '../../session/sign-in-dialog'
 import { EmailField, loadAccounts } from './identity-fields'
 import { SignInForm } from './sign-in-form'
@@ -48,6 +56,7 @@ export function AuthDialog({ startsAt, typed, onTyped, onClose }: AuthDialogProp
   }, [draft, typed])
   const [view, setView] = useState<AuthView>(startsAt)
   const [hasTyped, setHasTyped] = useState(false)
+  const isMember = useEndAtSignIn(view, onClose)
   // Preloads; a failure is reported when the form is submitted.
   useEffect(() => whenIdle(() => void loadAccounts().catch(() => undefined)), [])
 
@@ -68,7 +77,7 @@ export function AuthDialog({ startsAt, typed, onTyped, onClose }: AuthDialogProp
       <DialogCloseButton onClick={onClose} />
       <DialogContent onChange={onChange}>
         {view === 'reset' ? (
-          <ResetForm email={email} onBack={() => setView('sign-in')} />
+          <ResetForm email={email} onBack={isMember ? null : () => setView('sign-in')} />
         ) : (
           <>
             <Tabs
@@ -105,10 +114,27 @@ export function AuthDialog({ startsAt, typed, onTyped, onClose }: AuthDialogProp
   )
 }
 
+/**
+ * Closes the dialog for a member, who may have signed in in another tab. Members ask for a new
+ * password, too.
+ *
+ * @returns whether a member is signed in.
+ */
+function useEndAtSignIn(view: AuthView, onClose: () => void): boolean {
+  const isMember = Boolean(useSignedIn()?.profile)
+  const isDone = isMember && view !== 'reset'
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isDone) close()
+  }, [isDone])
+  return isMember
+}
+
 type ResetFormProps = {
   /** The e-mail entered so far. */
   readonly email: string
-  readonly onBack: () => void
+  /** Null for members, who have no sign-in to go back to. */
+  readonly onBack: (() => void) | null
 }
 
 /** Sends a link to set a new password, without revealing whether the account exists. */
@@ -124,7 +150,7 @@ export function ResetForm({ email, onBack }: ResetFormProps) {
     },
     { hasErrorToast: true },
   )
-  const back = (
+  const back = onBack && (
     <Button color="secondary" onClick={onBack}>
       Back to sign in
     </Button>

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { sessionOf } from '../../session/member.fixture'
 import { InApp } from '../../session/render.fixture'
 import type { Session } from '../../session/session'
 import { type AuthView, SignInDialogContext } from '../../session/sign-in-dialog'
-import { AuthDialogs } from './auth-prompts'
+import { AuthDialogs, VerificationBanner } from './auth-prompts'
 
 vi.mock('./identity-fields', async (importOriginal) => ({
   ...(await importOriginal<typeof import('./identity-fields')>()),
@@ -17,7 +17,11 @@ const close = vi.fn()
 const SLOW = { timeout: 4_000 }
 
 beforeAll(async () => {
-  await Promise.all([import('./auth-dialog'), import('./finish-sign-up-dialog')])
+  await Promise.all([
+    import('./auth-dialog'),
+    import('./finish-sign-up-dialog'),
+    import('./verification-strip'),
+  ])
 }, 30_000)
 
 const joan = sessionOf('joan', { profile: null })
@@ -91,6 +95,41 @@ test('explains a new member from GitHub why a username is missing', async () => 
 test('asks an account without a profile for a username', async () => {
   show(null, joan)
   expect(await screen.findByText('Choose your username', undefined, SLOW)).toBeTruthy()
+})
+
+test('still has the chosen username after a reload', async () => {
+  const name = () => screen.findByLabelText('Username', undefined, SLOW)
+  show(null, joan)
+  fireEvent.change(await name(), { target: { value: 'joan_of_arc' } })
+  cleanup()
+  show(null, joan)
+  expect(await name()).toHaveProperty('value', 'joan_of_arc')
+})
+
+test('offers a member, who asks for a new password, no way back to a sign-in', async () => {
+  const view = show('reset', member)
+  await screen.findByText('Reset your password', undefined, SLOW)
+  expect(screen.queryByText('Back to sign in')).toBeNull()
+  view.rerender(page('reset', visitor))
+  fireEvent.click(screen.getByText('Back to sign in'))
+  await screen.findByText('Access the Hub')
+  // The member signs in in another tab.
+  view.rerender(page('reset', member))
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce())
+})
+
+test('shows an address to confirm only once the profile shows that the session goes on', async () => {
+  const account = { id: 'joan', email: 'joan@grid.test', emailVerified: false }
+  const banner = (session: Session) => (
+    <InApp session={session}>
+      <VerificationBanner />
+    </InApp>
+  )
+  const view = render(banner({ ...joan, account, profileLoading: true }))
+  await act(() => vi.dynamicImportSettled())
+  expect(screen.queryByText('joan@grid.test')).toBeNull()
+  view.rerender(banner({ ...member, account }))
+  await screen.findByText('joan@grid.test', undefined, SLOW)
 })
 
 test('keeps what was typed when somebody clicks beside the dialog', async () => {

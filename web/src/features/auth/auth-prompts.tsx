@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { restoreFocus } from '../../browser/focus'
 import { removeText, SIGN_IN_ENTRY, storageKeys } from '../../browser/storage'
 import { lazyComponent } from '../../design/lazy-component'
-import { useSession, useSignedIn } from '../../session/session'
+import { isResolved, useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import type { Typed } from './auth-dialog'
 
@@ -23,12 +23,6 @@ export function AuthDialogs() {
   useEffect(() => {
     if (isSignedIn) for (const name of storageKeys(`${SIGN_IN_ENTRY}.`)) removeText(name)
   }, [isSignedIn])
-  // The member may have signed in in another tab.
-  const isDone = view !== null && view !== 'reset' && Boolean(member?.profile)
-
-  useEffect(() => {
-    if (isDone) close()
-  }, [isDone, close])
 
   // The button that opened the dialog disappears after sign-in.
   const wasOpen = useRef(false)
@@ -50,9 +44,12 @@ const VerificationStrip = lazyComponent(
   async () => (await import('./verification-strip')).VerificationStrip,
 )
 
-/** Shown to members whose e-mail is not verified. */
+/**
+ * Shown to members whose e-mail is not verified. It waits for the profile, which shows whether the
+ * session goes on: the next user of the browser must not see the e-mail.
+ */
 export function VerificationBanner() {
-  const session = useSession()
-  if (session.status !== 'signed-in' || session.account.emailVerified) return null
-  return <VerificationStrip uid={session.account.id} email={session.account.email} />
+  const member = useSignedIn()
+  if (!member || !isResolved(member) || member.account.emailVerified) return null
+  return <VerificationStrip uid={member.account.id} email={member.account.email} />
 }

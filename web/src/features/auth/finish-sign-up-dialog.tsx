@@ -6,20 +6,26 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import * as z from 'zod/mini'
+import { storageKey } from '../../browser/storage'
 import { errorMessage } from '../../data/errors'
-import { notify } from '../../design/notify'
+import { announce, notify } from '../../design/notify'
+import { useDraft } from '../../forms/draft'
 import { FormFrame } from '../../forms/form-frame'
 import { useForm } from '../../forms/use-form'
-import { useSignedIn } from '../../session/session'
+import { SESSION_MESSAGES, useSignedIn } from '../../session/session'
 import { signOut } from '../../session/sign-out'
 import { loadAccounts, UsernameField } from './identity-fields'
 import { AUTH_MESSAGES } from './messages'
 
 /** Asks an account without a profile for its username. */
 export function FinishSignUpDialog() {
-  const isNew = useSignedIn()?.method === 'github'
+  const member = useSignedIn()
+  const isNew = member?.method === 'github'
   const leave = () => {
-    signOut().catch((error: unknown) => notify.error(errorMessage(error)))
+    signOut().then(
+      () => announce(SESSION_MESSAGES.signedOut),
+      (error: unknown) => notify.error(errorMessage(error)),
+    )
   }
   return (
     <Dialog open maxWidth="xs">
@@ -30,7 +36,7 @@ export function FinishSignUpDialog() {
             ? 'Your account was created with GitHub. Choose the name that others see.'
             : 'Your account was created, but the connection broke before your username was saved.'}
         </DialogContentText>
-        <FinishSignUpForm />
+        {member && <FinishSignUpForm uid={member.account.id} />}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={leave}>
@@ -44,7 +50,9 @@ export function FinishSignUpDialog() {
 const EMPTY = { username: '' }
 const finishForm = z.object({ username })
 
-export function FinishSignUpForm() {
+export function FinishSignUpForm({ uid }: { readonly uid: string }) {
+  const name = storageKey('unsent', uid, 'username')
+  const draft = useDraft({ uid, name, isInTab: true }, EMPTY)
   const form = useForm(
     EMPTY,
     finishForm,
@@ -53,7 +61,7 @@ export function FinishSignUpForm() {
       await finishSignUp(chosen.username)
       notify.success(AUTH_MESSAGES.finished)
     },
-    { hasErrorToast: true },
+    { hasErrorToast: true, draft },
   )
   return (
     <FormFrame form={form} action="Take this username">
