@@ -94,14 +94,14 @@ export const mailSettings = z.strictObject({
   /** The hour of the daily mail on the clocks of the time zone, also when they change. */
   digest_hour: z.int().check(z.gte(0), z.lte(23)),
   time_zone: z.string().check(z.regex(TIME_ZONE)),
-  /** When the member last changed it, at most once a second. Old documents do not say it. */
-  changed_at: z.optional(instant),
+  /** When the member last changed it, at most once a second. */
+  changed_at: instant,
 })
 
 export type MailSettings = Stored<typeof mailSettings>
 
 /** The settings of a member without a document. */
-export function defaultMailSettings(timeZone: string): Omit<MailSettings, 'id'> {
+export function defaultMailSettings(timeZone: string): Omit<MailSettings, 'id' | 'changed_at'> {
   return { deliveries: {}, digest_hour: LIMITS.digest.hour, time_zone: timeZone }
 }
 

@@ -116,7 +116,7 @@ test('exports all data of a member as JSON, beyond the first page', async ({ pag
   await lay(`mails/of-${uid}`, { ...own, kind: 'passkey_added', status: 'sent' })
   await lay(`sign_ins/of-${uid}`, { user_id: uid, signed_in_at: at, method: 'passkey' })
   await lay(`inboxes/${uid}`, { read_at: at })
-  await lay(`mail_settings/${uid}`, mailSettings)
+  await lay(`mail_settings/${uid}`, { ...mailSettings, changed_at: at })
   const upvotes = { kind: 'upvotes', post_id: 'udev-rule-audit', count: 2, notified_at: at }
   await lay(`profiles/${uid}/notifications/upvotes_udev-rule-audit`, upvotes)
   await lay(`bookmarks/${uid}`, { post_ids: ['udev-rule-audit'] })

@@ -281,7 +281,8 @@ const settings: Comparison = {
     digest_hour: fc.oneof(fc.integer({ min: -2, max: 26 }), fc.double()),
     time_zone: fc.oneof(zoneName, fc.stringMatching(/^[A-Z][A-Za-z0-9_+/-]{0,66}$/)),
   }),
-  schema: (input) => verdictOf(mailSettings.safeParse({ ...MAIL_SETTINGS, ...input }).success),
+  schema: (input) =>
+    verdictOf(mailSettings.safeParse({ ...MAIL_SETTINGS, ...input, changed_at: NOW }).success),
   author: editor,
   steps: (input, index) => [set(`mail_settings/${editor(index)}`, newMailSettings(input))],
   leaves: (index) => `mail_settings/${editor(index)}`,

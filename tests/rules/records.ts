@@ -82,6 +82,7 @@ export const MAIL_SETTINGS: Fields = {
   deliveries: { reply: 'at_once', mention: 'daily' },
   digest_hour: 7,
   time_zone: 'Europe/Berlin',
+  changed_at: new Date(0),
 }
 
 /** Mail settings as a member sends them. */

@@ -194,7 +194,7 @@ function isMutable(kind: NotifiedKind): boolean {
   return MUTABLE_KINDS.some((mutable) => mutable === kind)
 }
 
-type OwnMailSettings = Omit<MailSettings, 'id'>
+type OwnMailSettings = Omit<MailSettings, 'id' | 'changed_at'>
 
 /** How a member learns of a kind of notification. */
 type Choice = 'site' | 'off' | Delivery
