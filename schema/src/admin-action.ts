@@ -53,7 +53,7 @@ export const adminAction = z.strictObject({
   admin_id: z.string(),
   /**
    * How the session of the admin was opened: `password`, `passkey`, `github` or `recovery`. Missing
-   * for the system, and in lines of before the field existed.
+   * for the system.
    */
   auth_method: z.optional(z.string()),
   action_type: z.enum(ADMIN_ACTION_TYPES),

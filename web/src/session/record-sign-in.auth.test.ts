@@ -31,7 +31,7 @@ async function loadPage(method: 'password' | 'passkey' | 'recovery' = 'password'
 beforeEach(() => {
   vi.useFakeTimers()
   auth.currentUser = { uid: 'ada', getIdToken: async () => 'token' }
-  call.mockResolvedValue({})
+  call.mockResolvedValue({ mayClaim: true, isContinued: true })
 })
 
 test('records a session once, also after a reload', async () => {
@@ -44,10 +44,9 @@ test('records a session once, also after a reload', async () => {
 
 test('stores that the member is no bootstrap admin, if the server says so', async () => {
   const stored = () => deviceStorage.read(storageKey('noFirstAdmin', 'ada'))
-  call.mockResolvedValueOnce({ mayClaim: true })
   await loadPage()
   expect(stored()).toBeNull()
-  call.mockResolvedValueOnce({ mayClaim: false })
+  call.mockResolvedValueOnce({ mayClaim: false, isContinued: false })
   await loadPage('passkey')
   expect(stored()).not.toBeNull()
 })

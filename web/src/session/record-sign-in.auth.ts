@@ -53,13 +53,12 @@ async function send(uid: string, { method, at }: Opening): Promise<void> {
     const { isContinued } = await call('recordSignIn', { signed_in_at: opened / 1_000 })
     deviceStorage.write(CONFIRMED_KEY, String(at))
     // The record of the sign-in is gone: the confirmation was recorded as one.
-    if (isContinued === false) deviceStorage.write(KEY, `${at} ${method} ${uid}`)
+    if (!isContinued) deviceStorage.write(KEY, `${at} ${method} ${uid}`)
     return
   }
   const { mayClaim } = await call('recordSignIn', {})
   deviceStorage.write(KEY, `${at} ${method} ${uid}`)
-  // Functions that are not updated yet do not respond to that.
-  if (mayClaim === false) rememberNoBootstrapAdmin(uid)
+  if (!mayClaim) rememberNoBootstrapAdmin(uid)
 }
 
 /**

@@ -64,13 +64,6 @@ describe('sign-up attempts', () => {
     expect(localStorage.getItem(KEY)).not.toContain(stored.email)
   })
 
-  it('remove the e-mails that earlier versions stored', async () => {
-    localStorage.setItem('grid.sign-up-attempts.bob@grid.test', `[${start}]`)
-    localStorage.setItem('grid.member', '1')
-    await attempt(ada, start)
-    expect(Object.keys(localStorage).sort()).toEqual(['grid.member', KEY])
-  })
-
   it.each(['', 'null', '{"a":1}', '["x"]', '[1', '\u0000', '[{"email":"x"}]'])(
     'start at zero if the storage contains %j',
     async (invalid) => {

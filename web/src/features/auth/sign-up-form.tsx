@@ -3,7 +3,7 @@ import { LIMITS } from '@grid/schema/limits'
 import { sha256 } from '@grid/schema/sha256'
 import Divider from '@mui/material/Divider'
 import * as z from 'zod/mini'
-import { deviceStorage, fromJson, SIGN_UP_ATTEMPTS, storageKeys } from '../../browser/storage'
+import { deviceStorage, fromJson, SIGN_UP_ATTEMPTS } from '../../browser/storage'
 import { errorCode, UserFacingError } from '../../data/errors'
 import { isOutcomeUnknown } from '../../data/timeout'
 import { notify } from '../../design/notify'
@@ -32,8 +32,6 @@ function recentAttempts(now: number): readonly Attempt[] {
 /** Without storage, sign-up is not limited. */
 function storeAttempts(recent: readonly Attempt[]): void {
   deviceStorage.write(SIGN_UP_ATTEMPTS, JSON.stringify(recent))
-  // Earlier versions stored the times under the e-mail itself.
-  for (const name of storageKeys(`${SIGN_UP_ATTEMPTS}.`)) deviceStorage.remove(name)
 }
 
 /**
