@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BringUpOptions, bringUp, type Suite } from './bring-up'
-import { capitalize, rejectOnAbort, SuiteError } from './errors'
+import { capitalize, rejectOnAbort, SuiteError, sentenceOf } from './errors'
 import { exportTime } from './persisted-data'
 
 /** A crash loses at most this time and the duration of one export. */
@@ -109,7 +109,7 @@ class Supervisor {
     const { dataDir } = this.options
     const time = dataDir && exportTime(dataDir)
     const data = time ? `the data of ${new Date(time).toLocaleTimeString('en-GB')}` : 'no data'
-    this.log(`${errorMessage(error).split('\n')[0]} All emulators restart with ${data}.`)
+    this.log(`${sentenceOf(error).split('\n')[0]} All emulators restart with ${data}.`)
   }
 
   /** Tries again if an emulator crashes during the restart, too. */
@@ -130,14 +130,10 @@ class Supervisor {
   }
 
   private logError(error: unknown): void {
-    if (!this.isStopping) this.log(errorMessage(error))
+    if (!this.isStopping) this.log(sentenceOf(error))
   }
 
   private log(line: string): void {
     this.options.log?.(line)
   }
-}
-
-function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }
