@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
+import { revealAfterTab } from '../browser/focus'
 import { announceHydrated } from '../browser/hydration'
 import { ignoreSecondClicks } from '../browser/input'
 import { storeReadPage } from '../browser/offline'
@@ -96,6 +97,7 @@ function PageEffects() {
   useScrollRestoration()
   useEffect(announceHydrated, [])
   useEffect(ignoreSecondClicks, [])
+  useEffect(revealAfterTab, [])
   return null
 }
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { expect, test } from 'vitest'
-import { passFocusOnRemoval } from './focus'
+import { expect, test, vi } from 'vitest'
+import { passFocusOnRemoval, revealAfterTab } from './focus'
 
 const removed = (
   <p key="removed" ref={passFocusOnRemoval}>
@@ -50,6 +50,22 @@ test.each([
   ['ancestor if the list is removed too', <ul key="list">{removed}</ul>],
 ])('passes the focus to a focusable %s', async (_, all) => {
   expect(await focusAfter([all], ['The end.'], true)).toBe('place')
+})
+
+test('scrolls to what Tab has focused, and to nothing after another key', () => {
+  render(<textarea aria-label="Comment" />)
+  const field = screen.getByLabelText('Comment')
+  const scroll = vi.spyOn(field, 'scrollIntoView')
+  vi.spyOn(field, 'matches').mockReturnValue(true)
+  const end = revealAfterTab()
+  field.focus()
+  fireEvent.keyUp(field, { key: 'a' })
+  expect(scroll).not.toHaveBeenCalled()
+  fireEvent.keyUp(field, { key: 'Tab' })
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', inline: 'nearest' })
+  end()
+  fireEvent.keyUp(field, { key: 'Tab' })
+  expect(scroll).toHaveBeenCalledOnce()
 })
 
 test('leaves the focus that is elsewhere', async () => {

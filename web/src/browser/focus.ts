@@ -25,6 +25,19 @@ export function revealFocused(element: Element): void {
   }
 }
 
+/**
+ * Shows all of what Tab has focused, such as a field whose lower part is below the window.
+ *
+ * @returns ends that.
+ */
+export function revealAfterTab(): () => void {
+  const onKeyUp = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab' && document.activeElement) revealFocused(document.activeElement)
+  }
+  document.addEventListener('keyup', onKeyUp)
+  return () => document.removeEventListener('keyup', onKeyUp)
+}
+
 const FOCUSABLE = 'a[href], button, input, [tabindex]'
 
 /**

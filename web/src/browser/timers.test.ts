@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { whenIdle } from './timers'
+import { everyWhileVisible, whenIdle } from './timers'
 
 const work = vi.fn<() => void>()
 
@@ -30,4 +30,24 @@ test('runs after 200 ms without requestIdleCallback', () => {
   whenIdle(work)()
   vi.runAllTimers()
   expect(work).toHaveBeenCalledOnce()
+})
+
+test('repeats work while the page is shown, and at once when it is shown again', () => {
+  const show = (isShown: boolean) => {
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(!isShown)
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  const end = everyWhileVisible(1_000, work)
+  vi.advanceTimersByTime(2_000)
+  expect(work).toHaveBeenCalledTimes(3)
+  show(false)
+  vi.advanceTimersByTime(60_000)
+  expect(work).toHaveBeenCalledTimes(3)
+  show(true)
+  vi.advanceTimersByTime(1_000)
+  expect(work).toHaveBeenCalledTimes(5)
+  end()
+  show(true)
+  vi.advanceTimersByTime(1_000)
+  expect(work).toHaveBeenCalledTimes(5)
 })

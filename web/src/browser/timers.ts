@@ -24,6 +24,28 @@ export function afterLoad(work: () => void): void {
 }
 
 /**
+ * Runs work now, every `ms` milliseconds, and when the page is shown again. While the page is
+ * hidden, nothing runs.
+ *
+ * @returns a function that ends that.
+ */
+export function everyWhileVisible(ms: number, work: () => void): () => void {
+  let timer: ReturnType<typeof setInterval> | undefined
+  const update = () => {
+    clearInterval(timer)
+    if (document.hidden) return
+    work()
+    timer = setInterval(work, ms)
+  }
+  document.addEventListener('visibilitychange', update)
+  update()
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', update)
+  }
+}
+
+/**
  * Passes the outcome of a request on, unless the returned function is called before: the cleanup of
  * an effect, whose component is gone or has made another request.
  */

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { deviceStorage } from '../../browser/storage'
+import { everyWhileVisible } from '../../browser/timers'
 
 const KEY = 'grid.verification-sent'
 const COOLDOWN_MS = MINUTE_MS
@@ -34,8 +35,7 @@ export function useCooldown(uid: string): number {
 
   useEffect(() => {
     if (!isWaiting) return
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
-    return () => clearInterval(timer)
+    return everyWhileVisible(1_000, () => setNow(Date.now()))
   }, [isWaiting])
 
   return Math.ceil(left / 1_000)

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useIsHydrated } from '../../browser/hydration'
+import { everyWhileVisible } from '../../browser/timers'
 import { counted } from '../../design/text'
 import { useFirstPage } from './first-page'
 
@@ -35,40 +36,27 @@ const TICK_MS = 30_000
 /** The time of all labels. It stops while the page shows none, or is hidden. */
 const clock = createStore<{ readonly now: number }>(() => ({ now: Date.now() }))
 
-type ClockTimer = { readonly labels: number; readonly end: AbortController }
+type ClockTimer = { readonly labels: number; readonly end: () => void }
 
 /**
  * The number of labels on the page, and what ends their timer. A store of its own, so that a new
  * label does not call the subscribers of the time.
  */
-const clockTimer = createStore<ClockTimer>(() => ({ labels: 0, end: new AbortController() }))
+const clockTimer = createStore<ClockTimer>(() => ({ labels: 0, end: () => undefined }))
 
 /** Counts a label, and starts the timer for the first. Returns a function that does the reverse. */
 function addLabel(): () => void {
   const { labels } = clockTimer.getState()
-  if (labels === 0) clockTimer.setState({ end: startClock() })
+  if (labels === 0) {
+    const tick = () => clock.setState({ now: Date.now() })
+    clockTimer.setState({ end: everyWhileVisible(TICK_MS, tick) })
+  }
   clockTimer.setState({ labels: labels + 1 })
   return () => {
     const { labels: left, end } = clockTimer.getState()
-    if (left === 1) end.abort()
+    if (left === 1) end()
     clockTimer.setState({ labels: left - 1 })
   }
-}
-
-function startClock(): AbortController {
-  let timer: ReturnType<typeof setInterval> | undefined
-  const tick = () => clock.setState({ now: Date.now() })
-  const update = () => {
-    clearInterval(timer)
-    if (document.hidden) return
-    tick()
-    timer = setInterval(tick, TICK_MS)
-  }
-  const end = new AbortController()
-  document.addEventListener('visibilitychange', update, { signal: end.signal })
-  end.signal.addEventListener('abort', () => clearInterval(timer))
-  update()
-  return end
 }
 
 /** How long ago something was, now. In prerendered HTML, at the time of rendering. */

@@ -56,7 +56,7 @@ test('opens another feed of a period in the next hour, and of all time not', () 
   expect(feedOf(top, null)).toBe(ofAll)
 })
 
-test('moves a period on while the page is open, unless the user reads further down', async () => {
+test('moves a period on while the page is shown, unless the user reads further down', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T14:50:00Z') })
   const { sessionStore } = await import('../../../session/session-store')
   sessionStore.setState({ session: sessionOf('ada') })
@@ -85,7 +85,12 @@ test('moves a period on while the page is open, unless the user reads further do
   await wait(30_000)
   await expectPosts(ofThisHour, ofDayBefore)
   document.documentElement.scrollTop = 0
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
   await wait(30_000)
+  await expectPosts(ofThisHour, ofDayBefore)
+  hidden.mockReturnValue(false)
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
   await expectPosts(ofNextHour, ofThisHour)
 })
 

@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { everyWhileVisible } from '../../../browser/timers'
 import type { DataSource, PageQuery } from '../../../data/data-source'
 import { resubscribeOnError } from '../../../data/resubscribe'
 import { notify } from '../../../design/notify'
@@ -129,18 +130,16 @@ export type FeedView = FeedState & {
 const HOUR_CHECK_MS = 30_000
 
 /**
- * The hour in which a period ends. It moves on while the page is open, but not while the user reads
- * further down, where the list would jump.
+ * The hour in which a period ends. It moves on while the page is shown, but not while the user
+ * reads further down, where the list would jump.
  */
 function useHourOf({ period }: Filters): number {
   const [hour, setHour] = useState(currentHour)
   useEffect(() => {
     if (!period) return
-    const update = () => {
+    return everyWhileVisible(HOUR_CHECK_MS, () => {
       if (window.scrollY < window.innerHeight) setHour(currentHour())
-    }
-    const timer = setInterval(update, HOUR_CHECK_MS)
-    return () => clearInterval(timer)
+    })
   }, [period])
   return hour
 }

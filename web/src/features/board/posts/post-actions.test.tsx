@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Timestamp } from 'firebase/firestore'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
 import { recordToasts } from '../../../design/notify.fixture'
 import { sessionOf } from '../../../session/member.fixture'
+import { renderInApp } from '../../../session/render.fixture'
 import { sessionStore } from '../../../session/session-store'
 import { CONFIRM_DELETE_POST } from '../messages'
 import { samplePost } from './post.fixture'
@@ -52,6 +53,20 @@ test('deletes an own post after a confirmation, and says so', async () => {
   )
   expect(confirm).toHaveBeenCalledExactlyOnceWith(CONFIRM_DELETE_POST)
   expect(firestore.storedIn('posts')).toEqual([])
+})
+
+test('leaves visitors no gap at the edge of the post of another member', () => {
+  cleanup()
+  sessionStore.setState({ session: { status: 'signed-out' } })
+  renderInApp(<PostActions post={POST} isOwn={false} canFollow onEdit={() => undefined} />)
+  const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(names).toEqual(['Refresh post', 'Report post'])
+  const row = screen.getByRole('button', { name: 'Report post' }).parentElement?.parentElement
+  expect([...(row?.children ?? [])].map((item) => item.childElementCount > 0)).toEqual([
+    false,
+    true,
+    true,
+  ])
 })
 
 test('deletes no post when the member cancels', async () => {

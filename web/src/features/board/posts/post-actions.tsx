@@ -49,6 +49,14 @@ export function PostActions({ post, isOwn, canFollow = false, onEdit }: Props) {
 
   return (
     <Row>
+      {/* First, so that its place, which is empty for visitors, leaves no gap at the edge. */}
+      {!isOwn && (
+        <AuthorMenu
+          authorId={post.user_id}
+          username={post.author_username}
+          postId={canFollow ? post.id : undefined}
+        />
+      )}
       <IconAction name="Refresh post" isDisabled={isBusy} onClick={() => void refresh()}>
         <RotateCw size={16} aria-hidden />
       </IconAction>
@@ -66,14 +74,7 @@ export function PostActions({ post, isOwn, canFollow = false, onEdit }: Props) {
           </IconAction>
         </>
       ) : (
-        <>
-          <ReportButton target={{ type: 'post', id: post.id, postId: post.id }} isIcon />
-          <AuthorMenu
-            authorId={post.user_id}
-            username={post.author_username}
-            postId={canFollow ? post.id : undefined}
-          />
-        </>
+        <ReportButton target={{ type: 'post', id: post.id, postId: post.id }} isIcon />
       )}
     </Row>
   )
