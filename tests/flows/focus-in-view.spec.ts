@@ -40,6 +40,25 @@ test('shows a keyboard user the button that has the focus after a cancelled repl
   await expectFocusInView(page)
 })
 
+test('shows a keyboard user all of the comment field that begins within the window', async ({
+  page,
+  backend,
+}) => {
+  const { id } = await postOf(backend, await newMember(backend, 'ava'))
+  await signInAsNew(page, backend, 'cora', { at: `/hub/${id}` })
+  await page.setViewportSize(PHONE)
+  const field = page.getByRole('textbox', { name: 'Your comment' })
+  await field.waitFor()
+  await page.getByRole('tab', { name: 'Write' }).focus()
+  await field.evaluate((element, { height }) => {
+    const { top } = element.getBoundingClientRect()
+    window.scrollBy({ top: top - height + 20, behavior: 'instant' })
+  }, PHONE)
+  await page.keyboard.press('Tab')
+  await expect(field).toBeFocused()
+  await expectFocusInView(page)
+})
+
 test('shows a keyboard user on a phone each button of a row of the dashboard', async ({
   page,
   backend,

@@ -27,23 +27,32 @@ function coversControl(button: HTMLElement): boolean {
 }
 
 /**
- * Marks a floating button with `data-covers` while it is above a control, so that styles hide it.
- * Checks when the page rests after scrolling, resizing or a change of the layout, until the
- * returned function is called.
+ * Marks a floating button with `data-covers` while it is above a control, and with `data-moving`
+ * while the page or a part of it scrolls, so that styles hide it. Checks when the page rests after
+ * scrolling, resizing or a change of the layout, until the returned function is called.
  */
 export function hideOverControls(selector: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const find = () => document.querySelector<HTMLElement>(selector)
   const check = () => {
-    const button = document.querySelector<HTMLElement>(selector)
+    const button = find()
     button?.toggleAttribute('data-covers', coversControl(button))
+    button?.removeAttribute('data-moving')
   }
   const schedule = () => {
     clearTimeout(timer)
     timer = setTimeout(check, REST_MS)
   }
+  const onScroll = ({ target }: Event) => {
+    // A dialog above the page is above the button, too.
+    if (target instanceof Element && !target.closest('main')) return
+    find()?.setAttribute('data-moving', '')
+    schedule()
+  }
   const end = new AbortController()
   const { signal } = end
-  window.addEventListener('scroll', schedule, { passive: true, signal })
+  // Also receives the scrolling of tables, which does not bubble.
+  window.addEventListener('scroll', onScroll, { capture: true, passive: true, signal })
   window.addEventListener('resize', schedule, { passive: true, signal })
   const layout = new ResizeObserver(schedule)
   layout.observe(document.body)

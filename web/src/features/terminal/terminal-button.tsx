@@ -21,11 +21,12 @@ const Corner = styled(IconButton)(({ theme }) => ({
     borderColor: theme.vars.palette.primary.main,
     color: theme.vars.palette.primary.main,
   },
-  // On a phone it would cover the submit button of the focused form.
+  // On a phone it would cover the submit button of the focused form, and what scrolls below it.
   [theme.breakpoints.down('sm')]: {
     'body:has(main :is(textarea, input):focus) &': { visibility: 'hidden' },
+    '&[data-moving]:not(:focus-visible)': { visibility: 'hidden' },
   },
-  // Set by `hideOverControls` while the button is above a control of the page.
+  // Both are set by `hideOverControls`.
   '&[data-covers]:not(:focus-visible)': { visibility: 'hidden' },
   '@media print': { display: 'none' },
 }))
