@@ -59,7 +59,7 @@ describe('the check of import directions', () => {
     ['web/src/entry-server.tsx', './document/head-tags'],
     ['web/src/app/routes.tsx', '../features/board/board-page'],
     ['web/src/features/board/posts.ts', './messages'],
-    ['web/src/features/admin/users-tab.tsx', './counts'],
+    ['web/src/features/admin/members-panel.tsx', './counts'],
     ['web/src/features/board/posts.ts', '../../forms/use-form'],
   ]
   for (const [path, from] of right) {

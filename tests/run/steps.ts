@@ -23,7 +23,7 @@ export const CI_ONLY = [
   'packages/emulator-suite/src/{bring-up,supervise}.test.ts',
   'suite/src/{dev-server,start-command,watch}.test.ts',
   'functions/src/{mails/digests-many,passkeys/verify}.test.ts',
-  'web/src/features/board/feed/feed-paging.test.ts',
+  'web/src/features/board/feed/feed-store-paging.test.ts',
   'tests/rules/{access,concurrent-members,cost,denials,paging,white-space}.test.ts',
   // All but triggers, documents for visitors, and calls with wrong paths and forged tokens.
   'tests/functions/!(board|comments|counters|feeds|forged-tokens|mails|paths|posts).test.ts',

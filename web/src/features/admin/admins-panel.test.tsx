@@ -1,42 +1,27 @@
 // @vitest-environment happy-dom
 
-import { APP_ERRORS, type AppErrorReason } from '@grid/schema/errors'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { RejectionError } from '../../data/errors'
-import { firestore } from '../../data/firestore-server.fixture'
 import type { Confirm, ConfirmRequest } from '../../design/confirm'
 import { notify } from '../../design/notify'
-import { recordToasts, toasts } from '../../design/notify.fixture'
+import { recordToasts } from '../../design/notify.fixture'
 import { AdminsPanel } from './admins-panel'
-import { firstCells, memberRecord, press, showPanel } from './panel.fixture'
+import { expectToast, firstCells, press, rejected, showPanel, storeMembers } from './panel.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<object>>() }))
 vi.mock('../../data/callables', () => ({ call }))
 
-const rejected = (reason: AppErrorReason) => new RejectionError(APP_ERRORS[reason].message, reason)
-
 beforeEach(() => {
   call.mockResolvedValue({ changed: true })
   recordToasts()
-  firestore.store(
-    'profiles',
-    memberRecord('root', { is_admin: true }),
-    memberRecord('ada'),
-    memberRecord('bob'),
-  )
+  storeMembers()
 })
-
-const expectToast = (text: string) => waitFor(() => expect(toasts()).toEqual([text]))
 
 test('lists only admins as admins', async () => {
   showPanel(<AdminsPanel />)
   expect(await firstCells('Admins')).toEqual(['root'])
 })
-
-const unchanged = (username: string) =>
-  call.mockResolvedValue({ changed: false, username, is_admin: true })
 
 async function addAdmin(email: string, confirm?: Confirm) {
   showPanel(<AdminsPanel />, confirm)
@@ -110,7 +95,7 @@ test.each([
 })
 
 test('shows that a user was already an admin, or was no longer one', async () => {
-  unchanged('root')
+  call.mockResolvedValue({ changed: false, username: 'root', is_admin: true })
   await addAdmin('admin@grid.test')
   await expectToast('root is already an admin.')
   vi.mocked(notify.blank).mockClear()

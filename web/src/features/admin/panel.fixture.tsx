@@ -1,8 +1,13 @@
+import { APP_ERRORS, type AppErrorReason } from '@grid/schema/errors'
 import { usernameParts } from '@grid/schema/username'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
+import { expect } from 'vitest'
+import { RejectionError } from '../../data/errors'
+import { firestore } from '../../data/firestore-server.fixture'
 import type { Confirm } from '../../design/confirm'
+import { toasts } from '../../design/notify.fixture'
 import { profileOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import { RefreshContext, useRefresh } from './refresh'
@@ -48,3 +53,22 @@ export const memberRecord = (username: string, more: object = {}) => ({
   username_parts: usernameParts(username),
   ...more,
 })
+
+/** Stores an admin and two members. */
+export function storeMembers(): void {
+  const root = memberRecord('root', { is_admin: true })
+  firestore.store('profiles', root, memberRecord('ada'), memberRecord('bob'))
+}
+
+/** The stored ban of a member, by `root`. */
+export const banOf = (uid: string) => ({
+  ...{ id: uid, user_id: uid, admin_id: 'root', reason: 'Spam' },
+  ...{ is_active: true, banned_at: at(0), expires_at: null },
+})
+
+/** The error of a call that a function rejects. */
+export const rejected = (reason: AppErrorReason) =>
+  new RejectionError(APP_ERRORS[reason].message, reason)
+
+/** Waits until a toast with this text was shown, and no other one. */
+export const expectToast = (text: string) => waitFor(() => expect(toasts()).toEqual([text]))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -42,6 +42,23 @@ beforeEach(() => {
     </>,
     { path: '/hub/a-post' },
   )
+})
+
+/** The names of all that can be pressed. */
+const pressable = () =>
+  screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+
+test('offers edit and delete, not report, on an own comment', () => {
+  expect(pressable()).toEqual(['Edit', 'Delete'])
+})
+
+test.each([
+  ['another member', 'bob'],
+  ['a visitor', null],
+])('offers a report of a comment to %s', (_, uid) => {
+  cleanup()
+  renderInApp(<CommentItem comment={COMMENT} isAuthor={false} uid={uid} onRestored={restored} />)
+  expect(pressable()).toEqual(['Report'])
 })
 
 test('deletes an own comment after a confirmation, and restores it on Undo', async () => {

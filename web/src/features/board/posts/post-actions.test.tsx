@@ -43,6 +43,20 @@ beforeEach(() => {
   )
 })
 
+/** The names of all that can be pressed. */
+const pressable = () =>
+  screen.getAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent)
+
+test('offers edit and delete, not report, on an own post', () => {
+  expect(pressable()).toEqual(['Refresh post', 'Edit post', 'Delete post'])
+})
+
+test('offers a report of the post of another member', () => {
+  cleanup()
+  renderInApp(<PostActions post={POST} isOwn={false} onEdit={() => undefined} />)
+  expect(pressable()).toEqual(['Refresh post', 'Report post'])
+})
+
 test('deletes an own post after a confirmation, and says so', async () => {
   await userEvent.click(removeButton())
   await waitFor(() =>

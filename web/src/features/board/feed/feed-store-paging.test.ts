@@ -2,7 +2,7 @@ import type { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { type Action, type Step, World } from './feed-paging.fixture'
+import { type Action, type Step, World } from './feed-store-paging.fixture'
 import { type Filters, NO_FILTERS } from './filters'
 
 const SIZE = 3

@@ -1,51 +1,33 @@
 // @vitest-environment happy-dom
 
-import { APP_ERRORS, type AppErrorReason } from '@grid/schema/errors'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { RejectionError } from '../../data/errors'
 import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { notify } from '../../design/notify'
-import { recordToasts, toasts } from '../../design/notify.fixture'
-import { AdminsPanel } from './admins-panel'
-import { BannedPanel } from './banned-panel'
+import { recordToasts } from '../../design/notify.fixture'
 import { MembersPanel } from './members-panel'
-import { at, firstCells, memberRecord, press, showPanel } from './panel.fixture'
+import {
+  at,
+  banOf,
+  expectToast,
+  firstCells,
+  memberRecord,
+  press,
+  rejected,
+  showPanel,
+  storeMembers,
+} from './panel.fixture'
 
 const { call } = vi.hoisted(() => ({ call: vi.fn<(...input: unknown[]) => Promise<object>>() }))
 vi.mock('../../data/callables', () => ({ call }))
 
-const rejected = (reason: AppErrorReason) => new RejectionError(APP_ERRORS[reason].message, reason)
-
-const BAN = {
-  ...{ id: 'bob', user_id: 'bob', admin_id: 'root', reason: 'Spam' },
-  ...{ is_active: true, banned_at: at(0), expires_at: null },
-}
-
 beforeEach(() => {
   call.mockResolvedValue({ changed: true })
   recordToasts()
-  firestore.store(
-    'profiles',
-    memberRecord('root', { is_admin: true }),
-    memberRecord('ada'),
-    memberRecord('bob'),
-  )
-  firestore.store('banned_users', BAN)
-})
-
-const expectToast = (text: string) => waitFor(() => expect(toasts()).toEqual([text]))
-
-test.each([
-  ['admins', 'profiles', 'Failed to fetch admins.', <AdminsPanel key="admins" />],
-  ['bans', 'banned_users', 'Failed to fetch banned users.', <BannedPanel key="bans" />],
-])('shows in place and in a toast that %s cannot be read', async (_, path, text, panel) => {
-  firestore.fail(path, 'unavailable')
-  showPanel(panel)
-  await screen.findByText(text)
-  await vi.waitFor(() => expect(notify.error).toHaveBeenCalledWith(text, { id: text }))
+  storeMembers()
+  firestore.store('banned_users', banOf('bob'))
 })
 
 test.each([
@@ -168,42 +150,6 @@ test.each([
   await expectToast(sentence)
   expect(screen.queryByText(sentence)).toBeNull()
   expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Spam')
-})
-
-test.each([
-  ['done', null, 'User bob has been unbanned'],
-  ['failing', new Error('unavailable'), 'Failed to unban user'],
-])('shows the result of an unban: %s', async (_, error, sentence) => {
-  if (error) call.mockRejectedValue(error)
-  showPanel(<BannedPanel />)
-  await screen.findByRole('table', { name: 'Banned users' })
-  await press('Unban')
-  await expectToast(sentence)
-  expect(call).toHaveBeenCalledExactlyOnceWith('unbanUser', { user_id: 'bob' })
-})
-
-const unchanged = (username: string) =>
-  call.mockResolvedValue({ changed: false, username, is_admin: true })
-
-test('shows at once that the name for the question is being read', async () => {
-  firestore.store('profiles', memberRecord('slow'))
-  firestore.remove('banned_users/bob')
-  firestore.store('banned_users', { ...BAN, id: 'slow', user_id: 'slow' })
-  const arrive = firestore.hold('profiles/slow')
-  showPanel(<BannedPanel />)
-  await screen.findByRole('table', { name: 'Banned users' })
-  await press('Unban')
-  expect(isDimmed(screen.getByRole('button', { name: 'Unban' }))).toBe(true)
-  arrive()
-  await expectToast('User slow has been unbanned')
-})
-
-test('shows the second of two admins that the user had already been unbanned', async () => {
-  unchanged('bob')
-  showPanel(<BannedPanel />)
-  await screen.findByRole('table', { name: 'Banned users' })
-  await press('Unban')
-  await expectToast('User bob had already been unbanned.')
 })
 
 test.each([

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 import { recordAnnouncements } from '../design/notify.fixture'
 import { renderInApp } from '../session/render.fixture'
 import { PasswordField } from './password-fields'
-import { UploadProgress } from './picture-upload'
 
 test('announces Caps Lock once while a password is typed', () => {
   const announced = recordAnnouncements()
@@ -26,12 +25,4 @@ test('announces Caps Lock once while a password is typed', () => {
   }
   expect(screen.getByText('Caps Lock is on.')).toBeDefined()
   expect(announced).toEqual(['Caps Lock is on.'])
-})
-
-test('announces each step of an upload once', () => {
-  const announced = recordAnnouncements()
-  const { rerender } = renderInApp(<UploadProgress sent={0} />)
-  rerender(<UploadProgress sent={0.5} />)
-  rerender(<UploadProgress sent={1} />)
-  expect(announced).toEqual(['Uploading the picture.', 'Preparing the picture.'])
 })
