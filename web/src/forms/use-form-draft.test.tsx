@@ -1,17 +1,26 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import type { FormEvent } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { goBack } from '../browser/go-back.fixture'
 import { UserFacingError } from '../data/errors'
+import { notify } from '../design/notify'
+import { recordToasts } from '../design/notify.fixture'
 import { useDraft } from './draft'
 import { useForm } from './use-form'
 
 const schema = z.object({ title: z.string(), link: z.string() })
+const page = document.createElement('form')
 const submitted = {
   preventDefault: () => undefined,
-  currentTarget: document.createElement('form'),
+  currentTarget: page,
 } as unknown as FormEvent<HTMLFormElement>
+
+beforeEach(() => {
+  document.body.append(page)
+  recordToasts()
+})
 
 const EMPTY = { title: '', link: '' }
 const KIND = { uid: null, name: 'grid.unsent.a', isInTab: true }
@@ -40,6 +49,26 @@ describe('a form that the tab stores', () => {
     type(keptForm(), 'A long text')
     const { values, isDirty } = keptForm().current
     expect([values, isDirty]).toEqual([{ title: 'A long text', link: 'x' }, true])
+  })
+
+  it('says that it still sends, and that the text is kept, when the user leaves meanwhile', async () => {
+    let reject: (error: Error) => void = () => undefined
+    const { result, unmount } = renderHook(() =>
+      useKeptForm(EMPTY, () => new Promise<undefined>((_, fail) => (reject = fail))),
+    )
+    type(result, 'A long text')
+    goBack()
+    expect(notify.blank).not.toHaveBeenCalled()
+    await act(async () => result.current.onSubmit(submitted))
+    goBack()
+    expect(notify.blank).toHaveBeenCalledExactlyOnceWith('Still sending what you wrote.')
+    unmount()
+    page.remove()
+    await act(async () => reject(new UserFacingError('No answer.')))
+    expect(notify.error).toHaveBeenCalledExactlyOnceWith('No answer.', {
+      details: 'What you wrote is kept. Open the form again to send it.',
+    })
+    expect(keptForm().current.values.title).toBe('A long text')
   })
 
   it('keeps the text after a failure, and not once it was sent', async () => {

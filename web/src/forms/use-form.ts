@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import type * as z from 'zod/mini'
+import { useOnBack } from '../browser/use-on-back'
 import { errorMessage, RateLimitError, UserFacingError } from '../data/errors'
 import { announce, notify } from '../design/notify'
 import type { DraftAutosave } from './draft'
@@ -53,8 +54,8 @@ export function useForm<Form extends Texts, Checked>(
   send: (checked: Checked) => Promise<void>,
   { waits, hasErrorToast = false, draft, onDeletedElsewhere }: Options<Form> = {},
 ) {
-  const { error, setError, showError, hideError } = useFormError(hasErrorToast)
-  const [submitting, setSubmitting] = useState(false)
+  const { error, setError, showError, hideError } = useFormError(hasErrorToast, draft !== undefined)
+  const [submitting, setSubmitting] = useSubmitting(draft !== undefined)
   const { values, setValues, isDirty } = useValues(initial, draft, () => {
     if (submitting) return false
     replace(initial)
@@ -160,11 +161,27 @@ function useValues<Form extends Texts>(
   return { values, setValues, isDirty }
 }
 
-/** The error of a form: at its field, above the form, or in a toast. */
-function useFormError(hasErrorToast: boolean) {
+/** Whether the form is being sent. Back leaves it, which does not end the request. */
+function useSubmitting(hasDraft: boolean) {
+  const [submitting, setSubmitting] = useState(false)
+  useOnBack(submitting && hasDraft ? () => notify.blank('Still sending what you wrote.') : null)
+  return [submitting, setSubmitting] as const
+}
+
+const TEXT_KEPT = { details: 'What you wrote is kept. Open the form again to send it.' }
+
+/**
+ * The error of a form: at its field, above the form, or in a toast. A toast also shows that of a
+ * form that the user has left meanwhile, such as by Back.
+ */
+function useFormError(hasErrorToast: boolean, hasDraft: boolean) {
   const [error, setError] = useState<FormError | null>(null)
   const toastId = useRef<string | null>(null)
   const showError = (next: FormError, form: HTMLFormElement) => {
+    if (!form.isConnected) {
+      notify.error(next.message, hasDraft ? TEXT_KEPT : {})
+      return
+    }
     const isToast = hasErrorToast && next.field === null
     setError(isToast ? null : next)
     if (isToast) toastId.current = notify.error(next.message)
