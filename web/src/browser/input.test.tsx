@@ -24,10 +24,43 @@ test.each([
       <p>What the first click has opened</p>
     </Layer>,
   )
+  fireEvent.click(document.body, { detail: 1 })
   clickBehind(2)
   expect(close).not.toHaveBeenCalled()
   clickBehind(1)
   expect(close).toHaveBeenCalledOnce()
+  stop()
+})
+
+test('answers no question and presses no button that a double-click has brought up', () => {
+  const pressed = vi.fn<(name: string) => void>()
+  const stop = ignoreSecondClicks()
+  const question = (isOpen: boolean) => (
+    <>
+      <button type="button" onClick={() => pressed('row')}>
+        Remove admin
+      </button>
+      <Dialog open={isOpen} transitionDuration={0}>
+        <button type="button" onClick={() => pressed('dialog')}>
+          Remove
+        </button>
+      </Dialog>
+    </>
+  )
+  const { rerender } = render(question(false))
+  const click = (name: string, detail: number) =>
+    fireEvent.click(screen.getByText(name), { detail })
+  click('Remove admin', 1)
+  rerender(question(true))
+  click('Remove', 2)
+  expect(pressed.mock.calls).toEqual([['row']])
+  click('Remove', 1)
+  rerender(question(false))
+  click('Remove admin', 2)
+  expect(pressed.mock.calls).toEqual([['row'], ['dialog']])
+  click('Remove admin', 1)
+  click('Remove admin', 2)
+  expect(pressed.mock.calls).toEqual([['row'], ['dialog'], ['row'], ['row']])
   stop()
 })
 

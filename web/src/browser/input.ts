@@ -35,20 +35,27 @@ export const MODIFIER_KEYS: ReadonlySet<string> = new Set([
   'CapsLock',
 ])
 
-/** The layer behind an open dialog, menu or drawer. A click on it closes what is open. */
-const BEHIND = '.MuiDialog-container, .MuiBackdrop-root'
+/** A dialog, menu or drawer, with the layer behind it. A click on that closes what is open. */
+const OVERLAY = '.MuiModal-root'
 
 /**
- * Makes the second click of a double-click harmless. It does not close what the first one has
- * opened: by then the layer behind that covers the button. It does not take the focus of a button
- * that the first one has dimmed: the mouse then hits what is behind the button.
+ * Makes the second click of a double-click harmless. It does nothing in what the first one has
+ * opened, such as a question whose button appears below the pointer, nor in what is there once the
+ * first one has closed something. It does not take the focus of a button that the first one has
+ * dimmed: the mouse then hits what is behind the button.
  *
  * @returns ends that.
  */
 export function ignoreSecondClicks(): () => void {
+  let first: Element | null = null
   const ignore = (event: MouseEvent) => {
-    if (event.detail < 2 || !(event.target instanceof Element)) return
-    if (event.target.matches(BEHIND)) event.stopPropagation()
+    if (!(event.target instanceof Element)) return
+    const overlay = event.target.closest(OVERLAY)
+    if (event.detail < 2) first = overlay
+    else if (overlay !== first) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
   }
   const keepFocus = (event: MouseEvent) => {
     const focused = document.activeElement
