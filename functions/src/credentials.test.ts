@@ -23,9 +23,7 @@ beforeEach(async () => {
     passwordUpdatedAt: SET_AT,
   })
 })
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 const compare = () => compareCredentials(UID, null)
 const mails = async () =>

@@ -176,9 +176,7 @@ describe('verifyLog', async () => {
     expect(await verdictOf(sourceOf(whole.slice(0, 200)))).toEqual({ lines: 200, error: null })
   })
 
-  it('accepts an empty log', async () => {
-    expect((await verdictOf(sourceOf([]))).error).toBeNull()
-  })
+  it('accepts an empty log', async () => expect((await verdictOf(sourceOf([]))).error).toBeNull())
 
   it('detects an entry whose content was changed', async () => {
     const altered = whole.map((line) =>

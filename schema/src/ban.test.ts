@@ -22,9 +22,7 @@ describe('the reason of a ban', () => {
     ['Spam.', 'Spam.'],
     [' <b>Spam</b>\n', 'bSpam/b'],
     ['x'.repeat(501), 'x'.repeat(500)],
-  ])('keeps %j as one clean line', (typed, stored) => {
-    expect(banReason.parse(typed)).toBe(stored)
-  })
+  ])('keeps %j as one clean line', (typed, stored) => expect(banReason.parse(typed)).toBe(stored))
 
   it('is looked at no further than it may reach, however long and nested it is', () => {
     const nested = `${'java'.repeat(50_000)}${'script:'.repeat(50_000)}`

@@ -19,15 +19,11 @@ describe('the feed of a list', () => {
     [{ category: 'tool' }, '/feeds/category/tool'],
     [{ tag: 'c++ & c/d' }, '/feeds/tag/c%2B%2B%20%26%20c%2Fd'],
     [{ author: 'Ada' }, '/feeds/members/Ada'],
-  ])('with %j is %s', (filters, feed) => {
-    expect(listFeed({ ...NONE, ...filters })).toBe(feed)
-  })
+  ])('with %j is %s', (filters, feed) => expect(listFeed({ ...NONE, ...filters })).toBe(feed))
 
   it.each([{ category: 'tool', tag: 'a' }, { tag: 'a', author: 'b' }, { q: 'a' }])(
     'with %j does not exist',
-    (filters) => {
-      expect(listFeed({ ...NONE, ...filters })).toBeNull()
-    },
+    (filters) => expect(listFeed({ ...NONE, ...filters })).toBeNull(),
   )
 })
 
@@ -52,16 +48,12 @@ describe('the links to a feed', () => {
 
 it.each(['0', 'sample-post_1', '__a', 'a__', 'x'.repeat(128)])(
   'may be the id of a post: %s',
-  (is) => {
-    expect(isRecordId(is)).toBe(true)
-  },
+  (is) => expect(isRecordId(is)).toBe(true),
 )
 
 it.each(['', 'a/b', 'a.b', 'ü', 'a b', '__all__', '____', 'x'.repeat(129)])(
   'is no id of a post: %s',
-  (is) => {
-    expect(isRecordId(is)).toBe(false)
-  },
+  (is) => expect(isRecordId(is)).toBe(false),
 )
 
 it.each([
@@ -69,6 +61,4 @@ it.each([
   [commentPath('a-post', 'a-comment'), '/hub/a-post#comment-a-comment'],
   [tagPath('c++ & c/d'), '/hub?tag=c%2B%2B+%26+c%2Fd'],
   [memberPath('ada/../bob'), '/members/ada%2F..%2Fbob'],
-])('names a page as %s', (path, expected) => {
-  expect(path).toBe(expected)
-})
+])('names a page as %s', (path, expected) => expect(path).toBe(expected))

@@ -60,11 +60,8 @@ describe('the input of a call', () => {
 })
 
 describe('the id of a document', () => {
-  it.each(['ada', 'sample-request-1', '0', 'a.b', '__a', 'ü', 'x'.repeat(128)])(
-    'may be %s',
-    (id) => {
-      expect(documentId.safeParse(id).success).toBe(true)
-    },
+  it.each(['ada', 'sample-request-1', '0', 'a.b', '__a', 'ü', 'x'.repeat(128)])('may be %s', (id) =>
+    expect(documentId.safeParse(id).success).toBe(true),
   )
 
   it.each([
@@ -82,7 +79,5 @@ describe('the id of a document', () => {
     7,
     null,
     ['ada'],
-  ])('may not be %j', (id) => {
-    expect(documentId.safeParse(id).success).toBe(false)
-  })
+  ])('may not be %j', (id) => expect(documentId.safeParse(id).success).toBe(false))
 })

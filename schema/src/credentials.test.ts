@@ -22,9 +22,7 @@ const SHORT_NAME = 'Username must be at least 3 characters long.'
 const SHORT = 'Password must be at least 8 characters long'
 
 describe('signing up', () => {
-  it('accepts a valid form', () => {
-    expect(errorOf({})).toBeNull()
-  })
+  it('accepts a valid form', () => expect(errorOf({})).toBeNull())
 
   it('reports one error at a time: e-mail, match, username, password', () => {
     const wrong = { email: 'nina', username: 'ni', password: 'x', confirm_password: 'y' }
@@ -104,15 +102,11 @@ describe('signing up', () => {
     ...['nina@.test', 'mailto:nina@grid.test', '"nina"@grid.test', 'nina(home)@grid.test'],
     ...['“nina@grid.test”', "'nina@grid.test'", '«nina@grid.test»', 'nina@grid.test?subject=x'],
     ...['nina@grid.test%0a', 'nina@grid.test!'],
-  ])('rejects the e-mail "%s"', (email) => {
-    expect(errorOf({ email })).toBe(EMAIL)
-  })
+  ])('rejects the e-mail "%s"', (email) => expect(errorOf({ email })).toBe(EMAIL))
 
   it.each(["o'neil+grid@grid.test", 'nina@mail.münchen.test', 'n.i-n_a@x1.grid.test'])(
     'accepts the e-mail "%s"',
-    (email) => {
-      expect(errorOf({ email })).toBeNull()
-    },
+    (email) => expect(errorOf({ email })).toBeNull(),
   )
 
   it('accepts an e-mail of 254 characters and none of 255', () => {

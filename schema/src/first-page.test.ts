@@ -46,9 +46,7 @@ describe('a first page', () => {
     expect(first?.updated_at.toDate().toISOString()).toBe('2023-11-14T22:13:21.000Z')
   })
 
-  it('cannot end the script element around it', () => {
-    expect(json).not.toContain('<')
-  })
+  it('cannot end the script element around it', () => expect(json).not.toContain('<'))
 
   it.each([
     'null',
@@ -90,9 +88,7 @@ describe('the address of the board', () => {
     '?sort=top',
     'utm_source=mail&q=mesh',
     '%71=mesh',
-  ])('asks for other posts by %s', (query) => {
-    expect(canonicalBoardQuery(query)).not.toBe('')
-  })
+  ])('asks for other posts by %s', (query) => expect(canonicalBoardQuery(query)).not.toBe(''))
 
   it.each([
     '',
@@ -103,7 +99,5 @@ describe('the address of the board', () => {
     'tag=%20&category=',
     'Q=mesh',
     'x=q&y=tag=usb',
-  ])('asks for the newest posts by "%s"', (query) => {
-    expect(canonicalBoardQuery(query)).toBe('')
-  })
+  ])('asks for the newest posts by "%s"', (query) => expect(canonicalBoardQuery(query)).toBe(''))
 })

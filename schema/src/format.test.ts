@@ -5,9 +5,7 @@ const FORMAT_NUMBER_INTL = new Intl.NumberFormat('en-US')
 
 test.each([0, 7, 999, 1_000, 2_048, 99_999, 100_000, 1_234_567, 1_000_000_000, -1, -999, -1_234])(
   '%d is written as browsers write it in American English',
-  (value) => {
-    expect(formatNumber(value)).toBe(FORMAT_NUMBER_INTL.format(value))
-  },
+  (value) => expect(formatNumber(value)).toBe(FORMAT_NUMBER_INTL.format(value)),
 )
 
 const LONG_DAY_INTL = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })

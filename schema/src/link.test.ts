@@ -26,9 +26,7 @@ describe('a stored link', () => {
     'https://[::]:65535/',
     'https://xn--mnchen-3ya.example/',
     'https://a_b.example/',
-  ])('may be %s', (text) => {
-    expect(isStoredLink(text)).toBe(true)
-  })
+  ])('may be %s', (text) => expect(isStoredLink(text)).toBe(true))
 
   it.each([
     'https://%/',
@@ -48,9 +46,7 @@ describe('a stored link', () => {
     'https:///',
     'https://grid.example/\n',
     'javascript:alert(1)',
-  ])('may not be %j', (text) => {
-    expect(isStoredLink(text)).toBe(false)
-  })
+  ])('may not be %j', (text) => expect(isStoredLink(text)).toBe(false))
 
   it('is a URL, and every URL in normal form is one', () => {
     const host = fc.string({
@@ -96,9 +92,7 @@ describe('the key of a link', () => {
     'https://grid.example/a?utm_source=news&b=1&UTM_Medium=mail&c=2',
     'https://grid.example/a?b=1&c=2&fbclid=IwAR0',
     'https://grid.example/a?gclid=x&msclkid=y&b=1&mc_cid=z&c=2&mc_eid=z&igshid=q&&',
-  ])('is the same for %s', (other) => {
-    expect(linkKey(other)).toBe(linkKey(HREF))
-  })
+  ])('is the same for %s', (other) => expect(linkKey(other)).toBe(linkKey(HREF)))
 
   it.each([
     'https://grid.example/A?b=1&c=2',
@@ -109,9 +103,7 @@ describe('the key of a link', () => {
     'https://grid.example/a?b=1&c=2#/route',
     'https://grid.example/a?b=1&c=2&source=mail',
     'https://grid.example/a?b=1&c=2&id=7',
-  ])('is another for %s', (other) => {
-    expect(linkKey(other)).not.toBe(linkKey(HREF))
-  })
+  ])('is another for %s', (other) => expect(linkKey(other)).not.toBe(linkKey(HREF)))
 
   it('is never longer than the link', () => {
     const href = fc.webUrl({ withQueryParameters: true, withFragments: true })

@@ -7,9 +7,7 @@ describe('the day of a moment', () => {
     ['2026-11-21T00:00:00Z', '2026-11-21'],
     ['2026-11-20T23:59:59.999Z', '2026-11-20'],
     ['2026-11-21T00:30:00+02:00', '2026-11-20'],
-  ])('of %s is %s', (moment, day) => {
-    expect(dayOf(Date.parse(moment))).toBe(day)
-  })
+  ])('of %s is %s', (moment, day) => expect(dayOf(Date.parse(moment))).toBe(day))
 })
 
 describe('the counter of a tag', () => {

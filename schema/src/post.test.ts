@@ -74,9 +74,7 @@ describe('the post form', () => {
     ],
   ]
   for (const [kind, changes, expected] of rejected) {
-    it(`rejects ${kind}`, () => {
-      expect(errorOf(changes)).toEqual(expected)
-    })
+    it(`rejects ${kind}`, () => expect(errorOf(changes)).toEqual(expected))
   }
 
   it('reports title before content, category and link', () => {
@@ -189,9 +187,7 @@ describe('a stored post', () => {
     updated_at: time,
   }
 
-  it('is read', () => {
-    expect(post.parse(stored)).toEqual(stored)
-  })
+  it('is read', () => expect(post.parse(stored)).toEqual(stored))
 
   it.each([
     ['a field more', { email: 'ada@grid.test' }],

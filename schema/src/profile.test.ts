@@ -39,9 +39,7 @@ describe('a username', () => {
     [' <n>a ', SHORT_NAME],
     ['javascript:ab', SHORT_NAME],
     ['<admin>', 'This username is reserved. Please choose another one.'],
-  ])('may not be %j', (name, expected) => {
-    expect(message(name)).toBe(expected)
-  })
+  ])('may not be %j', (name, expected) => expect(message(name)).toBe(expected))
 
   const RESERVED = 'This username is reserved. Please choose another one.'
   it.each([
@@ -65,9 +63,7 @@ describe('a username', () => {
       ...['no_reply_x', 'no-reply2', 'the-help-desk', 'ad-min-1', 'sup_port24', 'web-master-jo'],
     ],
     ...['__proto__', '____', '__a__'],
-  ])('may not be the reserved %s', (name) => {
-    expect(message(name)).toBe(RESERVED)
-  })
+  ])('may not be the reserved %s', (name) => expect(message(name)).toBe(RESERVED))
 
   it.each([
     ...['modern', 'modder', 'nomad', 'models', 'commodore'],
@@ -87,9 +83,7 @@ describe('a username', () => {
       'a__',
       ...['radio-operator', 'mo_d_silva', 'good-mood', 'rotor', 'qriddle', 'ingrid', 'deleted'],
     ],
-  ])('may be %s, which only resembles a reserved one', (name) => {
-    expect(message(name)).toBeNull()
-  })
+  ])('may be %s, which only resembles a reserved one', (name) => expect(message(name)).toBeNull())
 
   it.each([
     ['Latin, Greek, Cyrillic and their neighbours', 0x80, 0x2fff],
@@ -128,9 +122,7 @@ describe('the profile form', () => {
     ['\u200B\u3164\u0301', null],
     ['🛰'.repeat(101), '🛰'.repeat(100)],
     [`${'x'.repeat(199)}e\u0301`, 'x'.repeat(199)],
-  ])('stores the bio %j as %j', (bio, expected) => {
-    expect(stored({ bio }).bio).toBe(expected)
-  })
+  ])('stores the bio %j as %j', (bio, expected) => expect(stored({ bio }).bio).toBe(expected))
 
   it('stores each link once, in normal form', () => {
     const form = { link_1: 'https://grid.example', link_2: '', link_3: 'HTTPS://GRID.example:443' }

@@ -21,9 +21,7 @@ describe('the callback form', () => {
     [{ name: 'n'.repeat(80) }],
     [{ message: 'm'.repeat(10) }],
     [{ message: 'm'.repeat(2_000) }],
-  ])('takes %j', (changes) => {
-    expect(errorOf(changes)).toBeNull()
-  })
+  ])('takes %j', (changes) => expect(errorOf(changes)).toBeNull())
 
   const SHORT = 'Message must be at least 10 characters long.'
   it.each([

@@ -106,9 +106,7 @@ describe('the seed users', () => {
   // Names of admins are reserved.
   it.each(SEED_USERS.filter(({ is_admin }) => !is_admin))(
     '$username could have signed up',
-    (member) => {
-      expect(username.safeParse(member.username).success).toBe(true)
-    },
+    (member) => expect(username.safeParse(member.username).success).toBe(true),
   )
 })
 

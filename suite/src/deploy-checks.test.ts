@@ -120,9 +120,7 @@ function repository(): { machine: FakeMachine; commit: () => void; reason: () =>
   return { machine, commit, reason: () => commitChangedReason(tested, readCheckout(root)) }
 }
 
-it('allows a deployment of the tested commit', () => {
-  expect(repository().reason()).toBeNull()
-})
+it('allows a deployment of the tested commit', () => expect(repository().reason()).toBeNull())
 
 it('rejects changes made during the tests', () => {
   const { machine, reason } = repository()

@@ -40,9 +40,7 @@ describe('the parameters of a deployment', () => {
     ['with passkeys on the very domain', { ...SITE, PASSKEY_DOMAIN: 'www.grid.example' }],
     ['with other origins', { PASSKEY_ORIGINS: 'https://a.grid.example, https://b.grid.example' }],
     ['with a mail server', { ...MAIL, SMTP_PORT: '465' }],
-  ])('are accepted %s', (_, change) => {
-    expect(faultOf(change)).toBeNull()
-  })
+  ])('are accepted %s', (_, change) => expect(faultOf(change)).toBeNull())
 
   it.each<readonly [string, Parameters, RegExp]>([
     [
@@ -80,9 +78,7 @@ describe('the parameters of a deployment', () => {
     ['the sender is missing', { SMTP_HOST: MAIL.SMTP_HOST }, /MAIL_FROM/],
     ['the server is missing', { MAIL_FROM: MAIL.MAIL_FROM }, /MAIL_FROM/],
     ['the sender has a name', { ...MAIL, MAIL_FROM: 'Grid <grid@grid.example>' }, /MAIL_FROM/],
-  ])('are rejected if %s', (_, change, fault) => {
-    expect(faultOf(change)).toMatch(fault)
-  })
+  ])('are rejected if %s', (_, change, fault) => expect(faultOf(change)).toMatch(fault))
 
   it('are read from the file of the project, and from the common one', () => {
     const machine = new FakeMachine()

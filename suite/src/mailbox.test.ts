@@ -91,9 +91,7 @@ describe('the local mailbox', () => {
 
   it.each(['/mails/99', '/mails/1/..', '/mails/%', '/favicon.ico', '/?x'])(
     'has no page at %s',
-    async (path) => {
-      expect((await page(path)).status).toBe(404)
-    },
+    async (path) => expect((await page(path)).status).toBe(404),
   )
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('answers 405 to %s', async (method) => {

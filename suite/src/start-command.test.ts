@@ -254,9 +254,7 @@ describe('parseStartOptions', () => {
     [[], { dev: false, fresh: false }],
     [['--fresh'], { dev: false, fresh: true }],
     [['--dev', '--fresh'], { dev: true, fresh: true }],
-  ])('reads %j', (args, options) => {
-    expect(parseStartOptions(args)).toEqual(options)
-  })
+  ])('reads %j', (args, options) => expect(parseStartOptions(args)).toEqual(options))
 
   it('rejects unknown options', () => {
     expect(() => parseStartOptions(['--freshh'])).toThrowError(/^--freshh is not an option: type/)
@@ -276,13 +274,9 @@ describe('summary', () => {
     }
   })
 
-  it('shows the mailbox', () => {
-    expect(text).toContain('Mailbox: http://localhost:8025')
-  })
+  it('shows the mailbox', () => expect(text).toContain('Mailbox: http://localhost:8025'))
 
-  it('shows the emulators', () => {
-    expect(text).toContain('firestore 127.0.0.1:8080')
-  })
+  it('shows the emulators', () => expect(text).toContain('firestore 127.0.0.1:8080'))
 
   it('shows the dev server in dev mode', () => {
     expect(summary(DEFAULT_PORTS, DEV_PORT, 8025, '1 s')).toContain('http://localhost:5173')

@@ -69,9 +69,7 @@ describe('a test that is named', () => {
 
   it.each(['%s', 'is not called by %s', 'of several lines', 'refuses…', '…'])(
     'is found as %s',
-    (title) => {
-      expect(hasTest(source, title)).toBe(true)
-    },
+    (title) => expect(hasTest(source, title)).toBe(true),
   )
 
   it.each(['refuses', 'no title', 'accepts…', 'another'])('is not found as %s', (title) => {

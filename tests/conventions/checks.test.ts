@@ -166,9 +166,7 @@ describe('the check of module states', () => {
     ['a set that grows', 'const names = new Set([1])\nexport const add = () => names.add(2)'],
   ]
   for (const [what, text] of states) {
-    it(`finds ${what}`, () => {
-      expect(moduleStates(file('web/src/app/x.ts', text))).toHaveLength(1)
-    })
+    it(`finds ${what}`, () => expect(moduleStates(file('web/src/app/x.ts', text))).toHaveLength(1))
   }
 
   it('accepts stores, constants, local variables, other workspaces and tests', () => {

@@ -38,37 +38,25 @@ describe('the sources', { timeout: 30_000 }, () => {
     expect(wrongDirections(sources)).toEqual([])
   })
 
-  it('have no function over 70 lines', () => {
-    expect(found(longFunctions)).toEqual([])
-  })
+  it('have no function over 70 lines', () => expect(found(longFunctions)).toEqual([]))
 
-  it('hold no state outside React and the stores', () => {
-    expect(found(moduleStates)).toEqual([])
-  })
+  it('hold no state outside React and the stores', () => expect(found(moduleStates)).toEqual([]))
 
-  it('have no line over 100 characters', () => {
-    expect(found(longLines)).toEqual([])
-  })
+  it('have no line over 100 characters', () => expect(found(longLines)).toEqual([]))
 
   it('suppress no rule against any, non-null assertions, cycles and long files', () => {
     expect(found(forbiddenSuppressions)).toEqual([])
   })
 
-  it('name colours in the theme only', () => {
-    expect(found(coloursOutsideTheme)).toEqual([])
-  })
+  it('name colours in the theme only', () => expect(found(coloursOutsideTheme)).toEqual([]))
 
-  it('give texts no colour that has no effect', () => {
-    expect(found(ineffectiveColours)).toEqual([])
-  })
+  it('give texts no colour that has no effect', () => expect(found(ineffectiveColours)).toEqual([]))
 
   it('are in folders with meaningful names', () => {
     expect(vagueFolderNames(ourFolders())).toEqual([])
   })
 
-  it('check the requests of every flow', () => {
-    expect(found(unwatchedFlows)).toEqual([])
-  })
+  it('check the requests of every flow', () => expect(found(unwatchedFlows)).toEqual([]))
 })
 
 /** What opens a connection in Node, beside the SDKs of Firebase. */

@@ -42,9 +42,7 @@ describe('a command for firebase-tools', () => {
     'auth:export a.json --project x',
     'auth:export -s --force a.json',
     'auth:export --format=csv',
-  ])('passes as %s', (text) => {
-    expect(judge(text)).toBeNull()
-  })
+  ])('passes as %s', (text) => expect(judge(text)).toBeNull())
 
   it.each([
     ['auth:exports', /no command auth:exports/],
@@ -52,9 +50,7 @@ describe('a command for firebase-tools', () => {
     ['auth:export --format', /wants a value for --format/],
     ['auth:export --project --force', /wants a value for --project/],
     ['auth:export a b', /wants 0 to 1 arguments, not 2/],
-  ])('is rejected as %s', (text, reason) => {
-    expect(judge(text)).toMatch(reason)
-  })
+  ])('is rejected as %s', (text, reason) => expect(judge(text)).toMatch(reason))
 })
 
 describe('reading variables', () => {

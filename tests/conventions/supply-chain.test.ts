@@ -29,9 +29,7 @@ describe('the lockfile', () => {
     expect(strange).toEqual([])
   })
 
-  it('holds what every platform needs, such as a Mac', () => {
-    expect(missingOptionals()).toEqual([])
-  })
+  it('holds what every platform needs, such as a Mac', () => expect(missingOptionals()).toEqual([]))
 
   it('is searched for what a package takes as Node would look for it', () => {
     const takes = (...names: string[]) => ({
@@ -103,9 +101,7 @@ describe('an installation', () => {
 })
 
 describe('the licences', () => {
-  it('are permissive, or explained one by one', () => {
-    expect(licenceErrors(packages)).toEqual([])
-  })
+  it('are permissive, or explained one by one', () => expect(licenceErrors(packages)).toEqual([]))
 
   it('have no exception for what is gone', () => {
     const idle = EXCEPTIONS.filter(

@@ -52,9 +52,7 @@ describe('the tests that a run of a file reports', () => {
     ['/tools/portlock costs nothing', computed],
     ['/tools/portlock…', computed],
     ['the matrix lets ada read', computed],
-  ])('have the name %s', (name, source) => {
-    expect(reportsTest(source, name)).toBe(true)
-  })
+  ])('have the name %s', (name, source) => expect(reportsTest(source, name)).toBe(true))
 
   it.each([
     ['refuses a ban (too late)', stated],
@@ -68,7 +66,5 @@ describe('the tests that a run of a file reports', () => {
     ['votes', computed],
     ['/tools/portlock costs a lot', computed],
     ['a matrix lets ada read', computed],
-  ])('have not the name %s', (name, source) => {
-    expect(reportsTest(source, name)).toBe(false)
-  })
+  ])('have not the name %s', (name, source) => expect(reportsTest(source, name)).toBe(false))
 })

@@ -22,9 +22,7 @@ describe('the data of the page /trust', () => {
     }
   })
 
-  it('hides no disagreement', () => {
-    expect(trust.scores.fuzz?.disagreements ?? 0).toBe(0)
-  })
+  it('hides no disagreement', () => expect(trust.scores.fuzz?.disagreements ?? 0).toBe(0))
 
   it('matches the mutation scores in the README', () => {
     const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')

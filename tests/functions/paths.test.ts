@@ -100,8 +100,6 @@ describe('the function of downloads', () => {
 describe('the site', () => {
   it.each(['/.firebaserc', '/firebase.json', '/.git/config', '/assets/', '/share/'])(
     'does not show %s',
-    async (path) => {
-      expect((await ask('hosting', path)).status).toBe(404)
-    },
+    async (path) => expect((await ask('hosting', path)).status).toBe(404),
   )
 })

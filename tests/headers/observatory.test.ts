@@ -15,9 +15,7 @@ const pointsOf = (rule: string, answer: Answer) =>
   observe(answer).findings.find((finding) => finding.rule === rule)?.points
 
 describe('the score of a page', () => {
-  it('is 155 for our pages', () => {
-    expect(observe(ours).score).toBe(155)
-  })
+  it('is 155 for our pages', () => expect(observe(ours).score).toBe(155))
 
   it('is 5 less if the only script is inline, so that no file has a hash', () => {
     expect(observe({ ...ours, html: '<script>go()</script>' }).score).toBe(150)

@@ -73,9 +73,7 @@ function between(source: string, { start, end }: Span, node: Node): string {
 
 describe('firestore.rules', () => {
   for (const { name, text } of REQUIRED_TEXTS) {
-    it(titleOfText(name), () => {
-      expect(read('firestore.rules')).toContain(text)
-    })
+    it(titleOfText(name), () => expect(read('firestore.rules')).toContain(text))
   }
 })
 

@@ -63,9 +63,7 @@ describe('editing a comment', () => {
     ['with a field more', { ...words, is_pinned: true }],
   ]
   for (const [title, changes] of rejected) {
-    it(`is rejected ${title}`, async () => {
-      expect(await edit('mallory', changes)).toBe('denied')
-    })
+    it(`is rejected ${title}`, async () => expect(await edit('mallory', changes)).toBe('denied'))
   }
 
   it('is rejected as an overwrite', async () => {

@@ -87,9 +87,7 @@ describe('what a member follows', () => {
     ['another field', { note: 'Later.' }],
   ]
   for (const [title, lists] of rejected) {
-    it(`is rejected with ${title}`, async () => {
-      expect(await write(lists)).toBe('denied')
-    })
+    it(`is rejected with ${title}`, async () => expect(await write(lists)).toBe('denied'))
   }
 
   it('is rejected without one of its lists', async () => {

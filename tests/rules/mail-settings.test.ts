@@ -94,8 +94,6 @@ describe('the mail settings', () => {
     ['a longer name of a field', { deliveries_: {} }],
   ]
   for (const [title, changes] of rejected) {
-    it(`are rejected with ${title}`, async () => {
-      expect(await save(changes)).toBe('denied')
-    })
+    it(`are rejected with ${title}`, async () => expect(await save(changes)).toBe('denied'))
   }
 })

@@ -132,9 +132,7 @@ describe('signing up', () => {
     ['a profile and claim of another account', { uid: 'zoe', claim: { user_id: 'nina' } }],
   ]
   for (const [kind, changes] of mismatches) {
-    it(`rejects ${kind}`, async () => {
-      expect(await signUp('nina', 'nina', changes)).toBe('denied')
-    })
+    it(`rejects ${kind}`, async () => expect(await signUp('nina', 'nina', changes)).toBe('denied'))
   }
 
   it('rejects a profile without its claim and a claim without its profile', async () => {

@@ -60,9 +60,7 @@ describe('a reply to a comment', () => {
     ['to false', { parent_id: false, recipient_ids: ['ada'] }],
   ]
   for (const [title, changes] of rejected) {
-    it(`is rejected ${title}`, async () => {
-      expect(await reply('mallory', changes)).toBe('denied')
-    })
+    it(`is rejected ${title}`, async () => expect(await reply('mallory', changes)).toBe('denied'))
   }
 
   it('is rejected to a comment in the trash', async () => {
@@ -100,9 +98,7 @@ describe('the recipients of a comment or a reply to it', () => {
     ['nobody when everything is one’s own', 'ada', toAda([])],
   ]
   for (const [title, actor, changes] of accepted) {
-    it(`are ${title}`, async () => {
-      expect(await reply(actor, changes)).toBe('allowed')
-    })
+    it(`are ${title}`, async () => expect(await reply(actor, changes)).toBe('allowed'))
   }
 
   const rejected: readonly (readonly [string, Actor, Fields])[] = [
@@ -125,9 +121,7 @@ describe('the recipients of a comment or a reply to it', () => {
     ['the author and a number', 'mallory', onPost(['ada', 7])],
   ]
   for (const [title, actor, changes] of rejected) {
-    it(`are not ${title}`, async () => {
-      expect(await reply(actor, changes)).toBe('denied')
-    })
+    it(`are not ${title}`, async () => expect(await reply(actor, changes)).toBe('denied'))
   }
 })
 
@@ -202,9 +196,7 @@ describe('the recipients of a reply to a reply', () => {
     ['two when it replies to the comment', 'carol', toNone(['ada', 'mallory'])],
   ]
   for (const [title, actor, changes] of accepted) {
-    it(`are ${title}`, async () => {
-      expect(await replyToMallory(actor, changes)).toBe('allowed')
-    })
+    it(`are ${title}`, async () => expect(await replyToMallory(actor, changes)).toBe('allowed'))
   }
 
   const rejected: readonly (readonly [string, Actor, Fields])[] = [
@@ -227,8 +219,6 @@ describe('the recipients of a reply to a reply', () => {
     ['a text', 'carol', toEve('eve')],
   ]
   for (const [title, actor, changes] of rejected) {
-    it(`are not ${title}`, async () => {
-      expect(await replyToMallory(actor, changes)).toBe('denied')
-    })
+    it(`are not ${title}`, async () => expect(await replyToMallory(actor, changes)).toBe('denied'))
   }
 })

@@ -95,9 +95,7 @@ describe('a report', () => {
     ['of a comment', ABOUT_A_COMMENT],
   ]
   for (const [title, changes] of accepted) {
-    it(`is accepted ${title}`, async () => {
-      expect(await report('ada', changes)).toBe('allowed')
-    })
+    it(`is accepted ${title}`, async () => expect(await report('ada', changes)).toBe('allowed'))
   }
 
   const rejected: readonly (readonly [string, Fields])[] = [
@@ -117,9 +115,7 @@ describe('a report', () => {
     ['with a note of white space', { note: '\u3000\n' }],
   ]
   for (const [title, changes] of rejected) {
-    it(`is rejected ${title}`, async () => {
-      expect(await report('ada', changes)).toBe('denied')
-    })
+    it(`is rejected ${title}`, async () => expect(await report('ada', changes)).toBe('denied'))
   }
 
   const ids = [

@@ -112,9 +112,7 @@ const list = (...values: Value[]): Value => ({ arrayValue: { values } })
 const now = (fieldPath: string) => ({ fieldPath, setToServerValue: 'REQUEST_TIME' })
 
 describe('a script that speaks REST', () => {
-  it('may post what the dialog may', async () => {
-    expect(await commitPost('plain', {})).toBe(200)
-  })
+  it('may post what the dialog may', async () => expect(await commitPost('plain', {})).toBe(200))
 
   const rejected: readonly (readonly [string, Record<string, Value>])[] = [
     ['a zero that is a float as upvotes', { upvotes: { doubleValue: 0 } }],
@@ -158,9 +156,7 @@ describe('a script that speaks REST', () => {
     expect(await commitAnswer({}, { comment_count: comments })).toBe(status)
   })
 
-  it('edits a post as the dialog does', async () => {
-    expect(await commitEdit({})).toBe(200)
-  })
+  it('edits a post as the dialog does', async () => expect(await commitEdit({})).toBe(200))
 
   const [three, seven] = [{ doubleValue: 3 }, { doubleValue: 7 }]
   const floats: readonly (readonly [string, () => Promise<number>])[] = [

@@ -28,9 +28,7 @@ describe('the words of a post', () => {
     ['every script', ['пример', '保護', 'مثال', '𝔸'.repeat(15)]],
   ]
   for (const [title, words] of accepted) {
-    it(`may be ${title}`, async () => {
-      expect(await store(words)).toBe('allowed')
-    })
+    it(`may be ${title}`, async () => expect(await store(words)).toBe('allowed'))
   }
 
   const rejected: readonly (readonly [string, unknown])[] = [
@@ -50,9 +48,7 @@ describe('the words of a post', () => {
     ['one with a control character', ['one\u0000two']],
   ]
   for (const [title, words] of rejected) {
-    it(`may not be ${title}`, async () => {
-      expect(await store(words)).toBe('denied')
-    })
+    it(`may not be ${title}`, async () => expect(await store(words)).toBe('denied'))
   }
 
   const odd: readonly (readonly [string, unknown])[] = [

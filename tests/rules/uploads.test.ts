@@ -164,9 +164,7 @@ describe('an upload', () => {
 
   it.each(['0', `uploads/0`, `images/0/96.webp`, `uploads-${MEMBER}/0`])(
     'to %s is denied',
-    async (path) => {
-      expect(await upload(MEMBER, path)).toBe('denied')
-    },
+    async (path) => expect(await upload(MEMBER, path)).toBe('denied'),
   )
 })
 

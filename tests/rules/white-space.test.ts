@@ -157,9 +157,7 @@ describe('a line', () => {
     'Metadata: notes',
     'Raw data: notes',
     'x-data:notes',
-  ])('may be “%s”', async (title) => {
-    expect(await post({ title })).toBe('allowed')
-  })
+  ])('may be “%s”', async (title) => expect(await post({ title })).toBe('allowed'))
 
   it('does not begin with a scheme that runs code, and no word in it does', async () => {
     for (const title of ['data:notes', 'Data: notes', 'see data:notes', '(data:notes']) {

@@ -14,9 +14,7 @@ describe('a sentence of the specification', () => {
     expect(gapOf(stated('a.spec.ts › ada…'), outcomes)).toBeNull()
   })
 
-  it('is open without a test', () => {
-    expect(gapOf(stated(), outcomes)).toBe('X1 names no test')
-  })
+  it('is open without a test', () => expect(gapOf(stated(), outcomes)).toBe('X1 names no test'))
 
   it('is open when its test is gone', () => {
     expect(gapOf(stated('a.spec.ts › eve posts'), outcomes)).toContain('there is no test')

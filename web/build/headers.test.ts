@@ -55,9 +55,7 @@ describe('the content security policy', () => {
 
   it.each(['form-action', 'base-uri', 'frame-ancestors', 'object-src'])(
     'closes %s, which default-src does not cover or which is worth saying',
-    (name) => {
-      expect(directives.get(name)).toEqual(["'none'"])
-    },
+    (name) => expect(directives.get(name)).toEqual(["'none'"]),
   )
 
   it('demands trusted types for scripts', () => {
@@ -101,9 +99,7 @@ describe('a document', () => {
     },
   )
 
-  it('is not stored', () => {
-    expect(headersOf('/team').get('Cache-Control')).toBe('no-store')
-  })
+  it('is not stored', () => expect(headersOf('/team').get('Cache-Control')).toBe('no-store'))
 
   it.each(['/hub', '/hub/p1', '/feeds/board.atom', '/images/id/96.webp'])(
     'leaves to the function of %s whether it is stored, because it may have failed',

@@ -25,9 +25,7 @@ async function fetchedAt(path: string): Promise<(string | null)[]> {
   return [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))
 }
 
-test('fetches nothing for a visitor', async () => {
-  expect(await fetchedAt('/admin')).toEqual([])
-})
+test('fetches nothing for a visitor', async () => expect(await fetchedAt('/admin')).toEqual([]))
 
 test('fetches the session of a returning member', async () => {
   localStorage.setItem('grid.member', '1')

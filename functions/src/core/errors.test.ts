@@ -34,9 +34,7 @@ describe('isAppError', () => {
     ['whose details are null', new HttpsError('permission-denied', 'No.', null)],
     ['whose details are a text', new HttpsError('permission-denied', 'No.', 'banned')],
     ['that is null', null],
-  ])('rejects an error %s', (_, error) => {
-    expect(isAppError(error, 'banned')).toBe(false)
-  })
+  ])('rejects an error %s', (_, error) => expect(isAppError(error, 'banned')).toBe(false))
 
   it('finds no reason in another HttpsError', () => {
     expect(reasonOf(new HttpsError('permission-denied', 'No.'))).toBeUndefined()
@@ -54,8 +52,6 @@ describe('hasStatus', () => {
 
   it.each([thrown('aborted'), new Error('aborted'), { code: 10 }, null, undefined])(
     'rejects %o',
-    (error) => {
-      expect(hasStatus(error, 'aborted')).toBe(false)
-    },
+    (error) => expect(hasStatus(error, 'aborted')).toBe(false),
   )
 })

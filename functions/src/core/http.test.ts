@@ -8,9 +8,7 @@ const nested = (depth: number): unknown => (depth === 0 ? 'x' : [nested(depth - 
 describe('isPlain', () => {
   it.each([[undefined], [null], ['text'], [7], [{}], [{ tool_id: 'portlock', many: [1, null] }]])(
     'accepts %j',
-    (data) => {
-      expect(isPlain(data)).toBe(true)
-    },
+    (data) => expect(isPlain(data)).toBe(true),
   )
 
   it('rejects typed values at any depth', () => {
@@ -135,9 +133,7 @@ describe('withSecurityHeaders', () => {
 })
 
 describe('withTimeout', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
+  beforeEach(() => vi.useFakeTimers())
 
   test('returns a result in time and clears its timer', async () => {
     expect(await withTimeout(1_000, Promise.resolve('done'))).toBe('done')

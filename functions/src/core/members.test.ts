@@ -6,9 +6,7 @@ import { banOf, hasPassword, isBanned, onAccount } from './members'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
-})
+beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }))
 
 describe('isBanned', () => {
   it.each([

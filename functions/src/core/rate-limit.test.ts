@@ -9,9 +9,7 @@ import { assertRateLimit, type Counted } from './rate-limit'
 const { count: most, windowMs } = LIMITS.calls.submitServiceRequest
 const start = Date.parse('2026-11-21T12:00:00Z')
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: start, toFake: ['Date'] })
-})
+beforeEach(() => vi.useFakeTimers({ now: start, toFake: ['Date'] }))
 
 const counts = async () => Object.values(await storedIn('rate_limits'))
 const ADA = { key: 'uid_ada', times: 1 }

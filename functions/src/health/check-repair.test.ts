@@ -7,9 +7,7 @@ const DAY = 'daily_figures/2026-11-21'
 const TAG = 'tag_tallies/t-usb'
 const now = Timestamp.fromDate(new Date('2026-11-22T03:30:00Z'))
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: now.toMillis(), toFake: ['Date'] })
-})
+beforeEach(() => vi.useFakeTimers({ now: now.toMillis(), toFake: ['Date'] }))
 
 describe('repair', () => {
   const fields = { date: '2026-11-21' }

@@ -58,9 +58,7 @@ beforeEach(() => {
   order.length = 0
 })
 
-afterEach(() => {
-  vi.restoreAllMocks()
-})
+afterEach(() => vi.restoreAllMocks())
 
 describe('reconcile', () => {
   it('checks rights and their log before counters', async () => {

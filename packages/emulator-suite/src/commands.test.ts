@@ -63,11 +63,7 @@ describe('firstError', () => {
     ['TypeError: x is not a function\n    at y\n\nNode.js v20', 'TypeError: x is not a function'],
     ['vite v8\nerror:', 'error:'],
     ['a.mjs:1\nthrow new Error("x")\n^\n\nError: x\n    at a.mjs:1:7', 'Error: x'],
-  ])('finds in %j the line %j', (output, line) => {
-    expect(firstError(output)).toBe(line)
-  })
+  ])('finds in %j the line %j', (output, line) => expect(firstError(output)).toBe(line))
 
-  it('cuts a long line', () => {
-    expect(firstError(`Error: ${'x'.repeat(999)}`)).toHaveLength(200)
-  })
+  it('cuts a long line', () => expect(firstError(`Error: ${'x'.repeat(999)}`)).toHaveLength(200))
 })

@@ -31,9 +31,7 @@ describe('parseJavaVersion', () => {
     ['java version "1.8.0_292"', 8],
     ['openjdk version "26-ea" 2026-03-17', 26],
     ['The operation couldn’t be completed. Unable to locate a Java Runtime.', 0],
-  ])('reads %j as %d', (text, version) => {
-    expect(parseJavaVersion(text)).toBe(version)
-  })
+  ])('reads %j as %d', (text, version) => expect(parseJavaVersion(text)).toBe(version))
 })
 
 describe('findJava', () => {

@@ -73,9 +73,7 @@ describe('deriveConfig', () => {
     [undefined, 'web/dist'],
     ['.suite/signpost', '.suite/signpost'],
     ['/project/web/other', 'web/other'],
-  ])('serves %s as %s', (given, served) => {
-    expect(derive(given).hosting?.public).toBe(served)
-  })
+  ])('serves %s as %s', (given, served) => expect(derive(given).hosting?.public).toBe(served))
 
   it('does not change its argument', () => {
     const before = JSON.stringify(CONFIG)
@@ -94,9 +92,7 @@ describe('the headers of a built site', () => {
     expect(derived.hosting?.headers).toEqual(rules)
   })
 
-  it('are missing before the build', () => {
-    expect(derive().hosting?.headers).toEqual([])
-  })
+  it('are missing before the build', () => expect(derive().hosting?.headers).toEqual([]))
 })
 
 describe('writeRunConfig', () => {

@@ -69,9 +69,7 @@ describe('an expression', () => {
     ['a // && b\n /* || c */ && d', '(a && d)'],
   ]
   for (const [text, expected] of trees) {
-    it(`reads ${text.replaceAll('\n', '⏎')}`, () => {
-      expect(tree(text)).toBe(expected)
-    })
+    it(`reads ${text.replaceAll('\n', '⏎')}`, () => expect(tree(text)).toBe(expected))
   }
 
   it('records the position of each operator', () => {
@@ -129,8 +127,6 @@ describe('invalid rules', () => {
     ['allow read: if a; }', '“service” is missing'],
   ]
   for (const [body, message] of broken) {
-    it(`fail with a reason: ${body}`, () => {
-      expect(() => parseRules(rules(body))).toThrow(message)
-    })
+    it(`fail with a reason: ${body}`, () => expect(() => parseRules(rules(body))).toThrow(message))
   }
 })

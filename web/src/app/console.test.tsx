@@ -21,9 +21,7 @@ test.each([
   ['the command key besides', { ...chaos, metaKey: true }, null],
   ['a held key', { ...chaos, repeat: true }, null],
   ['another key that prints `', { ...backquote, code: 'KeyJ' }, null],
-])('%s', (_what, keys, shortcut) => {
-  expect(press(keys)).toBe(shortcut)
-})
+])('%s', (_what, keys, shortcut) => expect(press(keys)).toBe(shortcut))
 
 test.each(['text', 'search', 'password', 'email', 'url', 'date'])('runs not in %s', (type) => {
   expect(isTyping(Object.assign(document.createElement('input'), { type }))).toBe(true)

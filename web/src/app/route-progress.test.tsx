@@ -8,9 +8,7 @@ import { renderInApp } from '../session/render.fixture'
 import { trackLoading } from './lazy-page'
 import { RouteBar, RouteWait } from './route-progress'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 const open = () =>
   render(

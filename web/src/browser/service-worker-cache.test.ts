@@ -24,9 +24,7 @@ it.each([
   ['/hub?utm_source=mail', '/hub'],
   ['/hub?fbclid=1&category=tool&x', '/hub?category=tool'],
   ['/hub/p1?utm_source=mail', '/hub/p1'],
-])('stores %s as %s', (address, key) => {
-  expect(keyOf(address)).toBe(key)
-})
+])('stores %s as %s', (address, key) => expect(keyOf(address)).toBe(key))
 
 test.each([
   '/admin',

@@ -118,9 +118,7 @@ describe('a read of a whole list', () => {
 })
 
 describe('a read from the server', () => {
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
+  beforeEach(() => vi.useFakeTimers())
 
   it('times out without a response', async () => {
     firestore.hold('posts')

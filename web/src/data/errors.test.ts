@@ -44,9 +44,7 @@ describe('the message of an error', () => {
     ['resource-exhausted', 'Too many requests at once. Please wait a moment and try again.'],
     ['not-found', 'This no longer exists.'],
     ['aborted', APP_ERRORS.overtaken.message],
-  ])('explains %s', (code, sentence) => {
-    expect(errorMessage(failure(code))).toBe(sentence)
-  })
+  ])('explains %s', (code, sentence) => expect(errorMessage(failure(code))).toBe(sentence))
 
   it('shows the message of a UserFacingError', () => {
     expect(errorMessage(new UserFacingError('This username is taken.'))).toBe(

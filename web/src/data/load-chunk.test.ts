@@ -6,9 +6,7 @@ import { loadChunk } from './load-chunk'
 
 const missing = () => Promise.reject(new TypeError('Importing a module script failed.'))
 
-test('returns the module', async () => {
-  expect(await loadChunk(async () => 42)).toBe(42)
-})
+test('returns the module', async () => expect(await loadChunk(async () => 42)).toBe(42))
 
 test('suggests a reload if the chunk is missing', async () => {
   const message = await loadChunk(missing).catch(errorMessage)

@@ -18,12 +18,8 @@ async function subscribe() {
   await pass()
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  stop()
-})
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => stop())
 
 test('emits what was stored while the server sends nothing', async () => {
   firestore.hold('bookmarks/ada', 'listen')

@@ -24,9 +24,7 @@ test.each([
   // Names of variables, and characters that hold other ones.
   ...['const {timeout,\u3164} = query', '\uffa0', '\u115f', '\u2800', 'a\u00adb', '\u2064'],
   ...['\u{e0041}\u{e0042}', 'eval(`\u{e0100}`)', '\ufe01', '\u034f'],
-])('finds a hidden character in %j', (code) => {
-  expect(hasHiddenCharacters(code)).toBe(true)
-})
+])('finds a hidden character in %j', (code) => expect(hasHiddenCharacters(code)).toBe(true))
 
 test('names a hidden character that has two UTF-16 units', () => {
   const { container } = show(<CodeText text={'a\u{e0041}b'} />)

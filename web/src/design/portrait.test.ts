@@ -19,9 +19,7 @@ test('draws different emblems for names that differ in one letter or in case', (
   expect(emblemOf('Ada')).not.toEqual(emblemOf('ada'))
 })
 
-test('draws something for an empty name', () => {
-  expect(emblemOf('').length).toBeGreaterThan(0)
-})
+test('draws something for an empty name', () => expect(emblemOf('').length).toBeGreaterThan(0))
 
 test('gives every emblem exactly one signal', () => {
   for (const name of GIVEN) {

@@ -9,9 +9,7 @@ import { EmptyState } from './states'
 import { theme } from './theme'
 import { Announcer } from './toaster'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 afterEach(() => {
   act(() => vi.runAllTimers())

@@ -38,9 +38,7 @@ it('keeps the page for unknown addresses out of indexes', () => {
 })
 
 describe('metaDescription', () => {
-  it('leaves a short text alone', () => {
-    expect(metaDescription('Short.')).toBe('Short.')
-  })
+  it('leaves a short text alone', () => expect(metaDescription('Short.')).toBe('Short.'))
 
   it('keeps whole sentences of a long one', () => {
     const sentence = `${'word '.repeat(20).trim()}. `

@@ -30,9 +30,7 @@ const reject = () => {
 const closeStorage = (getItem: () => null = () => null) =>
   vi.stubGlobal('localStorage', { getItem, setItem: reject, removeItem: reject })
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 describe('a draft', () => {
   it('is stored with each change', () => {

@@ -21,9 +21,7 @@ const banUntil = (end: number | null) =>
   })
 const serverSays = (now: number) => vi.spyOn(restClient, 'serverTime').mockResolvedValue(now)
 
-beforeEach(() => {
-  firestore.store('posts', { id: 'a-post' })
-})
+beforeEach(() => firestore.store('posts', { id: 'a-post' }))
 
 it.each([
   ['without an end', null],

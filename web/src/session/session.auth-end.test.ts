@@ -162,9 +162,7 @@ describe('returning to the tab', () => {
       getIdToken: vi.fn(() => Promise.resolve('token')),
     }
   })
-  afterEach(() => {
-    stop()
-  })
+  afterEach(() => stop())
   const watch = () => {
     stop = reloadAccountOnReturn(() => user as unknown as User)
   }

@@ -13,12 +13,8 @@ let stop = () => {}
 /** Lets the subscription emit, or time pass. */
 const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  stop()
-})
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => stop())
 
 describe('the ban of a member', () => {
   /** By how much the server's clock is ahead of this device's. */

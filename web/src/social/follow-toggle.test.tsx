@@ -23,9 +23,7 @@ const stored = () => firestore.storedIn('follows')
 // The first test does not wait for the SDK.
 beforeAll(() => import('./follows.firestore'))
 
-beforeEach(() => {
-  recordToasts()
-})
+beforeEach(() => recordToasts())
 
 function open(kind: Followed, id: string, session: Session = ADA) {
   sessionStore.setState({ session })

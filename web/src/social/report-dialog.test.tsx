@@ -16,9 +16,7 @@ const TARGET = { type: 'post', id: 'a-post', postId: 'a-post' } as const
 const confirm = vi.fn<Confirm>()
 const close = vi.fn()
 
-beforeEach(() => {
-  recordToasts()
-})
+beforeEach(() => recordToasts())
 
 function open() {
   renderInApp(<ReportDialog uid="ada" target={TARGET} onClose={close} />, { confirm })

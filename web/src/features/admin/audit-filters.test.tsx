@@ -136,10 +136,6 @@ it.each([
   ['2026-13-01', 'no day'],
   ['0000-06-01', 'before all time'],
   ['10000-06-01', 'a year of five digits'],
-])('rejects %j (%s)', (day) => {
-  expect(startOf(day, 0)).toBeNull()
-})
+])('rejects %j (%s)', (day) => expect(startOf(day, 0)).toBeNull())
 
-it('rejects a day after the last valid one', () => {
-  expect(startOf('9999-12-31', 2)).toBeNull()
-})
+it('rejects a day after the last valid one', () => expect(startOf('9999-12-31', 2)).toBeNull())

@@ -14,9 +14,7 @@ describe('the order in the URL', () => {
 
   it.each(['', 'created_at', 'created_at.up', 'email.asc', '.desc'])(
     'is the default one for %j',
-    (text) => {
-      expect(parseSort(text, FIELDS, DEFAULT)).toBe(DEFAULT)
-    },
+    (text) => expect(parseSort(text, FIELDS, DEFAULT)).toBe(DEFAULT),
   )
 })
 

@@ -67,9 +67,7 @@ describe('an exported file', () => {
     expect(cellOf('\u202e=1+1')).toBe(`"'=1+1"`)
   })
 
-  it('keeps a sign inside a text', () => {
-    expect(cellOf('a=b; c -d')).toBe('"a=b; c -d"')
-  })
+  it('keeps a sign inside a text', () => expect(cellOf('a=b; c -d')).toBe('"a=b; c -d"'))
 
   it('keeps negative numbers as numbers', () => {
     expect(written(['a'], [[-3]])).toBe('"a"\r\n-3\r\n')

@@ -15,9 +15,7 @@ vi.mock('../../data/firestore', () => ({ countsDocument: {} }))
 const stored = (posts: number) => ({ data: () => ({ posts }) })
 const failed = new Error('unavailable')
 
-beforeEach(() => {
-  recordToasts()
-})
+beforeEach(() => recordToasts())
 
 const panel = (tick: number) => (
   <InDashboard tick={tick}>

@@ -15,9 +15,7 @@ async function attempts(email: string, ...minutes: readonly number[]): Promise<b
   return taken
 }
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: start, toFake: ['Date'] })
-})
+beforeEach(() => vi.useFakeTimers({ now: start, toFake: ['Date'] }))
 
 describe('sign-up attempts', () => {
   it('are limited to three per hour and e-mail', async () => {

@@ -17,9 +17,7 @@ vi.mock('./identity-fields', async (importOriginal) => ({
 const done = vi.fn<() => void>()
 const PASSWORD = 'Gr1d-demo!'
 
-beforeEach(() => {
-  recordToasts()
-})
+beforeEach(() => recordToasts())
 
 async function fill() {
   renderInApp(<SignUpForm email="ida@grid.test" username="" onDone={done} />)

@@ -11,9 +11,7 @@ vi.mock('./identity-fields', async (importOriginal) => ({
   loadAccounts: () => Promise.resolve({}),
 }))
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 test('counts down a minute after a mail that is sent meanwhile', () => {
   renderInApp(<VerificationStrip uid="ada" email="ada@grid.test" />)

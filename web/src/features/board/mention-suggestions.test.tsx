@@ -22,9 +22,7 @@ describe('a mention that is typed', () => {
 
   it.each(['See @', '@a', 'ada@gr', 'x.@gr', '@@ad', '/@ad', '@ad ', `@${'a'.repeat(31)}`])(
     'has not started: %j',
-    (text) => {
-      expect(startedMention(text, text.length)).toBeNull()
-    },
+    (text) => expect(startedMention(text, text.length)).toBeNull(),
   )
 })
 

@@ -80,6 +80,4 @@ test('leaves out the marks of Markdown', () => {
   expect(excerpt('## Seen\n\n`dmesg` says **no**.')).toBe('Seen dmesg says no.')
 })
 
-test('cuts a long text', () => {
-  expect(excerpt('word '.repeat(60))).toMatch(/^(?:word ){31}word…$/)
-})
+test('cuts a long text', () => expect(excerpt('word '.repeat(60))).toMatch(/^(?:word ){31}word…$/))

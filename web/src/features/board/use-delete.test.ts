@@ -7,9 +7,7 @@ import { withUndo } from './use-delete'
 
 const MESSAGES = { restored: 'Post restored', restoreFailed: 'Failed to restore post' }
 
-beforeEach(() => {
-  recordToasts()
-})
+beforeEach(() => recordToasts())
 
 it('offers another try after a failed undo', async () => {
   const restore = vi.fn<() => Promise<boolean>>()

@@ -9,9 +9,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   document.body.innerHTML = `${bootHtml()}<main>The page</main>`
 })
-afterEach(() => {
-  vi.runAllTimers()
-})
+afterEach(() => vi.runAllTimers())
 
 test('runs for 2200 ms, and 150 ms later lets the page fade in', () => {
   runBootScreen()

@@ -29,9 +29,7 @@ function start(scene: Scene) {
   fireEvent.click(screen.getByRole('button', { name: scene }))
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 test.each([
   ['transition', 800],

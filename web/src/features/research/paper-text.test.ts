@@ -53,9 +53,7 @@ describe.each(RESEARCH_IDS)('the paper %s', (id) => {
     expect(sections.every((section) => section.paragraphs.length > 0)).toBe(true)
   })
 
-  test('has 600 words or more', () => {
-    expect(wordsOf(post)).toBeGreaterThanOrEqual(600)
-  })
+  test('has 600 words or more', () => expect(wordsOf(post)).toBeGreaterThanOrEqual(600))
 
   test('says truly how long it takes to read', () => {
     expect(Math.round(wordsOf(post) / WORDS_PER_MINUTE)).toBe(summaries[id].minutes)
@@ -110,9 +108,7 @@ describe('the name of the text file', () => {
     ['Who? "Me" <you> | *', 'Who- -Me- -you- - --research.txt'],
     ['Two\nlines\tand   gaps', 'Two-lines-and gaps-research.txt'],
     ['Größe zählt', 'Größe zählt-research.txt'],
-  ])('of %j is %j', (title, name) => {
-    expect(textFileName(title)).toBe(name)
-  })
+  ])('of %j is %j', (title, name) => expect(textFileName(title)).toBe(name))
 
   test('keeps the titles of all papers as they are', () => {
     for (const id of RESEARCH_IDS) {
@@ -124,9 +120,7 @@ describe('the name of the text file', () => {
 describe.each(RESEARCH_IDS)('the text of %s', (id) => {
   const text = textFile(id, posts[id])
 
-  test('says that the real PDF is coming', () => {
-    expect(text).toContain('The real PDF is coming.')
-  })
+  test('says that the real PDF is coming', () => expect(text).toContain('The real PDF is coming.'))
 
   test('holds abstract, sections, tables and references, but no block of unknown type', () => {
     const flat = text.replaceAll(/\s+/g, ' ')

@@ -32,9 +32,7 @@ describe('commands', () => {
     ['echo  Two  <b>words</b>', 'Two  <b>words</b>'],
     ['version', 'The Grid console'],
     ['SUDO  Kill   ALL', 'Killing every process'],
-  ])('%j prints %j', (input, part) => {
-    expect(outputOf(input)).toContain(part)
-  })
+  ])('%j prints %j', (input, part) => expect(outputOf(input)).toContain(part))
 
   test('whoami prints the signed-in member', () => {
     expect(runCommand('whoami', { ...world, username: 'ada' }).lines).toEqual(['ada'])
@@ -124,9 +122,7 @@ test.each([
   ['nothing', 'nothing'],
   ['echo te', 'echo te'],
   ['', ''],
-])('%j becomes %j', (input, line) => {
-  expect(complete(input).line).toBe(line)
-})
+])('%j becomes %j', (input, line) => expect(complete(input).line).toBe(line))
 
 test.each([
   ['s', ['show', 'scan', 'sudo']],

@@ -26,9 +26,7 @@ function enter(text: string) {
   press('Enter')
 }
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 test('types output at 15 ms per character and announces it once, when it is complete', () => {
   renderInApp(terminal(true))

@@ -1,9 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { shownAfter, type } from './use-terminal'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 function typing(text: string) {
   const onProgress = vi.fn<(shown: number) => void>()
@@ -49,6 +47,4 @@ test('takes 150 s for ten thousand characters, however late its timer is', () =>
   expect(shownAfter(text, 150_000)).toBe(10_000)
 })
 
-test('never shows half a character', () => {
-  expect(shownAfter('a🔒b', 30)).toBe(3)
-})
+test('never shows half a character', () => expect(shownAfter('a🔒b', 30)).toBe(3))

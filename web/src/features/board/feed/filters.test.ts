@@ -26,9 +26,7 @@ describe('the path of the board', () => {
     [{ sort: 'new', period: 'week' }, '/hub'],
     [{ tag: 'c#', author: 'ada' }, '/hub?tag=c%23&author=ada'],
     [{ q: ' usb & udev ' }, '/hub?q=usb+%26+udev'],
-  ] as const)('is for %o %s', (some, path) => {
-    expect(boardPath(filters(some))).toBe(path)
-  })
+  ] as const)('is for %o %s', (some, path) => expect(boardPath(filters(some))).toBe(path))
 
   it.each([
     '?category=malware&sort=random',
@@ -37,9 +35,7 @@ describe('the path of the board', () => {
     '?period=week',
     '?sort=new&period=day',
     '?category=Tool',
-  ])('ignores unknown values in %s', (search) => {
-    expect(readFilters(search)).toEqual(NO_FILTERS)
-  })
+  ])('ignores unknown values in %s', (search) => expect(readFilters(search)).toEqual(NO_FILTERS))
 
   it('gives back any filters when it is read', () => {
     const text = fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }).map((s) => s.trim())
@@ -86,9 +82,7 @@ describe('the token of the query', () => {
     [{ q: '?', tag: 'usb' }, '#?'],
     [{ q: `${CHECKSUM} usb` }, CHECKSUM.slice(0, 24)],
     [{ q: CHECKSUM, tag: 'usb' }, CHECKSUM.slice(0, 24)],
-  ] as const)('for %o is %s', (some, word) => {
-    expect(indexedToken(filters(some))).toBe(word)
-  })
+  ] as const)('for %o is %s', (some, word) => expect(indexedToken(filters(some))).toBe(word))
 })
 
 describe('a post matches', () => {
@@ -125,9 +119,7 @@ describe('a post matches', () => {
     [{ q: CHECKSUM.slice(1) }, false],
     [{ q: 'c++' }, false],
     [{ q: 'udev', category: 'research' }, false],
-  ] as const)('%o: %s', (some, isMatch) => {
-    expect(matches(post, filters(some))).toBe(isMatch)
-  })
+  ] as const)('%o: %s', (some, isMatch) => expect(matches(post, filters(some))).toBe(isMatch))
 
   it('compares the time with the period', () => {
     const now = Date.now()

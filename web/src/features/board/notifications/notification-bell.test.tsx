@@ -38,9 +38,7 @@ const open = async () => {
   await screen.findByRole('dialog', { name: 'Notifications' }, { timeout: 5_000 })
 }
 
-beforeEach(() => {
-  firestore.store('posts', samplePost(1, { id: 'a-post', title: 'Mesh radio' }))
-})
+beforeEach(() => firestore.store('posts', samplePost(1, { id: 'a-post', title: 'Mesh radio' })))
 
 test('counts what is unread, and announces it', async () => {
   firestore.store('comments', replyAt(3), replyAt(9))

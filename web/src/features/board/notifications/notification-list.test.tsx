@@ -24,9 +24,7 @@ function show({ mayMark = true, isConfirmed = true } = {}) {
   )
 }
 
-beforeEach(() => {
-  firestore.store('posts', samplePost(1, { id: 'a-post', title: 'Mesh radio' }))
-})
+beforeEach(() => firestore.store('posts', samplePost(1, { id: 'a-post', title: 'Mesh radio' })))
 
 test('lists replies and notifications with links, and what was deleted without one', async () => {
   firestore.store('comments', replyAt(3), replyAt(4, { post_id: 'gone' }))

@@ -26,9 +26,7 @@ describe('the newest notifications', () => {
     return { ids: idsOf(entries), ...rest }
   }
 
-  beforeEach(() => {
-    vi.useFakeTimers()
-  })
+  beforeEach(() => vi.useFakeTimers())
 
   it('shows replies and notifications together once the inbox is loaded', async () => {
     firestore.store('comments', replyAt(3), replyAt(9), replyAt(4, { recipient_ids: ['bob'] }))

@@ -19,9 +19,7 @@ beforeEach(() => {
   sessionStore.setState({ session: sessionOf('mallory') })
   stop = onPostUpdate(onUpdate)
 })
-afterEach(() => {
-  stop()
-})
+afterEach(() => stop())
 
 it('names a new post for the rate limit, and stores it unless it was deleted elsewhere', async () => {
   const draft = postForm.parse(toPostForm(POST))

@@ -7,9 +7,7 @@ const emit = vi.fn()
 /** Lets the subscriptions emit. */
 const flush = () => vi.advanceTimersByTimeAsync(0)
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
+beforeEach(() => vi.useFakeTimers())
 
 test('emits the votes of a page after the first subscription failed', async () => {
   firestore.store(VOTES, { id: 'two' })
