@@ -3,7 +3,7 @@
 import type { Followed } from '@grid/schema/follows'
 import { LIMITS } from '@grid/schema/limits'
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { firestore } from '../data/firestore-server.fixture'
@@ -64,6 +64,24 @@ it('follows a tag in the spelling of posts', async () => {
   await userEvent.click(await button('Follow tag'))
   await button('Unfollow tag')
   expect(stored()).toEqual([{ ...NOTHING, tags: ['wifi'] }])
+})
+
+it('follows a tag with accents in all its spellings, and ends that under any of them', async () => {
+  const view = (tag: string) => {
+    cleanup()
+    open('tag', tag)
+  }
+  view('café')
+  await userEvent.click(await button('Follow tag'))
+  await button('Unfollow tag')
+  await waitFor(() => expect(stored()).toEqual([{ ...NOTHING, tags: ['café', 'cafe'] }]))
+  for (const tag of ['cafe', 'cafè']) {
+    view(tag)
+    await button('Unfollow tag')
+  }
+  await userEvent.click(await button('Unfollow tag'))
+  await button('Follow tag')
+  expect(stored()).toEqual([NOTHING])
 })
 
 it('offers no tag that no post can have', async () => {

@@ -1,6 +1,8 @@
+import { isSameTag } from '@grid/schema/clean'
 import type { RecordOf } from '@grid/schema/collections'
 import { FOLLOW_LISTS, type Followed, storedTag } from '@grid/schema/follows'
 import { LIMITS } from '@grid/schema/limits'
+import { fold } from '@grid/schema/unicode'
 import { doc } from 'firebase/firestore'
 import { UserFacingError } from '../data/errors'
 import { follows } from '../data/firestore'
@@ -37,22 +39,33 @@ export function subscribeToFollowing(
   id: string,
   emit: (isFollowing: boolean | null) => void,
 ): () => void {
-  const entry = entryOf(kind, id)
-  const receive = (stored: Stored | null) =>
-    emit(entry === null ? null : (stored ?? NOTHING)[FOLLOW_LISTS[kind]].includes(entry))
+  const entries = entriesOf(kind, id)
+  const receive = (stored: Stored | null) => {
+    const list = (stored ?? NOTHING)[FOLLOW_LISTS[kind]]
+    emit(entries.length === 0 ? null : entries.some((entry) => list.includes(entry)))
+  }
   return subscribeToOwn(doc(follows, uid), receive, { failure: FAILURE })
 }
 
-/** What a member follows; null until it is loaded. */
+/** What a member follows; null until it is loaded. A tag is in it once, with its accents. */
 export function useFollows(uid: string): Follows | null {
   const { data } = useOwn(follows, uid, FAILURE)
   if (data === undefined) return null
   const { post_ids, tags, member_ids } = data ?? NOTHING
-  return { post: post_ids, tag: tags, member: member_ids }
+  const isShown = (tag: string) =>
+    tag !== fold(tag) || !tags.some((other) => other !== tag && isSameTag(other, tag))
+  return { post: post_ids, tag: tags.filter(isShown), member: member_ids }
 }
 
-function entryOf(kind: Followed, id: string): string | null {
-  return kind === 'tag' ? storedTag(id) : id
+/**
+ * The entries of a list that follow one thing, in their order. A tag with accents has two: the one
+ * without them also finds posts that spell the tag otherwise, as the filter of the board does.
+ * Empty if no post can have the tag.
+ */
+function entriesOf(kind: Followed, id: string): readonly string[] {
+  if (kind !== 'tag') return [id]
+  const spelled = [storedTag(id), storedTag(fold(id))].filter((tag) => tag !== null)
+  return [...new Set(spelled)]
 }
 
 /**
@@ -66,18 +79,37 @@ export async function setFollowing(
   id: string,
   isFollowing: boolean,
 ): Promise<void> {
-  const list = FOLLOW_LISTS[kind]
-  const entry = entryOf(kind, id)
-  if (entry === null) throw new UserFacingError('No post can have this tag.')
-  await writeAs({ uid }, () =>
+  const entries = entriesOf(kind, id)
+  const [first] = entries
+  if (first === undefined) throw new UserFacingError('No post can have this tag.')
+  if (!isFollowing) {
+    const isSame = (entry: string) => (kind === 'tag' ? isSameTag(entry, first) : entry === first)
+    return change(uid, kind, (list) => list.filter((entry) => !isSame(entry)))
+  }
+  const most = LIMITS.follows[`${kind}s`]
+  const full = `You follow ${most} ${kind}s. Please unfollow one first.`
+  // The rules accept one new entry at a time, in front.
+  for (const [left, entry] of [...entries].reverse().entries()) {
+    const room = { most: most - (entries.length - 1 - left), full }
+    await change(uid, kind, (list) => withEntry(list, entry, true, room) ?? list)
+  }
+}
+
+/** Changes one of the lists, unless it is so already. */
+function change(
+  uid: string,
+  kind: Followed,
+  to: (list: readonly string[]) => readonly string[],
+): Promise<void> {
+  const name = FOLLOW_LISTS[kind]
+  return writeAs({ uid }, () =>
     writeOwn(async (transaction, replace) => {
       const stored = (await transaction.get(doc(follows, uid))).data() ?? NOTHING
       const { post_ids, tags, member_ids } = stored
       const before = { post_ids, tags, member_ids }
-      const most = LIMITS.follows[`${kind}s`]
-      const full = `You follow ${most} ${kind}s. Please unfollow one first.`
-      const entries = withEntry(before[list], entry, isFollowing, { most, full })
-      if (entries) replace(doc(follows, uid), { ...before, [list]: entries })
+      const list = to(before[name])
+      if (list.join() === before[name].join()) return
+      replace(doc(follows, uid), { ...before, [name]: list })
     }),
   )
 }

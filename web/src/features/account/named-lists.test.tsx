@@ -40,6 +40,18 @@ it('lists members, tags and posts by their names, and what was deleted', async (
   ])
 })
 
+it('lists a tag with accents once, as the member followed it', async () => {
+  follow({ tags: ['café', 'cafe', 'mesh'] })
+  show()
+  await screen.findByRole('link', { name: 'mesh' })
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'café',
+    'mesh',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Unfollow café' }))
+  await waitFor(() => expect(firestore.storedIn('follows')).toMatchObject([{ tags: ['mesh'] }]))
+})
+
 it('announces that the lists load', () => {
   const announced = recordAnnouncements()
   show()
