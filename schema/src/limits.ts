@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './period'
 
-/** Every number of the product's validation and lists, in one place (lengths are UTF-16 units). */
+/**
+ * Every number of the product's validation and lists, in one place. Lengths are UTF-16 units. Least
+ * lengths of texts count what is shown: see `shownLength`.
+ */
 export const LIMITS = {
   email: { max: 254 },
   signInPassword: { min: 6 },

@@ -9,7 +9,7 @@ import { fewMentions } from './mentions'
 import { CATEGORIES, DELETED_MEMBER_ID, withExcerpt, withoutBlankLines } from './post-display'
 import { searchTokens } from './search-tokens'
 import { instant, type Stored } from './stored'
-import { minUnits, textOf, visible } from './text'
+import { minShown, textOf, visible } from './text'
 import { hasVisibleCharacter, truncate } from './unicode'
 
 export const category = z.enum(CATEGORIES, { error: 'Invalid category selected.' })
@@ -20,7 +20,7 @@ const CONTENT_MESSAGE = `Content must be at least ${LIMITS.content.min} characte
 
 const title = textOf(
   (text) => cleanCut(text, LIMITS.title.max),
-  [minUnits(LIMITS.title.min, TITLE_MESSAGE), visible(TITLE_MESSAGE)],
+  [minShown(LIMITS.title.min, TITLE_MESSAGE), visible(TITLE_MESSAGE)],
   TITLE_MESSAGE,
 )
 
@@ -28,7 +28,7 @@ const title = textOf(
 const content = textOf(
   (text) => truncate(text, LIMITS.content.max),
   [
-    minUnits(LIMITS.content.min, CONTENT_MESSAGE),
+    minShown(LIMITS.content.min, CONTENT_MESSAGE),
     visible(CONTENT_MESSAGE),
     fewMentions(),
     fewImages(),

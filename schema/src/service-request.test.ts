@@ -28,11 +28,13 @@ describe('the callback form', () => {
     [{ name: '' }, 'name', 'Please enter your name.'],
     [{ name: ' B ' }, 'name', 'Please enter your name.'],
     [{ name: '<>' }, 'name', 'Please enter your name.'],
+    [{ name: 'B\u200b' }, 'name', 'Please enter your name.'],
     [{ name: 'n'.repeat(81) }, 'name', 'Name can be at most 80 characters long.'],
     [{ email: 'ines' }, 'email', 'Please enter a valid email address.'],
     [{ service_id: 'tea' }, 'service_id', 'Please choose a service.'],
     [{ message: 'm'.repeat(9) }, 'message', SHORT],
     [{ message: `${' '.repeat(20)}m` }, 'message', SHORT],
+    [{ message: `m${'\u2800'.repeat(20)}m` }, 'message', SHORT],
     [{ message: 'm'.repeat(2_001) }, 'message', 'Message can be at most 2,000 characters long.'],
     [{ name: '', email: '' }, 'name', 'Please enter your name.'],
   ])('rejects %j at %s with "%s"', (changes, field, message) => {

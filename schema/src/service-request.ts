@@ -5,7 +5,7 @@ import { formatNumber } from './format'
 import { LIMITS } from './limits'
 import { SERVICE_IDS } from './service'
 import { instant, type Stored } from './stored'
-import { maxUnits, minUnits, textOf, visible } from './text'
+import { maxUnits, minShown, textOf, visible } from './text'
 
 export const REQUEST_STATUSES = ['pending', 'contacted', 'in_progress', 'completed'] as const
 export type RequestStatus = (typeof REQUEST_STATUSES)[number]
@@ -31,7 +31,7 @@ export const serviceRequestForm = z.object({
   name: textOf(
     clean,
     [
-      minUnits(LIMITS.requestName.min, NAME_MESSAGE),
+      minShown(LIMITS.requestName.min, NAME_MESSAGE),
       visible(NAME_MESSAGE),
       maxUnits(
         LIMITS.requestName.max,
@@ -45,7 +45,7 @@ export const serviceRequestForm = z.object({
   message: textOf(
     (text) => text.trim().toWellFormed(),
     [
-      minUnits(LIMITS.requestMessage.min, MESSAGE_MESSAGE),
+      minShown(LIMITS.requestMessage.min, MESSAGE_MESSAGE),
       visible(MESSAGE_MESSAGE),
       maxUnits(
         LIMITS.requestMessage.max,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { hasVisibleCharacter } from './unicode'
+import { hasVisibleCharacter, shownLength } from './unicode'
 
 type Check = z.core.CheckFn<string> | z.core.$ZodCheck<string>
 
@@ -11,6 +11,11 @@ export function textOf(tidy: (text: string) => string, checks: Check[], message?
 /** At least so many UTF-16 units, as JavaScript and the rules count; zod counts code points. */
 export function minUnits(min: number, message: string) {
   return z.refine<string>((text: string) => text.length >= min, message)
+}
+
+/** Shows at least so many UTF-16 units: hidden characters do not make a text longer. */
+export function minShown(min: number, message: string) {
+  return z.refine<string>((text: string) => shownLength(text) >= min, message)
 }
 
 /** At most so many UTF-16 units. What is longer may be of any length, and is looked at no more. */

@@ -8,6 +8,7 @@ import {
   foldFullWidth,
   hasVisibleCharacter,
   shorten,
+  shownLength,
   truncate,
   withoutHidden,
 } from './unicode'
@@ -71,6 +72,24 @@ describe('a visible character', () => {
       'U+13442',
       'U+1D159',
     ])
+  })
+})
+
+describe('the length of what is shown', () => {
+  it.each([
+    ['abc', 3],
+    ['a b', 3],
+    ['one\ntwo', 7],
+    ['🛰', 2],
+    ['हिंदी', 5],
+    ['e\u0301', 2],
+    ['1\ufe0f\u20e3', 2],
+    ['a\u034f', 1],
+    [' \u200ba\u200b ', 1],
+    ['\u00a0a\u3000b\u2029', 3],
+    ['a\u0007\u0085', 1],
+  ])('of %j is %i', (text, length) => {
+    expect(shownLength(text)).toBe(length)
   })
 })
 

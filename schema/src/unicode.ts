@@ -37,6 +37,17 @@ export function withoutUnseen(text: string): string {
   return text.replace(UNSEEN, '')
 }
 
+/**
+ * What does not count towards a minimum length: characters without ink, and controls but no white
+ * space. firestore.rules repeats it.
+ */
+const UNCOUNTED = new RegExp(`[\\0-\\x08\\x0e-\\x1f\\x7f-\\x9f\\u{34f}${BLANK}]+`, 'gu')
+
+/** The UTF-16 units of what a text shows. White space counts between other characters. */
+export function shownLength(text: string): number {
+  return text.replace(UNCOUNTED, '').trim().length
+}
+
 /** Scripts and emoji whose characters a joiner can shape. */
 const JOINED =
   '\\u{600}-\\u{DFF}\\u{1000}-\\u{109F}\\u{1780}-\\u{18AF}\\u{1A20}-\\u{1BFF}\\u{2190}-\\u{2BFF}\\u{A8E0}-\\u{AAFF}\\u{10A00}-\\u{11FFF}\\u{1E900}-\\u{1E95F}\\u{1F000}-\\u{1FAFF}'

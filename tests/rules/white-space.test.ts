@@ -58,7 +58,7 @@ describe.each(
   NEIGHBOURS.map((code) => [nameOf(code), String.fromCharCode(code), seen(code)] as const),
 )('%s, which is no white space,', (_, sign, isSeen) => {
   it('may begin and end a text, and a title unless it changes the direction', async () => {
-    const content = ` \n${sign}text \n      `
+    const content = ` \n${sign}some text. \n `
     expect(await post({ content })).toBe('allowed')
     expect(await note(`${sign}A note${sign}`)).toBe('allowed')
     const isDirection = withoutDirections(sign) === ''
@@ -69,7 +69,8 @@ describe.each(
   })
 
   it('makes up a text if it is visible', async () => {
-    const alone = { title: sign.repeat(3), tags: [sign], content: ` \n${sign} \n      ` }
+    const content = ` \n${sign.repeat(10)} \n `
+    const alone = { title: sign.repeat(3), tags: [sign], content }
     expect(await post(alone)).toBe(isSeen ? 'allowed' : 'denied')
     expect(await note(sign)).toBe(isSeen ? 'allowed' : 'denied')
   })
@@ -100,6 +101,37 @@ describe.each(BLANKS.map((code) => [nameOf(code), String.fromCodePoint(code)]))(
     it('is in no tag', async () => {
       expect(await post({ tags: ['net', `n${sign}et`] })).toBe('denied')
     })
+  },
+)
+
+/** Signs that do not make a text longer; of ranges, both ends. */
+const UNCOUNTED = [0x0, 0x8, 0xe, 0x1f, 0x7f, 0x9f, ...BLANKS]
+
+describe.each(UNCOUNTED.map((code) => [nameOf(code), String.fromCodePoint(code)]))(
+  '%s, which does not count,',
+  (_, sign) => {
+    it('makes no title longer', async () => {
+      for (const title of [`a${sign}b`, `ab ${sign}`, `${sign} ab`]) {
+        expect(await post({ title }), JSON.stringify(title)).toBe('denied')
+      }
+    })
+
+    it('makes no content longer', async () => {
+      for (const content of [`012345678\n${sign}`, `${sign}0123${sign.repeat(9)}45678${sign}`]) {
+        expect(await post({ content }), JSON.stringify(content)).toBe('denied')
+      }
+      expect(await post({ content: `01234${sign}56789` })).toBe('allowed')
+    })
+  },
+)
+
+it.each(SPACES.map((code) => [nameOf(code), String.fromCharCode(code)]))(
+  '%s makes content longer only between two characters',
+  async (_, space) => {
+    expect(await post({ content: `${space}012345678` })).toBe('denied')
+    expect(await post({ content: `012345678${space}` })).toBe('denied')
+    const isCounted = space !== '\ufeff'
+    expect(await post({ content: `01234${space}5678` })).toBe(isCounted ? 'allowed' : 'denied')
   },
 )
 
