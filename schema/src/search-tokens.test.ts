@@ -38,6 +38,8 @@ describe('a search', () => {
     ['descript', 'descriptor'],
     ['des', 'descriptor'],
     ['machine-le', 'machine-learning'],
+    ['user_', 'user_id'],
+    ['x86_', 'x86_64'],
     ['हिन्द', 'हिन्दी'],
     ['прим', 'Пример'],
     // Marks that belong to letters, and marks that do not.
@@ -239,16 +241,8 @@ describe('the tokens of a post', () => {
       tags: ['USB', 'rule set'],
       author_username: 'Ada',
     })
-    expect(tokens.slice(0, 8)).toEqual([
-      '#usb',
-      '#rule set',
-      'auditin',
-      'udev',
-      'ada',
-      'usb',
-      'rule',
-      'set',
-    ])
+    const first = ['#usb', '#rule set', 'auditin', 'udev', 'ada', 'usb', 'rule', 'set']
+    expect(tokens.slice(0, first.length)).toEqual(first)
     expect(tokens.indexOf('match')).toBeGreaterThan(tokens.indexOf('aud'))
     expect(tokens.indexOf('mat')).toBeGreaterThan(tokens.indexOf('interfa'))
   })

@@ -235,11 +235,13 @@ const LONE_LETTER = new RegExp(`(?<!${IN_WORD})\\p{L}\\p{M}*(?!${IN_WORD})`, 'gu
 
 /**
  * The words of a search, folded, and its runs of characters without spaces. Letters that stand
- * alone beside other words are left out, such as an article or the `s` of a genitive.
+ * alone beside other words are left out, such as an article or the `s` of a genitive. A word may
+ * end at `_`, as `user_` does on the way to `user_id`.
  */
 export function termsOf(search: string): Contents {
   const folded = fold(search)
-  const { words, runs } = contentsOf(folded)
+  const { words: typed, runs } = contentsOf(folded)
+  const words = typed.map((word) => word.replace(/_+$/, ''))
   const lone: readonly string[] = folded.match(LONE_LETTER) ?? []
   const telling = words.filter((word) => !lone.includes(word))
   return { words: telling.length + runs.length > 0 ? telling : words, runs }
