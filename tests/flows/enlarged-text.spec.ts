@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { heads } from '../../web/src/content/heads'
-import { cutTexts, enlargeText, expectNoHorizontalScroll, lostTexts } from './support/layout'
+import {
+  brokenWords,
+  cutTexts,
+  enlargeText,
+  expectNoHorizontalScroll,
+  lostTexts,
+} from './support/layout'
 import { test } from './support/third-party-guard'
 
 const ROUTES = [...heads.map(({ path }) => path), '/no-such-page']
@@ -20,6 +26,7 @@ for (const route of ROUTES) {
       await expectNoHorizontalScroll(page)
       expect.soft(await cutTexts(page), `${width} px`).toEqual([])
       expect.soft(await lostTexts(page), `${width} px`).toEqual([])
+      expect.soft(await brokenWords(page), `${width} px`).toEqual([])
     }
   })
 }

@@ -53,6 +53,25 @@ export function lostTexts(page: Page): Promise<string[]> {
   })
 }
 
+/** Words of headings that break at the end of a line. Parts beside a hyphen are words. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.locator('body').evaluate((body) => {
+    const linesOf = (node: Node, start: number, length: number) => {
+      const range = document.createRange()
+      range.setStart(node, start)
+      range.setEnd(node, start + length)
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    }
+    return [...body.querySelectorAll('h1, h2, h3, h4')]
+      .flatMap((heading) => [...heading.childNodes].filter((node) => node.nodeType === 3))
+      .flatMap((node) =>
+        [...(node.textContent ?? '').matchAll(/[^\s-]+/g)]
+          .filter(({ index, 0: word }) => linesOf(node, index, word.length) > 1)
+          .map(([word]) => word),
+      )
+  })
+}
+
 /** Buttons that are smaller than 24 px (WCAG 2.5.8), with their size. */
 export function smallButtons(page: Page): Promise<string[]> {
   return page.locator('body').evaluate((body) =>

@@ -33,7 +33,7 @@ declare module '@mui/material/Typography' {
   }
 }
 
-/** A word that does not fit, as when text is enlarged, breaks rather than leaving the screen. */
+/** The longest words of members break rather than leaving the screen. */
 const display = {
   fontWeight: 500,
   letterSpacing: '-0.03em',
@@ -41,16 +41,35 @@ const display = {
   overflowWrap: 'anywhere',
 } as const
 
+/**
+ * A size of headings. On a narrow screen with enlarged text it stops growing where the longest
+ * words of the site, of 14 letters, still fit: at `most` per cent of the width.
+ */
+const within = (most: number, size: string) => `min(${most}vw, ${size})`
+
 export const typography: TypographyVariantsOptions = {
   fontFamily: family.text,
   fontWeightMedium: 500,
   fontWeightBold: 600,
-  h1: { ...display, fontSize: 'clamp(2.44rem, 1.5rem + 4vw, 4.77rem)', lineHeight: 1.02 },
-  h2: { ...display, fontSize: 'clamp(1.75rem, 1.35rem + 1.7vw, 2.75rem)', lineHeight: 1.1 },
-  h3: { ...display, fontSize: '1.5625rem', lineHeight: 1.2, letterSpacing: '-0.02em' },
+  h1: {
+    ...display,
+    fontSize: within(12.5, 'clamp(2.44rem, 1.5rem + 4vw, 4.77rem)'),
+    lineHeight: 1.02,
+  },
+  h2: {
+    ...display,
+    fontSize: within(12.5, 'clamp(1.75rem, 1.35rem + 1.7vw, 2.75rem)'),
+    lineHeight: 1.1,
+  },
+  h3: {
+    ...display,
+    fontSize: within(10.5, '1.5625rem'),
+    lineHeight: 1.2,
+    letterSpacing: '-0.02em',
+  },
   h4: {
     fontWeight: 500,
-    fontSize: '1.25rem',
+    fontSize: within(9, '1.25rem'),
     lineHeight: 1.3,
     letterSpacing: '-0.015em',
     textWrap: 'balance',
