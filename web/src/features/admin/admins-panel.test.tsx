@@ -61,13 +61,14 @@ test('adds an admin after the confirmation of the found account', async () => {
   ])
 })
 
-test('adds no admin when the confirmation is declined', async () => {
+test('adds no admin and keeps the e-mail when the confirmation is declined', async () => {
   call.mockResolvedValueOnce(found)
   const confirm = vi.fn(async (_: ConfirmRequest) => false)
   await addAdmin('ada@grid.test', confirm)
   await expectToast('No admin was added.')
   expect(confirm.mock.calls[0]?.[0].text.replaceAll('\u00a0', ' ')).toBe(question)
   expect(call).toHaveBeenCalledOnce()
+  expect(screen.getByLabelText('Email of the new admin')).toHaveProperty('value', 'ada@grid.test')
 })
 
 test.each([

@@ -34,13 +34,19 @@ function AddAdminForm() {
   const [isMissing, setMissing] = useState(false)
   const entry = useRef<HTMLInputElement>(null)
 
-  /** Shows the account of the e-mail; null if the admin cancels. */
+  /** Shows the account of the e-mail; null if the admin cancels, which keeps the e-mail. */
   const check = async () => {
     const found = await call('grantAdmin', { email })
-    if (found.is_admin) return found
-    const joined = formatDay(new Date(found.created_at))
-    if (!(await confirm(confirmAddAdmin(found.username, joined)))) return null
-    return call('grantAdmin', { email, user_id: found.user_id })
+    if (!found.is_admin) {
+      const joined = formatDay(new Date(found.created_at))
+      if (!(await confirm(confirmAddAdmin(found.username, joined)))) return null
+    }
+    const added = found.is_admin
+      ? found
+      : await call('grantAdmin', { email, user_id: found.user_id })
+    // The admin may have typed another e-mail meanwhile.
+    setEmail((typed) => (typed === email ? '' : typed))
+    return added
   }
 
   const add = async () => {
@@ -50,7 +56,7 @@ function AddAdminForm() {
       notify.error(ADMIN_MESSAGES.emailMissing)
       return entry.current?.focus()
     }
-    const isDone = await action.run('add', check, {
+    await action.run('add', check, {
       success: ADMIN_MESSAGES.adminAdded,
       partial: (found) => {
         if (!found) return ADMIN_MESSAGES.adminNotAdded
@@ -58,8 +64,6 @@ function AddAdminForm() {
       },
       failure: addFailure,
     })
-    // The admin may have typed another e-mail meanwhile.
-    if (isDone) setEmail((typed) => (typed === email ? '' : typed))
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
