@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 
 import { linkKey } from '@grid/schema/link'
-import type { Post } from '@grid/schema/post'
+import { EMPTY_POST_FORM, type Post, type PostForm } from '@grid/schema/post'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../../data/firestore-server.fixture'
 import { recordAnnouncements } from '../../../design/notify.fixture'
 import { renderInApp } from '../../../session/render.fixture'
 import { samplePost } from './post.fixture'
-import { DuplicateLink } from './post-fields'
+import { DuplicateLink, PostFields } from './post-fields'
 
 const LINK = 'https://e.example/a'
 const linking = (minute: number, link: string, change: Partial<Post> = {}) =>
@@ -104,4 +104,12 @@ test('shows nothing while offline or after a failure', async () => {
   await wait()
   expect(lookUps()).toBe(1)
   expect(container.textContent).toBe('')
+})
+
+test('shows the link that is sent if hidden characters were pasted with it', () => {
+  const form: PostForm = { ...EMPTY_POST_FORM, link: `\u202a${LINK}\u200b` }
+  const onChange = () => undefined
+  const entry = (name: keyof PostForm) => ({ name, value: form[name], error: null, onChange })
+  renderInApp(<PostFields entry={entry} suggestions={[]} edited={null} />)
+  expect(screen.getByText(`Will be sent as “${LINK}”.`)).toBeTruthy()
 })

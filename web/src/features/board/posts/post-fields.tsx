@@ -3,7 +3,7 @@ import { clean } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post, PostForm } from '@grid/schema/post'
 import { CATEGORIES, CATEGORY_LABELS } from '@grid/schema/post-display'
-import { withoutDirections } from '@grid/schema/unicode'
+import { withoutDirections, withoutHidden } from '@grid/schema/unicode'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
@@ -58,6 +58,7 @@ export function PostFields({ entry, suggestions, edited }: PostFieldsProps) {
         type="url"
         placeholder="https://"
         helperText="Optional. A web address that belongs to the post."
+        cleaned={withoutHidden}
       />
       <DuplicateLink link={entry('link').value} edited={edited} />
       <TagField {...entry('tags')} suggestions={suggestions} />
