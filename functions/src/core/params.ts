@@ -1,3 +1,4 @@
+import { cleanEmail } from '@grid/schema/credentials'
 import { REGION } from '@grid/schema/functions'
 import type { SecretParam } from 'firebase-functions/params'
 import { defineBoolean, defineInt, defineSecret, defineString } from 'firebase-functions/params'
@@ -29,7 +30,7 @@ const bootstrapAdmins = defineString('BOOTSTRAP_ADMINS', {
 /** Whether `BOOTSTRAP_ADMINS` names an address, given in lower case. */
 export function isBootstrapAddress(address: string): boolean {
   const entries = bootstrapAdmins.value().split(',')
-  return entries.some((entry) => entry.trim().toLowerCase() === address)
+  return entries.some((entry) => cleanEmail(entry) === address)
 }
 
 const givenOrigin = defineString('SITE_ORIGIN', {
