@@ -62,7 +62,7 @@ export function MenuDrawer({ place, open, onClose }: MenuDrawerProps) {
       ? [
           { label: 'Notifications', to: '/notifications', inFooter: false },
           { label: 'Bookmarks', to: '/bookmarks', inFooter: false },
-          { label: 'Your Account', to: '/account', inFooter: false },
+          { label: 'Your account', to: '/account', inFooter: false },
         ]
       : []),
     ...(member?.isAdmin ? [{ label: 'Admin Panel', to: '/admin', inFooter: false }] : []),

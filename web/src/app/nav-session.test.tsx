@@ -70,7 +70,7 @@ test.each([
   (_who, session, isAdmin) => {
     show(session, 'drawer')
     expect(names('link')).toContain('Community Hub')
-    expect(names('link').includes('Your Account')).toBe(session.status === 'signed-in')
+    expect(names('link').includes('Your account')).toBe(session.status === 'signed-in')
     expect(names('link').includes('Admin Panel')).toBe(isAdmin)
   },
 )
