@@ -1,3 +1,4 @@
+import { hasVisibleCharacter } from './characters'
 import { buildInlines, markAt, pairMarks, type Token } from './emphasis'
 import type { Context, Inline } from './nodes'
 import { parseBareUrl, parseImagePath, parseTarget, webUrl } from './urls'
@@ -160,7 +161,8 @@ class InlineParser {
     context.budget.take(target.end - start)
     this.tokens.length = token
     this.marks.length = marks
-    const description = text.slice(start, at).replace(ESCAPED, '$1').replace(/\s+/g, ' ').trim()
+    const stated = text.slice(start, at).replace(ESCAPED, '$1').replace(/\s+/g, ' ').trim()
+    const description = hasVisibleCharacter(stated) ? stated : ''
     this.tokens.push({ kind: 'image', path: target.path, text: description })
     return target.end
   }

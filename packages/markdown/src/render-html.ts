@@ -1,4 +1,3 @@
-import { hasVisibleCharacter } from './characters'
 import type { Align, Block, Cell, Inline } from './nodes'
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -88,8 +87,7 @@ class HtmlRenderer {
         return escapeHtml(inline.text)
       case 'image': {
         const url = `${this.origin}${inline.path}`
-        const text = hasVisibleCharacter(inline.text) ? inline.text : url
-        return `<a href="${escapeHtml(url)}">${escapeHtml(text)}</a>`
+        return `<a href="${escapeHtml(url)}">${escapeHtml(inline.text || url)}</a>`
       }
       case 'text':
         return escapeHtml(inline.text).replaceAll('\n', '<br>')
