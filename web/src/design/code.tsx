@@ -1,5 +1,6 @@
 import { styled, type Theme } from '@mui/material/styles'
 import { Fragment } from 'react'
+import { withinLines } from './text'
 import { radius } from './theme/tokens'
 
 const Pre = styled('pre')(({ theme }) => ({
@@ -65,9 +66,9 @@ export function hasHiddenCharacters(code: string): boolean {
   return HIDDEN.test(code)
 }
 
-/** Code with a visible mark at each hidden character. */
+/** Code with a visible mark at each hidden character, and with piles of marks in their own line. */
 export function CodeText({ text }: { readonly text: string }) {
-  if (!hasHiddenCharacters(text)) return text
+  if (!hasHiddenCharacters(text)) return withinLines(text)
   return text.split(new RegExp(`(${HIDDEN.source})`, 'u')).map((piece, place) => {
     const key = `${place}`
     return hasHiddenCharacters(piece) ? (
@@ -75,7 +76,7 @@ export function CodeText({ text }: { readonly text: string }) {
         {piece}
       </Mark>
     ) : (
-      <Fragment key={key}>{piece}</Fragment>
+      <Fragment key={key}>{withinLines(piece)}</Fragment>
     )
   })
 }

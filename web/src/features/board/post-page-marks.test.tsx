@@ -8,6 +8,7 @@ import { render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { TagList } from '../../design/lists'
+import { Markdown } from '../../design/markdown'
 import { PageHeader } from '../../design/page'
 import { withinLines } from '../../design/text'
 import { AnnouncedNotice } from '../../forms/form-frame'
@@ -49,6 +50,7 @@ const PLACES: readonly (readonly [string, ReactNode])[] = [
       onOpen={vi.fn()}
     />,
   ],
+  ['code in a text', <Markdown key="code" text={`\`${TITLE}\``} />],
   ['the tags', <TagList key="tags" tags={[TITLE]} />],
   [
     'the filters of the board',

@@ -51,6 +51,24 @@ async function hide(): Promise<void> {
   await userEvent.click(await screen.findByRole('button', { name: 'Hide this version' }))
 }
 
+/** Opens the history of a comment with one edit. */
+async function openEdit(before: string, after: string): Promise<void> {
+  const version = { ...VERSION, text: { stringValue: before } }
+  const versions = { arrayValue: { values: [{ mapValue: { fields: version } }] } }
+  const comment = {
+    name: 'projects/demo-grid/databases/(default)/documents/comments/c1',
+    updateTime: '2026-11-21T12:30:00Z',
+    fields: { content: { stringValue: after } },
+  }
+  vi.stubGlobal('fetch', async (url: string) => {
+    const isHistory = url.includes('/histories/')
+    const history = { ...HISTORY, fields: { ...HISTORY.fields, versions } }
+    return Response.json(isHistory ? history : comment)
+  })
+  open('comment')
+  await screen.findByRole('region', { name: /^Version of/ })
+}
+
 test('hides the version with the shown time', async () => {
   functions.on('hideVersion', () => ({ changed: true }))
   await hide()
@@ -76,22 +94,16 @@ test.each([
   ['a Cyrillic word', 'Это привет', 'Это привод', ['привет', 'привод']],
   ['a Hindi word', 'यह किताब', 'यह किताबें', ['किताब', 'किताबें']],
 ])('shows a change of %s as a whole', async (_, before, after, changed) => {
-  const version = { ...VERSION, text: { stringValue: before } }
-  const versions = { arrayValue: { values: [{ mapValue: { fields: version } }] } }
-  const comment = {
-    name: 'projects/demo-grid/databases/(default)/documents/comments/c1',
-    updateTime: '2026-11-21T12:30:00Z',
-    fields: { content: { stringValue: after } },
-  }
-  vi.stubGlobal('fetch', async (url: string) => {
-    const isHistory = url.includes('/histories/')
-    const history = { ...HISTORY, fields: { ...HISTORY.fields, versions } }
-    return Response.json(isHistory ? history : comment)
-  })
-  open('comment')
-  await screen.findByRole('region', { name: /^Version of/ })
+  await openEdit(before, after)
   const marked = screen.getByRole('dialog').querySelectorAll('del, ins')
   expect([...marked].map((part) => part.lastChild?.textContent)).toEqual(changed)
+})
+
+test('clips combining marks to their own lines', async () => {
+  const [kept, removed, added] = ['a', 'b', 'c'].map((letter) => letter + '\u0301'.repeat(180))
+  await openEdit(`${kept} ${removed}`, `${kept} ${added}`)
+  for (const pile of [kept, removed, added])
+    expect(getComputedStyle(screen.getByText(pile ?? '')).overflow).toBe('clip')
 })
 
 test('closes when the user goes back', () => {

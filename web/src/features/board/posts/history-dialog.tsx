@@ -17,7 +17,7 @@ import { useConfirm } from '../../../design/confirm'
 import { LinesSkeleton, LoadingRegion } from '../../../design/loading'
 import { notify } from '../../../design/notify'
 import { ErrorState } from '../../../design/states'
-import { VisuallyHidden } from '../../../design/text'
+import { VisuallyHidden, withinLines } from '../../../design/text'
 import { ActionButton } from '../../../forms/action-button'
 import { useSignedIn } from '../../../session/session'
 
@@ -188,12 +188,12 @@ function Changes({ before, after }: { readonly before: string; readonly after: s
     () => diffArrays(wordsOf(before), wordsOf(after), { timeout: MOST_MS }) ?? [],
     [before, after],
   )
-  if (parts.length === 0) return <Text dir="auto">{before}</Text>
+  if (parts.length === 0) return <Text dir="auto">{withinLines(before)}</Text>
   return (
     <Text dir="auto">
       {parts.map(({ value, added, removed }, index) => {
         const key = `${index} ${value.length}`
-        const text = value.join('')
+        const text = withinLines(value.join(''))
         if (!added && !removed) return <span key={key}>{text}</span>
         const { Tag, label } = CHANGES[added ? 'added' : 'removed']
         return (
