@@ -10,6 +10,8 @@ import { type LiveSite, onLiveSite } from './on-live-site'
 
 const POSTS = 20
 const FIRST = 'article h2'
+/** In CSS pixels: of a phone, of a tablet, of a desktop. */
+const WIDTHS = [360, 768, 1440]
 const AUTHOR = { uid: 'bench', username: 'bench' }
 const CONTENT = [
   'The allow-list matches on vendor and product, and both come from the device, so both can lie.',
@@ -20,8 +22,9 @@ const CONTENT = [
 ].join('\n')
 
 /**
- * Measures the board's first posts on an emulated slow phone beside a hand-written page of the same
- * posts, both Brotli-compressed: fresh browsers, interleaved rounds, medians. Trust the ratios.
+ * Measures the board's first posts at three widths, on an emulated slow line and processor, beside
+ * a hand-written page of the same posts, both Brotli-compressed: fresh browsers, interleaved
+ * rounds, medians. Trust the ratios.
  */
 export function benchBoard(): Promise<void> {
   return onLiveSite(besideHandWritten)
@@ -61,17 +64,19 @@ async function firstPageOf(site: string) {
   return readFirstPage(json)
 }
 
-function compare(executablePath: string, limit: Edge, built: Edge): Promise<void> {
-  const hub = { url: `${built.origin}/hub`, sizeOf: built.sizeOf }
-  const columns = [
-    { name: 'hand-written', url: `${limit.origin}/`, sizeOf: limit.sizeOf, skip: false },
-    { name: 'built', ...hub, skip: false },
-    { name: 'built, boot screen skipped', ...hub, skip: true },
-  ]
-  return compareVisits(
-    executablePath,
-    columns,
-    FIRST,
-    (_, of) => `${kB(of('bytesBefore'))} before the first post, ${kB(of('bytes'))} in all`,
-  )
+async function compare(executablePath: string, limit: Edge, built: Edge): Promise<void> {
+  for (const width of WIDTHS) {
+    console.log(`\n${width} px`)
+    // After an internal link. The boot screen is that of the landing page.
+    const columns = [
+      { name: 'hand-written', url: `${limit.origin}/`, sizeOf: limit.sizeOf, width, skip: true },
+      { name: 'built', url: `${built.origin}/hub`, sizeOf: built.sizeOf, width, skip: true },
+    ]
+    await compareVisits(
+      executablePath,
+      columns,
+      FIRST,
+      (_, of) => `${kB(of('bytesBefore'))} before the first post, ${kB(of('bytes'))} in all`,
+    )
+  }
 }

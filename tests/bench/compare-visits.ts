@@ -5,7 +5,7 @@ import { type Visit, type VisitOptions, visit } from './visit'
 export const ROUNDS = 5
 
 /** A page to visit. The first one is the lower limit of the others. */
-type Column = Pick<VisitOptions, 'skip' | 'sizeOf'> & {
+type Column = Pick<VisitOptions, 'skip' | 'sizeOf' | 'width'> & {
   readonly name: string
   readonly url: string
 }
@@ -13,8 +13,8 @@ type Column = Pick<VisitOptions, 'skip' | 'sizeOf'> & {
 type MedianOf = (key: keyof Visit) => number
 
 /**
- * Visits pages in fresh browsers and interleaved rounds, and prints the medians of each, and their
- * ratios to those of the first page.
+ * Visits pages in fresh browsers and interleaved rounds, and prints the medians of each, and the
+ * ratios to the first page in the same round, with their range.
  *
  * @param first - the selector of the first item that the user waits for.
  * @param trafficOf - what was transferred, for the end of the line of a page.
@@ -33,7 +33,7 @@ export async function compareVisits<C extends Column>(
   }
   const results = visits.map(({ column, seen }) => {
     const of: MedianOf = (key) => median(seen.map((one) => one[key]))
-    return { column, of }
+    return { column, seen, of }
   })
   for (const { column, of } of results) {
     console.log(
@@ -44,8 +44,14 @@ export async function compareVisits<C extends Column>(
   }
   const [limit, ...others] = results
   if (!limit) return
-  for (const { column, of } of others) {
-    const ratio = (key: keyof Visit) => times(of(key) / limit.of(key))
+  for (const { column, seen } of others) {
+    const ratio = (key: keyof Visit) =>
+      formatRatios(seen.map((one, round) => one[key] / (limit.seen[round]?.[key] ?? Number.NaN)))
     console.log(`${column.name}: LCP ${ratio('lcp')}, uncovered ${ratio('uncovered')}`)
   }
+}
+
+/** The median of some ratios, with their range. */
+function formatRatios(ratios: readonly number[]): string {
+  return `${times(median(ratios))} (${times(Math.min(...ratios))} to ${times(Math.max(...ratios))})`
 }

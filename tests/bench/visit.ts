@@ -7,6 +7,7 @@ import {
 } from '@playwright/test'
 import { FOLLOWED_LINK } from '../../web/src/features/effects/boot-screen'
 import { allowFunctions, CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
+import { certificate } from './certificate'
 
 /** A phone on a slow line: slow 4G, and a processor four times slower. */
 const SLOW_PHONE = {
@@ -35,6 +36,8 @@ const IDLE_MS = 5_000
 /** Chromium is busy for a while after its start. */
 const START_MS = 3_000
 const USABLE_LIMIT_MS = 120_000
+/** Playwright would ask once per frame, and so request frames. */
+const POLLING_MS = 250
 
 /** How to open a page. */
 export type VisitOptions = {
@@ -48,6 +51,8 @@ export type VisitOptions = {
   /** Selector that matches once the user can act; the first item when absent. */
   readonly usable?: string
   readonly device?: Device
+  /** The width of the window in CSS pixels; that of the device when absent. */
+  readonly width?: number
   readonly reducedMotion?: boolean
   /** Local storage of a signed-in user. */
   readonly session?: Readonly<Record<string, string>>
@@ -128,23 +133,31 @@ function observePage({ first, usable }: Selectors): void {
     observed.cls += 'value' in entry ? Number(entry.value) : 0
   })
   observe('longtask', (entry) => observed.tasks.push([entry.startTime, entry.duration]))
-  const waitForFirst = () => {
+  // To ask once per frame would request frames, and so paint a page that is half parsed.
+  const inFrameAfter = (isThere: () => boolean, note: (time: number) => void) => {
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return
+      observer.disconnect()
+      requestAnimationFrame(() => note(performance.now()))
+    })
+    const attributeFilter = ['aria-label', 'data-phase', 'data-prerendered']
+    observer.observe(document, { childList: true, subtree: true, attributeFilter })
+  }
+  const isUncovered = () => {
     const boot = document.getElementById('boot')
-    const isCovered = boot !== null && getComputedStyle(boot).visibility !== 'hidden'
-    const item = document.querySelector(first)?.getBoundingClientRect()
-    if (item && item.height > 0 && !isCovered) {
-      observed.uncovered = performance.now()
-      observed.before = arrived()
-      waitForUsable()
-    } else requestAnimationFrame(waitForFirst)
+    return (!boot || boot.dataset['phase'] === 'skipped') && document.querySelector(first) !== null
   }
-  const waitForUsable = () => {
-    if (document.querySelector(usable)) {
-      observed.usable = performance.now()
+  inFrameAfter(isUncovered, (time) => {
+    observed.uncovered = time
+    observed.before = arrived()
+  })
+  inFrameAfter(
+    () => isUncovered() && document.querySelector(usable) !== null,
+    (time) => {
+      observed.usable = time
       observed.untilUsable = arrived()
-    } else requestAnimationFrame(waitForUsable)
-  }
-  requestAnimationFrame(waitForFirst)
+    },
+  )
 }
 
 /** Opens a browser as an emulated device has it. */
@@ -167,13 +180,19 @@ export async function slowDown(page: Page, device: Device): Promise<void> {
 
 async function onDevice<T>(
   executablePath: string,
-  { skip, first, usable = first, device = 'slow phone', reducedMotion, session }: VisitOptions,
+  options: VisitOptions,
   use: (page: Page) => Promise<T>,
 ): Promise<T> {
-  const browser: Browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
+  const { skip, first, usable = first, device = 'slow phone', session } = options
+  const { viewport } = DEVICES[device].screen
+  const { trust } = await certificate()
+  const args = [...CHROMIUM_ARGUMENTS, trust]
+  const browser: Browser = await chromium.launch({ executablePath, args })
   try {
-    const motion = reducedMotion ? { reducedMotion: 'reduce' as const } : {}
-    const context = await contextOn(browser, device, motion)
+    const context = await contextOn(browser, device, {
+      viewport: { ...viewport, width: options.width ?? viewport.width },
+      reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    })
     if (session) {
       await context.addInitScript((entries) => void Object.assign(localStorage, entries), session)
     }
@@ -200,7 +219,7 @@ export function visit(executablePath: string, url: string, options: VisitOptions
       page.waitForFunction(
         (name) => (window as unknown as { observed: Observed }).observed[name] > 0,
         key,
-        { timeout: USABLE_LIMIT_MS },
+        { timeout: USABLE_LIMIT_MS, polling: POLLING_MS },
       )
     await until('uncovered')
     await until('usable')
