@@ -262,6 +262,9 @@ const reports: Comparison = {
 
 const zoneName = fc.oneof(fc.constantFrom('UTC', 'Europe/Berlin', 'Etc/GMT+12'), nastyLine)
 
+/** Not -0, which no form produces: it is an integer to zod, and none to Firestore. */
+const hour = fc.double().filter((value) => !Object.is(value, -0))
+
 const settings: Comparison = {
   name: 'mail settings',
   edges: [
@@ -278,7 +281,7 @@ const settings: Comparison = {
       fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...DELIVERIES) }, odd),
       { maxKeys: NOTIFIED_KINDS.length },
     ),
-    digest_hour: fc.oneof(fc.integer({ min: -2, max: 26 }), fc.double()),
+    digest_hour: fc.oneof(fc.integer({ min: -2, max: 26 }), hour),
     time_zone: fc.oneof(zoneName, fc.stringMatching(/^[A-Z][A-Za-z0-9_+/-]{0,66}$/)),
   }),
   schema: (input) =>
