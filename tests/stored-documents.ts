@@ -29,6 +29,22 @@ export function storedPost(
   }
 }
 
+/** A mail about a new passkey, as functions queue it. */
+export function queuedMail(user_id: string, to: string) {
+  const at = Timestamp.now()
+  return {
+    user_id,
+    to,
+    kind: 'passkey_added',
+    browser: 'Chrome on Windows',
+    passkey_name: 'A laptop',
+    status: 'queued',
+    attempts: 0,
+    ...{ error: null, claim: null },
+    ...{ happened_at: at, created_at: at, due_at: at, expires_at: at },
+  }
+}
+
 /** The most writes of a batch. */
 const AT_ONCE = 500
 

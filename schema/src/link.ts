@@ -102,7 +102,6 @@ export function linkKey(href: string): string {
   ].join('')
 }
 
-/** A link as it is stored. */
 export const storedLink = z
   .string()
   .check(

@@ -128,7 +128,6 @@ export const recoveryCode = textOf(normalized, [
   z.regex(CODE, 'Please enter one of your recovery codes, such as 7KQ2-M8XD-0RTV-J5HN.'),
 ])
 
-/** The form that takes a recovery code. */
 export const recoveryCodeForm = z.object({ code: recoveryCode })
 
 /** A code in groups of four, as it is shown. */

@@ -74,7 +74,6 @@ export const postForm = z.object({
 
 export type PostForm = z.input<typeof postForm>
 
-/** The form of a new post. */
 export const EMPTY_POST_FORM: PostForm = {
   title: '',
   content: '',

@@ -16,7 +16,6 @@ export const ACTIVITY_FIELDS = {
   restore: ['restored_id', 'restored_at'],
 } as const satisfies Record<string, readonly (keyof MemberActivity)[]>
 
-/** The actions with a rate limit. */
 export type LimitedAction = keyof typeof ACTIVITY_FIELDS
 
 /** The pause after an action and what is left of it, in seconds; negative once it is over. */

@@ -20,7 +20,6 @@ const VARIABLE = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g
 const PROGRAMS = ['npm', 'npx']
 const ENDS = ['|', '&&', '||', ';']
 
-/** Reads a guide. */
 export function readGuide(markdown: string): Guide {
   const blocks = [...markdown.matchAll(BLOCK)].map(([, , code = '']) => code)
   const prose = markdown.replace(BLOCK, '')

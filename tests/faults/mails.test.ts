@@ -5,7 +5,7 @@ import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestor
 import { getStorage } from 'firebase-admin/storage'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Mailbox, openMailbox } from '../mailbox'
-import { storeAll } from '../stored-documents'
+import { queuedMail, storeAll } from '../stored-documents'
 import { type Deliver, type DocumentEvent, deployedTriggers } from './loaded-bundle'
 import { FAULTS, inSteps, type Plan } from './steps'
 
@@ -37,22 +37,7 @@ afterAll(async () => {
   await deleteApp(app)
 })
 
-const at = Timestamp.now()
-const MAIL = {
-  user_id: UID,
-  to: 'fay@grid.test',
-  kind: 'passkey_added',
-  browser: 'Chrome on Windows',
-  passkey_name: 'A laptop',
-  status: 'queued',
-  attempts: 0,
-  error: null,
-  claim: null,
-  happened_at: at,
-  created_at: at,
-  due_at: at,
-  expires_at: at,
-}
+const MAIL = queuedMail(UID, 'fay@grid.test')
 
 const EVENT: DocumentEvent = { id: 'one', params: { id: 'one' }, before: undefined, after: MAIL }
 const send = () => deliver('onMailCreated', EVENT)

@@ -14,7 +14,6 @@ import { commentBy } from './support/threads'
 const choose = (place: Locator, buffer: Buffer, name = 'photo.png', mimeType = 'image/png') =>
   place.getByLabel('Picture file').setInputFiles({ name, mimeType, buffer })
 
-/** Whether the browser has loaded an image. */
 const isLoaded = (image: Locator) =>
   image.evaluate((element: HTMLImageElement) => element.complete && element.naturalWidth > 0)
 

@@ -1,7 +1,7 @@
-import { Timestamp } from 'firebase-admin/firestore'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SMTP_PORT } from '../hosts'
 import { type Mailbox, openMailbox } from '../mailbox'
+import { queuedMail } from '../stored-documents'
 import { call, eventually } from './client'
 import { addMember } from './members'
 import { testBackend } from './test-backend'
@@ -25,23 +25,8 @@ afterAll(async () => {
 
 /** Stores a mail as a function queues it, and waits until it was sent or failed. */
 async function sent(to: string) {
-  const at = Timestamp.now()
   const mail = mails.doc()
-  await mail.set({
-    user_id: UID,
-    to,
-    kind: 'passkey_added',
-    browser: 'Chrome on Windows',
-    passkey_name: 'A laptop',
-    status: 'queued',
-    attempts: 0,
-    error: null,
-    claim: null,
-    happened_at: at,
-    created_at: at,
-    due_at: at,
-    expires_at: at,
-  })
+  await mail.set(queuedMail(UID, to))
   const isOver = (status: unknown) => status === 'sent' || status === 'failed'
   await eventually(async () => (await mail.get()).get('status'), isOver)
   return mail.get()

@@ -127,7 +127,6 @@ export function acceptAnswer(uid: string, post: string, answer_id: string | null
   return [update(`posts/${post}`, { answer_id }), nameEdit(uid, post)]
 }
 
-/** Edits the own profile. */
 export function editProfile(uid: string, fields: Fields): Step[] {
   return [
     update(`profiles/${uid}`, { updated_at: serverTimestamp(), ...fields }),

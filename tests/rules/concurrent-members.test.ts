@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { drift } from '../load-simulation/counter-checks'
-import { openSimulation, runSimulation, type Simulation } from '../load-simulation/simulation'
+import { openSimulation, runSimulation } from '../load-simulation/simulation'
 
 const SECONDS = 7
 
-let simulation: Simulation
-
-beforeAll(async () => {
-  simulation = await openSimulation('test', 5, 2)
-})
-
+const simulation = await openSimulation('test', 5, 2)
 afterAll(() => simulation.close())
 
 describe('five members at once', () => {

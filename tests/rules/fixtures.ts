@@ -48,7 +48,6 @@ export const blockPath = (uid: string, blocked: string) => `profiles/${uid}/bloc
 
 export const notificationPath = (uid: string) => `profiles/${uid}/notifications/upvotes_of-${uid}`
 
-/** Removes the vote of a member on a post. */
 export const noVote = (uid: string, post: string): Record<string, null> => ({
   [votePath(uid, post)]: null,
 })

@@ -2,11 +2,11 @@ import { LIMITS } from '@grid/schema/limits'
 import fc from 'fast-check'
 import { disableNetwork, enableNetwork } from 'firebase/firestore'
 import { type DocumentReference, Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { FeedStore } from '../../web/src/features/board/feed/feed-store'
 import type { Sort } from '../../web/src/features/board/feed/filters'
 import { host } from '../hosts'
-import { openSimulation, type Simulation } from '../load-simulation/simulation'
+import { openSimulation } from '../load-simulation/simulation'
 import { storedPost } from '../stored-documents'
 
 const SIZE = LIMITS.page.posts
@@ -35,17 +35,10 @@ const acts = fc.array(
   { minLength: 40, maxLength: 60 },
 )
 
-let simulation: Simulation
+vi.stubGlobal('navigator', { onLine: true })
+const simulation = await openSimulation('paging', 1, 0)
+afterAll(() => simulation.close())
 let clock = 0
-
-beforeAll(async () => {
-  vi.stubGlobal('navigator', { onLine: true })
-  simulation = await openSimulation('paging', 1, 0)
-})
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await simulation.close()
-})
 
 /** A collection of posts, written past the rules, and its changes so far. */
 class Board {

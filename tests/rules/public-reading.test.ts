@@ -1,8 +1,8 @@
 import { Timestamp } from 'firebase-admin/firestore'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { DataSource, PageQuery } from '../../web/src/data/data-source'
 import { host } from '../hosts'
-import { openSimulation, type Simulation } from '../load-simulation/simulation'
+import { openSimulation } from '../load-simulation/simulation'
 import { storedPost } from '../stored-documents'
 
 const { PROJECT } = vi.hoisted(() => ({ PROJECT: 'demo-grid-simulation-public-reading' }))
@@ -16,42 +16,34 @@ vi.mock('../../web/src/data/project', () => ({
   EMULATOR_HOST: host('firestore').host,
 }))
 
-let simulation: Simulation
-let visitors: DataSource
-let members: DataSource
+vi.stubGlobal('navigator', { onLine: true })
+const simulation = await openSimulation('public-reading', 1, 0)
+afterAll(() => simulation.close())
+const { restDataSource: visitors } = await import('../../web/src/data/data-source.rest')
+const { firestoreDataSource: members } = await import('../../web/src/data/data-source.firestore')
 
-beforeAll(async () => {
-  vi.stubGlobal('navigator', { onLine: true })
-  simulation = await openSimulation('public-reading', 1, 0)
-  visitors = (await import('../../web/src/data/data-source.rest')).restDataSource
-  members = (await import('../../web/src/data/data-source.firestore')).firestoreDataSource
-  const batch = simulation.server.batch()
-  for (let number = 0; number < 10; number += 1) {
-    // Some have the same time. All times are finer than milliseconds.
-    const at = new Timestamp(1_780_000_000 + Math.floor(number / 3), 123_456_000)
-    const category = number < 4 ? 'tool' : 'discussion'
-    const post = storedPost(number % 2 ? ADA : BOB, { tags: ['usb'], category }, at)
-    batch.set(simulation.server.doc(`posts/p${number}`), {
-      ...{ ...post, upvotes: number % 3 },
-      created_in: { hour: number, day: number, month: number },
-    })
-    const comment = {
-      post_id: 'p1',
-      user_id: 'bob',
-      author_username: 'Bob',
-      content: `“${number}”`,
-    }
-    batch.set(simulation.server.doc(`comments/c${number}`), {
-      ...comment,
-      ...{ parent_id: number % 4 === 0 ? null : 'c0', created_at: at, updated_at: at },
-    })
+const batch = simulation.server.batch()
+for (let number = 0; number < 10; number += 1) {
+  // Some have the same time. All times are finer than milliseconds.
+  const at = new Timestamp(1_780_000_000 + Math.floor(number / 3), 123_456_000)
+  const category = number < 4 ? 'tool' : 'discussion'
+  const post = storedPost(number % 2 ? ADA : BOB, { tags: ['usb'], category }, at)
+  batch.set(simulation.server.doc(`posts/p${number}`), {
+    ...{ ...post, upvotes: number % 3 },
+    created_in: { hour: number, day: number, month: number },
+  })
+  const comment = {
+    post_id: 'p1',
+    user_id: 'bob',
+    author_username: 'Bob',
+    content: `“${number}”`,
   }
-  await batch.commit()
-})
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await simulation.close()
-})
+  batch.set(simulation.server.doc(`comments/c${number}`), {
+    ...comment,
+    ...{ parent_id: number % 4 === 0 ? null : 'c0', created_at: at, updated_at: at },
+  })
+}
+await batch.commit()
 
 /** Records in a form that can be compared; times are exact. */
 const comparable = (records: unknown) =>

@@ -1,6 +1,6 @@
 import { Transaction } from 'firebase/firestore'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openSimulation, type Simulation } from '../load-simulation/simulation'
+import { afterAll, expect, it, vi } from 'vitest'
+import { openSimulation } from '../load-simulation/simulation'
 import { useDatabase } from '../load-simulation/site-database'
 
 vi.mock('../../web/src/data/firestore', () => import('../load-simulation/site-database'))
@@ -11,22 +11,13 @@ vi.mock('../../web/src/features/board/posts/post', () => ({
 
 const AUTHOR = 'member-1'
 
-let simulation: Simulation
-let posts: typeof import('../../web/src/features/board/posts/post.firestore')
-
-beforeAll(async () => {
-  vi.stubGlobal('navigator', { onLine: true })
-  simulation = await openSimulation('racing-writes', 2, 2)
-  const [db] = simulation.clients.flatMap((client) => (client.uid === AUTHOR ? [client.db] : []))
-  if (!db) throw new Error('no such member')
-  useDatabase(db)
-  posts = await import('../../web/src/features/board/posts/post.firestore')
-})
-
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await simulation.close()
-})
+vi.stubGlobal('navigator', { onLine: true })
+const simulation = await openSimulation('racing-writes', 2, 2)
+afterAll(() => simulation.close())
+const author = simulation.clients.find(({ uid }) => uid === AUTHOR)
+if (!author) throw new Error('no such member')
+useDatabase(author.db)
+const posts = await import('../../web/src/features/board/posts/post.firestore')
 
 it('deletes a post although a vote counts while its author deletes it', async () => {
   const voted = simulation.server.doc('posts/voted')

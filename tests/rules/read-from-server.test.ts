@@ -1,19 +1,11 @@
 import { doc, getDocFromServer, onSnapshot } from 'firebase/firestore'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { readFromServer } from '../../web/src/data/documents.firestore'
-import { openSimulation, type Simulation } from '../load-simulation/simulation'
+import { openSimulation } from '../load-simulation/simulation'
 
-let simulation: Simulation
-
-beforeAll(async () => {
-  vi.stubGlobal('navigator', { onLine: true })
-  simulation = await openSimulation('read-from-server', 1, 1)
-})
-
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await simulation.close()
-})
+vi.stubGlobal('navigator', { onLine: true })
+const simulation = await openSimulation('read-from-server', 1, 1)
+afterAll(() => simulation.close())
 
 describe('a document with a listener', () => {
   it('is read from the server, not from the listener', async () => {

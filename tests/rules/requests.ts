@@ -31,7 +31,6 @@ export const write = (...steps: (Step | readonly Step[])[]): RulesRequest => ({
   steps: steps.flat(),
 })
 
-/** Sends a request with the SDK. */
 export function sendBySdk(db: Firestore, request: RulesRequest): Promise<Verdict> {
   if (request.kind === 'get') return verdict(getDoc(doc(db, request.path)))
   if (request.kind === 'write') return commit(db, request.steps)

@@ -1,6 +1,6 @@
 import { emptyPostFields } from '@grid/schema/post'
 import type { Firestore } from 'firebase/firestore'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import {
   changeText,
   moveCommentToTrash,
@@ -12,7 +12,7 @@ import { samplePost } from '../../web/src/features/board/posts/post.fixture'
 import { DeletedIdError } from '../../web/src/features/board/trash.firestore'
 import * as reports from '../../web/src/social/reports.firestore'
 import type { Client } from '../load-simulation/simulate-member'
-import { openSimulation, type Simulation } from '../load-simulation/simulation'
+import { openSimulation } from '../load-simulation/simulation'
 import { useDatabase } from '../load-simulation/site-database'
 
 vi.mock('../../web/src/data/firestore', () => import('../load-simulation/site-database'))
@@ -21,7 +21,9 @@ vi.mock('../../web/src/features/board/posts/post', () => ({
   publishPostUpdate: () => undefined,
 }))
 
-let simulation: Simulation
+vi.stubGlobal('navigator', { onLine: true })
+const simulation = await openSimulation('retries', 3, 2)
+afterAll(() => simulation.close())
 
 function member(at: number): Client {
   const client = simulation.clients[at]
@@ -40,16 +42,7 @@ const authorOf = ({ uid, username, created_at }: Client) => ({
 
 const read = async (path: string) => (await simulation.server.doc(path).get()).data() ?? {}
 
-beforeAll(async () => {
-  vi.stubGlobal('navigator', { onLine: true })
-  simulation = await openSimulation('retries', 3, 2)
-  useDatabase(member(1).db)
-})
-
-afterAll(async () => {
-  vi.unstubAllGlobals()
-  await simulation.close()
-})
+useDatabase(member(1).db)
 
 /** Changes a comment, after the pause of the rate limit. */
 async function changeAs(db: Firestore, id: string, text: string, known: readonly string[]) {

@@ -1,4 +1,3 @@
-/** Counts each outcome. */
 export function countOutcomes(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1

@@ -166,7 +166,6 @@ function layOut(sections: readonly HTMLElement[]): void {
   afterLoad(() => layOut(others))
 }
 
-/** Runs work after the next paint. */
 function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))
 }

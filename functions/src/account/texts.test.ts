@@ -105,24 +105,17 @@ describe('removeCounted', () => {
     expect(await upvotes()).toEqual([70, 70])
   })
 
-  it('subtracts once what another call removed meanwhile', async () => {
-    await storeVotes(3, 1)
-    transactions.mockImplementationOnce(async (work) => {
-      await votes.doc('v1').delete()
-      return run(work)
-    })
-    await remove()
-    expect(await upvotes()).toEqual([98])
-  })
-
-  it('changes no counter if another call removed everything meanwhile', async () => {
-    await storeVotes(1, 1)
+  it.each([
+    ['subtracts once what another call removed meanwhile', 3, 98],
+    ['changes no counter if another call removed everything meanwhile', 1, 100],
+  ])('%s', async (_, count, left) => {
+    await storeVotes(count, 1)
     transactions.mockImplementationOnce(async (work) => {
       await votes.doc('v0').delete()
       return run(work)
     })
     await remove()
-    expect(await upvotes()).toEqual([100])
+    expect(await upvotes()).toEqual([left])
   })
 
   it('stops between two transactions when the time is up', async () => {

@@ -74,13 +74,11 @@ export type Documents = ServerDocuments & {
 
 export type CollectionName = keyof Documents
 
-/** The reference of a document. */
 export type Reference<N extends CollectionName> = DocumentReference<Documents[N], Documents[N]>
 
 /** A document that was read, which may not exist. */
 export type Snapshot<N extends CollectionName> = DocumentSnapshot<Documents[N], Documents[N]>
 
-/** A document that a query found. */
 export type Found<N extends CollectionName> = QueryDocumentSnapshot<Documents[N], Documents[N]>
 
 /** A document of which a query reads some fields. */
@@ -99,7 +97,6 @@ export function collection<N extends CollectionName>(
   return db.collection(name).withConverter(typed<Documents[N]>())
 }
 
-/** The document of a collection with an id. */
 export function doc<N extends CollectionName>(name: N, id: string): Reference<N> {
   return collection(name).doc(id)
 }

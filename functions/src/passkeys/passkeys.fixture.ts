@@ -29,7 +29,6 @@ export function addAdminWithPasskey(uid: string): Promise<void> {
   return addMember(uid, { profile: { is_admin: true } })
 }
 
-/** The documents of the stored passkeys. */
 export async function storedPasskeys() {
   return (await db.collection('passkeys').get()).docs
 }

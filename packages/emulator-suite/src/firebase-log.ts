@@ -67,11 +67,7 @@ const EXPLANATIONS: {
 }[] = [
   // A program may take a port before firebase-tools looks at it, or between the look and the use.
   ...[/[Pp]ort (\d+) is not open/, /EADDRINUSE.*:(\d+)/, /port taken|EADDRINUSE/].map(
-    (pattern) => ({
-      pattern,
-      code: 'port-in-use' as const,
-      sentence: portSentence,
-    }),
+    (pattern) => ({ pattern, code: 'port-in-use' as const, sentence: portSentence }),
   ),
   {
     pattern: STORAGE_RULES_BROKEN,
@@ -79,16 +75,8 @@ const EXPLANATIONS: {
     sentence: (found) =>
       `The Storage rules do not compile (${found}): correct them and type the command again.`,
   },
-  {
-    pattern: FUNCTIONS_FAILED,
-    code: 'functions-failed',
-    sentence: functionsSentence,
-  },
-  {
-    pattern: FUNCTIONS_NOT_LOADED,
-    code: 'functions-failed',
-    sentence: functionsSentence,
-  },
+  { pattern: FUNCTIONS_FAILED, code: 'functions-failed', sentence: functionsSentence },
+  { pattern: FUNCTIONS_NOT_LOADED, code: 'functions-failed', sentence: functionsSentence },
   {
     pattern: new RegExp(`Firestore Emulator has exited with code|${KILLED.source}`),
     code: 'emulators-failed',

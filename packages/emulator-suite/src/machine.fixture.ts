@@ -57,7 +57,6 @@ export class FakeMachine implements Machine {
   }
 }
 
-/** A `log` that records its lines. */
 export function recordLog(): { lines: string[]; log: (line: string) => void } {
   const lines: string[] = []
   return { lines, log: (line) => lines.push(line) }

@@ -115,7 +115,6 @@ export function validateSurvivors(
   })
 }
 
-/** Describes a mutant in one line. */
 export function describeChange({ place, original, replacement }: Mutant): string {
   return `${place}: ${original || '(nothing)'} → ${replacement || '(nothing)'}`
 }

@@ -9,7 +9,6 @@ export async function openDashboard(page: Page, address = '/admin') {
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
 }
 
-/** The row of a table that holds a text. */
 export function rowOf(page: Page, table: string, text: string) {
   return page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: text })
 }

@@ -18,7 +18,6 @@ export async function publish(page: Page, title: string) {
   await expect(dialog).toBeHidden()
 }
 
-/** The card of the post with this title. */
 export function card(page: Page, title: string) {
   return page.getByRole('article', { name: title })
 }
@@ -30,7 +29,6 @@ export function showNewPostsButton(page: Page): Promise<void> {
   })
 }
 
-/** The button that shows new posts. */
 export const newPostsButton = (page: Page): Locator =>
   page.getByRole('button', { name: /new posts?$/ })
 

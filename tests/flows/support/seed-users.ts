@@ -56,7 +56,6 @@ export async function signIn(page: Page, username: string, { email, at = '/hub' 
   await expectGreeting(page, username)
 }
 
-/** Fills the sign-up tab of the dialog. */
 export async function fillSignUp(page: Page, entries: { username: string; email: string }) {
   await signInButton(page).click()
   await page.getByRole('tab', { name: 'Sign Up' }).click()

@@ -55,7 +55,6 @@ export async function signInAsCoraOnPost(page: Page, backend: BackendFixture) {
   return { id, cora }
 }
 
-/** All comments that the page shows. */
 export const articles = (page: Page) => page.getByRole('article', { name: /^Comment by/ })
 
 /** A comment that notifies a member. */

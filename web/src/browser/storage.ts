@@ -30,7 +30,6 @@ function attempt<T>(run: () => T, fallback: T): T {
 /** Storage of the device, shared by all tabs. */
 export const deviceStorage = guarded(() => localStorage)
 
-/** Storage of this tab. */
 export const tabStorage = guarded(() => sessionStorage)
 
 /** Parses a stored text; null if it does not match the schema. */
@@ -88,7 +87,6 @@ export function storageKeys(prefix: string): string[] {
   return names.filter((name) => name.startsWith(prefix))
 }
 
-/** The text under a name, or null. */
 export function readText(name: string): string | null {
   return inTab.getState().texts.get(name) ?? deviceStorage.read(name) ?? tabStorage.read(name)
 }
@@ -109,7 +107,6 @@ export function locationOf(name: string): StorageLocation {
   return inTab.getState().texts.has(name) ? 'tab' : 'device'
 }
 
-/** Removes a text. */
 export function removeText(name: string): void {
   removeFromTab(name)
   tabStorage.remove(name)

@@ -3,7 +3,6 @@
  * documents here, look at what the product has stored, and decide how requests end.
  */
 
-/** The fields of a document. */
 export type Fields = Readonly<Record<string, unknown>>
 /** Documents by path, such as `posts/p1`. */
 export type Documents = ReadonlyMap<string, Fields>
@@ -66,7 +65,6 @@ const concerns =
   ({ path, on }: Disturbance) =>
     (on ?? kind) === kind && paths.some((each) => isAt(each, path))
 
-/** Returns the stored documents. */
 export const storedDocuments = (): Documents => documents
 
 /** The documents in the client's cache: those of open subscriptions, and those of `cache`. */

@@ -24,7 +24,6 @@ export const storage = {
     }
   },
 
-  /** Whether an upload waits. */
   isHolding: () => waiting > 0,
 
   /** The files that were uploaded so far, in order. */

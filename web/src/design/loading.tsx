@@ -57,7 +57,6 @@ export function LinesSkeleton({ lines }: { lines: number }) {
   )
 }
 
-/** Skeleton of a titled card. */
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Panel>
@@ -70,7 +69,6 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
-/** Skeleton of table rows. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <Panel flush>

@@ -38,7 +38,6 @@ export const Note = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-/** A list without marks and margins. */
 export const plainList = { margin: 0, padding: 0, listStyle: 'none' } as const
 
 /** Shows at most so many lines of a text. */

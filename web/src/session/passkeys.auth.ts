@@ -97,11 +97,6 @@ async function verify(response: AuthenticationResponseJSON): Promise<() => Promi
   }
 }
 
-async function finishSignIn(response: AuthenticationResponseJSON): Promise<void> {
-  const signIn = await verify(response)
-  await signIn()
-}
-
 /** Shorter than the life of a challenge, which is five minutes. */
 const OFFER_MS = 4 * MINUTE_MS
 
@@ -123,7 +118,7 @@ export function offerPasskeys(onChosen: (done: Promise<void>) => void): () => vo
     timer = setTimeout(() => void renew(), OFFER_MS)
     const response = await startAuthentication({ optionsJSON, useBrowserAutofill: true })
     end()
-    onChosen(finishSignIn(response))
+    onChosen(verify(response).then((signIn) => signIn()))
   }
   const begin = () =>
     offer().catch((error: unknown) => {
@@ -181,13 +176,11 @@ export async function redeemRecoveryCode(code: string): Promise<number> {
   })
 }
 
-/** Gives a passkey another name. */
 export async function renamePasskey(input: CallInput<'renamePasskey'>): Promise<void> {
   assertOnline()
   await call('renamePasskey', input)
 }
 
-/** Removes a passkey from the account. */
 export async function removePasskey(passkey_id: string): Promise<void> {
   assertOnline()
   await call('removePasskey', { passkey_id })

@@ -5,7 +5,6 @@ import { useRecords } from '../data/documents.firestore'
 import { passkeys as passkeyRecords } from '../data/firestore'
 import { requestWithTimeout } from '../data/timeout'
 
-/** A passkey with its id. */
 export type StoredPasskey = RecordOf<'passkeys'>
 
 /** The passkeys of a member, oldest first, in real time; null until the server has responded. */

@@ -45,30 +45,14 @@ test('counts downloads of today, the last 7 days and the last month', async () =
 const counters = (...posts: number[]) =>
   posts.map((count) => ({ id: `t${count}`, tag: `#${count}`, username: `m${count}`, posts: count }))
 
-test('lists the five most used tags, the most used first', async () => {
-  firestore.store('tag_tallies', ...counters(3, 9, 1, 7, 5, 8))
+test.each([
+  ['most used tags, the most used', 'tag_tallies', 'Top tags', '#'],
+  ['members with the most posts, the busiest', 'contributor_tallies', 'Top contributors', 'm'],
+])('lists the five %s first', async (_, collection, title, sign) => {
+  firestore.store(collection, ...counters(3, 11, 1, 7, 5, 8))
   showPanel(<AnalyticsTab />)
-  await screen.findByText('#9')
-  expect(lines('Top tags')).toEqual([
-    ['#9', '9'],
-    ['#8', '8'],
-    ['#7', '7'],
-    ['#5', '5'],
-    ['#3', '3'],
-  ])
-})
-
-test('lists the five members with the most posts, the busiest first', async () => {
-  firestore.store('contributor_tallies', ...counters(2, 11, 4, 6, 8, 10))
-  showPanel(<AnalyticsTab />)
-  await screen.findByText('m11')
-  expect(lines('Top contributors')).toEqual([
-    ['m11', '11'],
-    ['m10', '10'],
-    ['m8', '8'],
-    ['m6', '6'],
-    ['m4', '4'],
-  ])
+  await screen.findByText(`${sign}11`)
+  expect(lines(title)).toEqual(['11', '8', '7', '5', '3'].map((count) => [sign + count, count]))
 })
 
 test('omits members without a post on the board', async () => {

@@ -15,7 +15,6 @@ import { changeDrafts } from './comment-drafts'
 import { COMMENT_MESSAGES, CONFIRM_DISCARD_COMMENT } from './comment-messages'
 import { CommentChanged, updateComment } from './comments.firestore'
 
-/** The form of a new comment. */
 export const NEW_COMMENT = { content: '' }
 
 const Form = styled('form')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))

@@ -31,7 +31,6 @@ function Navigation() {
   return null
 }
 
-/** Opens a post with these comments. */
 async function open(
   hash: string,
   comments: readonly Comment[] = [COMMENT],
