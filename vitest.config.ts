@@ -36,7 +36,7 @@ const WEB_TESTS = readdirSync(pathOf('web/src'), { recursive: true, encoding: 'u
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `web/src/${file}`)
 const needsOwnModules = (file: string) =>
-  /^\/\/ @vitest-environment|vi\.mock\(/m.test(readFileSync(pathOf(file), 'utf8'))
+  /^\/\/ @vitest-environment|vi\.(?:un)?mock\(/m.test(readFileSync(pathOf(file), 'utf8'))
 
 /** Rules tests that use or replace the site's own client, which exists once per process. */
 const OWN_CLIENT = 'paging|public-reading|racing-writes|read-from-server|retries'

@@ -17,28 +17,16 @@ type Backfill = {
 }
 
 const BACKFILLS: Readonly<Record<string, Backfill>> = {
-  posts: {
-    collection: 'posts',
-    update: (post) => updateOutdated(post, outdatedFieldsAndTags),
-  },
-  comments: {
-    collection: 'comments',
-    update: ({ id }) => updateIndexEntry(id),
-  },
+  posts: { collection: 'posts', update: (post) => updateOutdated(post, outdatedFieldsAndTags) },
+  comments: { collection: 'comments', update: ({ id }) => updateIndexEntry(id) },
   /** Removes the entries of comments that do not exist, such as after a restored backup. */
-  comment_index: {
-    collection: 'comment_index',
-    update: ({ id }) => updateIndexEntry(id),
-  },
+  comment_index: { collection: 'comment_index', update: ({ id }) => updateIndexEntry(id) },
   profiles: {
     collection: 'profiles',
     update: (profile) => updateOutdated(profile, outdatedProfileFields),
   },
   /** A new post finds its followers by the tag as posts spell it. */
-  follows: {
-    collection: 'follows',
-    update: (follows) => updateOutdated(follows, outdatedFollows),
-  },
+  follows: { collection: 'follows', update: (follows) => updateOutdated(follows, outdatedFollows) },
 }
 
 export const BACKFILL_NAMES: readonly string[] = Object.keys(BACKFILLS)

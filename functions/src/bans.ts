@@ -127,12 +127,7 @@ function closeIfOver(ref: Reference<'banned_users'>): Promise<boolean> {
     const stored = ban.data()
     if (stored?.is_active !== true || isBanned(ban)) return false
     transaction.update(ref, { is_active: false, unbanned_at: stored.expires_at })
-    await audit({
-      action_type: 'expire_ban',
-      target_type: 'user',
-      target_id: ref.id,
-      details: {},
-    })
+    await audit({ action_type: 'expire_ban', target_type: 'user', target_id: ref.id, details: {} })
     return true
   })
 }

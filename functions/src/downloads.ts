@@ -64,9 +64,5 @@ export const createDownloadLink = publicCall('createDownloadLink', async (caller
   })
   await batch.commit()
 
-  return {
-    url: link.url,
-    file_name: release.file_name,
-    expires_at: link.expiresAt.toISOString(),
-  }
+  return { url: link.url, file_name: release.file_name, expires_at: link.expiresAt.toISOString() }
 })

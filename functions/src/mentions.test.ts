@@ -37,12 +37,7 @@ describe.each([
   it('notifies each member once, whatever the case of the name', async () => {
     await write(undefined, text('See @Ada, @ADA and @bob. @nobody knows @left.'))
     expect(await notificationsOf('ada')).toEqual({
-      [id]: {
-        kind: 'mention',
-        ...place,
-        notified_at: at(1),
-        expires_at: expiryOf(1),
-      },
+      [id]: { kind: 'mention', ...place, notified_at: at(1), expires_at: expiryOf(1) },
     })
     expect(await isNotified('bob')).toBe(true)
     expect(await notificationsOf('left')).toEqual({})

@@ -84,22 +84,12 @@ export async function prepareRemoval(
       decrement?.('comment_count')
       const text = 'title' in record ? record.title : withoutImagePaths(record.content)
       const excerpt = shorten(text, LIMITS.removalExcerpt.max)
-      writeRemovalNotice(transaction, admin, {
-        type,
-        id,
-        userId: record.user_id,
-        excerpt,
-        reason,
-      })
+      writeRemovalNotice(transaction, admin, { type, id, userId: record.user_id, excerpt, reason })
       await audit({
         action_type: ACTION[type],
         target_type: type,
         target_id: id,
-        details: {
-          author: record.author_username,
-          excerpt,
-          ...(reason ? { reason } : {}),
-        },
+        details: { author: record.author_username, excerpt, ...(reason ? { reason } : {}) },
       })
     },
   }

@@ -70,8 +70,4 @@ export const adminAction = z.strictObject({
 export type AdminAction = Stored<typeof adminAction>
 
 /** `stats/audit_head`: the last line of the log, stored apart so that a cut end is detected. */
-export const auditHead = z.strictObject({
-  seq: z.int(),
-  hash: z.string(),
-  updated_at: instant,
-})
+export const auditHead = z.strictObject({ seq: z.int(), hash: z.string(), updated_at: instant })

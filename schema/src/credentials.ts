@@ -102,12 +102,7 @@ export const signUpForm = z.pipe(
   z
     .object({ email, password: z.string(), confirm_password: z.string(), username: z.string() })
     .check(matching),
-  z.object({
-    email: z.string(),
-    confirm_password: z.string(),
-    username,
-    password: newPassword,
-  }),
+  z.object({ email: z.string(), confirm_password: z.string(), username, password: newPassword }),
 )
 
 /** The field of the password reset. */
@@ -128,11 +123,7 @@ export const changePasswordForm = z.pipe(
       confirm_password: z.string(),
     })
     .check(matching),
-  z.object({
-    current_password: z.string(),
-    password: newPassword,
-    confirm_password: z.string(),
-  }),
+  z.object({ current_password: z.string(), password: newPassword, confirm_password: z.string() }),
 )
 
 export type SignInForm = z.infer<typeof signInForm>

@@ -97,10 +97,7 @@ export const APP_ERRORS = {
     code: 'permission-denied',
     message: 'This recovery code is not valid. Each code works once.',
   },
-  upload_missing: {
-    code: 'not-found',
-    message: 'The upload did not complete. Please try again.',
-  },
+  upload_missing: { code: 'not-found', message: 'The upload did not complete. Please try again.' },
   image_type: {
     code: 'invalid-argument',
     message: 'This file cannot be used. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',

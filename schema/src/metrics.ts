@@ -78,10 +78,7 @@ export const tagCounter = z.strictObject({
 })
 
 /** `contributor_tallies/{uid}`: the number of posts of a member, updated by triggers. */
-export const contributorCounter = z.strictObject({
-  username: z.string(),
-  posts: z.int(),
-})
+export const contributorCounter = z.strictObject({ username: z.string(), posts: z.int() })
 
 /**
  * The document id of a tag's counter, which is one for all tags that a filter finds together. Tags

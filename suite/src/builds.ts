@@ -31,12 +31,7 @@ export const TEST_SITE = join('.suite', 'site-for-tests')
 const SITE_INPUTS = ['web', 'seed/src', ...SITE_PACKAGES, ...SHARED]
 
 const PARTS: Readonly<Record<Part, PartFacts>> = {
-  web: {
-    workspace: 'web',
-    args: [],
-    inputs: SITE_INPUTS,
-    output: 'web/dist/index.html',
-  },
+  web: { workspace: 'web', args: [], inputs: SITE_INPUTS, output: 'web/dist/index.html' },
   'site-for-tests': {
     workspace: 'web',
     args: ['--outDir', join('..', TEST_SITE)],

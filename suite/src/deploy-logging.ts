@@ -41,11 +41,7 @@ export async function enableSignInLog(
     'Content-Type': 'application/json',
   }
   const request = async (url: string, options: RequestInit = {}) => {
-    const response = await send(url, {
-      ...options,
-      headers,
-      signal: AbortSignal.timeout(10_000),
-    })
+    const response = await send(url, { ...options, headers, signal: AbortSignal.timeout(10_000) })
     if (!response.ok) throw new Error(`status ${response.status} ${await response.text()}`)
     return isEnabled(await response.json())
   }

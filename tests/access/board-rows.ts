@@ -109,10 +109,7 @@ export const BOARD_ROWS: readonly Row[] = [
       ...anySession(`${upTo(LIMITS.page.comments)}, of one post, by oneself or to oneself`),
       ...READ,
     },
-    create: {
-      ...pause(comment, 'in the own name, to nobody who blocked oneself'),
-      ...unborn,
-    },
+    create: { ...pause(comment, 'in the own name, to nobody who blocked oneself'), ...unborn },
     update: { ...owner(`its text alone, ${after(edit)}`), ...by(...DELETION) },
     delete: {
       ...owner(`into the trash, ${COUNTED}, ${after(deletion)}`),

@@ -41,9 +41,7 @@ export async function writeTrust(date: string): Promise<void> {
   }
   const measured: Scores = {
     ...scores,
-    ...(rules?.numFailedTests === 0 && {
-      rules: { tests: rules.numPassedTests, date },
-    }),
+    ...(rules?.numFailedTests === 0 && { rules: { tests: rules.numPassedTests, date } }),
     ...(fuzz && { fuzz: { ...fuzz, date } }),
     ...(mutants && { mutants: { ...mutants.noticed, rules: mutants.stamp, date } }),
     ...(functionMutants && {

@@ -21,9 +21,7 @@ const { passkey, response } = createPasskey({
 
 /** Responses of one passkey to `CHALLENGE`. */
 export const REGISTRATION = { response, name: 'A laptop' }
-export const SIGN_IN = {
-  response: usePasskey(passkey, { challenge: CHALLENGE, rpId: SITE.id }),
-}
+export const SIGN_IN = { response: usePasskey(passkey, { challenge: CHALLENGE, rpId: SITE.id }) }
 
 export const PASSKEY_ID = sha256(passkey.id).toString('hex')
 const PASSKEY = `passkeys/${PASSKEY_ID}`

@@ -169,10 +169,7 @@ describe('the sessions of a banned user', () => {
 
 describe('an admin who lost the flag', () => {
   const profile = (is_admin: boolean) => ({ username: SOMEBODY, is_admin })
-  const removed = () => ({
-    ...event(profile(true), profile(false)),
-    params: { id: SOMEBODY },
-  })
+  const removed = () => ({ ...event(profile(true), profile(false)), params: { id: SOMEBODY } })
 
   it.each(FAULTS)('loses claim and sessions, whichever step failed (%s)', async (fault) => {
     const begin = async () => {

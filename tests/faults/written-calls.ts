@@ -182,10 +182,7 @@ export const CALLS: readonly WrittenCall[] = [
     caller: member(SOMEBODY),
     ready: (backend) => storeUpload(backend, SOMEBODY, 0),
   },
-  {
-    name: 'hideVersion',
-    inputs: [{ text_id: 'live', written_at: new Date(0).toISOString() }],
-  },
+  { name: 'hideVersion', inputs: [{ text_id: 'live', written_at: new Date(0).toISOString() }] },
   { name: 'removeAvatar', inputs: [{ user_id: SOMEBODY }], more: PROFILE_WITH_AVATAR },
   { name: 'clearProfile', inputs: [{ user_id: SOMEBODY }], more: PROFILE_WITH_AVATAR },
   {
@@ -198,11 +195,7 @@ export const CALLS: readonly WrittenCall[] = [
     mayFail: true,
   },
   { name: 'startPasskeySignIn', inputs: [{}], caller: null },
-  {
-    name: 'startGithubSignIn',
-    inputs: [{ code_challenge: CODE_CHALLENGE }],
-    caller: null,
-  },
+  { name: 'startGithubSignIn', inputs: [{ code_challenge: CODE_CHALLENGE }], caller: null },
   {
     name: 'signInWithGithub',
     inputs: [GITHUB_RETURN, GITHUB_RETURN, GITHUB_RETURN],

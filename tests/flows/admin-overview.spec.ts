@@ -131,9 +131,7 @@ test('removes a post from the board of another browser', async ({ page, browser,
 
   await openDashboard(page)
   await page.getByRole('button', { name: `Delete ${post.title}` }).click()
-  const question = page.getByRole('dialog', {
-    name: 'Are you sure you want to delete this post?',
-  })
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toBeHidden()
   await expect(reader.getByRole('article', { name: post.title })).toBeVisible()

@@ -56,9 +56,7 @@ function headerBytes(response: APIResponse): number {
 
 const CLOSED_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
-test('sends at most 500 bytes of headers with a file', {
-  tag: '@core',
-}, async ({ request }) => {
+test('sends at most 500 bytes of headers with a file', { tag: '@core' }, async ({ request }) => {
   const [[script = ''] = []] = namedScripts(await (await request.get('/team')).text())
   const files = [script, '/icon.svg', '/robots.txt', '/share/index.png']
   for (const path of [...files, '/.well-known/security.txt']) {

@@ -55,9 +55,7 @@ test('creates, edits and deletes a post in the dialog', {
   await expect(card(page, edited).getByText('edited', { exact: true })).toBeVisible()
 
   await card(page, edited).getByRole('button', { name: 'Delete post' }).click()
-  const question = page.getByRole('dialog', {
-    name: 'Are you sure you want to delete this post?',
-  })
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(card(page, edited)).toBeVisible()
   await card(page, edited).getByRole('button', { name: 'Delete post' }).click()
@@ -113,9 +111,7 @@ test('keeps the draft when the network fails during a save, and saves once on re
 
   await page.route('**/documents:commit*', (route) => route.abort('connectionreset'))
   await dialog.getByRole('button', { name: 'Publish post' }).click()
-  await expect(errors(page).first()).toContainText(/please try again/i, {
-    timeout: 20_000,
-  })
+  await expect(errors(page).first()).toContainText(/please try again/i, { timeout: 20_000 })
   await expect(dialog.getByLabel('Title')).toHaveValue(title)
   await expect(dialog.getByLabel('Content')).toHaveValue(CONTENT)
   expect((await stored()).size).toBe(0)

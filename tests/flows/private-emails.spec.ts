@@ -62,9 +62,7 @@ const INPUTS: readonly object[] = [
   },
 ]
 
-test("never shows an e-mail in a function's errors or logs", {
-  tag: '@core',
-}, async () => {
+test("never shows an e-mail in a function's errors or logs", { tag: '@core' }, async () => {
   const bearers = [null, await tokenOf('mallory')]
   for (const name of Object.keys(CALLS).filter((call) => call !== 'deleteAccount')) {
     for (const data of INPUTS) {

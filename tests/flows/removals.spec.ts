@@ -18,9 +18,7 @@ test('shows an author at once what an admin removed, and dismisses the notice fo
 
   await openDashboard(page)
   await page.getByRole('button', { name: `Delete ${post.title}` }).click()
-  const question = page.getByRole('dialog', {
-    name: 'Are you sure you want to delete this post?',
-  })
+  const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' })
   await question.getByLabel('Reason').fill('Advertising.')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectStatus(page, 'Post deleted successfully')

@@ -44,9 +44,7 @@ test('opens the price list with four figures and the desk hours', async ({ page 
   await expect(page.getByRole('main').getByText('24/7', { exact: true })).toBeVisible()
 })
 
-test('lists six services with terms, badges and links', {
-  tag: '@smoke',
-}, async ({ page }) => {
+test('lists six services with terms, badges and links', { tag: '@smoke' }, async ({ page }) => {
   await page.goto('/cyber-operations')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(6)
   for (const [id, { title, timeline, price, badge }] of Object.entries(SERVICES)) {

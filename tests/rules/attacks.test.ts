@@ -137,11 +137,7 @@ describe('a batch of legal writes', () => {
 
   const renamed = edit('mallory', 'posts/of-mallory', { title: 'Better' })
   const raise = (field: string) => update('posts/of-mallory', { [field]: increment(1) })
-  const whole = {
-    title: 'Better',
-    upvotes: increment(1),
-    updated_at: serverTimestamp(),
-  }
+  const whole = { title: 'Better', upvotes: increment(1), updated_at: serverTimestamp() }
   const record = set('profiles/mallory/votes/of-mallory', { created_at: serverTimestamp() })
   const tricks: readonly (readonly [string, readonly Step[]])[] = [
     ['an edit that raises the votes', [...renamed, raise('upvotes')]],

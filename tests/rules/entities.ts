@@ -218,12 +218,7 @@ export const ENTITIES: readonly Entity[] = [
     name: 'an entry of the trash',
     author: 'mallory',
     shape: trashed.shape,
-    record: {
-      kind: 'posts',
-      user_id: 'mallory',
-      record: recordOfPost('mallory'),
-      deleted_at: now,
-    },
+    record: { kind: 'posts', user_id: 'mallory', record: recordOfPost('mallory'), deleted_at: now },
     send: (fields) => [
       set('trash/of-mallory', fields),
       remove('posts/of-mallory'),

@@ -30,10 +30,7 @@ const SOON = Timestamp.fromMillis(Date.now() + 2 * HOUR_MS)
 export const ago = (seconds: number) => Timestamp.fromMillis(Date.now() - seconds * 1_000)
 
 /** Profiles, posts and comments as their owners read them before they change or move them. */
-export const recordOfProfile = (uid: string): Fields => ({
-  ...profileOf(uid),
-  created_at: BEFORE,
-})
+export const recordOfProfile = (uid: string): Fields => ({ ...profileOf(uid), created_at: BEFORE })
 export const recordOfPost = (uid: string): Fields => ({ ...postOf(uid), ...BIRTH })
 export const recordOfComment = (uid: string): Fields => ({ ...commentOf(uid), ...BIRTH })
 

@@ -107,11 +107,7 @@ describe('a blocked member', () => {
   it('cannot reply to the member below a post of somebody else', async () => {
     await database.store({ 'comments/answer': { ...commentOf('carol'), parent_id: 'of-eve' } })
     const answer = { parent_id: 'of-eve', recipient_ids: ['ada', 'eve'] }
-    const reply = {
-      ...answer,
-      reply_to: 'answer',
-      recipient_ids: ['carol', 'ada', 'eve'],
-    }
+    const reply = { ...answer, reply_to: 'answer', recipient_ids: ['carol', 'ada', 'eve'] }
     await blockMallory('eve')
     expect(await comment(answer)).toBe('denied')
     expect(await comment(reply)).toBe('denied')

@@ -57,11 +57,7 @@ const firstPage = (of: string, ...ids: string[]) =>
 const unavailable = new Error('Firestore does not respond.')
 const WITHOUT_POSTS = {
   on: 'stderr',
-  entry: {
-    severity: 'WARNING',
-    message: 'rendered without posts',
-    stack_trace: unavailable.stack,
-  },
+  entry: { severity: 'WARNING', message: 'rendered without posts', stack_trace: unavailable.stack },
 }
 
 beforeEach(() => {

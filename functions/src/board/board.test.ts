@@ -6,12 +6,7 @@ import { board } from './board'
 const { boardPage, postPage } = vi.hoisted(() => ({ boardPage: vi.fn(), postPage: vi.fn() }))
 vi.mock('./board-pages', () => ({ boardPage, postPage }))
 
-const PAGE = {
-  status: 200,
-  isShared: true,
-  headers: { 'x-frame-options': 'DENY' },
-  html: '<b>',
-}
+const PAGE = { status: 200, isShared: true, headers: { 'x-frame-options': 'DENY' }, html: '<b>' }
 
 async function request(originalUrl: string, method = 'GET'): Promise<HttpResponse> {
   const answer = new HttpResponse()

@@ -42,11 +42,7 @@ export function adminFlag() {
 
 /** The fields of a member who stops being an admin. They also end all sessions. */
 export function noAdminFlag() {
-  return {
-    is_admin: false,
-    passkey_optional: FieldValue.delete(),
-    signed_out_at: Timestamp.now(),
-  }
+  return { is_admin: false, passkey_optional: FieldValue.delete(), signed_out_at: Timestamp.now() }
 }
 
 /** The value of `passkey_optional` by the parameter `ADMIN_PASSKEY`. */

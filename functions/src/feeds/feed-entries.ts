@@ -65,11 +65,7 @@ function entryOf(written: Omit<FeedPost, 'title'> | Comment) {
   const { user_id, author_username, created_at, updated_at } = written
   const name = xmlLine(author_username)
   const path = user_id === DELETED_MEMBER_ID ? null : memberPath(name)
-  return {
-    author: { name, path },
-    published: created_at.toDate(),
-    updated: updated_at.toDate(),
-  }
+  return { author: { name, path }, published: created_at.toDate(), updated: updated_at.toDate() }
 }
 
 function htmlOf(markdown: string): string {

@@ -9,13 +9,7 @@ const fields = { date: '2026-11-21' }
 const should = (increments: Readonly<Record<string, number>>): CounterChanges =>
   new Map([[PATH, { fields, increments: new Map(Object.entries(increments)) }]])
 const stored = (fields: Readonly<Record<string, unknown>>) => new Map([[PATH, fields]])
-const drift = (field: string, was: number, is: number) => ({
-  path: PATH,
-  field,
-  was,
-  is,
-  fields,
-})
+const drift = (field: string, was: number, is: number) => ({ path: PATH, field, was, is, fields })
 
 describe('compareCounters', () => {
   it('finds no drift if counters and records agree', () => {

@@ -87,10 +87,7 @@ type Member = { readonly uid: string; readonly of: readonly MemberRecords[] }
  */
 export async function noteMissingAccounts(signal: AbortSignal): Promise<CheckResult> {
   const check = 'missing_accounts'
-  const counts = {
-    profiles: { checked: 0, missing: 0 },
-    credentials: { checked: 0, missing: 0 },
-  }
+  const counts = { profiles: { checked: 0, missing: 0 }, credentials: { checked: 0, missing: 0 } }
   const missing: string[] = []
   for await (const page of pagesOf(everyMember(signal))) {
     const existing = await existingAccounts(page.map(({ uid }) => uid))

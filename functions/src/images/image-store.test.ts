@@ -26,12 +26,7 @@ it('deletes images that nothing has shown for a day, and no others', async () =>
   await storeImage('shown', null)
   await storeImage('lately', NOW - DAY_MS + 1)
   await storeImage('unused', NOW - DAY_MS - 1)
-  expect(await clean()).toEqual({
-    check: 'unused_images',
-    checked: 1,
-    repaired: 0,
-    findings: [],
-  })
+  expect(await clean()).toEqual({ check: 'unused_images', checked: 1, repaired: 0, findings: [] })
   expect(Object.keys(await storedIn('images'))).toEqual(['lately', 'shown'])
   expect(storedImages().filter((name) => name.includes('unused'))).toEqual([])
   expect(storedImages()).toHaveLength(6)

@@ -225,9 +225,7 @@ function followedIn(unread: readonly Unread[]): Pick<Mail, 'followed'> {
   const tags = distinct(posts.map(({ tag }) => tag))
   const most = LIMITS.digest.names
   const has_more = members.length > most || tags.length > most
-  return {
-    followed: { member_ids: members.slice(0, most), tags: tags.slice(0, most), has_more },
-  }
+  return { followed: { member_ids: members.slice(0, most), tags: tags.slice(0, most), has_more } }
 }
 
 /** What a daily mail states; null if its member does not want mails any longer. */

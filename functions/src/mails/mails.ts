@@ -12,13 +12,7 @@ import { mailNotification } from './notification-mails'
 
 /** Sends each new mail, over at most 15 connections, because mail servers limit them. */
 export const onMailCreated = onDocumentCreated(
-  {
-    document: 'mails/{id}',
-    retry: true,
-    maxInstances: 3,
-    concurrency: 5,
-    secrets: MAIL_SECRETS,
-  },
+  { document: 'mails/{id}', retry: true, maxInstances: 3, concurrency: 5, secrets: MAIL_SECRETS },
   ({ params }) => deliverMail(params.id),
 )
 

@@ -99,11 +99,7 @@ export function verifyUse(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
-      credential: {
-        id: key.credential_id,
-        publicKey,
-        counter: key.counter,
-      },
+      credential: { id: key.credential_id, publicKey, counter: key.counter },
     })
     const { newCounter, credentialBackedUp, credentialDeviceType } = authenticationInfo
     const isEligible = credentialDeviceType === 'multiDevice'

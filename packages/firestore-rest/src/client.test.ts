@@ -51,10 +51,7 @@ it('sends a query as a simple request and returns its documents', async () => {
   expect(found).toEqual([document])
   const [url, init] = fetched.mock.calls[0] ?? []
   expect(url).toBe(`http://127.0.0.1:8080/v1/${DOCUMENTS}:runQuery?key=key`)
-  expect(init?.headers).toEqual({
-    'content-type': 'text/plain',
-    'x-firebase-appcheck': 'token',
-  })
+  expect(init?.headers).toEqual({ 'content-type': 'text/plain', 'x-firebase-appcheck': 'token' })
   expect(JSON.parse(String(init?.body))).toEqual({
     structuredQuery: {
       from: [{ collectionId: 'posts' }],

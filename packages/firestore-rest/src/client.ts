@@ -83,9 +83,7 @@ export class FirestoreRestClient {
         field: { fieldPath },
         direction: DIRECTIONS[direction],
       })),
-      ...(startAfter && {
-        startAt: { values: this.cursor(from, startAfter), before: false },
-      }),
+      ...(startAfter && { startAt: { values: this.cursor(from, startAfter), before: false } }),
       limit,
     })
     return results.flatMap(({ document }) => (document === undefined ? [] : [asDocument(document)]))

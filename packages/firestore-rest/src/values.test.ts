@@ -28,10 +28,7 @@ describe('decodeFields', () => {
       tags: ['usb', 'bios'],
       none: [],
       counts: { posts: -3 },
-      created_at: {
-        seconds: Date.UTC(2026, 1, 1, 10, 20, 30) / 1_000,
-        nanoseconds: 123_456_000,
-      },
+      created_at: { seconds: Date.UTC(2026, 1, 1, 10, 20, 30) / 1_000, nanoseconds: 123_456_000 },
     })
   })
 })

@@ -30,9 +30,7 @@ export async function commentsOn(
     })
     return comment.id
   })
-  batch.update(db.doc(`posts/${postId}`), {
-    comment_count: FieldValue.increment(contents.length),
-  })
+  batch.update(db.doc(`posts/${postId}`), { comment_count: FieldValue.increment(contents.length) })
   await batch.commit()
   return ids
 }

@@ -56,10 +56,7 @@ const Links = styled('div')(({ theme }) => ({
   '& a:hover': { textDecoration: 'underline' },
   '& > p': { marginBottom: theme.spacing(1) },
   // An e-mail needs the width of two columns on a phone.
-  '&:last-child': {
-    gridColumn: '1 / -1',
-    [theme.breakpoints.up('md')]: { gridColumn: 'auto' },
-  },
+  '&:last-child': { gridColumn: '1 / -1', [theme.breakpoints.up('md')]: { gridColumn: 'auto' } },
 }))
 
 const Base = styled('div')(({ theme }) => ({

@@ -103,9 +103,7 @@ const Wide = styled('div')(({ theme }) => ({
   [theme.breakpoints.up(WIDE)]: { display: 'contents' },
 }))
 
-const Narrow = styled('div')(({ theme }) => ({
-  [theme.breakpoints.up(WIDE)]: { display: 'none' },
-}))
+const Narrow = styled('div')(({ theme }) => ({ [theme.breakpoints.up(WIDE)]: { display: 'none' } }))
 
 const Opener = styled(IconButton)(({ theme }) => ({
   marginRight: theme.spacing(-1),

@@ -95,10 +95,7 @@ class User {
   }
 }
 
-const AUTH = {
-  currentUser: null as User | null,
-  authStateReady: async () => undefined,
-}
+const AUTH = { currentUser: null as User | null, authStateReady: async () => undefined }
 
 function currentAccount({ uid }: User): Account {
   const account = stored.get(uid)

@@ -129,10 +129,7 @@ const Header = styled('header')(({ theme }) => ({
       '& > * > div': { rowGap: theme.spacing(0.5) },
       '& [data-lead]': { ...theme.typography.body2 },
     },
-    [lowPhone]: {
-      paddingBlock: theme.spacing(0.5, 0.25),
-      '& > * > div': { rowGap: 0 },
-    },
+    [lowPhone]: { paddingBlock: theme.spacing(0.5, 0.25), '& > * > div': { rowGap: 0 } },
   },
 }))
 

@@ -68,10 +68,7 @@ export function MarkdownField({ assist, ...entry }: Props) {
       inputRef={setInput}
       // The form focuses this field after an error, also from the preview.
       onFocus={() => setIsPreview(false)}
-      slotProps={{
-        inputLabel: { sx: BESIDE_TABS },
-        htmlInput: isPreview ? { tabIndex: -1 } : {},
-      }}
+      slotProps={{ inputLabel: { sx: BESIDE_TABS }, htmlInput: isPreview ? { tabIndex: -1 } : {} }}
     />
   )
   return (

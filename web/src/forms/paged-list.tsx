@@ -56,11 +56,7 @@ export function usePages<Item>(fetchPage: FetchPage<Item>) {
     update((now) => (last ? { ...now, state: 'loading' } : FIRST))
     try {
       const page = await fetchPage(last, SIZE)
-      update((now) => ({
-        ...now,
-        items: [...now.items, ...page],
-        last: page.at(-1) ?? now.last,
-      }))
+      update((now) => ({ ...now, items: [...now.items, ...page], last: page.at(-1) ?? now.last }))
       const hasMore = await isFollowed(page, fetchPage)
       update((now) => ({ ...now, state: 'ready', error: '', hasMore }))
     } catch (error) {

@@ -36,7 +36,5 @@ export function InApp({ path = '/', session = LOADING, confirm = decline, childr
 
 /** Renders a component within `InApp`. */
 export function renderInApp(component: ReactNode, options: Options = {}) {
-  return render(component, {
-    wrapper: ({ children }) => <InApp {...options}>{children}</InApp>,
-  })
+  return render(component, { wrapper: ({ children }) => <InApp {...options}>{children}</InApp> })
 }

@@ -142,12 +142,7 @@ const COLUMNS: readonly Column<AdminAction>[] = [
   { id: 'created_at', label: 'Time', render: (row) => formatExact(row.created_at) },
   { id: 'admin_id', label: 'Admin', render: (row) => <MemberName uid={row.admin_id} /> },
   { id: 'auth_method', label: 'Signed in with', isMinor: true, render: describeMethod },
-  {
-    id: 'action_type',
-    label: 'Action',
-    place: 'table',
-    render: (row) => labelOf(row.action_type),
-  },
+  { id: 'action_type', label: 'Action', place: 'table', render: (row) => labelOf(row.action_type) },
   { id: 'target_type', label: 'Target', isMinor: true, render: (row) => labelOf(row.target_type) },
   {
     id: 'target_id',

@@ -118,9 +118,7 @@ export function BanDialog<Done>(props: Props<Done>) {
               ? ADMIN_MESSAGES.banEndWrong
               : 'Without an end, the ban lasts until an admin lifts it.'
           }
-          slotProps={{
-            htmlInput: { min: firstEndDay(Date.now()), max: LAST_END_DAY },
-          }}
+          slotProps={{ htmlInput: { min: firstEndDay(Date.now()), max: LAST_END_DAY } }}
         />
       )}
     </ReasonDialog>

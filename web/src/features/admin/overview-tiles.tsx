@@ -137,11 +137,7 @@ const TILES: readonly TileSpec[] = [
   { label: 'Members', collection: 'profiles', sample: '+12%' },
   { label: 'Posts', collection: 'posts', sample: '+8%' },
   { label: 'Downloads', collection: 'download_stats', sample: '+15%' },
-  {
-    label: 'Service requests',
-    collection: 'service_requests',
-    sample: '+25%',
-  },
+  { label: 'Service requests', collection: 'service_requests', sample: '+25%' },
 ]
 
 /** The counters of the site with their trends, from maintained metrics. */

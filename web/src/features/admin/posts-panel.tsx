@@ -10,13 +10,12 @@ import { useState } from 'react'
 import { call } from '../../data/callables'
 import { posts } from '../../data/firestore'
 import { type ActionMessages, AdminSection } from './admin-section'
-import type { Column } from './data-row'
+import { type Column, factsOf } from './data-row'
 import { DataTable } from './data-table'
 import { formatMoment } from './dates'
 import { type CsvColumn, ExportButton, fields } from './export-button'
 import { ADMIN_MESSAGES, confirmRemoval } from './messages'
 import { RemovalDialog } from './reason-dialog'
-import type { Details } from './row-drawer'
 import { firstPage, usePagedRows } from './use-rows'
 
 const MESSAGES: ActionMessages<CallOutput<'removePost'>> = {
@@ -43,7 +42,7 @@ const EXPORT: readonly CsvColumn<Post>[] = [
 ]
 
 const COLUMNS: readonly Column<Post>[] = [
-  { id: 'title', label: 'Title', render: (row) => row.title },
+  { id: 'title', label: 'Title', place: 'table', render: (row) => row.title },
   {
     id: 'author_username',
     label: 'Author',
@@ -77,6 +76,8 @@ const COLUMNS: readonly Column<Post>[] = [
     isMinor: true,
     render: (row) => formatMoment(row.created_at),
   },
+  { id: 'tags', label: 'Tags', place: 'details', render: (row) => row.tags.join(', ') || 'None' },
+  { id: 'content', label: 'Content', place: 'details', render: (row) => row.content },
 ]
 
 /** The newest posts of the board, which admins can remove. */
@@ -107,7 +108,7 @@ export function PostsPanel() {
         pages={pages}
         empty={{ icon: MessageSquareDashed, text: 'No posts yet.' }}
         actions={actions}
-        details={detailsOf}
+        details={(row) => ({ title: row.title, facts: factsOf(COLUMNS, row) })}
       />
       {removing && (
         <RemovalDialog
@@ -122,19 +123,4 @@ export function PostsPanel() {
       )}
     </AdminSection>
   )
-}
-
-function detailsOf(row: Post): Details {
-  return {
-    title: row.title,
-    facts: [
-      ['Author', row.author_username],
-      ['Category', CATEGORY_LABELS[row.category]],
-      ['Posted', formatMoment(row.created_at)],
-      ['Votes', formatNumber(row.upvotes)],
-      ['Comments', formatNumber(row.comment_count)],
-      ['Tags', row.tags.join(', ') || 'None'],
-      ['Content', row.content],
-    ],
-  }
 }

@@ -62,10 +62,7 @@ export function useRequestStatus({
     const isDone = await action.run(
       id,
       () => call('setRequestStatus', { request_id: id, status: to }),
-      {
-        success: ADMIN_MESSAGES.requestUpdated,
-        failure: ADMIN_MESSAGES.requestFailed,
-      },
+      { success: ADMIN_MESSAGES.requestUpdated, failure: ADMIN_MESSAGES.requestFailed },
     )
     if (isDone) return
     setExpected((all) => (before ? { ...all, [id]: before } : without(id, all)))

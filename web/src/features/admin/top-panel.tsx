@@ -31,11 +31,7 @@ const Track = styled('span')(({ theme }) => ({
   gridColumn: '1 / -1',
   height: 4,
   backgroundColor: theme.vars.palette.divider,
-  '& > span': {
-    display: 'block',
-    height: '100%',
-    backgroundColor: theme.vars.palette.info.main,
-  },
+  '& > span': { display: 'block', height: '100%', backgroundColor: theme.vars.palette.info.main },
 }))
 
 type Bar = { readonly id: string; readonly label: string; readonly value: number }

@@ -16,10 +16,7 @@ type FirstPageState = {
   readonly shownAt: ReadonlyMap<FirstPage, number>
 }
 
-const firstPageStore = createStore<FirstPageState>(() => ({
-  prefetched: null,
-  shownAt: new Map(),
-}))
+const firstPageStore = createStore<FirstPageState>(() => ({ prefetched: null, shownAt: new Map() }))
 
 /** Stores prefetched posts while they are fresh. */
 export function storePrefetchedPage(page: FirstPage): void {

@@ -143,10 +143,7 @@ function useStartedMention(input: HTMLTextAreaElement) {
     return () => end.abort()
   }, [input])
   const isDismissed = started !== null && started.at === dismissed
-  return {
-    started: isDismissed ? null : started,
-    dismiss: () => setDismissed(started?.at ?? null),
-  }
+  return { started: isDismissed ? null : started, dismiss: () => setDismissed(started?.at ?? null) }
 }
 
 function isSame(one: Started | null, other: Started | null): boolean {

@@ -25,12 +25,7 @@ const REST: Look = { shift: 'none', split: 'none', tear: 'none', torn: '0' }
 
 /** One look for each jolt. */
 const LOOKS: readonly Look[] = [
-  {
-    shift: 'translate3d(-6px, 0, 0)',
-    split: shadow(4),
-    tear: 'translateY(22vh)',
-    torn: '1',
-  },
+  { shift: 'translate3d(-6px, 0, 0)', split: shadow(4), tear: 'translateY(22vh)', torn: '1' },
   {
     shift: 'translate3d(9px, 1px, 0) skewX(-1deg)',
     split: shadow(-6),

@@ -33,11 +33,7 @@ const Categories = styled('dl')(({ theme }) => ({
   '& > div': { padding: theme.spacing(2.5, 3) },
   '& > div + div': { borderTop: `1px solid ${theme.vars.palette.divider}` },
   '& dt': { ...theme.typography.h5, marginBottom: theme.spacing(0.5) },
-  '& dd': {
-    ...theme.typography.body2,
-    margin: 0,
-    color: theme.vars.palette.text.secondary,
-  },
+  '& dd': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
   [theme.breakpoints.up('md')]: {
     borderTop: 0,
     borderLeft: `1px solid ${theme.vars.palette.divider}`,

@@ -127,9 +127,7 @@ function RequestFields({ entry }: FieldsProps) {
   )
 }
 
-const SERVICES_MESSAGES = {
-  sent: 'Request sent. We typically respond within 24 hours.',
-} as const
+const SERVICES_MESSAGES = { sent: 'Request sent. We typically respond within 24 hours.' } as const
 
 /** The request as an e-mail, if the form cannot be sent. */
 export function requestMail({ name, email, service_id, message }: ServiceRequestForm): string {

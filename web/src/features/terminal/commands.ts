@@ -113,9 +113,7 @@ const show: Command = {
 const whoami: Command = {
   name: 'whoami',
   summary: 'who you are here',
-  run: (_rest, { username }) => ({
-    lines: [username ?? 'visitor'],
-  }),
+  run: (_rest, { username }) => ({ lines: [username ?? 'visitor'] }),
 }
 
 const date: Command = {

@@ -18,11 +18,7 @@ import type { Effect } from './commands'
 import { emptyHistory, Prompt, PromptSign } from './prompt'
 import { type Exchange, useTerminal } from './use-terminal'
 
-const Typed = styled('p')({
-  margin: 0,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-})
+const Typed = styled('p')({ margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })
 
 const OutputText = styled('p')(({ theme }) => ({
   containerType: 'inline-size',

@@ -68,11 +68,7 @@ function useDemo<Root extends Element>() {
   }
   if (isStill) return { root, at: DEMO_END, controls: null }
   const hold = () => setIsPlaying(!isPlaying)
-  return {
-    root,
-    at,
-    controls: { isPlaying: isRunning, isAtEnd, onHold: hold, onReplay: replay },
-  }
+  return { root, at, controls: { isPlaying: isRunning, isAtEnd, onHold: hold, onReplay: replay } }
 }
 
 const Row = styled('div')(({ theme }) => ({

@@ -98,9 +98,7 @@ function DownloadButton({ tool, platform, describedBy }: Props) {
 function showFailure(error: unknown): void {
   console.error('Download failed:', error)
   if (!isMissing(error)) return void notify.error(DOWNLOAD_MESSAGES.failed(site.email))
-  notify.error(DOWNLOAD_MESSAGES.missing(site.email), {
-    duration: FILE_MISSING_MS,
-  })
+  notify.error(DOWNLOAD_MESSAGES.missing(site.email), { duration: FILE_MISSING_MS })
 }
 
 function isMissing(error: unknown): boolean {

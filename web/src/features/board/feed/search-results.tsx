@@ -190,11 +190,7 @@ function Group({ id, title, children }: GroupProps) {
   )
 }
 
-const List = styled('ul')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(2),
-  ...plainList,
-}))
+const List = styled('ul')(({ theme }) => ({ display: 'grid', gap: theme.spacing(2), ...plainList }))
 const Row = styled('div')(({ theme }) => ({
   ...theme.typography.data,
   display: 'flex',

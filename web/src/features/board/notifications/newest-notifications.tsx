@@ -144,9 +144,7 @@ export function NewestPopover({ open, anchorEl, onClose, ...props }: NewestPopov
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': 'Notifications', 'aria-modal': true },
-      }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Notifications', 'aria-modal': true } }}
     >
       <NewestNotifications {...props} targets={targets} />
     </Popover>

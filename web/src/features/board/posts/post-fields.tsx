@@ -23,9 +23,7 @@ type PostFieldsProps = {
   readonly edited: Post | null
 }
 
-const mono = {
-  htmlInput: { style: { fontFamily: family.mono }, spellCheck: false, dir: 'ltr' },
-}
+const mono = { htmlInput: { style: { fontFamily: family.mono }, spellCheck: false, dir: 'ltr' } }
 
 /** The entries of the post dialog. */
 export function PostFields({ entry, suggestions, edited }: PostFieldsProps) {
