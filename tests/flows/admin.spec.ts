@@ -26,9 +26,7 @@ test('sends a member from the dashboard to the landing page', { tag: '@core' }, 
 test('shows an admin that the panel is loading', async ({ page }) => {
   await signIn(page, 'root_admin')
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const gate = new Promise<void>((resolve) => (release = resolve))
   for (const part of ['**/*admin-page*', '**/accounts:lookup*']) {
     await page.route(part, async (route) => {
       await gate

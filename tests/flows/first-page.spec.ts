@@ -196,9 +196,7 @@ test('keeps the prerendered board and the click when the session loads before hy
   await pauseBelowTheBar(page)
   // React hydrates at once what is clicked when it is there already: the click comes before.
   let release = () => {}
-  const isClicked = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const isClicked = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/core-*.js', async (route) => {
     await isClicked
     await route.continue()

@@ -52,9 +52,7 @@ test('shows members the bell before Firestore responds, and leaves it in place',
 }) => {
   await signIn(page, 'ada')
   let respond = () => {}
-  const responding = new Promise<void>((resolve) => {
-    respond = resolve
-  })
+  const responding = new Promise<void>((resolve) => (respond = resolve))
   await page.route('**/google.firestore.v1.Firestore/Listen/**', async (route) => {
     await responding
     await route.continue()

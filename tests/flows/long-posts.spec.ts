@@ -21,9 +21,7 @@ async function longPost({ db }: BackendFixture, content = LONG) {
 /** Keeps the app from starting until it is let go, so that the page can be seen as it was sent. */
 async function holdApp(page: Page): Promise<() => void> {
   let letGo = () => {}
-  const isLetGo = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/assets/*.js', async (route) => {
     await isLetGo
     await route.continue()

@@ -163,9 +163,7 @@ for (const path of ['/', '/hub']) {
 
 test('handles a click before hydration once, on the same button', async ({ page }) => {
   let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/core-*.js', async (route) => {
     await gate
     await route.continue()

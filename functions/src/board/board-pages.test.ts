@@ -141,9 +141,7 @@ it.each([
 ])('reads the posts of %s while the template is fetched', async (_, page) => {
   await storePosts('p1')
   let respond = (_: Response) => {}
-  const template = new Promise<Response>((resolve) => {
-    respond = resolve
-  })
+  const template = new Promise<Response>((resolve) => (respond = resolve))
   site.mockReturnValueOnce(template)
   const requested = page()
   await vi.waitFor(() => expect(reads()).toBe(1))

@@ -154,9 +154,7 @@ describe('documentOf when the site fails', () => {
     advanceTo(20_000)
     await documentOf('/board.tmpl')
     let respond = (_: Response) => {}
-    const hanging = new Promise<Response>((resolve) => {
-      respond = resolve
-    })
+    const hanging = new Promise<Response>((resolve) => (respond = resolve))
     site.mockReturnValue(hanging)
     advanceTo(39_999)
     expect((await documentOf('/board.tmpl')).text).toBe(TEMPLATE)

@@ -174,12 +174,7 @@ export const accounts = {
   /** Holds responses back until the returned function is called. */
   hold(request: Request): () => void {
     let release: () => void = () => undefined
-    holds.set(
-      request,
-      new Promise((resolve) => {
-        release = resolve
-      }),
-    )
+    holds.set(request, new Promise((resolve) => (release = resolve)))
     return () => {
       holds.delete(request)
       release()

@@ -17,9 +17,7 @@ beforeEach(() => {
 /** Returns a function that passes time and returns `pending` or the error code of the call. */
 function stateOf(request: Promise<unknown>) {
   let state = 'pending'
-  request.catch((error: { code: string }) => {
-    state = error.code
-  })
+  request.catch((error: { code: string }) => (state = error.code))
   return async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms)
     return state

@@ -111,9 +111,7 @@ it('polls once more when the connection changes during a poll', async () => {
   let resolvePoll = (_: boolean): void => undefined
   const stop = pollWithBackoff(() => {
     polls += 1
-    return new Promise((resolve) => {
-      resolvePoll = resolve
-    })
+    return new Promise((resolve) => (resolvePoll = resolve))
   }, vi.fn())
   window.dispatchEvent(new Event('online'))
   await seconds(1)

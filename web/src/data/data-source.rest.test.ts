@@ -142,11 +142,7 @@ describe('a subscription that polls', () => {
 
   it('emits nothing after it is ended', async () => {
     let answer = (_: Response): void => undefined
-    fetched.mockReturnValueOnce(
-      new Promise((resolve) => {
-        answer = resolve
-      }),
-    )
+    fetched.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
     const { received, stop } = subscribe()
     stop()
     answer(responseOf(['a', '1']))

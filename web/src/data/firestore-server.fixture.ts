@@ -201,9 +201,7 @@ export const firestore = {
   /** Holds the responses back until the returned function is called. */
   hold(path: string, on?: Kind): () => void {
     let release: () => void = () => undefined
-    const end = new Promise<void>((resolve) => {
-      release = resolve
-    })
+    const end = new Promise<void>((resolve) => (release = resolve))
     const hold = { path, on, end }
     holds.add(hold)
     return () => {

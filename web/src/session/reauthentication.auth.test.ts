@@ -46,9 +46,7 @@ vi.mock('./sign-in-methods', () => ({
     provePasskey: async (passkeys: string[]) => {
       state.prompts.push(...passkeys)
       if (state.isPromptClosed) throw new Error('The prompt was closed.')
-      return async () => {
-        state.claims = { auth_method: 'passkey' }
-      }
+      return async () => (state.claims = { auth_method: 'passkey' })
     },
   }),
 }))

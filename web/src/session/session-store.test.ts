@@ -13,6 +13,18 @@ beforeEach(() => {
   vi.resetModules()
 })
 
+/** Loads the store in a browser that was left signed in. */
+async function storeOfMember() {
+  const { setWasSignedIn } = await import('./was-signed-in')
+  setWasSignedIn(true)
+  return import('./session-store')
+}
+
+const failToLoad = () =>
+  watchAuth.mockImplementationOnce(() => {
+    throw new Error('no network')
+  })
+
 test('shows a browser without the flag as signed out, and loads no session code', async () => {
   const store = await import('./session-store')
   stop = store.watchReturningMember()
@@ -23,9 +35,7 @@ test('shows a browser without the flag as signed out, and loads no session code'
 })
 
 test('loads the session of a browser that was left signed in', async () => {
-  const flag = await import('./was-signed-in')
-  flag.setWasSignedIn(true)
-  const store = await import('./session-store')
+  const store = await storeOfMember()
   const listener = vi.fn()
   store.sessionStore.subscribe(listener)
   expect(store.currentSession()).toEqual({ status: 'loading' })
@@ -40,9 +50,7 @@ test('loads the session of a browser that was left signed in', async () => {
 test('publishes the session only after hydration', async () => {
   document.documentElement.dataset['prerendered'] = '/hub'
   const { announceHydrated } = await import('../browser/hydration')
-  const flag = await import('./was-signed-in')
-  flag.setWasSignedIn(true)
-  const store = await import('./session-store')
+  const store = await storeOfMember()
   const member = { status: 'signed-in', profileLoading: false } as Session
   watchAuth.mockImplementation((onSession) => {
     onSession({ ...member, profileLoading: true } as Session)
@@ -107,9 +115,7 @@ test('subscribes when another tab signs in', async () => {
 
 test('counts as signed out if the session cannot be read, and retries at the next call', async () => {
   const store = await import('./session-store')
-  watchAuth.mockImplementationOnce(() => {
-    throw new Error('no network')
-  })
+  failToLoad()
   store.watchSession()
   await vi.waitFor(() => expect(store.sessionStore.getState().isConfirmed).toBe(true))
   expect(store.currentSession()).toEqual({ status: 'signed-out' })
@@ -119,12 +125,8 @@ test('counts as signed out if the session cannot be read, and retries at the nex
 
 test('retries by itself for a returning member, and is not confirmed until then', async () => {
   vi.useFakeTimers()
-  const flag = await import('./was-signed-in')
-  flag.setWasSignedIn(true)
-  const store = await import('./session-store')
-  watchAuth.mockImplementationOnce(() => {
-    throw new Error('no network')
-  })
+  const store = await storeOfMember()
+  failToLoad()
   store.watchSession()
   await vi.waitFor(() => expect(store.currentSession()).toEqual({ status: 'signed-out' }))
   expect(store.sessionStore.getState().isConfirmed).toBe(false)
@@ -140,12 +142,8 @@ test('loads the page again if a new version of the site has replaced the session
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
   document.body.innerHTML = '<script data-run="/assets/index-1.js"></script>'
-  const flag = await import('./was-signed-in')
-  flag.setWasSignedIn(true)
-  const store = await import('./session-store')
-  watchAuth.mockImplementationOnce(() => {
-    throw new Error('404')
-  })
+  const store = await storeOfMember()
+  failToLoad()
   store.watchSession()
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
@@ -163,9 +161,7 @@ test('clears the flag at sign-out, and works without storage', async () => {
 
 test('gives up waiting for an unresolved session after 10 s', async () => {
   vi.useFakeTimers()
-  const flag = await import('./was-signed-in')
-  flag.setWasSignedIn(true)
-  const store = await import('./session-store')
+  const store = await storeOfMember()
   const resolved = vi.fn()
   void store.resolvedSession().then(resolved)
   await vi.advanceTimersByTimeAsync(9_999)

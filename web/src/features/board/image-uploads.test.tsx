@@ -21,9 +21,7 @@ const noteOf = async (text: RegExp) =>
   within(await screen.findByRole('group', { name: 'Picture photo.png' })).findByText(text)
 const choose = () => userEvent.upload(screen.getByLabelText('Picture file'), photo)
 const sent = vi.fn<(text: string) => void>()
-const show = () => {
-  render(<TextForm start="" onSend={sent} />)
-}
+const show = () => render(<TextForm start="" onSend={sent} />)
 
 /** Replaces a range of a field as browsers do; happy-dom does it unnoticed by React. */
 function replaceRange(this: HTMLTextAreaElement, text: string, from = 0, to = 0) {

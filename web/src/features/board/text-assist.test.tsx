@@ -22,9 +22,7 @@ const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Co
 const description = () => screen.findByRole('textbox', { name: 'Description of the picture' })
 const choose = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText('Picture file'), files, { applyAccept: false })
-const show = (start = '') => {
-  render(<TextForm start={start} onSend={sent} />)
-}
+const show = (start = '') => render(<TextForm start={start} onSend={sent} />)
 
 /** Answers the call when the test wants. */
 function slowly() {

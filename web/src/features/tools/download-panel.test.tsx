@@ -77,9 +77,7 @@ test('saves the released file under its name', async () => {
 test('shows "Downloading..." and is disabled during a download', async () => {
   let arrive = () => {}
   fetchFile.mockReturnValueOnce(
-    new Promise((resolve) => {
-      arrive = () => resolve(new Response(RELEASED))
-    }),
+    new Promise((resolve) => (arrive = () => resolve(new Response(RELEASED)))),
   )
   await download()
   expect(button().textContent).toBe('Downloading...')

@@ -104,9 +104,7 @@ function openList(places: string) {
       queueMicrotask(send)
       return () => listeners.delete(send)
     },
-    (next) => {
-      seen = next
-    },
+    (next) => (seen = next),
   )
   return {
     more: async () => {

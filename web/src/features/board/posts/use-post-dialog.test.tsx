@@ -12,9 +12,7 @@ import { usePostDialog } from './use-post-dialog'
 
 const { line } = vi.hoisted(() => {
   let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
   return { line: { arrival, arrive } }
 })
 vi.mock('./post-editor', async () => {
