@@ -241,7 +241,7 @@ const LONE_LETTER = new RegExp(`(?<!${IN_WORD})\\p{L}\\p{M}*(?!${IN_WORD})`, 'gu
 export function termsOf(search: string): Contents {
   const folded = fold(search)
   const { words: typed, runs } = contentsOf(folded)
-  const words = typed.map((word) => word.replace(/_+$/, ''))
+  const words = typed.map((word) => word.replace(/(?<=[^_])_+$/, ''))
   const lone: readonly string[] = folded.match(LONE_LETTER) ?? []
   const telling = words.filter((word) => !lone.includes(word))
   return { words: telling.length + runs.length > 0 ? telling : words, runs }
