@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
-import { openDashboard } from './support/dashboard'
+import { expectTabLoaded, openDashboard } from './support/dashboard'
 import { expectNoHorizontalScroll } from './support/layout'
 import { signIn } from './support/seed-users'
 
@@ -70,5 +70,37 @@ for (const name of TABS) {
     expect(await axeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
     await expectNoHorizontalScroll(page)
+  })
+}
+
+/** 60 kB per second. */
+const SLOW = { offline: false, latency: 300, downloadThroughput: 60_000, uploadThroughput: 60_000 }
+
+for (const width of [360, 1440]) {
+  test(`has each section in its place already while a tab loads again at ${width} px`, async ({
+    page,
+  }) => {
+    await openDashboard(page)
+    await page.setViewportSize({ width, height: 900 })
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Network.emulateNetworkConditions', SLOW)
+    const places = () =>
+      page.locator('#admin-panel section').evaluateAll((sections) =>
+        sections.map((section) => {
+          const top = section.getBoundingClientRect().top + window.scrollY
+          return `${section.querySelector('h2')?.innerText} ${Math.round(top)}`
+        }),
+      )
+    const isLoading = page.locator('#admin-panel').getByText(/^Loading( |\.\.\.)/)
+    for (const tab of TABS) {
+      await page.goto(`/admin?tab=${tab.toLowerCase()}`)
+      await expectTabLoaded(page)
+      const loaded = await places()
+      await page.reload()
+      await expect(isLoading.last()).toBeAttached()
+      const waiting = await places()
+      expect(waiting.length).toBeGreaterThan(1)
+      expect(loaded, tab).toEqual(expect.arrayContaining(waiting))
+    }
   })
 }

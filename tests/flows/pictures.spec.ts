@@ -59,7 +59,9 @@ test('shows a picture in a post to another member and to visitors', { tag: '@smo
   await visitor.goto('/hub')
   const shown = card(visitor, title).getByRole('img', { name: 'A [blue] gradient' })
   await expect.poll(() => isLoaded(shown)).toBe(true)
-  expect(await shifts()).toMatchObject({ sum: 0 })
+  const { sum, moved } = await shifts()
+  // Bold text may move a little when its font arrives; a picture without a size moves the page.
+  expect(sum, moved).toBeLessThan(0.001)
 })
 
 test('adds a picture to a comment, and says why others cannot be used', async ({

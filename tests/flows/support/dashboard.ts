@@ -7,6 +7,13 @@ import { signIn, uniqueName } from './seed-users'
 export async function openDashboard(page: Page, address = '/admin') {
   await signIn(page, 'root_admin', { at: address })
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
+  await expectTabLoaded(page)
+}
+
+/** Waits until all parts of the open tab have loaded. Until then they may move. */
+export async function expectTabLoaded(page: Page): Promise<void> {
+  await expect(page.getByText(/^Live, checked \d/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/^Loading( |\.\.\.)/)).toHaveCount(0)
 }
 
 export function rowOf(page: Page, table: string, text: string) {

@@ -73,7 +73,8 @@ const DayLines = lazyComponent(async () => (await import('./day-lines')).DayLine
 
 /** Each line has a system colour of its own where the system chooses the colours. */
 const ChartArea = styled('div')({
-  minHeight: 240,
+  // Fixed, because the height of the legend is known only when the chart has loaded.
+  height: 280,
   [forcedColors]: {
     '--mui-palette-text-primary': 'CanvasText',
     '--mui-palette-success-main': 'LinkText',
@@ -110,7 +111,7 @@ export function ChartPanel({ title, chart }: ChartPanelProps) {
       ) : (
         <Panel>
           <ChartArea aria-hidden>
-            <DayLines title={title} chart={chart} meanwhile={<Skeleton height={240} />} />
+            <DayLines title={title} chart={chart} meanwhile={<Skeleton height="100%" />} />
           </ChartArea>
           <VisuallyHidden>
             <ChartTable label={title} chart={chart} isHidden />

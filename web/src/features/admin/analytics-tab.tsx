@@ -10,7 +10,7 @@ import { CardSkeleton, LoadingRegion } from '../../design/loading'
 import { Panel } from '../../design/panel'
 import { Stat } from '../../design/stat'
 import { ErrorState } from '../../design/states'
-import { AdminSection } from './admin-section'
+import { AdminSection, SteadyHeight } from './admin-section'
 import { ChartPanel } from './analytics-charts'
 import {
   activityChart,
@@ -125,23 +125,25 @@ export function AnalyticsTab() {
         </ToggleButtonGroup>
         <MetricsExport now={now} span={span} />
       </Tools>
-      {metrics.state === 'failed' && (
-        <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
-      )}
-      {metrics.state === 'loading' && (
-        <LoadingRegion label="Loading metrics...">
-          <CardSkeleton lines={8} />
-        </LoadingRegion>
-      )}
-      {days && (
-        <>
-          <ChartPanel title="Activity" chart={activityChart(days, now, span)} />
-          <Pair>
-            <ChartPanel title="Downloads by tool" chart={toolChart(days, now, span)} />
-            <ChartPanel title="Downloads by platform" chart={platformChart(days, now, span)} />
-          </Pair>
-        </>
-      )}
+      <SteadyHeight name="Charts" state={metrics.state}>
+        {metrics.state === 'failed' && (
+          <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
+        )}
+        {metrics.state === 'loading' && (
+          <LoadingRegion label="Loading metrics...">
+            <CardSkeleton lines={8} />
+          </LoadingRegion>
+        )}
+        {days && (
+          <Stack spacing={6}>
+            <ChartPanel title="Activity" chart={activityChart(days, now, span)} />
+            <Pair>
+              <ChartPanel title="Downloads by tool" chart={toolChart(days, now, span)} />
+              <ChartPanel title="Downloads by platform" chart={platformChart(days, now, span)} />
+            </Pair>
+          </Stack>
+        )}
+      </SteadyHeight>
       <Pair>
         <TopTags />
         <TopContributors />

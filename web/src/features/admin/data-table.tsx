@@ -14,7 +14,7 @@ import { SteadyButton } from '../../design/buttons'
 import { LoadingRegion, RowsSkeleton, range } from '../../design/loading'
 import { EmptyState, ErrorState } from '../../design/states'
 import { VisuallyHidden } from '../../design/text'
-import { ActionError } from './admin-section'
+import { ActionError, SteadyHeight } from './admin-section'
 import { type Column, DataRow, onRowKey, type Sort, TableHeads } from './data-row'
 import { useRefresh } from './refresh'
 import { type Details, RowDrawer } from './row-drawer'
@@ -102,7 +102,9 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   return (
     <>
       <ActionError error={opened ? null : error} />
-      <PagedRows {...props} onOpen={details && open} />
+      <SteadyHeight name={props.label} state={pages.state}>
+        <PagedRows {...props} onOpen={details && open} />
+      </SteadyHeight>
       {details && opened && (
         <RowDrawer
           {...details(opened)}

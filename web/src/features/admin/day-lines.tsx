@@ -5,7 +5,6 @@ import { LineChart } from '@mui/x-charts/LineChart'
 import { type Chart, isEmpty } from './daily-metrics'
 import { formatIsoDay } from './dates'
 
-const HEIGHT = 240
 /** The number of labels that fit below a chart, and on a phone. */
 const MOST_LABELS = { wide: 7, narrow: 4 }
 
@@ -26,7 +25,6 @@ export function DayLines({ title, chart }: Props) {
   const step = Math.ceil(chart.days.length / labels)
   return (
     <LineChart
-      height={HEIGHT}
       title={title}
       skipAnimation
       disableKeyboardNavigation

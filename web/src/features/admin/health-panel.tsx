@@ -1,5 +1,5 @@
 import { formatNumber } from '@grid/schema/format'
-import type { HealthCheck, HealthFinding, HealthLine } from '@grid/schema/health'
+import type { Health, HealthCheck, HealthFinding, HealthLine } from '@grid/schema/health'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -12,14 +12,14 @@ import { healthDocument } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
 import { useConfirm } from '../../design/confirm'
 import { DashList } from '../../design/lists'
-import { RowsSkeleton } from '../../design/loading'
+import { ReserveSpace, RowsSkeleton } from '../../design/loading'
 import { EmptyState, ErrorState } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
-import { ActionError, AdminSection, useAction } from './admin-section'
+import { ActionError, AdminSection, SteadyHeight, useAction } from './admin-section'
 import { formatExact } from './dates'
 import { ADMIN_MESSAGES, CONFIRM_OPTIMIZE } from './messages'
 import { useRefresh } from './refresh'
-import { useRecord } from './use-rows'
+import { type Loadable, useRecord } from './use-rows'
 
 const CHECK_NAMES: Readonly<Record<HealthCheck, string>> = {
   counts: 'Counters',
@@ -108,6 +108,11 @@ function CheckMark({ repaired, isOpen }: { readonly repaired: number; readonly i
   return <StatusMark tone="success">In order</StatusMark>
 }
 
+function leadOf(health: Loadable<Health | null>): string {
+  if (health.state !== 'ready') return health.state === 'loading' ? 'Loading...' : 'Not loaded.'
+  return health.data ? `Last checked ${formatExact(health.data.checked_at)}.` : 'Not checked yet.'
+}
+
 /** The report of the last reconciliation, and the button that starts one. */
 export function HealthPanel() {
   const confirm = useConfirm()
@@ -127,12 +132,8 @@ export function HealthPanel() {
   return (
     <AdminSection
       title="Health"
-      // A line while it loads too, so that nothing moves when the report arrives.
-      lead={
-        stored
-          ? `Last checked ${formatExact(stored.checked_at)}.`
-          : health.state === 'loading' && 'Loading...'
-      }
+      // As long a line in each state, so that nothing moves when the report arrives.
+      lead={<ReserveSpace of="Last checked 30 Nov 2026 03:30:00.">{leadOf(health)}</ReserveSpace>}
       tools={
         <SecondaryButton
           startIcon={<Wrench size={16} aria-hidden />}
@@ -144,14 +145,16 @@ export function HealthPanel() {
       }
     >
       <ActionError error={action.error} />
-      {health.state === 'failed' && (
-        <ErrorState text={ADMIN_MESSAGES.healthFailed} onRetry={refresh} />
-      )}
-      {health.state === 'loading' && <RowsSkeleton rows={3} />}
-      {health.state === 'ready' && !stored && (
-        <EmptyState icon={HeartPulse} text="No check has run yet. The checks run every night." />
-      )}
-      {stored && <HealthReport lines={stored.lines} findings={stored.findings} />}
+      <SteadyHeight name="Health" state={health.state}>
+        {health.state === 'failed' && (
+          <ErrorState text={ADMIN_MESSAGES.healthFailed} onRetry={refresh} />
+        )}
+        {health.state === 'loading' && <RowsSkeleton rows={3} />}
+        {health.state === 'ready' && !stored && (
+          <EmptyState icon={HeartPulse} text="No check has run yet. The checks run every night." />
+        )}
+        {stored && <HealthReport lines={stored.lines} findings={stored.findings} />}
+      </SteadyHeight>
     </AdminSection>
   )
 }

@@ -7,7 +7,7 @@ import { RowsSkeleton } from '../../design/loading'
 import { Panel } from '../../design/panel'
 import { EmptyState, ErrorState } from '../../design/states'
 import { plainList, withinLines } from '../../design/text'
-import { AdminSection } from './admin-section'
+import { AdminSection, SteadyHeight } from './admin-section'
 import { ADMIN_MESSAGES } from './messages'
 import { useRefresh } from './refresh'
 import { useRows } from './use-rows'
@@ -94,16 +94,18 @@ function Top<T extends Counter>({ title, list, most, nameOf }: Props<T>) {
     .map((row) => ({ id: row.id, label: nameOf(row), value: row.posts }))
   return (
     <AdminSection title={title} lead="By number of posts.">
-      {loaded.state === 'failed' && (
-        <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
-      )}
-      {loaded.state === 'loading' && <RowsSkeleton rows={most} />}
-      {loaded.state === 'ready' && bars.length === 0 && <EmptyState text="No posts yet." />}
-      {bars.length > 0 && (
-        <Panel>
-          <BarList bars={bars} />
-        </Panel>
-      )}
+      <SteadyHeight name={title} state={loaded.state}>
+        {loaded.state === 'failed' && (
+          <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
+        )}
+        {loaded.state === 'loading' && <RowsSkeleton rows={most} />}
+        {loaded.state === 'ready' && bars.length === 0 && <EmptyState text="No posts yet." />}
+        {bars.length > 0 && (
+          <Panel>
+            <BarList bars={bars} />
+          </Panel>
+        )}
+      </SteadyHeight>
     </AdminSection>
   )
 }
