@@ -100,6 +100,9 @@ function report(functions: { isWatched: boolean }, pieces: string[]): string[] {
   return lines
 }
 
+const notLoaded = (cause: string) =>
+  `The functions could not be loaded (${cause}): correct functions/src and save.`
+
 describe('a broken save while the suite runs', () => {
   it('logs the place in the Firestore rules', () => {
     const lines = reported(
@@ -126,9 +129,7 @@ describe('a broken save while the suite runs', () => {
       '⬢  functions: Failed to load function definition from source: FirebaseError: User code f',
       'ailed to load.\nFailed to generate manifest from function source: at load\n',
     )
-    expect(lines).toEqual([
-      'The functions could not be loaded (at load): correct functions/src and save.',
-    ])
+    expect(lines).toEqual([notLoaded('at load')])
   })
 
   it('logs its own cause, not that of a fixed failure', () => {
@@ -137,15 +138,11 @@ describe('a broken save while the suite runs', () => {
       '✔  functions: Loaded functions definitions from source: board.\n',
       'functions: Failed to load function definition from source: FirebaseError: Timeout\n',
     )
-    expect(lines).toEqual([
-      'The functions could not be loaded (Timeout): correct functions/src and save.',
-    ])
+    expect(lines).toEqual([notLoaded('Timeout')])
   })
 
   it('logs the cause of each of two successive failures', () => {
-    const [first, second] = ['at load', 'Timeout'].map(
-      (cause) => `The functions could not be loaded (${cause}): correct functions/src and save.`,
-    )
+    const [first, second] = ['at load', 'Timeout'].map(notLoaded)
     const failing = [
       'Failed to generate manifest from function source: at load\n',
       'functions: Failed to load function definition from source: FirebaseError: User code\n',

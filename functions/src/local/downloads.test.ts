@@ -66,16 +66,13 @@ describe('verifyLink', () => {
     expect(verifyLink({ path: url.pathname, query, host }, keyPem, signedAt)).toBe('valid')
   })
 
-  it('reports a forged link if the path was changed', async () => {
-    const url = await signed()
-    url.pathname = url.pathname.replace('portlock-v1', 'portlock-v2')
-    expect(verdict(url)).toBe('forged')
-  })
-
-  it('reports a forged link if the lifetime was extended', async () => {
-    const url = await signed()
-    url.search = url.search.replace('X-Goog-Expires=3600', 'X-Goog-Expires=36000')
-    expect(verdict(url)).toBe('forged')
+  it.each([
+    ['path was changed', 'portlock-v1', 'portlock-v2'],
+    ['lifetime was extended', 'X-Goog-Expires=3600', 'X-Goog-Expires=36000'],
+  ])('reports a forged link if the %s', async (_, part, replacement) => {
+    const { href } = await signed()
+    expect(href).toContain(part)
+    expect(verdict(new URL(href.replace(part, replacement)))).toBe('forged')
   })
 
   it('reports a forged link if it was signed for another host', async () => {
