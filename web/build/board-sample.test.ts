@@ -4,13 +4,21 @@ import { describe, expect, it } from 'vitest'
 import { headOfPost, renderBoardDocument } from '../src/entry-board'
 import { renderBoard } from '../src/entry-server'
 import { samplePost } from '../src/features/board/posts/post.fixture'
-import { BOARD_SAMPLES } from './board-sample'
+import { BOARD_SAMPLES, POST_SAMPLES } from './board-sample'
 
 const NOW = Date.parse('2026-11-21T12:02:00Z')
 /** Written two minutes before. */
 const post = (change: Partial<Post>) => samplePost(0, { author_username: 'ada', ...change })
 const page = (...posts: Post[]): FirstPage => ({ of: 'board', rendered_at: NOW, posts })
 const classesOf = (html: string) => new Set(html.match(/\bg-[a-z0-9]+\b/g))
+
+/** Expects that styles have a rule for every class of a document. */
+function expectRules(html: string, styles: string): void {
+  const written = classesOf(styles)
+  const needed = [...classesOf(html)]
+  expect(needed.length).toBeGreaterThan(40)
+  expect(needed.filter((name) => !written.has(name))).toEqual([])
+}
 
 describe('the board that a server draws', () => {
   it('shows posts with their author, age and counts', async () => {
@@ -50,28 +58,36 @@ describe('the board that a server draws', () => {
     expect(await renderBoardDocument('/hub', page(post({})))).not.toContain('style=')
   })
 
+  const contents = ['## A\n\n1. b\n   - c\n\n> d', '```\ncode\n```', '| a | b |', 'x'.repeat(5_000)]
+  const posts = contents.map((content, index) =>
+    post({ id: `p${index}`, content, link: 'http://a.example/', code_snippet: 'x', tags: ['t'] }),
+  )
+
   it('needs no rule that the document does not have, whatever is posted', {
     timeout: 30_000,
   }, async () => {
     const { styles } = await renderBoard(BOARD_SAMPLES)
-    const written = classesOf(styles)
-    const contents = [
-      '## A\n\n1. b\n   - c\n\n> d',
-      '```\ncode\n```',
-      '| a | b |',
-      'x'.repeat(5_000),
-    ]
-    const posts = contents.map((content, index) =>
-      post({ id: `p${index}`, content, link: 'http://a.example/', code_snippet: 'x', tags: ['t'] }),
-    )
     const html = await renderBoardDocument('/hub?sort=top&q=a', page(...posts))
     const plain = await renderBoardDocument(
       '/hub',
       page(...posts, post({ id: 'last', category: 'tool' })),
     )
-    const needed = [...classesOf(html + plain)]
-    expect(needed.length).toBeGreaterThan(40)
-    expect(needed.filter((name) => !written.has(name))).toEqual([])
+    expectRules(html + plain, styles)
+  })
+
+  it('needs on the page of a post no rule of the board alone, whatever is posted', {
+    timeout: 30_000,
+  }, async () => {
+    const { styles } = await renderBoard(POST_SAMPLES)
+    const pages = await Promise.all(
+      posts.map((one) => {
+        const shown = { of: 'post', rendered_at: NOW, posts: [one] } as const
+        return renderBoardDocument(`/hub/${one.id}`, shown)
+      }),
+    )
+    expectRules(pages.join(''), styles)
+    const board = await renderBoard(BOARD_SAMPLES)
+    expect(styles.length).toBeLessThan(0.75 * board.styles.length)
   })
 })
 

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { HEAD_MARK, POST_PATH } from '@grid/schema/board-template'
 import { headTags, imageOf, nameOf, notFoundTags } from '../src/document/head-tags'
 import { backendOf } from './backend'
-import { BOARD_SAMPLES } from './board-sample'
+import { BOARD_SAMPLES, POST_SAMPLES } from './board-sample'
 import { clientFiles, inlineHashes, shortHash } from './client-files'
 import {
   boardTemplate,
@@ -55,11 +55,12 @@ async function documents(site: ServerEntry, parts: DocumentParts): Promise<Files
   const offline = offlineDocument(parts, offlineTags, await site.renderOffline())
   written.set(`${nameOf(site.offlineHead.path)}.html`, offline)
   const tags = headTags(siteFacts, boardHead, imageOf(boardHead))
-  const rendered = await site.renderBoard(BOARD_SAMPLES)
   const board = { path: boardHead.path, page: 'board/board-page' } as const
-  written.set('board.tmpl', boardTemplate(parts, board, tags, rendered))
+  const ofBoard = await site.renderBoard(BOARD_SAMPLES)
+  written.set('board.tmpl', boardTemplate(parts, board, tags, ofBoard))
   const post = { path: POST_PATH, page: 'board/post-page' } as const
-  written.set('post.tmpl', boardTemplate(parts, post, HEAD_MARK, rendered))
+  const ofPost = await site.renderBoard(POST_SAMPLES)
+  written.set('post.tmpl', boardTemplate(parts, post, HEAD_MARK, ofPost))
   return written
 }
 
