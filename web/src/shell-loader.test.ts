@@ -22,8 +22,11 @@ async function fetchedAt(path: string): Promise<(string | null)[]> {
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script)
   vi.resetModules()
   await import('./shell-loader')
-  return [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))
+  return fetched()
 }
+
+const fetched = () =>
+  [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'))
 
 test('fetches nothing for a visitor', async () => expect(await fetchedAt('/admin')).toEqual([]))
 
@@ -32,7 +35,9 @@ test('fetches the session of a returning member', async () => {
   expect(await fetchedAt('/account')).toEqual(['/assets/auth.js', '/assets/member.js'])
 })
 
-test('fetches the dashboard of a returning member on its page', async () => {
+test('fetches the dashboard on its page once a script of the session has arrived', async () => {
   localStorage.setItem('grid.member', '1')
-  expect(await fetchedAt('/admin')).toContain('/assets/admin-page.js')
+  expect(await fetchedAt('/admin')).toEqual(['/assets/auth.js', '/assets/member.js'])
+  document.querySelector('link')?.dispatchEvent(new Event('load'))
+  await vi.waitFor(() => expect(fetched()).toContain('/assets/admin-page.js'))
 })
