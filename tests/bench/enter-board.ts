@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { emailOf, storedSession } from '../flows/support/seed-users'
+import { type Edge, edgeOf } from './board/compressing-proxy'
 import { formatSpread } from './measurements'
 import { type LiveSite, onLiveSite } from './on-live-site'
 import { contextOn, type Device, slowDown } from './visit'
@@ -14,12 +15,17 @@ const LOOK_MS = { desktop: 4_000, 'slow phone': 12_000 } as const
  */
 export function benchEnterBoard(): Promise<void> {
   return onLiveSite(async (site) => {
-    for (const device of ['desktop', 'slow phone'] as const) await onDevice(site, device)
+    const edge = await edgeOf((path) => fetch(`${site.baseURL}${path}`, { redirect: 'manual' }))
+    try {
+      for (const device of ['desktop', 'slow phone'] as const) await onDevice(site, edge, device)
+    } finally {
+      await edge.close()
+    }
   })
 }
 
-async function onDevice({ baseURL, openBrowser }: LiveSite, device: Device): Promise<void> {
-  const context = await contextOn(await openBrowser(), device, { baseURL })
+async function onDevice({ openBrowser }: LiveSite, edge: Edge, device: Device): Promise<void> {
+  const context = await contextOn(await openBrowser(), device, { baseURL: edge.origin })
   const session = await storedSession(emailOf('ada'))
   await context.addInitScript((entries) => void Object.assign(localStorage, entries), session)
   const page = await context.newPage()

@@ -1,8 +1,8 @@
 import { requireChromium } from '@grid/emulator-suite/chromium'
 import { thisMachine } from '@grid/emulator-suite/machine'
-import { type Browser, chromium } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
+import type { Browser } from '@playwright/test'
 import { type LiveSuite, liveSuite } from '../run/live-suite'
+import { launchBrowser } from './launch-browser'
 
 /** The built site on a seeded suite, and browsers. */
 export type LiveSite = {
@@ -23,7 +23,7 @@ export async function onLiveSite(
   Object.assign(process.env, env)
   const browsers: Browser[] = []
   const openBrowser = async () => {
-    const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGUMENTS] })
+    const browser = await launchBrowser(executablePath)
     browsers.push(browser)
     return browser
   }

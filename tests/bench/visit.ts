@@ -1,13 +1,7 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { FOLLOWED_LINK } from '../../web/src/features/effects/boot-screen'
-import { allowFunctions, CHROMIUM_ARGUMENTS } from '../flows/support/chromium'
-import { certificate } from './certificate'
+import { allowFunctions } from '../flows/support/chromium'
+import { launchBrowser } from './launch-browser'
 
 /** A phone on a slow line: slow 4G, and a processor four times slower. */
 const SLOW_PHONE = {
@@ -185,9 +179,7 @@ async function onDevice<T>(
 ): Promise<T> {
   const { skip, first, usable = first, device = 'slow phone', session } = options
   const { viewport } = DEVICES[device].screen
-  const { trust } = await certificate()
-  const args = [...CHROMIUM_ARGUMENTS, trust]
-  const browser: Browser = await chromium.launch({ executablePath, args })
+  const browser = await launchBrowser(executablePath)
   try {
     const context = await contextOn(browser, device, {
       viewport: { ...viewport, width: options.width ?? viewport.width },
