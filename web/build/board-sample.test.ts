@@ -60,7 +60,14 @@ describe('the board that a server draws', () => {
 
   const contents = ['## A\n\n1. b\n   - c\n\n> d', '```\ncode\n```', '| a | b |', 'x'.repeat(5_000)]
   const posts = contents.map((content, index) =>
-    post({ id: `p${index}`, content, link: 'http://a.example/', code_snippet: 'x', tags: ['t'] }),
+    post({
+      id: `p${index}`,
+      content,
+      link: 'http://a.example/',
+      code_snippet: 'x',
+      tags: ['t'],
+      updated_at: { toMillis: () => NOW, toDate: () => new Date(NOW) },
+    }),
   )
 
   it('needs no rule that the document does not have, whatever is posted', {

@@ -9,7 +9,7 @@ const CONTENT = [
   'Plain words.',
 ]
 
-const time = { toMillis: () => 0, toDate: () => new Date(0) }
+const at = (time: number) => ({ toMillis: () => time, toDate: () => new Date(time) })
 
 const samplePost = (content: string, index: number): Post => ({
   ...emptyPostFields(),
@@ -25,8 +25,9 @@ const samplePost = (content: string, index: number): Post => ({
   words: [],
   upvotes: index,
   comment_count: index,
-  created_at: time,
-  updated_at: time,
+  created_at: at(0),
+  // Some are edited.
+  updated_at: at(index % 2),
 })
 
 const shown = (of: FirstPage['of'], posts: readonly Post[]) => ({ of, rendered_at: 0, posts })
