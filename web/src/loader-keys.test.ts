@@ -11,9 +11,7 @@ beforeEach(async () => {
   vi.resetModules()
   await import('./loader')
 })
-afterEach(() => {
-  window.removeEventListener('keydown', listener)
-})
+afterEach(() => window.removeEventListener('keydown', listener))
 
 const press = (init: KeyboardEventInit) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))

@@ -13,9 +13,7 @@ const failed = vi.fn()
 const button = () => document.querySelector('button')
 const alerts = () => [...document.querySelectorAll('[role="alert"]')]
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(failed)
-})
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(failed))
 
 async function afterFailure(action: () => void) {
   action()

@@ -14,9 +14,7 @@ const hashOf = (key: string, address: string) =>
   createHmac('sha256', key).update(address).digest('hex').slice(0, 32)
 const byAddress = (address: string) => [{ key: `net_${hashOf('secret', address)}`, times: 1 }]
 
-beforeEach(() => {
-  vi.stubEnv('ADDRESS_KEY', 'secret')
-})
+beforeEach(() => vi.stubEnv('ADDRESS_KEY', 'secret'))
 
 describe('countedCallers of a member', () => {
   it('counts the account, and all accounts at the IP address with a higher limit', () => {

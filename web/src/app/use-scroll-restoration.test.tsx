@@ -72,9 +72,7 @@ function visit(path: string) {
   )
 }
 
-beforeEach(() => {
-  vi.spyOn(window, 'scrollTo').mockImplementation(scrollTo)
-})
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockImplementation(scrollTo))
 
 test('leaves focus and scroll alone on the first page', () => {
   visit('/')

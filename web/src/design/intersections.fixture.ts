@@ -13,8 +13,6 @@ export function fakeIntersections() {
       report = callback
     }
   }
-  beforeEach(() => {
-    vi.stubGlobal('IntersectionObserver', TestObserver)
-  })
+  beforeEach(() => vi.stubGlobal('IntersectionObserver', TestObserver))
   return (isIntersecting: boolean) => act(() => report([{ isIntersecting }]))
 }

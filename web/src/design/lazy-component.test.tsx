@@ -16,9 +16,7 @@ const failingOnce = () =>
     .fn(async () => Dialog)
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
 
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined)
-})
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
 function Site({
   part: Part,

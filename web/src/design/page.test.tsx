@@ -7,9 +7,7 @@ import { Page } from './page'
 const description = () =>
   document.querySelector('meta[name="description"]')?.getAttribute('content')
 
-afterEach(() => {
-  document.head.replaceChildren()
-})
+afterEach(() => document.head.replaceChildren())
 
 test('sets the description in the head while the page is shown', () => {
   const { rerender } = render(

@@ -4,9 +4,7 @@ import { useRef } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useToastOffset } from './toast-offset'
 
-afterEach(() => {
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 function Toasts() {
   const stack = useRef<HTMLOutputElement>(null)

@@ -15,9 +15,7 @@ import {
   useAuditFilter,
 } from './audit-filters'
 
-afterEach(() => {
-  window.history.replaceState(null, '', '/admin')
-})
+afterEach(() => window.history.replaceState(null, '', '/admin'))
 
 let filter: AuditFilter | null = null
 function Filters() {

@@ -12,9 +12,7 @@ import { RequestsPanel } from './requests-panel'
 
 vi.mock('../../data/callables', () => ({ call: vi.fn() }))
 
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
+beforeEach(() => void vi.spyOn(notify, 'error').mockReturnValue(''))
 
 /** Rows in the order of their creation. */
 const rowsOf = (count: number, field: string, more: object = {}) =>

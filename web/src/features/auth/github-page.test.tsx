@@ -39,9 +39,7 @@ const reject = (name: string, reason: string) =>
     throw new FunctionsError('functions/failed-precondition', { reason })
   })
 
-beforeEach(() => {
-  vi.stubEnv('VITE_GITHUB_SIGN_IN', 'on')
-})
+beforeEach(() => vi.stubEnv('VITE_GITHUB_SIGN_IN', 'on'))
 
 test('signs in and returns to the page where the sign-in began', async () => {
   accounts.add({ uid: 'olga', email: 'olga@grid.test' })

@@ -14,9 +14,7 @@ import { samplePost } from './posts/post.fixture'
 
 const OWN = samplePost(1, { user_id: 'ada' })
 
-beforeEach(() => {
-  sessionStore.setState({ session: sessionOf('ada') })
-})
+beforeEach(() => sessionStore.setState({ session: sessionOf('ada') }))
 
 const show = () =>
   renderInApp(

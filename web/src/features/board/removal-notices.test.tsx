@@ -38,9 +38,7 @@ async function show(notices: readonly RemovalNotice[], member: Partial<SignedIn>
 const dismissing = (excerpt: string) =>
   screen.getByRole('button', { name: `Dismiss the notice about “${excerpt}”` })
 
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
+beforeEach(() => void vi.spyOn(notify, 'error').mockReturnValue(''))
 
 test('shows what was removed, and why', async () => {
   await show([notice('Buy now')])

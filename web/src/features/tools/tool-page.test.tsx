@@ -12,9 +12,7 @@ import { theme } from '../../design/theme'
 import { renderInApp } from '../../session/render.fixture'
 import { ToolPage } from './tool-page'
 
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
+beforeEach(() => void vi.spyOn(notify, 'error').mockReturnValue(''))
 
 test.each(TOOL_IDS)('renders the name, texts and one heading of %s on the server', (id) => {
   const { tagline, description, idea, howItWorks } = tools[id]

@@ -15,9 +15,7 @@ function opened() {
   return { source, feed: new FeedStore(NO_FILTERS, source, { posts: FIRST, receivedAt: 1_000 }) }
 }
 
-beforeEach(() => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-})
+beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true))
 
 describe('a feed that begins with the posts of the document', () => {
   it('names the age of the posts of the document, and then of the last posts', () => {

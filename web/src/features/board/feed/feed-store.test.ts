@@ -15,9 +15,7 @@ const opened = (some: Partial<Filters> = {}) => {
   return { source, feed, stop }
 }
 
-beforeEach(() => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
-})
+beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true))
 
 describe('a feed', () => {
   it('loads the first posts and holds new ones back', () => {

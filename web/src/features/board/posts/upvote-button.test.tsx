@@ -12,9 +12,7 @@ import { samplePost } from './post.fixture'
 import { UpvoteButton } from './upvote-button'
 import { VOTE_MESSAGES, VoteSubscription } from './votes'
 
-beforeEach(() => {
-  vi.spyOn(notify, 'error').mockReturnValue('')
-})
+beforeEach(() => void vi.spyOn(notify, 'error').mockReturnValue(''))
 
 function open(author: string, session: Session = sessionOf('ada')) {
   const post = samplePost(1, { upvotes: 4, user_id: author })
