@@ -52,20 +52,26 @@ test.each([
   expect(await focusAfter([all], ['The end.'], true)).toBe('place')
 })
 
-test('scrolls to what Tab has focused, and to nothing after another key', () => {
+test.each([
+  ['scrolls to a field that begins within the window', 'Tab', 700, 1],
+  ['leaves one below the window to the browser', 'Tab', 800, 0],
+  ['scrolls nowhere after another key', 'a', 700, 0],
+])('%s', (_, key, top, count) => {
+  vi.stubGlobal('innerHeight', 768)
   render(<textarea aria-label="Comment" />)
   const field = screen.getByLabelText('Comment')
+  field.getBoundingClientRect = () => new DOMRect(0, top, 300, 94)
   const scroll = vi.spyOn(field, 'scrollIntoView')
   vi.spyOn(field, 'matches').mockReturnValue(true)
   const end = revealAfterTab()
+  fireEvent.keyDown(document.body, { key })
   field.focus()
-  fireEvent.keyUp(field, { key: 'a' })
-  expect(scroll).not.toHaveBeenCalled()
-  fireEvent.keyUp(field, { key: 'Tab' })
-  expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'nearest', inline: 'nearest' })
+  expect(scroll).toHaveBeenCalledTimes(count)
+  field.blur()
+  fireEvent.pointerDown(field)
+  field.focus()
+  expect(scroll).toHaveBeenCalledTimes(count)
   end()
-  fireEvent.keyUp(field, { key: 'Tab' })
-  expect(scroll).toHaveBeenCalledOnce()
 })
 
 test('leaves the focus that is elsewhere', async () => {

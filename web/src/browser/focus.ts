@@ -26,16 +26,30 @@ export function revealFocused(element: Element): void {
 }
 
 /**
- * Shows all of what Tab has focused, such as a field whose lower part is below the window.
+ * Shows all of what Tab focuses, such as a field whose lower part is below the window. What is out
+ * of view the browser scrolls to the middle by itself.
  *
  * @returns ends that.
  */
 export function revealAfterTab(): () => void {
-  const onKeyUp = ({ key }: KeyboardEvent) => {
-    if (key === 'Tab' && document.activeElement) revealFocused(document.activeElement)
+  let isTab = false
+  const onPress = (event: Event) => {
+    isTab = event instanceof KeyboardEvent && event.key === 'Tab'
   }
-  document.addEventListener('keyup', onKeyUp)
-  return () => document.removeEventListener('keyup', onKeyUp)
+  const onFocus = ({ target }: FocusEvent) => {
+    if (isTab && target instanceof Element && isPartInView(target)) revealFocused(target)
+  }
+  const end = new AbortController()
+  const early = { capture: true, signal: end.signal }
+  document.addEventListener('keydown', onPress, early)
+  document.addEventListener('pointerdown', onPress, early)
+  document.addEventListener('focusin', onFocus, early)
+  return () => end.abort()
+}
+
+function isPartInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
 }
 
 const FOCUSABLE = 'a[href], button, input, [tabindex]'
