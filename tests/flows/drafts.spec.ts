@@ -117,6 +117,37 @@ test('keeps the draft without a question when the member leaves the page', async
   expect(questions).toEqual([])
 })
 
+test('shows a member who goes back what becomes of a draft, and of a post that is being sent', async ({
+  page,
+  backend,
+}) => {
+  const title = uniqueName('Left by Back')
+  await signInAsNew(page, backend, 'rita', { at: '/team' })
+  const openBoard = async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Hub' }).click()
+    await expect(page).toHaveURL('/hub')
+  }
+  await openBoard()
+  await type(page, title)
+  await page.goBack()
+  await expectStatus(page, 'Draft kept on this device.')
+  await openBoard()
+  const dialog = await isOffered(page, title)
+  let send = () => {}
+  const isHeld = new Promise<void>((resolve) => (send = resolve))
+  await page.route('**/documents:commit*', async (route) => {
+    await isHeld
+    await route.continue()
+  })
+  const isSent = page.waitForRequest('**/documents:commit*')
+  await dialog.getByRole('button', { name: 'Publish post' }).click()
+  await isSent
+  await page.goBack()
+  await expectStatus(page, 'Still sending what you wrote.')
+  send()
+  await expectStatus(page, 'Post created successfully!')
+})
+
 test('deletes a published draft, and lets the member discard and recover one', async ({
   page,
   backend,

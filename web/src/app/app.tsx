@@ -5,6 +5,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { ThemeProvider } from '@mui/system'
 import type { ReactNode } from 'react'
+import { useBackEvents } from '../browser/use-on-back'
 import { ConfirmProvider } from '../design/confirm'
 import { theme } from '../design/theme'
 import { Toaster } from '../design/toaster'
@@ -20,6 +21,7 @@ const variables = <GlobalStyles styles={theme.generateStyleSheets()} />
  * it needs no provider that switches between schemes, as that of `@mui/material` does.
  */
 function Providers({ children }: { children: ReactNode }) {
+  useBackEvents()
   return (
     <ThemeProvider theme={theme}>
       {variables}
