@@ -109,3 +109,16 @@ test('shows the dashboard without axe violations', { tag: '@smoke' }, async ({ p
   await expect(page.locator('dl').first()).toHaveAttribute('aria-busy', 'false')
   expect(await axeViolations(page)).toEqual([])
 })
+
+test('lays a field out at once under reduced motion', { tag: '@core' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/team')
+  const heights = await page.evaluate(() => {
+    const field = document.body.appendChild(document.createElement('textarea'))
+    return ['24px', '72px'].map((height) => {
+      field.style.height = height
+      return getComputedStyle(field).height
+    })
+  })
+  expect(heights).toEqual(['24px', '72px'])
+})

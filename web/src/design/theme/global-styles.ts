@@ -94,7 +94,9 @@ const page = (theme: Theme) => ({
     '*, *::before, *::after': {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '0.01ms !important',
+      // Any duration, however short, also delays what has no transition of its own by a frame,
+      // because the default is to animate all properties.
+      transitionDuration: '0s !important',
       scrollBehavior: 'auto !important',
     },
   },
