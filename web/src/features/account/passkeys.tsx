@@ -11,6 +11,7 @@ import { passFocusOnRemoval } from '../../browser/focus'
 import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
+import { SteadyHeight } from '../../design/steady-height'
 import { Day, Note } from '../../design/text'
 import { ActionButton } from '../../forms/action-button'
 import { FormField } from '../../forms/form-field'
@@ -27,11 +28,13 @@ export function Passkeys({ uid }: { readonly uid: string }) {
   const { passkeys, hasFailed } = useOwnPasskeys(uid)
   return (
     <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
-      {passkeys ? (
-        <PasskeyList passkeys={passkeys} />
-      ) : (
-        <Note>{hasFailed ? ACCOUNT_MESSAGES.passkeysFailed : 'Loading your passkeys...'}</Note>
-      )}
+      <SteadyHeight name="passkeys" state={passkeys ? 'ready' : 'loading'}>
+        {passkeys ? (
+          <PasskeyList passkeys={passkeys} />
+        ) : (
+          <Note>{hasFailed ? ACCOUNT_MESSAGES.passkeysFailed : 'Loading your passkeys...'}</Note>
+        )}
+      </SteadyHeight>
       {supportsPasskeys() ? <AddButton /> : <Note>{ACCOUNT_MESSAGES.noPasskeySupport}</Note>}
     </Stack>
   )

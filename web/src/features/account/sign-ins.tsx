@@ -19,6 +19,7 @@ import { signIns as signInRecords } from '../../data/firestore'
 import { useConfirm } from '../../design/confirm'
 import { notify } from '../../design/notify'
 import { StatusMark } from '../../design/status-mark'
+import { SteadyHeight } from '../../design/steady-height'
 import { Moment, Note } from '../../design/text'
 import { ActionButton } from '../../forms/action-button'
 import { recordedAt } from '../../session/record-sign-in.auth'
@@ -35,11 +36,13 @@ export function SignIns({ member: { account, method, profile } }: { readonly mem
   const { signIns, hasFailed } = useSignIns(account.id, method)
   return (
     <Stack spacing={1.5}>
-      {signIns ? (
-        <SignInList signIns={signIns} profile={profile} />
-      ) : (
-        <Note>Loading your sign-ins...</Note>
-      )}
+      <SteadyHeight name="sign-ins" state={signIns ? 'ready' : 'loading'}>
+        {signIns ? (
+          <SignInList signIns={signIns} profile={profile} />
+        ) : (
+          <Note>Loading your sign-ins...</Note>
+        )}
+      </SteadyHeight>
       {hasFailed && <Note>{ACCOUNT_MESSAGES.signInsFailed}</Note>}
       <Note>
         The last {count} sign-ins of {days} days. A sign-in is missing here if its browser could not

@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { deviceStorage } from '../../browser/storage'
+import { type ReactNode, useId, useState } from 'react'
 import { errorMessage } from '../../data/errors'
 import { Announced } from '../../design/announced'
 import { notify } from '../../design/notify'
 import { useIsOutdated } from '../../forms/form-frame'
 import { useRecentSignIn } from '../../forms/recent-sign-in'
-import type { Loadable } from './use-rows'
 
 /** Shows why an action failed, which its toast does not say. */
 export function ActionError({ error }: { readonly error: string | null }) {
@@ -75,36 +73,6 @@ export function AdminSection({ id, title, lead, tools, children }: Props) {
       </Head>
       {children}
     </Root>
-  )
-}
-
-type SteadyHeightProps = {
-  /** Identifies the content on this device. */
-  readonly name: string
-  readonly state: Loadable<unknown>['state']
-  readonly children: ReactNode
-}
-
-/**
- * Content that loads. Meanwhile its placeholder is as high as the content was last on this device:
- * a button further down that moved between press and release would lose the click.
- */
-export function SteadyHeight({ name, state, children }: SteadyHeightProps) {
-  const root = useRef<HTMLDivElement>(null)
-  const key = `grid.admin-height.${name}`
-  useEffect(() => {
-    if (state !== 'ready' || !root.current) return
-    const store = ([entry]: readonly ResizeObserverEntry[]) =>
-      entry && deviceStorage.write(key, String(entry.contentRect.height))
-    const observer = new ResizeObserver(store)
-    observer.observe(root.current)
-    return () => observer.disconnect()
-  }, [state, key])
-  const height = state === 'loading' && Number(deviceStorage.read(key))
-  return (
-    <div ref={root} style={height ? { height, overflow: 'clip' } : {}}>
-      {children}
-    </div>
   )
 }
 

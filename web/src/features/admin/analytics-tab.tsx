@@ -10,7 +10,8 @@ import { CardSkeleton, LoadingRegion } from '../../design/loading'
 import { Panel } from '../../design/panel'
 import { Stat } from '../../design/stat'
 import { ErrorState } from '../../design/states'
-import { AdminSection, SteadyHeight } from './admin-section'
+import { SteadyHeight } from '../../design/steady-height'
+import { AdminSection } from './admin-section'
 import { ChartPanel } from './analytics-charts'
 import {
   activityChart,
