@@ -172,6 +172,16 @@ it('rejects other hyphens in a tag', async () => {
   expect(await post({ tags: ['zero-day'] })).toBe('allowed')
 })
 
+it('rejects other commas in a tag, which separate tags in the form', async () => {
+  for (const sign of ['\ufe10', '\ufe50', '\uff0c']) {
+    for (const tag of [`a${sign}b`, `${sign}ab`, `ab${sign}`]) {
+      expect(await post({ tags: [tag] }), tag).toBe('denied')
+      expect(await post({ tags: ['a', tag, 'b'] }), tag).toBe('denied')
+    }
+  }
+  expect(await post({ tags: ['a\u3001b'] })).toBe('allowed')
+})
+
 it.each(['\u2028', '\u2029'])('rejects the separator %j in a title', async (sign) => {
   expect(await post({ title: `One${sign}two` })).toBe('denied')
 })
