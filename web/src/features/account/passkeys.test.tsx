@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { renderInApp } from '../../session/render.fixture'
@@ -30,4 +30,13 @@ test('moves the focus to another passkey after a removal, and to the section aft
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Rename tablet' }))
   await remove('tablet')
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Passkeys' }))
+})
+
+test('shows what cleaning leaves of a new name', async () => {
+  firestore.store('passkeys', passkey('phone'))
+  renderInApp(<Passkeys uid="ada" />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename phone' }))
+  const field = await screen.findByRole('textbox', { name: 'Name of the passkey' })
+  fireEvent.change(field, { target: { value: '<b>tablet' } })
+  expect(screen.getByText('Will be sent as “btablet”.')).toBeTruthy()
 })

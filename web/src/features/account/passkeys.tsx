@@ -1,3 +1,4 @@
+import { clean } from '@grid/schema/clean'
 import { LIMITS } from '@grid/schema/limits'
 import { passkeyNameForm } from '@grid/schema/passkey'
 import { deviceName } from '@grid/schema/sign-in'
@@ -183,6 +184,7 @@ function RenameForm({ passkey, onEnd }: RenameFormProps) {
         size="small"
         limit={LIMITS.passkeyName.max}
         excess="rejected"
+        cleaned={clean}
       />
       <Buttons>
         <SteadyButton type="submit" size="small" variant="contained" loading={form.submitting}>

@@ -100,6 +100,12 @@ test('stores bio and links as the schema reads them, and shows them so', async (
   expect([shown('Bio'), shown('Link 3')]).toEqual(['Reads bRFCs.', ''])
 })
 
+test('shows the link that is sent if hidden characters were pasted with it', () => {
+  const { enter } = show()
+  enter('Link 2', '\u202ahttps://grid.example/b\u200b')
+  expect(screen.getByText('Will be sent as “https://grid.example/b”.')).toBeTruthy()
+})
+
 test('takes no text while it saves, which would not be saved', async () => {
   const { enter, save } = show()
   const answer = firestore.hold('profiles', 'write')

@@ -9,6 +9,7 @@ import {
   profileForm,
   toProfileForm,
 } from '@grid/schema/profile'
+import { withoutHidden } from '@grid/schema/unicode'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -118,6 +119,7 @@ export function ProfileTexts({ profile }: { readonly profile: Profile }) {
           label={label}
           type="url"
           placeholder="https://"
+          cleaned={withoutHidden}
           slotProps={{ htmlInput: { dir: 'ltr' } }}
         />
       ))}
