@@ -7,6 +7,7 @@ import type { DocumentChange } from './document-change'
 
 const REPORTS_AT_ONCE = 100
 
+/** The open reports about a target. */
 export function openReports(type: ReportTarget, id: string) {
   return collection('reports')
     .where('target_type', '==', type)

@@ -49,6 +49,7 @@ export async function prepareCounter(
   }
 }
 
+/** The comments of a post. */
 export const commentsOf = (postId: string) => collection('comments').where('post_id', '==', postId)
 
 /** The most comments that one transaction or batch deletes. */

@@ -46,6 +46,7 @@ export const tagFeed = (tag: string) => `/feeds/tag/${encodeURIComponent(tag)}`
 /** The feed of the posts of a member, by the name in any case. */
 export const memberFeed = (username: string) => `/feeds/members/${encodeURIComponent(username)}`
 
+/** The feed of the comments on a post. */
 export const commentsFeed = (postId: string) =>
   `/feeds/posts/${encodeURIComponent(postId)}/comments`
 

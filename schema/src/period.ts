@@ -5,6 +5,7 @@ export const PERIODS = ['day', 'week', 'month', 'year'] as const
 
 export type Period = (typeof PERIODS)[number]
 
+/** Whether a text names a period. */
 export function isPeriod(text: string): text is Period {
   return PERIODS.some((period) => period === text)
 }

@@ -117,6 +117,7 @@ export function buildVariables({
 /** The commit of the checkout, and the number of changed files. */
 type Checkout = { readonly commit: string; readonly changedFiles: number }
 
+/** Reads the checkout with git. */
 export function readCheckout(root: string): Checkout {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' })
   const changes = git('status', '--porcelain')

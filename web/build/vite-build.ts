@@ -44,6 +44,7 @@ type BuildFacts = {
   readonly isOff: boolean
 }
 
+/** Builds the service worker. */
 export function buildServiceWorker(root: string, facts: BuildFacts): Promise<string> {
   return buildScript(root, 'src/service-worker.ts', { BUILD: JSON.stringify(facts) })
 }

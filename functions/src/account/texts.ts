@@ -16,6 +16,7 @@ import { deleteForGood, prepareCounter, sweepComments } from '../text-deletion'
 
 export const AT_ONCE = 100
 
+/** Deletes the documents of a user in a collection. */
 export async function deleteDocumentsOf(uid: string, name: CollectionName): Promise<void> {
   await drainInBatches(documentsOf(uid, name), AT_ONCE, (batch, { ref }) => {
     batch.delete(ref)

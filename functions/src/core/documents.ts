@@ -97,6 +97,7 @@ export function collection<N extends CollectionName>(
   return db.collection(name).withConverter(typed<Documents[N]>())
 }
 
+/** The document of a collection with an id. */
 export function doc<N extends CollectionName>(name: N, id: string): Reference<N> {
   return collection(name).doc(id)
 }

@@ -13,6 +13,7 @@ export class AppError extends HttpsError {
   }
 }
 
+/** Whether an error is an `AppError` with this reason. */
 export function isAppError(error: unknown, reason: AppErrorReason): boolean {
   return error instanceof AppError && reasonOf(error) === reason
 }

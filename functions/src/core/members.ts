@@ -4,6 +4,7 @@ import { type Query, Timestamp } from 'firebase-admin/firestore'
 import { type CollectionName, collection, type Documents, doc, type Snapshot } from './documents'
 import { auth } from './firebase'
 
+/** The profile of a member. */
 export const profileOf = (uid: string) => doc('profiles', uid)
 
 /** Whether a profile is that of an admin. Rights also need the claim; see `requireAdmin`. */

@@ -50,6 +50,7 @@ export function postEntry(post: FeedPost): FeedEntry {
   }
 }
 
+/** The entry of a comment on a post. */
 export function commentEntry(comment: Comment, post: Pick<Post, 'title'>): FeedEntry {
   return {
     ...entryOf(comment),

@@ -12,6 +12,7 @@ import type { ProcessedImage } from './process-image'
 const objectOf = (id: string, width: number) => imagesBucket().file(`images/${id}/${width}.webp`)
 const uploadOf = (uid: string, upload: number) => imagesBucket().file(`uploads/${uid}/${upload}`)
 
+/** The document of an image. */
 export const imageDocument = (id: string) => doc('images', id)
 
 /**
@@ -30,6 +31,7 @@ export async function deleteUpload(uid: string, upload: number): Promise<void> {
   await uploadOf(uid, upload).delete({ ignoreNotFound: true })
 }
 
+/** Deletes all uploaded files of a member. */
 export async function deleteUploads(uid: string): Promise<void> {
   await imagesBucket().deleteFiles({ prefix: `uploads/${uid}/` })
 }

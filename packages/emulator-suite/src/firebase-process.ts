@@ -67,6 +67,7 @@ export class FirebaseProcess {
     })
   }
 
+  /** Receives the output of the process. */
   onOutput(onChunk: (text: string) => void): void {
     onText(this.child, onChunk)
   }

@@ -38,6 +38,7 @@ export function cachedDownload(name: Download, machine: Machine): string | undef
     : undefined
 }
 
+/** Returns the path to which firebase-tools downloads a program. */
 export function downloadPath(name: Download, machine: Machine): string {
   const cache =
     machine.env['FIREBASE_EMULATORS_PATH'] || join(machine.home, '.cache', 'firebase', 'emulators')
@@ -104,6 +105,7 @@ type Variables = Record<string, string | undefined>
 /** The names of proxy variables in different programs. */
 const PROXY = /^(?:https?|all|grpc)_proxy$/i
 
+/** Returns true if the environment names a proxy. */
 export function hasProxy(env: Variables): boolean {
   return Object.keys(env).some((name) => PROXY.test(name) && env[name])
 }

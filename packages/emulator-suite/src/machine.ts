@@ -15,6 +15,7 @@ export interface Machine {
   signal?: AbortSignal | undefined
 }
 
+/** The machine this process runs on. */
 export function thisMachine(): Machine {
   return {
     env: process.env,
@@ -30,6 +31,7 @@ export function cacheDir(machine: Machine): string {
   return join(machine.env['XDG_CACHE_HOME'] || join(machine.home, '.cache'), 'the-grid')
 }
 
+/** True if the file can be run. */
 export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK)
@@ -39,6 +41,7 @@ export function isExecutable(file: string): boolean {
   }
 }
 
+/** The first program of that name on the machine's PATH. */
 export function findOnPath(name: string, machine: Machine): string | undefined {
   const folders = (machine.env['PATH'] ?? '').split(delimiter).filter(Boolean)
   return folders.map((folder) => join(folder, name)).find(isExecutable)

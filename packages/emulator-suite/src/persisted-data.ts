@@ -25,6 +25,7 @@ export function exportTime(folder: string): number | undefined {
   return statSync(join(folder, METADATA), { throwIfNoEntry: false })?.mtimeMs
 }
 
+/** Returns true if a folder contains an export. */
 export function hasData(folder: string): boolean {
   return exportTime(folder) !== undefined
 }
@@ -127,6 +128,7 @@ export function exportFailed(reason: string): Error {
   return new Error(`The data could not be exported, and the last export is unchanged: ${reason}`)
 }
 
+/** Deletes the data of earlier runs. */
 export function deleteData(folder: string): void {
   for (const it of [folder, exportFolder(folder), autosaveFolder(folder), previousFolder(folder)]) {
     rmSync(it, { recursive: true, force: true })

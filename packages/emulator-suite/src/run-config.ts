@@ -116,6 +116,7 @@ export function removeStaleConfigs(root: string): void {
   }
 }
 
+/** Reads the project's firebase.json. */
 export function readConfig(root: string): FirebaseConfig {
   const file = join(root, 'firebase.json')
   if (!existsSync(file)) {

@@ -24,6 +24,7 @@ export type Mutant = Proposal & {
   readonly replacement: string
 }
 
+/** Applies an edit to the source. */
 export function applyEdit(source: string, { start, end, text }: Edit): string {
   return source.slice(0, start) + text + source.slice(end)
 }
@@ -71,6 +72,7 @@ function bare(node: Node): Span {
   return node.kind === 'group' ? bare(node.inner) : { start: node.start, end: node.end }
 }
 
+/** The source text of a span. */
 export function textOf(source: string, { start, end }: Span): string {
   return source.slice(start, end)
 }

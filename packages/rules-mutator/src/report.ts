@@ -115,6 +115,7 @@ export function validateSurvivors(
   })
 }
 
+/** Describes a mutant in one line. */
 export function describeChange({ place, original, replacement }: Mutant): string {
   return `${place}: ${original || '(nothing)'} → ${replacement || '(nothing)'}`
 }

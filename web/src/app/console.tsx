@@ -16,6 +16,7 @@ type KeyPress = Pick<
   'key' | 'code' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'metaKey' | 'repeat'
 >
 
+/** The shortcut of a key press, or null. */
 export function shortcutOf(press: KeyPress): Shortcut | null {
   if (!press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null
   if (press.code === 'Backquote' && !press.shiftKey) return 'terminal'

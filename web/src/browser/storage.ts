@@ -87,6 +87,7 @@ export function storageKeys(prefix: string): string[] {
   return names.filter((name) => name.startsWith(prefix))
 }
 
+/** The text under a name, or null. */
 export function readText(name: string): string | null {
   return inTab.getState().texts.get(name) ?? deviceStorage.read(name) ?? tabStorage.read(name)
 }
@@ -107,6 +108,7 @@ export function locationOf(name: string): StorageLocation {
   return inTab.getState().texts.has(name) ? 'tab' : 'device'
 }
 
+/** Removes a text. */
 export function removeText(name: string): void {
   removeFromTab(name)
   tabStorage.remove(name)

@@ -28,6 +28,7 @@ export function tabTitle(title: string): string {
   return title.includes(site.name) ? title : `${title} · ${site.name}`
 }
 
+/** The canonical URL of a path. */
 export function canonical(path: string): string {
   return path === '/' ? `${site.origin}/` : `${site.origin}${path}`
 }

@@ -57,6 +57,7 @@ export function LinesSkeleton({ lines }: { lines: number }) {
   )
 }
 
+/** Skeleton of a titled card. */
 export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <Panel>
@@ -69,6 +70,7 @@ export function CardSkeleton({ lines = 3 }: { lines?: number }) {
   )
 }
 
+/** Skeleton of table rows. */
 export function RowsSkeleton({ rows }: { rows: number }) {
   return (
     <Panel flush>

@@ -176,11 +176,13 @@ export async function redeemRecoveryCode(code: string): Promise<number> {
   })
 }
 
+/** Gives a passkey another name. */
 export async function renamePasskey(input: CallInput<'renamePasskey'>): Promise<void> {
   assertOnline()
   await call('renamePasskey', input)
 }
 
+/** Removes a passkey from the account. */
 export async function removePasskey(passkey_id: string): Promise<void> {
   assertOnline()
   await call('removePasskey', { passkey_id })

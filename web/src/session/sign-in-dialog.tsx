@@ -26,6 +26,7 @@ export function useSignInDialog(): SignInDialog {
   return useContext(SignInDialogContext)
 }
 
+/** Provides the state of the sign-in dialog. */
 export function SignInDialogProvider({ children }: { readonly children: ReactNode }) {
   const [view, setView] = useState<AuthView | null>(null)
   useOnBack(() => setView(null))

@@ -46,6 +46,7 @@ export function hasUsedPasskey(): boolean {
   return deviceStorage.read(PASSKEY_KEY) !== null
 }
 
+/** Stores that this device has used a passkey. */
 export function setPasskeyUsed(): void {
   deviceStorage.write(PASSKEY_KEY, '1')
 }

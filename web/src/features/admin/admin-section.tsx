@@ -54,6 +54,7 @@ type Props = {
   readonly children: ReactNode
 }
 
+/** A titled section of a tab. */
 export function AdminSection({ id, title, lead, tools, children }: Props) {
   const titleId = useId()
   return (

@@ -16,6 +16,7 @@ import { MatrixRain } from './matrix-rain'
 import { Research } from './research'
 import { Tools } from './tools'
 
+/** The landing page. */
 export function LandingPage() {
   return (
     <Page title={site.home}>

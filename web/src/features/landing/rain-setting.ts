@@ -7,6 +7,7 @@ export function isRainPaused(): boolean {
   return deviceStorage.read(KEY) !== null
 }
 
+/** Stores whether the rain is paused. */
 export function storeRainPaused(isPaused: boolean): void {
   if (isPaused) deviceStorage.write(KEY, '1')
   else deviceStorage.remove(KEY)

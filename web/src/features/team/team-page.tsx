@@ -136,6 +136,7 @@ const Facts = styled('div')(({ theme }) => ({
   [theme.breakpoints.between('sm', 'md')]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
 }))
 
+/** A team member as a badge. */
 export function Badge({ member }: { member: TeamMember }) {
   const { name, role, email, work, certifications, expertise } = member
   const id = email.replace(/@.*/, '').replace('.', '-')

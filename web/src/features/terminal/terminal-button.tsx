@@ -33,6 +33,7 @@ const Corner = styled(IconButton)(({ theme }) => ({
 
 type TerminalButtonProps = { onOpen: () => void; onApproach: () => void }
 
+/** The floating button that opens the terminal. */
 export function TerminalButton({ onOpen, onApproach }: TerminalButtonProps) {
   useEffect(() => hideOverControls('[data-terminal-button]'), [])
   return (

@@ -59,6 +59,7 @@ type CategoryTabsProps = {
   readonly onChange: (category: Category | null) => void
 }
 
+/** The category tabs of the feed. */
 export function CategoryTabs({ category, onChange }: CategoryTabsProps) {
   return (
     <Tabs
@@ -116,6 +117,7 @@ type PeriodToggleProps = {
   readonly onChange: (period: Period | null) => void
 }
 
+/** The period of the top posts. */
 export function PeriodToggle({ period, onChange }: PeriodToggleProps) {
   return (
     <ToggleButtonGroup

@@ -53,6 +53,7 @@ export function feedFromWindow(window: readonly Post[], { size }: Terms): Pagina
   }
 }
 
+/** The posts that are shown. */
 export function shownPosts({ loaded, pending }: PaginatedFeed): readonly Post[] {
   return pending.size === 0 ? loaded : loaded.filter((post) => !pending.has(post.id))
 }

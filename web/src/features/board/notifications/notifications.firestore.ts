@@ -166,6 +166,7 @@ export async function readInbox(transaction: Transaction, uid: string): Promise<
   return (await transaction.get(doc(inboxes, uid))).data() ?? NEVER_READ
 }
 
+/** Replaces the inbox of a member. */
 export function storeInbox(replace: ReplaceOwn, uid: string, inbox: ReadState): void {
   const { read_at, read_marks = [], muted_kinds = [] } = inbox
   replace(doc(inboxes, uid), { read_at: exactTimestamp(read_at), read_marks, muted_kinds })
