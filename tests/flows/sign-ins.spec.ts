@@ -111,6 +111,24 @@ test('signs out everywhere: the session in another browser ends at once', {
   await other.close()
 })
 
+test('takes a click on a button that what arrives moves away below the mouse', {
+  tag: '@core',
+}, async ({ page, backend }) => {
+  await signInAsNew(page, backend, 'pia')
+  await page.goto('/account')
+  const button = page.getByRole('button', { name: 'Sign out everywhere' })
+  await expect(page.getByText('This session')).toBeVisible()
+  await button.hover()
+  await page.mouse.down()
+  await button.evaluate((element) => {
+    const arrived = document.createElement('div')
+    arrived.style.height = '120px'
+    element.before(arrived)
+  })
+  await page.mouse.up()
+  await expectStatus(page, 'You are signed out on all devices.')
+})
+
 test('a sign-out ends the session for a copied token too', async ({ page, backend }) => {
   const { uid } = await signInAsNew(page, backend, 'pia')
   const token = await page.evaluate(() => {

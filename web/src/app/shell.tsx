@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { revealAfterTab } from '../browser/focus'
 import { announceHydrated } from '../browser/hydration'
-import { ignoreSecondClicks } from '../browser/input'
+import { clickMovedButtons, ignoreSecondClicks } from '../browser/input'
 import { storeReadPage } from '../browser/offline'
 import { startPrefetching } from '../browser/prefetch'
 import { navSections } from '../content/site'
@@ -97,6 +97,7 @@ function PageEffects() {
   useScrollRestoration()
   useEffect(announceHydrated, [])
   useEffect(ignoreSecondClicks, [])
+  useEffect(clickMovedButtons, [])
   useEffect(revealAfterTab, [])
   return null
 }

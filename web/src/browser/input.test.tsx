@@ -2,8 +2,8 @@
 import Dialog from '@mui/material/Dialog'
 import Drawer from '@mui/material/Drawer'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import { ignoreSecondClicks } from './input'
+import { describe, expect, test, vi } from 'vitest'
+import { clickMovedButtons, ignoreSecondClicks } from './input'
 
 /** A click on the layer behind, the `detail`-th of those in quick succession. */
 function clickBehind(detail: number): void {
@@ -80,4 +80,42 @@ test('leaves the focus to a dimmed button when the mouse hits what is behind it'
   expect(takesFocus(20, 60)).toBe(true)
   stop()
   expect(takesFocus(20, 20)).toBe(true)
+})
+
+describe('a button that moves between press and release', () => {
+  /** Presses a button of 80 × 40 px at its place, which then moves down, and releases the mouse. */
+  function press(at: PointerEventInit, { movesBy = 60, release = at, opens = false } = {}) {
+    const onClick = vi.fn()
+    const stop = clickMovedButtons()
+    const list = (
+      <div>
+        <button type="button" onClick={onClick}>
+          Sign out everywhere
+        </button>
+      </div>
+    )
+    const { container } = render(list)
+    const button = screen.getByRole('button')
+    const place = vi.spyOn(button, 'getBoundingClientRect')
+    place.mockReturnValue(new DOMRect(10, 10, 80, 40))
+    fireEvent.pointerDown(button, at)
+    place.mockReturnValue(new DOMRect(10, 10 + movesBy, 80, 40))
+    const dialog = container.appendChild(document.createElement('div'))
+    if (opens) dialog.className = 'MuiModal-root'
+    fireEvent.pointerUp(movesBy > 0 ? dialog : button, release)
+    stop()
+    return onClick.mock.calls.length
+  }
+  const at = { clientX: 20, clientY: 20, button: 0, pointerType: 'mouse' }
+
+  test('is clicked', () => expect(press(at)).toBe(1))
+
+  test.each([
+    ['stays, because the browser clicks it', at, { movesBy: 0 }],
+    ['is left with the mouse', at, { release: { ...at, clientX: 90, clientY: 90 } }],
+    ['is pressed with the right button', { ...at, button: 2 }, {}],
+    ['is pressed with a key held down', { ...at, ctrlKey: true }, {}],
+    ['is touched', { ...at, pointerType: 'touch' }, {}],
+    ['disappears behind a dialog', at, { opens: true }],
+  ])('is not clicked if it %s', (_, down, change) => expect(press(down, change)).toBe(0))
 })

@@ -74,3 +74,36 @@ export function ignoreSecondClicks(): () => void {
 function isWithin({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent) {
   return left <= clientX && clientX <= right && top <= clientY && clientY <= bottom
 }
+
+/** How far a mouse that rests moves between press and release, in pixels. */
+const REST_PX = 4
+
+/**
+ * Clicks a button that moved away below a resting mouse between press and release, as when a list
+ * above it arrives. Browsers send the click to neither this button nor to what is there then.
+ *
+ * @returns ends that.
+ */
+export function clickMovedButtons(): () => void {
+  let pressed: { readonly button: HTMLElement; readonly at: PointerEvent } | null = null
+  const onDown = (at: PointerEvent) => {
+    const isPress = isPlainClick(at) && at.pointerType !== 'touch' && at.target instanceof Element
+    const button = isPress && at.target.closest<HTMLElement>('button, [role="button"]')
+    pressed = button ? { button, at } : null
+  }
+  const onUp = (up: PointerEvent) => {
+    if (!pressed || !isPlainClick(up) || !(up.target instanceof Element)) return
+    const { button, at } = pressed
+    pressed = null
+    const rests = Math.hypot(up.clientX - at.clientX, up.clientY - at.clientY) <= REST_PX
+    const hasMoved = !button.contains(up.target) && !isWithin(button.getBoundingClientRect(), up)
+    // A dialog that has appeared meanwhile wants an answer first.
+    const isBehind = up.target.closest(OVERLAY) !== button.closest(OVERLAY)
+    if (rests && hasMoved && !isBehind) button.click()
+  }
+  const end = new AbortController()
+  const early = { capture: true, signal: end.signal }
+  document.addEventListener('pointerdown', onDown, early)
+  document.addEventListener('pointerup', onUp, early)
+  return () => end.abort()
+}
