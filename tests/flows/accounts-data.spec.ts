@@ -45,6 +45,7 @@ test('leads from the contents to each section, with the keyboard', async ({ page
   await signIn(page, 'ada')
   await page.goto('/account')
   const contents = page.getByRole('navigation', { name: 'Contents' })
+  await expect(contents.getByRole('link', { name: 'Avatar' })).toBeVisible()
   const titles = await contents.getByRole('link').allTextContents()
   expect(titles).toEqual(
     await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents(),

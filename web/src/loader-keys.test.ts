@@ -54,3 +54,11 @@ test('replays no key that was held before the page loaded', async () => {
   await hydrate()
   expect(replayed).not.toHaveBeenCalled()
 })
+
+test('replays no key that the page has handled shortly before the end of hydration', async () => {
+  replayed.mockImplementationOnce((event) => event.preventDefault())
+  window.addEventListener('keydown', listener)
+  press({ ...KEYS[0][1], cancelable: true })
+  await hydrate()
+  expect(replayed).toHaveBeenCalledOnce()
+})

@@ -140,7 +140,9 @@ function markSections(signal: AbortSignal): void {
   })
 }
 
+/** Between React's commit and the end of hydration, the app handles key presses itself. */
 function replay(event: Event): void {
+  if (event.defaultPrevented) return
   const copy: Event = Reflect.construct(event.constructor, [event.type, event])
   event.target?.dispatchEvent(copy)
 }
@@ -187,7 +189,7 @@ function watchPage(): void {
     quiet.abort()
     showWaiting(null)
     showMissing(false)
-    // After React's commit, which cannot handle events in between.
+    // After React's commit, which must have ended before it handles events.
     queueMicrotask(replay)
   }
   document.addEventListener(HYDRATED_EVENT, onHydrated, { once: true })
