@@ -5,7 +5,7 @@ import { watchLayoutShifts } from './support/layout'
 import { expectHydrated } from './support/pages'
 import { card, loadNewPosts, newPostsButton, showNewPostsButton } from './support/posts'
 import { signIn, signInButton, uniqueName } from './support/seed-users'
-import { postOf, postOnBoard } from './support/stored-posts'
+import { expectOnBoard, postOf, postOnBoard } from './support/stored-posts'
 import { commentsOn } from './support/threads'
 
 const AUTHOR = { uid: 'first-page-author', username: 'first_page' }
@@ -215,6 +215,7 @@ test('keeps the prerendered board and the click when the session loads before hy
 test('shows text unchanged that HTML cannot represent', async ({ page, backend }) => {
   const { id, title } = await postOf(backend, AUTHOR)
   await backend.db.doc(`posts/${id}`).update({ content: 'One\0two, byte for byte.' })
+  await expectOnBoard(title)
   for (const address of ['/hub', `/hub/${id}`]) {
     await page.goto(address)
     await expectHydrated(page)
