@@ -220,7 +220,7 @@ test('keeps the session of a passkey after a password change, in two tabs', asyn
 
   await setVerified(authenticator, false)
   await changePassword(page, DEMO_PASSWORD, 'N3w-grid-pass!')
-  await expect(page.getByText('No passkey was used')).toBeVisible()
+  await expectAlert(page, 'No passkey was used')
   expect(await storedClaims(page)).toMatchObject({ auth_method: 'passkey' })
 
   await setVerified(authenticator, true)
