@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { renderInApp } from '../../session/render.fixture'
+import { ACCOUNT_MESSAGES } from './messages'
 import { Passkeys } from './passkeys'
 
 const at = { toMillis: () => 0, toDate: () => new Date(0) }
@@ -39,4 +40,12 @@ test('shows what cleaning leaves of a new name', async () => {
   const field = await screen.findByRole('textbox', { name: 'Name of the passkey' })
   fireEvent.change(field, { target: { value: '<b>tablet' } })
   expect(screen.getByText('Will be sent as “btablet”.')).toBeTruthy()
+})
+
+test('shows the whole error if the passkeys cannot be read, however few there were', async () => {
+  localStorage.setItem('grid.height.passkeys', '24')
+  firestore.fail('passkeys', 'unavailable')
+  renderInApp(<Passkeys uid="ada" />)
+  const error = await screen.findByText(ACCOUNT_MESSAGES.passkeysFailed)
+  expect(error.parentElement?.style.height).toBe('')
 })

@@ -27,9 +27,10 @@ import { RecordFacts, RecordList, RemoveRecordButton } from './record-list'
 /** The passkeys of the member, and the button that adds one. */
 export function Passkeys({ uid }: { readonly uid: string }) {
   const { passkeys, hasFailed } = useOwnPasskeys(uid)
+  const state = passkeys ? 'ready' : hasFailed ? 'failed' : 'loading'
   return (
     <Stack spacing={2.5} sx={{ alignItems: 'flex-start' }}>
-      <SteadyHeight name="passkeys" state={passkeys ? 'ready' : 'loading'}>
+      <SteadyHeight name="passkeys" state={state}>
         {passkeys ? (
           <PasskeyList passkeys={passkeys} />
         ) : (
