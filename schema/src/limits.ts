@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './period'
 
 /**
- * Every number of the product's validation and lists, in one place. Lengths are UTF-16 units. Least
- * lengths of texts count what is shown: see `shownLength`.
+ * Every number of the product's validation and lists, in one place. Lengths are UTF-16 units.
+ * Minimum lengths of texts count what is shown: see `shownLength`.
  */
 export const LIMITS = {
   email: { max: 254 },

@@ -77,7 +77,7 @@ for (const name of TABS) {
 const SLOW = { offline: false, latency: 300, downloadThroughput: 60_000, uploadThroughput: 60_000 }
 
 for (const width of [360, 1440]) {
-  test(`has each section in its place already while a tab loads again at ${width} px`, async ({
+  test(`keeps each section in its place while a tab loads again at ${width} px`, async ({
     page,
   }) => {
     await openDashboard(page)
@@ -91,7 +91,7 @@ for (const width of [360, 1440]) {
           return `${section.querySelector('h2')?.innerText} ${Math.round(top)}`
         }),
       )
-    const isLoading = page.locator('#admin-panel').getByText(/^Loading( |\.\.\.)/)
+    const placeholders = page.locator('#admin-panel').getByText(/^Loading( |\.\.\.)/)
     for (const tab of TABS) {
       await page.goto(`/admin?tab=${tab.toLowerCase()}`)
       // Again if another test has changed a list meanwhile.
@@ -99,7 +99,7 @@ for (const width of [360, 1440]) {
         await expectTabLoaded(page)
         const loaded = await places()
         await page.reload()
-        await expect(isLoading.last()).toBeAttached()
+        await expect(placeholders.last()).toBeAttached()
         const waiting = await places()
         expect(waiting.length).toBeGreaterThan(1)
         expect(loaded, tab).toEqual(expect.arrayContaining(waiting))

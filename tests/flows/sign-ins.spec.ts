@@ -111,7 +111,7 @@ test('signs out everywhere: the session in another browser ends at once', {
   await other.close()
 })
 
-test('takes a click on a button that what arrives moves away below the mouse', {
+test('clicks a button that moves away between press and release of the mouse', {
   tag: '@core',
 }, async ({ page, backend }) => {
   await signInAsNew(page, backend, 'pia')

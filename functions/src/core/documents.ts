@@ -74,11 +74,13 @@ export type Documents = ServerDocuments & {
 
 export type CollectionName = keyof Documents
 
+/** The reference of a document. */
 export type Reference<N extends CollectionName> = DocumentReference<Documents[N], Documents[N]>
 
 /** A document that was read, which may not exist. */
 export type Snapshot<N extends CollectionName> = DocumentSnapshot<Documents[N], Documents[N]>
 
+/** A document that a query found. */
 export type Found<N extends CollectionName> = QueryDocumentSnapshot<Documents[N], Documents[N]>
 
 /** A document of which a query reads some fields. */

@@ -33,8 +33,10 @@ function coversControl(button: HTMLElement): boolean {
  */
 export function hideOverControls(selector: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isMoving = false
   const find = () => document.querySelector<HTMLElement>(selector)
   const check = () => {
+    isMoving = false
     const button = find()
     button?.toggleAttribute('data-covers', coversControl(button))
     button?.removeAttribute('data-moving')
@@ -46,7 +48,9 @@ export function hideOverControls(selector: string): () => void {
   const onScroll = ({ target }: Event) => {
     // A dialog above the page is above the button, too.
     if (target instanceof Element && !target.closest('main')) return
-    find()?.setAttribute('data-moving', '')
+    // A scroll sends many events: only the first one looks for the button.
+    if (!isMoving) find()?.setAttribute('data-moving', '')
+    isMoving = true
     schedule()
   }
   const end = new AbortController()

@@ -30,6 +30,7 @@ function attempt<T>(run: () => T, fallback: T): T {
 /** Storage of the device, shared by all tabs. */
 export const deviceStorage = guarded(() => localStorage)
 
+/** Storage of this tab. */
 export const tabStorage = guarded(() => sessionStorage)
 
 /** Parses a stored text; null if it does not match the schema. */

@@ -34,19 +34,20 @@ function AddAdminForm() {
   const [isMissing, setMissing] = useState(false)
   const entry = useRef<HTMLInputElement>(null)
 
-  /** Shows the account of the e-mail; null if the admin cancels, which keeps the e-mail. */
+  /** Shows the account of the e-mail; null if the admin cancels. */
   const check = async () => {
     const found = await call('grantAdmin', { email })
-    if (!found.is_admin) {
-      const joined = formatDay(new Date(found.created_at))
-      if (!(await confirm(confirmAddAdmin(found.username, joined)))) return null
-    }
-    const added = found.is_admin
-      ? found
-      : await call('grantAdmin', { email, user_id: found.user_id })
-    // The admin may have typed another e-mail meanwhile.
-    setEmail((typed) => (typed === email ? '' : typed))
-    return added
+    if (found.is_admin) return found
+    const joined = formatDay(new Date(found.created_at))
+    if (!(await confirm(confirmAddAdmin(found.username, joined)))) return null
+    return call('grantAdmin', { email, user_id: found.user_id })
+  }
+
+  /** Clears the e-mail of an admin. The user may have typed another one meanwhile. */
+  const checkAndClear = async () => {
+    const result = await check()
+    if (result) setEmail((typed) => (typed === email ? '' : typed))
+    return result
   }
 
   const add = async () => {
@@ -56,7 +57,7 @@ function AddAdminForm() {
       notify.error(ADMIN_MESSAGES.emailMissing)
       return entry.current?.focus()
     }
-    await action.run('add', check, {
+    await action.run('add', checkAndClear, {
       success: ADMIN_MESSAGES.adminAdded,
       partial: (found) => {
         if (!found) return ADMIN_MESSAGES.adminNotAdded
