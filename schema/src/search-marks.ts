@@ -1,4 +1,5 @@
-import { isFormOf, JOINT, numberedParts, termsOf, trimWord, UNSPACED, WORD } from './search-tokens'
+import { numberedPlaces } from './numbered-words'
+import { isFormOf, JOINT, termsOf, trimWord, UNSPACED, WORD } from './search-tokens'
 import { fold, graphemes, truncate } from './unicode'
 
 /** A place of a text that a search found, in UTF-16 units. */
@@ -32,15 +33,6 @@ function findTerms(text: string, search: string): Found[] {
     for (const [start, end] of numberedPlaces(term, folded))
       found.push({ ...rangeOf(start, end), term })
   return withoutOverlap(found)
-}
-
-/** Where a name with a number is in a text, in any of its spellings: `sha256`, `SHA-256`. */
-function numberedPlaces(term: string, folded: string): Mark[] {
-  const [name, number] = numberedParts(term) ?? []
-  if (!name || !number) return []
-  const spelled = `${name}[ -]?${number.replaceAll('.', '\\.')}`
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_])${spelled}(?![\\p{L}\\p{N}_])`, 'gu')
-  return [...folded.matchAll(pattern)].map(({ 0: place, index }) => [index, index + place.length])
 }
 
 const BEFORE_FORM = new RegExp(`(?:^v?|${JOINT.source})$`, 'u')

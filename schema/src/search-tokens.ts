@@ -1,6 +1,7 @@
 import { SPACELESS } from '@grid/markdown/characters'
 import { withoutImagePaths } from './image-display'
 import { LIMITS } from './limits'
+import { numberedForms, numberedParts, spacedNumbers, withoutV } from './numbered-words'
 import { fold, hasVisibleCharacter } from './unicode'
 
 /**
@@ -32,41 +33,35 @@ const LANGUAGE = '\\p{L}(?:\\+\\+|#)'
 const COLONS = `::(?=[\\da-f]{1,4}(?!${IN_WORD}))`
 /** The dot of a name such as `.net` or `.htaccess`, but not of one with a number. */
 const DOT = '\\.(?=\\p{L}+(?![\\p{L}\\p{M}]|-?\\p{N}))'
+/** Emoji, and the halves of flags. */
+const EMOJI = '\\p{Extended_Pictographic}\\p{Regional_Indicator}'
 
 /**
  * A word, or words that are joined without a space: a compound, a version, an IP address, a file
- * name, a name in code, `tcp/443`. Also `c++`, `c#`, `c++17`, `.net` and `::1`.
+ * name, a name in code, `tcp/443`. Also `c++`, `c#`, `c++17`, `.net` and `::1`, and emoji.
  */
 export const WORD = new RegExp(
-  `${LANGUAGE}(?:\\p{N}+(?:\\.\\p{N}+)*)?(?!${IN_WORD})|` +
+  `[${EMOJI}]+|${LANGUAGE}(?:\\p{N}+(?:\\.\\p{N}+)*)?(?!${IN_WORD})|` +
     `(?:(?<!${IN_WORD}|:)${COLONS}|(?<!${IN_WORD}|\\.)${DOT})?${PART}(?:(?:${JOINED})${PART})*`,
   'gu',
 )
 export const JOINT = /[-_.:/\\@&]+|#(?=\p{N})/gu
+const HYPHENS = /[-_]+/gu
 const SIGNS = /[-.:]*[/\\@&][-.:/\\@&]*|#(?=\p{N})/gu
 const OUTER_JOINTS = new RegExp(`^(?!${COLONS}|${DOT})[-.:/\\\\@&]+|[-.:/\\\\@&]+$`, 'gu')
 const LANGUAGE_NAME = new RegExp(`^${LANGUAGE}`, 'u')
-
-const LETTER = '[\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]'
-const NUMBER = '\\d+(?:\\.\\d+)*'
-/**
- * A name with its number, which people write with a hyphen, a space or nothing between them:
- * `rfc9110`, `sha-256`, `tls 1.3`.
- */
-const NUMBERED = new RegExp(`^(${LETTER}{2,12})-?(${NUMBER})$`, 'u')
-const SPACED = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}_]|[\\p{L}\\p{N}_][-.:])(${LETTER}{2,12}) (${NUMBER})(?![-.:]?[\\p{L}\\p{N}_])`,
-  'gu',
-)
 
 /** Bounds the work on a text that was made to be slow: units of a word, and joints in it. */
 const LONGEST_WORD = 200
 const MOST_JOINTS = 8
 
-/** Letters of scripts that are written without spaces, or whose words are short: one by one. */
+/**
+ * Letters of scripts that are written without spaces, or whose words are short, and emoji: one by
+ * one.
+ */
 export const UNSPACED = new RegExp(
   '((?:[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Hang}\\p{scx=Yiii}\\p{scx=Tang}' +
-    `\\p{scx=Nshu}${SPACELESS}]\\p{M}*)+)`,
+    `\\p{scx=Nshu}${EMOJI}${SPACELESS}]\\p{M}*)+)`,
   'u',
 )
 const CHARACTER = /\P{M}\p{M}*/gu
@@ -93,20 +88,7 @@ function contentsOf(folded: string): Contents {
 /** What a text holds, with names and numbers that a space separates also as one word. */
 function textContentsOf(folded: string): Contents {
   const { words, runs } = contentsOf(folded)
-  const joined = [...folded.matchAll(SPACED)].map(([, name, number]) => `${name}${number}`)
-  return { words: [...new Set([...words, ...joined])], runs }
-}
-
-/** The name and the number of a word such as `sha-256`; null for other words. */
-export function numberedParts(word: string): readonly [name: string, number: string] | null {
-  const [, name, number] = NUMBERED.exec(word) ?? []
-  return name && number ? [name, number] : null
-}
-
-/** The spellings of a name with a number, and the number. */
-function numberedForms(word: string): string[] {
-  const parts = numberedParts(word)
-  return parts ? [parts.join(''), parts.join('-'), parts[1]] : []
+  return { words: [...new Set([...words, ...spacedNumbers(folded)])], runs }
 }
 
 /** A word without joints around it, cut to the length that is searched. */
@@ -116,27 +98,34 @@ export function trimWord(word: string): string {
 
 /**
  * A word with everything that finds it: itself, its beginnings and ends at each joint, its parts.
- * Of `cve-2026-12345` these are `cve`, `cve-2026`, `2026`, `12345` and the whole; of `rfc9110` also
- * `rfc-9110` and `9110`; of `c++17` also `c++`. Between signs, as in `a@1.2.3`, are words. A dot
- * before a name is left out.
+ * Of `cve-2026-12345` these are `cve`, `cve-2026`, `2026-12345`, `2026`, `12345` and the whole; of
+ * `rfc9110` also `rfc-9110` and `9110`; of `c++17` also `c++`. Between signs, as in `a@1.2.3`, are
+ * words, as between hyphens beside dots: `tool-1.2.3-linux.zip`. A dot before a name is left out.
  */
 function formsOf(named: string): string[] {
   const word = withoutDot(named)
-  const heads = placesOf(JOINT, word).map(({ index }) => word.slice(0, index))
+  const heads = headsOf(word)
   const pieces = word.split(SIGNS)
-  const forms = pieces.length > 1 ? pieces.flatMap(formsOf) : formsOfPiece(word)
+  const forms = pieces.length > 1 ? pieces.flatMap(formsOf) : formsOfPiece(word, heads)
   const tails = tailsOf(SIGNS, word)
   return [word, ...heads, ...tails, ...forms].filter((form) => form !== '')
 }
 
 /** The further forms of a word without signs. */
-function formsOfPiece(word: string): string[] {
+function formsOfPiece(word: string, heads: readonly string[]): string[] {
   const parts = word.split(JOINT)
   const version = /^v(\d.*)/.exec(word)?.[1] ?? ''
   const language = LANGUAGE_NAME.exec(word)?.[0] ?? ''
   const tails = tailsOf(JOINT, word).filter((tail) => /^\p{L}/u.test(tail))
-  return [version, language, ...tails, ...parts, ...[word, ...parts].flatMap(numberedForms)]
+  const numbers = /^\p{L}/u.test(word) ? tailsOf(HYPHENS, word) : []
+  const pieces = word.split(HYPHENS)
+  const dotted = pieces.length > 1 ? pieces.filter((piece) => piece.includes('.')) : []
+  const numbered = [word, ...heads, ...parts].flatMap(numberedForms)
+  const further = dotted.flatMap(formsOf)
+  return [version, language, ...tails, ...numbers, ...parts, ...numbered, ...further]
 }
+
+const headsOf = (word: string) => placesOf(JOINT, word).map(({ index }) => word.slice(0, index))
 
 const placesOf = (joint: RegExp, word: string) => [...word.matchAll(joint)].slice(0, MOST_JOINTS)
 const tailsOf = (joint: RegExp, word: string) =>
@@ -241,7 +230,7 @@ const LONE_LETTER = new RegExp(`(?<!${IN_WORD})\\p{L}\\p{M}*(?!${IN_WORD})`, 'gu
 export function termsOf(search: string): Contents {
   const folded = fold(search)
   const { words: typed, runs } = contentsOf(folded)
-  const words = typed.map((word) => word.replace(/(?<=[^_])_+$/, ''))
+  const words = typed.map((word) => withoutV(word.replace(/(?<=[^_])_+$/, '')))
   const lone: readonly string[] = folded.match(LONE_LETTER) ?? []
   const telling = words.filter((word) => !lone.includes(word))
   return { words: telling.length + runs.length > 0 ? telling : words, runs }

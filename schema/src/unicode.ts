@@ -154,6 +154,20 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
   ı: 'i',
   ς: 'σ',
+  // The forms of Hebrew letters at the end of a word.
+  ך: 'כ',
+  ם: 'מ',
+  ן: 'נ',
+  ף: 'פ',
+  ץ: 'צ',
+  // The letters of Malayalam and Bengali that replace a consonant with a virama and a joiner.
+  \u0d7a: '\u0d23\u0d4d',
+  \u0d7b: '\u0d28\u0d4d',
+  \u0d7c: '\u0d30\u0d4d',
+  \u0d7d: '\u0d32\u0d4d',
+  \u0d7e: '\u0d33\u0d4d',
+  \u0d7f: '\u0d15\u0d4d',
+  \u09ce: '\u09a4\u09cd',
   // Azerbaijani, Hausa, Ewe and their neighbours.
   ə: 'e',
   ɛ: 'e',
@@ -164,11 +178,18 @@ const LETTERS: Readonly<Record<string, string>> = {
   ɖ: 'd',
   ƙ: 'k',
   ƴ: 'y',
-  // Persian and Urdu letters, and the Arabic ones for which keyboards mix them up.
+  // Persian, Urdu and Kurdish letters, and the Arabic ones for which keyboards mix them up.
   \u06a9: '\u0643',
   \u06cc: '\u064a',
   \u0649: '\u064a',
   \u0629: '\u0647',
+  \u06c1: '\u0647',
+  \u06c3: '\u0647',
+  \u06d5: '\u0647',
+  \u0671: '\u0627',
+  // The signs of a division, as in ½.
+  '\u2044': '/',
+  '\u2215': '/',
 }
 const SPECIAL_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 const DIGIT = /\p{Nd}/u
