@@ -43,8 +43,8 @@ export function secondsToWait(
 }
 
 /**
- * How long to wait after the rules rejected a post or comment, in seconds; 0 if the rate limit
- * cannot be the reason. A pause that has just ended counts as one second.
+ * How long to wait after the rules rejected a post or comment, in seconds; 0 if the rate limit is
+ * not the reason, or no longer.
  *
  * @param now - The time by the server's clock, just after the rejection.
  */
@@ -56,9 +56,5 @@ export function secondsAfterRejection(
 ): number {
   if (!last) return 0
   const { pause, left } = pauseAfter(kind, last, memberSince, now)
-  if (left > 0) return Math.min(left, pause)
-  return left > -ASKING_SECONDS ? 1 : 0
+  return Math.min(Math.max(0, left), pause)
 }
-
-/** How long a rejected save and the requests after it may take. */
-const ASKING_SECONDS = 30

@@ -69,6 +69,15 @@ const ago = (ms: number) => {
   const at = Date.now() - ms
   return { toMillis: () => at, toDate: () => new Date(at) }
 }
+
+it('blames no pause that is over for the rejection of a comment', async () => {
+  firestore.store('member_activity', { id: 'ada', commented_at: ago(20_000) })
+  serverSays(Date.now())
+  const write = vi.fn().mockRejectedValue(DENIED)
+  await expect(writeAs({ uid: 'ada', kind: 'comment' }, write)).rejects.toBe(DENIED)
+  expect(write).toHaveBeenCalledTimes(2)
+})
+
 const ADA = { created_at: ago(2 * LIMITS.rateLimit.newMemberMs) }
 
 test('allows the first post of a member', () => {
