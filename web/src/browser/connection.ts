@@ -31,6 +31,17 @@ export async function whenOnline(onOffline: () => void): Promise<void> {
   })
 }
 
+/** Whether the site has no file at a path; false as well if the site does not respond. */
+export async function isFileMissing(path: string): Promise<boolean> {
+  try {
+    // The service worker answers no HEAD request.
+    const { status } = await fetch(path, { method: 'HEAD', cache: 'no-store' })
+    return status === 404
+  } catch {
+    return false
+  }
+}
+
 /**
  * A browser reports that it is offline on a machine without a network, although the local suite on
  * that machine answers. If it does, `navigator.onLine` is true from then on. Builds for a real

@@ -1,3 +1,4 @@
+import { isFileMissing } from './connection'
 import { isStoredCopy } from './offline'
 import { tabStorage } from './storage'
 
@@ -59,13 +60,7 @@ export async function reloadIfOutdated(): Promise<boolean> {
 
 async function isOutdated(): Promise<boolean> {
   const entry = entryScript()
-  if (!entry) return false
-  try {
-    const { status } = await fetch(entry, { method: 'HEAD', cache: 'no-store' })
-    return status === 404
-  } catch {
-    return false
-  }
+  return entry !== null && (await isFileMissing(entry))
 }
 
 /** The address of the app's entry, whose name changes with each version. */

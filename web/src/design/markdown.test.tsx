@@ -2,9 +2,10 @@
 
 import { imageMarkdown } from '@grid/schema/image-display'
 import { ThemeProvider } from '@mui/material/styles'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { disconnect } from '../browser/connection.fixture'
 import { Markdown, shownSize } from './markdown'
 import { theme } from './theme'
 
@@ -126,17 +127,41 @@ describe('an image in a text', () => {
     expect(shownSize(`${'a'.repeat(32)}-${size}`)).toEqual(shown)
   })
 
-  test('shows the description of an image that cannot be loaded', () => {
+  /** The site answers that it has the file, that it has not, or that it is busy. */
+  const answer = (status: number) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })))
+
+  test('shows the description of an image that was removed', async () => {
+    answer(404)
     show(imageMarkdown(ID, 'A cat'))
     fireEvent.error(screen.getByRole('img'))
+    expect(await screen.findByText('Picture no longer available: A cat')).toBeTruthy()
     expect(screen.queryByRole('img')).toBeNull()
-    expect(screen.getByText('Picture no longer available: A cat')).toBeTruthy()
   })
 
-  test('shows the description of an image that failed before the page was hydrated', () => {
+  test('shows the description of an image that was removed before hydration', async () => {
+    answer(404)
     setComplete(true)
     show(imageMarkdown(ID, ''))
-    expect(screen.getByText('Picture no longer available')).toBeTruthy()
+    expect(await screen.findByText('Picture no longer available')).toBeTruthy()
+  })
+
+  test('calls no image removed because the site is busy', async () => {
+    answer(503)
+    show(imageMarkdown(ID, 'A cat'))
+    await act(async () => fireEvent.error(screen.getByRole('img')))
+    expect(screen.getByRole('img', { name: 'A cat' })).toBeTruthy()
+  })
+
+  test('loads an image again that failed without a connection', async () => {
+    answer(200)
+    const reconnect = disconnect()
+    show(imageMarkdown(ID, 'A cat'))
+    const failed = screen.getByRole('img', { name: 'A cat' })
+    await act(async () => fireEvent.error(failed))
+    expect(screen.getByRole('img')).toBe(failed)
+    reconnect()
+    await waitFor(() => expect(screen.getByRole('img', { name: 'A cat' })).not.toBe(failed))
   })
 
   test.each([

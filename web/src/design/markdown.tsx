@@ -13,8 +13,9 @@ import { LIMITS } from '@grid/schema/limits'
 import { TEXT_MARKDOWN } from '@grid/schema/text-markdown'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
+import { isFileMissing, whenOnline } from '../browser/connection'
 import { CodeText, codeBox } from './code'
 import { withinLines } from './text'
 import { theme } from './theme'
@@ -152,18 +153,16 @@ type TextImageProps = {
  */
 function TextImage({ path, description: stated }: TextImageProps) {
   const description = stated === NO_DESCRIPTION ? '' : stated
-  const [isMissing, setIsMissing] = useState(false)
   const id = imageIdOf(path)
+  const { ref, attempt, isMissing, onError } = useImageFile(imagePath(id, IMAGE_WIDTHS.text[1]))
   if (isMissing) return <em>{`Picture no longer available${description && `: ${description}`}`}</em>
   const size = shownSize(id)
   const [, usual, largest] = IMAGE_WIDTHS.text
   return (
     <a href={imagePath(id, largest)} target="_blank" rel="noopener">
       <img
-        // It may have failed before the page was hydrated.
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) setIsMissing(true)
-        }}
+        key={attempt}
+        ref={ref}
         src={imagePath(id, usual)}
         srcSet={imageSources(id, 'text')}
         sizes={`(max-width: ${size.width}px) 100vw, ${size.width}px`}
@@ -171,8 +170,29 @@ function TextImage({ path, description: stated }: TextImageProps) {
         alt={description || 'Picture without a description'}
         loading="lazy"
         decoding="async"
-        onError={() => setIsMissing(true)}
+        onError={onError}
       />
     </a>
   )
+}
+
+/**
+ * Finds out why an image could not be loaded. A removed one is missing. Otherwise the browser shows
+ * its description in its place, and loads it again after a time without a connection.
+ */
+function useImageFile(path: string) {
+  const ref = useRef<HTMLImageElement>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [isMissing, setIsMissing] = useState(false)
+  const onError = async () => {
+    if (navigator.onLine) return setIsMissing(await isFileMissing(path))
+    await whenOnline(() => undefined)
+    setAttempt((before) => before + 1)
+  }
+  const checkLoaded = useEffectEvent(() => {
+    if (ref.current?.complete && ref.current.naturalWidth === 0) void onError()
+  })
+  // It may have failed before the page was hydrated.
+  useEffect(() => checkLoaded(), [])
+  return { ref, attempt, isMissing, onError: () => void onError() }
 }
