@@ -90,6 +90,7 @@ describe('signing up', () => {
     'ｎｉｎａ@grid。test',
     'ni\u00adna@\u2060grid.test\u200d',
     'nina@grid.test\ufe0f\u{e0100}',
+    'NİNA@GRİD.TEST',
     'nina\u17b5@grid.test\u{1d173}\u2800\ufffc',
   ])('reads the e-mail %j without what nobody sees', (email) => {
     expect(signUpForm.parse({ ...FORM, email }).email).toBe('nina@grid.test')

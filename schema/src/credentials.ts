@@ -15,6 +15,8 @@ const EMAIL_MESSAGE = 'Please enter a valid email address.'
 const EMAIL_PATTERN =
   /^[^\s@,;:\\"\p{Ps}\p{Pe}\p{Pi}\p{Pf}]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+$/u
 const IDEOGRAPHIC_STOP = '\u3002'
+/** What İ becomes in lower case, which Turkish keyboards type in place of I. */
+const DOTTED_I = 'i\u0307'
 
 /**
  * An e-mail address as it is meant: compatibility forms such as ＠ become ASCII, and characters
@@ -22,7 +24,8 @@ const IDEOGRAPHIC_STOP = '\u3002'
  */
 export function cleanEmail(text: string): string {
   const shown = withoutUnseen(text.toWellFormed())
-  return clean(shown.normalize('NFKC').replaceAll(IDEOGRAPHIC_STOP, '.')).toLowerCase()
+  const line = clean(shown.normalize('NFKC').replaceAll(IDEOGRAPHIC_STOP, '.'))
+  return line.toLowerCase().replaceAll(DOTTED_I, 'i')
 }
 
 /** An e-mail address: cleaned, lower-cased, at most 254 characters. */

@@ -76,6 +76,13 @@ describe('the board', () => {
     ['/hub/p1?from=feed', '/hub/p1'],
     ['/hub/a%2Fb?x=1', '/hub/a%2Fb'],
     ['/hub/%zz?x=1', '/hub/'],
+    ['/hub//', '/hub'],
+    ['/hub///x', '/hub'],
+    ['/hub//?sort=top', '/hub?sort=top'],
+    ['/hub/p1/', '/hub/p1'],
+    ['/hub/p1/x//', '/hub/p1'],
+    ['/hub/%70%31', '/hub/p1'],
+    ['/hub/a%2fb', '/hub/a%2Fb'],
   ])('redirects %s to %s, without an entry in shared caches', async (url, target) => {
     const { code, location, headers } = await request(url)
     expect([code, location]).toEqual([302, target])

@@ -22,17 +22,17 @@ const SHARED = `public, max-age=0, s-maxage=${BOARD_SHARED_SECONDS}`
 
 /**
  * Serves `/hub` with the newest posts and `/hub/{id}` with the post, prerendered. URLs with
- * parameters that have no meaning redirect to the URL without them, so that they create no entries
- * in shared caches.
+ * parameters or parts that have no meaning redirect to the URL without them, so that they create no
+ * entries in shared caches.
  */
 export const board: HttpsFunction = onRequest(OPTIONS, async (request, response) => {
   if (rejectOtherMethods(request, response)) return
   const { path, query } = partsOf(request.originalUrl)
   const [, , id] = path.split('/')
+  const target = id ? postPath(decodePart(id)) : '/hub'
   const isCanonical = id ? query === '' : isCanonicalBoardQuery(query)
-  if (!isCanonical) {
+  if (!isCanonical || !isPathOf(target, path)) {
     const filters = id ? '' : canonicalBoardQuery(query)
-    const target = id ? postPath(decodePart(id)) : '/hub'
     response.set('Cache-Control', 'no-store')
     response.redirect(302, filters ? `${target}?${filters}` : target)
     return
@@ -50,6 +50,12 @@ export const board: HttpsFunction = onRequest(OPTIONS, async (request, response)
     response.status(503).send('The board cannot be shown right now. Please try again in a moment.')
   }
 })
+
+/** Whether a path is the one of a page. A post whose id cannot be decoded has no path. */
+function isPathOf(target: string, path: string): boolean {
+  if (target === '/hub') return ['', '/hub', '/hub/'].includes(path)
+  return path === target || target === postPath('')
+}
 
 function partsOf(url: string): { readonly path: string; readonly query: string } {
   const at = url.indexOf('?')

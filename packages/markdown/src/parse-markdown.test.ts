@@ -136,6 +136,7 @@ describe('tables', () => {
     ['|a|b|\n|-|-|\n|1|\n|1|2|3|', 'table(--)[a|b][1|][1|2]'],
     ['|a|\n|-|\nplain\n\nafter', 'table(-)[a][plain] p(after)'],
     ['|a|\n|-|\n> b', 'table(-)[a] quote(p(b))'],
+    ['|a|\n|-|\n|b|\n---\nc', 'table(-)[a][b] hr p(c)'],
     ['before\n|a|\n|-|', 'p(before) table(-)[a]'],
     ['|**a**|https://b.test/|\n|-|-|', 'table(--)[b(a)|a(https://b.test/|https://b.test/)]'],
     ['> |a|\n> |-|\n> |b|', 'quote(table(-)[a][b])'],

@@ -118,7 +118,7 @@ function parseTable(lines: Lines, at: number, aligns: Align[], context: Context)
     if (context.budget.takeFillers(missing)) texts.push(...Array<string>(missing).fill(''))
     return texts.map((text) => parseInlines(text, context))
   }
-  const next = endOf(lines, at + 2, (line) => !isBlank(line) && !interrupts(line))
+  const next = endOf(lines, at + 2, (line) => !isBlank(line) && !isRule(line) && !interrupts(line))
   const [head = [], , ...rows] = lines
     .slice(at, next)
     .map((line, place) => (place === 1 ? [] : cells(line)))

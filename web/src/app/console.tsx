@@ -19,7 +19,8 @@ type KeyPress = Pick<
 /** The shortcut of a key press, or null. */
 export function shortcutOf(press: KeyPress): Shortcut | null {
   if (!press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null
-  if (press.code === 'Backquote' && !press.shiftKey) return 'terminal'
+  // Some layouts have the backtick in another place, also behind Shift.
+  if (press.key === '`' || (press.code === 'Backquote' && !press.shiftKey)) return 'terminal'
   if (press.shiftKey && (press.code === 'KeyX' || press.key.toLowerCase() === 'x')) return 'chaos'
   return null
 }
