@@ -42,7 +42,7 @@ export const FloatingSpot = styled('div')(({ theme }) => ({
   justifyContent: 'center',
   '& > *': {
     height: 'max-content',
-    transform: `translateY(${theme.spacing(-2.5)})`,
+    transform: `translateY(${theme.spacing(-1.25)})`,
     backgroundColor: theme.vars.palette.grid.raised,
   },
 }))
