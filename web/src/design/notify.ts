@@ -6,10 +6,14 @@ const ANNOUNCED_MS = 7_000
 
 type Announcement = { readonly id: number; readonly text: string }
 
-type Announcements = { readonly lines: readonly Announcement[] }
+type Announcements = {
+  readonly lines: readonly Announcement[]
+  /** Counts all announcements, so that a text that is announced again gets a new id. */
+  readonly count: number
+}
 
 /** The texts in the live region of `announce`. */
-export const announcements = createStore<Announcements>(() => ({ lines: [] }))
+export const announcements = createStore<Announcements>(() => ({ lines: [], count: 0 }))
 
 /**
  * Announces a text to screen readers in a live region that already exists, because some screen
@@ -18,14 +22,14 @@ export const announcements = createStore<Announcements>(() => ({ lines: [] }))
  * @returns a function that removes the text; without it, it disappears after some seconds.
  */
 export function announce(text: string): () => void {
-  const { lines } = announcements.getState()
-  const line = { id: (lines.at(-1)?.id ?? 0) + 1, text }
+  const { lines, count } = announcements.getState()
+  const line = { id: count, text }
   const remove = () => {
     clearTimeout(timer)
     announcements.setState((state) => ({ lines: state.lines.filter((other) => other !== line) }))
   }
   const timer = setTimeout(remove, ANNOUNCED_MS)
-  announcements.setState({ lines: [...lines, line] })
+  announcements.setState({ lines: [...lines, line], count: count + 1 })
   return remove
 }
 

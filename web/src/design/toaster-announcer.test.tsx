@@ -37,6 +37,21 @@ test('repeats a text that is announced again', () => {
   expect(screen.getByRole('status').lastElementChild).not.toBe(first)
 })
 
+test('reads a text that replaces the same text at once', () => {
+  render(<Announcer />)
+  let remove = () => {}
+  act(() => {
+    remove = announce('Up to date')
+  })
+  const [first] = screen.getByRole('status').children
+  act(() => {
+    remove()
+    announce('Up to date')
+  })
+  expect(announcements()).toEqual(['Up to date'])
+  expect(screen.getByRole('status').lastElementChild).not.toBe(first)
+})
+
 test('announces loading until it ends, and an empty state', () => {
   const page = (part: ReactNode) => (
     <ThemeProvider theme={theme}>
