@@ -5,7 +5,7 @@ import { data } from './theme/components/data'
 import { fields } from './theme/components/fields'
 import { surfaces } from './theme/components/surfaces'
 import { globalStyles } from './theme/global-styles'
-import { ink, motion, radius, signal, text } from './theme/tokens'
+import { breakpoints, ink, motion, radius, signal, text } from './theme/tokens'
 import { typography } from './theme/typography'
 
 declare module '@mui/material/styles' {
@@ -75,7 +75,7 @@ export const theme = createTheme({
   typography,
   spacing: 8,
   shape: { borderRadius: radius.base },
-  breakpoints: { values: { xs: 0, sm: 640, md: 900, lg: 1200, xl: 1800 } },
+  breakpoints: { values: breakpoints },
   transitions: {
     duration: {
       shortest: motion.quick,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { theme } from '../theme'
-import { ink, motion, radius, signal, text } from './tokens'
+import { ink, lowPhone, motion, radius, signal, text } from './tokens'
 
 it('uses the palette of the art direction', () => {
   expect(ink).toMatchObject({
@@ -45,6 +45,10 @@ it('limits motion to 120–240 ms and corner radii to 2–6 px', () => {
     expect(px).toBeGreaterThanOrEqual(2)
     expect(px).toBeLessThanOrEqual(6)
   }
+})
+
+it('has low phones end where the phones of the theme do', () => {
+  expect(lowPhone.startsWith(`${theme.breakpoints.down('sm')} and `)).toBe(true)
 })
 
 /** The contrast ratio of WCAG. */

@@ -46,11 +46,17 @@ export const motion = { quick: 120, base: 180, slow: 240, ease: 'cubic-bezier(0.
 /** The system chooses the colours then, and takes backgrounds away. */
 export const forcedColors = '@media (forced-colors: active)'
 
+/** The least width of each size of window, in pixels. */
+export const breakpoints = { xs: 0, sm: 640, md: 900, lg: 1200, xl: 1800 } as const
+
+/** A window below `sm`, as `theme.breakpoints.down('sm')` has it. */
+export const phone = `(max-width:${breakpoints.sm - 0.05}px)`
+
 /** A low window, as when a page is enlarged: what sticks to its edges would leave too little. */
 export const lowWindow = '@media (max-height: 30rem)'
 
 /** A phone whose window is low, where the board needs its height for posts. */
-export const lowPhone = '@media (max-width: 599.95px) and (max-height: 43.75rem)'
+export const lowPhone = `@media ${phone} and (max-height: 43.75rem)`
 
 const ICON_SIZES = [14, 15, 16, 18, 20, 22] as const
 
