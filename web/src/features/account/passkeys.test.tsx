@@ -2,6 +2,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
+import { functions } from '../../data/functions.fixture'
+import { isDimmed } from '../../design/is-dimmed.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import { ACCOUNT_MESSAGES } from './messages'
 import { Passkeys } from './passkeys'
@@ -40,6 +42,23 @@ test('shows what cleaning leaves of a new name', async () => {
   const field = await screen.findByRole('textbox', { name: 'Name of the passkey' })
   fireEvent.change(field, { target: { value: '<b>tablet' } })
   expect(screen.getByText('Will be sent as “btablet”.')).toBeTruthy()
+})
+
+test('cannot cancel a new name that is being saved, and closes when it is', async () => {
+  let answer = () => {}
+  functions.on('renamePasskey', () => new Promise<object>((done) => (answer = () => done({}))))
+  firestore.store('passkeys', passkey('phone'))
+  renderInApp(<Passkeys uid="ada" />)
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename phone' }))
+  const cancel = screen.getByRole('button', { name: 'Cancel' })
+  expect(isDimmed(cancel)).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(functions.calls()).toHaveLength(1))
+  expect(isDimmed(cancel)).toBe(true)
+  fireEvent.click(cancel)
+  expect(cancel.isConnected).toBe(true)
+  answer()
+  await screen.findByRole('button', { name: 'Rename phone' })
 })
 
 test('shows the whole error if the passkeys cannot be read, however few there were', async () => {

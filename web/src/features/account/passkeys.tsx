@@ -191,9 +191,9 @@ function RenameForm({ passkey, onEnd }: RenameFormProps) {
         <SteadyButton type="submit" size="small" variant="contained" loading={form.submitting}>
           Save
         </SteadyButton>
-        <Button size="small" color="secondary" onClick={onEnd}>
+        <SteadyButton size="small" color="secondary" disabled={form.submitting} onClick={onEnd}>
           Cancel
-        </Button>
+        </SteadyButton>
       </Buttons>
     </Stack>
   )
