@@ -46,7 +46,7 @@ test('shows the ten newest requests', async () => {
 })
 
 test.each([
-  ['', 'No open requests.'],
+  ['', 'No requests yet.'],
   ['?status=pending', 'No open requests.'],
   ['?status=completed', 'No request has this status.'],
 ])('describes an empty list of requests under %j', async (filter, text) => {

@@ -188,8 +188,8 @@ export function RequestsPanel() {
 }
 
 function emptyText(status: string): string {
-  const isOfAll = status === '' || status === 'pending'
-  return isOfAll ? 'No open requests.' : 'No request has this status.'
+  if (status === '') return 'No requests yet.'
+  return status === 'pending' ? 'No open requests.' : 'No request has this status.'
 }
 
 type StatusOf = (row: ServiceRequest) => RequestStatus
