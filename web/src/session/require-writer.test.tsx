@@ -46,6 +46,23 @@ test('asks a visitor to sign in', async () => {
   expect(open).toHaveBeenCalledOnce()
 })
 
+test('does not ask a signed-in account without a profile to sign in', async () => {
+  const pressed = press({ status: 'loading' })
+  resolveWith(sessionOf('ada', { profile: null }))
+  expect(await pressed).toBeNull()
+  expect(error).not.toHaveBeenCalled()
+  expect(open).not.toHaveBeenCalled()
+})
+
+test('opens no dialog over the page to which a visitor has moved meanwhile', async () => {
+  const pressed = press({ status: 'loading' })
+  window.history.pushState(null, '', '/team')
+  resolveWith({ status: 'signed-out' })
+  expect(await pressed).toBeNull()
+  expect(error).toHaveBeenCalledExactlyOnceWith('Sign in first.')
+  expect(open).not.toHaveBeenCalled()
+})
+
 test('waits for the session while it is loading', async () => {
   const pressed = press({ status: 'loading' })
   resolveWith(sessionOf('ada'))

@@ -1,5 +1,6 @@
 import type { Profile } from '@grid/schema/profile'
 import { OFFLINE } from '../browser/connection'
+import { rememberPage } from '../browser/remember-page'
 import { notify } from '../design/notify'
 import { counted } from '../design/text'
 import { SESSION_MESSAGES } from './session'
@@ -26,8 +27,9 @@ export const WRITING_MESSAGES = {
 } as const
 
 /**
- * Resolves with the profile of a user who may write, or null. Asks visitors to sign in, and shows
- * banned members the reason. Waits a limited time for the session.
+ * Resolves with the profile of a user who may write, or null. Asks visitors to sign in, unless they
+ * have moved to another page meanwhile, and shows banned members the reason. Waits a limited time
+ * for the session.
  */
 export function useRequireWriter(): (
   signInFirst: string,
@@ -36,6 +38,7 @@ export function useRequireWriter(): (
   const signInDialog = useSignInDialog()
 
   return async (signInFirst, confirmFirst) => {
+    const isShown = rememberPage()
     // Not the session that the page shows: a hydrated page shows a visitor for some time.
     const session = await resolvedSession()
     if (!session) {
@@ -52,9 +55,10 @@ export function useRequireWriter(): (
       notify.error(confirmFirst)
       return null
     }
-    if (member?.profile) return member.profile
+    // An account without a profile is asked for its username by another dialog.
+    if (member) return member.profile
     notify.error(signInFirst)
-    signInDialog.open()
+    if (isShown()) signInDialog.open()
     return null
   }
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { rememberPage } from '../browser/remember-page'
 import { whenIdle } from '../browser/timers'
 import { useOnBack } from '../browser/use-on-back'
 import { notify } from '../design/notify'
@@ -54,9 +55,9 @@ export function useEnterBoard(): () => void {
   const navigate = useNavigate()
 
   const enter = async () => {
-    const { pathname } = window.location
+    const isShown = rememberPage()
     const session = await resolvedSession()
-    if (window.location.pathname !== pathname) return
+    if (!isShown()) return
     if (!session) notify.error(SESSION_MESSAGES.unknown, { id: 'session-unknown' })
     else if (session.status === 'signed-in') await navigate('/hub')
     else open()

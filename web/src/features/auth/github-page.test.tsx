@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { auth } from '../../data/auth'
 import { accounts } from '../../data/auth.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
+import { notify } from '../../design/notify'
 import { sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import type { Session } from '../../session/session'
@@ -48,6 +49,24 @@ test('signs in and returns to the page where the sign-in began', async () => {
   comeBack(`code=abc&state=${STATE}`)
   await screen.findByText('/hub?tag=scan', undefined, { timeout: 5_000 })
   expect(auth.currentUser?.uid).toBe('olga')
+})
+
+test('leaves a user alone who has moved to another page meanwhile', async () => {
+  accounts.add({ uid: 'olga', email: 'olga@grid.test' })
+  let answer = () => {}
+  functions.on(
+    'signInWithGithub',
+    () => new Promise((done) => (answer = () => done({ token: 'olga' }))),
+  )
+  begin('sign_in')
+  comeBack(`code=abc&state=${STATE}`)
+  await vi.waitFor(() => expect(functions.calls()).toHaveLength(1))
+  window.history.pushState(null, '', '/team')
+  const success = vi.spyOn(notify, 'success')
+  await act(async () => answer())
+  await vi.waitFor(() => expect(success).toHaveBeenCalledOnce())
+  await act(async () => undefined)
+  expect(screen.getByText('/account/github')).toBeTruthy()
 })
 
 test('removes code and state from the URL, and rejects what did not begin in this tab', async () => {

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import { Link2Off } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { rememberPage } from '../../browser/remember-page'
 import { errorMessage, rejectionReason } from '../../data/errors'
 import { ButtonRow } from '../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
@@ -54,8 +55,8 @@ export function GithubPage() {
 }
 
 /**
- * Completes the redirect, once, and leaves the page. Code and state leave the URL first, so that
- * neither the history nor a reload has them.
+ * Completes the redirect, once, and leaves the page, unless the user already has. Code and state
+ * leave the URL first, so that neither the history nor a reload has them.
  *
  * @returns the failure, or null while it goes on.
  */
@@ -69,6 +70,7 @@ function useReturn(): Failure | null {
     hasBegun.current = true
     const complete = async () => {
       await navigate('/account/github', { replace: true })
+      const isShown = rememberPage()
       const { consumeRedirect, GITHUB_MESSAGES } = await loadGithub()
       const back = consumeRedirect(search)
       const purpose = back?.purpose ?? 'sign_in'
@@ -76,7 +78,7 @@ function useReturn(): Failure | null {
         if (!back) throw new Error(GITHUB_MESSAGES.notStarted)
         await back.finish()
         notify.success(AUTH_MESSAGES[purpose === 'link' ? 'githubLinked' : 'signedIn'])
-        await navigate(back.returnTo, { replace: true })
+        if (isShown()) await navigate(back.returnTo, { replace: true })
       } catch (error) {
         const text = back ? errorMessage(error) : GITHUB_MESSAGES.notStarted
         const accountExists = rejectionReason(error) === 'github_account_exists'
