@@ -76,9 +76,9 @@ function openTab() {
   return {
     enter: (id: string) => {
       cleanup()
-      return renderHook((now) => usePost(now.id, { attempt: 0, cachedPost }), {
+      return renderHook((now) => usePost(now.id, { attempt: now.attempt ?? 0, cachedPost }), {
         wrapper,
-        initialProps: { id },
+        initialProps: { id } as { readonly id: string; readonly attempt?: number },
       })
     },
   }
@@ -166,6 +166,35 @@ test.each(['unreachable', 'failed'] as const)(
     expect(result.current).toEqual({ state: 'gone' })
   },
 )
+
+test('shows at once that a post that could not be read is read again', async () => {
+  firestore.fail('posts', 'unavailable')
+  const { result, rerender } = openTab().enter('p9')
+  await flush(PAUSE)
+  expect(result.current).toEqual({ state: 'failed' })
+  rerender({ id: 'p9', attempt: 1 })
+  expect(result.current).toEqual({ state: 'loading' })
+  await flush(PAUSE)
+  expect(result.current).toEqual({ state: 'failed' })
+})
+
+test('keeps the whole texts of the last hundred posts that were expanded', async () => {
+  const expand = async (minute: number) => {
+    const { unmount } = renderHook(() =>
+      useWholePost(samplePost(minute, { is_excerpt: true }), true),
+    )
+    await flush()
+    unmount()
+  }
+  const minutes = Array.from({ length: 101 }, (_, index) => 1_000 + index)
+  firestore.store('posts', ...minutes.map((minute) => samplePost(minute)))
+  for (const minute of minutes) await expand(minute)
+  const before = firestore.requests().length
+  await expand(1_100)
+  expect(firestore.requests()).toHaveLength(before)
+  await expand(1_000)
+  expect(firestore.requests()).toHaveLength(before + 1)
+})
 
 test('says that an excerpt belongs to a deleted post, and takes it from the lists', async () => {
   const update = vi.fn()

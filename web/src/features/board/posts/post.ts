@@ -1,3 +1,4 @@
+import { setCached } from '@grid/schema/cache'
 import type { FirstPage } from '@grid/schema/first-page'
 import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
@@ -110,7 +111,7 @@ export function usePost(id: string, { attempt, cachedPost }: Options): PostView 
     }
   }, [id, request])
 
-  const is = view?.id === id ? view.is : LOADING
+  const is = view?.request === request ? view.is : LOADING
   if (!sent || is.state === 'there' || is.state === 'gone') return is
   return { state: 'there', post: sent, isStale: is.state !== 'loading' }
 }
@@ -130,7 +131,10 @@ function beginningOf(id: string, { first, cachedPost }: Sources) {
   return { id, post: cachedPost(id) ?? sent.find((post) => post.id === id) }
 }
 
-/** The posts with whole texts that the user has expanded since the page load. */
+/** The number of whole posts that are kept, which is more than a page shows expanded at once. */
+const MAX_WHOLE_POSTS = 100
+
+/** The posts with whole texts that the user has expanded last. */
 const wholePosts = createStore<ReadonlyMap<string, Post>>(() => new Map())
 
 const keyOf = (post: Post) => `${post.id} ${post.updated_at.toMillis()}`
@@ -166,7 +170,9 @@ export function useWholePost(post: Post, isWanted: boolean, onFailed?: () => voi
     publicData.one('posts', post.id).then(
       (loaded) => {
         if (loaded) {
-          wholePosts.setState(new Map([...wholePosts.getState(), [key, loaded]]), true)
+          const posts = new Map(wholePosts.getState())
+          setCached(posts, key, loaded, MAX_WHOLE_POSTS)
+          wholePosts.setState(posts, true)
           return
         }
         publishPostUpdate({ id: post.id, post: null })
