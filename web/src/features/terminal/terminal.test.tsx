@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderInApp } from '../../session/render.fixture'
 import { runCommand } from './commands'
 import { Terminal } from './terminal'
+import { useTerminal } from './use-terminal'
 
 const onClose = vi.fn()
 const onGo = vi.fn()
@@ -38,6 +40,18 @@ test('types output at 15 ms per character and announces it once, when it is comp
   wait(7 * 15 - 45)
   expect(dialog().textContent).toContain('visitor@grid:~$ whoamivisitor')
   expect(announced()).toBe('visitor')
+})
+
+test('numbers commands one after the other, although React calls updaters twice', () => {
+  const { result } = renderHook(() => useTerminal(null, () => undefined), { wrapper: StrictMode })
+  for (const command of ['cd', 'cd', 'cd']) {
+    act(() => {
+      result.current.run(command)
+      result.current.finish()
+    })
+  }
+  // Each announcement takes a number too.
+  expect(result.current.exchanges.map(({ id }) => id)).toEqual([1, 3, 5])
 })
 
 test('completes the output at a key press', () => {

@@ -71,6 +71,11 @@ export function useTerminal(username: string | null, onEffect: (effect: Effect) 
 
   useEffect(() => () => job.current?.typist.stop(), [])
 
+  function add(exchange: Omit<Exchange, 'id'>) {
+    const id = nextId.current++
+    setExchanges((before) => [...before, { id, ...exchange }])
+  }
+
   function clear() {
     setExchanges([])
     setAnnounced({ id: nextId.current++, text: 'Screen cleared.' })
@@ -89,7 +94,7 @@ export function useTerminal(username: string | null, onEffect: (effect: Effect) 
     const { lines, indent = 0, effect = null } = runCommand(input, world)
     if (effect?.kind === 'clear') return clear()
     const output = lines.join('\n')
-    setExchanges((before) => [...before, { id: nextId.current++, input, output, indent }])
+    add({ input, output, indent })
     if (output === '') return
     if (prefersReducedMotion()) return complete(output, effect)
     setShown(0)
@@ -101,7 +106,7 @@ export function useTerminal(username: string | null, onEffect: (effect: Effect) 
   function list(input: string, candidates: readonly string[]) {
     finish()
     const output = candidates.join('  ')
-    setExchanges((before) => [...before, { id: nextId.current++, input, output }])
+    add({ input, output })
     setAnnounced({ id: nextId.current++, text: output })
   }
 
