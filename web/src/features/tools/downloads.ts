@@ -19,9 +19,10 @@ type Progress = {
 }
 
 /**
- * Downloads a release through a signed link. Saves it only after this browser has verified the
- * manifest's signature and the file's SHA-256. If there is a newer release than when the page was
- * opened, it downloads that one.
+ * Downloads a release through a signed link. Saves it only if its SHA-256 is that of the manifest,
+ * and the manifest's signature is not wrong. A browser without Ed25519 cannot check the signature;
+ * the page then says so. If there is a newer release than when the page was opened, it downloads
+ * that one.
  *
  * @throws UserFacingError if a check fails; or the error of the call or of `fetchFile`.
  */
