@@ -183,10 +183,10 @@ async function startRain(): Promise<void> {
 }
 
 function watchPage(): void {
-  const quiet = new AbortController()
-  const { start, isStarted, replay } = watchFirstUse(quiet.signal)
+  const controller = new AbortController()
+  const { start, isStarted, replay } = watchFirstUse(controller.signal)
   const onHydrated = () => {
-    quiet.abort()
+    controller.abort()
     showWaiting(null)
     showMissing(false)
     // After React's commit, which must have ended before it handles events.
@@ -199,8 +199,8 @@ function watchPage(): void {
   afterPaint(() => {
     watchConnection()
     const stop = hideOverControls('[data-terminal-button]')
-    quiet.signal.addEventListener('abort', stop)
-    markSections(quiet.signal)
+    controller.signal.addEventListener('abort', stop)
+    markSections(controller.signal)
     if (rain) whenIdle(() => void startRain().catch(() => undefined))
     afterLoad(() => layOut([...document.querySelectorAll<HTMLElement>(DEFERRED)]))
     if (isReturningMember || startWhenIdle !== undefined) {

@@ -13,10 +13,10 @@ export function useIsOnline(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  const end = new AbortController()
-  window.addEventListener('online', listener, { signal: end.signal })
-  window.addEventListener('offline', listener, { signal: end.signal })
-  return () => end.abort()
+  const controller = new AbortController()
+  window.addEventListener('online', listener, { signal: controller.signal })
+  window.addEventListener('offline', listener, { signal: controller.signal })
+  return () => controller.abort()
 }
 
 /**

@@ -53,8 +53,8 @@ export function hideOverControls(selector: string): () => void {
     isMoving = true
     schedule()
   }
-  const end = new AbortController()
-  const { signal } = end
+  const controller = new AbortController()
+  const { signal } = controller
   // Also receives the scrolling of tables, which does not bubble.
   window.addEventListener('scroll', onScroll, { capture: true, passive: true, signal })
   window.addEventListener('resize', schedule, { passive: true, signal })
@@ -62,7 +62,7 @@ export function hideOverControls(selector: string): () => void {
   layout.observe(document.body)
   return () => {
     clearTimeout(timer)
-    end.abort()
+    controller.abort()
     layout.disconnect()
   }
 }

@@ -39,12 +39,12 @@ export function revealAfterTab(): () => void {
   const onFocus = ({ target }: FocusEvent) => {
     if (isTab && target instanceof Element && isPartInView(target)) revealFocused(target)
   }
-  const end = new AbortController()
-  const early = { capture: true, signal: end.signal }
+  const controller = new AbortController()
+  const early = { capture: true, signal: controller.signal }
   document.addEventListener('keydown', onPress, early)
   document.addEventListener('pointerdown', onPress, early)
   document.addEventListener('focusin', onFocus, early)
-  return () => end.abort()
+  return () => controller.abort()
 }
 
 function isPartInView(element: Element): boolean {

@@ -101,9 +101,9 @@ export function clickMovedButtons(): () => void {
     const isBehind = up.target.closest(OVERLAY) !== button.closest(OVERLAY)
     if (rests && hasMoved && !isBehind) button.click()
   }
-  const end = new AbortController()
-  const early = { capture: true, signal: end.signal }
+  const controller = new AbortController()
+  const early = { capture: true, signal: controller.signal }
   document.addEventListener('pointerdown', onDown, early)
   document.addEventListener('pointerup', onUp, early)
-  return () => end.abort()
+  return () => controller.abort()
 }

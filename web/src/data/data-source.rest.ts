@@ -158,7 +158,8 @@ export function pollWithBackoff(
   fail: (error: unknown) => void,
   receivedAt = 0,
 ): () => void {
-  const end = new AbortController()
+  const controller = new AbortController()
+  const { signal } = controller
   let timer: ReturnType<typeof setTimeout> | undefined
   let wait = SOON_MS
   // The server's clock may be ahead.
@@ -167,7 +168,7 @@ export function pollWithBackoff(
 
   const schedule = () => {
     clearTimeout(timer)
-    if (end.signal.aborted || isPolling || (document.hidden && polledAt > 0)) return
+    if (signal.aborted || isPolling || (document.hidden && polledAt > 0)) return
     timer = setTimeout(run, Math.max(0, polledAt + wait - Date.now()))
   }
   const run = async () => {
@@ -176,8 +177,8 @@ export function pollWithBackoff(
     try {
       wait = (await poll()) ? SOON_MS : Math.min(wait * 2, LATEST_MS)
     } catch (error) {
-      if (!end.signal.aborted) fail(error)
-      end.abort()
+      if (!signal.aborted) fail(error)
+      controller.abort()
     }
     isPolling = false
     schedule()
@@ -191,11 +192,11 @@ export function pollWithBackoff(
     soon()
   }
 
-  document.addEventListener('visibilitychange', soon, end)
-  window.addEventListener('online', runAtOnce, end)
-  window.addEventListener('offline', runAtOnce, end)
-  end.signal.addEventListener('abort', () => clearTimeout(timer))
+  document.addEventListener('visibilitychange', soon, { signal })
+  window.addEventListener('online', runAtOnce, { signal })
+  window.addEventListener('offline', runAtOnce, { signal })
+  signal.addEventListener('abort', () => clearTimeout(timer))
   if (receivedAt === 0) void run()
   else schedule()
-  return () => end.abort()
+  return () => controller.abort()
 }

@@ -60,8 +60,8 @@ export function lazyComponent<Props extends object>(
 
     useEffect(() => {
       if (ready) return setLoaded(() => ready)
-      const request = new AbortController()
-      const { signal } = request
+      const controller = new AbortController()
+      const { signal } = controller
       const onError = (error: unknown) => {
         if (signal.aborted) return
         window.addEventListener('online', attempt, { once: true, signal })
@@ -76,7 +76,7 @@ export function lazyComponent<Props extends object>(
           if (!signal.aborted) setLoaded(() => loaded)
         }, onError)
       attempt()
-      return () => request.abort()
+      return () => controller.abort()
     }, [])
 
     useEffect(() => {

@@ -20,15 +20,15 @@ export function useToastOffset(stack: RefObject<HTMLElement | null>, isInUse: bo
     }
     const dialogs = new MutationObserver(observe)
     dialogs.observe(document.body, { childList: true })
-    const events = new AbortController()
-    const { signal } = events
+    const controller = new AbortController()
+    const { signal } = controller
     document.addEventListener('focusin', measure, { signal })
     document.addEventListener('scroll', measure, { capture: true, passive: true, signal })
     observe()
     return () => {
       sizes.disconnect()
       dialogs.disconnect()
-      events.abort()
+      controller.abort()
     }
   }, [isInUse, stack])
   return isInUse ? offset : 0

@@ -223,11 +223,11 @@ export class DraftAutosave<Values extends Texts> {
       this.restoreIfRemoved()
       follow(null, null)
     }
-    const end = new AbortController()
-    window.addEventListener('storage', onStorage, { signal: end.signal })
-    document.addEventListener('visibilitychange', onVisibility, { signal: end.signal })
+    const controller = new AbortController()
+    window.addEventListener('storage', onStorage, { signal: controller.signal })
+    document.addEventListener('visibilitychange', onVisibility, { signal: controller.signal })
     return () => {
-      end.abort()
+      controller.abort()
       this.restoreIfRemoved()
     }
   }

@@ -24,7 +24,7 @@ export function isIdle(): boolean {
  * @returns stops it.
  */
 export function watchUse(onIdle: () => void): () => void {
-  const end = new AbortController()
+  const controller = new AbortController()
   const use = () => {
     if (document.visibilityState !== 'visible') return
     if (!isIdle()) {
@@ -32,13 +32,13 @@ export function watchUse(onIdle: () => void): () => void {
       return
     }
     // A return is two events.
-    end.abort()
+    controller.abort()
     onIdle()
   }
-  document.addEventListener('visibilitychange', use, { signal: end.signal })
-  window.addEventListener('focus', use, { signal: end.signal })
+  document.addEventListener('visibilitychange', use, { signal: controller.signal })
+  window.addEventListener('focus', use, { signal: controller.signal })
   use()
-  return () => end.abort()
+  return () => controller.abort()
 }
 
 /** Forgets the last use with the session, so that the next session begins as a new one. */

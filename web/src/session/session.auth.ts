@@ -249,7 +249,7 @@ const RELOAD_INTERVAL_MS = 5 * MINUTE_MS
 export function reloadAccountOnReturn(currentUser: () => User): () => void {
   let last = Date.now()
   let isReloading = false
-  const end = new AbortController()
+  const controller = new AbortController()
 
   const reload = async (user: User) => {
     const wasVerified = user.emailVerified
@@ -269,14 +269,14 @@ export function reloadAccountOnReturn(currentUser: () => User): () => void {
       .catch((error: unknown) => {
         console.warn('The account could not be reloaded:', error)
         // Another sign-in may have replaced the session meanwhile; that one goes on.
-        const isReplaced = end.signal.aborted || currentUser() !== user
+        const isReplaced = controller.signal.aborted || currentUser() !== user
         if (hasCode(error, ENDED) && !isReplaced) return dropSession()
       })
       .finally(() => {
         isReloading = false
       })
   }
-  document.addEventListener('visibilitychange', onReturn, { signal: end.signal })
-  window.addEventListener('focus', onReturn, { signal: end.signal })
-  return () => end.abort()
+  document.addEventListener('visibilitychange', onReturn, { signal: controller.signal })
+  window.addEventListener('focus', onReturn, { signal: controller.signal })
+  return () => controller.abort()
 }

@@ -30,10 +30,10 @@ export function onSignInElsewhere(onChange: () => void): () => void {
   const onReturn = ({ persisted }: PageTransitionEvent) => {
     if (persisted && wasSignedIn()) onChange()
   }
-  const end = new AbortController()
-  window.addEventListener('storage', onStorage, { signal: end.signal })
-  window.addEventListener('pageshow', onReturn, { signal: end.signal })
-  return () => end.abort()
+  const controller = new AbortController()
+  window.addEventListener('storage', onStorage, { signal: controller.signal })
+  window.addEventListener('pageshow', onReturn, { signal: controller.signal })
+  return () => controller.abort()
 }
 
 const PASSKEY_KEY = 'grid.passkey'

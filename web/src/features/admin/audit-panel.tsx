@@ -84,9 +84,9 @@ type Outcome = { readonly tone: 'success' | 'error' | 'info'; readonly text: str
 /** Verifies the hash chain of the audit log in this browser, without trusting the server. */
 export function VerifyChain() {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const running = useRef<AbortController>(null)
+  const controller = useRef<AbortController>(null)
   // A long log takes minutes, and its result is no news on another page.
-  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => controller.current?.abort(), [])
 
   const end = (result: Outcome, { aborted }: AbortSignal) => {
     if (aborted) return
@@ -94,8 +94,8 @@ export function VerifyChain() {
     announce(result.text)
   }
   const verify = async () => {
-    running.current = new AbortController()
-    const { signal } = running.current
+    controller.current = new AbortController()
+    const { signal } = controller.current
     announce('Checking the audit log.')
     try {
       const verdict = await verifyLog(storedLog(signal), {

@@ -76,7 +76,7 @@ function watchInactivity(
   let isDue = false
   let isEnding = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stopped = new AbortController()
+  const controller = new AbortController()
 
   /** The last input in all tabs. A clock that was set back must not make the time longer. */
   const latest = (now: number) => {
@@ -115,7 +115,7 @@ function watchInactivity(
   const onStored = ({ key }: StorageEvent) => {
     if (key === KEY) check()
   }
-  const { signal } = stopped
+  const { signal } = controller
   for (const name of INPUTS)
     window.addEventListener(name, onInput, { passive: true, capture: true, signal })
   window.addEventListener('storage', onStored, { signal })
@@ -124,6 +124,6 @@ function watchInactivity(
   onInput()
   return () => {
     clearTimeout(timer)
-    stopped.abort()
+    controller.abort()
   }
 }

@@ -118,13 +118,13 @@ export function RefreshProvider({ children }: { readonly children: ReactNode }) 
     }
     const disconnect = () => setAnswer((last) => ({ ...last, isConnected: false }))
     const timer = setInterval(poll, LIMITS.adminRefreshMs)
-    const end = new AbortController()
-    document.addEventListener('visibilitychange', resume, { signal: end.signal })
-    window.addEventListener('online', resume, { signal: end.signal })
-    window.addEventListener('offline', disconnect, { signal: end.signal })
+    const controller = new AbortController()
+    document.addEventListener('visibilitychange', resume, { signal: controller.signal })
+    window.addEventListener('online', resume, { signal: controller.signal })
+    window.addEventListener('offline', disconnect, { signal: controller.signal })
     return () => {
       clearInterval(timer)
-      end.abort()
+      controller.abort()
     }
   }, [])
 

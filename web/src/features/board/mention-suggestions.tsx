@@ -137,10 +137,10 @@ function useStartedMention(input: HTMLTextAreaElement) {
       if (!next) setDismissed(null)
     }
     update()
-    const end = new AbortController()
+    const controller = new AbortController()
     const events = ['input', 'keyup', 'click', 'blur', 'focus']
-    for (const name of events) input.addEventListener(name, update, { signal: end.signal })
-    return () => end.abort()
+    for (const name of events) input.addEventListener(name, update, { signal: controller.signal })
+    return () => controller.abort()
   }, [input])
   const isDismissed = started !== null && started.at === dismissed
   return { started: isDismissed ? null : started, dismiss: () => setDismissed(started?.at ?? null) }

@@ -123,11 +123,11 @@ function useTransferredFiles(
       event.preventDefault()
       event.dataTransfer.dropEffect = isOnForm(event) ? 'copy' : 'none'
     }
-    const end = new AbortController()
-    input.addEventListener('paste', onPaste, { signal: end.signal })
-    document.addEventListener('drop', onDrop, { signal: end.signal })
-    document.addEventListener('dragover', onDragOver, { signal: end.signal })
-    return () => end.abort()
+    const controller = new AbortController()
+    input.addEventListener('paste', onPaste, { signal: controller.signal })
+    document.addEventListener('drop', onDrop, { signal: controller.signal })
+    document.addEventListener('dragover', onDragOver, { signal: controller.signal })
+    return () => controller.abort()
   }, [input])
 }
 

@@ -75,10 +75,10 @@ export function runBootScreen(): void {
   }
 
   const visible = visibleFor(screen)
-  const quiet = new AbortController()
+  const controller = new AbortController()
   const timers: ReturnType<typeof setTimeout>[] = []
   const end = () => {
-    quiet.abort()
+    controller.abort()
     for (const timer of timers) clearTimeout(timer)
     screen.remove()
   }
@@ -93,6 +93,6 @@ export function runBootScreen(): void {
   })
   at(BOOT_MS + PAUSE_MS + FADE_MS, end)
   for (const type of SKIPS) {
-    window.addEventListener(type, end, { capture: true, passive: true, signal: quiet.signal })
+    window.addEventListener(type, end, { capture: true, passive: true, signal: controller.signal })
   }
 }

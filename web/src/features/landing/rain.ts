@@ -183,7 +183,8 @@ export function rainOn(canvas: HTMLCanvasElement): () => void {
 }
 
 function start(canvas: HTMLCanvasElement): void {
-  const end = new AbortController()
+  const controller = new AbortController()
+  const { signal } = controller
   const reduced = matchMedia(REDUCED_MOTION)
   let paint: (() => void) | null = null
   let timer: ReturnType<typeof setInterval> | undefined
@@ -214,19 +215,19 @@ function start(canvas: HTMLCanvasElement): void {
   const color = new MutationObserver(restart)
   const pause = new MutationObserver(update)
   size.observe(canvas)
-  watchResolution(restart, end.signal)
+  watchResolution(restart, signal)
   // The browser may drop what a canvas shows, for example on a phone in the background.
-  canvas.addEventListener('contextrestored', restart, end)
+  canvas.addEventListener('contextrestored', restart, { signal })
   view.observe(canvas)
   color.observe(document.documentElement, { attributeFilter: ['data-chaos'] })
   pause.observe(canvas, { attributeFilter: [PAUSED] })
-  document.addEventListener('visibilitychange', update, end)
-  reduced.addEventListener('change', update, end)
+  document.addEventListener('visibilitychange', update, { signal })
+  reduced.addEventListener('change', update, { signal })
   const stop = () => {
     delete canvas.dataset['state']
     clearInterval(timer)
     clearTimeout(preparation)
-    end.abort()
+    controller.abort()
     for (const observer of [view, size, color, pause]) observer.disconnect()
   }
   canvas.addEventListener(END, stop, { once: true })

@@ -53,12 +53,12 @@ function indicesWithin(cards: HTMLCollection, screens: number): Range {
  */
 export class FeedVirtualizer {
   readonly #cards = new Map<Element, OnDistance>()
-  readonly #listening = new AbortController()
+  readonly #controller = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
   #last = { y: 0, at: 0, isFast: false }
 
   constructor() {
-    const { signal } = this.#listening
+    const { signal } = this.#controller
     const listen = { signal, passive: true }
     window.addEventListener('scroll', () => this.#schedule(), listen)
     window.addEventListener('resize', () => this.#schedule(), listen)
@@ -75,7 +75,7 @@ export class FeedVirtualizer {
 
   end(): void {
     clearTimeout(this.#timer)
-    this.#listening.abort()
+    this.#controller.abort()
   }
 
   #schedule(): void {
