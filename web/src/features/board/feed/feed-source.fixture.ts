@@ -29,10 +29,10 @@ export class Source implements FeedSource {
       this.stopped += 1
     }
   }
-  serve(window: readonly Post[]) {
-    this.emit({ posts: window, fromCache: false })
+  serve(livePosts: readonly Post[]) {
+    this.emit({ posts: livePosts, fromCache: false })
   }
-  serveFromCache(window: readonly Post[]) {
-    this.emit({ posts: window, fromCache: true })
+  serveFromCache(livePosts: readonly Post[]) {
+    this.emit({ posts: livePosts, fromCache: true })
   }
 }

@@ -82,19 +82,19 @@ export class World implements FeedSource {
 
   /** The posts that must have been shown: all that match, except those that moved past. */
   expectedPosts(): readonly Post[] {
-    const window = new Set(this.#pageBelow(null).map(({ id }) => id))
+    const livePosts = new Set(this.#pageBelow(null).map(({ id }) => id))
     return this.collection.filter(
       (post) =>
-        matches(post, this.#filters) && (window.has(post.id) || !this.#skipped.has(post.id)),
+        matches(post, this.#filters) && (livePosts.has(post.id) || !this.#skipped.has(post.id)),
     )
   }
 
-  /** The realtime window as it must be shown. */
-  window(): readonly Post[] {
+  /** The live posts as they must be shown. */
+  livePosts(): readonly Post[] {
     return this.#pageBelow(null).filter((post) => matches(post, this.#filters))
   }
 
-  /** Posts below the window may be as they were when their page was read. */
+  /** Posts below the live posts may be as they were when their page was read. */
   isAllowedToStay(post: Post): boolean {
     const last = this.#pageBelow(null).at(-1)
     return this.#delivered.has(post.id) && !!last && this.order(post, last) > 0

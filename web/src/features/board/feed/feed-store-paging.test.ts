@@ -90,8 +90,8 @@ function expectAllMet(world: World): void {
   const there = new Set(ids(world.collection))
   const gone = posts.filter((post) => !there.has(post.id) && !world.isAllowedToStay(post))
   expect(gone, 'deleted posts are shown on a page that is read again').toEqual([])
-  const window = world.window()
-  expect(posts.slice(0, window.length), 'the realtime window is outdated').toEqual(window)
+  const livePosts = world.livePosts()
+  expect(posts.slice(0, livePosts.length), 'the live posts are outdated').toEqual(livePosts)
 }
 
 /** Plays a random story, then loads the feed to its end. */

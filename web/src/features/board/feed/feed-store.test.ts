@@ -42,15 +42,17 @@ describe('a feed', () => {
   it.each([
     ['few', posts(4, 1), 1],
     ['many', posts(60, 41), 20],
-  ])('shows the own one of %s held-back posts when the member is known', (_, window, held) => {
+  ])('shows the own one of %s held-back posts when the member is known', (_, livePosts, held) => {
     const { source, feed } = opened()
     source.serve(posts(3, 1))
-    source.serve(window.map((post) => ({ ...post, user_id: post === window[0] ? 'eve' : 'ada' })))
+    source.serve(
+      livePosts.map((post) => ({ ...post, user_id: post === livePosts[0] ? 'eve' : 'ada' })),
+    )
     feed.setMember('grace')
     expect(stateOf(feed).pendingCount).toBe(held)
     feed.setMember('eve')
     expect(stateOf(feed)).toMatchObject({ pendingCount: 0 })
-    expect(stateOf(feed).posts[0]?.id).toBe(window[0]?.id)
+    expect(stateOf(feed).posts[0]?.id).toBe(livePosts[0]?.id)
   })
 
   it('loads one page at a time until the end', async () => {
@@ -120,7 +122,7 @@ describe('a feed', () => {
     expect(stateOf(feed).more).toBe('paused')
   })
 
-  it('applies edits and deletions of posts below the window', async () => {
+  it('applies edits and deletions of posts below the live posts', async () => {
     const { source, feed } = opened()
     source.serve(posts(40, 21))
     source.pageAfter.mockResolvedValueOnce(posts(20, 11))
@@ -132,7 +134,7 @@ describe('a feed', () => {
     expect(titles).not.toContain('Post 15')
   })
 
-  it('reads a top post again that left the window', async () => {
+  it('reads a top post again that left the live posts', async () => {
     const { source, feed } = opened({ sort: 'top' })
     source.serve(posts(20, 1, { upvotes: 5 }))
     source.read.mockResolvedValueOnce(samplePost(20, { upvotes: 5 }))

@@ -3,7 +3,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PostUpdate } from '../posts/post'
 import { type Filters, matches, pageSize } from './filters'
 import {
-  feedFromWindow,
+  type FeedOptions,
+  feedFromLivePosts,
   ORDERS,
   type PaginatedFeed,
   pendingPosts,
@@ -11,11 +12,10 @@ import {
   shownPosts,
   showOwn,
   showPending,
-  type Terms,
+  withLivePosts,
   withoutPost,
   withPage,
   withPost,
-  withWindow,
 } from './paginated-feed'
 
 /** The first posts of a feed, from the server or from the device's cache. */
@@ -81,7 +81,7 @@ export class FeedStore {
   readonly store: StoreApi<FeedState>
   readonly #filters: Filters
   readonly #source: FeedSource
-  readonly #terms: Terms
+  readonly #options: FeedOptions
   #uid: string | null = null
   #feed: PaginatedFeed | null = null
   #isReplacing = false
@@ -92,7 +92,7 @@ export class FeedStore {
   constructor(filters: Filters, source: FeedSource, first: FirstPosts | null = null) {
     this.#filters = filters
     this.#source = source
-    this.#terms = {
+    this.#options = {
       order: ORDERS[filters.sort],
       size: pageSize(filters),
       isOwn: (post) => post.user_id === this.#uid,
@@ -100,7 +100,7 @@ export class FeedStore {
     this.#isReplacing = first?.receivedAt === 0
     this.#receivedAt = first?.receivedAt ?? 0
     const { isPreview = false, isStale = false } = first ?? {}
-    const feed = first && feedFromWindow(first.posts, this.#terms)
+    const feed = first && feedFromLivePosts(first.posts, this.#options)
     this.#feed = feed && isPreview ? { ...feed, hasEnded: false } : feed
     const state = { ...LOADING, isStale, isPreview, more: isPreview ? 'loading' : 'idle' } as const
     this.store = createStore<FeedState>(() =>
@@ -112,9 +112,11 @@ export class FeedStore {
   setMember(uid: string | null): void {
     this.#uid = uid
     if (!this.#feed) return
-    const shown = showOwn(this.#feed, this.#terms)
+    const shown = showOwn(this.#feed, this.#options)
     if (shown === this.#feed) return
-    this.#update(shown, { more: this.#feed.fresh ? this.#moreAfterReplacing() : this.#more() })
+    this.#update(shown, {
+      more: this.#feed.replacement ? this.#moreAfterReplacing() : this.#more(),
+    })
   }
 
   /**
@@ -129,7 +131,7 @@ export class FeedStore {
     if (!this.#feed) this.#emit(LOADING)
     return this.#source.watch(
       ({ posts, fromCache }) =>
-        fromCache ? this.#receiveCached(posts) : this.#receiveWindow(posts),
+        fromCache ? this.#receiveCached(posts) : this.#receiveLivePosts(posts),
       (error) => {
         console.error('Error fetching posts:', error)
         this.#receivedAt = 0
@@ -156,14 +158,14 @@ export class FeedStore {
 
   showPending(): void {
     if (!this.#feed) return
-    const more = this.#feed.fresh ? this.#moreAfterReplacing() : this.#more()
-    this.#update(showPending(this.#feed, this.#terms), { more })
+    const more = this.#feed.replacement ? this.#moreAfterReplacing() : this.#more()
+    this.#update(showPending(this.#feed, this.#options), { more })
   }
 
   /** Applies the current state of a post, wherever it is in the feed. */
   receive({ id, post }: PostUpdate): void {
     if (!this.#feed) return
-    const { order } = this.#terms
+    const { order } = this.#options
     this.#update(post ? withPost(this.#feed, post, order) : withoutPost(this.#feed, id))
   }
 
@@ -206,16 +208,16 @@ export class FeedStore {
    * button never loads nothing. While the server does not respond, the button loads nothing anyway.
    */
   #shownPosts(feed: PaginatedFeed, isStale: boolean): readonly Post[] {
-    const isFull = !feed.hasEnded && feed.loaded.length >= this.#terms.size
+    const isFull = !feed.hasEnded && feed.loaded.length >= this.#options.size
     const isWaiting = this.#filters.q !== '' && isFull && !isStale
     return isWaiting ? shownPosts(feed).slice(0, -1) : shownPosts(feed)
   }
 
-  #receiveWindow(posts: readonly Post[]): void {
+  #receiveLivePosts(posts: readonly Post[]): void {
     const before = this.#isReplacing ? null : this.#feed
     const next = before
-      ? withWindow(before, posts, this.#terms)
-      : feedFromWindow(posts, this.#terms)
+      ? withLivePosts(before, posts, this.#options)
+      : feedFromLivePosts(posts, this.#options)
     this.#isReplacing = false
     this.#isFromServer = true
     this.#receivedAt = Date.now()
@@ -239,15 +241,15 @@ export class FeedStore {
       this.#update(this.#feed, next)
     } else if (posts.length === 0) {
       this.#emit({ state: 'unreachable', isStale: true })
-    } else if (isDisconnected || posts.length === this.#terms.size) {
+    } else if (isDisconnected || posts.length === this.#options.size) {
       this.#isReplacing = true
       const more = this.#moreAfterReplacing()
-      const feed = feedFromWindow(posts, this.#terms)
+      const feed = feedFromLivePosts(posts, this.#options)
       this.#update(feed, { state: 'loaded', isStale: isDisconnected, more })
     }
   }
 
-  /** Reads top posts that left the window: they were deleted, or lost votes. */
+  /** Reads top posts that left the live posts: they were deleted, or lost votes. */
   #readRemoved(before: PaginatedFeed, after: PaginatedFeed): void {
     for (const { id } of removedPosts(before, after)) {
       this.#source.read(id).then(
@@ -264,11 +266,11 @@ export class FeedStore {
     const most = this.#filters.q === '' ? PAGES_AT_ONCE : 1
     for (let count = 0; count < most; count += 1) {
       if (!this.#feed || this.#feed.hasEnded) break
-      const after = this.#feed.reached
+      const after = this.#feed.lastDelivered
       const posts = await this.#source.pageAfter(after)
       found += posts.filter(this.#isMatch).length
-      this.#update(withPage(this.#feed, { after, posts }, this.#terms))
-      if (found >= this.#terms.size) break
+      this.#update(withPage(this.#feed, { after, posts }, this.#options))
+      if (found >= this.#options.size) break
     }
     return found
   }

@@ -19,37 +19,41 @@ const top: Order = (one, other) => other.upvotes - one.upvotes || newest(one, ot
 export const ORDERS: Readonly<Record<Sort, Order>> = { new: newest, top }
 
 /**
- * The loaded part of a collection: a realtime window of its first posts, and the older pages below.
- * `loaded` has no gap: every post from its first to `reached` was delivered.
+ * The loaded part of a collection: its first posts, which update in real time, and the
+ * older pages below. `loaded` has no gap: every post down to `lastDelivered` was delivered.
  */
 export type PaginatedFeed = {
   readonly loaded: readonly Post[]
   /** Loaded posts that are hidden until the user shows them, because they would move the feed. */
   readonly pending: ReadonlySet<string>
   /** The position after which the next page begins. Its post may be deleted by now. */
-  readonly reached: Post | null
+  readonly lastDelivered: Post | null
   readonly hasEnded: boolean
-  readonly window: readonly Post[]
-  /** A new feed without overlap with `loaded`, after more new posts than a window holds. */
-  readonly fresh: PaginatedFeed | null
+  /** The first posts, one page, as the subscription last emitted them. */
+  readonly livePosts: readonly Post[]
+  /** A new feed without overlap with `loaded`, after more new posts than one page. */
+  readonly replacement: PaginatedFeed | null
 }
 
 /** The order of a feed, its page size, and which posts are shown at once. */
-export type Terms = {
+export type FeedOptions = {
   readonly order: Order
   readonly size: number
   readonly isOwn: (post: Post) => boolean
 }
 
-/** A feed with its first window. */
-export function feedFromWindow(window: readonly Post[], { size }: Terms): PaginatedFeed {
+/** A feed that begins with the first posts of the subscription. */
+export function feedFromLivePosts(
+  livePosts: readonly Post[],
+  { size }: FeedOptions,
+): PaginatedFeed {
   return {
-    loaded: window,
+    loaded: livePosts,
     pending: new Set(),
-    reached: window.at(-1) ?? null,
-    hasEnded: window.length < size,
-    window,
-    fresh: null,
+    lastDelivered: livePosts.at(-1) ?? null,
+    hasEnded: livePosts.length < size,
+    livePosts,
+    replacement: null,
   }
 }
 
@@ -59,66 +63,68 @@ export function shownPosts({ loaded, pending }: PaginatedFeed): readonly Post[] 
 }
 
 /** The new posts that are not shown yet. */
-export function pendingPosts({ loaded, pending, fresh }: PaginatedFeed): readonly Post[] {
-  return fresh ? fresh.loaded : loaded.filter((post) => pending.has(post.id))
+export function pendingPosts({ loaded, pending, replacement }: PaginatedFeed): readonly Post[] {
+  return replacement ? replacement.loaded : loaded.filter((post) => pending.has(post.id))
 }
 
 /** Shows the pending posts. */
-export function showPending(feed: PaginatedFeed, { order }: Terms): PaginatedFeed {
-  const next = feed.fresh ?? feed
+export function showPending(feed: PaginatedFeed, { order }: FeedOptions): PaginatedFeed {
+  const next = feed.replacement ?? feed
   return { ...next, loaded: [...next.loaded].sort(order), pending: new Set() }
 }
 
 /** Shows the member's own pending posts: they arrived before the member was known. */
-export function showOwn(feed: PaginatedFeed, terms: Terms): PaginatedFeed {
+export function showOwn(feed: PaginatedFeed, options: FeedOptions): PaginatedFeed {
   const { pending } = feed
   const shownIds = new Set(shownPosts(feed).map((post) => post.id))
-  const own = pendingPosts(feed).filter((post) => terms.isOwn(post) && !shownIds.has(post.id))
+  const own = pendingPosts(feed).filter((post) => options.isOwn(post) && !shownIds.has(post.id))
   if (own.length === 0) return feed
-  if (feed.fresh) return showPending(feed, terms)
+  if (feed.replacement) return showPending(feed, options)
   const ownIds = new Set(own.map((post) => post.id))
   return { ...feed, pending: new Set([...pending].filter((id) => !ownIds.has(id))) }
 }
 
-/** Applies the current realtime window. */
-export function withWindow(
+/** Applies what the subscription emits. */
+export function withLivePosts(
   feed: PaginatedFeed,
-  window: readonly Post[],
-  terms: Terms,
+  livePosts: readonly Post[],
+  options: FeedOptions,
 ): PaginatedFeed {
-  const { order, size, isOwn } = terms
-  const { loaded, fresh } = feed
-  if (loaded.length === 0) return feedFromWindow(window, terms)
-  if (fresh || isDisjoint(loaded, window, terms)) {
-    const joins = fresh && !isDisjoint(fresh.loaded, window, terms)
-    const next = joins ? withWindow(fresh, window, terms) : feedFromWindow(window, terms)
+  const { order, size, isOwn } = options
+  const { loaded, replacement } = feed
+  if (loaded.length === 0) return feedFromLivePosts(livePosts, options)
+  if (replacement || isDisjoint(loaded, livePosts, options)) {
+    const joins = replacement && !isDisjoint(replacement.loaded, livePosts, options)
+    const next = joins
+      ? withLivePosts(replacement, livePosts, options)
+      : feedFromLivePosts(livePosts, options)
     const loadedIds = new Set(loaded.map((post) => post.id))
     const hasOwn = next.loaded.some((post) => isOwn(post) && !loadedIds.has(post.id))
-    return hasOwn ? { ...next, pending: new Set() } : { ...feed, fresh: next }
+    return hasOwn ? { ...next, pending: new Set() } : { ...feed, replacement: next }
   }
-  const current = new Map(window.map((post) => [post.id, post]))
-  const isWhole = window.length < size
-  const last = window.at(-1)
+  const current = new Map(livePosts.map((post) => [post.id, post]))
+  const isWhole = livePosts.length < size
+  const last = livePosts.at(-1)
   const remaining = loaded.flatMap((post) => {
     const now = current.get(post.id)
     if (now) return [now]
     return !isWhole && last && order(post, last) > 0 ? [post] : []
   })
   const loadedIds = new Set(loaded.map((post) => post.id))
-  const added = window.filter((post) => !loadedIds.has(post.id))
+  const added = livePosts.filter((post) => !loadedIds.has(post.id))
   const end = loaded.at(-1)
   const pending = added.filter((post) => end && order(post, end) < 0 && !isOwn(post))
-  const wasWhole = feed.window.length < size
-  const isExtended = !!last && !!feed.reached && order(feed.reached, last) < 0
+  const wasWhole = feed.livePosts.length < size
+  const isExtended = !!last && !!feed.lastDelivered && order(feed.lastDelivered, last) < 0
   return {
     loaded: insertInOrder(remaining, added, order),
     pending: withPending(feed.pending, pending),
-    reached: furtherOf(feed.reached, last, order),
-    // A window that just became full may have pushed out a post that was never delivered. After a
-    // window that goes past the former end, more posts may follow.
+    lastDelivered: furtherOf(feed.lastDelivered, last, order),
+    // Live posts that just filled a page may have pushed out a post that was never delivered. If they
+    // go past the former end, more posts may follow.
     hasEnded: isWhole || (feed.hasEnded && !wasWhole && !isExtended),
-    window,
-    fresh: null,
+    livePosts,
+    replacement: null,
   }
 }
 
@@ -128,57 +134,57 @@ type PageOfPosts = { readonly after: Post | null; readonly posts: readonly Post[
 export function withPage(
   feed: PaginatedFeed,
   { after, posts }: PageOfPosts,
-  terms: Terms,
+  options: FeedOptions,
 ): PaginatedFeed {
-  const { order, size } = terms
-  const { loaded, window, reached } = feed
-  if (after && reached && order(reached, after) < 0) return feed
-  if (window.length < size && !feed.fresh) return { ...feed, hasEnded: true }
+  const { order, size } = options
+  const { loaded, livePosts, lastDelivered } = feed
+  if (after && lastDelivered && order(lastDelivered, after) < 0) return feed
+  if (livePosts.length < size && !feed.replacement) return { ...feed, hasEnded: true }
   const loadedIds = new Set(loaded.map((post) => post.id))
-  const last = window.at(-1)
+  const last = livePosts.at(-1)
   const added = posts.filter((post) => !loadedIds.has(post.id) && !(last && order(post, last) < 0))
   return {
     ...feed,
     loaded: insertInOrder(loaded, added, order),
-    reached: furtherOf(reached, posts.at(-1), order),
+    lastDelivered: furtherOf(lastDelivered, posts.at(-1), order),
     hasEnded: feed.hasEnded || posts.length < size,
   }
 }
 
 /** Inserts or updates a post, if its position is loaded. */
 export function withPost(feed: PaginatedFeed, post: Post, order: Order): PaginatedFeed {
-  const { loaded, reached, hasEnded } = feed
-  const fresh = feed.fresh && withPost(feed.fresh, post, order)
+  const { loaded, lastDelivered, hasEnded } = feed
+  const replacement = feed.replacement && withPost(feed.replacement, post, order)
   if (loaded.some(({ id }) => id === post.id)) {
-    return { ...feed, loaded: loaded.map((old) => (old.id === post.id ? post : old)), fresh }
+    return { ...feed, loaded: loaded.map((old) => (old.id === post.id ? post : old)), replacement }
   }
-  const isWithin = hasEnded || (reached !== null && order(post, reached) <= 0)
-  if (!isWithin && fresh === feed.fresh) return feed
-  return { ...feed, loaded: isWithin ? insertInOrder(loaded, [post], order) : loaded, fresh }
+  const isWithin = hasEnded || (lastDelivered !== null && order(post, lastDelivered) <= 0)
+  if (!isWithin && replacement === feed.replacement) return feed
+  return { ...feed, loaded: isWithin ? insertInOrder(loaded, [post], order) : loaded, replacement }
 }
 
 /** Removes a deleted post. */
 export function withoutPost(feed: PaginatedFeed, id: string): PaginatedFeed {
-  const fresh = feed.fresh && withoutPost(feed.fresh, id)
-  return { ...feed, loaded: feed.loaded.filter((post) => post.id !== id), fresh }
+  const replacement = feed.replacement && withoutPost(feed.replacement, id)
+  return { ...feed, loaded: feed.loaded.filter((post) => post.id !== id), replacement }
 }
 
-/** The posts that an update removed: deleted, or no longer in the window. */
+/** The posts that an update removed: deleted, or no longer among the live posts. */
 export function removedPosts(before: PaginatedFeed, after: PaginatedFeed): readonly Post[] {
-  if (after.fresh && !before.fresh) return []
-  const present = new Set((after.fresh ?? after).loaded.map((post) => post.id))
-  return (before.fresh ?? before).loaded.filter((post) => !present.has(post.id))
+  if (after.replacement && !before.replacement) return []
+  const present = new Set((after.replacement ?? after).loaded.map((post) => post.id))
+  return (before.replacement ?? before).loaded.filter((post) => !present.has(post.id))
 }
 
-/** Whether undelivered posts may exist between the window and the loaded posts. */
+/** Whether undelivered posts may exist between the live posts and the loaded posts. */
 function isDisjoint(
   loaded: readonly Post[],
-  window: readonly Post[],
-  { order, size }: Terms,
+  livePosts: readonly Post[],
+  { order, size }: FeedOptions,
 ): boolean {
   const [first] = loaded
-  const last = window.at(-1)
-  return window.length >= size && !!first && !!last && order(last, first) < 0
+  const last = livePosts.at(-1)
+  return livePosts.length >= size && !!first && !!last && order(last, first) < 0
 }
 
 /** Inserts posts between others, whose positions stay unchanged. */
