@@ -54,7 +54,7 @@ export function assertRateLimit(
 /** The member who acts; accounts younger than a day have longer pauses. */
 export type Actor = Pick<Profile, 'id' | 'created_at'>
 
-type NamedAction = {
+type RateLimitedAction = {
   readonly kind: LimitedAction
   readonly member: Actor
   readonly id: string
@@ -62,26 +62,26 @@ type NamedAction = {
 }
 
 /**
- * Names an action in the member's activity document; the security rules require that of its
- * transaction. Reads, so it comes before the first write.
+ * Records an action in the member's activity document, by which the rules enforce its rate limit.
+ * Reads, so it comes before the first write of its transaction.
  *
  * @param id - The id of the post of the vote, of the report, or of the text.
- * @param attempt - What the error names instead of the action.
+ * @param attempt - What the error mentions instead of the action.
  * @param reads - Other reads of the transaction, which run meanwhile.
  * @throws RateLimitError when the last action is too recent; it says how long to wait.
  */
-export async function nameAction(
+export async function recordRateLimitedAction(
   transaction: Transaction,
   db: Firestore,
-  { kind, member, id, attempt }: NamedAction,
+  { kind, member, id, attempt }: RateLimitedAction,
   ...reads: readonly Promise<unknown>[]
 ): Promise<void> {
   const activity = doc(db, 'member_activity', member.id)
   const [latest] = await Promise.all([transaction.get(activity), ...reads])
   assertRateLimit(kind, member, latest.data(), attempt)
   const [idField, timeField] = ACTIVITY_FIELDS[kind]
-  const named = { [idField]: id, [timeField]: serverTimestamp() }
-  transaction.set(activity, named, { merge: true })
+  const recorded = { [idField]: id, [timeField]: serverTimestamp() }
+  transaction.set(activity, recorded, { merge: true })
 }
 
 /** The signed-in member as an actor. Without a profile, the age is left to the rules. */

@@ -15,7 +15,7 @@ import {
 import { readFromServer } from '../data/documents.firestore'
 import { UserFacingError } from '../data/errors'
 import { db } from '../data/firestore'
-import { actorOf, nameAction, writeAs } from '../session/member-writes.firestore'
+import { actorOf, recordRateLimitedAction, writeAs } from '../session/member-writes.firestore'
 
 export const REPORT_MESSAGES = {
   reported: 'Reported. An admin will look at it.',
@@ -75,7 +75,7 @@ export async function sendReport(uid: string, target: Reported, draft: ReportDra
           if (isThis) return
           throw new UserFacingError(REPORT_MESSAGES.reportedAlready)
         }
-        await nameAction(transaction, db, { kind: 'report', member, id: reference.id })
+        await recordRateLimitedAction(transaction, db, { kind: 'report', member, id: reference.id })
         transaction.set(reference, {
           ...draft,
           target_type: target.type,

@@ -34,7 +34,7 @@ import { FormField } from '../../forms/form-field'
 import { FormAlert, FormFrame } from '../../forms/form-frame'
 import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
 import { useForm } from '../../forms/use-form'
-import { nameAction, writeAs } from '../../session/member-writes.firestore'
+import { recordRateLimitedAction, writeAs } from '../../session/member-writes.firestore'
 import type { SignedIn } from '../../session/session'
 import { ACCOUNT_MESSAGES } from './messages'
 
@@ -145,7 +145,7 @@ async function saveProfile(
 ): Promise<void> {
   await writeAs({ uid: member.id, kind: 'edit' }, () =>
     runTransaction(db, async (transaction) => {
-      await nameAction(transaction, db, { kind: 'edit', member, id: member.id })
+      await recordRateLimitedAction(transaction, db, { kind: 'edit', member, id: member.id })
       transaction.update(doc(db, 'profiles', member.id), {
         ...draft,
         updated_at: serverTimestamp(),

@@ -18,7 +18,7 @@ import {
 import { exactTimestamp } from '../../data/documents.firestore'
 import { trash } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
-import { type Actor, nameAction } from '../../session/member-writes.firestore'
+import { type Actor, recordRateLimitedAction } from '../../session/member-writes.firestore'
 
 /** A post or comment in the trash. */
 export type TrashEntry = Stored<typeof trashed>
@@ -59,7 +59,11 @@ export async function moveToTrash(
   record: DocumentSnapshot,
   member: Actor,
 ): Promise<void> {
-  await nameAction(transaction, record.ref.firestore, { kind: 'delete', member, id: record.id })
+  await recordRateLimitedAction(transaction, record.ref.firestore, {
+    kind: 'delete',
+    member,
+    id: record.id,
+  })
   transaction.set(doc(record.ref.firestore, 'trash', record.id), {
     kind,
     user_id: member.id,
@@ -92,7 +96,7 @@ export async function restoreFromTrash(
   }
   const record: DocumentData | undefined = entry.get('record')
   if (!record) return null
-  await nameAction(transaction, db, { kind: 'restore', member, id })
+  await recordRateLimitedAction(transaction, db, { kind: 'restore', member, id })
   transaction.set(target, record)
   transaction.delete(entry.ref)
   return { record, isMoved: true }

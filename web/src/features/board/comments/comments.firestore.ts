@@ -13,7 +13,12 @@ import {
 import { readFromServer } from '../../../data/documents.firestore'
 import { errorCode, UserFacingError } from '../../../data/errors'
 import { comments, db } from '../../../data/firestore'
-import { type Actor, actorOf, nameAction, writeAs } from '../../../session/member-writes.firestore'
+import {
+  type Actor,
+  actorOf,
+  recordRateLimitedAction,
+  writeAs,
+} from '../../../session/member-writes.firestore'
 import { refreshLists } from '../posts/post'
 import { assertNotInTrash, moveToTrash, restoreFromTrash } from '../trash.firestore'
 import { COMMENT_MESSAGES } from './comment-messages'
@@ -146,8 +151,8 @@ export function writeComment(
       await replaceText(transaction, stored, { author, content, replaceable, conflict })
       return
     }
-    const named = { kind: 'comment', member: author, id } as const
-    await nameAction(transaction, db, named, assertNotInTrash(transaction, db, id))
+    const action = { kind: 'comment', member: author, id } as const
+    await recordRateLimitedAction(transaction, db, action, assertNotInTrash(transaction, db, id))
     transaction.set(stored.ref, {
       post_id: post.id,
       parent_id: parent?.id ?? null,
@@ -198,7 +203,7 @@ async function replaceText(
   if (text === content) return
   if (!replaceable.includes(text)) throw new CommentChanged(text, conflict)
   const { id, ref } = stored
-  await nameAction(transaction, ref.firestore, { kind: 'edit', member: author, id })
+  await recordRateLimitedAction(transaction, ref.firestore, { kind: 'edit', member: author, id })
   transaction.update(ref, changes(content))
 }
 

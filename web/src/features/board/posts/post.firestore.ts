@@ -18,7 +18,7 @@ import {
 import { readFromServer } from '../../../data/documents.firestore'
 import { UserFacingError } from '../../../data/errors'
 import { comments, db, posts } from '../../../data/firestore'
-import { actorOf, nameAction, writeAs } from '../../../session/member-writes.firestore'
+import { actorOf, recordRateLimitedAction, writeAs } from '../../../session/member-writes.firestore'
 import { WRITING_MESSAGES } from '../../../session/require-writer'
 import { COMMENT_MESSAGES } from '../comments/comment-messages'
 import { POST_MESSAGES } from '../messages'
@@ -61,8 +61,8 @@ export async function createPost(
         await replaceContent(transaction, stored, { author, draft, replaceable, conflict })
         return
       }
-      const named = { kind: 'post', member: author, id } as const
-      await nameAction(transaction, db, named, assertNotInTrash(transaction, db, id))
+      const action = { kind: 'post', member: author, id } as const
+      await recordRateLimitedAction(transaction, db, action, assertNotInTrash(transaction, db, id))
       transaction.set(stored.ref, {
         ...fieldsOf(draft, author),
         user_id: author.id,
@@ -116,7 +116,7 @@ async function replaceContent(
   if (!replaceable.some((content) => isSameContent(post, content))) {
     throw new PostChanged(post, conflict)
   }
-  await nameAction(transaction, db, { kind: 'edit', member: author, id: stored.id })
+  await recordRateLimitedAction(transaction, db, { kind: 'edit', member: author, id: stored.id })
   transaction.update(stored.ref, fieldsOf(draft, author))
 }
 
@@ -199,7 +199,7 @@ export async function acceptAnswer(
       const stored = (await transaction.get(doc(posts, id))).data()
       if (!stored) throw new UserFacingError(WRITING_MESSAGES.gone)
       if ((stored.answer_id ?? null) === commentId) return
-      await nameAction(transaction, db, { kind: 'edit', attempt, member, id })
+      await recordRateLimitedAction(transaction, db, { kind: 'edit', attempt, member, id })
       transaction.update(doc(db, 'posts', id), { answer_id: commentId })
     }),
   )

@@ -16,7 +16,12 @@ import { createStore } from 'zustand/vanilla'
 import { readFromServer, subscribeToList } from '../../../data/documents.firestore'
 import { RateLimitError } from '../../../data/errors'
 import { db, votesOf } from '../../../data/firestore'
-import { type Actor, actorOf, nameAction, writeAs } from '../../../session/member-writes.firestore'
+import {
+  type Actor,
+  actorOf,
+  recordRateLimitedAction,
+  writeAs,
+} from '../../../session/member-writes.firestore'
 
 /**
  * Gives or takes back a member's upvote, and changes the post's counter in the same transaction. A
@@ -35,7 +40,7 @@ export function setVote(
   return runTransaction(db, async (transaction) => {
     const isStored = (await transaction.get(vote)).exists()
     if (isStored === isGiven) return 0
-    await nameAction(transaction, db, { kind: 'vote', member, id: postId })
+    await recordRateLimitedAction(transaction, db, { kind: 'vote', member, id: postId })
     const step = isGiven ? 1 : -1
     if (isGiven) transaction.set(vote, { created_at: serverTimestamp() })
     else transaction.delete(vote)
