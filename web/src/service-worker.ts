@@ -36,7 +36,7 @@ const OFFLINE_PAGE = '/offline'
 const NETWORK_TIMEOUT_SECONDS = 5
 const DAY_SECONDS = 24 * 60 * 60
 
-const keyOf = (url: URL) => storageKeyOfPage(url, BUILD.paths, canonicalBoardQuery)
+const cacheKey = (url: URL) => storageKeyOfPage(url, BUILD.paths, canonicalBoardQuery)
 
 const storeIfComplete = {
   cacheWillUpdate: async ({ response }: { response: Response }) =>
@@ -45,7 +45,7 @@ const storeIfComplete = {
 
 const byPath = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) =>
-    keyOf(new URL(request.url)) ?? request,
+    cacheKey(new URL(request.url)) ?? request,
 }
 
 const mark = {
@@ -72,7 +72,7 @@ function answerRequests(): void {
     }),
   )
   registerRoute(
-    ({ url, sameOrigin }) => sameOrigin && keyOf(url) !== null,
+    ({ url, sameOrigin }) => sameOrigin && cacheKey(url) !== null,
     new NetworkFirst({
       cacheName: PAGES,
       networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,

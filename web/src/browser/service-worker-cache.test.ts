@@ -6,25 +6,25 @@ const filtersIn = (query: string) => {
   const category = new URLSearchParams(query).get('category')
   return category ? `category=${category}` : ''
 }
-const keyOf = (address: string) =>
+const cacheKey = (address: string) =>
   storageKeyOfPage(new URL(address, 'https://lab.example'), PUBLIC, filtersIn)
 
 it('stores the prerendered pages once, whatever parameters lead there', () => {
-  expect(keyOf('/')).toBe('/')
-  expect(keyOf('/tools/portlock?utm_source=mail')).toBe('/tools/portlock')
+  expect(cacheKey('/')).toBe('/')
+  expect(cacheKey('/tools/portlock?utm_source=mail')).toBe('/tools/portlock')
 })
 
 it('stores each view of the board and each post', () => {
-  expect(keyOf('/hub')).toBe('/hub')
-  expect(keyOf('/hub?category=tool')).toBe('/hub?category=tool')
-  expect(keyOf('/hub/p1')).toBe('/hub/p1')
+  expect(cacheKey('/hub')).toBe('/hub')
+  expect(cacheKey('/hub?category=tool')).toBe('/hub?category=tool')
+  expect(cacheKey('/hub/p1')).toBe('/hub/p1')
 })
 
 it.each([
   ['/hub?utm_source=mail', '/hub'],
   ['/hub?fbclid=1&category=tool&x', '/hub?category=tool'],
   ['/hub/p1?utm_source=mail', '/hub/p1'],
-])('stores %s as %s', (address, key) => expect(keyOf(address)).toBe(key))
+])('stores %s as %s', (address, key) => expect(cacheKey(address)).toBe(key))
 
 test.each([
   '/admin',
@@ -39,7 +39,7 @@ test.each([
   '/feeds/board.atom',
   '/unknown',
 ])('never stores %s', (address) => {
-  expect(keyOf(address)).toBeNull()
+  expect(cacheKey(address)).toBeNull()
   expect(isHashedFile(new URL(address, 'https://lab.example'))).toBe(false)
 })
 

@@ -26,7 +26,7 @@ export const restDataSource: DataSource = {
   one: async (from, id) => firstRecord(await getDocument(from, id)),
 }
 
-type Answer = readonly RestDocument[]
+type RestDocuments = readonly RestDocument[]
 
 /**
  * Whether lists read a field of posts. They do not read texts, which can be long: the excerpt is
@@ -53,10 +53,10 @@ const IS_LISTED: {
 
 const LISTED_POST_FIELDS = Object.entries(IS_LISTED).flatMap(([name, is]) => (is ? [name] : []))
 
-async function runQuery<Name extends PublicName>(query: PageQuery<Name>): Promise<Answer> {
+async function runQuery<Name extends PublicName>(query: PageQuery<Name>): Promise<RestDocuments> {
   const { from, where, order, after, limit, texts } = query
   const isListed = from === 'posts' && texts !== 'whole'
-  const answer = await restClient.runQuery({
+  const documents = await restClient.runQuery({
     from,
     select: isListed ? LISTED_POST_FIELDS : null,
     where: where.map(([field, operator, value]) => [field, operator, operandOf(value)]),
@@ -64,7 +64,7 @@ async function runQuery<Name extends PublicName>(query: PageQuery<Name>): Promis
     startAfter: after && { values: cursorOf(query, after).map(operandOf), id: after.id },
     limit,
   })
-  return isListed ? Promise.all(answer.map(withTexts)) : answer
+  return isListed ? Promise.all(documents.map(withTexts)) : documents
 }
 
 /** A listed post with its texts: those of its excerpt, or of the post if it has no excerpt yet. */
@@ -74,7 +74,7 @@ async function withTexts(listed: RestDocument): Promise<RestDocument> {
   return listed
 }
 
-async function getDocument(from: PublicName, id: string): Promise<Answer> {
+async function getDocument(from: PublicName, id: string): Promise<RestDocuments> {
   const document = await restClient.getDocument(from, id)
   return document ? [document] : []
 }
@@ -91,8 +91,8 @@ type Listener<Found> = {
 
 /** Emits the first result and each change, and the last result as cached while requests fail. */
 function subscribe<Found>(
-  request: () => Promise<Answer>,
-  read: (answer: Answer) => Found,
+  request: () => Promise<RestDocuments>,
+  read: (documents: RestDocuments) => Found,
   { next, fail, receivedAt }: Listener<Found>,
 ): () => void {
   let isOver = false
@@ -101,11 +101,11 @@ function subscribe<Found>(
 
   const poll = async () => {
     try {
-      const answer = await request()
-      const version = versionOf(answer)
+      const documents = await request()
+      const version = versionOf(documents)
       if (isOver || (version === last?.version && !isOffline)) return false
       isOffline = false
-      last = { version, found: read(answer) }
+      last = { version, found: read(documents) }
       next({ found: last.found, fromCache: false })
     } catch (error) {
       if (isPermanent(error)) throw error
@@ -122,12 +122,12 @@ function subscribe<Found>(
   }
 }
 
-function versionOf(answer: Answer): string {
-  return answer.map(({ name, updateTime }) => `${name} ${updateTime}`).join()
+function versionOf(documents: RestDocuments): string {
+  return documents.map(({ name, updateTime }) => `${name} ${updateTime}`).join()
 }
 
-function records<Name extends PublicName>(answer: Answer): readonly RecordOf<Name>[] {
-  return answer.map(({ name, fields = {} }) => {
+function records<Name extends PublicName>(documents: RestDocuments): readonly RecordOf<Name>[] {
+  return documents.map(({ name, fields = {} }) => {
     const record = { ...decodeFields(fields, exactInstant), id: name.split('/').at(-1) }
     return (isListedPost(record) ? withExcerpt(record) : record) as RecordOf<Name>
   })
@@ -138,8 +138,8 @@ function isListedPost(record: object): record is ListedPost {
   return 'excerpt' in record && !('content' in record)
 }
 
-function firstRecord<Name extends PublicName>(answer: Answer): RecordOf<Name> | null {
-  return records<Name>(answer)[0] ?? null
+function firstRecord<Name extends PublicName>(documents: RestDocuments): RecordOf<Name> | null {
+  return records<Name>(documents)[0] ?? null
 }
 
 const SOON_MS = 30_000

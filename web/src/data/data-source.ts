@@ -13,7 +13,7 @@ export type PageQuery<Name extends PublicName> = {
   /** Conditions on fields. */
   readonly where: readonly (readonly [
     field: string,
-    is: '==' | '>=' | '<' | 'in' | 'array-contains',
+    operator: '==' | '>=' | '<' | 'in' | 'array-contains',
     value: FieldValue | readonly number[],
   ])[]
   /** Sort fields; the id breaks ties. */
@@ -28,9 +28,9 @@ export type PageQuery<Name extends PublicName> = {
 type Direction = 'asc' | 'desc'
 
 /** `fromCache`: the server is unreachable, and this is the last known state. */
-export type DataSnapshot<Answer> = { readonly found: Answer; readonly fromCache: boolean }
+export type DataSnapshot<Found> = { readonly found: Found; readonly fromCache: boolean }
 
-export type SnapshotListener<Answer> = (snapshot: DataSnapshot<Answer>) => void
+export type SnapshotListener<Found> = (snapshot: DataSnapshot<Found>) => void
 type Fail = (error: unknown) => void
 type Stop = () => void
 

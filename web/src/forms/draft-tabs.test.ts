@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { notify } from '../design/notify'
 import { sessionOf } from '../session/member.fixture'
 import { sessionStore } from '../session/session-store'
-import { DraftAutosave, draftsOf } from './draft'
+import { DraftAutosave, storedDraftsOfKind } from './draft'
 
 const SIGNED_IN = sessionOf('ada', { profile: null })
 
@@ -21,7 +21,7 @@ function open() {
   }
 }
 
-const stored = () => draftsOf(ADA, EMPTY).map(({ draft }) => draft.values.content)
+const stored = () => storedDraftsOfKind(ADA, EMPTY).map(({ draft }) => draft.values.content)
 
 beforeEach(() => {
   sessionStore.setState({ session: SIGNED_IN })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storageKey } from '../browser/storage'
-import { DraftAutosave, type DraftKind, draftsOf } from './draft'
+import { DraftAutosave, type DraftKind, storedDraftsOfKind } from './draft'
 
 const EMPTY = { content: '' }
 const kindOf = (uid: string, postId: string): DraftKind => ({
@@ -23,7 +23,8 @@ function open(kind = ADA, initial = '') {
   }
 }
 
-const stored = (kind = ADA) => draftsOf(kind, EMPTY).map(({ draft }) => draft.values.content)
+const stored = (kind = ADA) =>
+  storedDraftsOfKind(kind, EMPTY).map(({ draft }) => draft.values.content)
 const reject = () => {
   throw new DOMException('no room', 'QuotaExceededError')
 }

@@ -66,7 +66,7 @@ type StoredDraft<Values> = {
 }
 
 /** The stored drafts of a kind, newest first. Ignores invalid ones and those of other forms. */
-export function draftsOf<Values extends Texts>(
+export function storedDraftsOfKind<Values extends Texts>(
   { name }: DraftKind,
   initial: Values,
 ): readonly StoredDraft<Values>[] {
@@ -130,7 +130,7 @@ export class DraftAutosave<Values extends Texts> {
     this.initial = initial
     this.key = newKey(kind)
     this.onLocation = onLocation
-    this.origin = draftsOf(kind, initial)[0] ?? null
+    this.origin = storedDraftsOfKind(kind, initial)[0] ?? null
     this.currentKey = this.origin?.key ?? null
     this.found = this.origin?.draft ?? null
     this.restored = this.found
@@ -237,7 +237,7 @@ export class DraftAutosave<Values extends Texts> {
     if (!this.written || !this.isMissing()) return false
     // A tab that types on stores the draft under a key of its own before it removes this one.
     const isNewer = ({ draft }: StoredDraft<Values>) => draft.saved_at > (this.found?.saved_at ?? 0)
-    if (this.isUnchanged) return !draftsOf(this.kind, this.initial).some(isNewer)
+    if (this.isUnchanged) return !storedDraftsOfKind(this.kind, this.initial).some(isNewer)
     if (key === this.key || !key?.startsWith(`${this.kind.name}.`)) return false
     const draft = parseDraft(removed, this.initial)
     return draft?.sent != null && !differ(draft.values, this.written)

@@ -5,13 +5,13 @@ import { whenIdle } from '../browser/timers'
 import { auth } from '../data/auth'
 
 /** Whether an account is a bootstrap admin; `unknown` if the server did not respond. */
-type Answer = 'yes' | 'no' | 'unknown'
+type BootstrapAnswer = 'yes' | 'no' | 'unknown'
 
 type Checks = {
   /** Accounts that were checked in the background, or soon are. */
   readonly uids: ReadonlySet<string>
   /** Account id → the answer of the server, unless it failed. */
-  readonly answers: ReadonlyMap<string, Promise<Answer>>
+  readonly answers: ReadonlyMap<string, Promise<BootstrapAnswer>>
 }
 
 const checks = createStore<Checks>(() => ({ uids: new Set(), answers: new Map() }))
@@ -21,14 +21,14 @@ const checks = createStore<Checks>(() => ({ uids: new Set(), answers: new Map() 
  * the server knows who they are (`BOOTSTRAP_ADMINS`). A failed request is repeated by the next
  * call.
  */
-export function claimBootstrapAdmin(uid: string): Promise<Answer> {
+export function claimBootstrapAdmin(uid: string): Promise<BootstrapAnswer> {
   const { answers } = checks.getState()
   const answer = answers.get(uid) ?? request(uid)
   checks.setState({ answers: new Map([...answers, [uid, answer]]) })
   return answer
 }
 
-async function request(uid: string): Promise<Answer> {
+async function request(uid: string): Promise<BootstrapAnswer> {
   try {
     // Most members are checked once per device, so they do not load the client of the functions.
     const { call } = await import('../data/callables')

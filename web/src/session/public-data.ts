@@ -44,9 +44,9 @@ type Fail = (error: unknown) => void
  * Subscribes by REST and switches to Firestore once a member is signed in and it responds. REST
  * serves members too while the code of Firestore cannot be loaded.
  */
-function subscribe<Answer>(
-  start: (source: DataSource, next: SnapshotListener<Answer>, fail: Fail) => Stop,
-  next: SnapshotListener<Answer>,
+function subscribe<Found>(
+  start: (source: DataSource, next: SnapshotListener<Found>, fail: Fail) => Stop,
+  next: SnapshotListener<Found>,
   fail: Fail,
 ): Stop {
   const failPolling: Fail = (error) => {
@@ -56,7 +56,7 @@ function subscribe<Answer>(
   let stopPolling: Stop | null = usesFirestore() ? null : start(restDataSource, next, failPolling)
   let stopRealtime: Stop | null = null
 
-  const onSnapshot: SnapshotListener<Answer> = (snapshot) => {
+  const onSnapshot: SnapshotListener<Found> = (snapshot) => {
     // The first snapshot from the cache may have less data than the REST response.
     if (stopPolling && snapshot.fromCache) return
     stopPolling?.()

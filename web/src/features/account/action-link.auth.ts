@@ -75,7 +75,7 @@ export async function applyEmailLink({ action, code }: ActionLink): Promise<void
 }
 
 /** The code whose request got no response on this page, or null. */
-const unanswered = createStore<{ readonly code: string | null }>(() => ({ code: null }))
+const pendingLink = createStore<{ readonly code: string | null }>(() => ({ code: null }))
 
 /** Uses a link, or detects that an earlier attempt has used it. */
 async function consumeLink(code: string, use: () => Promise<void>): Promise<'this' | 'earlier'> {
@@ -83,8 +83,8 @@ async function consumeLink(code: string, use: () => Promise<void>): Promise<'thi
     await requestWithTimeout(use)
     return 'this'
   } catch (error) {
-    if (errorCode(error) === USED && unanswered.getState().code === code) return 'earlier'
-    if (isOutcomeUnknown(error)) unanswered.setState({ code })
+    if (errorCode(error) === USED && pendingLink.getState().code === code) return 'earlier'
+    if (isOutcomeUnknown(error)) pendingLink.setState({ code })
     throw error
   }
 }

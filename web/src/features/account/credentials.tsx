@@ -97,7 +97,7 @@ function PasswordEntries({ email, isAgain, onDone }: PasswordFormProps) {
 }
 
 /** The account whose password change got no response on this page, or null. */
-const unanswered = createStore<{ readonly uid: string | null }>(() => ({ uid: null }))
+const pendingPasswordChange = createStore<{ readonly uid: string | null }>(() => ({ uid: null }))
 
 /**
  * Sets a new password after a check of the current one. Other devices have to sign in again. Also
@@ -110,9 +110,9 @@ export async function changePassword(form: ChangePasswordForm): Promise<void> {
   try {
     await withPassword(form.current_password, (user) => update(user, form.password))
   } catch (error) {
-    const { uid } = unanswered.getState()
-    const isUnanswered = uid !== null && uid === auth.currentUser?.uid
-    if (!(error instanceof WrongPassword) || !isUnanswered) throw error
+    const { uid } = pendingPasswordChange.getState()
+    const isPending = uid !== null && uid === auth.currentUser?.uid
+    if (!(error instanceof WrongPassword) || !isPending) throw error
     await findChanged(form.password)
   }
   void noteCredentials()
@@ -121,9 +121,9 @@ export async function changePassword(form: ChangePasswordForm): Promise<void> {
 async function update(user: User, password: string): Promise<void> {
   try {
     await requestWithTimeout(() => updatePassword(user, password))
-    unanswered.setState({ uid: null })
+    pendingPasswordChange.setState({ uid: null })
   } catch (error) {
-    if (isOutcomeUnknown(error)) unanswered.setState({ uid: user.uid })
+    if (isOutcomeUnknown(error)) pendingPasswordChange.setState({ uid: user.uid })
     throw error
   }
 }
@@ -131,7 +131,7 @@ async function update(user: User, password: string): Promise<void> {
 /** Checks whether an earlier attempt has set the new password. */
 async function findChanged(password: string): Promise<void> {
   try {
-    await withPassword(password, async () => unanswered.setState({ uid: null }))
+    await withPassword(password, async () => pendingPasswordChange.setState({ uid: null }))
   } catch (error) {
     if (!(error instanceof WrongPassword)) throw error
     throw new UserFacingError(ACCOUNT_MESSAGES.perhapsChanged, 'current_password')

@@ -11,13 +11,13 @@ const DRAFTS = ['post', 'comment', 'changes', 'unsent'] as const
 
 /** A member's unsent drafts in this browser, by storage name. */
 export function storedDrafts(uid: string): Record<string, unknown> {
-  return Object.fromEntries(draftsOf(uid).map((name) => [name, content(readText(name))]))
+  return Object.fromEntries(draftKeys(uid).map((name) => [name, content(readText(name))]))
 }
 
 /** Removes a member's drafts, all other items under their name, and sign-up attempts. */
 export function removeDrafts(uid: string): void {
   const others = [storageKey('tags', uid), storageKey('noFirstAdmin', uid), SIGN_UP_ATTEMPTS]
-  for (const name of [...draftsOf(uid), ...others]) removeText(name)
+  for (const name of [...draftKeys(uid), ...others]) removeText(name)
 }
 
 /**
@@ -26,7 +26,7 @@ export function removeDrafts(uid: string): void {
  * @returns what to do after the sign-out; null if the member dismisses the question.
  */
 export async function askAboutDrafts(uid: string, confirm: Confirm): Promise<(() => void) | null> {
-  const count = draftsOf(uid).length
+  const count = draftKeys(uid).length
   if (count === 0) return () => undefined
   const deletes = await confirm({
     title: count === 1 ? 'You have an unsent draft' : `You have ${count} unsent drafts`,
@@ -42,7 +42,7 @@ export async function askAboutDrafts(uid: string, confirm: Confirm): Promise<(()
 }
 
 /** Only this member's drafts: several members may share a browser. */
-function draftsOf(uid: string): string[] {
+function draftKeys(uid: string): string[] {
   return DRAFTS.flatMap((kind) => storageKeys(storageKey(kind, uid, '')))
 }
 

@@ -128,9 +128,9 @@ export function BanDialog<Done>(props: Props<Done>) {
 /** The largest number of ids in one query. */
 const MOST = 30
 
-type Answer = { readonly bans: readonly Ban[]; readonly ids: ReadonlySet<string> }
+type LoadedBans = { readonly bans: readonly Ban[]; readonly ids: ReadonlySet<string> }
 
-const UNKNOWN: Answer = { bans: [], ids: new Set() }
+const NONE_LOADED: LoadedBans = { bans: [], ids: new Set() }
 
 /**
  * Returns whether a member is banned now; null while that is not loaded. Reads only as many
@@ -143,17 +143,17 @@ export function useBans(ids: readonly string[]): (uid: string) => boolean | null
     [key],
   )
   const loaded = useRows(list, ADMIN_MESSAGES.bansFailed)
-  // The last answer stays while other ids load.
-  const [answer, setAnswer] = useState(UNKNOWN)
-  if (loaded.state === 'ready' && answer.bans !== loaded.data) {
-    setAnswer({ bans: loaded.data, ids: new Set(key.split('/')) })
+  // The last loaded bans stay while other ids load.
+  const [latest, setLatest] = useState(NONE_LOADED)
+  if (loaded.state === 'ready' && latest.bans !== loaded.data) {
+    setLatest({ bans: loaded.data, ids: new Set(key.split('/')) })
   }
-  if (loaded.state === 'failed' && answer !== UNKNOWN) setAnswer(UNKNOWN)
+  if (loaded.state === 'failed' && latest !== NONE_LOADED) setLatest(NONE_LOADED)
   const now = Date.now()
   const banned = new Set(
-    answer.bans.filter((ban) => isActiveBan(ban, now)).map(({ user_id }) => user_id),
+    latest.bans.filter((ban) => isActiveBan(ban, now)).map(({ user_id }) => user_id),
   )
-  return (uid) => (answer.ids.has(uid) ? banned.has(uid) : null)
+  return (uid) => (latest.ids.has(uid) ? banned.has(uid) : null)
 }
 
 /** A member to ban or unban. */

@@ -45,18 +45,18 @@ function RowsWait({ label, columns, rows }: RowsWaitProps) {
 }
 
 /** What a table keeps while its rows change. */
-type Frame = { readonly isPaged: boolean; readonly rows: number }
+type TableSize = { readonly isPaged: boolean; readonly rows: number }
 
 /**
  * The table around the current and the next rows, so that a button keeps the focus while its page
  * loads. Null before the first rows, and if the list is empty.
  */
-function useFrame({ state, rows, page, older, newer }: RowPages<unknown>): Frame | null {
-  const [frame, setFrame] = useState<Frame | null>(null)
-  if (state === 'loading') return frame
+function useTableSize({ state, rows, page, older, newer }: RowPages<unknown>): TableSize | null {
+  const [size, setSize] = useState<TableSize | null>(null)
+  if (state === 'loading') return size
   const isShown = state === 'ready' && (rows.length > 0 || page > 1 || older !== null)
   const next = isShown ? { isPaged: Boolean(older ?? newer), rows: rows.length } : null
-  if (next?.isPaged !== frame?.isPaged || next?.rows !== frame?.rows) setFrame(next)
+  if (next?.isPaged !== size?.isPaged || next?.rows !== size?.rows) setSize(next)
   return next
 }
 
@@ -128,16 +128,16 @@ function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Ro
   const columns = props.columns.filter(({ place }) => place !== 'details')
   const { refresh } = useRefresh()
   const [current, setCurrent] = useState<string | null>(null)
-  const frame = useFrame(pages)
+  const size = useTableSize(pages)
   if (pages.state === 'failed') return <ErrorState text={pages.failure} onRetry={refresh} />
-  if (!frame && pages.state === 'loading') {
+  if (!size && pages.state === 'loading') {
     return (
       <LoadingRegion label={`Loading ${label}...`} isQuiet>
         <RowsSkeleton rows={5} />
       </LoadingRegion>
     )
   }
-  if (!frame) {
+  if (!size) {
     return <EmptyState icon={empty.icon ?? Inbox} text={empty.text} />
   }
   const hasActions = actions !== undefined
@@ -157,7 +157,7 @@ function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Ro
               <RowsWait
                 label={label}
                 columns={columns.length + (hasActions ? 1 : 0)}
-                rows={Math.max(1, frame.rows)}
+                rows={Math.max(1, size.rows)}
               />
             )}
             {pages.rows.map((row) => (
@@ -174,7 +174,7 @@ function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Ro
           </TableBody>
         </Table>
       </Scroll>
-      {frame.isPaged && <TablePager label={label} pages={pages} />}
+      {size.isPaged && <TablePager label={label} pages={pages} />}
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { isDimmed } from '../../design/is-dimmed.fixture'
 import { searchBox } from '../../forms/search-box.fixture'
-import { MembersPanel, SearchField } from './members-panel'
+import { MemberSearchField, MembersPanel } from './members-panel'
 import { firstCells, memberRecord, showPanel } from './panel.fixture'
 
 const { onSearch, field, type, pause, open } = searchBox((value, search) => (
-  <SearchField value={value} onSearch={search} />
+  <MemberSearchField value={value} onSearch={search} />
 ))
 
 test('searches when the typing pauses, and keeps the text until the URL changes', () => {

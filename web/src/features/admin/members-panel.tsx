@@ -36,10 +36,10 @@ export function memberQuery(search: string, by: Sort): Query<Profile> {
 /** The columns of an exported list of members. */
 export const MEMBER_EXPORT = fields('id', 'username', 'created_at', 'reputation', 'is_admin')
 
-type SearchFieldProps = { readonly value: string; readonly onSearch: (text: string) => void }
+type MemberSearchFieldProps = { readonly value: string; readonly onSearch: (text: string) => void }
 
 /** Searches when the typing pauses. */
-export function SearchField({ value, onSearch }: SearchFieldProps) {
+export function MemberSearchField({ value, onSearch }: MemberSearchFieldProps) {
   const { text, setText } = useSearchText(value, onSearch)
 
   return (
@@ -129,7 +129,7 @@ export function MembersPanel() {
       {...(lead ? { lead } : {})}
       tools={
         <>
-          <SearchField value={search} onSearch={setSearch} />
+          <MemberSearchField value={search} onSearch={setSearch} />
           <ExportButton view="users" list={list} includes={isFound} columns={MEMBER_EXPORT} />
         </>
       }

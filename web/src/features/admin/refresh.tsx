@@ -67,29 +67,29 @@ export function useIsNext(): boolean {
   return isNext
 }
 
-type Answer = Pick<Refresh, 'checkedAt' | 'answeredRefresh' | 'isConnected'>
-type SetAnswer = (next: (last: Answer) => Answer) => void
+type CheckResult = Pick<Refresh, 'checkedAt' | 'answeredRefresh' | 'isConnected'>
+type SetResult = (next: (last: CheckResult) => CheckResult) => void
 
-const UNCHECKED: Answer = { checkedAt: null, answeredRefresh: 0, isConnected: true }
+const UNCHECKED: CheckResult = { checkedAt: null, answeredRefresh: 0, isConnected: true }
 
-type ServerCheckProps = { readonly refreshes: number; readonly onAnswer: SetAnswer }
+type ServerCheckProps = { readonly refreshes: number; readonly onResult: SetResult }
 
 /** Checks once whether the server responds. Mounted again for each tick and refresh. */
-function ServerCheck({ refreshes, onAnswer }: ServerCheckProps) {
+function ServerCheck({ refreshes, onResult }: ServerCheckProps) {
   useEffect(() => {
     // Nothing subscribes to this document, so the SDK cannot answer from a subscription.
     return cancellable(
       requestWithTimeout(() => getDocFromServer(auditHeadDocument)),
       () => {
-        const answer = { checkedAt: Date.now(), answeredRefresh: refreshes, isConnected: true }
-        onAnswer(() => answer)
+        const result = { checkedAt: Date.now(), answeredRefresh: refreshes, isConnected: true }
+        onResult(() => result)
       },
       (error) => {
         console.warn('The dashboard got no response:', error)
-        onAnswer((last) => ({ ...last, answeredRefresh: refreshes, isConnected: false }))
+        onResult((last) => ({ ...last, answeredRefresh: refreshes, isConnected: false }))
       },
     )
-  }, [refreshes, onAnswer])
+  }, [refreshes, onResult])
   return null
 }
 
@@ -105,7 +105,7 @@ export function RefreshProvider({ children }: { readonly children: ReactNode }) 
   const [refreshes, setRefreshes] = useState(0)
   const [tick, setTick] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
-  const [answer, setAnswer] = useState(UNCHECKED)
+  const [result, setResult] = useState(UNCHECKED)
   const isNext = useIsNext()
 
   useEffect(() => {
@@ -116,7 +116,7 @@ export function RefreshProvider({ children }: { readonly children: ReactNode }) 
     const resume = () => {
       if (!document.hidden) poll()
     }
-    const disconnect = () => setAnswer((last) => ({ ...last, isConnected: false }))
+    const disconnect = () => setResult((last) => ({ ...last, isConnected: false }))
     const timer = setInterval(poll, LIMITS.adminRefreshMs)
     const controller = new AbortController()
     document.addEventListener('visibilitychange', resume, { signal: controller.signal })
@@ -130,14 +130,14 @@ export function RefreshProvider({ children }: { readonly children: ReactNode }) 
 
   const refresh = useCallback(() => setRefreshes((count) => count + 1), [])
   const value = useMemo(
-    () => ({ refreshes, tick, isPaused, ...answer, refresh }),
-    [refreshes, tick, isPaused, answer, refresh],
+    () => ({ refreshes, tick, isPaused, ...result, refresh }),
+    [refreshes, tick, isPaused, result, refresh],
   )
   return (
     <RefreshContext value={value}>
       {children}
       {isNext && (
-        <ServerCheck key={`${refreshes} ${tick}`} refreshes={refreshes} onAnswer={setAnswer} />
+        <ServerCheck key={`${refreshes} ${tick}`} refreshes={refreshes} onResult={setResult} />
       )}
     </RefreshContext>
   )

@@ -16,7 +16,7 @@ import {
   CategoryTabs,
   FilterSummary,
   PeriodToggle,
-  SearchField,
+  PostSearchField,
   SortToggle,
   useFilters,
 } from './feed/feed-filters'
@@ -118,7 +118,7 @@ export function BoardPage() {
               onChange={(category) => change({ category })}
             />
             <Tools>
-              <SearchField key={resetKey} q={filters.q} onSearch={setQ} />
+              <PostSearchField key={resetKey} q={filters.q} onSearch={setQ} />
               <SortToggle sort={filters.sort} onChange={(sort) => change({ sort })} />
               <Shortcuts />
             </Tools>

@@ -51,7 +51,7 @@ export function ImageUploads({ input, text, pictures, onState, onClose }: Props)
   )
 }
 
-const Frame = styled('div')(({ theme }) => ({
+const UploadCard = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: theme.spacing(1.5),
   padding: theme.spacing(1.5, 2),
@@ -91,7 +91,7 @@ function ImageUpload(props: ImageUploadProps) {
     if (!isBusy && upload.error === null) close()
   }
   return (
-    <Frame role="group" aria-label={`Picture ${picture.name}`} onKeyDown={leaveByKey}>
+    <UploadCard role="group" aria-label={`Picture ${picture.name}`} onKeyDown={leaveByKey}>
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {picture.name}
       </Typography>
@@ -123,7 +123,7 @@ function ImageUpload(props: ImageUploadProps) {
           {!isBusy && upload.error === null ? 'Done' : 'Cancel'}
         </Button>
       </ButtonRow>
-    </Frame>
+    </UploadCard>
   )
 }
 

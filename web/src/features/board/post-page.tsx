@@ -133,7 +133,7 @@ export function PostPage() {
   const { edit, dialog } = usePostDialog()
   // The browser loads the comments; a prerendered page contains none.
   const isInBrowser = useIsHydrated()
-  const keyOf = useExactKey()
+  const exactKey = useExactKey()
 
   if (view.state === 'there') {
     const { post, isStale } = view
@@ -147,7 +147,7 @@ export function PostPage() {
         <Column>
           <ConnectionNotice isStale={isStale} />
           <VoteSubscription postIds={[post.id]} />
-          <FullPost key={keyOf(post)} post={post} isOwn={isOwn} onEdit={edit} />
+          <FullPost key={exactKey(post)} post={post} isOwn={isOwn} onEdit={edit} />
           <Below>{isInBrowser && <Comments key={post.id} post={post} />}</Below>
           <FeedLinks feed={commentsFeed(post.id)}>Subscribe to comments</FeedLinks>
         </Column>

@@ -5,7 +5,7 @@ import type { DraftAutosave } from '../../forms/draft'
 import { differ, type Texts } from '../../forms/use-form'
 import { DeletedIdError } from './trash.firestore'
 
-type Terms<Values> = {
+type SendDraftOptions<Values> = {
   /** Whether a record with this id and these values exists on the server. */
   readonly isPosted: (id: string, values: Values) => Promise<boolean>
   readonly newId: () => string
@@ -30,7 +30,7 @@ type Write<Values> = (id: string, replaceable: readonly Values[]) => Promise<voi
  */
 export function useSendDraft<Values extends Texts>(
   draft: DraftAutosave<Values>,
-  { isPosted, newId, question, undecided, onFoundPosted }: Terms<Values>,
+  { isPosted, newId, question, undecided, onFoundPosted }: SendDraftOptions<Values>,
 ): (values: Values, write: Write<Values>) => Promise<string> {
   const confirm = useConfirm()
   const isSending = useRef(false)

@@ -32,20 +32,20 @@ export function postsOf(uid: string, after: Post | null, limit: number): Promise
   })
 }
 
-type Answer =
+type MemberState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly text: string }
   | { readonly state: 'missing' }
   | { readonly state: 'found'; readonly profile: Profile }
 
 /** The member with the username in the URL. */
-export function useMember(name: string): Answer & { readonly retry: () => void } {
+export function useMember(name: string): MemberState & { readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0)
   const request = `${name} ${attempt}`
-  const [loaded, setLoaded] = useState<{ readonly request: string; readonly answer: Answer }>()
+  const [loaded, setLoaded] = useState<{ readonly request: string; readonly member: MemberState }>()
 
   useEffect(() => {
-    const show = (answer: Answer) => setLoaded({ request, answer })
+    const show = (member: MemberState) => setLoaded({ request, member })
     return cancellable(
       findMember(name),
       (profile) => show(profile ? { state: 'found', profile } : { state: 'missing' }),
@@ -53,8 +53,8 @@ export function useMember(name: string): Answer & { readonly retry: () => void }
     )
   }, [name, request])
 
-  const answer: Answer = loaded?.request === request ? loaded.answer : { state: 'loading' }
-  return { ...answer, retry: () => setAttempt((count) => count + 1) }
+  const member: MemberState = loaded?.request === request ? loaded.member : { state: 'loading' }
+  return { ...member, retry: () => setAttempt((count) => count + 1) }
 }
 
 export const MEMBERS_MESSAGES = {

@@ -68,7 +68,7 @@ const Covers = styled(DashList)(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-const Terms = styled('dl')(({ theme }) => ({
+const PriceTerms = styled('dl')(({ theme }) => ({
   ...theme.typography.data,
   gridArea: 'terms',
   margin: 0,
@@ -122,7 +122,7 @@ function PriceRow({ service }: { service: Service }) {
           <li key={feature}>{feature}</li>
         ))}
       </Covers>
-      <Terms>
+      <PriceTerms>
         <div>
           <dt>{columns.timeline}</dt>
           <dd>{timeline}</dd>
@@ -131,7 +131,7 @@ function PriceRow({ service }: { service: Service }) {
           <dt>{columns.pricing}</dt>
           <dd>{pricing}</dd>
         </div>
-      </Terms>
+      </PriceTerms>
       <More to={`/services/${serviceId}`}>
         <span aria-hidden>{more}</span>
         <VisuallyHidden>{`${more}: ${title}`}</VisuallyHidden>

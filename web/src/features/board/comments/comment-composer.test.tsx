@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Confirm } from '../../../design/confirm'
 import { isDimmed } from '../../../design/is-dimmed.fixture'
 import { notify } from '../../../design/notify'
-import { draftsOf } from '../../../forms/draft'
+import { storedDraftsOfKind } from '../../../forms/draft'
 import { profileOf, sessionOf } from '../../../session/member.fixture'
 import { InApp } from '../../../session/render.fixture'
 import { sessionStore } from '../../../session/session-store'
@@ -225,9 +225,12 @@ test('empties the form once another tab has posted its draft, and says so', asyn
   await userEvent.type(field(), 'foo')
   document.dispatchEvent(new Event('visibilitychange'))
   const { one, other } = openBeside()
-  let underway: ReturnType<typeof draftsOf> = []
+  let underway: ReturnType<typeof storedDraftsOfKind> = []
   createComment.mockImplementationOnce(async () => {
-    underway = draftsOf(commentDrafts('ada', { postId: 'a-post', repliedId: null }), NEW_COMMENT)
+    underway = storedDraftsOfKind(
+      commentDrafts('ada', { postId: 'a-post', repliedId: null }),
+      NEW_COMMENT,
+    )
   })
   await userEvent.type(other, '{Control>}{Enter}{/Control}')
   await waitFor(() => expect(other).toHaveProperty('value', ''))

@@ -81,12 +81,12 @@ describe('a thread that is being replied to', () => {
 })
 
 const SIZE = 3
-const entry = (place: string): Entry => ({ id: place, place })
+const entry = (sortKey: string): Entry => ({ id: sortKey, sortKey })
 
 /** A list that notifies its listeners of each change, as the database does. */
 function openList(places: string) {
   let list = [...places]
-  let seen: Pages<Entry> = { entries: [], isLoading: true, goesOn: false }
+  let seen: Pages<Entry> = { entries: [], isLoading: true, hasMore: false }
   let reads = 0
   const listeners = new Set<() => void>()
   const pages = openPages<Entry>(
@@ -96,7 +96,7 @@ function openList(places: string) {
       const send = () =>
         onPage(
           list
-            .filter((place) => !after || place > after.place)
+            .filter((sortKey) => !after || sortKey > after.sortKey)
             .slice(0, SIZE)
             .map(entry),
         )
@@ -118,10 +118,10 @@ function openList(places: string) {
     },
     shown: () =>
       seen.entries
-        .map(({ place }) => place)
+        .map(({ sortKey }) => sortKey)
         .sort()
         .join(''),
-    goesOn: () => seen.goesOn,
+    hasMore: () => seen.hasMore,
     reads: () => reads,
     settle: () => Promise.resolve(),
     listeners: () => listeners.size,
@@ -133,11 +133,11 @@ describe('a realtime list in pages', () => {
   it('shows a page and whether more follow', async () => {
     const list = openList('bcdefgh')
     await list.settle()
-    expect([list.shown(), list.goesOn()]).toEqual(['bcd', true])
+    expect([list.shown(), list.hasMore()]).toEqual(['bcd', true])
     await list.more()
     expect(list.shown()).toBe('bcdefg')
     await list.more()
-    expect([list.shown(), list.goesOn()]).toEqual(['bcdefgh', false])
+    expect([list.shown(), list.hasMore()]).toEqual(['bcdefgh', false])
   })
 
   it('shows each entry once when pages slide into one another', async () => {
@@ -145,7 +145,7 @@ describe('a realtime list in pages', () => {
     await list.settle()
     await list.more()
     await list.becomes('bdefgh')
-    expect([list.shown(), list.goesOn()]).toEqual(['bdefg', true])
+    expect([list.shown(), list.hasMore()]).toEqual(['bdefg', true])
     expect(list.reads()).toBe(2)
   })
 
@@ -172,9 +172,9 @@ describe('a realtime list in pages', () => {
   it('shows what was added to a page that was not full', async () => {
     const list = openList('bc')
     await list.settle()
-    expect(list.goesOn()).toBe(false)
+    expect(list.hasMore()).toBe(false)
     await list.becomes('bcd')
-    expect([list.shown(), list.goesOn()]).toEqual(['bcd', true])
+    expect([list.shown(), list.hasMore()]).toEqual(['bcd', true])
   })
 
   it('stops every listener', async () => {

@@ -54,7 +54,7 @@ function byAge(one: Comment, other: Comment): number {
 }
 
 /** An entry of an ordered list, with its sort key. */
-export type Entry = { readonly id: string; readonly place: string }
+export type Entry = { readonly id: string; readonly sortKey: string }
 
 /** Subscribes to a page of entries after a cursor. Returns a function that unsubscribes. */
 type Listen<E extends Entry> = (after: E | null, onPage: (page: readonly E[]) => void) => () => void
@@ -65,7 +65,7 @@ type Page<E> = { readonly after: E | null; entries: readonly E[] | null; stop: (
 export type Pages<E> = {
   readonly entries: readonly E[]
   readonly isLoading: boolean
-  readonly goesOn: boolean
+  readonly hasMore: boolean
 }
 
 /**
@@ -86,7 +86,7 @@ export function openPages<E extends Entry>(
     onChange({
       entries: [...unique.values()],
       isLoading: last?.entries === null,
-      goesOn: last?.entries?.length === size,
+      hasMore: last?.entries?.length === size,
     })
   }
 
@@ -103,7 +103,7 @@ export function openPages<E extends Entry>(
 
   const closeGap = (index: number, edge: E | undefined) => {
     const next = pages[index + 1]
-    if (!next?.after || !edge || edge.place >= next.after.place) return
+    if (!next?.after || !edge || edge.sortKey >= next.after.sortKey) return
     next.stop()
     open(index + 1, edge, next.entries)
   }

@@ -29,8 +29,8 @@ function cacheComments(postId: string, comments: readonly Comment[]): void {
 function cachedAfter(postId: string, after: string | null): readonly Comment[] | null {
   const comments = commentCache.getState().byPost.get(postId)
   if (!comments || after === null) return comments ?? null
-  const place = comments.findIndex(({ id }) => id === after)
-  return place < 0 ? null : comments.slice(place + 1)
+  const index = comments.findIndex(({ id }) => id === after)
+  return index < 0 ? null : comments.slice(index + 1)
 }
 
 /** The state of the comments on a post. */
@@ -54,18 +54,18 @@ export type LoadedComments = {
   readonly isLoadingMore: boolean
 }
 
-type Line = Entry & { readonly comment: Comment }
+type CommentEntry = Entry & { readonly comment: Comment }
 
-function lineOf(comment: Comment): Line {
+function toEntry(comment: Comment): CommentEntry {
   const { seconds, nanoseconds } = toExactInstant(comment.created_at)
   const moment = `${String(seconds).padStart(12, '0')}.${String(nanoseconds).padStart(9, '0')}`
-  return { id: comment.id, place: `${moment} ${comment.id}`, comment }
+  return { id: comment.id, sortKey: `${moment} ${comment.id}`, comment }
 }
 
-const commentsOf = ({ entries }: Pages<Line>) => entries.map(({ comment }) => comment)
+const commentsOf = ({ entries }: Pages<CommentEntry>) => entries.map(({ comment }) => comment)
 
 /** Subscribes to single comments until they are deleted. */
-function subscribeToSingles(onChange: () => void) {
+function subscribeToCommentsById(onChange: () => void) {
   const found = new Map<string, Comment | null>()
   const missing = new Set<string>()
   const unreadable = new Set<string>()
@@ -159,7 +159,7 @@ function watchPage(postId: string, after: Comment | null, listener: PageListener
  */
 export function subscribeToComments(postId: string, onChange: (list: CommentList) => void) {
   let hasResponse = false
-  let pages: Pages<Line> = { entries: [], isLoading: true, goesOn: false }
+  let pages: Pages<CommentEntry> = { entries: [], isLoading: true, hasMore: false }
 
   const fail = (error: unknown) => {
     console.error('Error fetching comments:', error)
@@ -171,28 +171,28 @@ export function subscribeToComments(postId: string, onChange: (list: CommentList
     if (pages.isLoading && pages.entries.length === 0) return
     const paged = commentsOf(pages)
     const shown = new Map(paged.map((comment) => [comment.id, comment]))
-    for (const single of singles.found.values()) {
+    for (const single of commentsById.found.values()) {
       const parent = single?.parent_id
-      const isPlaced = !parent || shown.has(parent) || singles.found.has(parent)
+      const isPlaced = !parent || shown.has(parent) || commentsById.found.has(parent)
       if (single && isPlaced && single.post_id === postId) shown.set(single.id, single)
     }
     onChange({
       state: 'loaded',
       threads: toThreads([...shown.values()]),
       // A page may contain a restored comment that has no subscription of its own.
-      missing: new Set([...singles.missing].filter((id) => !shown.has(id))),
-      unreadable: new Set(singles.unreadable),
+      missing: new Set([...commentsById.missing].filter((id) => !shown.has(id))),
+      unreadable: new Set(commentsById.unreadable),
       shown: shown.size,
-      edge: pages.goesOn || pages.isLoading ? (paged.at(-1) ?? null) : null,
+      edge: pages.hasMore || pages.isLoading ? (paged.at(-1) ?? null) : null,
       isLoadingMore: pages.isLoading,
     })
   }
 
-  const singles = subscribeToSingles(publish)
-  const opened = openPages<Line>(
+  const commentsById = subscribeToCommentsById(publish)
+  const opened = openPages<CommentEntry>(
     LIMITS.page.comments,
     (after, onPage) => {
-      const emit = (found: readonly Comment[]) => onPage(found.map(lineOf))
+      const emit = (found: readonly Comment[]) => onPage(found.map(toEntry))
       /** Continues with the cached comments. */
       const miss = () => {
         const cached = cachedAfter(postId, after?.id ?? null)
@@ -219,10 +219,10 @@ export function subscribeToComments(postId: string, onChange: (list: CommentList
 
   return {
     more: opened.more,
-    watchSingle: singles.watch,
+    watchSingle: commentsById.watch,
     stop() {
       opened.stop()
-      singles.stop()
+      commentsById.stop()
     },
   }
 }

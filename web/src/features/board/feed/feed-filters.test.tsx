@@ -7,10 +7,10 @@ import { expect, test, vi } from 'vitest'
 import { theme } from '../../../design/theme'
 import { searchBox } from '../../../forms/search-box.fixture'
 import { renderInApp } from '../../../session/render.fixture'
-import { FilterSummary, PeriodToggle, SearchField, useFilters } from './feed-filters'
+import { FilterSummary, PeriodToggle, PostSearchField, useFilters } from './feed-filters'
 
 const { onSearch, field, type, pause, open } = searchBox((q, search) => (
-  <SearchField q={q} onSearch={search} />
+  <PostSearchField q={q} onSearch={search} />
 ))
 
 test('searches when the user pauses, or at once with Enter', () => {
@@ -28,7 +28,7 @@ test('searches when the user pauses, or at once with Enter', () => {
 test('keeps and searches what was typed before hydration', () => {
   const page = () => (
     <ThemeProvider theme={theme}>
-      <SearchField q="" onSearch={onSearch} />
+      <PostSearchField q="" onSearch={onSearch} />
     </ThemeProvider>
   )
   const container = document.body.appendChild(document.createElement('div'))
@@ -90,7 +90,7 @@ test('clears with the filters what was typed in the last moment', () => {
     const { filters, change, clear, resetKey } = useFilters()
     return (
       <>
-        <SearchField key={resetKey} q={filters.q} onSearch={onSearch} />
+        <PostSearchField key={resetKey} q={filters.q} onSearch={onSearch} />
         <FilterSummary filters={filters} onChange={change} onClear={clear} />
       </>
     )
@@ -134,7 +134,7 @@ test('clears a text that was searched', async () => {
     const { filters, change, clear, resetKey } = useFilters()
     return (
       <>
-        <SearchField key={resetKey} q={filters.q} onSearch={(q) => change({ q })} />
+        <PostSearchField key={resetKey} q={filters.q} onSearch={(q) => change({ q })} />
         <FilterSummary filters={filters} onChange={change} onClear={clear} />
       </>
     )

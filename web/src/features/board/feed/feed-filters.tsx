@@ -173,13 +173,13 @@ function leaveWhenEmpty(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key === 'Escape' && event.currentTarget.value === '') event.currentTarget.blur()
 }
 
-type SearchFieldProps = {
+type PostSearchFieldProps = {
   readonly q: string
   readonly onSearch: (q: string) => void
 }
 
 /** Searches when the user presses Enter or pauses. */
-export function SearchField({ q, onSearch }: SearchFieldProps) {
+export function PostSearchField({ q, onSearch }: PostSearchFieldProps) {
   const { text, setText, search } = useSearchText(q, onSearch)
   const field = useRef<HTMLInputElement>(null)
 

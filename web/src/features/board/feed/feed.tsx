@@ -121,7 +121,7 @@ type FeedProps = {
 /** The posts that match the filters. */
 export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: FeedProps) {
   const top = useRef<HTMLDivElement>(null)
-  const keyOf = useExactKey()
+  const exactKey = useExactKey()
   const tagPath = useCallback((tag: string) => boardPath({ ...filters, tag }), [filters])
   const postIds = useMemo(() => feed.posts.map(({ id }) => id), [feed.posts])
   const virtualization = useVirtualization(feed.posts.length)
@@ -152,7 +152,7 @@ export function Feed({ feed, filters, search, uid, onEdit, onWrite, onClear }: F
           <FeedGrid role="feed" aria-label="Posts" aria-busy={feed.more === 'loading'} data-cards>
             {feed.posts.map((post, index) => (
               <FeedItem
-                key={keyOf(post)}
+                key={exactKey(post)}
                 post={post}
                 position={index + 1}
                 setSize={feed.more === 'ended' ? feed.posts.length : -1}

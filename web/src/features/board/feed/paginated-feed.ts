@@ -120,8 +120,8 @@ export function withLivePosts(
     loaded: insertInOrder(remaining, added, order),
     pending: withPending(feed.pending, pending),
     lastDelivered: furtherOf(feed.lastDelivered, last, order),
-    // Live posts that just filled a page may have pushed out a post that was never delivered. If they
-    // go past the former end, more posts may follow.
+    // Live posts that just filled a page may have pushed out a post that was never delivered. If
+    // they go past the former end, more posts may follow.
     hasEnded: isWhole || (feed.hasEnded && !wasWhole && !isExtended),
     livePosts,
     replacement: null,

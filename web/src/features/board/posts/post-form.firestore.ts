@@ -152,9 +152,9 @@ async function findDuplicate(key: string, edited: Post | null): Promise<Post | n
  * @param edited The post that is edited; the page that it links already is not looked up.
  */
 export function useDuplicateLink(text: string, edited: Post | null): Post | null {
-  const key = useMemo(() => keyOf(postForm.shape.link.safeParse(text).data), [text])
+  const key = useMemo(() => duplicateKey(postForm.shape.link.safeParse(text).data), [text])
   const [checked, setChecked] = useState<{ key: string; post: Post | null } | null>(null)
-  const isChecked = key === null || key === keyOf(edited?.link) || key === checked?.key
+  const isChecked = key === null || key === duplicateKey(edited?.link) || key === checked?.key
 
   useEffect(() => {
     if (isChecked) return
@@ -177,4 +177,4 @@ export function useDuplicateLink(text: string, edited: Post | null): Post | null
   return key !== null && checked?.key === key ? checked.post : null
 }
 
-const keyOf = (link: string | null | undefined) => (link ? linkKey(link) : null)
+const duplicateKey = (link: string | null | undefined) => (link ? linkKey(link) : null)

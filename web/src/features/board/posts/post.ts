@@ -71,7 +71,7 @@ export function subscribeToPost(id: string, onChange: (view: PostView) => void):
   })
 }
 
-type View = { readonly id: string; readonly request: string; readonly is: PostView }
+type LoadedView = { readonly id: string; readonly request: string; readonly view: PostView }
 
 const LOADING: PostView = { state: 'loading' }
 
@@ -90,17 +90,21 @@ type Options = {
  */
 export function usePost(id: string, { attempt, cachedPost }: Options): PostView {
   const first = useFirstPage()
-  const [begun, setBegun] = useState(() => beginningOf(id, { first, cachedPost }))
-  if (begun.id !== id) setBegun(beginningOf(id, { first, cachedPost }))
-  const sent = begun.id === id ? begun.post : undefined
-  const [view, setView] = useState<View | null>(null)
+  const [initial, setInitial] = useState(() => initialPostOf(id, { first, cachedPost }))
+  if (initial.id !== id) setInitial(initialPostOf(id, { first, cachedPost }))
+  const initialPost = initial.id === id ? initial.post : undefined
+  const [loaded, setLoaded] = useState<LoadedView | null>(null)
 
   useEffect(() => markShown(first), [first])
 
   const request = `${id} ${attempt}`
   useEffect(() => {
-    const show = (is: PostView) =>
-      setView((before) => ({ id, request, is: newerOf(id, before, is) }))
+    const show = (view: PostView) =>
+      setLoaded((last) => ({
+        id,
+        request,
+        view: newerOf(last?.id === id ? last.view : LOADING, view),
+      }))
     const stopUpdates = onPostUpdate(({ id: about, post }) => {
       if (about === id) show(post ? { state: 'there', post, isStale: false } : { state: 'gone' })
     })
@@ -111,24 +115,24 @@ export function usePost(id: string, { attempt, cachedPost }: Options): PostView 
     }
   }, [id, request])
 
-  const is = view?.request === request ? view.is : LOADING
-  if (!sent || is.state === 'there' || is.state === 'gone') return is
-  return { state: 'there', post: sent, isStale: is.state !== 'loading' }
+  const view = loaded?.request === request ? loaded.view : LOADING
+  if (!initialPost || view.state === 'there' || view.state === 'gone') return view
+  return { state: 'there', post: initialPost, isStale: view.state !== 'loading' }
 }
 
 /** The newer of two states: a cached post or a failure only marks the shown post as stale. */
-function newerOf(id: string, before: View | null, is: PostView): PostView {
-  const isNews = is.state === 'gone' || (is.state === 'there' && !is.isStale)
-  if (before?.id !== id || isNews) return is
-  if (before.is.state === 'there') return { ...before.is, isStale: true }
-  return before.is.state === 'gone' ? before.is : is
+function newerOf(last: PostView, next: PostView): PostView {
+  const isNews = next.state === 'gone' || (next.state === 'there' && !next.isStale)
+  if (isNews) return next
+  if (last.state === 'there') return { ...last, isStale: true }
+  return last.state === 'gone' ? last : next
 }
 
 type Sources = { readonly first: FirstPage | null; readonly cachedPost: CachedPost }
 
-function beginningOf(id: string, { first, cachedPost }: Sources) {
-  const sent = first && isFresh(first) ? first.posts : []
-  return { id, post: cachedPost(id) ?? sent.find((post) => post.id === id) }
+function initialPostOf(id: string, { first, cachedPost }: Sources) {
+  const firstPosts = first && isFresh(first) ? first.posts : []
+  return { id, post: cachedPost(id) ?? firstPosts.find((post) => post.id === id) }
 }
 
 /** The number of whole posts that are kept, which is more than a page shows expanded at once. */
@@ -137,7 +141,7 @@ const MAX_WHOLE_POSTS = 100
 /** The posts with whole texts that the user has expanded last. */
 const wholePosts = createStore<ReadonlyMap<string, Post>>(() => new Map())
 
-const keyOf = (post: Post) => `${post.id} ${post.updated_at.toMillis()}`
+const versionKey = (post: Post) => `${post.id} ${post.updated_at.toMillis()}`
 
 /** A cut ends before a character, which has up to four bytes. */
 const LEAST_CUT_BYTES = LIMITS.excerpt.codeBytes - 3
@@ -155,7 +159,7 @@ export function isCodeCut({ is_excerpt, code_snippet }: Post): boolean {
  * @param onFailed - called if they cannot be loaded, besides a toast.
  */
 export function useWholePost(post: Post, isWanted: boolean, onFailed?: () => void): Post {
-  const key = keyOf(post)
+  const key = versionKey(post)
   const isExcerpt = post.is_excerpt === true
   const whole = useStore(wholePosts, (posts) => (isExcerpt ? posts.get(key) : undefined))
   const isMissing = isWanted && isExcerpt && !whole
