@@ -132,7 +132,7 @@ test('redirects a member if the server fails, and checks again the next time', a
   screen.getByText('Loading Admin Panel...')
 })
 
-test('keeps the keyboard on a page whose session ends', () => {
+test('keeps the keyboard on a page whose session ends, and shows its beginning', () => {
   const account = (session: Session) => (
     <InApp session={session}>
       <RequireSignIn title="Your account" waiting="Loading...">
@@ -142,6 +142,8 @@ test('keeps the keyboard on a page whose session ends', () => {
   )
   const view = render(account(member()))
   screen.getByRole('button', { name: 'Save' }).focus()
+  const scroll = vi.spyOn(window, 'scrollTo')
   view.rerender(account({ status: 'signed-out' }))
   expect(screen.getByRole('main')).toBe(document.activeElement)
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'instant' })
 })

@@ -101,8 +101,11 @@ export function RequireSignIn({ title, waiting, children }: RequireSignInProps) 
   useEffect(() => {
     // Opens once, at arrival: a member who signs out here wants to leave.
     if (isVisitor && !hasPrompted.current) open()
-    // The end of a session removes what had the focus.
-    else if (isVisitor && document.activeElement === document.body) restoreFocus(null)
+    else if (isVisitor) {
+      // The end of a session replaces a long page, and removes what had the focus.
+      window.scrollTo({ top: 0, behavior: 'instant' })
+      if (document.activeElement === document.body) restoreFocus(null)
+    }
     if (isVisitor || isSignedIn) hasPrompted.current = true
   }, [isVisitor, isSignedIn, open])
 
