@@ -1,11 +1,12 @@
-import { MINUTE_MS } from '@grid/schema/period'
-import { Timestamp } from 'firebase-admin/firestore'
+import { LIMITS } from '@grid/schema/limits'
+import { DAY_MS, MINUTE_MS } from '@grid/schema/period'
+import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
 import { auditedIfAdmin } from './core/audit'
 import type { SignedIn } from './core/authority'
 import { accountCall, type Page } from './core/call'
-import { type Documents, doc, readAll } from './core/documents'
+import { type Documents, doc, type Found, readAll } from './core/documents'
 import { type AuthAccount, readAuthAccount } from './core/firebase'
-import { profileOf } from './core/members'
+import { documentsOf, profileOf } from './core/members'
 import { type NewMail, prepareMail } from './mails/queue'
 import { endedBefore } from './sessions'
 
@@ -65,18 +66,49 @@ function storeChange(change: Change, changedBy: Session | null): Promise<boolean
     if (!profile.exists) return true
     if (!isSame(before, stored.data())) return false
     const notices = before ? noticesOf(uid, before, after) : []
+    const isMoved = notices.some(({ kind }) => kind === 'email_changed')
+    const undone = isMoved ? await undoneBy(transaction, uid, after) : null
     const queued: (() => void)[] = []
     for (const notice of notices) {
-      queued.push(await prepareMail(transaction, { ...notice, userAgent }))
+      const isUndoable = notice.kind === 'email_changed' && undone === null
+      const undoUntil = isUndoable ? { undoUntil: Timestamp.fromMillis(Date.now() + UNDO_MS) } : {}
+      queued.push(await prepareMail(transaction, { ...notice, ...undoUntil, userAgent }))
     }
     transaction.set(stored.ref, { user_id: uid, ...after })
     if (notices.length > 0 && sessionsEndedAt !== null) {
       transaction.update(profile.ref, endedBefore(profile, sessionsEndedAt - CONFIRMED_MS))
     }
+    for (const { ref } of undone ?? []) {
+      transaction.update(ref, { undo_until: FieldValue.delete() })
+    }
     for (const queueMail of queued) queueMail()
     for (const { kind } of notices) await audit(ENTRIES[kind])
     return true
   })
+}
+
+const UNDO_MS = LIMITS.emailUndo.days * DAY_MS
+
+/**
+ * If an e-mail restores one that was replaced in the last days: the notices of the changes since
+ * then, which can no longer undo anything. Otherwise an intruder, whose address got such a notice,
+ * could take the account back. Null for a new e-mail.
+ */
+async function undoneBy(
+  transaction: Transaction,
+  uid: string,
+  { email }: Credentials,
+): Promise<readonly Found<'mails'>[] | null> {
+  const now = Timestamp.now()
+  const notices = documentsOf(uid, 'mails')
+    .where('kind', '==', 'email_changed')
+    .where('created_at', '>', Timestamp.fromMillis(now.toMillis() - UNDO_MS))
+    .orderBy('created_at', 'desc')
+  const { docs } = await transaction.get(notices)
+  const open = docs.filter((mail) => (mail.data().undo_until ?? now) > now)
+  // The earliest change decides: what follows it may all be of an intruder.
+  const at = open.findLastIndex((mail) => mail.data().to === email)
+  return at === -1 ? null : open.slice(0, at).filter((mail) => mail.data().to !== email)
 }
 
 const documentOf = (uid: string) => doc('credentials', uid)

@@ -21,6 +21,7 @@ export { claimBootstrapAdmin } from './bootstrap-admin'
 export { noteCredentials } from './credentials'
 export { exportRecorded, seedSampleData } from './dashboard'
 export { createDownloadLink } from './downloads'
+export { undoEmailChange } from './email-undo'
 export { feeds } from './feeds/feeds'
 export {
   linkGithub,

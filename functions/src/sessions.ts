@@ -37,12 +37,18 @@ export async function endSessionsOfBanned(userId: string): Promise<void> {
   }
 }
 
+/** Ends all sessions of the caller. */
+export const signOutEverywhere = accountCall('signOutEverywhere', async ({ uid }) => {
+  await endAllSessions(uid)
+  return {}
+})
+
 /**
- * Ends all sessions of the caller. New tokens come first: if the time on the profile is then not
+ * Ends all sessions of an account. New tokens come first: if the time on the profile is then not
  * written, another call is still accepted. With that time, rules and functions reject the tokens
  * that exist.
  */
-export const signOutEverywhere = accountCall('signOutEverywhere', async ({ uid }) => {
+export async function endAllSessions(uid: string): Promise<void> {
   await endSessions(uid)
   const profile = profileOf(uid)
   await db.runTransaction(async (transaction) => {
@@ -50,8 +56,7 @@ export const signOutEverywhere = accountCall('signOutEverywhere', async ({ uid }
     transaction.update(profile, { signed_out_at: Timestamp.now() })
   })
   await nextSecond()
-  return {}
-})
+}
 
 /**
  * Ends all sessions of a member, such as one whose device was lost or whose account somebody else

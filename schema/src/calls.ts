@@ -114,6 +114,11 @@ export const CALLS = {
   },
   /** Notifies the member of a new password or e-mail, which this browser has just set. */
   noteCredentials: { input: NOTHING, output: NOTHING },
+  /** Anyone with the link of a mail: restores the earlier e-mail, which is the result. */
+  undoEmailChange: {
+    input: z.strictObject({ code: z.string().check(z.maxLength(LINE)) }),
+    output: z.strictObject({ email: z.string() }),
+  },
   /** Shows an uploaded picture instead of the generated portrait; null shows the portrait again. */
   setAvatar: {
     input: z.strictObject({ upload: z.nullable(uploadNumber) }),

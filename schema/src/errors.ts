@@ -110,6 +110,15 @@ export const APP_ERRORS = {
     code: 'invalid-argument',
     message: 'This picture is damaged. Please choose another one.',
   },
+  /** Does not reveal whether the link was forged, is too old, or the account was deleted. */
+  link_expired: {
+    code: 'failed-precondition',
+    message: 'This link was already used, or it has expired.',
+  },
+  email_taken: {
+    code: 'failed-precondition',
+    message: 'Another account has this address now.',
+  },
   mail_not_found: { code: 'not-found', message: 'This mail no longer exists.' },
   admin_only: { code: 'permission-denied', message: 'Only admins can do this.' },
   banned: {

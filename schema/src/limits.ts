@@ -120,6 +120,8 @@ export const LIMITS = {
   top: { tags: 5, contributors: 5 },
   downloadLink: { seconds: 3_600 },
   recentSignIn: { seconds: 300 },
+  /** How long the notice of a new e-mail can restore the earlier one. */
+  emailUndo: { days: 7 },
   /**
    * How long after a sign-in a session lasts, how long without any use, and how long it has admin
    * rights; how many ended sessions a profile names, and how many confirmations a sign-in.
@@ -145,6 +147,7 @@ export const LIMITS = {
     publishImage: { count: 50, windowMs: DAY_MS },
     recordSignIn: { count: 60, windowMs: HOUR_MS },
     noteCredentials: { count: 20, windowMs: HOUR_MS },
+    undoEmailChange: { count: 20, windowMs: HOUR_MS },
     endSession: { count: 60, windowMs: HOUR_MS },
     setAvatar: { count: 20, windowMs: DAY_MS },
     submitServiceRequest: { count: 5, windowMs: HOUR_MS },

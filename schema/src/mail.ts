@@ -49,6 +49,8 @@ export const mail = z.strictObject({
   happened_at: z.nullable(instant),
   /** The name of the passkey that the mail is about. */
   passkey_name: z.nullable(z.string()),
+  /** Of a notice of a new e-mail: until when its link restores the earlier one. */
+  undo_until: z.optional(instant),
   /** The comment or notification that the mail is about. */
   about: z.optional(z.strictObject({ kind: z.enum(NOTIFIED_KINDS), id: z.string() })),
   /** Of a daily mail: how many notifications of each kind are new and unread. */
@@ -107,6 +109,9 @@ export function defaultMailSettings(timeZone: string): Omit<MailSettings, 'id' |
 
 /** Where the links of mails end mails; the token follows. A function answers there. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe/'
+
+/** Where the link of a mail undoes a change of the e-mail; the token follows. */
+export const UNDO_EMAIL_PATH = '/account/action?mode=undoEmailChange&oobCode='
 
 /** Where members choose their mails. */
 export const MAIL_SETTINGS_PATH = '/notifications#mails'

@@ -30,6 +30,7 @@ export const AUDITED = [
   'createRecoveryCodes',
   'redeemRecoveryCode',
   'noteCredentials',
+  'undoEmailChange',
   'recordSignIn',
   'resendMail',
   ...DELETION,

@@ -45,6 +45,7 @@ export const MEMBER_ROWS: readonly Row[] = [
         'createRecoveryCodes',
         'redeemRecoveryCode',
         'noteCredentials',
+        'undoEmailChange',
         ...RECONCILIATION,
       ),
     },

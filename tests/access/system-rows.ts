@@ -50,7 +50,7 @@ const stats = by(...COUNTERS, ...AUDITED)
 const days = by(...DAILY, ...RECONCILIATION)
 const tagAndAuthorCounters = by('onPostWritten', ...RECONCILIATION)
 /** What a mail is about, and what sends it. */
-const CREDENTIALS = ['noteCredentials', 'recordSignIn'] as const
+const CREDENTIALS = ['noteCredentials', 'recordSignIn', 'undoEmailChange'] as const
 const MAIL_SOURCES = [
   'registerPasskey',
   'removePasskey',
@@ -141,7 +141,7 @@ export const SYSTEM_ROWS: readonly Row[] = [
       ...READ,
     },
     create: by(...MAIL_SOURCES, ...MAILERS, 'queueDigests'),
-    update: by(...MAIL_SENDERS),
+    update: by(...MAIL_SENDERS, ...CREDENTIALS),
     delete: by(...MAIL_SENDERS, ...DELETION),
   },
   {

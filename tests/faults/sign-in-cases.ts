@@ -21,6 +21,7 @@ import {
   signIns,
   type Trace,
 } from './call-fixtures'
+import { EARLIER, EARLIER_CREDENTIALS, UNDO } from './email-fixtures'
 import { admin, member } from './loaded-bundle'
 import {
   challengeOf,
@@ -36,16 +37,6 @@ import {
 } from './passkey-fixtures'
 
 const CODES = `recovery_codes/${SOMEBODY}`
-
-/** The stored credentials before a change. */
-export const EARLIER_CREDENTIALS = {
-  [`credentials/${SOMEBODY}`]: {
-    user_id: SOMEBODY,
-    email: 'earlier@grid.test',
-    email_verified: true,
-    password_updated_at: null,
-  },
-}
 
 /** Stores a new member who is an admin. */
 const ownAdmin = async (backend: Backend) => {
@@ -79,6 +70,13 @@ async function lookAtCredentials(backend: Backend): Promise<Trace> {
   const email: unknown = await field(backend, `credentials/${SOMEBODY}`, 'email')
   const isDone = email === `${SOMEBODY}@grid.test`
   return { isDone, state: { isDone, mails: (await mails(backend)).size } }
+}
+
+/** Whether the earlier e-mail is restored, and how many mails there are. */
+async function lookAtUndo(backend: Backend): Promise<Trace> {
+  const { email, emailVerified } = await backend.auth.getUser(SOMEBODY)
+  const isDone = (await field(backend, `credentials/${SOMEBODY}`, 'email')) === EARLIER
+  return { isDone, state: { email, emailVerified, mails: (await mails(backend)).size } }
 }
 
 async function lookAtSignOut(backend: Backend): Promise<Trace> {
@@ -147,6 +145,19 @@ export const SIGN_IN_CASES: readonly Case[] = [
     },
     look: lookAtCredentials,
     lines: 2,
+  },
+  {
+    name: 'undoEmailChange',
+    caller: null,
+    data: UNDO.data,
+    ready: async (backend) => {
+      await forgetCalls(backend)
+      await ownAdmin(backend)
+      await Promise.all((await mails(backend)).docs.map(({ ref }) => ref.delete()))
+      await storeDocuments(backend, UNDO.more)
+    },
+    look: lookAtUndo,
+    lines: 1,
   },
   {
     name: 'registerPasskey',

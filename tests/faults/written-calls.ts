@@ -13,10 +13,10 @@ import {
 } from '../github'
 import { RECOVERY_CODE, storedRecoveryCodes } from '../recovery-code'
 import { SOMEBODY } from './call-fixtures'
+import { EARLIER_CREDENTIALS, emailNotices, UNDO } from './email-fixtures'
 import { PROFILE_WITH_AVATAR } from './image-cases'
 import { admin, type Caller, member } from './loaded-bundle'
 import { challengeOf, PASSKEY_ID, REGISTRATION, SIGN_IN, STORED_PASSKEY } from './passkey-fixtures'
-import { EARLIER_CREDENTIALS } from './sign-in-cases'
 import { MAIL } from './trigger-fixtures'
 
 export const FOUNDER = 'founder'
@@ -144,7 +144,17 @@ export const CALLS: readonly WrittenCall[] = [
     name: 'noteCredentials',
     inputs: [{}],
     caller: member(SOMEBODY),
-    more: { ...PROFILE_OF_ADMIN, ...EARLIER_CREDENTIALS },
+    more: {
+      ...PROFILE_OF_ADMIN,
+      ...EARLIER_CREDENTIALS,
+      ...emailNotices(`${SOMEBODY}@grid.test`),
+    },
+  },
+  {
+    name: 'undoEmailChange',
+    inputs: [UNDO.data],
+    caller: null,
+    more: { ...PROFILE_OF_ADMIN, ...UNDO.more },
   },
   {
     name: 'recordSignIn',
@@ -152,6 +162,7 @@ export const CALLS: readonly WrittenCall[] = [
     caller: member(SOMEBODY, { firebase: { sign_in_provider: 'password' } }),
     more: {
       ...EARLIER_CREDENTIALS,
+      ...emailNotices(`${SOMEBODY}@grid.test`),
       [`profiles/${SOMEBODY}`]: {
         ...PROFILE_OF_ADMIN[`profiles/${SOMEBODY}`],
         ended_sessions: [5],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { LIMITS } from '@grid/schema/limits'
-import { SECURITY_MAIL_LABELS } from '@grid/schema/mail'
+import { SECURITY_MAIL_LABELS, UNDO_EMAIL_PATH } from '@grid/schema/mail'
 import { HOUR_MS, MINUTE_MS } from '@grid/schema/period'
 import { truncate } from '@grid/schema/unicode'
 import { Timestamp, type Transaction } from 'firebase-admin/firestore'
@@ -13,6 +13,7 @@ import { mailServer, siteOrigin } from '../core/params'
 import { RUN_MS, readDigestFacts } from './digests'
 import { readNotificationFacts } from './notification-mails'
 import { composeDigest, composeNotification } from './notification-texts'
+import { signedToken } from './signed-links'
 import { composeMail } from './texts'
 import { type Message, type Outcome, sendBySmtp } from './transport'
 
@@ -106,8 +107,14 @@ async function messageOf(
     browser: mail.browser,
     passkeyName: mail.passkey_name,
     site: siteOrigin(),
+    ...(mail.undo_until && { undoLink: undoLink(id) }),
   })
   return { ...address, ...text }
+}
+
+/** The link that restores the e-mail from before a change. */
+function undoLink(id: string): string {
+  return `${siteOrigin()}${UNDO_EMAIL_PATH}${signedToken('undo_email', id)}`
 }
 
 /** Clocks differ, so the first attempt does not compare times. */

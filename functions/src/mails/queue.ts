@@ -20,6 +20,8 @@ export type NewMail = {
   /** When it happened; null if that is not known. By default now. */
   readonly happenedAt?: Timestamp | null
   readonly passkeyName?: string
+  /** Until when the link of the mail undoes the event. */
+  readonly undoUntil?: Timestamp
 }
 
 /**
@@ -30,7 +32,7 @@ export type NewMail = {
  *   the member already got the most mails of a day.
  */
 export async function prepareMail(transaction: Transaction, mail: NewMail): Promise<() => void> {
-  const { uid, to, kind, userAgent, happenedAt, passkeyName } = mail
+  const { uid, to, kind, userAgent, happenedAt, passkeyName, undoUntil } = mail
   if (to === null || !isMailEnabled()) return () => undefined
   const now = Date.now()
   const recent = documentsOf(uid, 'mails')
@@ -38,7 +40,8 @@ export async function prepareMail(transaction: Transaction, mail: NewMail): Prom
     .where('created_at', '>', Timestamp.fromMillis(now - DAY_MS))
     .orderBy('created_at', 'desc')
     .limit(LIMITS.mails.perDay)
-  if ((await transaction.get(recent)).size >= LIMITS.mails.perDay) {
+  // Only the notice with the undo is never left out: an intruder could cause the others before.
+  if (!undoUntil && (await transaction.get(recent)).size >= LIMITS.mails.perDay) {
     log('WARNING', 'a mail was not queued, the member has too many', { kind })
     return () => undefined
   }
@@ -49,6 +52,7 @@ export async function prepareMail(transaction: Transaction, mail: NewMail): Prom
       browser: userAgent === null ? null : deviceName(userAgent),
       happened_at: happenedAt === undefined ? at : happenedAt,
       passkey_name: passkeyName ?? null,
+      ...(undoUntil && { undo_until: undoUntil }),
     })
   }
 }

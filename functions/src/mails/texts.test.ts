@@ -54,3 +54,11 @@ it('shows names as text on one line', () => {
   expect(html).toContain('“A Time: yesterday &quot;&amp;&#39;”')
   expect(text).toContain('“A Time: yesterday "&\'”')
 })
+
+it('restores the earlier e-mail by a link, which works for seven days', () => {
+  const undoLink = 'https://grid.test/account/action?mode=undoEmailChange&oobCode=a.b'
+  const { text, html } = composeMail({ kind: 'email_changed', ...FACTS, undoLink })
+  expect(text).toContain(`It works for 7 days.`)
+  expect(text).toContain(`Restore this address: ${undoLink}\n`)
+  expect(html).toContain(`<a href="${undoLink.replace('&', '&amp;')}">Restore this address</a>`)
+})

@@ -1,4 +1,5 @@
 import { escapeHtml } from '@grid/markdown/render-html'
+import { LIMITS } from '@grid/schema/limits'
 import type { SecurityMailKind } from '@grid/schema/mail'
 import { withoutDirections } from '@grid/schema/unicode'
 
@@ -11,6 +12,8 @@ type Facts = {
   readonly passkeyName: string | null
   /** Where the site is, such as https://grid.example. */
   readonly site: string
+  /** Restores the earlier e-mail. */
+  readonly undoLink?: string
 }
 
 /** Subject, plain text and HTML of a mail. */
@@ -63,13 +66,15 @@ const WORDS: Readonly<Record<SecurityMailKind, Words>> = {
   email_changed: {
     subject: 'The email address of your account was changed',
     event: () => 'The email address of your account was changed. This address no longer signs in.',
-    otherwise: ({ site }) =>
-      'You received another mail about the change, with a link that restores this address. Use it ' +
-      `soon, because it expires. Then go to ${site}, ${SECURE_ACCOUNT}`,
+    otherwise: ({ site, undoLink }) =>
+      undoLink
+        ? `Restore this address with the link below. It works for ${LIMITS.emailUndo.days} days. ` +
+          `Then go to ${site}, ${SECURE_ACCOUNT}`
+        : `Write to us. The address is at the end of each page of ${site}.`,
   },
 }
 
-/** Composes a mail. It contains no secret, and no link that signs in. */
+/** Composes a mail. No link in it signs in. One restores an e-mail, for the reader of the mail. */
 export function composeMail(facts: Facts): MailText {
   const { subject, event, otherwise } = WORDS[facts.kind]
   const paragraphs = [
@@ -78,6 +83,7 @@ export function composeMail(facts: Facts): MailText {
     detailsOf(facts),
     ['If this was you, there is nothing to do.'],
     [`If it was not you: ${otherwise(facts)}`],
+    facts.undoLink ? [{ text: 'Restore this address', href: facts.undoLink }] : [],
     [`The Grid, ${facts.site}`, 'This mail was sent because the security of your account changed.'],
   ]
   return mailText(subject, paragraphs)

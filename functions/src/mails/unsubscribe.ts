@@ -1,4 +1,4 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { escapeHtml } from '@grid/markdown/render-html'
 import {
   MAIL_SETTINGS_PATH,
@@ -13,8 +13,9 @@ import { doc } from '../core/documents'
 import { db } from '../core/firebase'
 import { DATA_HEADERS } from '../core/http'
 import { log } from '../core/log'
-import { siteOrigin, UNSUBSCRIBE_SECRETS, unsubscribeKey } from '../core/params'
+import { siteOrigin, UNSUBSCRIBE_SECRETS } from '../core/params'
 import { SUBSCRIPTION_NAMES } from './notification-texts'
+import { readSignedToken, signedToken } from './signed-links'
 
 /** Whose mails a link ends, and which. */
 type Target = { readonly uid: string; readonly subscription: Subscription }
@@ -25,21 +26,13 @@ type Target = { readonly uid: string; readonly subscription: Subscription }
  */
 export function unsubscribeLink({ uid, subscription }: Target): string {
   const named = Buffer.from(`${subscription} ${uid}`).toString('base64url')
-  return `${siteOrigin()}${UNSUBSCRIBE_PATH}${named}.${signatureOf(named)}`
+  return `${siteOrigin()}${UNSUBSCRIBE_PATH}${signedToken('unsubscribe', named)}`
 }
-
-function signatureOf(named: string): string {
-  return createHmac('sha256', unsubscribeKey()).update(`unsubscribe ${named}`).digest('base64url')
-}
-
-const TOKEN = /^([A-Za-z0-9_-]{4,300})\.([A-Za-z0-9_-]{43})$/
 
 /** What a token names; null if this site has not signed it. */
 function readToken(token: string): Target | null {
-  const [, named, given] = TOKEN.exec(token) ?? []
-  if (!named || !given) return null
-  const expected = signatureOf(named)
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return null
+  const named = readSignedToken('unsubscribe', token)
+  if (named === null) return null
   const [name, uid = ''] = Buffer.from(named, 'base64url').toString().split(' ')
   const subscription = SUBSCRIPTIONS.find((known) => known === name)
   return subscription && uid !== '' ? { uid, subscription } : null

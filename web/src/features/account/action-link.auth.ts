@@ -2,7 +2,7 @@ import { applyActionCode, checkActionCode, confirmPasswordReset } from 'firebase
 import { createStore } from 'zustand/vanilla'
 import { auth } from '../../data/auth'
 import { call } from '../../data/callables'
-import { errorCode, hasCode } from '../../data/errors'
+import { errorCode, hasCode, rejectionReason } from '../../data/errors'
 import { isOutcomeUnknown, requestWithTimeout } from '../../data/timeout'
 
 /** Actions of e-mailed links, by Firebase Auth's names. */
@@ -21,10 +21,13 @@ const EXPIRED = new Set([
   'auth/user-not-found',
 ])
 
+/** The action of the site's own link, which restores the e-mail from before a change. */
+export const UNDO = 'undoEmailChange'
+
 export type ActionLink = {
-  readonly action: (typeof ACTIONS)[keyof typeof ACTIONS]
+  readonly action: (typeof ACTIONS)[keyof typeof ACTIONS] | typeof UNDO
   readonly code: string
-  /** The e-mail of the account after the action. */
+  /** The e-mail of the account after the action; empty if only the server knows it. */
   readonly email: string
   /** The e-mail that this one replaces; null if the link changes none. */
   readonly previousEmail: string | null
@@ -34,6 +37,8 @@ export type ActionLink = {
 export async function readActionLink(search: URLSearchParams): Promise<ActionLink | null> {
   const code = search.get('oobCode')
   if (!code) return null
+  // The server reads it when it is used.
+  if (search.get('mode') === UNDO) return { action: UNDO, code, email: '', previousEmail: null }
   try {
     const info = await requestWithTimeout(() => checkActionCode(auth, code))
     const action = Object.entries(ACTIONS).find(([name]) => name === info.operation)?.[1]
@@ -72,6 +77,23 @@ export async function applyEmailLink({ action, code }: ActionLink): Promise<void
   await refreshAccount().catch((error: unknown) => {
     console.warn('The e-mail is verified; the session refreshes later:', error)
   })
+}
+
+/**
+ * Restores the e-mail from before a change, and ends all sessions of the account.
+ *
+ * @returns the restored e-mail; null with the reason if it cannot be restored.
+ */
+export async function undoEmailChange(
+  code: string,
+): Promise<{ readonly email: string } | { readonly email: null; readonly isTaken: boolean }> {
+  try {
+    return await call('undoEmailChange', { code })
+  } catch (error) {
+    const isTaken = rejectionReason(error) === 'email_taken'
+    if (isTaken || rejectionReason(error) === 'link_expired') return { email: null, isTaken }
+    throw error
+  }
 }
 
 /** The code whose request got no response on this page, or null. */

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { type Location, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../../data/auth.fixture'
-import { functions } from '../../data/functions.fixture'
+import { FunctionsError, functions } from '../../data/functions.fixture'
 import { profileOf, sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import type { Session } from '../../session/session'
@@ -189,5 +189,32 @@ describe('the link to the earlier e-mail', () => {
     )
     screen.getByRole('button', { name: 'Set a new password' })
     expect(screen.queryByRole('link', { name: 'Go to your account' })).toBeNull()
+  })
+})
+
+describe('the link of the notice of a new e-mail', () => {
+  const RESTORE = { name: 'Restore the address' }
+
+  test('restores the earlier one on a click without a sign-in, and offers a new password', async () => {
+    functions.on('undoEmailChange', () => ({ email: OWNER }))
+    open(visitor, 'undoEmailChange')
+    const button = await screen.findByRole('button', RESTORE)
+    expect(functions.calls()).toEqual([])
+    await userEvent.click(button)
+    await screen.findByText(/Your account has the address owner@lab.test again/)
+    expect(functions.calls()).toEqual([{ name: 'undoEmailChange', input: { code: 'c' } }])
+    screen.getByRole('button', { name: 'Set a new password' })
+  })
+
+  test.each([
+    ['link_expired', /^This link was already used, or it has expired.*lab@thegrid.example/],
+    ['email_taken', /^Another account has this address now.*lab@thegrid.example/],
+  ])('explains %s', async (reason, text) => {
+    functions.on('undoEmailChange', () => {
+      throw new FunctionsError('functions/failed-precondition', { reason })
+    })
+    open(visitor, 'undoEmailChange')
+    await userEvent.click(await screen.findByRole('button', RESTORE))
+    await screen.findByText(text)
   })
 })

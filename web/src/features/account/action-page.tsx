@@ -17,20 +17,27 @@ import { NewPasswordFields, UsernameHint } from '../../forms/password-fields'
 import { useForm } from '../../forms/use-form'
 import { useSignedIn } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
-import { type ActionLink, isExpiredLink, readActionLink, setPassword } from './action-link.auth'
+import {
+  type ActionLink,
+  isExpiredLink,
+  readActionLink,
+  setPassword,
+  UNDO,
+} from './action-link.auth'
 import {
   type ActionProps,
   ConfirmEmailLink,
   isAccountOf,
   RecoverEmail,
   SignOutButton,
+  UndoEmailChange,
 } from './email-links'
 import { ACCOUNT_MESSAGES } from './messages'
 
 type State =
   | { readonly state: 'reading' }
   | { readonly state: 'failed'; readonly text: string }
-  | { readonly state: 'expired' }
+  | { readonly state: 'expired'; readonly text?: string | undefined }
   | { readonly state: 'ready'; readonly link: ActionLink }
   | { readonly state: 'done'; readonly text: string; readonly link: ActionLink }
 
@@ -40,6 +47,7 @@ const TITLES: ReadonlyMap<string | null, string> = new Map([
   ['verifyEmail', 'Confirm your address'],
   ['verifyAndChangeEmail', 'Confirm your new address'],
   ['recoverEmail', 'Restore your address'],
+  [UNDO, 'Restore your address'],
 ])
 
 /** The page of e-mailed links: a new password; a verified, new or restored e-mail. */
@@ -98,12 +106,16 @@ function LinkAction({ search, onRetry }: LinkActionProps) {
     )
   }
   if (now.state === 'failed') return <ErrorState text={now.text} onRetry={onRetry} />
-  if (now.state === 'expired') return <ExpiredLink mode={search.get('mode')} />
+  if (now.state === 'expired') {
+    return <ExpiredLink mode={search.get('mode')} reason={now.text} />
+  }
   if (now.state === 'done') return <Done text={now.text} link={now.link} />
   const { link } = now
   const finish = (text: string) => setNow({ state: 'done', text, link })
   const Form = FORMS[link.action]
-  return <Form link={link} onDone={finish} onExpired={() => setNow({ state: 'expired' })} />
+  return (
+    <Form link={link} onDone={finish} onExpired={(text) => setNow({ state: 'expired', text })} />
+  )
 }
 
 const FORMS: Readonly<Record<ActionLink['action'], ComponentType<ActionProps>>> = {
@@ -111,6 +123,7 @@ const FORMS: Readonly<Record<ActionLink['action'], ComponentType<ActionProps>>> 
   verifyEmail: ConfirmEmailLink,
   verifyAndChangeEmail: ConfirmEmailLink,
   recoverEmail: RecoverEmail,
+  [UNDO]: UndoEmailChange,
 }
 
 const EMPTY = { password: '', confirm_password: '' }
@@ -147,10 +160,12 @@ function NewPasswordButton({ children }: { readonly children: string }) {
   )
 }
 
-function ExpiredLink({ mode }: { readonly mode: string | null }) {
+type ExpiredLinkProps = { readonly mode: string | null; readonly reason?: string | undefined }
+
+function ExpiredLink({ mode, reason }: ExpiredLinkProps) {
   const isVerified = useSignedIn()?.account.emailVerified ?? false
   const isNeedless = mode === 'verifyEmail' && isVerified
-  const text = isNeedless ? ACCOUNT_MESSAGES.alreadyVerified : expiredText(mode)
+  const text = isNeedless ? ACCOUNT_MESSAGES.alreadyVerified : (reason ?? expiredText(mode))
   return (
     <ActionResult>
       <Notice
@@ -162,10 +177,12 @@ function ExpiredLink({ mode }: { readonly mode: string | null }) {
   )
 }
 
+const isRestoring = (mode: string | null) => mode === 'recoverEmail' || mode === UNDO
+
 /** What helps instead of a link that no longer works. */
 function NextStep({ mode }: { readonly mode: string | null }) {
   if (mode === 'resetPassword') return <NewPasswordButton>Send a new link</NewPasswordButton>
-  if (mode === 'recoverEmail') return <NewPasswordButton>Set a new password</NewPasswordButton>
+  if (isRestoring(mode)) return <NewPasswordButton>Set a new password</NewPasswordButton>
   return (
     <Button variant="contained" component={Link} to="/account">
       Go to your account
@@ -176,7 +193,7 @@ function NextStep({ mode }: { readonly mode: string | null }) {
 /** Who has lost the account to somebody else may not be able to sign in, so the lab must help. */
 function expiredText(mode: string | null): string {
   const { expiredLink, expiredUndo } = ACCOUNT_MESSAGES
-  return mode === 'recoverEmail' ? `${expiredLink} ${expiredUndo(site.email)}` : expiredLink
+  return isRestoring(mode) ? `${expiredLink} ${expiredUndo(site.email)}` : expiredLink
 }
 
 function EnterHub() {
@@ -200,7 +217,7 @@ function Done({ text, link }: DoneProps) {
         <StatusMark tone="success">Done</StatusMark>
         <Typography sx={{ mt: 1 }}>{text}</Typography>
       </ActionResult>
-      {link.action === 'recoverEmail' ? (
+      {isRestoring(link.action) ? (
         <NewPasswordButton>Set a new password</NewPasswordButton>
       ) : isOfAnother ? (
         <SignOutButton uid={member.account.id} />

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { passFocusOnRemoval } from '../../browser/focus'
+import { site } from '../../content/site'
 import { useConfirm } from '../../design/confirm'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { announce } from '../../design/notify'
@@ -17,14 +18,15 @@ import {
 } from '../../session/session'
 import { useSignInDialog } from '../../session/sign-in-dialog'
 import { signOut } from '../../session/sign-out'
-import { type ActionLink, applyEmailLink, isExpiredLink } from './action-link.auth'
+import { type ActionLink, applyEmailLink, isExpiredLink, undoEmailChange } from './action-link.auth'
 import { ACCOUNT_MESSAGES } from './messages'
 import { askAboutDrafts } from './stored-drafts'
 
 export type ActionProps = {
   readonly link: ActionLink
   readonly onDone: (text: string) => void
-  readonly onExpired: () => void
+  /** With what the page says, unless the link was used or has expired. */
+  readonly onExpired: (text?: string) => void
 }
 
 /**
@@ -124,6 +126,16 @@ export function RecoverEmail(props: ActionProps) {
   )
 }
 
+/** As `RecoverEmail`, by the link of the site's own notice. */
+export function UndoEmailChange({ link, onDone, onExpired }: ActionProps) {
+  const undo = async () => {
+    const result = await undoEmailChange(link.code)
+    if (result.email !== null) onDone(ACCOUNT_MESSAGES.emailRecovered(result.email))
+    else onExpired(result.isTaken ? ACCOUNT_MESSAGES.emailTaken(site.email) : undefined)
+  }
+  return <Question text={ACCOUNT_MESSAGES.undoEmail} action="Restore the address" onClick={undo} />
+}
+
 type UseLinkProps = ActionProps & {
   readonly text: string
   readonly action: string
@@ -141,10 +153,20 @@ function UseLink({ link, text, action, done, onDone, onExpired }: UseLinkProps) 
       onExpired()
     }
   }
+  return <Question text={text} action={action} onClick={confirm} />
+}
+
+type QuestionProps = {
+  readonly text: string
+  readonly action: string
+  readonly onClick: () => Promise<void>
+}
+
+function Question({ text, action, onClick }: QuestionProps) {
   return (
     <Stack spacing={3} sx={{ alignItems: 'flex-start' }}>
       <Text>{text}</Text>
-      <ActionButton variant="contained" color="primary" size="large" action={confirm}>
+      <ActionButton variant="contained" color="primary" size="large" action={onClick}>
         {action}
       </ActionButton>
     </Stack>

@@ -36,6 +36,8 @@ export const ACCOUNT_MESSAGES = {
   expiredLink: 'This link was already used, or it has expired.',
   expiredUndo: (contact: string) =>
     `If it restored your address, set a new password. Otherwise write to ${contact}.`,
+  emailTaken: (contact: string) =>
+    `Another account has this address now, so it cannot be restored here. Please write to ${contact}.`,
   alreadyVerified: 'Your address is already confirmed. You no longer need this link.',
   signInToConfirm: (email: string) =>
     `Sign in to the account of ${email} to confirm the address. If you did not create this account, close this page.`,
@@ -48,6 +50,8 @@ export const ACCOUNT_MESSAGES = {
   emailChanged: (email: string) => `Your account now has the address ${email}. Sign in with it.`,
   recoverFor: (email: string) =>
     `The address of your account was changed. This restores ${email} and ends all sessions.`,
+  undoEmail:
+    'The address of your account was changed. This restores the address to which the mail with this link went, and ends all sessions.',
   emailRecovered: (email: string) =>
     `Your account has the address ${email} again. Set a new password now, because someone else may know the current one.`,
   verified: 'Your address is confirmed. Thank you!',
