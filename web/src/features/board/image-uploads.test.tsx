@@ -9,7 +9,7 @@ import { accounts } from '../../data/auth.fixture'
 import { FunctionsError, functions } from '../../data/functions.fixture'
 import { storage } from '../../data/storage.fixture'
 import { recordAnnouncements } from '../../design/notify.fixture'
-import { TextForm } from './text-assist.fixture'
+import { imitateRanges, TextForm } from './text-assist.fixture'
 
 const ID = `${'a'.repeat(32)}-800x600`
 const photo = new File(['photo'], 'photo.png', { type: 'image/png' })
@@ -23,15 +23,8 @@ const choose = () => userEvent.upload(screen.getByLabelText('Picture file'), pho
 const sent = vi.fn<(text: string) => void>()
 const show = () => render(<TextForm start="" onSend={sent} />)
 
-/** Replaces a range of a field as browsers do; happy-dom does it unnoticed by React. */
-function replaceRange(this: HTMLTextAreaElement, text: string, from = 0, to = 0) {
-  const { value } = this
-  const property = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
-  property?.set?.call(this, `${value.slice(0, from)}${text}${value.slice(to)}`)
-}
-
 beforeEach(() => {
-  vi.spyOn(HTMLTextAreaElement.prototype, 'setRangeText').mockImplementation(replaceRange)
+  imitateRanges()
   accounts.add({ uid: 'ada', email: 'ada@grid.test' })
   accounts.signIn('ada')
   functions.on('publishImage', () => ({ image: ID }))

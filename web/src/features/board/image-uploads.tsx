@@ -171,17 +171,36 @@ function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploa
   return { upload, description, describe }
 }
 
-/** Inserts a paragraph of its own at the cursor of a field. */
+/** Inserts a paragraph of its own at the cursor of a field, and moves the cursor behind it. */
 function insertParagraph(input: HTMLTextAreaElement, paragraph: string): void {
-  const at = input.selectionEnd
-  const before = input.value.slice(0, at)
-  const gap = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n'
-  input.setRangeText(`${gap}${paragraph}\n\n`, at, at, 'end')
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+  const { value, selectionEnd: at } = input
+  const before = missingBreaks(value.slice(0, at).match(/\n{0,2}$/)?.[0] ?? '')
+  const inserted = `${at === 0 ? '' : before}${paragraph}`
+  const end = missingBreaks(value.slice(at).match(/^\n{0,2}/)?.[0] ?? '')
+  replaceRange(input, `${inserted}${end}`, at, at)
+  const behind = at + inserted.length + PARAGRAPH_END.length
+  input.setSelectionRange(behind, behind)
 }
 
+/** What separates paragraphs. */
+const PARAGRAPH_END = '\n\n'
+
+/** The line breaks that are missing where a paragraph ends with some. */
+const missingBreaks = (present: string) => PARAGRAPH_END.slice(present.length)
+
+/** Replaces the part of the text of a field that changes, so that the cursor stays where it is. */
 function replaceText(input: HTMLTextAreaElement, text: string): void {
-  if (text === input.value) return
-  input.setRangeText(text, 0, input.value.length, 'end')
+  const { value } = input
+  if (text === value) return
+  const most = Math.min(value.length, text.length)
+  let start = 0
+  while (start < most && value[start] === text[start]) start += 1
+  let end = 0
+  while (end < most - start && value.at(-1 - end) === text.at(-1 - end)) end += 1
+  replaceRange(input, text.slice(start, text.length - end), start, value.length - end)
+}
+
+function replaceRange(input: HTMLTextAreaElement, text: string, start: number, end: number): void {
+  input.setRangeText(text, start, end, 'preserve')
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -11,7 +11,7 @@ import { recordAnnouncements } from '../../design/notify.fixture'
 import { MarkdownField } from '../../forms/markdown-field'
 import { renderInApp } from '../../session/render.fixture'
 import { assistText } from './text-assist'
-import { TextForm } from './text-assist.fixture'
+import { imitateRanges, TextForm } from './text-assist.fixture'
 
 const ID = `${'a'.repeat(32)}-800x600`
 const OTHER = `${'b'.repeat(32)}-80x60`
@@ -34,16 +34,8 @@ function slowly() {
   return (id: string) => answer(id)
 }
 
-/** Replaces a range of a field as browsers do; happy-dom does it unnoticed by React. */
-function replaceRange(this: HTMLTextAreaElement, text: string, from = 0, to = 0) {
-  const { value } = this
-  const property = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')
-  property?.set?.call(this, `${value.slice(0, from)}${text}${value.slice(to)}`)
-  this.setSelectionRange(from + text.length, from + text.length)
-}
-
 beforeEach(() => {
-  vi.spyOn(HTMLTextAreaElement.prototype, 'setRangeText').mockImplementation(replaceRange)
+  imitateRanges()
   accounts.add({ uid: 'ada', email: 'ada@grid.test' })
   accounts.signIn('ada')
   functions.on('publishImage', () => ({ image: ID }))
@@ -75,6 +67,16 @@ describe('a picture', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Done' }))
     expect(screen.queryByRole('textbox', { name: 'Description of the picture' })).toBeNull()
     expect(document.activeElement).toBe(field())
+  })
+
+  test('is inserted at the cursor, which is behind it once it is described', async () => {
+    show('Before\n\nAfter')
+    field().setSelectionRange(6, 6)
+    await choose(photo)
+    await waitFor(() => expect(field().value).toContain(ID))
+    await userEvent.type(await description(), 'A cat{Enter}')
+    expect(field().value).toBe(`Before\n\n${imageMarkdown(ID, 'A cat')}\n\nAfter`)
+    expect(field().value.slice(field().selectionEnd)).toBe('After')
   })
 
   test('is taken from the clipboard and from a drop, unless there is text', async () => {
