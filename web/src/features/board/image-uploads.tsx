@@ -1,4 +1,4 @@
-import { describeImage, imageMarkdown } from '@grid/schema/image-display'
+import { describeImage, IMAGE_WIDTHS, imageMarkdown, imagePath } from '@grid/schema/image-display'
 import { LIMITS } from '@grid/schema/limits'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -6,14 +6,7 @@ import Stack from '@mui/material/Stack'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import {
-  type KeyboardEvent,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { isComposing } from '../../browser/input'
 import { loadChunk } from '../../data/load-chunk'
@@ -57,6 +50,8 @@ const UploadCard = styled('div')(({ theme }) => ({
   padding: theme.spacing(1.5, 2),
   border: `1px solid ${theme.vars.palette.divider}`,
   borderRadius: radius.base,
+  // A fixed height, so that nothing moves when it loads.
+  '& > img': { height: 64, maxWidth: '100%', objectFit: 'scale-down', objectPosition: 'left' },
 }))
 
 type ImageUploadProps = {
@@ -69,7 +64,7 @@ type ImageUploadProps = {
 
 function ImageUpload(props: ImageUploadProps) {
   const { input, picture, onClose } = props
-  const { upload, description, describe } = useInsertedImage(props)
+  const { upload, image, description, describe } = useInsertedImage(props)
   const close = () => {
     onClose()
     input.focus()
@@ -96,6 +91,7 @@ function ImageUpload(props: ImageUploadProps) {
         {picture.name}
       </Typography>
       {upload.progress !== null && <UploadProgress sent={upload.progress} />}
+      {image !== null && <img src={imagePath(image, IMAGE_WIDTHS.text[0])} alt="" />}
       {upload.error === null ? (
         <TextField
           ref={passFocusOnRemoval}
@@ -134,13 +130,12 @@ function ImageUpload(props: ImageUploadProps) {
  */
 function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploadProps) {
   const [description, setDescription] = useState('')
-  const [isInserted, setIsInserted] = useState(false)
-  const image = useRef<string | null>(null)
+  /** The id of the image in the text; null until it is inserted. */
+  const [image, setImage] = useState<string | null>(null)
 
   const insert = useEffectEvent((id: string) => {
     insertParagraph(input, imageMarkdown(id, description))
-    image.current = id
-    setIsInserted(true)
+    setImage(id)
     announce(`${picture.name} is in the text.`)
   })
   const upload = usePictureUpload({
@@ -152,11 +147,11 @@ function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploa
   useEffect(() => start(), [])
 
   const endIfRemoved = useEffectEvent((now: string) => {
-    if (image.current !== null && !now.includes(image.current)) onClose()
+    if (image !== null && !now.includes(image)) onClose()
   })
   useEffect(() => endIfRemoved(text), [text])
 
-  const state = upload.error !== null ? 'failed' : isInserted ? 'done' : 'busy'
+  const state = upload.error !== null ? 'failed' : image !== null ? 'done' : 'busy'
   const reportState = useEffectEvent(onState)
   // Before the state is visible, so that a press after that is held or not as shown.
   useLayoutEffect(() => reportState(state), [state])
@@ -165,10 +160,10 @@ function useInsertedImage({ input, text, picture, onState, onClose }: ImageUploa
     // The text is being sent, and the description would not be in it.
     if (input.readOnly) return
     setDescription(next)
-    const id = image.current
-    if (id !== null) replaceText(input, describeImage(input.value, { id, description: next }))
+    if (image === null) return
+    replaceText(input, describeImage(input.value, { id: image, description: next }))
   }
-  return { upload, description, describe }
+  return { upload, image, description, describe }
 }
 
 /** Inserts a paragraph of its own at the cursor of a field, and moves the cursor behind it. */

@@ -48,6 +48,8 @@ describe('a picture', () => {
     await choose(photo)
     await waitFor(() => expect(field().value).toBe(`Look\n\n${imageMarkdown(ID, '')}\n\n`))
     expect(announced.at(-1)).toBe('photo.png is in the text.')
+    const preview = screen.getByRole('group', { name: 'Picture photo.png' }).querySelector('img')
+    expect(preview?.getAttribute('src')).toBe(`/images/${ID}/480.webp`)
     const [upload] = storage.uploads()
     expect(upload).toMatchObject({ type: 'image/png', size: 5 })
     const number = Number(upload?.path.replace('uploads/ada/', ''))
