@@ -6,7 +6,8 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { announceHydrated } from '../browser/hydration'
 import { site } from '../content/site'
-import { Frame, Page } from '../design/page'
+import { ButtonRow } from '../design/buttons'
+import { Page, PageContainer } from '../design/page'
 import { StatusMark } from '../design/status-mark'
 import { measure } from '../design/theme/tokens'
 
@@ -17,17 +18,10 @@ const Body = styled('div')(({ theme }) => ({
   gap: theme.spacing(2.5),
 }))
 
-const Actions = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1.5),
-  marginTop: theme.spacing(1),
-}))
-
 function CrashScreen() {
   return (
     <Page title="Something broke">
-      <Frame>
+      <PageContainer>
         <Body role="alert">
           <StatusMark tone="error">Page failed</StatusMark>
           <Typography variant="h2" component="h1">
@@ -37,7 +31,7 @@ function CrashScreen() {
             Nothing that you saved is lost. Loading the page again usually helps; if it does not,
             write to {site.email} and say what you were doing.
           </Typography>
-          <Actions>
+          <ButtonRow sx={{ mt: 1 }}>
             <Button
               variant="contained"
               startIcon={<RotateCw size={16} />}
@@ -48,9 +42,9 @@ function CrashScreen() {
             <Button variant="outlined" color="secondary" component={Link} to="/">
               Back to the start
             </Button>
-          </Actions>
+          </ButtonRow>
         </Body>
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { community } from '../content/landing'
 import { navItems, site, socialLinks } from '../content/site'
 import { mailLink } from '../design/links'
-import { Frame } from '../design/page'
+import { PageContainer } from '../design/page'
 import { StatusMark } from '../design/status-mark'
 import { Label, Note } from '../design/text'
 import { eased } from '../design/theme/tokens'
@@ -72,7 +72,7 @@ const Base = styled('div')(({ theme }) => ({
 export function Footer() {
   return (
     <Root>
-      <Frame>
+      <PageContainer>
         <Columns>
           <Lead>
             <Brand />
@@ -106,7 +106,7 @@ export function Footer() {
           <StatusMark tone="live">{site.status}</StatusMark>
           <Label>Est. {site.founded}</Label>
         </Base>
-      </Frame>
+      </PageContainer>
     </Root>
   )
 }

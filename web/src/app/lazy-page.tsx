@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { reloadIfOutdated } from '../browser/new-version'
 import { prefetchAfterLoad } from '../browser/prefetch'
-import { Frame, Page } from '../design/page'
+import { Page, PageContainer } from '../design/page'
 import { ErrorState } from '../design/states'
 import { VisuallyHidden } from '../design/text'
 
@@ -68,12 +68,12 @@ function MissingPage({ onShown, onRetry }: Props) {
 
   return (
     <Page title="Page not loaded">
-      <Frame sx={{ paddingBlock: 8 }}>
+      <PageContainer sx={{ paddingBlock: 8 }}>
         <VisuallyHidden>
           <h1>Page not loaded</h1>
         </VisuallyHidden>
         <ErrorState text={PAGE_MISSING} onRetry={onRetry} />
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }

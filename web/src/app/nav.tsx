@@ -4,7 +4,7 @@ import { Menu } from 'lucide-react'
 import { useOnBack } from '../browser/use-on-back'
 import { navItems } from '../content/site'
 import { lazyComponent, useDisclosure } from '../design/lazy-component'
-import { Frame } from '../design/page'
+import { PageContainer } from '../design/page'
 import { eased, forcedColors, lowWindow, motion } from '../design/theme/tokens'
 import { useSignedIn } from '../session/session'
 import { Brand, currentOf, type Place, SiteLink } from './nav-links'
@@ -118,7 +118,7 @@ export function Nav({ place }: { place: Place }) {
 
   return (
     <Bar>
-      <Frame>
+      <PageContainer>
         <Row>
           <Brand />
           <Items aria-label="Main">
@@ -144,7 +144,7 @@ export function Nav({ place }: { place: Place }) {
             </Opener>
           </End>
         </Row>
-      </Frame>
+      </PageContainer>
       {wasOpened && <MenuDrawer place={place} open={isOpen} onClose={close} onMissing={reset} />}
     </Bar>
   )

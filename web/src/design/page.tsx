@@ -10,7 +10,7 @@ import { ownLines } from './text'
 import { lowPhone, measure } from './theme/tokens'
 
 /** Centres its content in the site's frame, with the page's side margins. */
-export const Frame = styled('div')(({ theme }) => ({
+export const PageContainer = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: `calc(${measure.frame}px + 2 * clamp(20px, 5vw, 64px))`,
   marginInline: 'auto',
@@ -168,7 +168,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, lead, actions, isCompact = false }: PageHeaderProps) {
   return (
     <Header data-compact={isCompact}>
-      <Frame>
+      <PageContainer>
         <Row data-compact={isCompact}>
           <div>
             <Typography variant="h2" component="h1" sx={ownLines}>
@@ -182,7 +182,7 @@ export function PageHeader({ title, lead, actions, isCompact = false }: PageHead
           </div>
           {actions}
         </Row>
-      </Frame>
+      </PageContainer>
     </Header>
   )
 }
@@ -238,7 +238,7 @@ export function Section({ id, title, intro, children }: SectionProps) {
   const headingId = `${id}-title`
   return (
     <Root id={id} aria-labelledby={headingId}>
-      <Frame>
+      <PageContainer>
         <Head>
           <Typography variant="h2" id={headingId}>
             {title}
@@ -250,7 +250,7 @@ export function Section({ id, title, intro, children }: SectionProps) {
           )}
         </Head>
         {children}
-      </Frame>
+      </PageContainer>
     </Root>
   )
 }

@@ -24,6 +24,14 @@ export const StatRow = styled('dl')(({ theme }) => ({
   },
 }))
 
+/** `Stat`s in as many columns as fit. */
+export const StatGrid = styled('dl')(({ theme }) => ({
+  display: 'grid',
+  gap: theme.spacing(3),
+  margin: 0,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
+}))
+
 const Root = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',

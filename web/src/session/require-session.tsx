@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom'
 import { restoreFocus } from '../browser/focus'
 import { cancellable } from '../browser/timers'
 import { notify } from '../design/notify'
-import { Frame, Page, PageHeader } from '../design/page'
+import { Page, PageContainer, PageHeader } from '../design/page'
 import { EmptyState } from '../design/states'
 import { mayBeBootstrapAdmin, SESSION_MESSAGES } from './session'
 import { useConfirmedSession } from './session-store'
@@ -119,9 +119,9 @@ export function RequireSignIn({ title, waiting, children }: RequireSignInProps) 
   return (
     <Page title={title}>
       <PageHeader title={title} />
-      <Frame sx={{ pb: 12 }}>
+      <PageContainer sx={{ pb: 12 }}>
         <EmptyState icon={LogIn} text={SESSION_MESSAGES.membersOnly} action={signIn} />
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { sendsMails } from '../../data/project'
 import { lazyComponent } from '../../design/lazy-component'
-import { Frame, Page, PageHeader } from '../../design/page'
+import { Page, PageContainer, PageHeader } from '../../design/page'
 import { Label, plainList } from '../../design/text'
 import { PrintSheet } from '../../design/theme/print-sheet'
 import { eased } from '../../design/theme/tokens'
@@ -139,14 +139,14 @@ export function AccountPage() {
       <Page title="Your account">
         <PrintSheet />
         <PageHeader title="Your account" lead={`Signed in as ${displayName(member)}.`} />
-        <Frame key={member.account.id} sx={{ pb: 10 }}>
+        <PageContainer key={member.account.id} sx={{ pb: 10 }}>
           <Contents sections={sections} />
           {sections.map(({ title, text, content }) => (
             <AccountSection key={title} title={title} text={text}>
               {content(member)}
             </AccountSection>
           ))}
-        </Frame>
+        </PageContainer>
       </Page>
     </RecentSignInProvider>
   )

@@ -9,7 +9,7 @@ import { cancellable } from '../../browser/timers'
 import { site } from '../../content/site'
 import { errorMessage } from '../../data/errors'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
-import { Frame, Page, PageHeader } from '../../design/page'
+import { Page, PageContainer, PageHeader } from '../../design/page'
 import { ActionResult, ErrorState, Notice } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
 import { FormFrame } from '../../forms/form-frame'
@@ -58,11 +58,11 @@ export function ActionPage() {
   return (
     <Page title={title}>
       <PageHeader title={title} />
-      <Frame sx={{ pb: 12 }}>
+      <PageContainer sx={{ pb: 12 }}>
         <Stack sx={{ maxWidth: '30rem' }}>
           <LinkAction key={attempt} search={search} onRetry={() => setAttempt(attempt + 1)} />
         </Stack>
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }

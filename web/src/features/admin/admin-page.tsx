@@ -7,7 +7,7 @@ import { RotateCw } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAnnounceChange } from '../../design/announced'
-import { Frame, Page, PageHeader } from '../../design/page'
+import { Page, PageContainer, PageHeader } from '../../design/page'
 import { StatusMark } from '../../design/status-mark'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { displayName, useSignedIn } from '../../session/session'
@@ -165,7 +165,7 @@ function Dashboard() {
           lead={`Signed in as ${displayName(member)}.`}
           actions={<Freshness />}
         />
-        <Frame>
+        <PageContainer>
           <AdminTabs tab={tab} onChange={open} />
           <Stack
             id="admin-panel"
@@ -177,7 +177,7 @@ function Dashboard() {
           >
             <Panel tab={tab} />
           </Stack>
-        </Frame>
+        </PageContainer>
       </RefreshProvider>
     </Page>
   )

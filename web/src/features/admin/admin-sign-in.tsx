@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { passFocusOnRemoval } from '../../browser/focus'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { notify } from '../../design/notify'
-import { Frame, Page, PageHeader } from '../../design/page'
+import { Page, PageContainer, PageHeader } from '../../design/page'
 import { PasskeyButton } from '../../forms/action-button'
 import { FormField } from '../../forms/form-field'
 import { FormFrame } from '../../forms/form-frame'
@@ -33,11 +33,11 @@ export function AdminSignIn({ member }: { readonly member: SignedIn }) {
   return (
     <Page title="Admin">
       <PageHeader title="Admin" lead={isExpired ? signInExpired : passkeyRequired} />
-      <Frame sx={{ pb: 12 }}>
+      <PageContainer sx={{ pb: 12 }}>
         <Stack spacing={3} sx={{ alignItems: 'flex-start', maxWidth: '36rem' }}>
           {isExpired ? <SignInAgain /> : <PasskeyMethods member={member} />}
         </Stack>
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }

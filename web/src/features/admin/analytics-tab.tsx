@@ -8,7 +8,7 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
 import { Panel } from '../../design/panel'
-import { Stat } from '../../design/stat'
+import { Stat, StatGrid } from '../../design/stat'
 import { ErrorState } from '../../design/states'
 import { SteadyHeight } from '../../design/steady-height'
 import { AdminSection } from './admin-section'
@@ -30,13 +30,6 @@ import { useRefresh } from './refresh'
 import { TopContributors, TopTags } from './top-panel'
 import { useUrlState } from './url-state'
 
-const Metrics = styled('dl')(({ theme }) => ({
-  margin: 0,
-  display: 'grid',
-  gap: theme.spacing(3),
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))',
-}))
-
 /** `days` is null while they load. */
 type DownloadMetricsProps = { readonly days: readonly DailyMetrics[] | null; readonly now: number }
 
@@ -47,11 +40,11 @@ function DownloadMetrics({ days, now }: DownloadMetricsProps) {
   return (
     <AdminSection title="Downloads" lead="Days begin at midnight UTC.">
       <Panel>
-        <Metrics aria-busy={windows === null}>
+        <StatGrid aria-busy={windows === null}>
           <Stat label="Today" value={format(windows?.today)} />
           <Stat label="Last 7 days" value={format(windows?.week)} />
           <Stat label="Last 1 month" value={format(windows?.month)} />
-        </Metrics>
+        </StatGrid>
       </Panel>
     </AdminSection>
   )

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { useRestoreFocus } from '../../browser/focus'
 import { useOnBack } from '../../browser/use-on-back'
-import { DialogCloseButton } from '../../design/buttons'
+import { ButtonRow, DialogCloseButton } from '../../design/buttons'
 import { Note, ownLines, visuallyHidden, withinLines } from '../../design/text'
 import { ActionError } from './admin-section'
 
@@ -27,12 +27,6 @@ const Facts = styled('dl')(({ theme }) => ({
     overflowWrap: 'anywhere',
     whiteSpace: 'pre-wrap',
   },
-}))
-
-const Actions = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1.5),
 }))
 
 const Gone = styled(Note)({ '&:empty': visuallyHidden })
@@ -85,7 +79,7 @@ export function RowDrawer({ title, facts, actions, error, isGone, onClose }: Pro
             </div>
           ))}
         </Facts>
-        {actions && <Actions>{actions}</Actions>}
+        {actions && <ButtonRow>{actions}</ButtonRow>}
         <ActionError error={error === earlier ? null : error} />
       </Sheet>
     </Drawer>

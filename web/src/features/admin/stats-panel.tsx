@@ -1,6 +1,5 @@
 import { formatNumber } from '@grid/schema/format'
 import { COUNTED_COLLECTIONS, type CountedCollection, type Counts } from '@grid/schema/metrics'
-import { styled } from '@mui/material/styles'
 import { getDocFromServer } from 'firebase/firestore'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -10,7 +9,7 @@ import { countsDocument } from '../../data/firestore'
 import { requestWithTimeout } from '../../data/timeout'
 import { notify } from '../../design/notify'
 import { Panel } from '../../design/panel'
-import { Stat } from '../../design/stat'
+import { Stat, StatGrid } from '../../design/stat'
 import { ActionButton } from '../../forms/action-button'
 import { ActionError, AdminSection } from './admin-section'
 import { formatClock } from './dates'
@@ -24,13 +23,6 @@ const LABELS: Readonly<Record<CountedCollection, string>> = {
   download_stats: 'Downloads',
   service_requests: 'Service requests',
 }
-
-const Metrics = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gap: theme.spacing(3),
-  margin: 0,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))',
-}))
 
 type Loaded = { readonly counts: Partial<Counts>; readonly at: number }
 
@@ -90,7 +82,7 @@ export function StatsPanel() {
     >
       <ActionError error={error} />
       <Panel>
-        <Metrics aria-busy={loaded === null && error === null}>
+        <StatGrid aria-busy={loaded === null && error === null}>
           {COUNTED_COLLECTIONS.map((name) => (
             <Stat
               key={name}
@@ -98,7 +90,7 @@ export function StatsPanel() {
               value={loaded ? formatNumber(loaded.counts[name] ?? 0) : '–'}
             />
           ))}
-        </Metrics>
+        </StatGrid>
       </Panel>
     </AdminSection>
   )

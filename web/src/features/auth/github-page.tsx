@@ -8,7 +8,7 @@ import { errorMessage, rejectionReason } from '../../data/errors'
 import { ButtonRow } from '../../design/buttons'
 import { LinesSkeleton, LoadingRegion } from '../../design/loading'
 import { notify } from '../../design/notify'
-import { Frame, Page, PageHeader } from '../../design/page'
+import { Page, PageContainer, PageHeader } from '../../design/page'
 import { ActionResult, Notice } from '../../design/states'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { displayName, useSignedIn } from '../../session/session'
@@ -35,7 +35,7 @@ export function GithubPage() {
   return (
     <Page title={TITLE}>
       <PageHeader title={TITLE} />
-      <Frame sx={{ pb: 12 }}>
+      <PageContainer sx={{ pb: 12 }}>
         <Stack sx={{ maxWidth: '34rem' }}>
           {failure ? (
             <RecentSignInProvider>
@@ -49,7 +49,7 @@ export function GithubPage() {
             </LoadingRegion>
           )}
         </Stack>
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { type SxProps, styled, type Theme } from '@mui/material/styles'
 import { notify } from '../../design/notify'
-import { Frame } from '../../design/page'
+import { PageContainer } from '../../design/page'
 import { visuallyHidden } from '../../design/text'
 import { lowPhone } from '../../design/theme/tokens'
 import { ActionButton } from '../../forms/action-button'
@@ -38,12 +38,12 @@ type VerificationStripProps = { readonly uid: string; readonly email: string }
 export function VerificationStrip({ uid, email }: VerificationStripProps) {
   return (
     <Strip aria-label="Email verification">
-      <Frame>
+      <PageContainer>
         <Alert severity="info" role="presentation" action={<Resend uid={uid} />} sx={compact}>
           Open the link that we sent to <Address>{email}</Address>
           <Purpose> to confirm your address.</Purpose>
         </Alert>
-      </Frame>
+      </PageContainer>
     </Strip>
   )
 }

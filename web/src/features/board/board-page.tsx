@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { board } from '../../content/site'
 import { FeedLinks } from '../../design/links'
 import { ReserveSpace } from '../../design/loading'
-import { Frame, Page, PageHeader } from '../../design/page'
+import { Page, PageContainer, PageHeader } from '../../design/page'
 import { lowPhone } from '../../design/theme/tokens'
 import { displayName, type SignedIn, useSignedIn } from '../../session/session'
 import { Feed } from './feed/feed'
@@ -107,7 +107,7 @@ export function BoardPage() {
         }
         isCompact
       />
-      <Frame>
+      <PageContainer>
         <Stack spacing={1.5} sx={noGapBelowEmpty}>
           {member?.ban && <BanNotice ban={member.ban} />}
           <RemovalNotices />
@@ -146,7 +146,7 @@ export function BoardPage() {
           </div>
           {list && <FeedLinks feed={list}>Subscribe to posts</FeedLinks>}
         </Stack>
-      </Frame>
+      </PageContainer>
       {dialog}
     </Page>
   )

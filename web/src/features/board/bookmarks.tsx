@@ -8,7 +8,7 @@ import { Bookmark } from 'lucide-react'
 import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { SubjectContext } from '../../design/buttons'
-import { Frame, Page, PageHeader } from '../../design/page'
+import { Page, PageContainer, PageHeader } from '../../design/page'
 import { EmptyState } from '../../design/states'
 import { ownLinesLink, withinLines } from '../../design/text'
 import { ListExcerpt, ListRow, PagedList, usePages } from '../../forms/paged-list'
@@ -27,9 +27,9 @@ export function BookmarksPage() {
         title="Bookmarks"
         lead="Posts that you marked for later. Nobody else sees them."
       />
-      <Frame sx={{ pb: 12 }}>
+      <PageContainer sx={{ pb: 12 }}>
         <BookmarkList key={uid} uid={uid} />
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }

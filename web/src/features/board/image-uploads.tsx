@@ -13,6 +13,7 @@ import { loadChunk } from '../../data/load-chunk'
 import { Announced } from '../../design/announced'
 import { ButtonRow } from '../../design/buttons'
 import { announce } from '../../design/notify'
+import { plainList } from '../../design/text'
 import { radius } from '../../design/theme/tokens'
 import { UploadProgress, usePictureUpload } from '../../forms/picture-upload'
 import type { AddedPicture, UploadState } from './text-assist'
@@ -28,7 +29,7 @@ type Props = {
 /** Uploads pictures, inserts them into the text of a field, and asks for their descriptions. */
 export function ImageUploads({ input, text, pictures, onState, onClose }: Props) {
   return (
-    <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', margin: 0, mt: 1, padding: 0 }}>
+    <Stack component="ul" spacing={1.5} sx={{ ...plainList, mt: 1 }}>
       {pictures.map(({ key, file }) => (
         <li key={key}>
           <ImageUpload

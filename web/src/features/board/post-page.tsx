@@ -16,7 +16,7 @@ import { lazyComponent } from '../../design/lazy-component'
 import { FeedLinks } from '../../design/links'
 import { TagList } from '../../design/lists'
 import { CardSkeleton, LoadingRegion } from '../../design/loading'
-import { Frame, Page } from '../../design/page'
+import { Page, PageContainer } from '../../design/page'
 import { shareWithToast } from '../../design/share'
 import { ErrorState } from '../../design/states'
 import { clipped, ownLines, VisuallyHidden, withinLines } from '../../design/text'
@@ -182,7 +182,7 @@ export function PostPage() {
 
 function Column({ children }: { readonly children: React.ReactNode }) {
   return (
-    <Frame sx={{ pt: 3 }}>
+    <PageContainer sx={{ pt: 3 }}>
       <div>
         <Stack direction="row" sx={{ justifyContent: 'space-between' }}>
           <BoardLink />
@@ -193,6 +193,6 @@ function Column({ children }: { readonly children: React.ReactNode }) {
         </Notices>
         {children}
       </div>
-    </Frame>
+    </PageContainer>
   )
 }

@@ -7,7 +7,7 @@ import { passFocusOnRemoval } from '../../browser/focus'
 import { errorMessage } from '../../data/errors'
 import { BackLink } from '../../design/links'
 import { notify } from '../../design/notify'
-import { Frame, Page, PageHeader } from '../../design/page'
+import { Page, PageContainer, PageHeader } from '../../design/page'
 import { EmptyState } from '../../design/states'
 import { Day, withinLines } from '../../design/text'
 import { ActionButton } from '../../forms/action-button'
@@ -27,16 +27,16 @@ export function TrashPage() {
   if (!uid) return null
   return (
     <Page title="Recently deleted" noindex>
-      <Frame sx={{ pt: 3 }}>
+      <PageContainer sx={{ pt: 3 }}>
         <BackLink to="/account">Your account</BackLink>
-      </Frame>
+      </PageContainer>
       <PageHeader
         title="Recently deleted"
         lead={`What you deleted can be restored for ${LIMITS.trash.days} days.`}
       />
-      <Frame sx={{ pb: 12 }}>
+      <PageContainer sx={{ pb: 12 }}>
         <TrashList key={uid} uid={uid} />
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }

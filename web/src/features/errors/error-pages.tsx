@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { useIsHydrated } from '../../browser/hydration'
 import { notFound, offline } from '../../content/error-pages'
 import { ButtonRow } from '../../design/buttons'
-import { Frame, MessageBody, Page } from '../../design/page'
+import { MessageBody, Page, PageContainer } from '../../design/page'
 import { StatusMark } from '../../design/status-mark'
 import { measure } from '../../design/theme/tokens'
 
@@ -25,7 +25,7 @@ export function NotFoundPage() {
   const path = useIsHydrated() ? pathname : ''
   return (
     <Page title={notFound.title} noindex>
-      <Frame>
+      <PageContainer>
         <MessageBody>
           <Trace>
             <b>404</b> {path}
@@ -38,7 +38,7 @@ export function NotFoundPage() {
             {notFound.action}
           </Button>
         </MessageBody>
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }
@@ -50,7 +50,7 @@ export function NotFoundPage() {
 export function OfflinePage() {
   return (
     <Page title={offline.title} noindex>
-      <Frame>
+      <PageContainer>
         <MessageBody>
           <StatusMark tone="error">{offline.mark}</StatusMark>
           <Typography variant="h1">{offline.heading}</Typography>
@@ -69,7 +69,7 @@ export function OfflinePage() {
             </Button>
           </ButtonRow>
         </MessageBody>
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { community } from '../../content/landing'
+import { ButtonRow } from '../../design/buttons'
 import { Section } from '../../design/page'
 import { radius } from '../../design/theme/tokens'
 import { useSignedIn } from '../../session/session'
@@ -41,12 +42,6 @@ const Categories = styled('dl')(({ theme }) => ({
   },
 }))
 
-const Ways = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1.5),
-}))
-
 function WayIn() {
   const member = useSignedIn()
   const enter = useEnterBoard()
@@ -58,14 +53,14 @@ function WayIn() {
     )
   }
   return (
-    <Ways>
+    <ButtonRow>
       <Button variant="contained" size="large" onClick={enter}>
         {community.authenticate}
       </Button>
       <Button variant="outlined" color="secondary" size="large" component={Link} to="/hub">
         {community.browse}
       </Button>
-    </Ways>
+    </ButtonRow>
   )
 }
 

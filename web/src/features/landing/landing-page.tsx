@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { hero, stats } from '../../content/landing'
 import { site } from '../../content/site'
-import { Frame, Page } from '../../design/page'
+import { Page, PageContainer } from '../../design/page'
 import { Stat, StatRow } from '../../design/stat'
 import { VisuallyHidden } from '../../design/text'
 import { family } from '../../design/theme/tokens'
@@ -34,7 +34,7 @@ export function LandingPage() {
 function Stats() {
   return (
     <section aria-labelledby="stats-title" data-second-paint>
-      <Frame>
+      <PageContainer>
         <VisuallyHidden as="h2" id="stats-title">
           {stats.title}
         </VisuallyHidden>
@@ -43,7 +43,7 @@ function Stats() {
             <Stat key={item.label} value={item.value} label={item.label} />
           ))}
         </StatRow>
-      </Frame>
+      </PageContainer>
     </section>
   )
 }
@@ -86,7 +86,7 @@ export function Hero() {
   return (
     <Root>
       <MatrixRain />
-      <Frame>
+      <PageContainer>
         <Split>
           <div>
             <Claim variant="h1">{hero.heading}</Claim>
@@ -104,7 +104,7 @@ export function Hero() {
           </div>
           <Instrument />
         </Split>
-      </Frame>
+      </PageContainer>
     </Root>
   )
 }

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Frame } from '../../design/page'
+import { PageContainer } from '../../design/page'
 import { family, forcedColors, motion } from '../../design/theme/tokens'
 import { isRainPaused, storeRainPaused } from './rain-setting'
 
@@ -24,7 +24,7 @@ const Sky = styled('canvas')(({ theme }) => ({
 }))
 
 /** Above the content, at its right edge. */
-const Place = styled(Frame)(({ theme }) => ({
+const Place = styled(PageContainer)(({ theme }) => ({
   position: 'absolute',
   top: theme.spacing(0.5),
   insetInline: 0,

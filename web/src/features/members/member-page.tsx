@@ -15,7 +15,7 @@ import { lazyComponent } from '../../design/lazy-component'
 import { BackLink, FeedLinks } from '../../design/links'
 import { Fact, FactList } from '../../design/lists'
 import { LoadingRegion } from '../../design/loading'
-import { Frame, Page, PageHeader } from '../../design/page'
+import { Page, PageContainer, PageHeader } from '../../design/page'
 import { ErrorState, NothingHere } from '../../design/states'
 import { StatusMark } from '../../design/status-mark'
 import { clipped, Day, plainList, withinLines } from '../../design/text'
@@ -44,7 +44,7 @@ export function MemberPage() {
       {(member.state === 'loading' || member.state === 'failed') && (
         <>
           <PageHeader title={username} />
-          <Frame sx={{ pb: 14 }}>
+          <PageContainer sx={{ pb: 14 }}>
             {member.state === 'failed' ? (
               <ErrorState
                 text={`${MEMBERS_MESSAGES.failed} ${member.text}`}
@@ -55,7 +55,7 @@ export function MemberPage() {
                 <Skeleton height={160} />
               </LoadingRegion>
             )}
-          </Frame>
+          </PageContainer>
         </>
       )}
     </Page>
@@ -75,11 +75,11 @@ const Face = styled('div')(({ theme }) => ({ marginBottom: theme.spacing(3) }))
 function Member({ profile }: { readonly profile: Profile }) {
   return (
     <>
-      <Frame sx={{ pt: 3 }}>
+      <PageContainer sx={{ pt: 3 }}>
         <BackLink to="/hub">The Grid</BackLink>
-      </Frame>
+      </PageContainer>
       <PageHeader title={profile.username} />
-      <Frame>
+      <PageContainer>
         <Columns>
           <section aria-labelledby="member-profile">
             <Face>
@@ -107,7 +107,7 @@ function Member({ profile }: { readonly profile: Profile }) {
           </section>
           <MemberPosts key={profile.id} member={profile} />
         </Columns>
-      </Frame>
+      </PageContainer>
     </>
   )
 }
@@ -116,9 +116,9 @@ function NoMember({ username }: { readonly username: string }) {
   return (
     <>
       <PageHeader title="No such member." />
-      <Frame sx={{ pb: 14 }}>
+      <PageContainer sx={{ pb: 14 }}>
         <NothingHere>{MEMBERS_MESSAGES.missing(username)}</NothingHere>
-      </Frame>
+      </PageContainer>
     </>
   )
 }

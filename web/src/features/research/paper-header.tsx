@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Download, Quote, Share2 } from 'lucide-react'
 import { saveFile } from '../../browser/save-file'
 import { longDate, type ResearchId, type ResearchPost } from '../../content/research/paper'
+import { ButtonRow } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { copyWithToast, shareWithToast } from '../../design/share'
 import { Label, Note } from '../../design/text'
@@ -11,12 +12,6 @@ import { textFile, textFileName } from './paper-text'
 import { bibtex, RESEARCH_MESSAGES } from './references'
 
 const Root = styled('div')(({ theme }) => ({ display: 'grid', gap: theme.spacing(1.5) }))
-
-const Buttons = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1.5),
-}))
 
 type PaperActionsProps = { readonly id: ResearchId; readonly post: ResearchPost }
 
@@ -36,7 +31,7 @@ function PaperActions({ id, post }: PaperActionsProps) {
 
   return (
     <Root data-screen-only>
-      <Buttons>
+      <ButtonRow>
         <Button
           variant="contained"
           startIcon={<Download size={18} aria-hidden />}
@@ -61,7 +56,7 @@ function PaperActions({ id, post }: PaperActionsProps) {
         >
           Cite
         </Button>
-      </Buttons>
+      </ButtonRow>
       <Note id="pdf-note">{RESEARCH_MESSAGES.note}</Note>
     </Root>
   )

@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { RESEARCH_IDS, type ResearchId, type ResearchPost } from '../../content/research/paper'
 import { posts } from '../../content/research/posts'
-import { Frame, Page } from '../../design/page'
+import { Page, PageContainer } from '../../design/page'
 import { Label, plainList } from '../../design/text'
 import { PrintSheet } from '../../design/theme/print-sheet'
 import { eased, measure } from '../../design/theme/tokens'
@@ -189,7 +189,7 @@ function Paper({ id, post }: PaperProps) {
   return (
     <Page title={post.title}>
       <PrintSheet />
-      <Frame>
+      <PageContainer>
         <article aria-labelledby="paper-title">
           <PaperHeader id={id} post={post} titleId="paper-title" />
           <Columns>
@@ -209,7 +209,7 @@ function Paper({ id, post }: PaperProps) {
             </Body>
           </Columns>
         </article>
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }

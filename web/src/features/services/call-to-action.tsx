@@ -15,7 +15,7 @@ import {
 import { lazyComponent } from '../../design/lazy-component'
 import { BackLink, mailLink } from '../../design/links'
 import { DashList } from '../../design/lists'
-import { Frame } from '../../design/page'
+import { PageContainer } from '../../design/page'
 import { Panel } from '../../design/panel'
 import { Label } from '../../design/text'
 import { measure, radius } from '../../design/theme/tokens'
@@ -124,7 +124,7 @@ export function CallToAction({ service }: { service: Service }) {
   const { action, href, title, text } = callToAction(service)
   return (
     <Root aria-labelledby="begin">
-      <Frame>
+      <PageContainer>
         <Card>
           <div>
             <Typography variant="h3" component="h2" id="begin">
@@ -142,7 +142,7 @@ export function CallToAction({ service }: { service: Service }) {
           </Actions>
         </Card>
         <BackLink to="/cyber-operations">{servicePage.back}</BackLink>
-      </Frame>
+      </PageContainer>
     </Root>
   )
 }

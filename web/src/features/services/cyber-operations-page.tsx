@@ -10,8 +10,9 @@ import {
   incidentEmail,
   servicesEmail,
 } from '../../content/services'
+import { ButtonRow } from '../../design/buttons'
 import { mailLink } from '../../design/links'
-import { Frame, Page } from '../../design/page'
+import { Page, PageContainer } from '../../design/page'
 import { Panel } from '../../design/panel'
 import { Stat, StatRow } from '../../design/stat'
 import { StatusMark } from '../../design/status-mark'
@@ -39,10 +40,7 @@ const Call = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { padding: theme.spacing(5) },
 }))
 
-const Actions = styled('div')(({ theme }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: theme.spacing(1.5),
+const Actions = styled(ButtonRow)(({ theme }) => ({
   marginTop: theme.spacing(4),
   [theme.breakpoints.down('sm')]: { display: 'grid' },
 }))
@@ -72,7 +70,7 @@ export function Consultation() {
   const { title, text, response, facts } = consultation
   return (
     <Root aria-labelledby="consultation">
-      <Frame>
+      <PageContainer>
         <Card>
           <Call>
             <Typography variant="h2" id="consultation">
@@ -107,7 +105,7 @@ export function Consultation() {
             ))}
           </Facts>
         </Card>
-      </Frame>
+      </PageContainer>
     </Root>
   )
 }
@@ -142,7 +140,7 @@ function OperationsHero() {
   const { heading, lead, statsTitle, stats, desk } = cyberOperations
   return (
     <section aria-labelledby="operations">
-      <Frame>
+      <PageContainer>
         <Split>
           <div>
             <Typography variant="h1" id="operations">
@@ -169,7 +167,7 @@ function OperationsHero() {
             <Stat key={stat.label} value={stat.value} label={stat.label} />
           ))}
         </StatRow>
-      </Frame>
+      </PageContainer>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { Navigate, useParams } from 'react-router-dom'
 import { type Phase, type Service, servicePage, services } from '../../content/services'
 import { BackLink } from '../../design/links'
-import { Frame, Page, Section } from '../../design/page'
+import { Page, PageContainer, Section } from '../../design/page'
 import { Label, plainList } from '../../design/text'
 import { PrintSheet } from '../../design/theme/print-sheet'
 import { measure } from '../../design/theme/tokens'
@@ -149,7 +149,7 @@ function ServiceSheet({ service }: { service: Service }) {
   return (
     <Page title={service.title}>
       <PrintSheet />
-      <Frame>
+      <PageContainer>
         <Above>
           <BackLink to="/cyber-operations">{servicePage.back}</BackLink>
         </Above>
@@ -189,7 +189,7 @@ function ServiceSheet({ service }: { service: Service }) {
             />
           </Body>
         </Sheet>
-      </Frame>
+      </PageContainer>
       <Methodology phases={service.methodology} />
       <CallToAction service={service} />
     </Page>

@@ -5,7 +5,7 @@ import { BadgeCheck } from 'lucide-react'
 import { type TeamMember, team, teamPage } from '../../content/team'
 import { BackLink, mailLink } from '../../design/links'
 import { DashList, TagList } from '../../design/lists'
-import { Frame, Page, PageHeader } from '../../design/page'
+import { Page, PageContainer, PageHeader } from '../../design/page'
 import { Portrait } from '../../design/portrait'
 import { Label, plainList } from '../../design/text'
 import { PrintSheet } from '../../design/theme/print-sheet'
@@ -57,7 +57,7 @@ const Badges = styled('ul')(({ theme }) => ({
   },
 }))
 
-const Above = styled(Frame)(({ theme }) => ({
+const Above = styled(PageContainer)(({ theme }) => ({
   paddingTop: theme.spacing(3),
   marginBottom: theme.spacing(-3),
 }))
@@ -71,14 +71,14 @@ export function TeamPage() {
         <BackLink to="/">{teamPage.back}</BackLink>
       </Above>
       <PageHeader title={teamPage.heading} lead={teamPage.lead} />
-      <Frame>
+      <PageContainer>
         <CertifiedBanner />
         <Badges>
           {team.map((member) => (
             <Badge key={member.email} member={member} />
           ))}
         </Badges>
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }

@@ -21,6 +21,7 @@ import { SteadyButton } from '../../design/buttons'
 import { notify } from '../../design/notify'
 import { Panel } from '../../design/panel'
 import { StatusMark, type Tone } from '../../design/status-mark'
+import { plainList } from '../../design/text'
 import {
   checkSignature,
   DOWNLOAD_MESSAGES,
@@ -112,7 +113,7 @@ function reasonOf(error: unknown): string | null {
   return isExplained && !isMissing(error) ? errorMessage(error) : null
 }
 
-const Rows = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 })
+const Rows = styled('ul')(plainList)
 
 const Row = styled('li')(({ theme }) => ({
   display: 'flex',

@@ -12,7 +12,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { tools } from '../../content/tools'
-import { Frame, Page, PageHeader } from '../../design/page'
+import { Page, PageContainer, PageHeader } from '../../design/page'
 import { Panel } from '../../design/panel'
 import { PrintSheet } from '../../design/theme/print-sheet'
 import { measure } from '../../design/theme/tokens'
@@ -75,7 +75,7 @@ function ToolSheet({ tool }: { readonly tool: ToolId }) {
           </ToDownloads>
         }
       />
-      <Frame>
+      <PageContainer>
         <Columns>
           <Argument>
             <Typography variant="lead">{description}</Typography>
@@ -103,7 +103,7 @@ function ToolSheet({ tool }: { readonly tool: ToolId }) {
             <DownloadPanel tool={tool} />
           </Sheet>
         </Columns>
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }

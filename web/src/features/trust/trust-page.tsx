@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { type Trust, trust, trustPage } from '../../content/trust'
 import { Fact, FactList } from '../../design/lists'
-import { Frame, Page, PageHeader, Section } from '../../design/page'
+import { Page, PageContainer, PageHeader, Section } from '../../design/page'
 import { Stat, StatRow } from '../../design/stat'
 import { PrintSheet } from '../../design/theme/print-sheet'
 import { measure } from '../../design/theme/tokens'
@@ -47,9 +47,9 @@ export function TrustPage() {
     <Page title={trustPage.title}>
       <PrintSheet />
       <PageHeader title={trustPage.heading} lead={lead} />
-      <Frame>
+      <PageContainer>
         <Scores trust={trust} />
-      </Frame>
+      </PageContainer>
       <Section id="actors" title={trustPage.actorsTitle}>
         <FactList>
           {trust.actors.map(({ key, name, is }) => (

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { Link } from 'react-router-dom'
 import { Announced } from '../../../design/announced'
+import { plainList } from '../../../design/text'
 import { radius } from '../../../design/theme/tokens'
 import {
   describeEntry,
@@ -36,7 +37,7 @@ const Head = styled('div')(({ theme }) => ({
   '& > button': { marginRight: theme.spacing(-1) },
 }))
 
-const List = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' })
+const List = styled('ul')(plainList)
 
 const Row = styled(Link)(({ theme }) => ({
   display: 'grid',

@@ -7,7 +7,7 @@ import { useRef } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 import { passFocusOnRemoval } from '../../../browser/focus'
 import { FloatingSpot } from '../../../design/buttons'
-import { Frame, Page, PageHeader } from '../../../design/page'
+import { Page, PageContainer, PageHeader } from '../../../design/page'
 import { EmptyState } from '../../../design/states'
 import { counted } from '../../../design/text'
 import { ActionButton } from '../../../forms/action-button'
@@ -46,14 +46,14 @@ export function NotificationsPage() {
   return (
     <Page title="Notifications" noindex>
       <PageHeader title="Notifications" lead={RETENTION} />
-      <Frame sx={{ pb: 12 }}>
+      <PageContainer sx={{ pb: 12 }}>
         <NotificationList
           key={account.id}
           uid={account.id}
           mayMark={ban === null}
           isConfirmed={account.emailVerified}
         />
-      </Frame>
+      </PageContainer>
     </Page>
   )
 }
