@@ -58,7 +58,7 @@ export function Console() {
 
   return (
     <>
-      <TerminalButton onOpen={open} onApproach={Terminal.fetchAhead} />
+      <TerminalButton onOpen={open} onApproach={Terminal.preload} />
       {wasOpened && (
         <Terminal
           open={isOpen}
@@ -66,7 +66,7 @@ export function Console() {
           onClose={close}
           onGo={(to) => void navigate(to)}
           onCrash={() => stage.play('crash')}
-          onMissing={reset}
+          onLoadError={reset}
         />
       )}
     </>

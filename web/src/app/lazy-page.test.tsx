@@ -71,11 +71,11 @@ test.each([
 
 test('preloads the next page once the browser is idle', async () => {
   const next = lazyPage(async () => Content)
-  const fetchAhead = vi.spyOn(next, 'preload')
+  const preload = vi.spyOn(next, 'preload')
   await shown(lazyPage(failingOnce(), () => next))
-  expect(fetchAhead).not.toHaveBeenCalled()
+  expect(preload).not.toHaveBeenCalled()
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click())
-  await vi.waitFor(() => expect(fetchAhead).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(preload).toHaveBeenCalledOnce())
 })
 
 test('recognises a lazy page', () => {

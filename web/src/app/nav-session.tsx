@@ -27,15 +27,15 @@ export function useSignOut() {
 
   async function leave() {
     setIsLeaving(true)
-    const settleDrafts = uid ? await askAboutDrafts(uid, confirm) : undefined
-    if (settleDrafts === null) return setIsLeaving(false)
+    const deleteDraftsIfChosen = uid ? await askAboutDrafts(uid, confirm) : undefined
+    if (deleteDraftsIfChosen === null) return setIsLeaving(false)
     stage.play('shutdown')
     try {
       await signOut()
       announce(SESSION_MESSAGES.signedOut)
       await navigate('/')
       // An open form stores its text when it closes.
-      settleDrafts?.()
+      deleteDraftsIfChosen?.()
     } catch (error) {
       stage.stop()
       console.error('Signing out failed:', error)

@@ -33,7 +33,7 @@ function NavBell() {
 
 /** On wide screens too: a tablet may be turned while it is offline. */
 const MenuDrawer = lazyComponent(async () => (await import('./drawer')).MenuDrawer, {
-  isAhead: true,
+  prefetch: true,
 })
 
 /** From this width on, six items and a signed-in admin fit on one line. */
@@ -145,7 +145,7 @@ export function Nav({ place }: { place: Place }) {
           </End>
         </Row>
       </PageContainer>
-      {wasOpened && <MenuDrawer place={place} open={isOpen} onClose={close} onMissing={reset} />}
+      {wasOpened && <MenuDrawer place={place} open={isOpen} onClose={close} onLoadError={reset} />}
     </Bar>
   )
 }

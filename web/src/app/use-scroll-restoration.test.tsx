@@ -15,7 +15,7 @@ function Frame() {
       <Link to="/">Start</Link>
       <Link to="/hub">Hub</Link>
       <Link to="/#about">About</Link>
-      <Link to="/hub?sort=top" state={{ stays: true }}>
+      <Link to="/hub?sort=top" state={{ keepScroll: true }}>
         Top
       </Link>
       <button type="button" onClick={() => navigate(-1)}>
@@ -119,7 +119,7 @@ test('leaves a user alone who acts before the anchor appears', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-test('moves nothing for a navigation with the state stays', async () => {
+test('moves nothing for a navigation with the state keepScroll', async () => {
   visit('/hub')
   const link = screen.getByRole('link', { name: 'Top' })
   await userEvent.click(link)

@@ -15,7 +15,7 @@ const scrollPositions = createStore(() => new Map<string, number>())
 /**
  * Moves scroll and focus after a navigation: to the top and `main`, or to the anchor. Back to a
  * list restores its scroll position and focuses the item that was opened. A forward navigation with
- * the state `stays` moves nothing. Runs inside the page's Suspense boundary, so it is mounted.
+ * the state `keepScroll` moves nothing. Runs inside the page's Suspense boundary, so it is mounted.
  */
 export function useScrollRestoration() {
   const { pathname, hash, key, state } = useLocation()
@@ -33,7 +33,7 @@ export function useScrollRestoration() {
     if (isPrerendered()) return
     if (hash && moveToAnchor(hash)) return
     const stop = hash && !FINDS_ANCHOR.test(pathname) ? waitForAnchor(hash) : undefined
-    if (!isNew || (state?.stays === true && !isBack)) return stop
+    if (!isNew || (state?.keepScroll === true && !isBack)) return stop
     const restoresScroll = isBack && RESTORES_SCROLL.test(pathname)
     window.scrollTo({ top: restoresScroll ? place.current : 0, behavior: 'instant' })
     const item = restoresScroll ? itemTo(left) : null

@@ -17,13 +17,13 @@ async function appCheckOf(client: FirebaseApp) {
   return startAppCheck(client, import.meta.env.VITE_APP_CHECK_KEY)
 }
 
-/** Runs work with a second app of the same project, which is deleted after it. */
-export async function withSecondApp<T>(work: (second: FirebaseApp) => Promise<T>): Promise<T> {
-  const second = initializeApp(firebaseOptions, `second-${crypto.randomUUID()}`)
+/** Runs work with a temporary app of the same project, which is deleted after it. */
+export async function withTemporaryApp<T>(work: (app: FirebaseApp) => Promise<T>): Promise<T> {
+  const app = initializeApp(firebaseOptions, `app-${crypto.randomUUID()}`)
   try {
-    await appCheckOf(second)
-    return await work(second)
+    await appCheckOf(app)
+    return await work(app)
   } finally {
-    await deleteApp(second)
+    await deleteApp(app)
   }
 }

@@ -9,7 +9,7 @@ import {
   signOut,
   type User,
 } from 'firebase/auth'
-import { app, withSecondApp } from './app'
+import { app, withTemporaryApp } from './app'
 import { UserFacingError } from './errors'
 import { EMULATOR_HOST, emulators } from './project'
 
@@ -29,11 +29,11 @@ function authOf(client: FirebaseApp, persistence: Persistence): Auth {
 }
 
 /**
- * Runs work with a second Auth instance, beside the session of this page. Its sign-in is not
+ * Runs work with a temporary Auth instance, beside the session of this page. Its sign-in is not
  * persisted and ends with the work.
  */
-export function withSecondAuth<T>(work: (second: Auth) => Promise<T>): Promise<T> {
-  return withSecondApp((second) => work(authOf(second, inMemoryPersistence)))
+export function withTemporaryAuthInstance<T>(work: (auth: Auth) => Promise<T>): Promise<T> {
+  return withTemporaryApp((app) => work(authOf(app, inMemoryPersistence)))
 }
 
 /**

@@ -99,15 +99,15 @@ describe('a read of a whole list', () => {
     expect(await fetchAll(list, { batch })).toEqual(stored)
   })
 
-  it.each([12, 24, 25, 26])('reads at most %d records', async (most) => {
-    expect(await fetchAll(list, { batch, most })).toEqual(stored.slice(0, most))
+  it.each([12, 24, 25, 26])('reads at most %d records', async (max) => {
+    expect(await fetchAll(list, { batch, max })).toEqual(stored.slice(0, max))
   })
 
   it('reads only the records that a filter includes', async () => {
     const includes = ({ id }: { readonly id: string }) => id.endsWith('4')
     const some = stored.filter(includes)
     expect(await fetchAll(list, { batch, includes })).toEqual(some)
-    expect(await fetchAll(list, { batch, includes, most: 2 })).toEqual(some.slice(0, 2))
+    expect(await fetchAll(list, { batch, includes, max: 2 })).toEqual(some.slice(0, 2))
   })
 
   it('fails without a connection instead of reading the cache', async () => {

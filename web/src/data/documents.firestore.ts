@@ -81,18 +81,18 @@ export async function fetchAll<T>(
   list: Query<T>,
   {
     batch,
-    most = Number.POSITIVE_INFINITY,
+    max = Number.POSITIVE_INFINITY,
     includes = () => true,
   }: {
     readonly batch: number
-    readonly most?: number | undefined
+    readonly max?: number | undefined
     readonly includes?: ((record: T) => boolean) | undefined
   },
 ): Promise<readonly T[]> {
   const found: T[] = []
   let last: QueryDocumentSnapshot<T> | undefined
-  while (found.length < most) {
-    const size = Math.min(batch, most - found.length)
+  while (found.length < max) {
+    const size = Math.min(batch, max - found.length)
     const page = query(list, ...(last ? [startAfter(last)] : []), limit(size))
     const { docs } = await requestWithTimeout(() => getDocsFromServer(page))
     found.push(...docs.map((record) => record.data()).filter(includes))
@@ -116,7 +116,7 @@ export function writeOnline(write: (transaction: Transaction) => Promise<void>):
 export const WITH_METADATA = { includeMetadataChanges: true }
 
 /** What a subscription does while the server does not respond. */
-export type Outage = {
+export type SubscriptionErrorHandlers = {
   /** What the console shows at each failure. */
   readonly failure: string
   /** Called at each failure. The subscription starts again after 10 s. */
@@ -133,7 +133,7 @@ type Stop = () => void
  */
 function subscribe(
   listen: (fail: (error: unknown) => void) => Stop,
-  { failure, onFailed }: Outage,
+  { failure, onFailed }: SubscriptionErrorHandlers,
 ): Stop {
   return resubscribeOnError(
     (fail) => {
@@ -153,35 +153,35 @@ function subscribe(
 export function subscribeToList<T>(
   list: Query<T>,
   next: (snapshot: QuerySnapshot<T>) => void,
-  outage: Outage,
+  handlers: SubscriptionErrorHandlers,
 ): Stop {
-  return subscribe((fail) => onSnapshot(list, WITH_METADATA, next, fail), outage)
+  return subscribe((fail) => onSnapshot(list, WITH_METADATA, next, fail), handlers)
 }
 
 /** Subscribes to the records of a list. The cache is empty before the server has responded. */
 export function subscribeToRecords<T>(
   list: Query<T>,
   next: (rows: readonly T[]) => void,
-  outage: Outage,
+  handlers: SubscriptionErrorHandlers,
 ): Stop {
   const receive = ({ docs, empty, metadata }: QuerySnapshot<T>) => {
-    if (empty && metadata.fromCache) outage.onUnreachable?.()
+    if (empty && metadata.fromCache) handlers.onUnreachable?.()
     else next(docs.map((document) => document.data()))
   }
-  return subscribeToList(list, receive, outage)
+  return subscribeToList(list, receive, handlers)
 }
 
 /** Subscribes to a record; null if the server confirms that there is no such document. */
 export function subscribeToRecord<T>(
   reference: DocumentReference<T>,
   next: (record: T | null) => void,
-  outage: Outage,
+  handlers: SubscriptionErrorHandlers,
 ): Stop {
   const receive = (snapshot: DocumentSnapshot<T>) => {
-    if (!snapshot.exists() && snapshot.metadata.fromCache) outage.onUnreachable?.()
+    if (!snapshot.exists() && snapshot.metadata.fromCache) handlers.onUnreachable?.()
     else next(snapshot.data() ?? null)
   }
-  return subscribe((fail) => onSnapshot(reference, WITH_METADATA, receive, fail), outage)
+  return subscribe((fail) => onSnapshot(reference, WITH_METADATA, receive, fail), handlers)
 }
 
 /** What a subscription has loaded. */
@@ -203,14 +203,14 @@ const LOADING = { data: undefined, hasFailed: false }
  */
 export function useSubscription<Source, T>(
   source: Source,
-  start: (source: Source, next: (data: T) => void, outage: Outage) => Stop,
+  start: (source: Source, next: (data: T) => void, handlers: SubscriptionErrorHandlers) => Stop,
   failure: string,
 ): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>(LOADING)
   useEffect(() => {
     const fail = () => setLoaded(({ data }) => ({ data, hasFailed: true }))
-    const outage = { failure, onFailed: fail, onUnreachable: fail }
-    const stop = start(source, (data) => setLoaded({ data, hasFailed: false }), outage)
+    const handlers = { failure, onFailed: fail, onUnreachable: fail }
+    const stop = start(source, (data) => setLoaded({ data, hasFailed: false }), handlers)
     return () => {
       stop()
       setLoaded(LOADING)

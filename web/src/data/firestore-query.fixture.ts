@@ -190,7 +190,7 @@ export type Found = readonly [path: string, fields: Fields]
 
 /** The documents of a source, in its order. */
 export function find(source: Source, documents: Documents): readonly Found[] {
-  const { path, filters, bounds, limit: most } = source
+  const { path, filters, bounds, limit: max } = source
   if (source.isDocument) {
     const fields = documents.get(path)
     return fields ? [[path, fields]] : []
@@ -220,7 +220,7 @@ export function find(source: Source, documents: Documents): readonly Found[] {
     .filter((found) => !valuesOf(found).includes(undefined))
     .filter(isWithin)
     .sort((one, other) => order(valuesOf(one), valuesOf(other)))
-    .slice(0, most)
+    .slice(0, max)
 }
 
 export class DocumentSnapshot {

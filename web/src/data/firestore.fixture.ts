@@ -58,8 +58,8 @@ class QuerySnapshot {
  * @throws FirestoreError `permission-denied` for more.
  */
 function findOnServer(source: Source): readonly Found[] {
-  const most = source.path === 'posts' ? LIMITS.page.posts : LIMITS.page.audit
-  if (!source.isDocument && source.limit > most) throw new FirestoreError('permission-denied')
+  const max = source.path === 'posts' ? LIMITS.page.posts : LIMITS.page.audit
+  if (!source.isDocument && source.limit > max) throw new FirestoreError('permission-denied')
   return find(source, storedDocuments())
 }
 

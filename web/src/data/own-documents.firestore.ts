@@ -9,7 +9,7 @@ import { useMemo } from 'react'
 import { createStore } from 'zustand/vanilla'
 import {
   type Loaded,
-  type Outage,
+  type SubscriptionErrorHandlers,
   subscribeToRecord,
   useSubscription,
   writeOnline,
@@ -61,7 +61,7 @@ export function showStored(path: string, stored: Stored): void {
 export function subscribeToOwn<T extends Stored>(
   reference: DocumentReference<T>,
   emit: (record: T | null) => void,
-  outage: Outage,
+  handlers: SubscriptionErrorHandlers,
 ): () => void {
   const { path } = reference
   change(path, { subscriptions: countOf(path) + 1 })
@@ -74,7 +74,7 @@ export function subscribeToOwn<T extends Stored>(
     if (sent && !own?.isSent) change(path, { isSent: true })
     emit(sent ?? (own?.isSent ? null : (own?.stored as T | null)))
   }
-  const stop = subscribeToRecord(reference, receive, outage)
+  const stop = subscribeToRecord(reference, receive, handlers)
   return () => {
     stopOwn()
     stop()
@@ -124,16 +124,16 @@ export async function writeOwn(
 /**
  * A list of such a document with an entry, as the first, or without it; null if that is so already.
  *
- * @throws UserFacingError with the text `full` if there are `most` entries.
+ * @throws UserFacingError with the text `full` if there are `max` entries.
  */
 export function withEntry(
   list: readonly string[],
   entry: string,
   isListed: boolean,
-  { most, full }: { readonly most: number; readonly full: string },
+  { max, full }: { readonly max: number; readonly full: string },
 ): string[] | null {
   if (list.includes(entry) === isListed) return null
   if (!isListed) return list.filter((other) => other !== entry)
-  if (list.length >= most) throw new UserFacingError(full)
+  if (list.length >= max) throw new UserFacingError(full)
   return [entry, ...list]
 }

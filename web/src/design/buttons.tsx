@@ -63,7 +63,7 @@ export function DialogCloseButton({ onClick }: { onClick: () => void }) {
 }
 
 /** Optional: without a connection the button works without its tooltip. */
-const NameTip = lazyComponent(async () => (await import('./name-tip')).NameTip, { isQuiet: true })
+const NameTip = lazyComponent(async () => (await import('./name-tip')).NameTip, { isSilent: true })
 
 const Place = styled('span')({ display: 'inline-flex' })
 

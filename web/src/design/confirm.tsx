@@ -28,7 +28,7 @@ export function useConfirm(): Confirm {
 }
 
 const ConfirmDialog = lazyComponent(async () => (await import('./confirm-dialog')).ConfirmDialog, {
-  isAhead: true,
+  prefetch: true,
 })
 
 /** Shows one question at a time. A replaced question, or one that fails to load, is declined. */
@@ -71,7 +71,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           request={request}
           onAnswer={answer}
           onExited={() => setRequest(null)}
-          onMissing={declineMissing}
+          onLoadError={declineMissing}
         />
       )}
     </ConfirmContext>

@@ -29,7 +29,7 @@ function Site({
       <button type="button" onClick={() => setIsOpen(true)}>
         Open
       </button>
-      {isOpen && <Part text="Here" onMissing={() => setIsOpen(false)} />}
+      {isOpen && <Part text="Here" onLoadError={() => setIsOpen(false)} />}
       <Toaster />
     </ThemeProvider>
   )
@@ -63,15 +63,15 @@ test('loads a shown component when the browser is online again', async () => {
 })
 
 test('shows no error for a quiet component', async () => {
-  const Lazy = lazyComponent(failingOnce(), { isQuiet: true })
-  const onMissing = vi.fn()
+  const Lazy = lazyComponent(failingOnce(), { isSilent: true })
+  const onLoadError = vi.fn()
   render(
     <ThemeProvider theme={theme}>
-      <Lazy text="Here" onMissing={onMissing} />
+      <Lazy text="Here" onLoadError={onLoadError} />
       <Toaster />
     </ThemeProvider>,
   )
-  await vi.waitFor(() => expect(onMissing).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(onLoadError).toHaveBeenCalledOnce())
   expect(screen.queryByRole('alert')).toBeNull()
   expect(console.error).not.toHaveBeenCalled()
 })
@@ -88,8 +88,8 @@ test('renders a loaded component at once, and loads it once', async () => {
 })
 
 test('shows a placeholder until loading ends', async () => {
-  const Lazy = lazyComponent(failingOnce(), { isQuiet: true })
-  const { container } = render(<Lazy text="Here" meanwhile="Soon" />)
+  const Lazy = lazyComponent(failingOnce(), { isSilent: true })
+  const { container } = render(<Lazy text="Here" fallback="Soon" />)
   expect(container.textContent).toBe('Soon')
   await vi.waitFor(() => expect(container.textContent).toBe(''))
   act(() => window.dispatchEvent(new Event('online')))
@@ -98,7 +98,7 @@ test('shows a placeholder until loading ends', async () => {
 
 test('renders a component at once that was fetched ahead', async () => {
   const Lazy = lazyComponent(async () => Dialog)
-  Lazy.fetchAhead()
+  Lazy.preload()
   await vi.dynamicImportSettled()
   render(<Lazy text="Here" />)
   expect(screen.getByText('Here')).toBeTruthy()
@@ -106,7 +106,7 @@ test('renders a component at once that was fetched ahead', async () => {
 
 test('shows no error for a failed fetch ahead, and loads when shown', async () => {
   const Lazy = lazyComponent(failingOnce())
-  Lazy.fetchAhead()
+  Lazy.preload()
   await vi.dynamicImportSettled()
   expect(console.error).not.toHaveBeenCalled()
   render(<Lazy text="Here" />)

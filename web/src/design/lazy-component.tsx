@@ -5,17 +5,17 @@ import { notify } from './notify'
 
 type LazyProps = {
   /** Shown while the component loads. */
-  readonly meanwhile?: ReactNode
-  readonly onMissing?: () => void
+  readonly fallback?: ReactNode
+  readonly onLoadError?: () => void
   /** Called when the component is loaded. */
   readonly onShown?: () => void
 }
 
 type Options = {
   /** Shows no error if loading fails. For decoration. */
-  readonly isQuiet?: boolean
+  readonly isSilent?: boolean
   /** Prefetches for members, so that the component also opens offline. */
-  readonly isAhead?: boolean
+  readonly prefetch?: boolean
 }
 
 /**
@@ -40,7 +40,7 @@ export function useDisclosure() {
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isQuiet = false, isAhead = false }: Options = {},
+  { isSilent = false, prefetch = false }: Options = {},
 ) {
   let ready: ComponentType<Props> | null = null
 
@@ -48,14 +48,14 @@ export function lazyComponent<Props extends object>(
     ready ??= await load()
     return ready
   }
-  if (isAhead) queuePrefetch(loadChunk)
+  if (prefetch) queuePrefetch(loadChunk)
   /** Loads the component before it is shown. A failure is reported when it is shown. */
-  const fetchAhead = () => void loadChunk().catch(() => undefined)
+  const preload = () => void loadChunk().catch(() => undefined)
 
   function Lazy(props: Props & LazyProps) {
     const [Loaded, setLoaded] = useState(() => ready)
-    const [isMissing, setIsMissing] = useState(false)
-    const miss = useEffectEvent(() => props.onMissing?.())
+    const [hasFailed, setHasFailed] = useState(false)
+    const announceError = useEffectEvent(() => props.onLoadError?.())
     const announceShown = useEffectEvent(() => props.onShown?.())
 
     useEffect(() => {
@@ -65,9 +65,9 @@ export function lazyComponent<Props extends object>(
       const onError = (error: unknown) => {
         if (signal.aborted) return
         window.addEventListener('online', attempt, { once: true, signal })
-        setIsMissing(true)
-        miss()
-        if (isQuiet) return
+        setHasFailed(true)
+        announceError()
+        if (isSilent) return
         console.error('A chunk failed to load:', error)
         notify.error(navigator.onLine ? CHUNK_MISSING : OFFLINE, { id: CHUNK_MISSING })
       }
@@ -84,7 +84,7 @@ export function lazyComponent<Props extends object>(
     }, [Loaded])
 
     if (Loaded) return <Loaded {...props} />
-    return isMissing ? null : props.meanwhile
+    return hasFailed ? null : props.fallback
   }
-  return Object.assign(Lazy, { fetchAhead })
+  return Object.assign(Lazy, { preload })
 }

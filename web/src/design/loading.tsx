@@ -15,7 +15,7 @@ type LoadingRegionProps = {
   /** Fills the screen, so that the footer does not move when the page arrives. */
   fillsScreen?: boolean
   /** Announces nothing: one of several parts of a page that load. */
-  isQuiet?: boolean
+  isSilent?: boolean
 }
 
 /** Skeletons, with one text for screen readers. */
@@ -23,11 +23,11 @@ export function LoadingRegion({
   label,
   children,
   fillsScreen = false,
-  isQuiet = false,
+  isSilent = false,
 }: LoadingRegionProps) {
   return (
     <Region data-fills-screen={fillsScreen} data-screen-only>
-      <VisuallyHidden>{isQuiet ? label : <Announced>{label}</Announced>}</VisuallyHidden>
+      <VisuallyHidden>{isSilent ? label : <Announced>{label}</Announced>}</VisuallyHidden>
       <div aria-hidden>{children}</div>
     </Region>
   )

@@ -35,7 +35,7 @@ export function RecentSignInProvider({ children }: { readonly children: ReactNod
   return (
     <RecentSignInContext value={confirm}>
       {children}
-      {isOpen && <RecentSignInDialog onAnswer={answer} onMissing={() => answer(false)} />}
+      {isOpen && <RecentSignInDialog onAnswer={answer} onLoadError={() => answer(false)} />}
     </RecentSignInContext>
   )
 }

@@ -37,7 +37,7 @@ vi.mock('../data/auth', () => ({
     email: 'ada@grid.test',
     getIdTokenResult: async () => ({ claims: state.claims, authTime: state.authTime }),
   }),
-  withSecondAuth: (work: (auth: object) => unknown) => work({}),
+  withTemporaryAuthInstance: (work: (auth: object) => unknown) => work({}),
 }))
 vi.mock('../data/rest-client', () => ({ serverNow: async () => NOW }))
 vi.mock('./passkeys.firestore', () => ({ readOwnPasskeys: async () => state.passkeys }))

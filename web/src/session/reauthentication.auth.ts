@@ -8,7 +8,7 @@ import {
   signInWithEmailAndPassword,
   type User,
 } from 'firebase/auth'
-import { auth as ownAuth, signedInUser, withSecondAuth } from '../data/auth'
+import { auth as ownAuth, signedInUser, withTemporaryAuthInstance } from '../data/auth'
 import { hasCode, RejectionError, UserFacingError } from '../data/errors'
 import { serverNow } from '../data/rest-client'
 import { requestWithTimeout } from '../data/timeout'
@@ -88,7 +88,7 @@ export async function withPassword(
   const current = signedInUser()
   const passkeys = (await isPasskeySession(current)) ? await readOwnPasskeys(current.uid) : []
   if (passkeys.length === 0) return work(await reauthenticate(password))
-  await withSecondAuth(async (auth) => {
+  await withTemporaryAuthInstance(async (auth) => {
     const { user } = await orWrongPassword(() =>
       signInWithEmailAndPassword(auth, current.email ?? '', password),
     )

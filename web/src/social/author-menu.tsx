@@ -34,7 +34,7 @@ function MenuButton(props: MenuButtonProps) {
           open={isOpen}
           anchorEl={() => place.current}
           onClose={close}
-          onMissing={reset}
+          onLoadError={reset}
         />
       )}
     </span>

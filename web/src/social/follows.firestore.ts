@@ -86,11 +86,11 @@ export async function setFollowing(
     const isSame = (entry: string) => (kind === 'tag' ? isSameTag(entry, first) : entry === first)
     return change(uid, kind, (list) => list.filter((entry) => !isSame(entry)))
   }
-  const most = LIMITS.follows[`${kind}s`]
-  const full = `You follow ${most} ${kind}s. Please unfollow one first.`
+  const max = LIMITS.follows[`${kind}s`]
+  const full = `You follow ${max} ${kind}s. Please unfollow one first.`
   // The rules accept one new entry at a time, in front.
   for (const [left, entry] of [...entries].reverse().entries()) {
-    const room = { most: most - (entries.length - 1 - left), full }
+    const room = { max: max - (entries.length - 1 - left), full }
     await change(uid, kind, (list) => withEntry(list, entry, true, room) ?? list)
   }
 }

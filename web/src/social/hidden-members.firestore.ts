@@ -44,7 +44,7 @@ export async function setHiding(
       const stored = (await transaction.get(doc(hiddenMembers, uid))).data()
       const { muted_ids = [], blocked_ids = [] } = stored ?? {}
       const before = { muted_ids, blocked_ids }
-      const capacity = { most: LIMITS.hiddenMembers, full: FULL[how] }
+      const capacity = { max: LIMITS.hiddenMembers, full: FULL[how] }
       const ids = withEntry(before[field], memberId, isHidden, capacity)
       if (!ids) return
       replace(doc(hiddenMembers, uid), { ...before, [field]: ids })

@@ -8,7 +8,7 @@ import { useSignedIn } from '../session/session'
 import type { Reported } from './reports.firestore'
 
 const ReportDialog = lazyComponent(async () => (await import('./report-dialog')).ReportDialog, {
-  isAhead: true,
+  prefetch: true,
 })
 
 const SIGN_IN_FIRST = 'You must be logged in to report'
@@ -46,7 +46,7 @@ export function ReportButton({ target, isIcon = false, variant = 'text' }: Props
         </Button>
       )}
       {reporter && isHere && (
-        <ReportDialog uid={reporter} target={target} onClose={close} onMissing={close} />
+        <ReportDialog uid={reporter} target={target} onClose={close} onLoadError={close} />
       )}
     </>
   )

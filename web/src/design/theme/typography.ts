@@ -43,9 +43,9 @@ const display = {
 
 /**
  * A size of headings. On a narrow screen with enlarged text it stops growing where the longest
- * words of the site, of 14 letters, still fit: at `most` per cent of the width.
+ * words of the site, of 14 letters, still fit: at `max` per cent of the width.
  */
-const within = (most: number, size: string) => `min(${most}vw, ${size})`
+const within = (max: number, size: string) => `min(${max}vw, ${size})`
 
 export const typography: TypographyVariantsOptions = {
   fontFamily: family.text,

@@ -242,7 +242,7 @@ function DeleteButton({ username }: { readonly username: string }) {
       <Button variant="outlined" color="error" onClick={() => setIsOpen(true)}>
         Delete my account
       </Button>
-      {isOpen && <DeleteDialog username={username} onClose={close} onMissing={close} />}
+      {isOpen && <DeleteDialog username={username} onClose={close} onLoadError={close} />}
     </>
   )
 }

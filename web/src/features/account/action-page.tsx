@@ -77,7 +77,7 @@ function useLinkParams(): URLSearchParams {
   const navigate = useNavigate()
   useEffect(() => {
     if (search === '') return
-    void navigate(pathname, { replace: true, state: { stays: true, link: search } })
+    void navigate(pathname, { replace: true, state: { keepScroll: true, link: search } })
   }, [pathname, search, navigate])
   const link: string = search || (typeof state?.link === 'string' ? state.link : '')
   return useMemo(() => new URLSearchParams(link), [link])

@@ -74,10 +74,10 @@ export function isAccountOf({ account }: SignedIn, email: string): boolean {
 export function SignOutButton({ uid }: { readonly uid: string }) {
   const confirm = useConfirm()
   const leave = async () => {
-    const settleDrafts = await askAboutDrafts(uid, confirm)
-    if (!settleDrafts) return
+    const deleteDraftsIfChosen = await askAboutDrafts(uid, confirm)
+    if (!deleteDraftsIfChosen) return
     await signOut()
-    settleDrafts()
+    deleteDraftsIfChosen()
     announce(SESSION_MESSAGES.signedOut)
   }
   return (

@@ -137,11 +137,11 @@ function EndButton({ signIn: { at, browser } }: { readonly signIn: ShownSignIn }
 export function SignOutEverywhereButton({ uid }: { readonly uid: string }) {
   const confirm = useConfirm()
   const end = async () => {
-    const settleDrafts = await askAboutDrafts(uid, confirm)
-    if (!settleDrafts) return
+    const deleteDraftsIfChosen = await askAboutDrafts(uid, confirm)
+    if (!deleteDraftsIfChosen) return
     // The profile announces the end to every tab, so this one is marked as requested before.
     await signOut(endSessions)
-    settleDrafts()
+    deleteDraftsIfChosen()
     notify.success(ACCOUNT_MESSAGES.signedOutEverywhere)
   }
   return (

@@ -154,7 +154,7 @@ function Dashboard() {
   const tab = tabOf(parameters.get('tab') ?? '')
   // Each tab has its own filters, so the URL drops them.
   const open = (next: AdminTab) =>
-    setParameters(next === 'overview' ? {} : { tab: next }, { state: { stays: true } })
+    setParameters(next === 'overview' ? {} : { tab: next }, { state: { keepScroll: true } })
 
   return (
     <Page title="Admin">

@@ -111,7 +111,7 @@ export function ChartPanel({ title, chart }: ChartPanelProps) {
       ) : (
         <Panel>
           <ChartArea aria-hidden>
-            <DayLines title={title} chart={chart} meanwhile={<Skeleton height="100%" />} />
+            <DayLines title={title} chart={chart} fallback={<Skeleton height="100%" />} />
           </ChartArea>
           <VisuallyHidden>
             <ChartTable label={title} chart={chart} isHidden />

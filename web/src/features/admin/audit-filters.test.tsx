@@ -10,7 +10,6 @@ import {
   AuditFilters,
   describeDetails,
   describeMethod,
-  labelOf,
   startOf,
   useAuditFilter,
 } from './audit-filters'
@@ -112,10 +111,6 @@ test('shows a filter that is no longer an option', async () => {
   expect(screen.getByRole('combobox', { name: 'Admin' }).textContent).toBe('eve')
   expect(screen.getByRole('combobox', { name: 'Action' }).textContent).toBe('bless')
   expect(screen.getByRole('combobox', { name: 'Target' }).textContent).toBe('All')
-})
-
-it('shows a stored name as a label', () => {
-  expect(labelOf('set_request_status')).toBe('Set request status')
 })
 
 it('shows the details of an entry as text', () => {

@@ -6,7 +6,6 @@ import {
 } from '@grid/schema/admin-action'
 import type { Profile } from '@grid/schema/profile'
 import { methodLabel, SIGN_IN_METHODS } from '@grid/schema/session'
-import MenuItem from '@mui/material/MenuItem'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import {
@@ -17,18 +16,15 @@ import {
   Timestamp,
   where,
 } from 'firebase/firestore'
-import { Fragment, type ReactNode, useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { adminActions } from '../../data/firestore'
 import { SecondaryButton } from '../../design/buttons'
 import { useResetKey, useSearchText } from '../../forms/use-search-text'
+import { FilterSelect } from './filter-select'
 import { MemberName } from './member-details'
+import { labelOf } from './messages'
 import { useUrlChange } from './url-state'
-
-/** The label of a stored name: `set_request_status` becomes "Set request status". */
-export function labelOf(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
-}
 
 /** The details of an entry as text. */
 export function describeDetails({ details }: Pick<AdminAction, 'details'>): string {
@@ -181,38 +177,5 @@ export function AuditFilters({
         Clear filters
       </SecondaryButton>
     </Row>
-  )
-}
-
-type FilterSelectProps = {
-  readonly label: string
-  readonly value: string
-  /** Values with their labels. The first option, for all values, is added. */
-  readonly options: readonly (readonly [value: string, label: string])[]
-  /** Renders a value that is no option; by default the value itself. */
-  readonly renderOther?: (value: string) => ReactNode
-  readonly onChange: (value: string) => void
-}
-
-/** Filters a list by one value, or shows all. */
-export function FilterSelect({ label, value, options, renderOther, onChange }: FilterSelectProps) {
-  const isOther = value !== '' && options.every(([option]) => option !== value)
-  return (
-    <TextField
-      select
-      label={label}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ width: 'auto', minWidth: 160 }}
-    >
-      <MenuItem value="">All</MenuItem>
-      {options.map(([option, text]) => (
-        <MenuItem key={option} value={option}>
-          {text}
-        </MenuItem>
-      ))}
-      {isOther && <MenuItem value={value}>{renderOther?.(value) ?? value}</MenuItem>}
-    </TextField>
   )
 }

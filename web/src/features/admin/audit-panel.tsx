@@ -26,7 +26,6 @@ import {
   auditQuery,
   describeDetails,
   describeMethod,
-  labelOf,
   useAuditFilter,
 } from './audit-filters'
 import { type Column, factsOf } from './data-row'
@@ -34,7 +33,7 @@ import { DataTable } from './data-table'
 import { formatExact } from './dates'
 import { type CsvColumn, ExportButton, fields } from './export-button'
 import { MemberName } from './member-details'
-import { ADMIN_MESSAGES } from './messages'
+import { ADMIN_MESSAGES, labelOf } from './messages'
 import { usePagedRows } from './use-rows'
 
 /** The stored audit log, read from the server without a cache until the signal aborts. */

@@ -132,7 +132,7 @@ function PagedRows<Row extends { readonly id: string }>(props: PagedRowsProps<Ro
   if (pages.state === 'failed') return <ErrorState text={pages.failure} onRetry={refresh} />
   if (!size && pages.state === 'loading') {
     return (
-      <LoadingRegion label={`Loading ${label}...`} isQuiet>
+      <LoadingRegion label={`Loading ${label}...`} isSilent>
         <RowsSkeleton rows={5} />
       </LoadingRegion>
     )

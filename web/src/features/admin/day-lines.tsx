@@ -10,8 +10,8 @@ const MOST_LABELS = { wide: 7, narrow: 4 }
 
 /** Room for the largest label of the y axis, in pixels. */
 function axisWidth({ series }: Chart): number {
-  const most = Math.max(100, ...series.flatMap(({ values }) => values))
-  return 12 + 8 * formatNumber(most).length
+  const max = Math.max(100, ...series.flatMap(({ values }) => values))
+  return 12 + 8 * formatNumber(max).length
 }
 
 type Props = { readonly title: string; readonly chart: Chart }

@@ -30,12 +30,12 @@ beforeEach(() => {
   recordToasts()
 })
 
-async function exportList(most?: number) {
+async function exportList(max?: number) {
   showPanel(
     <ExportButton
       view="service_requests"
       list={LIST}
-      {...(most === undefined ? {} : { most })}
+      {...(max === undefined ? {} : { max })}
       columns={[['name', ({ user_name }) => user_name]]}
     />,
   )

@@ -57,7 +57,7 @@ type Props<Row> = {
   /** The shown list, with its filters and order. */
   readonly list: Query<Row>
   /** The list ends after this many rows, even if more are stored. */
-  readonly most?: number
+  readonly max?: number
   /** The largest `limit` that the rules accept; by default that of most collections. */
   readonly batch?: number
   /** Selects the exported rows; by default all. */
@@ -69,7 +69,7 @@ type Props<Row> = {
 export function ExportButton<Row>({
   view,
   list,
-  most = Number.POSITIVE_INFINITY,
+  max = Number.POSITIVE_INFINITY,
   batch = LIMITS.page.admin,
   includes,
   columns,
@@ -77,14 +77,14 @@ export function ExportButton<Row>({
   const withRecentSignIn = useRecentSignIn()
 
   const save = async () => {
-    const { max } = LIMITS.exportRows
+    const fileRows = LIMITS.exportRows.max
     // One more than a file may have, to learn whether it is cut.
-    const found = await fetchAll(list, { batch, most: Math.min(most, max + 1), includes })
-    const rows = found.slice(0, max)
+    const found = await fetchAll(list, { batch, max: Math.min(max, fileRows + 1), includes })
+    const rows = found.slice(0, fileRows)
     await withRecentSignIn(() => call('exportRecorded', { view, rows: rows.length }))
     const file = new Blob([toCsv(columns, rows)], { type: 'text/csv;charset=utf-8' })
     saveFile(`${view}-${dayOf(Date.now())}.csv`, file)
-    const message = found.length > max ? ADMIN_MESSAGES.exportCut : ADMIN_MESSAGES.exported
+    const message = found.length > fileRows ? ADMIN_MESSAGES.exportCut : ADMIN_MESSAGES.exported
     notify.success(message(rows.length))
   }
 

@@ -10,6 +10,7 @@ import {
   confirmRemoveAdmin,
   confirmSignOut,
   confirmUnban,
+  labelOf,
 } from './messages'
 
 test('shows the messages of the specification', () => {
@@ -65,4 +66,8 @@ test.each<{ action: string; title?: string; text: string }>([
 ])('asks with the words of the button: $action', ({ action, title, text }) => {
   const question = (title ?? text).toLowerCase()
   for (const word of action.toLowerCase().split(' ')) expect(question).toContain(word)
+})
+
+test('shows a stored name as a label', () => {
+  expect(labelOf('set_request_status')).toBe('Set request status')
 })

@@ -3,6 +3,11 @@ import { LIMITS } from '@grid/schema/limits'
 import type { ReportTarget } from '@grid/schema/report'
 import { counted } from '../../design/text'
 
+/** The label of a stored name: `set_request_status` becomes "Set request status". */
+export function labelOf(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')}`
+}
+
 export const ADMIN_MESSAGES = {
   signInExpired: `You signed in more than ${LIMITS.session.adminHours} hours ago. Please sign in again.`,
   idleWarning: `There was no input for ${LIMITS.adminInactivity.idleMinutes - 1} minutes. You are signed out in a minute.`,

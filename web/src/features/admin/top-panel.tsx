@@ -62,7 +62,7 @@ const TOP_CONTRIBUTORS = query(contributorCounters, orderBy('posts', 'desc'), li
 
 /** The five most used tags. */
 export function TopTags() {
-  return <Top title="Top tags" list={TOP_TAGS} most={tags} nameOf={(row) => row.tag} />
+  return <Top title="Top tags" list={TOP_TAGS} max={tags} nameOf={(row) => row.tag} />
 }
 
 /** The five members with the most posts on the board. */
@@ -71,7 +71,7 @@ export function TopContributors() {
     <Top
       title="Top contributors"
       list={TOP_CONTRIBUTORS}
-      most={contributors}
+      max={contributors}
       nameOf={(row) => row.username}
     />
   )
@@ -82,11 +82,11 @@ type Counter = { readonly id: string; readonly posts: number }
 type Props<T extends Counter> = {
   readonly title: string
   readonly list: Query<T>
-  readonly most: number
+  readonly max: number
   readonly nameOf: (row: T) => string
 }
 
-function Top<T extends Counter>({ title, list, most, nameOf }: Props<T>) {
+function Top<T extends Counter>({ title, list, max, nameOf }: Props<T>) {
   const { refresh } = useRefresh()
   const loaded = useRows(list, ADMIN_MESSAGES.analyticsFailed)
   const rows = loaded.state === 'ready' ? loaded.data : []
@@ -99,7 +99,7 @@ function Top<T extends Counter>({ title, list, most, nameOf }: Props<T>) {
         {loaded.state === 'failed' && (
           <ErrorState text={ADMIN_MESSAGES.analyticsFailed} onRetry={refresh} />
         )}
-        {loaded.state === 'loading' && <RowsSkeleton rows={most} />}
+        {loaded.state === 'loading' && <RowsSkeleton rows={max} />}
         {loaded.state === 'ready' && bars.length === 0 && <EmptyState text="No posts yet." />}
         {bars.length > 0 && (
           <Panel>

@@ -10,7 +10,7 @@ export function useUrlChange(): (filters: Readonly<Record<string, string>>) => v
       if (value === '') next.delete(name)
       else next.set(name, value)
     }
-    setParameters(next, { replace: true, state: { stays: true } })
+    setParameters(next, { replace: true, state: { keepScroll: true } })
   }
 }
 

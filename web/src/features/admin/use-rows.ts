@@ -202,7 +202,7 @@ export function singlePage<T>(list: Loadable<readonly T[]>, failure: string): Ro
 type PageSizes = {
   readonly size: number
   /** The list ends after this many rows, even if more are stored. */
-  readonly most?: number
+  readonly max?: number
   /** The largest `limit` that the rules accept, if a page is as large as that. */
   readonly mostAtOnce?: number
 }
@@ -213,8 +213,8 @@ type PageOptions = PageSizes & {
 }
 
 /** How many rows a page reads: also the one after it, unless that is too many. */
-function countOf(page: number, { size, most, mostAtOnce = Number.POSITIVE_INFINITY }: PageSizes) {
-  const isEnd = most !== undefined && page * size >= most
+function countOf(page: number, { size, max, mostAtOnce = Number.POSITIVE_INFINITY }: PageSizes) {
+  const isEnd = max !== undefined && page * size >= max
   return { isEnd, count: isEnd ? size : Math.min(size + 1, mostAtOnce) }
 }
 

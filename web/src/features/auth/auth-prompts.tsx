@@ -35,7 +35,7 @@ export function AuthDialogs() {
 
   if (view) {
     const entry = { typed, onTyped: setTyped }
-    return <AuthDialog key={view} startsAt={view} {...entry} onClose={close} onMissing={close} />
+    return <AuthDialog key={view} startsAt={view} {...entry} onClose={close} onLoadError={close} />
   }
   return isUnfinished && <FinishSignUpDialog />
 }

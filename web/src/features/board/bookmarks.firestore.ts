@@ -7,7 +7,7 @@ import { useOwn, withEntry, writeOwn } from '../../data/own-documents.firestore'
 import { writeAs } from '../../session/member-writes.firestore'
 
 const CAPACITY = {
-  most: LIMITS.bookmarks,
+  max: LIMITS.bookmarks,
   full: `You have ${LIMITS.bookmarks} bookmarks. Please remove one first.`,
 }
 

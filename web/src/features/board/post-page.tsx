@@ -113,7 +113,7 @@ const countersRow = {
 } as const
 
 const Comments = lazyComponent(async () => (await import('./comments/comments')).Comments, {
-  isAhead: true,
+  prefetch: true,
 })
 
 const Notices = styled('div')(({ theme }) => ({

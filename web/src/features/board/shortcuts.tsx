@@ -78,7 +78,7 @@ function useShortcuts(onHelp: () => void): void {
 }
 
 const KeySheet = lazyComponent(async () => (await import('./shortcut-list')).ShortcutDialog, {
-  isAhead: true,
+  prefetch: true,
 })
 
 /** Hidden on devices without a mouse, which have no keyboard. */
@@ -99,7 +99,7 @@ export function Shortcuts() {
       <IconAction name="Keyboard shortcuts" onClick={open}>
         <Keyboard size={18} aria-hidden />
       </IconAction>
-      {isOpen && <KeySheet onClose={close} onMissing={close} />}
+      {isOpen && <KeySheet onClose={close} onLoadError={close} />}
     </Place>
   )
 }

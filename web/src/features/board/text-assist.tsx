@@ -6,7 +6,7 @@ import { lazyComponent } from '../../design/lazy-component'
 import { notify } from '../../design/notify'
 
 const ImageUploads = lazyComponent(async () => (await import('./image-uploads')).ImageUploads, {
-  isAhead: true,
+  prefetch: true,
 })
 
 export type UploadState = 'busy' | 'failed' | 'done'
@@ -86,7 +86,7 @@ function ImagePicker({ input, text }: Props) {
           pictures={pictures}
           onState={setState}
           onClose={close}
-          onMissing={closeAll}
+          onLoadError={closeAll}
         />
       )}
     </>
@@ -206,7 +206,7 @@ function useLeaveWarning(isBusy: boolean): void {
 /** Optional: without a connection, names are typed in full. */
 const MentionSuggestions = lazyComponent(
   async () => (await import('./mention-suggestions')).MentionSuggestions,
-  { isQuiet: true },
+  { isSilent: true },
 )
 
 /** Helps to write a text: suggests names as soon as it holds an `@`, and adds pictures. */

@@ -166,7 +166,7 @@ export function RequestButton({ serviceId, size }: Props) {
       >
         {requestForm.open}
       </Button>
-      {isOpen && <RequestDialog serviceId={serviceId} onClose={close} onMissing={close} />}
+      {isOpen && <RequestDialog serviceId={serviceId} onClose={close} onLoadError={close} />}
     </>
   )
 }

@@ -65,7 +65,7 @@ function useReply(uid: string | null, onReplying: (parent: Comment) => () => voi
 /** The composer, in a chunk that visitors do not load. */
 export const ComposerForMembers = lazyComponent(
   async () => (await import('./comment-composer')).Composer,
-  { isAhead: true },
+  { prefetch: true },
 )
 
 const Root = styled('li')(({ theme }) => ({

@@ -85,7 +85,7 @@ export function CommentHead({ comment, isAuthor, isAnswer, repliesTo }: HeadProp
 }
 
 const CommentEditor = lazyComponent(async () => (await import('./comment-form')).CommentEditor, {
-  isAhead: true,
+  prefetch: true,
 })
 
 const Root = styled('article')(({ theme }) => ({
@@ -138,8 +138,8 @@ export function CommentItem(props: Props) {
         <CommentEditor
           comment={comment}
           onClose={close}
-          onMissing={close}
-          meanwhile={<CommentText content={comment.content} />}
+          onLoadError={close}
+          fallback={<CommentText content={comment.content} />}
         />
       ) : (
         <Folded authorId={comment.user_id} what="Comment">

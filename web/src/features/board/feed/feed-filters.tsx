@@ -37,7 +37,8 @@ export function useFilters() {
 
   const change = (some: Change, options: { readonly replace?: boolean } = {}) => {
     const next = boardPath({ ...filters, ...some })
-    if (next !== boardPath(filters)) void navigate(next, { ...options, state: { stays: true } })
+    if (next !== boardPath(filters))
+      void navigate(next, { ...options, state: { keepScroll: true } })
   }
   const clear = (others: Change = {}) => {
     reset()

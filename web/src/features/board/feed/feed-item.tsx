@@ -126,7 +126,7 @@ export const FeedItem = memo(function FeedItem({
 }: Props) {
   const { id } = card.post
   const element = useRef<HTMLElement>(null)
-  const takesFocus = useRef(false)
+  const shouldFocusOnExpand = useRef(false)
   // The first cards are in view before their distance is known.
   const mayBegin = virtualization !== null && position > LIMITS.page.posts
   const [height, setHeight] = useState(() =>
@@ -146,15 +146,15 @@ export const FeedItem = memo(function FeedItem({
   }, [virtualizer, id])
 
   useLayoutEffect(() => {
-    if (isCollapsed || !takesFocus.current) return
-    takesFocus.current = false
+    if (isCollapsed || !shouldFocusOnExpand.current) return
+    shouldFocusOnExpand.current = false
     const link = element.current?.querySelector<HTMLElement>('[data-card-link]')
     link?.focus({ preventScroll: true })
   }, [isCollapsed])
 
   /** Renders a card that the focus has reached; the focus continues on its link. */
   const showFocused = () => {
-    takesFocus.current = true
+    shouldFocusOnExpand.current = true
     storeHeight(id, null)
     setHeight(null)
   }

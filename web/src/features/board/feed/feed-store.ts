@@ -263,8 +263,8 @@ export class FeedStore {
   async #loadPages(): Promise<number> {
     let found = 0
     // A page of search results reads at most 20 documents.
-    const most = this.#filters.q === '' ? PAGES_AT_ONCE : 1
-    for (let count = 0; count < most; count += 1) {
+    const maxPages = this.#filters.q === '' ? PAGES_AT_ONCE : 1
+    for (let count = 0; count < maxPages; count += 1) {
       if (!this.#feed || this.#feed.hasEnded) break
       const after = this.#feed.lastDelivered
       const posts = await this.#source.pageAfter(after)

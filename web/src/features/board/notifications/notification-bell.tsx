@@ -11,7 +11,7 @@ import { markOpened, unreadLabel, useNotifications } from './notifications'
 
 const NewestPopover = lazyComponent(
   async () => (await import('./newest-notifications')).NewestPopover,
-  { isAhead: true },
+  { prefetch: true },
 )
 
 const Count = styled('span')(({ theme }) => ({
@@ -57,7 +57,7 @@ export function Bell({ uid, mayMark }: BellProps) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={open}
-        onPointerEnter={NewestPopover.fetchAhead}
+        onPointerEnter={NewestPopover.preload}
       >
         <BellIcon size={20} aria-hidden />
         {count && <Count aria-hidden>{count}</Count>}
@@ -72,7 +72,7 @@ export function Bell({ uid, mayMark }: BellProps) {
           hasFailed={hasFailed}
           mayMark={mayMark}
           onOpen={follow}
-          onMissing={reset}
+          onLoadError={reset}
         />
       )}
     </>

@@ -31,8 +31,8 @@ export function codePieces(code: string): readonly string[] {
   const pieces: string[] = []
   let piece = ''
   for (const line of code.match(LINE) ?? []) {
-    const most = line.trim() === '' ? MOST_AT_ONCE / 2 : MOST_AT_ONCE - line.length
-    if (piece && piece.length > most) {
+    const max = line.trim() === '' ? MOST_AT_ONCE / 2 : MOST_AT_ONCE - line.length
+    if (piece && piece.length > max) {
       pieces.push(piece)
       piece = ''
     }

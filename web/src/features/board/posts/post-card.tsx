@@ -32,7 +32,7 @@ export const SearchHitsContext = createContext<SearchHits | null>(null)
 
 const BookmarkButton = lazyComponent(
   async () => (await import('../bookmark-button')).BookmarkButton,
-  { isQuiet: true },
+  { isSilent: true },
 )
 
 /** Reaches into the margin of the card, so that the button fits beside the counters on phones. */

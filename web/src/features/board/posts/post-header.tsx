@@ -145,7 +145,7 @@ export function Edited({ kind, text: { id, created_at, updated_at } }: EditedPro
           {when && <VisuallyHidden> {when}</VisuallyHidden>}
         </time>
       </Plain>
-      {isOpen && <HistoryDialog kind={kind} id={id} onClose={close} onMissing={close} />}
+      {isOpen && <HistoryDialog kind={kind} id={id} onClose={close} onLoadError={close} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../../session/session'
 import { POST_MESSAGES } from '../messages'
 
 const PostDialog = lazyComponent(async () => (await import('./post-editor')).PostDialog, {
-  isAhead: true,
+  prefetch: true,
 })
 
 /** The open dialog and its member. The next member on this device does not see it. */
@@ -44,7 +44,7 @@ export function usePostDialog(): Writing {
       author={author}
       target={editor.target}
       onClose={close}
-      onMissing={close}
+      onLoadError={close}
       onShown={() => setIsShown(true)}
     />
   )
