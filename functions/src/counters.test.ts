@@ -65,6 +65,12 @@ describe('counterChangesOf a post', () => {
     expect(changes).toEqual({ 'tag_tallies/t-cafe': { tag: 'cafe', posts: 1 } })
   })
 
+  it('counts no tag that gets too long when it is cleaned, whose id Firestore would reject', () => {
+    const expanding = '\ufdfa'.repeat(50)
+    const changes = postChanges({ ...POST, tags: [] }, { ...POST, tags: [expanding, 'lora'] })
+    expect(changes).toEqual({ 'tag_tallies/t-lora': { tag: 'lora', posts: 1 } })
+  })
+
   it('subtracts it from its author when the account is deleted', () => {
     const anonymous = { ...POST, user_id: 'deleted_member', author_username: 'deleted member' }
     expect(postChanges(POST, anonymous)).toEqual({

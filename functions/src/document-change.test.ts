@@ -47,6 +47,14 @@ it('runs all handlers if one fails, and fails then, so that the event is repeate
   expect(other).toHaveBeenCalledOnce()
 })
 
+it('does not repeat an event that Firestore rejects each time, but logs the error', async () => {
+  const rejected = () => Promise.reject(Object.assign(new Error('invalid id'), { code: 3 }))
+  await deliver(rejected)
+  expect(logLines).toMatchObject([{ entry: { severity: 'ERROR', message: 'trigger failed' } }])
+  const unavailable = () => Promise.reject(Object.assign(new Error('unavailable'), { code: 14 }))
+  await expect(deliver(rejected, unavailable)).rejects.toThrow('unavailable')
+})
+
 it('runs all handlers if one throws at once', async () => {
   const other = vi.fn<ChangeHandler<'posts'>>()
   const fail = () => {

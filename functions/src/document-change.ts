@@ -1,6 +1,7 @@
 import { Timestamp } from 'firebase-admin/firestore'
 import { onDocumentWritten } from 'firebase-functions/v2/firestore'
 import type { CollectionName, Documents, Unchecked } from './core/documents'
+import { hasStatus } from './core/errors'
 import { log } from './core/log'
 
 /** A written document. `before` is undefined for a new document, `after` for a deleted one. */
@@ -37,11 +38,27 @@ export function onWritten<Name extends CollectionName>(
       time: data?.after.updateTime ?? Timestamp.fromMillis(Date.parse(time)),
       eventId: id,
     }
-    const results = await Promise.allSettled(handlers.map(async (handle) => handle(change)))
-    const errors = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    // The runtime logs one stack, and none of the errors in an AggregateError.
-    for (const error of errors) log('ERROR', 'trigger failed', { trigger: document, error })
-    if (errors.length > 1) throw new AggregateError(errors, `${errors.length} handlers failed.`)
-    if (errors.length > 0) throw errors[0]
+    await runHandlers(document, ...handlers.map((handle) => () => handle(change)))
   })
+}
+
+/**
+ * Runs the handlers of an event. Logs each error under a message that operators are alerted to.
+ *
+ * @throws an error that another delivery of the event may avoid. Firestore rejects an invalid
+ * argument each time, so the event ends, and the other handlers are not repeated for a day.
+ */
+export async function runHandlers(
+  trigger: string,
+  ...handlers: readonly (() => Promise<unknown>)[]
+): Promise<void> {
+  const results = await Promise.allSettled(handlers.map(async (handle) => handle()))
+  const errors = results.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  // The runtime logs one stack, and none of the errors in an AggregateError.
+  for (const error of errors) log('ERROR', 'trigger failed', { trigger, error })
+  const temporary = errors.filter((error) => !hasStatus(error, 'invalid-argument'))
+  if (temporary.length > 1) {
+    throw new AggregateError(temporary, `${temporary.length} handlers failed.`)
+  }
+  if (temporary.length > 0) throw temporary[0]
 }

@@ -34,8 +34,8 @@ type StoredText = Unchecked<Documents[Text]>
 
 const { perPage, pages, groupMs } = LIMITS.follows
 
-/** How long a function may fail until its followers are given up. */
-const MAX_DELAY_MS = 7 * DAY_MS
+/** How long Google repeats a failed event. A position is of no use after that. */
+const MAX_DELAY_MS = DAY_MS
 
 /** A new post or comment of which followers are notified. */
 type NewText = {

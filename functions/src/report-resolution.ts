@@ -1,8 +1,8 @@
 import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import type { Report, ReportTarget } from '@grid/schema/report'
-import { Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import { drainInBatches } from './core/batches'
-import { collection } from './core/documents'
+import { collection, type Found } from './core/documents'
 import type { DocumentChange } from './document-change'
 
 const REPORTS_AT_ONCE = 100
@@ -43,10 +43,12 @@ export async function sweepReports(
   type: ReportTarget,
   id: string,
   status: Report['status'],
+  signal?: AbortSignal,
 ): Promise<void> {
-  await drainInBatches(openReports(type, id), REPORTS_AT_ONCE, (batch, { ref }) => {
+  const resolve = (batch: WriteBatch, { ref }: Found<'reports'>) => {
     batch.update(ref, resolution(resolvedBy, status))
-  })
+  }
+  await drainInBatches(openReports(type, id), REPORTS_AT_ONCE, resolve, signal)
 }
 
 /**

@@ -1,6 +1,13 @@
-import { FieldValue, Timestamp, type Transaction } from 'firebase-admin/firestore'
+import { FieldValue, Timestamp, type Transaction, type WriteBatch } from 'firebase-admin/firestore'
 import { drainInBatches } from './core/batches'
-import { collection, type Documents, doc, type Reference, readAll } from './core/documents'
+import {
+  collection,
+  type Documents,
+  doc,
+  type Found,
+  type Reference,
+  readAll,
+} from './core/documents'
 import { historyOf } from './histories'
 
 /** A transaction or a batch. */
@@ -52,12 +59,14 @@ export async function prepareCounter(
 /** The comments of a post. */
 export const commentsOf = (postId: string) => collection('comments').where('post_id', '==', postId)
 
-/** The most comments that one transaction or batch deletes. */
-export const COMMENTS_AT_ONCE = 150
+/**
+ * The most comments that one transaction or batch deletes. Each is three writes, and a transaction of
+ * `moderation.ts` also resolves 100 reports, so this stays below 500 writes.
+ */
+export const COMMENTS_AT_ONCE = 100
 
 /** Removes the comments of a deleted post. */
-export async function sweepComments(postId: string): Promise<void> {
-  await drainInBatches(commentsOf(postId), COMMENTS_AT_ONCE, (batch, { ref }) => {
-    deleteForGood(batch, ref)
-  })
+export async function sweepComments(postId: string, signal?: AbortSignal): Promise<void> {
+  const remove = (batch: WriteBatch, { ref }: Found<'comments'>) => deleteForGood(batch, ref)
+  await drainInBatches(commentsOf(postId), COMMENTS_AT_ONCE, remove, signal)
 }

@@ -1,5 +1,5 @@
-import { cleanTag } from './clean'
 import { type CountedCollection, DAILY_FIELDS, dayOf, tagCounterId } from './metrics'
+import { parseTags } from './post'
 import { DELETED_MEMBER_ID } from './post-display'
 import { TOOL_NAMES } from './releases'
 import { type Fields, isInstant } from './stored'
@@ -82,11 +82,13 @@ function addTagAndAuthorCounters(changes: CounterChanges, fields: Fields, increm
   }
 }
 
-/** The id of each tag's counter → the tag. */
+/**
+ * The id of each tag's counter → the tag. Tags that cannot be stored, such as those that get too
+ * long when they are cleaned, have no counter: their ids could be longer than Firestore allows.
+ */
 function tagsOf(tags: unknown): Map<string, string> {
   const texts = Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : []
-  const clean = texts.map(cleanTag).filter((tag) => tag !== '')
-  return new Map(clean.map((tag) => [tagCounterId(tag), tag]))
+  return new Map(texts.flatMap(parseTags).map((tag) => [tagCounterId(tag), tag]))
 }
 
 /** The changes of one counter document. */

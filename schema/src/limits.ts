@@ -135,6 +135,7 @@ export const LIMITS = {
     startPasskeyRegistration: { count: 20, windowMs: 10 * MINUTE_MS },
     registerPasskey: { count: 20, windowMs: 10 * MINUTE_MS },
     renamePasskey: { count: 30, windowMs: 10 * MINUTE_MS },
+    removePasskey: { count: 30, windowMs: 10 * MINUTE_MS },
     // Each opened sign-in dialog starts one.
     startPasskeySignIn: { count: 120, windowMs: 10 * MINUTE_MS },
     signInWithPasskey: { count: 30, windowMs: 10 * MINUTE_MS },
@@ -142,6 +143,7 @@ export const LIMITS = {
     signInWithGithub: { count: 30, windowMs: 10 * MINUTE_MS },
     startGithubLink: { count: 20, windowMs: 10 * MINUTE_MS },
     linkGithub: { count: 20, windowMs: 10 * MINUTE_MS },
+    unlinkGithub: { count: 20, windowMs: 10 * MINUTE_MS },
     createRecoveryCodes: { count: 10, windowMs: HOUR_MS },
     redeemRecoveryCode: { count: 10, windowMs: HOUR_MS },
     publishImage: { count: 50, windowMs: DAY_MS },
@@ -149,6 +151,9 @@ export const LIMITS = {
     noteCredentials: { count: 20, windowMs: HOUR_MS },
     undoEmailChange: { count: 20, windowMs: HOUR_MS },
     endSession: { count: 60, windowMs: HOUR_MS },
+    signOutEverywhere: { count: 60, windowMs: HOUR_MS },
+    // Another call resumes an interrupted deletion.
+    deleteAccount: { count: 20, windowMs: HOUR_MS },
     setAvatar: { count: 20, windowMs: DAY_MS },
     submitServiceRequest: { count: 5, windowMs: HOUR_MS },
   },

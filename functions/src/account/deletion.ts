@@ -1,13 +1,13 @@
 import { SYSTEM_ADMIN_ID } from '@grid/schema/admin-action'
 import { DELETED_MEMBER_ID } from '@grid/schema/post-display'
 import { reportId } from '@grid/schema/report'
-import { type DocumentData, Timestamp } from 'firebase-admin/firestore'
+import { type DocumentData, Timestamp, type WriteBatch } from 'firebase-admin/firestore'
 import { assertNotLastAdmin, usableAdmins } from '../admins'
 import { type Audited, auditedAs, auditedBySystem, userEntry } from '../core/audit'
 import { requireRecentSignIn } from '../core/authority'
 import { drainInBatches, forEachBatch } from '../core/batches'
 import { accountCall } from '../core/call'
-import { collection, doc, type Snapshot } from '../core/documents'
+import { collection, doc, type Found, type Snapshot } from '../core/documents'
 import { AppError } from '../core/errors'
 import { auth, db } from '../core/firebase'
 import { banOf, documentsOf, hasAdminFlag, isBanned, onAccount, profileOf } from '../core/members'
@@ -17,6 +17,7 @@ import { spendId, sweepComments } from '../text-deletion'
 import {
   AT_ONCE,
   type Counted,
+  deleteAll,
   deleteDocumentsOf,
   removeCounted,
   removeTexts,
@@ -30,8 +31,8 @@ const IMAGES_AT_ONCE = 20
  * Deletes resolved reports. Open reports are about others, so they stay, without their author and
  * their free text.
  */
-async function anonymizeReports(uid: string): Promise<void> {
-  await drainInBatches(documentsOf(uid, 'reports'), AT_ONCE, (batch, found) => {
+async function anonymizeReports(uid: string, signal?: AbortSignal): Promise<void> {
+  const anonymize = (batch: WriteBatch, found: Found<'reports'>) => {
     const report = found.data()
     if (report.status === 'open') {
       const change = { user_id: DELETED_MEMBER_ID, note: null }
@@ -41,22 +42,24 @@ async function anonymizeReports(uid: string): Promise<void> {
       batch.set(doc('reports', anonymous), { ...report, ...change })
     }
     batch.delete(found.ref)
-  })
+  }
+  await drainInBatches(documentsOf(uid, 'reports'), AT_ONCE, anonymize, signal)
 }
 
 /** Deletes the trash of a user: the texts, and the comments of others below its posts. */
-async function emptyTrash(uid: string): Promise<void> {
-  await drainInBatches(documentsOf(uid, 'trash'), AT_ONCE, async (batch, entry) => {
-    if (entry.data().kind === 'posts') await sweepComments(entry.id)
+async function emptyTrash(uid: string, signal?: AbortSignal): Promise<void> {
+  const empty = async (batch: WriteBatch, entry: Found<'trash'>) => {
+    if (entry.data().kind === 'posts') await sweepComments(entry.id, signal)
     spendId(batch, entry.id)
-  })
+  }
+  await drainInBatches(documentsOf(uid, 'trash'), AT_ONCE, empty, signal)
 }
 
-async function removeImages(uid: string): Promise<void> {
+async function removeImages(uid: string, signal?: AbortSignal): Promise<void> {
   await deleteUploads(uid)
-  await forEachBatch(documentsOf(uid, 'images'), IMAGES_AT_ONCE, (some) =>
-    Promise.all(some.map(({ id }) => deleteImage(id))),
-  )
+  const remove = (some: readonly Found<'images'>[]) =>
+    Promise.all(some.map(({ id }) => deleteImage(id)))
+  await forEachBatch(documentsOf(uid, 'images'), IMAGES_AT_ONCE, remove, signal)
 }
 
 /** What is deleted of a user with the account, beside texts, votes and reports. */
@@ -83,17 +86,16 @@ const OWN_DOCUMENTS = [
 ] as const
 
 /** Removes the private records of a user, and the user from other records. */
-export async function removePrivateRecords(uid: string): Promise<void> {
-  for (const name of PRIVATE) await deleteDocumentsOf(uid, name)
+export async function removePrivateRecords(uid: string, signal?: AbortSignal): Promise<void> {
+  for (const name of PRIVATE) await deleteDocumentsOf(uid, name, signal)
   for (const name of ['notifications', 'blocks']) {
-    await drainInBatches(db.collection(`profiles/${uid}/${name}`), AT_ONCE, (batch, { ref }) => {
-      batch.delete(ref)
-    })
+    await deleteAll(db.collection(`profiles/${uid}/${name}`), signal)
   }
   for (const name of ['download_stats', 'analytics'] as const) {
-    await drainInBatches(documentsOf(uid, name), AT_ONCE, (batch, { ref }) => {
+    const removeUser = (batch: WriteBatch, { ref }: Found<typeof name>) => {
       batch.update(ref, { user_id: null })
-    })
+    }
+    await drainInBatches(documentsOf(uid, name), AT_ONCE, removeUser, signal)
   }
 }
 
@@ -147,16 +149,16 @@ const withoutAudit: Audited = (work) =>
  * An active ban delays the deletion of username, ban and account, which is disabled meanwhile.
  * Otherwise the user could sign up again. The next run after the ban deletes them.
  *
- * @param signal - Stops the deletion between two writes.
+ * @param signal - Stops the deletion between two writes; the next call resumes it.
  */
 async function finishDeletion(uid: string, signal?: AbortSignal): Promise<Deleted> {
   const texts = await removeTexts(uid, choiceIn(await noteOf(uid).get()), signal)
   await removeCounted(db.collection(`profiles/${uid}/votes`), VOTES, signal)
-  await anonymizeReports(uid)
-  await sweepReports(SYSTEM_ADMIN_ID, 'profile', uid, 'removed')
-  await emptyTrash(uid)
-  await removeImages(uid)
-  await removePrivateRecords(uid)
+  await anonymizeReports(uid, signal)
+  await sweepReports(SYSTEM_ADMIN_ID, 'profile', uid, 'removed', signal)
+  await emptyTrash(uid, signal)
+  await removeImages(uid, signal)
+  await removePrivateRecords(uid, signal)
   await Promise.all(OWN_DOCUMENTS.map((name) => doc(name, uid).delete()))
   const isHeld = isBanned(await banOf(uid).get())
   await (isHeld ? holdAccount(uid) : removeAccount(uid))

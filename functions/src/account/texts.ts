@@ -17,10 +17,23 @@ import { deleteForGood, prepareCounter, sweepComments } from '../text-deletion'
 export const AT_ONCE = 100
 
 /** Deletes the documents of a user in a collection. */
-export async function deleteDocumentsOf(uid: string, name: CollectionName): Promise<void> {
-  await drainInBatches(documentsOf(uid, name), AT_ONCE, (batch, { ref }) => {
+export function deleteDocumentsOf(
+  uid: string,
+  name: CollectionName,
+  signal?: AbortSignal,
+): Promise<number> {
+  return deleteAll(documentsOf(uid, name), signal)
+}
+
+/** Deletes the documents that a query finds. */
+export function deleteAll<T extends DocumentData>(
+  query: Query<T, T>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const remove = (batch: WriteBatch, { ref }: QueryDocumentSnapshot<T, T>) => {
     batch.delete(ref)
-  })
+  }
+  return drainInBatches(query, AT_ONCE, remove, signal)
 }
 
 const AUTHOR = { user_id: DELETED_MEMBER_ID, author_username: DELETED_MEMBER_NAME }
@@ -123,7 +136,10 @@ export async function removeTexts(
 
 function removePosts(uid: string, choice: TextsChoice, signal?: AbortSignal): Promise<number> {
   const posts = documentsOf(uid, 'posts')
-  if (choice === 'delete') return forEachBatch(posts, REMOVED_POSTS_AT_ONCE, deletePosts, signal)
+  if (choice === 'delete') {
+    const remove = (some: readonly Found<'posts'>[]) => deletePosts(some, signal)
+    return forEachBatch(posts, REMOVED_POSTS_AT_ONCE, remove, signal)
+  }
   const anonymize = (batch: WriteBatch, post: Found<'posts'>) => {
     batch.update(post.ref, postWithoutAuthor(post.data()))
   }
@@ -134,8 +150,8 @@ function removePosts(uid: string, choice: TextsChoice, signal?: AbortSignal): Pr
  * Deletes posts with their comments: before the posts, because another call finds comments by their
  * posts, and after them those that were added meanwhile.
  */
-async function deletePosts(posts: readonly Found<'posts'>[]): Promise<void> {
-  for (const { id } of posts) await sweepComments(id)
+async function deletePosts(posts: readonly Found<'posts'>[], signal?: AbortSignal): Promise<void> {
+  for (const { id } of posts) await sweepComments(id, signal)
   const batch = db.batch()
   for (const { ref } of posts) deleteForGood(batch, ref)
   await batch.commit()

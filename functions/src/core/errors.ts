@@ -24,7 +24,12 @@ export function reasonOf({ details }: HttpsError): unknown {
 }
 
 /** The gRPC status codes that this project handles (grpc.io, "Status codes and their use"). */
-const STATUS = { 'not-found': 5, 'failed-precondition': 9, aborted: 10 } as const
+const STATUS = {
+  'invalid-argument': 3,
+  'not-found': 5,
+  'failed-precondition': 9,
+  aborted: 10,
+} as const
 
 /** Whether Firestore failed with this status; the Admin SDK throws its number as `code`. */
 export function hasStatus(error: unknown, status: keyof typeof STATUS): boolean {

@@ -43,7 +43,7 @@ export async function emptyOldTrash(signal: AbortSignal, now = Date.now()): Prom
     signal.throwIfAborted()
     if (!(await takeIfOld(entry.id, end))) return
     checked += 1
-    if (entry.data().kind === 'posts') await sweepComments(entry.id)
+    if (entry.data().kind === 'posts') await sweepComments(entry.id, signal)
   })
   return { check: 'old_trash', checked, repaired: 0, findings: [] }
 }
@@ -101,7 +101,7 @@ export async function sweepOrphans(signal: AbortSignal): Promise<CheckResult> {
   const deleted = await deletedPosts([...sizes.keys()])
   await attemptAll(deleted, 1, async (id) => {
     signal.throwIfAborted()
-    await sweepComments(id)
+    await sweepComments(id, signal)
   })
   const check = 'orphan_comments'
   return {

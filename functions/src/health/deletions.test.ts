@@ -137,6 +137,25 @@ describe('a deletion', () => {
     expect(await finish()).toMatchObject({ findings: [found('nadia', null)] })
     expect(await existingIds()).toEqual(['nadia'])
   })
+
+  it.each([
+    ['reports', { status: 'dismissed' }],
+    ['trash', { kind: 'comments', record: {} }],
+    ['sign_ins', {}],
+    ['profiles/nadia/notifications', {}],
+    ['download_stats', {}],
+  ])('stops after a page of %s when the time is up', async (name, fields) => {
+    await begin('nadia', { started_at: ago(HOUR) })
+    await store({ [`${name}/one`]: { user_id: 'nadia', ...fields } })
+    batches.mockImplementationOnce(() => {
+      time.abort(new Error('The time is up.'))
+      return newBatch()
+    })
+    expect(await finish()).toMatchObject({ findings: [found('nadia', null)] })
+    expect(await existingIds()).toEqual(['nadia'])
+    time = new AbortController()
+    expect(await finish()).toMatchObject({ findings: [found('nadia', 'finished')] })
+  })
 })
 
 describe('a deletion that a ban delays', () => {

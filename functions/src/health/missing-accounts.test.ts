@@ -122,15 +122,20 @@ describe('noteMissingAccounts', () => {
     expect(await storedIn('account_deletions')).toEqual({})
   })
 
-  it('deletes nothing if more than twenty accounts are missing', async () => {
+  it('begins twenty deletions a night if more accounts are missing, and the rest later', async () => {
     for (let at = 0; at < 120; at += 1) {
       await signedIn(`m${at}`)
-      if (at >= 21) await accounts.createUser({ uid: `m${at}` })
+      if (at >= 43) await accounts.createUser({ uid: `m${at}` })
     }
-    const finding = { check, subject: 'credentials', was: '21 missing', is: null }
-    expect(await note()).toEqual({ check, checked: 120, repaired: 0, findings: [finding] })
-    expect(await storedIn('account_deletions')).toEqual({})
-    await accounts.createUser({ uid: 'm0' })
-    expect(await note()).toMatchObject({ checked: 120, repaired: 20 })
+    const left = (count: number) => {
+      return { check, subject: 'account_deletions', was: `${count} not begun`, is: null }
+    }
+    const first = await note()
+    expect(first).toMatchObject({ checked: 120, repaired: 20 })
+    expect(first.findings.at(-1)).toEqual(left(23))
+    expect(Object.keys(await storedIn('account_deletions'))).toHaveLength(20)
+    expect((await note()).findings.at(-1)).toEqual(left(3))
+    expect(await note()).toMatchObject({ repaired: 3 })
+    expect(Object.keys(await storedIn('account_deletions'))).toHaveLength(43)
   })
 })

@@ -61,11 +61,8 @@ async function existingAccounts(uids: readonly string[]): Promise<ReadonlySet<st
   return new Set(users.map(({ uid }) => uid))
 }
 
-/**
- * More missing accounts than that, or most of all, have another cause, such as data of another
- * project.
- */
-const MOST_MISSING = 20
+/** How many deletions a night begins. Should the accounts be missing by mistake, few are lost. */
+const MAX_DELETIONS = 20
 
 /**
  * Where each member has one document under the own id: the profile since the sign-up, and the
@@ -80,8 +77,9 @@ type Member = { readonly uid: string; readonly of: readonly MemberRecords[] }
 /**
  * Creates the note of a deletion for each account that was deleted in Auth itself, by its API or in
  * the console, so that the data of the member are deleted as well. Posts and comments stay without
- * their author, because the member has not chosen to delete them. If too many accounts are missing,
- * this only reports it.
+ * their author, because the member has not chosen to delete them. A night begins at most 20
+ * deletions and reports how many are left. If most accounts are missing, such as in data of another
+ * project, this only reports it.
  *
  * @throws the signal's reason when the time is up.
  */
@@ -105,16 +103,22 @@ export async function noteMissingAccounts(signal: AbortSignal): Promise<CheckRes
     (name) => ({ check, subject: name, was: `${counts[name].missing} missing`, is: null }),
   )
   if (findings.length > 0) return { check, checked, repaired: 0, findings }
+  let left = 0
   for (const uid of missing) {
-    if (await noteDeletion(uid)) {
+    if (findings.length === MAX_DELETIONS) left += Number(!(await noteOf(uid).get()).exists)
+    else if (await noteDeletion(uid)) {
       findings.push({ check, subject: `account_deletions/${uid}`, was: 'no account', is: 'begun' })
     }
   }
-  return { check, checked, repaired: findings.length, findings }
+  const repaired = findings.length
+  if (left > 0) {
+    findings.push({ check, subject: 'account_deletions', was: `${left} not begun`, is: null })
+  }
+  return { check, checked, repaired, findings }
 }
 
 function isTooMuch({ checked, missing }: { checked: number; missing: number }): boolean {
-  return missing > MOST_MISSING || missing * 2 > checked
+  return missing * 2 > checked
 }
 
 /** Streams the ids of all members, each once, so that Auth is asked about each once. */

@@ -15,7 +15,8 @@ export const reconcileCounts = adminCall(
     await auditedBy(admin, (_, audit) => audit(reconciliationEntry(lines)))
     return { checked_at: checked_at.toDate().toISOString(), lines, findings }
   },
-  { memory: '512MiB', maxInstances: 1 },
+  // One at a time: each holds all posts in memory.
+  { memory: '512MiB', maxInstances: 1, concurrency: 1 },
 )
 
 /** Long enough for triggers with a cold start. */

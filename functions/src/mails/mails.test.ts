@@ -4,6 +4,7 @@ import { Timestamp } from 'firebase-admin/firestore'
 import { logger } from 'firebase-functions/logger'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addAdmin, callFunction } from '../core/call.fixture'
+import { logLines } from '../core/console.fixture'
 import { auditedActions, db, store, stored, storedIn } from '../core/firebase.fixture'
 import type { MailServer } from '../core/params'
 import { deliverDueMails, deliverMail } from './delivery'
@@ -80,6 +81,14 @@ describe('a queued mail', () => {
   it('is sent over at most 15 connections at once', () => {
     const bounds = { maxInstances: 3, concurrency: 5 }
     expect(onMailCreated).toHaveProperty('__endpoint', expect.objectContaining(bounds))
+  })
+
+  it('logs a failure of its trigger under the message that operators are alerted to', async () => {
+    vi.spyOn(db, 'runTransaction').mockRejectedValueOnce(new Error('unavailable'))
+    const event = onMailCreated.run({ params: { id: 'one' } } as never)
+    await expect(event).rejects.toThrow('unavailable')
+    const failed = { severity: 'ERROR', message: 'trigger failed', trigger: 'mails/{id}' }
+    expect(logLines).toMatchObject([{ entry: failed }])
   })
 
   it('is sent once, also if its event is repeated', async () => {

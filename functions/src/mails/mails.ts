@@ -6,6 +6,7 @@ import { adminCall } from '../core/call'
 import { doc } from '../core/documents'
 import { AppError } from '../core/errors'
 import { MAIL_SECRETS } from '../core/params'
+import { runHandlers } from '../document-change'
 import { deliverDueMails, deliverMail } from './delivery'
 import { queueDueDigests } from './digests'
 import { mailNotification } from './notification-mails'
@@ -13,14 +14,18 @@ import { mailNotification } from './notification-mails'
 /** Sends each new mail, over at most 15 connections, because mail servers limit them. */
 export const onMailCreated = onDocumentCreated(
   { document: 'mails/{id}', retry: true, maxInstances: 3, concurrency: 5, secrets: MAIL_SECRETS },
-  ({ params }) => deliverMail(params.id),
+  ({ params }) => runHandlers('mails/{id}', () => deliverMail(params.id)),
 )
+
+const NOTIFICATIONS = 'profiles/{uid}/notifications/{id}'
 
 /** Mails members about notifications. It is a trigger, so that what notifies waits for no mail. */
 export const onNotificationWritten = onDocumentWritten(
-  { document: 'profiles/{uid}/notifications/{id}', retry: true },
-  ({ data, params }) =>
-    mailNotification({ ...params, before: data?.before.data(), after: data?.after.data() }),
+  { document: NOTIFICATIONS, retry: true },
+  ({ data, params }) => {
+    const change = { ...params, before: data?.before.data(), after: data?.after.data() }
+    return runHandlers(NOTIFICATIONS, () => mailNotification(change))
+  },
 )
 
 /** Sends the mails that could not be sent before, after pauses that grow. */
