@@ -151,7 +151,7 @@ export const LIMITS = {
     noteCredentials: { count: 20, windowMs: HOUR_MS },
     undoEmailChange: { count: 20, windowMs: HOUR_MS },
     endSession: { count: 60, windowMs: HOUR_MS },
-    signOutEverywhere: { count: 60, windowMs: HOUR_MS },
+    signOutEverywhere: { count: 120, windowMs: HOUR_MS },
     // Another call resumes an interrupted deletion.
     deleteAccount: { count: 20, windowMs: HOUR_MS },
     setAvatar: { count: 20, windowMs: DAY_MS },

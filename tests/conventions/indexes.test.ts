@@ -84,6 +84,20 @@ describe('the indexes', () => {
     expect(indexed).toEqual(['words', 'created_at'])
   })
 
+  it('are switched off for lists that are always compared beside an order', () => {
+    const isOff = (collection: string, field: string) =>
+      overrides.some((one) => one.collectionGroup === collection && one.fieldPath === field)
+    const lists = queries.filter(({ lists: found }) => found.length > 0)
+    const isAlone = (collection: string, field: string) =>
+      lists.some(
+        (one) => one.collection === collection && one.lists.includes(field) && !needsIndex(one),
+      )
+    const costly = lists.flatMap(({ collection, lists: fields }) =>
+      fields.filter((field) => !isAlone(collection, field) && !isOff(collection, field)),
+    )
+    expect(costly).toEqual([])
+  })
+
   it('are not switched off for a field that a query needs', () => {
     const off = overrides.filter(({ indexes: left }) => left.length === 0)
     const needed = queries.flatMap(({ at, collection, equal, order }) =>

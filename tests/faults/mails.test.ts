@@ -1,4 +1,3 @@
-import { MAIL_STATUSES } from '@grid/schema/mail'
 import { deleteApp, initializeApp } from 'firebase-admin/app'
 import { getAuth } from 'firebase-admin/auth'
 import { type Firestore, getFirestore, Timestamp } from 'firebase-admin/firestore'
@@ -82,5 +81,5 @@ it('arrives once if five events arrive at once', async () => {
   const results = await Promise.allSettled(Array.from({ length: 5 }, send))
   expect(results.some(({ status }) => status === 'fulfilled')).toBe(true)
   expect(mailbox.received).toHaveLength(1)
-  expect(MAIL_STATUSES).toContain(await statusOf())
+  expect(await statusOf()).toBe('sent')
 })

@@ -47,10 +47,10 @@ export function readFeed(subject: FeedSubject): Promise<Feed | null> {
 
 type Frame = Pick<Feed, 'feed' | 'page' | 'title'>
 
-const posts = () => select(collection('posts'), ...POST_FIELDS)
+const posts = () => select(collection('posts').orderBy('created_at', 'desc'), ...POST_FIELDS)
 
 async function postsFeed(query: ReturnType<typeof posts>, frame: Frame): Promise<Feed> {
-  const found = await newest(query)
+  const found = await firstOf(query)
   const isBanned = await bannedAmong(found.map((post) => post.user_id))
   const entries = found.filter((post) => !isBanned(post.user_id)).map(postEntry)
   return feedOf(frame, entries, new Date(0))
@@ -69,7 +69,7 @@ async function feedOfMember(handle: string, feed: string): Promise<Feed | null> 
   if (!profile) return null
   const isBanned = await bannedAmong([profile.id])
   if (isBanned(profile.id)) return null
-  const found = await newest(posts().where('user_id', '==', profile.id))
+  const found = await firstOf(posts().where('user_id', '==', profile.id))
   const { username, created_at } = profile.data()
   const title = xmlLine(`Posts by ${username}`)
   const frame = { feed, page: memberPath(username), title }
@@ -81,8 +81,8 @@ async function feedOfComments(postId: string, feed: string): Promise<Feed | null
   if (!post) return null
   const isAuthorBanned = await bannedAmong([post.user_id])
   if (isAuthorBanned(post.user_id)) return null
-  const all = collection('comments').where('post_id', '==', postId)
-  const found = await newest(all, MAX_COMMENTS)
+  const all = collection('comments').where('post_id', '==', postId).orderBy('created_at', 'desc')
+  const found = await firstOf(all, MAX_COMMENTS)
   const isBanned = await bannedAmong(found.map((comment) => comment.user_id))
   const entries = found
     .filter((comment) => !isBanned(comment.user_id))
@@ -92,8 +92,8 @@ async function feedOfComments(postId: string, feed: string): Promise<Feed | null
   return feedOf(frame, entries, post.created_at.toDate())
 }
 
-async function newest<T extends DocumentData>(query: Query<T, T>, most = MAX_ENTRIES) {
-  const { docs } = await query.orderBy('created_at', 'desc').limit(most).get()
+async function firstOf<T extends DocumentData>(query: Query<T, T>, max = MAX_ENTRIES) {
+  const { docs } = await query.limit(max).get()
   return docs.map((found) => ({ ...found.data(), id: found.id }))
 }
 
