@@ -85,8 +85,8 @@ export function refreshCommentCount(postId: string): Promise<boolean> {
   })
 }
 
-/** Under constant votes, the event of one that could not be counted is delivered again. */
-const MOST_SUMS = 10
+/** How often the votes are added up before the event fails and is delivered again. */
+const MAX_SUMS = 10
 
 /**
  * Sets a member's reputation to the sum of the upvotes of their posts. True if it changed; false
@@ -100,7 +100,7 @@ export async function refreshReputation(userId: string): Promise<boolean> {
   const posts = documentsOf(userId, 'posts')
   const sum = posts.aggregate({ upvotes: AggregateField.sum('upvotes') })
   let isChanged = false
-  for (let tries = 0; tries < MOST_SUMS; tries += 1) {
+  for (let tries = 0; tries < MAX_SUMS; tries += 1) {
     const profile = await profileOf(userId).get()
     if (!profile.exists) return false
     const reputation = (await sum.get()).data().upvotes

@@ -18,7 +18,7 @@ const LIFE_MS = days * DAY_MS
  * Records how and when the caller's session was opened, and deletes the oldest sign-ins beyond the
  * limit. Time and method are those of the token. A confirmation of the identity is stored with the
  * sign-in that it continues, so that both end together. A caller who names the session of another
- * device gains nothing: who does not call at all is not listed either.
+ * device gains nothing: a session that never calls this is not listed.
  *
  * The client calls it after a sign-in, in the background, until it succeeds. A blocking function
  * would also see sign-ins without the site, but it needs Identity Platform, delays every sign-in,

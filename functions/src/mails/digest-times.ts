@@ -8,8 +8,8 @@ type Hour = Pick<MailSettings, 'digest_hour' | 'time_zone'>
 
 /**
  * The first time after a moment at which clocks of the time zone show the hour. An hour that occurs
- * twice when clocks are set back counts once; instead of one that is left out, the next one counts.
- * An unknown time zone is UTC.
+ * twice when clocks are set back counts once. If the clocks skip the hour, the next hour counts. An
+ * unknown time zone is UTC.
  */
 export function nextDigestTime({ digest_hour, time_zone }: Hour, after: Date): DigestTime {
   const clock = clockOf(time_zone)

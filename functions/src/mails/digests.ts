@@ -127,7 +127,7 @@ async function queueDigest(digest: Found<'digests'>, now: number): Promise<void>
       transaction.delete(digest.ref)
       return
     }
-    // Who moves the hour may be due twice on a day. The second time, nothing is counted as mailed.
+    // A member who changes the hour can be due twice on a day. The second mail is skipped.
     // The first mail after a ban counts what came during the ban.
     const isSkipped = mail.exists || isMemberBanned
     const counted = isSkipped ? {} : { since: until, is_held: FieldValue.delete() }
