@@ -91,9 +91,9 @@ async function finishRevocation(uid: string, revokedAt: number): Promise<void> {
 }
 
 /** The maximum of `getUsers`. */
-const MOST_ADMINS = 100
+const MAX_ADMINS = 100
 
-const flaggedAdmins = () => collection('profiles').where('is_admin', '==', true).limit(MOST_ADMINS)
+const flaggedAdmins = () => collection('profiles').where('is_admin', '==', true).limit(MAX_ADMINS)
 
 /**
  * The admins who can sign in. Accounts that were disabled or deleted in the console do not count,

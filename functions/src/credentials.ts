@@ -27,7 +27,7 @@ type Credentials = Omit<Documents['credentials'], 'user_id'>
  * @param changedBy - The session that made the change; null if another one may have.
  */
 export async function compareCredentials(uid: string, changedBy: Session | null): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const before = (await documentOf(uid).get()).data()
     const account = await readAuthAccount(uid)
     if (!account) return
@@ -40,7 +40,7 @@ export async function compareCredentials(uid: string, changedBy: Session | null)
 }
 
 /** Comparisons at the same time, such as those of several devices, take turns. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /**
  * The session that makes a change goes on. It has confirmed the identity just before, by a passkey

@@ -139,8 +139,8 @@ describe('endSession', () => {
     const first = await recordAt(EARLIER)
     const second = await recordAt(EARLIER + 60, { signed_in_at: EARLIER })
     expect([first, second].map(({ result }) => result)).toMatchObject([
-      { isContinued: false },
-      { isContinued: true },
+      { is_continued: false },
+      { is_continued: true },
     ])
     await recordAt(NOW_S - 5)
     expect((await end(NOW_S - 5, { signed_in_at: EARLIER })).status).toBe(200)

@@ -32,13 +32,13 @@ beforeEach(async () => {
 describe('recordSignIn', () => {
   it('says no only to a verified e-mail that names no bootstrap admin', async () => {
     vi.stubEnv('BOOTSTRAP_ADMINS', 'founder@grid.test')
-    const mayClaim = async (email: string, email_verified: boolean) => {
+    const may_claim = async (email: string, email_verified: boolean) => {
       const token = { email, email_verified, auth_time: NOW_S, firebase: {} }
-      return (await record(token)).mayClaim
+      return (await record(token)).may_claim
     }
-    expect(await mayClaim('ada@grid.test', true)).toBe(false)
-    expect(await mayClaim('ada@grid.test', false)).toBe(true)
-    expect(await mayClaim('Founder@grid.test', true)).toBe(true)
+    expect(await may_claim('ada@grid.test', true)).toBe(false)
+    expect(await may_claim('ada@grid.test', false)).toBe(true)
+    expect(await may_claim('Founder@grid.test', true)).toBe(true)
   })
 
   it('stores time, method and browser, and nothing else of the device', async () => {

@@ -25,12 +25,12 @@ const LIFE_MS = days * DAY_MS
  * and allows none while it does not respond. A rule could neither order nor limit the list.
  */
 export const recordSignIn = accountCall('recordSignIn', async (caller, { signed_in_at: at }) => {
-  const isContinued = at !== undefined && (await storeConfirmation(caller, at))
-  if (!isContinued) await storeSignIn(caller)
+  const is_continued = at !== undefined && (await storeConfirmation(caller, at))
+  if (!is_continued) await storeSignIn(caller)
   // The session may have been opened with a new password or e-mail.
   await compareCredentials(caller.uid, null)
   const { verifiedEmail } = caller
-  return { mayClaim: !verifiedEmail || isBootstrapAddress(verifiedEmail), isContinued }
+  return { may_claim: !verifiedEmail || isBootstrapAddress(verifiedEmail), is_continued }
 })
 
 async function storeSignIn({ uid, method, signedInAt, userAgent }: SignedIn & Page): Promise<void> {

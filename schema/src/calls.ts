@@ -98,12 +98,12 @@ export const CALLS = {
   signOutEverywhere: { input: NOTHING, output: NOTHING },
   /**
    * Records the sign-in of the caller's session; one that is recorded already changes nothing.
-   * `mayClaim` is false if the verified e-mail is not that of a bootstrap admin.
+   * `may_claim` is false if the verified e-mail is not that of a bootstrap admin.
    */
   recordSignIn: {
     /** `signed_in_at`: the sign-in of the session that the caller has confirmed, in seconds. */
     input: z.strictObject({ signed_in_at: z.optional(z.int()) }),
-    output: z.strictObject({ mayClaim: z.boolean(), isContinued: z.boolean() }),
+    output: z.strictObject({ may_claim: z.boolean(), is_continued: z.boolean() }),
   },
   /** Ends one session of the account, by its sign-in in seconds; by default the present one. */
   endSession: { input: z.strictObject({ signed_in_at: z.optional(z.int()) }), output: NOTHING },

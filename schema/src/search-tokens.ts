@@ -53,7 +53,7 @@ const LANGUAGE_NAME = new RegExp(`^${LANGUAGE}`, 'u')
 
 /** Bounds the work on a text that was made to be slow: units of a word, and joints in it. */
 const LONGEST_WORD = 200
-const MOST_JOINTS = 8
+const MAX_JOINTS = 8
 
 /**
  * Letters of scripts that are written without spaces, or whose words are short, and emoji: one by
@@ -127,7 +127,7 @@ function formsOfPiece(word: string, heads: readonly string[]): string[] {
 
 const headsOf = (word: string) => placesOf(JOINT, word).map(({ index }) => word.slice(0, index))
 
-const placesOf = (joint: RegExp, word: string) => [...word.matchAll(joint)].slice(0, MOST_JOINTS)
+const placesOf = (joint: RegExp, word: string) => [...word.matchAll(joint)].slice(0, MAX_JOINTS)
 const tailsOf = (joint: RegExp, word: string) =>
   placesOf(joint, word).map(({ index, 0: { length } }) => word.slice(index + length))
 

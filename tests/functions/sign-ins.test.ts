@@ -22,7 +22,7 @@ const stored = async () =>
 
 describe('recordSignIn', () => {
   it('records each session once, by its method and browser', async () => {
-    expect(await record(UID)).toMatchObject({ status: 200, result: { mayClaim: false } })
+    expect(await record(UID)).toMatchObject({ status: 200, result: { may_claim: false } })
     expect((await record(UID)).status).toBe(200)
     const [signIn, ...others] = await stored()
     expect(others).toEqual([])

@@ -46,13 +46,13 @@ export async function withTimeout<T>(limitMs: number, work: Promise<T>): Promise
 }
 
 /** No call needs more nested levels. */
-const MOST_DEPTH = 5
+const MAX_DEPTH = 5
 
 /**
  * Whether data is plain JSON of limited depth. Data with `@type` or deep nesting makes the SDK fail
  * with a server error before the handler runs. `__proto__` would set the prototype of the input.
  */
-export function isPlain(data: unknown, depth = MOST_DEPTH): boolean {
+export function isPlain(data: unknown, depth = MAX_DEPTH): boolean {
   if (typeof data !== 'object' || data === null) return true
   if (depth === 0 || '@type' in data || Object.hasOwn(data, '__proto__')) return false
   return Object.values(data).every((value) => isPlain(value, depth - 1))

@@ -7,7 +7,7 @@ type Severity = 'INFO' | 'WARNING' | 'ERROR'
 type Details = Fields & { readonly error?: unknown }
 
 /** At most this many errors in one line: the thrown one and its causes. */
-const MOST_CAUSES = 5
+const MAX_CAUSES = 5
 
 /**
  * Writes a line with exactly this message, which filters and alerts depend on. The SDK's `error`
@@ -15,7 +15,7 @@ const MOST_CAUSES = 5
  * fields.
  */
 export function log(severity: Severity, message: string, { error, ...fields }: Details = {}): void {
-  const trace = error === undefined ? {} : { stack_trace: stackOf(error, MOST_CAUSES) }
+  const trace = error === undefined ? {} : { stack_trace: stackOf(error, MAX_CAUSES) }
   logger.write({ ...fields, ...trace, message, severity })
 }
 

@@ -108,7 +108,7 @@ function readFeedPath(path: string): NamedFeed | null {
 }
 
 /** Cleaning can take more than linear time, so a name that no tag can have is not cleaned. */
-const MOST_TYPED = 10 * LIMITS.tags.length
+const MAX_TYPED = 10 * LIMITS.tags.length
 
 function subjectOf(of: string | undefined, name: string): FeedSubject | null {
   switch (of) {
@@ -119,7 +119,7 @@ function subjectOf(of: string | undefined, name: string): FeedSubject | null {
       return category ? { of, category } : null
     }
     case 'tag': {
-      const tag = name.length > MOST_TYPED ? '' : cleanTag(name)
+      const tag = name.length > MAX_TYPED ? '' : cleanTag(name)
       return tag !== '' && tag.length <= LIMITS.tags.length ? { of, tag } : null
     }
     case 'members': {

@@ -22,7 +22,7 @@ import { commentsByPost } from './counters'
 import { pagesOf } from './missing-accounts'
 
 /** The most entries of the trash that one night deletes. */
-const MOST_ENTRIES = 5_000
+const MAX_ENTRIES = 5_000
 const ENTRIES_AT_ONCE = 10
 const KINDS: readonly TrashKind[] = ['posts', 'comments']
 
@@ -37,7 +37,7 @@ export async function emptyOldTrash(signal: AbortSignal, now = Date.now()): Prom
     .where('kind', 'in', KINDS)
     .where('deleted_at', '<', end)
     .orderBy('deleted_at')
-  const { docs } = await select(old, 'kind').limit(MOST_ENTRIES).get()
+  const { docs } = await select(old, 'kind').limit(MAX_ENTRIES).get()
   let checked = 0
   await attemptAll(docs, ENTRIES_AT_ONCE, async (entry) => {
     signal.throwIfAborted()
@@ -135,7 +135,7 @@ function isExisting(place: Place): boolean {
 }
 
 /** The most accounts that one night deletes. */
-const MOST_ACCOUNTS = 200
+const MAX_ACCOUNTS = 200
 const ACCOUNTS_AT_ONCE = 5
 
 /**
@@ -155,7 +155,7 @@ export async function deleteAbandonedSignUps(
   async function* abandoned() {
     for await (const page of pagesOf(rowsOf(links, signal))) {
       yield* await withoutUse(await withoutProfile(page), end)
-      if (checked >= MOST_ACCOUNTS) return
+      if (checked >= MAX_ACCOUNTS) return
     }
   }
   await attemptAll(abandoned(), ACCOUNTS_AT_ONCE, async (unfinished) => {

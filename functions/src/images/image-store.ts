@@ -133,7 +133,7 @@ export async function deleteFormerAvatars(uid: string): Promise<void> {
 }
 
 /** The most images, and the most uploads, that one night deletes. */
-const MOST = 5_000
+const MAX_IMAGES = 5_000
 /** The most uploads in one response of Storage. */
 const UPLOADS_AT_ONCE = 1_000
 const CONCURRENCY = 10
@@ -160,7 +160,7 @@ export async function deleteUnusedImages(
 async function deleteOldImages(signal: AbortSignal, end: number): Promise<number> {
   const unusedUntil = Timestamp.fromMillis(end)
   const unused = collection('images').where('unused_since', '<', unusedUntil)
-  const { docs } = await unused.orderBy('unused_since').limit(MOST).get()
+  const { docs } = await unused.orderBy('unused_since').limit(MAX_IMAGES).get()
   await attemptAll(docs, CONCURRENCY, async ({ id }) => {
     signal.throwIfAborted()
     await deleteUnusedImage(id, unusedUntil)
@@ -194,6 +194,6 @@ async function* oldUploads(signal: AbortSignal, end: number) {
     yield* old
     found += old.length
     pageToken = (next as { readonly pageToken?: string } | null)?.pageToken
-    if (!pageToken || found >= MOST) return
+    if (!pageToken || found >= MAX_IMAGES) return
   }
 }

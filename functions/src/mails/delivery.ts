@@ -155,7 +155,7 @@ function change(
 }
 
 /** The most mails of one run, and how many are sent at the same time. */
-const MOST = 200
+const MAX_MAILS = 200
 const CONCURRENCY = 4
 
 /**
@@ -169,7 +169,7 @@ export async function deliverDueMails(now = Date.now()): Promise<void> {
     .where('status', 'in', ['queued', 'sending'])
     .where('due_at', '<=', Timestamp.fromMillis(now))
     .orderBy('due_at')
-  const { docs } = await due.limit(MOST).get()
+  const { docs } = await due.limit(MAX_MAILS).get()
   const end = Date.now() + RUN_MS
   await mapConcurrently(docs, CONCURRENCY, async (mail) => {
     if (Date.now() < end) await deliverOrPutOff(mail, now)

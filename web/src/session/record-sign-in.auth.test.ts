@@ -31,7 +31,7 @@ async function loadPage(method: 'password' | 'passkey' | 'recovery' = 'password'
 beforeEach(() => {
   vi.useFakeTimers()
   auth.currentUser = { uid: 'ada', getIdToken: async () => 'token' }
-  call.mockResolvedValue({ mayClaim: true, isContinued: true })
+  call.mockResolvedValue({ may_claim: true, is_continued: true })
 })
 
 test('records a session once, also after a reload', async () => {
@@ -46,7 +46,7 @@ test('stores that the member is no bootstrap admin, if the server says so', asyn
   const stored = () => deviceStorage.read(storageKey('noFirstAdmin', 'ada'))
   await loadPage()
   expect(stored()).toBeNull()
-  call.mockResolvedValueOnce({ mayClaim: false, isContinued: false })
+  call.mockResolvedValueOnce({ may_claim: false, is_continued: false })
   await loadPage('passkey')
   expect(stored()).not.toBeNull()
 })
@@ -64,7 +64,7 @@ test('records a confirmation by the same method with its sign-in, once', async (
 
 test('takes a confirmation whose sign-in is no longer recorded for a sign-in', async () => {
   await loadPage()
-  call.mockResolvedValueOnce({ mayClaim: true, isContinued: false })
+  call.mockResolvedValueOnce({ may_claim: true, is_continued: false })
   await loadPage('password', LATER)
   expect(recordedAt('ada', 'password')).toBe(LATER)
 })

@@ -50,15 +50,15 @@ async function send(uid: string, { method, at }: Opening): Promise<void> {
   const { call } = await import('../data/callables')
   const opened = recordedAt(uid, method)
   if (opened !== null) {
-    const { isContinued } = await call('recordSignIn', { signed_in_at: opened / 1_000 })
+    const { is_continued } = await call('recordSignIn', { signed_in_at: opened / 1_000 })
     deviceStorage.write(CONFIRMED_KEY, String(at))
     // The record of the sign-in is gone: the confirmation was recorded as one.
-    if (!isContinued) deviceStorage.write(KEY, `${at} ${method} ${uid}`)
+    if (!is_continued) deviceStorage.write(KEY, `${at} ${method} ${uid}`)
     return
   }
-  const { mayClaim } = await call('recordSignIn', {})
+  const { may_claim } = await call('recordSignIn', {})
   deviceStorage.write(KEY, `${at} ${method} ${uid}`)
-  if (!mayClaim) rememberNoBootstrapAdmin(uid)
+  if (!may_claim) rememberNoBootstrapAdmin(uid)
 }
 
 /**
