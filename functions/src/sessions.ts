@@ -118,7 +118,8 @@ function allEndedAt(profile: Snapshot<'profiles'>): number {
  * Ends one session of the caller: a recorded one, or the present one. ID tokens have no id of their
  * session, but state the second of its sign-in, or of its last confirmation. The profile lists
  * these seconds, because rules and functions read it anyway. They reject the session's tokens from
- * the next request. Refresh tokens cannot be revoked one by one; the ID tokens that they give are rejected.
+ * the next request. Refresh tokens cannot be revoked one by one; the ID tokens that they give are
+ * rejected.
  */
 export const endSession = accountCall('endSession', async (caller, { signed_in_at }) => {
   const { uid, signedInAt } = caller

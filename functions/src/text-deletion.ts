@@ -60,8 +60,8 @@ export async function prepareCounter(
 export const commentsOf = (postId: string) => collection('comments').where('post_id', '==', postId)
 
 /**
- * The most comments that one transaction or batch deletes. Each is three writes, and a transaction of
- * `moderation.ts` also resolves 100 reports, so this stays below 500 writes.
+ * The most comments that one transaction or batch deletes. Each is three writes, and a transaction
+ * of `moderation.ts` also resolves 100 reports, so this stays below 500 writes.
  */
 export const COMMENTS_AT_ONCE = 100
 

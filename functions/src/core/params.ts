@@ -96,8 +96,8 @@ export function isSiteOrigin(origin: string): boolean {
 
 /**
  * The relying party of passkeys, and the origin that may use a challenge: the calling page's, or
- * the site's if the calling page is not part of the site. Passkeys need a domain, so the local suite
- * has them on `localhost` alone.
+ * the site's if the calling page is not part of the site. Passkeys need a domain, so the local
+ * suite has them on `localhost` alone.
  */
 export function passkeySite(callingOrigin: string | null): { rpId: string; origin: string } {
   const { hostname, port, origin } = new URL(siteOrigin())

@@ -52,8 +52,8 @@ export async function deliverMail(id: string): Promise<void> {
 }
 
 /**
- * Marks a due mail as being sent. Null if it is not due, or has no recipient: the member's account is
- * being deleted, or the member no longer wants such mails. It is then deleted.
+ * Marks a due mail as being sent. Null if it is not due, or has no recipient: the member's account
+ * is being deleted, or the member no longer wants such mails. It is then deleted.
  */
 function claimMail(ref: Reference<'mails'>): Promise<Claimed | null> {
   const now = Date.now()
