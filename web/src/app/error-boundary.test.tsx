@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { HYDRATED_EVENT } from '../browser/hydration'
 import { renderInApp } from '../session/render.fixture'
@@ -17,6 +17,16 @@ test('shows the error screen for a page that throws', () => {
   renderInApp(at('/hub', <Broken />))
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('broke')
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy()
+})
+
+test('shows the error screen at once, without an empty page before', () => {
+  const shown: (string | null)[] = []
+  function Watcher({ children }: { readonly children: ReactNode }) {
+    useLayoutEffect(() => void shown.push(document.body.textContent))
+    return children
+  }
+  renderInApp(<Watcher>{at('/hub', <Broken />)}</Watcher>)
+  expect(shown).toEqual([expect.stringContaining('broke')])
 })
 
 test('announces hydration for a prerendered page that throws', () => {

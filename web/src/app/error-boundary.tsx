@@ -54,27 +54,28 @@ type Props = {
   place: string
   children: ReactNode
 }
-type State = { failedAt: string | null }
+type State = { readonly place: string; readonly hasFailed: boolean }
 
 /** Limits an error to the page: navigation and footer stay usable. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failedAt: null }
+  override state: State = { place: this.props.place, hasFailed: false }
+
+  static getDerivedStateFromProps({ place }: Props, state: State): State | null {
+    return place === state.place ? null : { place, hasFailed: false }
+  }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasFailed: true }
+  }
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     console.error('A page failed:', error, info.componentStack)
-    this.setState({ failedAt: this.props.place })
     // A page that fails before hydration cannot announce it itself.
     announceHydrated()
   }
 
-  override componentDidUpdate(before: Props) {
-    if (before.place !== this.props.place && this.state.failedAt === before.place) {
-      this.setState({ failedAt: null })
-    }
-  }
-
   override render() {
-    return this.state.failedAt === this.props.place ? <CrashScreen /> : this.props.children
+    return this.state.hasFailed ? <CrashScreen /> : this.props.children
   }
 }
 
