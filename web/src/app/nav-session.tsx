@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { isPlainClick } from '../browser/input'
 import { SteadyButton } from '../design/buttons'
-import { type Confirm, useConfirm } from '../design/confirm'
+import { useConfirm } from '../design/confirm'
 import { announce, notify } from '../design/notify'
 import { VisuallyHidden } from '../design/text'
 import { useStage } from '../features/effects/stage-provider'
@@ -27,15 +27,16 @@ export function useSignOut() {
 
   async function leave() {
     setIsLeaving(true)
-    const deleteDraftsIfChosen = uid ? await askAboutDrafts(uid, confirm) : undefined
-    if (deleteDraftsIfChosen === null) return setIsLeaving(false)
-    stage.play('shutdown')
-    try {
+    const end = async () => {
+      stage.play('shutdown')
       await signOut()
       announce(SESSION_MESSAGES.signedOut)
       await navigate('/')
-      // An open form stores its text when it closes.
-      deleteDraftsIfChosen?.()
+    }
+    try {
+      const drafts = await loadDrafts()
+      if (uid && drafts) await drafts.signOutWithDrafts(uid, confirm, end)
+      else await end()
     } catch (error) {
       stage.stop()
       console.error('Signing out failed:', error)
@@ -49,12 +50,12 @@ export function useSignOut() {
 }
 
 /** A missing file must not prevent the sign-out; the drafts then stay. */
-async function askAboutDrafts(uid: string, confirm: Confirm) {
+async function loadDrafts() {
   try {
-    return await (await import('../features/account/stored-drafts')).askAboutDrafts(uid, confirm)
+    return await import('../features/account/stored-drafts')
   } catch (error) {
     console.warn('The drafts could not be checked:', error)
-    return () => undefined
+    return null
   }
 }
 

@@ -20,7 +20,7 @@ import { useSignInDialog } from '../../session/sign-in-dialog'
 import { signOut } from '../../session/sign-out'
 import { type ActionLink, applyEmailLink, isExpiredLink, undoEmailChange } from './action-link.auth'
 import { ACCOUNT_MESSAGES } from './messages'
-import { askAboutDrafts } from './stored-drafts'
+import { signOutWithDrafts } from './stored-drafts'
 
 export type ActionProps = {
   readonly link: ActionLink
@@ -74,11 +74,7 @@ export function isAccountOf({ account }: SignedIn, email: string): boolean {
 export function SignOutButton({ uid }: { readonly uid: string }) {
   const confirm = useConfirm()
   const leave = async () => {
-    const deleteDraftsIfChosen = await askAboutDrafts(uid, confirm)
-    if (!deleteDraftsIfChosen) return
-    await signOut()
-    deleteDraftsIfChosen()
-    announce(SESSION_MESSAGES.signedOut)
+    if (await signOutWithDrafts(uid, confirm, signOut)) announce(SESSION_MESSAGES.signedOut)
   }
   return (
     <ActionButton

@@ -27,7 +27,7 @@ import type { SessionMethod, SignedIn } from '../../session/session'
 import { signOut } from '../../session/sign-out'
 import { ACCOUNT_MESSAGES } from './messages'
 import { RecordFacts, RecordList, RecordRow } from './record-list'
-import { askAboutDrafts } from './stored-drafts'
+import { signOutWithDrafts } from './stored-drafts'
 
 const { count, days } = LIMITS.signIns
 
@@ -137,12 +137,9 @@ function EndButton({ signIn: { at, browser } }: { readonly signIn: ShownSignIn }
 export function SignOutEverywhereButton({ uid }: { readonly uid: string }) {
   const confirm = useConfirm()
   const end = async () => {
-    const deleteDraftsIfChosen = await askAboutDrafts(uid, confirm)
-    if (!deleteDraftsIfChosen) return
     // The profile announces the end to every tab, so this one is marked as requested before.
-    await signOut(endSessions)
-    deleteDraftsIfChosen()
-    notify.success(ACCOUNT_MESSAGES.signedOutEverywhere)
+    const isOut = await signOutWithDrafts(uid, confirm, () => signOut(endSessions))
+    if (isOut) notify.success(ACCOUNT_MESSAGES.signedOutEverywhere)
   }
   return (
     <ActionButton startIcon={<LogOut size={16} aria-hidden />} action={end}>

@@ -21,24 +21,33 @@ export function removeDrafts(uid: string): void {
 }
 
 /**
- * Asks at a sign-out what happens to unsent drafts, which would stay in this browser.
+ * Signs a member out. Asks before what happens to unsent drafts, which would stay in this browser.
  *
- * @returns what to do after the sign-out; null if the member dismisses the question.
+ * @param end - signs out. Drafts are deleted afterwards: an open form stores its text when it closes.
+ * @returns whether it did; false if the member dismisses the question.
  */
-export async function askAboutDrafts(uid: string, confirm: Confirm): Promise<(() => void) | null> {
-  const count = draftKeys(uid).length
-  if (count === 0) return () => undefined
-  const deletes = await confirm({
+export async function signOutWithDrafts(
+  uid: string,
+  confirm: Confirm,
+  end: () => Promise<void>,
+): Promise<boolean> {
+  const deletes = await askAboutDrafts(draftKeys(uid).length, confirm)
+  if (deletes === null) return false
+  await end()
+  if (deletes) removeDrafts(uid)
+  return true
+}
+
+/** Whether to delete drafts; null if the member dismisses the question. */
+async function askAboutDrafts(count: number, confirm: Confirm): Promise<boolean | null> {
+  if (count === 0) return false
+  return await confirm({
     title: count === 1 ? 'You have an unsent draft' : `You have ${count} unsent drafts`,
     text: 'Delete them if others use this browser. Kept drafts are here again after your next sign-in.',
     action: 'Delete drafts',
     cancel: 'Keep drafts',
     isDanger: true,
   })
-  if (deletes === null) return null
-  return () => {
-    if (deletes) removeDrafts(uid)
-  }
 }
 
 /** Only this member's drafts: several members may share a browser. */
