@@ -6,7 +6,7 @@ import { goBack } from '../../browser/go-back.fixture'
 import { functions } from '../../data/functions.fixture'
 import { recordToasts } from '../../design/notify.fixture'
 import { renderInApp } from '../../session/render.fixture'
-import { RequestDialog, requestMail } from './request-dialog'
+import { RequestDialog, requestMail, sendRequest } from './request-dialog'
 
 const close = vi.fn()
 const confirm = vi.fn<() => Promise<boolean>>()
@@ -49,6 +49,15 @@ test('stays open while a request is sent, and closes after it', async () => {
   expect(close).not.toHaveBeenCalled()
   await act(async () => accept())
   await waitFor(() => expect(close).toHaveBeenCalledOnce())
+})
+
+test('waits for the function as long as that may run', async () => {
+  vi.useFakeTimers()
+  functions.on('submitServiceRequest', () => new Promise((done) => setTimeout(done, 30_000, {})))
+  const sent = sendRequest(FORM, { website: '' })
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(30_000)
+  await expect(sent).resolves.toBeUndefined()
 })
 
 test('closes on Back without a question, and has the text when it opens again', async () => {

@@ -20,7 +20,6 @@ import { storageKey } from '../../browser/storage'
 import { useOnBack } from '../../browser/use-on-back'
 import { request, requestForm, servicesEmail } from '../../content/services'
 import { loadChunk } from '../../data/load-chunk'
-import { requestWithTimeout } from '../../data/timeout'
 import { DialogCloseButton } from '../../design/buttons'
 import { mailLink } from '../../design/links'
 import { notify } from '../../design/notify'
@@ -167,5 +166,5 @@ export async function sendRequest(
   circumstances: Circumstances,
 ): Promise<void> {
   const { call } = await loadChunk(() => import('../../data/callables'))
-  await requestWithTimeout(() => call('submitServiceRequest', { ...draft, ...circumstances }))
+  await call('submitServiceRequest', { ...draft, ...circumstances })
 }
