@@ -5,7 +5,7 @@ import { axeViolations } from './support/accessibility'
 import { test } from './support/backend'
 import { expectNoHorizontalScroll } from './support/layout'
 import { newMember, signInAsNew } from './support/members'
-import { expectAlert } from './support/pages'
+import { expectAlert, expectStatus } from './support/pages'
 import { emailOf, signIn } from './support/seed-users'
 import { ageSession } from './support/sign-ins'
 import { storePosts } from './support/stored-posts'
@@ -172,7 +172,7 @@ test('asks for the password before an export after five minutes, and continues',
   await page.getByRole('button', { name: 'Export my data' }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expectAlert(page, 'This was not confirmed, so nothing was changed.')
+  await expectStatus(page, 'This was not confirmed, so nothing was changed.')
   await page.getByRole('button', { name: 'Export my data' }).click()
   const download = page.waitForEvent('download')
   await dialog.getByLabel('Current password').fill(DEMO_PASSWORD)

@@ -157,7 +157,8 @@ test('asks an admin to confirm the identity before a ban, and keeps the reason',
 
   const confirm = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await confirm.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog.getByText('This was not confirmed')).toBeVisible()
+  await expectStatus(page, 'This was not confirmed, so nothing was changed.')
+  await expect(page.getByText('Failed to ban user')).toBeHidden()
   await expect(dialog.getByLabel('Reason')).toHaveValue('Insults')
 
   await rejectAsOldOnce(page, 'banUser')

@@ -39,6 +39,11 @@ export class UserFacingError extends Error {
   }
 }
 
+/** The user has cancelled a request. Nobody shows that as a failure. */
+export class CancelledError extends Error {
+  override readonly name = 'CancelledError'
+}
+
 /** The user has to wait for some seconds before the next attempt. */
 export class RateLimitError extends UserFacingError {
   readonly seconds: number

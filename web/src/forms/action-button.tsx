@@ -2,7 +2,7 @@ import type { ButtonProps } from '@mui/material/Button'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { passFocusOnRemoval } from '../browser/focus'
-import { errorMessage } from '../data/errors'
+import { CancelledError, errorMessage } from '../data/errors'
 import { SecondaryButton } from '../design/buttons'
 import { notify } from '../design/notify'
 
@@ -21,7 +21,7 @@ export function useButtonAction(describe: Describe = errorMessage) {
     try {
       await work()
     } catch (error) {
-      notify.error(describe(error))
+      if (!(error instanceof CancelledError)) notify.error(describe(error))
     } finally {
       setIsBusy(false)
     }

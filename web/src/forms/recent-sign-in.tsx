@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
 import { useOnBack } from '../browser/use-on-back'
-import { rejectionReason, UserFacingError } from '../data/errors'
+import { CancelledError, rejectionReason } from '../data/errors'
 import { lazyComponent } from '../design/lazy-component'
+import { notify } from '../design/notify'
 
 const NOT_CONFIRMED = 'This was not confirmed, so nothing was changed.'
 
@@ -45,7 +46,7 @@ export function RecentSignInProvider({ children }: { readonly children: ReactNod
  * rejects the action for that reason, the member confirms the identity in a dialog, and the action
  * runs once more. Nothing that the member has entered is lost meanwhile.
  *
- * The function throws a UserFacingError if the member closes the dialog.
+ * If the member closes the dialog, a toast says so and the function throws a CancelledError.
  */
 export function useRecentSignIn(): <T>(action: () => Promise<T>) => Promise<T> {
   const confirm = useContext(RecentSignInContext)
@@ -55,7 +56,10 @@ export function useRecentSignIn(): <T>(action: () => Promise<T>) => Promise<T> {
     } catch (error) {
       if (rejectionReason(error) !== 'recent_sign_in_required') throw error
     }
-    if (!(await confirm())) throw new UserFacingError(NOT_CONFIRMED)
+    if (!(await confirm())) {
+      notify.blank(NOT_CONFIRMED)
+      throw new CancelledError(NOT_CONFIRMED)
+    }
     return await action()
   }
 }

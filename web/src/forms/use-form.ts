@@ -9,7 +9,7 @@ import {
 } from 'react'
 import type * as z from 'zod/mini'
 import { useOnBack } from '../browser/use-on-back'
-import { errorMessage, RateLimitError, UserFacingError } from '../data/errors'
+import { CancelledError, errorMessage, RateLimitError, UserFacingError } from '../data/errors'
 import { announce, notify } from '../design/notify'
 import type { DraftAutosave } from './draft'
 
@@ -83,6 +83,7 @@ export function useForm<Form extends Texts, Checked>(
       await send(parsed.data)
       draft?.clear()
     } catch (error) {
+      if (error instanceof CancelledError) return
       showError(formErrorOf(error), form)
       if (waiting) setWaiting(stillWaiting(form, error))
     } finally {

@@ -12,6 +12,7 @@ import { auth, dropSession } from '../../data/auth'
 import { accounts } from '../../data/auth.fixture'
 import { restDataSource } from '../../data/data-source.rest'
 import { FunctionsError, functions } from '../../data/functions.fixture'
+import { notify } from '../../design/notify'
 import { RecentSignInProvider } from '../../forms/recent-sign-in'
 import { sessionOf } from '../../session/member.fixture'
 import { renderInApp } from '../../session/render.fixture'
@@ -97,9 +98,11 @@ describe('DeleteDialog', () => {
   test('asks no longer for the identity when the user goes back, and changes nothing', async () => {
     accounts.add({ uid: 'ada', email: 'ada@grid.test', password: PASSWORD })
     accounts.signIn('ada')
+    const blank = vi.spyOn(notify, 'blank').mockReturnValue('')
     await submit()
     goBack()
-    await screen.findByText('This was not confirmed, so nothing was changed.')
+    const text = 'This was not confirmed, so nothing was changed.'
+    await vi.waitFor(() => expect(blank).toHaveBeenCalledExactlyOnceWith(text))
     expect(accounts.get('ada')).toBeDefined()
   })
 

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
-import { errorMessage } from '../../data/errors'
+import { CancelledError, errorMessage } from '../../data/errors'
 import { Announced } from '../../design/announced'
 import { notify } from '../../design/notify'
 import { useIsOutdated } from '../../forms/form-frame'
@@ -115,6 +115,7 @@ export function useAction() {
       else notify.success(typeof success === 'string' ? success : success(result))
       return true
     } catch (reason) {
+      if (reason instanceof CancelledError) return false
       const [toast, details] = [
         typeof failure === 'string' ? failure : failure(reason),
         errorMessage(reason),

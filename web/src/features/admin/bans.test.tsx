@@ -2,8 +2,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, test, vi } from 'vitest'
+import { RejectionError } from '../../data/errors'
 import { notify } from '../../design/notify'
-import { recordToasts } from '../../design/notify.fixture'
+import { recordToasts, toasts } from '../../design/notify.fixture'
 import { renderInApp } from '../../session/render.fixture'
 import { BanDialog, endOfDay, firstEndDay, isEndDay } from './bans'
 import { ADMIN_MESSAGES } from './messages'
@@ -113,6 +114,17 @@ test('stays open while it bans, and keeps the reason after a failure', async () 
   expect(reason().value).toBe('Spam.')
   await userEvent.type(reason(), '{Escape}')
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('shows no failure if the admin does not confirm the identity, and keeps the reason', async () => {
+  const text = 'Please confirm that it is you.'
+  ban.mockRejectedValue(new RejectionError(text, 'recent_sign_in_required'))
+  await open()
+  await goOn()
+  await waitFor(() => expect(toasts()).toEqual(['This was not confirmed, so nothing was changed.']))
+  expect(notify.error).not.toHaveBeenCalled()
+  expect(reason().value).toBe('Spam.')
+  expect(close).not.toHaveBeenCalled()
 })
 
 test('rejects a reason that is empty after cleaning', async () => {
