@@ -1,11 +1,29 @@
 // @vitest-environment happy-dom
 import { feedLinks } from '@grid/schema/board-urls'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render as renderAlone } from '@testing-library/react'
+import type { ReactElement, ReactNode } from 'react'
+import { MemoryRouter, type NavigateFunction, useNavigate } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Page } from './page'
 
 const description = () =>
   document.querySelector('meta[name="description"]')?.getAttribute('content')
+
+let navigate: NavigateFunction
+function Router({ children }: { readonly children: ReactNode }) {
+  navigate = useNavigate()
+  return children
+}
+
+/** Renders a page in a router, at the path of services. */
+const render = (page: ReactElement) =>
+  renderAlone(page, {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={['/services/vapt?from=team']}>
+        <Router>{children}</Router>
+      </MemoryRouter>
+    ),
+  })
 
 afterEach(() => document.head.replaceChildren())
 
@@ -82,13 +100,24 @@ test('sets the canonical URL, also when the path changes while it is shown', () 
       .
     </Page>
   )
-  window.history.replaceState(null, '', '/services/vapt?from=team')
-  const { rerender } = render(page)
+  render(page)
   expect(canonical()).toBe('https://thegrid.example/services/vapt')
-  window.history.replaceState(null, '', '/services/cloud-security')
-  rerender(<Page title="Services">.</Page>)
+  act(() => void navigate('/services/cloud-security'))
   expect(canonical()).toBe('https://thegrid.example/services/cloud-security')
   expect(document.querySelectorAll('link')).toHaveLength(1)
+})
+
+test('writes nothing into the head when a page is rendered again', () => {
+  const page = (text: string) => (
+    <Page title="Team" description="Who we are" feed="/feeds/board">
+      {text}
+    </Page>
+  )
+  const { rerender } = render(page('One'))
+  const writes = new MutationObserver(() => undefined)
+  writes.observe(document.head, { attributes: true, childList: true, subtree: true })
+  rerender(page('Two'))
+  expect(writes.takeRecords()).toEqual([])
 })
 
 test('sets noindex without a canonical URL, and restores both on the next page', () => {

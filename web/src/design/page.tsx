@@ -2,6 +2,7 @@ import { FEED_FORMATS, FEED_TYPES, inFormat } from '@grid/schema/board-urls'
 import { styled } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { passFocusToNextMain } from '../browser/focus'
 import { canonical, tabTitle } from '../content/head'
@@ -40,8 +41,9 @@ export function Page({ title, description, noindex = false, feed = null, childre
     if (description) return describe(description)
   }, [description])
 
-  // The URL may change while the page stays mounted.
-  useEffect(() => setIndexing(noindex))
+  // The path may change while the page stays mounted.
+  const { pathname } = useLocation()
+  useEffect(() => setIndexing(noindex, pathname), [noindex, pathname])
 
   useEffect(() => setFeed(feed), [feed])
 
@@ -85,8 +87,7 @@ function describe(text: string): () => void {
 }
 
 /** Sets the canonical URL in the head, or `noindex`. */
-function setIndexing(noindex: boolean): void {
-  const { pathname } = window.location
+function setIndexing(noindex: boolean, pathname: string): void {
   setInHead('meta', 'name', 'robots', noindex ? ['content', 'noindex'] : null)
   setInHead('link', 'rel', 'canonical', noindex ? null : ['href', canonical(pathname)])
 }
