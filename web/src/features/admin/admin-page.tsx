@@ -94,11 +94,17 @@ const Row = styled('div')(({ theme }) => ({
 export function Freshness() {
   const { checkedAt, isConnected, refresh } = useRefresh()
   useConnectionAnnouncement()
-  const since = checkedAt === null ? '' : ` ${formatClock(checkedAt)}`
+  const isChecked = checkedAt !== null
+  const [live, lost] = isChecked
+    ? [
+        `Live, checked ${formatClock(checkedAt)}`,
+        `No connection, last checked ${formatClock(checkedAt)}`,
+      ]
+    : ['Connecting...', 'No connection']
   return (
     <Row data-own-connection>
-      <StatusMark tone={isConnected ? 'live' : 'warning'}>
-        {isConnected ? `Live, checked${since}` : `No connection, last checked${since}`}
+      <StatusMark tone={!isConnected ? 'warning' : isChecked ? 'live' : 'neutral'}>
+        {isConnected ? live : lost}
       </StatusMark>
       <Button
         variant="outlined"

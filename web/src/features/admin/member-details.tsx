@@ -163,15 +163,14 @@ async function readName(uid: string): Promise<string> {
 
 type Props = { readonly uid: string }
 
-/** Shows an id and loads its username. */
-function LoadName({ uid }: Props) {
-  useEffect(() => void nameOf(uid), [uid])
-  return <>{uid}</>
-}
-
-/** A member by username. Tries again with each poll tick until the name is loaded. */
+/** A member by username; until it is loaded, the id. Tries again with each poll tick until the name is loaded. */
 export function MemberName({ uid }: Props) {
   const { tick } = useRefresh()
   const name = useStore(namesStore, ({ loaded }) => loaded[uid])
-  return name === undefined ? <LoadName key={tick} uid={uid} /> : name
+  const isMissing = name === undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick tries again
+  useEffect(() => {
+    if (isMissing) void nameOf(uid)
+  }, [isMissing, uid, tick])
+  return name ?? uid
 }

@@ -37,10 +37,7 @@ function OpenTab() {
   return useIsNext() && <Lists />
 }
 
-beforeEach(async () => {
-  isHidden = false
-  vi.useFakeTimers()
-  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+function show() {
   showPanel(
     <RefreshProvider>
       <Freshness />
@@ -48,6 +45,13 @@ beforeEach(async () => {
       <OpenTab />
     </RefreshProvider>,
   )
+}
+
+beforeEach(async () => {
+  isHidden = false
+  vi.useFakeTimers()
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+  show()
   await pass(0)
 })
 
@@ -84,6 +88,18 @@ test('shows the time of the last answer, and a lost connection', async () => {
   await pass(30_000)
   expect(line()).toMatch(/^Live, checked/)
   expect(line()).not.toBe(before)
+})
+
+test('does not call the dashboard live before the first answer', async () => {
+  cleanup()
+  const restore = firestore.fail('stats', 'unavailable')
+  show()
+  screen.getByText('Connecting...')
+  await pass(0)
+  screen.getByText('No connection')
+  restore()
+  await pass(30_000)
+  screen.getByText(/^Live, checked/)
 })
 
 test('announces the result of each refresh, and no poll tick', async () => {

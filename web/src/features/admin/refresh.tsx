@@ -72,11 +72,18 @@ type SetResult = (next: (last: CheckResult) => CheckResult) => void
 
 const UNCHECKED: CheckResult = { checkedAt: null, answeredRefresh: 0, isConnected: true }
 
-type ServerCheckProps = { readonly refreshes: number; readonly onResult: SetResult }
+type Checked = Pick<Refresh, 'refreshes' | 'tick'>
 
-/** Checks once whether the server responds. Mounted again for each tick and refresh. */
-function ServerCheck({ refreshes, onResult }: ServerCheckProps) {
+/**
+ * Checks whether the server responds, again for each tick and refresh. The first check follows the
+ * subscriptions of the open tab: Firestore sends one request at a time, so they would wait for two
+ * round trips.
+ */
+function useServerCheck({ refreshes, tick }: Checked, onResult: SetResult): void {
+  const isNext = useIsNext()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick checks again
   useEffect(() => {
+    if (!isNext) return
     // Nothing subscribes to this document, so the SDK cannot answer from a subscription.
     return cancellable(
       requestWithTimeout(() => getDocFromServer(auditHeadDocument)),
@@ -89,24 +96,20 @@ function ServerCheck({ refreshes, onResult }: ServerCheckProps) {
         onResult((last) => ({ ...last, answeredRefresh: refreshes, isConnected: false }))
       },
     )
-  }, [refreshes, onResult])
-  return null
+  }, [isNext, refreshes, tick, onResult])
 }
 
 /**
  * Updates the dashboard. Lists are subscriptions, so a poll tick every 30 s reads only one document
  * to check the connection, and failed reads try again. While the tab is hidden, the next tick
  * pauses the dashboard until the tab is visible. Shows a lost or restored connection at once.
- *
- * The first check follows the subscriptions of the open tab: Firestore sends one request at a time,
- * so they would wait for two round trips.
  */
 export function RefreshProvider({ children }: { readonly children: ReactNode }) {
   const [refreshes, setRefreshes] = useState(0)
   const [tick, setTick] = useState(0)
   const [isPaused, setIsPaused] = useState(false)
   const [result, setResult] = useState(UNCHECKED)
-  const isNext = useIsNext()
+  useServerCheck({ refreshes, tick }, setResult)
 
   useEffect(() => {
     const poll = () => {
@@ -133,12 +136,5 @@ export function RefreshProvider({ children }: { readonly children: ReactNode }) 
     () => ({ refreshes, tick, isPaused, ...result, refresh }),
     [refreshes, tick, isPaused, result, refresh],
   )
-  return (
-    <RefreshContext value={value}>
-      {children}
-      {isNext && (
-        <ServerCheck key={`${refreshes} ${tick}`} refreshes={refreshes} onResult={setResult} />
-      )}
-    </RefreshContext>
-  )
+  return <RefreshContext value={value}>{children}</RefreshContext>
 }
