@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firestore } from '../../data/firestore-server.fixture'
 import { at, InDashboard, showPanel } from './panel.fixture'
-import { ReportedTarget } from './reported-text'
+import { ReportedLink, ReportedTarget } from './reported-text'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
 
@@ -88,4 +88,19 @@ test('shows bio, links and avatar of a reported profile', async () => {
   firestore.store('profiles', profile)
   show('profile')
   await screen.findByText('Keys, https://keys.example/ (by mallory)')
+})
+
+test('leads to the post of a reported text without a read', async () => {
+  showPanel(<ReportedLink report={report('comment')} />)
+  const link = screen.getByRole('link', { name: 'Open the post' })
+  expect(link.getAttribute('href')).toBe('/hub/p1')
+  await Promise.resolve()
+  expect(firestore.requests()).toEqual([])
+})
+
+test('leads to the page of a reported member', async () => {
+  firestore.store('profiles', { id: 'ad', username: 'mallory' })
+  showPanel(<ReportedLink report={{ ...report('profile'), post_id: null }} />)
+  const link = await screen.findByRole('link', { name: 'Open the profile' })
+  expect(link.getAttribute('href')).toBe('/members/mallory')
 })

@@ -76,14 +76,16 @@ export function ReportedTarget({ report }: { readonly report: Report }) {
 
 /** Leads to the post of a report, or to the page of the reported member. */
 export function ReportedLink({ report }: { readonly report: Report }) {
-  const found = useReportedText(report)
-  if (report.post_id !== null) {
-    return (
-      <Link href={postPath(report.post_id)} target="_blank">
-        Open the post
-      </Link>
-    )
-  }
+  if (report.post_id === null) return <ProfileLink target={report} />
+  return (
+    <Link href={postPath(report.post_id)} target="_blank">
+      Open the post
+    </Link>
+  )
+}
+
+function ProfileLink({ target }: { readonly target: Target }) {
+  const found = useReportedText(target)
   if (!found) return 'The profile'
   return (
     <Link href={memberPath(found.author)} target="_blank">
