@@ -19,10 +19,13 @@ const pagesOf = (total: number) =>
       .slice(0, count),
   )
 
-type ListProps = { readonly fetchPage: ReturnType<typeof pagesOf> }
+type ListProps = {
+  readonly fetchPage: ReturnType<typeof pagesOf>
+  readonly isFollowed?: (item: number) => boolean
+}
 
-function List({ fetchPage }: ListProps) {
-  const pages = usePages(fetchPage)
+function List({ fetchPage, isFollowed }: ListProps) {
+  const pages = usePages(fetchPage, isFollowed)
   return (
     <PagedList pages={pages} name="numbers" messages={MESSAGES} empty={<p>None.</p>}>
       {(item) => (
@@ -34,10 +37,10 @@ function List({ fetchPage }: ListProps) {
   )
 }
 
-async function open(fetchPage: ReturnType<typeof pagesOf>) {
+async function open(fetchPage: ListProps['fetchPage'], more: Omit<ListProps, 'fetchPage'> = {}) {
   renderInApp(
     <StrictMode>
-      <List fetchPage={fetchPage} />
+      <List fetchPage={fetchPage} {...more} />
     </StrictMode>,
   )
   await act(async () => undefined)
@@ -85,6 +88,15 @@ test('offers no page after a full one that is the last', async () => {
   await press('Show more')
   expect(items()).toHaveLength(2 * SIZE)
   expect(more()).toBeNull()
+})
+
+test('fetches no item more where the page knows whether another one follows', async () => {
+  const fetchPage = pagesOf(2 * SIZE)
+  await open(fetchPage, { isFollowed: (item) => item < 2 * SIZE - 1 })
+  await press('Show more')
+  expect(items()).toHaveLength(2 * SIZE)
+  expect(more()).toBeNull()
+  expect(fetchPage.mock.calls.every(([, count]) => count === SIZE)).toBe(true)
 })
 
 test('continues after the last loaded item, even if it was removed', async () => {

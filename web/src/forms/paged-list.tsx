@@ -33,16 +33,22 @@ type Pages<Item> = {
 const FIRST = { items: [], state: 'loading', error: '', hasMore: false, last: null } as const
 const SIZE = LIMITS.page.posts
 
+type IsFollowed<Item> = (item: Item) => Promise<boolean> | boolean
+
 /** Fetches at most `count` items after an item, or the first ones. */
 type FetchPage<Item> = (last: Item | null, count: number) => Promise<readonly Item[]>
 
 /**
  * A list in pages: the first one at once, each further one on request. A failed page can be
- * requested again. After a full page it fetches one more item, because only that shows whether
- * another page follows: the rules allow no larger pages. A component with another `key` starts the
- * list again.
+ * requested again. A component with another `key` starts the list again.
+ *
+ * @param isFollowed - Whether another item follows one. By default, one more item is fetched after
+ *   a full page, because only that shows it: the rules allow no larger pages.
  */
-export function usePages<Item>(fetchPage: FetchPage<Item>) {
+export function usePages<Item>(
+  fetchPage: FetchPage<Item>,
+  isFollowed: IsFollowed<Item> = async (last) => (await fetchPage(last, 1)).length > 0,
+) {
   const [pages, setPages] = useState<Pages<Item>>(FIRST)
   /** The number of the current request; answers to earlier ones are ignored. */
   const latest = useRef(0)
@@ -57,7 +63,7 @@ export function usePages<Item>(fetchPage: FetchPage<Item>) {
     try {
       const page = await fetchPage(last, SIZE)
       update((now) => ({ ...now, items: [...now.items, ...page], last: page.at(-1) ?? now.last }))
-      const hasMore = await isFollowed(page, fetchPage)
+      const hasMore = await isPageFollowed(page, isFollowed)
       update((now) => ({ ...now, state: 'ready', error: '', hasMore }))
     } catch (error) {
       console.error('A page could not be fetched:', error)
@@ -66,7 +72,7 @@ export function usePages<Item>(fetchPage: FetchPage<Item>) {
   }
   const refresh = async (): Promise<void> => {
     const items = await fetchPage(null, SIZE)
-    const hasMore = await isFollowed(items, fetchPage)
+    const hasMore = await isPageFollowed(items, isFollowed)
     latest.current += 1
     const last = items.at(-1) ?? null
     flushSync(() => setPages({ items, state: 'ready', error: '', hasMore, last }))
@@ -96,14 +102,14 @@ export function usePages<Item>(fetchPage: FetchPage<Item>) {
 }
 
 /** Whether another page follows; true if that is unknown, because asking for it does no harm. */
-async function isFollowed<Item>(
+async function isPageFollowed<Item>(
   page: readonly Item[],
-  fetchPage: FetchPage<Item>,
+  isFollowed: IsFollowed<Item>,
 ): Promise<boolean> {
   const last = page.at(-1)
   if (!last || page.length < SIZE) return false
   try {
-    return (await fetchPage(last, 1)).length > 0
+    return await isFollowed(last)
   } catch (error) {
     console.warn('The next page could not be checked:', error)
     return true

@@ -110,9 +110,13 @@ function BookmarkedPost({ uid, id, post }: BookmarkedPostProps) {
  */
 function useBookmarks(uid: string) {
   const ids = useRef<readonly string[] | null>(null)
-  return usePages(async (last: Bookmarked | null, count) => {
+  const after = (last: Bookmarked | null) => {
+    const all = ids.current ?? []
+    return last ? all.slice(all.indexOf(last.id) + 1) : all
+  }
+  const fetchPage = async (last: Bookmarked | null, count: number) => {
     ids.current ??= await fetchBookmarks(uid)
-    const start = last ? ids.current.indexOf(last.id) + 1 : 0
-    return fetchBookmarked(ids.current.slice(start, start + count))
-  })
+    return fetchBookmarked(after(last).slice(0, count))
+  }
+  return usePages(fetchPage, (last) => after(last).length > 0)
 }
