@@ -21,7 +21,7 @@ export function FilterSelect({ label, value, options, renderOther, onChange }: F
       label={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      slotProps={{ select: { displayEmpty: true } }}
       sx={{ width: 'auto', minWidth: 160 }}
     >
       <MenuItem value="">All</MenuItem>

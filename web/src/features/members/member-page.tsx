@@ -28,14 +28,15 @@ import { MEMBERS_MESSAGES, useMember } from './members'
 /** The public profile of a member, with their posts. */
 export function MemberPage() {
   const { username = '' } = useParams()
-  const member = useMember(usernameKey(username))
+  const key = usernameKey(username)
+  const member = useMember(key)
   const proper = member.state === 'found' ? member.profile.username : username
   // One page element for all states, so that it retains the focus.
   return (
     <Page
       title={member.state === 'missing' ? 'Member not found' : username}
       noindex={member.state === 'missing'}
-      feed={member.state === 'found' ? memberFeed(usernameKey(username)) : null}
+      feed={member.state === 'found' ? memberFeed(key) : null}
     >
       <PrintSheet />
       {proper !== username && <Navigate to={memberPath(proper)} replace />}

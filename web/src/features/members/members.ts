@@ -2,18 +2,17 @@ import { LIMITS } from '@grid/schema/limits'
 import type { Post } from '@grid/schema/post'
 import type { Profile } from '@grid/schema/profile'
 import { withoutDirections } from '@grid/schema/unicode'
-import { usernameKey } from '@grid/schema/username'
 import { useEffect, useState } from 'react'
 import { cancellable } from '../../browser/timers'
 import { errorMessage } from '../../data/errors'
 import { publicData } from '../../session/public-data'
 
-/** The member with this username, ignoring case, or null. */
-async function findMember(name: string): Promise<Profile | null> {
-  if (name.length > LIMITS.username.max) return null
+/** The member with the key of a username, or null. */
+async function findMember(key: string): Promise<Profile | null> {
+  if (key.length > LIMITS.username.max) return null
   const [found] = await publicData.page({
     from: 'profiles',
-    where: [['username_lower', '==', usernameKey(name)]],
+    where: [['username_lower', '==', key]],
     order: [],
     after: null,
     limit: 1,
@@ -38,20 +37,20 @@ type MemberState =
   | { readonly state: 'missing' }
   | { readonly state: 'found'; readonly profile: Profile }
 
-/** The member with the username in the URL. */
-export function useMember(name: string): MemberState & { readonly retry: () => void } {
+/** The member with the key of a username. */
+export function useMember(key: string): MemberState & { readonly retry: () => void } {
   const [attempt, setAttempt] = useState(0)
-  const request = `${name} ${attempt}`
+  const request = `${key} ${attempt}`
   const [loaded, setLoaded] = useState<{ readonly request: string; readonly member: MemberState }>()
 
   useEffect(() => {
     const show = (member: MemberState) => setLoaded({ request, member })
     return cancellable(
-      findMember(name),
+      findMember(key),
       (profile) => show(profile ? { state: 'found', profile } : { state: 'missing' }),
       (error) => show({ state: 'failed', text: errorMessage(error) }),
     )
-  }, [name, request])
+  }, [key, request])
 
   const member: MemberState = loaded?.request === request ? loaded.member : { state: 'loading' }
   return { ...member, retry: () => setAttempt((count) => count + 1) }
