@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
-import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test, vi } from 'vitest'
-import { theme } from '../design/theme'
+import { InApp } from '../session/render.fixture'
 import { isLazyPage, lazyPage, PAGE_MISSING } from './lazy-page'
 
 const Content = () => <p>Content</p>
 const site = (Page: () => React.ReactNode) => (
-  <ThemeProvider theme={theme}>
+  <InApp>
     <Suspense fallback={<p>Waiting</p>}>
       <Page />
     </Suspense>
-  </ThemeProvider>
+  </InApp>
 )
 const shown = (Page: () => React.ReactNode) => act(async () => render(site(Page)))
 /** A fetch that fails at first, as without a connection, or of a file that a deploy took away. */

@@ -77,8 +77,9 @@ test.each([
   const { result } = renderSignOut()
   act(() => result.current.leave())
   await vi.waitFor(() => expect(confirm).toHaveBeenCalledOnce())
-  await vi.waitFor(() => expect(result.current.isLeaving).toBe(false))
-  expect(result.current.path).toBe(path)
+  await vi.waitFor(() => {
+    expect(result.current).toMatchObject({ isLeaving: false, path })
+  })
   expect(signOut).toHaveBeenCalledTimes(answer === null ? 0 : 1)
   expect(localStorage.getItem(DRAFT)).toBe(draft)
   expect(localStorage.getItem('grid.draft.eve.1')).toBe('another text')

@@ -83,8 +83,7 @@ export function useForm<Form extends Texts, Checked>(
       await send(parsed.data)
       draft?.clear()
     } catch (error) {
-      if (error instanceof CancelledError) return
-      showError(formErrorOf(error), form)
+      if (!(error instanceof CancelledError)) showError(formErrorOf(error), form)
       if (waiting) setWaiting(stillWaiting(form, error))
     } finally {
       setSubmitting(false)

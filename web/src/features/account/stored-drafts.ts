@@ -23,7 +23,8 @@ export function removeDrafts(uid: string): void {
 /**
  * Signs a member out. Asks before what happens to unsent drafts, which would stay in this browser.
  *
- * @param end - signs out. Drafts are deleted afterwards: an open form stores its text when it closes.
+ * @param end - signs out. Drafts are deleted afterwards, because an open form stores its text when
+ *   it closes.
  * @returns whether it did; false if the member dismisses the question.
  */
 export async function signOutWithDrafts(

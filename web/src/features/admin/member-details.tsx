@@ -163,7 +163,7 @@ async function readName(uid: string): Promise<string> {
 
 type Props = { readonly uid: string }
 
-/** A member by username; until it is loaded, the id. Tries again with each poll tick until the name is loaded. */
+/** A member by username, or by id until the name is loaded. Each poll tick tries again. */
 export function MemberName({ uid }: Props) {
   const { tick } = useRefresh()
   const name = useStore(namesStore, ({ loaded }) => loaded[uid])
