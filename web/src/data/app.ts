@@ -19,11 +19,11 @@ async function appCheckOf(client: FirebaseApp) {
 
 /** Runs work with a temporary app of the same project, which is deleted after it. */
 export async function withTemporaryApp<T>(work: (app: FirebaseApp) => Promise<T>): Promise<T> {
-  const app = initializeApp(firebaseOptions, `app-${crypto.randomUUID()}`)
+  const temporary = initializeApp(firebaseOptions, `temporary-${crypto.randomUUID()}`)
   try {
-    await appCheckOf(app)
-    return await work(app)
+    await appCheckOf(temporary)
+    return await work(temporary)
   } finally {
-    await deleteApp(app)
+    await deleteApp(temporary)
   }
 }

@@ -1,9 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { Bookmark } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../data/errors'
 import { IconAction } from '../../design/buttons'
-import { notify } from '../../design/notify'
+import { useButtonAction } from '../../forms/action-button'
 import { setBookmark, useBookmark } from './bookmarks.firestore'
 
 const Mark = styled(Bookmark)(({ theme }) => ({
@@ -20,25 +19,21 @@ export function BookmarkButton({ uid, postId }: BookmarkButtonProps) {
   const isStored = useBookmark(uid, postId)
   /** The state after the last press, until the server has confirmed it. */
   const [pressed, setPressed] = useState<boolean | null>(null)
-  const [isSaving, setIsSaving] = useState(false)
-  if (pressed === isStored && !isSaving) setPressed(null)
+  const { isBusy, run } = useButtonAction()
+  if (pressed === isStored && !isBusy) setPressed(null)
   const isBookmarked = pressed ?? isStored
 
   const toggle = async () => {
-    if (isSaving) return
-    setIsSaving(true)
     setPressed(!isBookmarked)
     try {
       await setBookmark(uid, postId, !isBookmarked)
     } catch (error) {
       setPressed(null)
-      notify.error(errorMessage(error))
-    } finally {
-      setIsSaving(false)
+      throw error
     }
   }
   return (
-    <IconAction name="Bookmark post" isPressed={isBookmarked} onClick={() => void toggle()}>
+    <IconAction name="Bookmark post" isPressed={isBookmarked} onClick={() => void run(toggle)}>
       <Mark size={16} fill={isBookmarked ? 'currentColor' : 'none'} aria-hidden />
     </IconAction>
   )

@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { isComposing } from '../../browser/input'
+import { cancellable } from '../../browser/timers'
 import { announce } from '../../design/notify'
 import { counted } from '../../design/text'
 import { findMembers } from './find-members'
@@ -150,23 +151,23 @@ function isSame(one: Started | null, other: Started | null): boolean {
   return one?.at === other?.at && one?.beginning === other?.beginning
 }
 
+const NO_MEMBERS: readonly Profile[] = []
+
 /** The members whose names begin so, read after a pause; none while they are read. */
 function useMembers(beginning: string | null): readonly Profile[] {
-  const [members, setMembers] = useState<readonly Profile[]>([])
+  const [members, setMembers] = useState(NO_MEMBERS)
   useEffect(() => {
-    let isOver = false
-    setMembers([])
+    setMembers(NO_MEMBERS)
+    if (beginning === null) return
+    let cancel: (() => void) | undefined
     const timer = setTimeout(() => {
-      if (beginning === null) return
-      findMembers(beginning)
-        .then((found) => {
-          if (!isOver) setMembers(found)
-        })
-        .catch((error: unknown) => console.warn('No names are suggested:', error))
+      cancel = cancellable(findMembers(beginning), setMembers, (error) =>
+        console.warn('No names are suggested:', error),
+      )
     }, PAUSE_MS)
     return () => {
-      isOver = true
       clearTimeout(timer)
+      cancel?.()
     }
   }, [beginning])
   return members

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { cancellable } from '../../browser/timers'
 import { PageContainer } from '../../design/page'
 import { family, forcedColors, motion } from '../../design/theme/tokens'
 import { isRainPaused, storeRainPaused } from './rain-setting'
@@ -56,18 +57,19 @@ export function MatrixRain() {
     setIsPaused(isRainPaused())
     const { current: canvas } = sky
     if (!canvas) return
-    let isOver = false
-    let stop = () => {
-      isOver = true
-    }
-    import('./rain').then(
+    let stop: (() => void) | undefined
+    const cancel = cancellable(
+      import('./rain'),
       ({ rainOn }) => {
-        if (!isOver) stop = rainOn(canvas)
+        stop = rainOn(canvas)
       },
       // Decoration: the page is complete without it.
       () => undefined,
     )
-    return () => stop()
+    return () => {
+      cancel()
+      stop?.()
+    }
   }, [])
 
   const toggle = () => {

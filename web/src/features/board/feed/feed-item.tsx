@@ -14,6 +14,7 @@ import {
 import { Link } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
 import { passFocusOnRemoval } from '../../../browser/focus'
+import { cancellable } from '../../../browser/timers'
 import { clipped, withinLines } from '../../../design/text'
 import { radius } from '../../../design/theme/tokens'
 import { useHiding } from '../../../social/hidden-members'
@@ -40,18 +41,17 @@ export function useVirtualization(count: number): Virtualization {
 
   useEffect(() => {
     if (!isLong) return
-    let isOver = false
     let opened: FeedVirtualizer | undefined
-    import('./feed-virtualizer').then(
+    const cancel = cancellable(
+      import('./feed-virtualizer'),
       (code) => {
-        if (isOver) return
         opened = new code.FeedVirtualizer()
         setVirtualization({ virtualizer: opened })
       },
-      (error: unknown) => console.warn('All cards stay rendered:', error),
+      (error) => console.warn('All cards stay rendered:', error),
     )
     return () => {
-      isOver = true
+      cancel()
       opened?.end()
       setVirtualization(null)
     }

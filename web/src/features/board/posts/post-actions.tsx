@@ -1,11 +1,10 @@
 import type { Post } from '@grid/schema/post'
 import { styled } from '@mui/material/styles'
 import { Pencil, RotateCw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { errorMessage } from '../../../data/errors'
 import { loadChunk } from '../../../data/load-chunk'
 import { IconAction } from '../../../design/buttons'
 import { notify } from '../../../design/notify'
+import { useButtonAction } from '../../../forms/action-button'
 import { WRITING_MESSAGES } from '../../../session/require-writer'
 import { AuthorMenu } from '../../../social/author-menu'
 import { ReportButton } from '../../../social/report-button'
@@ -25,7 +24,7 @@ type Props = {
 
 /** Refresh for everyone; edit and delete for the owner; report and the menu for all others. */
 export function PostActions({ post, isOwn, canFollow = false, onEdit }: Props) {
-  const [isRefreshing, setIsRefreshing] = useState(false)
+  const { isBusy: isRefreshing, run } = useButtonAction()
   const { isDeleting, askAndDelete } = useDelete({
     question: CONFIRM_DELETE_POST,
     remove: async () => (await loadChunk(() => import('./post.firestore'))).deletePost(post),
@@ -35,16 +34,9 @@ export function PostActions({ post, isOwn, canFollow = false, onEdit }: Props) {
   const isBusy = isRefreshing || isDeleting
 
   const refresh = async () => {
-    setIsRefreshing(true)
-    try {
-      const current = await refreshPost(post.id)
-      if (current) notify.success(POST_MESSAGES.refreshed)
-      else notify.error(WRITING_MESSAGES.gone)
-    } catch (error) {
-      notify.error(errorMessage(error))
-    } finally {
-      setIsRefreshing(false)
-    }
+    const current = await refreshPost(post.id)
+    if (current) notify.success(POST_MESSAGES.refreshed)
+    else notify.error(WRITING_MESSAGES.gone)
   }
 
   return (
@@ -57,7 +49,7 @@ export function PostActions({ post, isOwn, canFollow = false, onEdit }: Props) {
           postId={canFollow ? post.id : undefined}
         />
       )}
-      <IconAction name="Refresh post" isDisabled={isBusy} onClick={() => void refresh()}>
+      <IconAction name="Refresh post" isDisabled={isBusy} onClick={() => void run(refresh)}>
         <RotateCw size={16} aria-hidden />
       </IconAction>
       {isOwn ? (

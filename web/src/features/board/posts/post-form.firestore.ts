@@ -158,19 +158,18 @@ export function useDuplicateLink(text: string, edited: Post | null): Post | null
 
   useEffect(() => {
     if (isChecked) return
-    let isOver = false
+    let cancel: (() => void) | undefined
     const timer = setTimeout(() => {
       if (!navigator.onLine) return
-      findDuplicate(key, edited).then(
-        (post) => {
-          if (!isOver) setChecked({ key, post })
-        },
-        (error: unknown) => console.warn('Posts with the same link could not be read:', error),
+      cancel = cancellable(
+        findDuplicate(key, edited),
+        (post) => setChecked({ key, post }),
+        (error) => console.warn('Posts with the same link could not be read:', error),
       )
     }, PAUSE_MS)
     return () => {
-      isOver = true
       clearTimeout(timer)
+      cancel?.()
     }
   }, [isChecked, key, edited])
 
