@@ -21,8 +21,8 @@ const LATER = AT + 600_000
 /** Reloads the page, whose session was opened like this, and waits until the browser is idle. */
 async function loadPage(method: 'password' | 'passkey' | 'recovery' = 'password', at = AT) {
   const recordSignIn = signInRecorder('ada')
-  void recordSignIn({ method, at })
-  void recordSignIn({ method, at })
+  void recordSignIn({ method, signedInAt: at })
+  void recordSignIn({ method, signedInAt: at })
   await vi.advanceTimersByTimeAsync(1_000)
   await vi.dynamicImportSettled()
   await vi.advanceTimersByTimeAsync(0)

@@ -12,7 +12,7 @@ const CONFIRMED_KEY = 'grid.sign-in-confirmed'
 type Opening = {
   readonly method: SessionMethod
   /** In milliseconds since 1970. */
-  readonly at: number
+  readonly signedInAt: number
 }
 
 /**
@@ -25,11 +25,11 @@ type Opening = {
 export function signInRecorder(uid: string): (opening: Opening) => Promise<void> {
   const attempts = new Map<string, Promise<void>>()
   return async (opening) => {
-    const { method, at } = opening
+    const { method, signedInAt } = opening
     const opened = recordedAt(uid, method)
     const latest = Math.max(opened ?? 0, Number(deviceStorage.read(CONFIRMED_KEY)))
-    if (opened !== null && at <= latest) return
-    const key = opened === null ? method : `${method} ${at}`
+    if (opened !== null && signedInAt <= latest) return
+    const key = opened === null ? method : `${method} ${signedInAt}`
     const attempt = attempts.get(key) ?? sendWhenIdle(uid, opening)
     attempts.set(key, attempt)
     await attempt
@@ -45,19 +45,19 @@ function sendWhenIdle(uid: string, opening: Opening): Promise<void> {
     )
 }
 
-async function send(uid: string, { method, at }: Opening): Promise<void> {
+async function send(uid: string, { method, signedInAt }: Opening): Promise<void> {
   if (auth.currentUser?.uid !== uid) return
   const { call } = await import('../data/callables')
   const opened = recordedAt(uid, method)
   if (opened !== null) {
     const { is_continued } = await call('recordSignIn', { signed_in_at: opened / 1_000 })
-    deviceStorage.write(CONFIRMED_KEY, String(at))
+    deviceStorage.write(CONFIRMED_KEY, String(signedInAt))
     // The record of the sign-in is gone: the confirmation was recorded as one.
-    if (!is_continued) deviceStorage.write(KEY, `${at} ${method} ${uid}`)
+    if (!is_continued) deviceStorage.write(KEY, `${signedInAt} ${method} ${uid}`)
     return
   }
   const { may_claim } = await call('recordSignIn', {})
-  deviceStorage.write(KEY, `${at} ${method} ${uid}`)
+  deviceStorage.write(KEY, `${signedInAt} ${method} ${uid}`)
   if (!may_claim) rememberNoBootstrapAdmin(uid)
 }
 

@@ -17,7 +17,6 @@ import { forgetUse, isIdle, watchUse } from './member-inactivity'
 import { forgetRecordedSignIn, requestSessionEnd, signInRecorder } from './record-sign-in.auth'
 import {
   type Account,
-  type ActiveBan,
   mayBeBootstrapAdmin,
   SESSION_MESSAGES,
   type Session,
@@ -80,18 +79,20 @@ function showSessionEnd(): void {
 function watchMember(first: User, onSession: (session: Session) => void) {
   // Another sign-in of the same member, such as with a passkey, replaces the user object.
   let user = first
-  let account = accountOf(user)
   let claims = NO_CLAIMS
-  let profile: Profile | null = null
-  let profileLoading = true
-  let ban: ActiveBan | null = null
+  let state: SessionState = {
+    account: accountOf(user),
+    profile: null,
+    profileLoading: true,
+    ban: null,
+  }
   let isStopped = false
   const recordSignIn = signInRecorder(first.uid)
   const publish = () => {
     if (isStopped) return
-    const session = sessionOf({ account, profile, profileLoading, ban }, claims)
+    const session = sessionOf(state, claims)
     onSession(session)
-    if (!profile || !claims.at) return
+    if (!state.profile || !claims.signedInAt) return
     void recordSignIn(claims).then(() => isStopped || checkRights(session, user))
   }
   const readClaims = async (refresh: boolean) => {
@@ -102,29 +103,29 @@ function watchMember(first: User, onSession: (session: Session) => void) {
   const awaitExpiry = expiryTimer(() => void readClaims(true).then(publish, logTokenError))
   const onProfile = async (next: Profile | null) => {
     // A deleted profile means a deleted account; the old profile stays until the session ends.
-    profile = next ?? profile
+    state = { ...state, profile: next ?? state.profile }
     // Revoked rights apply at once; refreshing the token takes time and may fail.
-    if (claims.isAdmin && profile?.is_admin === false) publish()
-    if (isEnded(await readClaims(false), profile)) {
+    if (claims.isAdmin && state.profile?.is_admin === false) publish()
+    if (isEnded(await readClaims(false), state.profile)) {
       await sessionReplaced()
       // Another account may have signed in meanwhile; its session goes on.
-      if (isEnded(await readClaims(false), profile) && !isStopped) return dropSession()
+      if (isEnded(await readClaims(false), state.profile) && !isStopped) return dropSession()
     }
     // The denormalised flag is newer than the token: fetch a token with the new claim.
     if (next && (next.is_admin !== claims.isAdmin || isLastHour(claims))) await readClaims(true)
-    profileLoading = false
+    state = { ...state, profileLoading: false }
     publish()
   }
   const stopProfile = watchProfile(user.uid, (next) => {
     onProfile(next).catch((error: unknown) => {
       // The profile is loaded, even if there is none; only the claims are unknown.
       logTokenError(error)
-      profileLoading = false
+      state = { ...state, profileLoading: false }
       publish()
     })
   })
   const stopBan = watchBan(user.uid, (next) => {
-    ban = next
+    state = { ...state, ban: next }
     publish()
   })
   const stopReload = reloadAccountOnReturn(() => user)
@@ -139,7 +140,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
     },
     update: (next: User) => {
       user = next
-      account = accountOf(next)
+      state = { ...state, account: accountOf(next) }
       publish()
       // Another sign-in of the same member has other claims.
       readClaims(false).then(publish, logTokenError)
@@ -161,26 +162,26 @@ type Claims = {
   readonly isAdmin: boolean
   readonly method: SessionMethod
   /** When the member last signed in, in milliseconds since 1970; NaN if unknown. */
-  readonly at: number
-  /** When the member proved who they are, likewise; before `at` if a custom token was kept. */
-  readonly provenAt: number
+  readonly signedInAt: number
+  /** When the member proved who they are, likewise; before `signedInAt` if a custom token was kept. */
+  readonly identityProvenAt: number
   /** How old the session was when the token was issued, in milliseconds, by the server's clock. */
-  readonly age: number
+  readonly sessionAgeMs: number
 }
 
 const NO_CLAIMS: Claims = {
   isAdmin: false,
   method: 'password',
-  at: Number.NaN,
-  provenAt: Number.NaN,
-  age: Number.NaN,
+  signedInAt: Number.NaN,
+  identityProvenAt: Number.NaN,
+  sessionAgeMs: Number.NaN,
 }
 
 const ADMIN_MS = LIMITS.session.adminHours * HOUR_MS
 
 /** Whether a new token, which is issued each hour, is needed to know when the admin rights end. */
-function isLastHour({ isAdmin, age }: Claims): boolean {
-  return isAdmin && age > ADMIN_MS - HOUR_MS && age < ADMIN_MS
+function isLastHour({ isAdmin, sessionAgeMs }: Claims): boolean {
+  return isAdmin && sessionAgeMs > ADMIN_MS - HOUR_MS && sessionAgeMs < ADMIN_MS
 }
 
 /** Calls back when the admin rights of the last given token end; null cancels that. */
@@ -188,7 +189,7 @@ function expiryTimer(onExpiry: () => void): (claims: Claims | null) => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   return (claims) => {
     clearTimeout(timer)
-    const left = claims?.isAdmin ? ADMIN_MS - claims.age : 0
+    const left = claims?.isAdmin ? ADMIN_MS - claims.sessionAgeMs : 0
     if (left > 0) timer = setTimeout(onExpiry, left)
   }
 }
@@ -201,9 +202,9 @@ function claimsOf({ claims, authTime, issuedAtTime }: IdTokenResult): Claims {
   return {
     isAdmin: claims['admin'] === true,
     method: isCustom ? method : 'password',
-    at: Date.parse(authTime),
-    provenAt: typeof provenAt === 'number' ? provenAt * 1_000 : Date.parse(authTime),
-    age: Date.parse(issuedAtTime) - Date.parse(authTime),
+    signedInAt: Date.parse(authTime),
+    identityProvenAt: typeof provenAt === 'number' ? provenAt * 1_000 : Date.parse(authTime),
+    sessionAgeMs: Date.parse(issuedAtTime) - Date.parse(authTime),
   }
 }
 
@@ -220,15 +221,15 @@ function rightsOf(claims: Claims, profile: Profile | null) {
   return { isAdmin: isGranted && adminNeeds === null, method: claims.method, adminNeeds }
 }
 
-function needsOf({ method, age }: Claims, profile: Profile): SignedIn['adminNeeds'] {
+function needsOf({ method, sessionAgeMs }: Claims, profile: Profile): SignedIn['adminNeeds'] {
   if (method !== PASSKEY_METHOD && profile.passkey_optional !== true) return 'passkey'
-  return age >= ADMIN_MS ? 'sign-in' : null
+  return sessionAgeMs >= ADMIN_MS ? 'sign-in' : null
 }
 
 /** Whether the session is too old, or was ended alone or everywhere, which the rules check too. */
-function isEnded({ at, provenAt, age }: Claims, profile: Profile | null): boolean {
-  if (age >= LIMITS.session.hours * HOUR_MS) return true
-  return profile !== null && isEndedSession(at, profile, provenAt)
+function isEnded(claims: Claims, profile: Profile | null): boolean {
+  if (claims.sessionAgeMs >= LIMITS.session.hours * HOUR_MS) return true
+  return profile !== null && isEndedSession(claims.signedInAt, profile, claims.identityProvenAt)
 }
 
 function accountOf(user: User): Account {
