@@ -80,12 +80,7 @@ function watchMember(first: User, onSession: (session: Session) => void) {
   // Another sign-in of the same member, such as with a passkey, replaces the user object.
   let user = first
   let claims = NO_CLAIMS
-  let state: SessionState = {
-    account: accountOf(user),
-    profile: null,
-    profileLoading: true,
-    ban: null,
-  }
+  let state: SessionState = { account: accountOf(user), ...NOTHING_LOADED }
   let isStopped = false
   const recordSignIn = signInRecorder(first.uid)
   const publish = () => {
@@ -163,7 +158,7 @@ type Claims = {
   readonly method: SessionMethod
   /** When the member last signed in, in milliseconds since 1970; NaN if unknown. */
   readonly signedInAt: number
-  /** When the member proved who they are, likewise; before `signedInAt` if a custom token was kept. */
+  /** The same for the proof of who they are; before `signedInAt` if a custom token was kept. */
   readonly identityProvenAt: number
   /** How old the session was when the token was issued, in milliseconds, by the server's clock. */
   readonly sessionAgeMs: number
@@ -209,6 +204,8 @@ function claimsOf({ claims, authTime, issuedAtTime }: IdTokenResult): Claims {
 }
 
 type SessionState = Pick<SignedIn, 'account' | 'profile' | 'profileLoading' | 'ban'>
+
+const NOTHING_LOADED = { profile: null, profileLoading: true, ban: null } as const
 
 function sessionOf(state: SessionState, claims: Claims): SignedIn {
   return { status: 'signed-in', ...state, ...rightsOf(claims, state.profile) }

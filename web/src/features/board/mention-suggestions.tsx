@@ -151,13 +151,11 @@ function isSame(one: Started | null, other: Started | null): boolean {
   return one?.at === other?.at && one?.beginning === other?.beginning
 }
 
-const NO_MEMBERS: readonly Profile[] = []
-
 /** The members whose names begin so, read after a pause; none while they are read. */
 function useMembers(beginning: string | null): readonly Profile[] {
-  const [members, setMembers] = useState(NO_MEMBERS)
+  const [members, setMembers] = useState<readonly Profile[]>([])
   useEffect(() => {
-    setMembers(NO_MEMBERS)
+    setMembers([])
     if (beginning === null) return
     let cancel: (() => void) | undefined
     const timer = setTimeout(() => {
